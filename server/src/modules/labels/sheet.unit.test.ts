@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LABEL_FORMATS, type LabelFormat, points } from './formats.ts';
+import { LABEL_FORMATS, type LabelFormat, type LabelPlace, placeLabel, points } from './formats.ts';
 import { LabelError } from './label-error.ts';
 import { DEFAULT_LABEL_STYLE } from './preset.ts';
 import { type LabelContent, type LabelSheetOptions, MAX_LABELS, renderLabelSheet } from './sheet.ts';
@@ -160,15 +160,17 @@ describe('decisions §4 Labels: the words', () => {
     const titles = ['W'.repeat(80), 'i', 'many words of a name '.repeat(9), '工'.repeat(50)];
     for (const format of Object.values(LABEL_FORMATS)) {
       for (const codeType of ['qr', 'code128', 'both'] as const) {
-        for (const title of titles) {
-          const [page] = await print([label({ title })], { format, codeType });
-          const top = page!.height - points(format.marginTop);
-          for (const { x, y, size } of page!.texts) {
-            expect(x).toBeGreaterThanOrEqual(points(format.marginLeft));
-            expect(x).toBeLessThan(points(format.marginLeft + format.labelWidth));
-            expect(y + size).toBeLessThanOrEqual(top + 0.01 + size * 0.3);
-            expect(y - size * 0.25).toBeGreaterThanOrEqual(top - points(format.labelHeight) - 0.01);
-          }
+        const [page] = await print(
+          titles.map((title) => label({ title })),
+          { format, codeType },
+        );
+        const places = titles.map((_, position) => placeLabel(format, position));
+        for (const { x, y, size } of page!.texts) {
+          const top = page!.height - y - size * 0.75;
+          const bottom = page!.height - y + size * 0.24;
+          const holds = (place: LabelPlace) =>
+            x >= place.x && x < place.x + place.width && top >= place.y && bottom <= place.y + place.height;
+          expect(places.some(holds)).toBe(true);
         }
       }
     }
@@ -214,13 +216,13 @@ describe('decisions §4 Labels: sheets', () => {
     expect(String(failure)).toMatch(message);
   });
 
-  test('500 labels leave other work its turn while they are drawn', async () => {
-    const labels = Array.from({ length: 500 }, (_, n) => label({ code: `BOX-${n}` }));
+  test('a long run of labels leaves other work its turn while they are drawn', async () => {
+    const labels = Array.from({ length: 150 }, (_, n) => label({ code: `BOX-${n}` }));
     let turns = 0;
     const timer = setInterval(() => turns++, 1);
     const pages = await print(labels);
     clearInterval(timer);
-    expect(pages).toHaveLength(17);
-    expect(turns).toBeGreaterThan(10);
+    expect(pages).toHaveLength(5);
+    expect(turns).toBeGreaterThan(5);
   });
 });

@@ -42,6 +42,7 @@ function blackPNG(side: number, comment = 'black'): Buffer {
   return Buffer.concat([
     signature,
     pngChunk('IHDR', header),
+    pngChunk('tEXt', Buffer.from(`Comment\0${comment}`)),
     pngChunk('IDAT', rows),
     pngChunk('IEND', Buffer.alloc(0)),
   ]);
