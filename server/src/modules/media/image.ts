@@ -16,6 +16,8 @@ export const FULL_SIDE_PX = 2048;
 export const THUMBNAIL_SIDE_PX = 320;
 
 const DECODE_SECONDS = 30;
+const SIGNATURE_BYTES = 4100;
+const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47];
 
 /** What the content says it is → the name that sharp's decoder reports for it. Nothing else is ever decoded (no SVG). */
 const READABLE = new Map<string, string>([
@@ -60,7 +62,7 @@ export async function readImage(bytes: Uint8Array): Promise<ReadImage> {
   if (bytes.byteLength > MAX_IMAGE_BYTES) {
     throw new ImageTooLargeError(`This photo is larger than ${MAX_IMAGE_BYTES / 1_000_000} MB. Make it smaller first.`);
   }
-  const sourceType = (await fileTypeFromBuffer(bytes))?.mime ?? '';
+  const sourceType = (await fileTypeFromBuffer(signaturePart(bytes)))?.mime ?? '';
   if (HEIC.test(sourceType)) {
     throw new ImageFormatUnsupportedError(
       'HEIC photos cannot be read here. Save it as JPEG first (on an iPhone: Settings, Camera, Formats, Most Compatible).',
@@ -81,6 +83,15 @@ export async function readImage(bytes: Uint8Array): Promise<ReadImage> {
       throw new ImageDamagedError({ cause });
     }
   });
+}
+
+/**
+ * As much as telling the kind takes, so that an archive sent as a photo is not searched through. A PNG is told from an
+ * animated one by what comes before its pixels, which may be long.
+ */
+function signaturePart(bytes: Uint8Array): Uint8Array {
+  const isPNG = PNG_SIGNATURE.every((byte, index) => bytes[index] === byte);
+  return isPNG ? bytes : bytes.subarray(0, SIGNATURE_BYTES);
 }
 
 /** Reads the header only: a bomb is refused before a pixel of it exists in memory. */

@@ -31,8 +31,8 @@ function pngChunk(type: string, data: Uint8Array): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
-/** A valid, all black, 1 bit per pixel PNG: about 18 kB for 144 million pixels. */
-function bombPNG(side: number): Buffer {
+/** A valid, all black, 1 bit per pixel PNG: about 18 kB for 144 million pixels. A comment may precede its pixels. */
+function blackPNG(side: number, comment = 'black'): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
@@ -42,6 +42,7 @@ function bombPNG(side: number): Buffer {
   return Buffer.concat([
     signature,
     pngChunk('IHDR', header),
+    pngChunk('tEXt', Buffer.from(`Comment\0${comment}`)),
     pngChunk('IDAT', rows),
     pngChunk('IEND', Buffer.alloc(0)),
   ]);
@@ -105,7 +106,7 @@ describe('decisions §4 photos: what is kept', () => {
 
 describe('§8 Image Upload Failed: each refusal says why', () => {
   test('a 12,000 px square bomb is refused from its header', async () => {
-    const bomb = bombPNG(12_000);
+    const bomb = blackPNG(12_000);
     expect(bomb.byteLength).toBeLessThan(50_000);
     // The bomb is a sound PNG: only its size is against it.
     expect(await sharp(bomb, { limitInputPixels: false }).metadata()).toMatchObject({ width: 12_000, height: 12_000 });
@@ -117,7 +118,11 @@ describe('§8 Image Upload Failed: each refusal says why', () => {
   });
 
   test('a PNG of the same make within the limit is read', async () => {
-    expect((await readImage(bombPNG(3000))).full).toMatchObject({ width: 2048, height: 2048 });
+    expect((await readImage(blackPNG(3000))).full).toMatchObject({ width: 2048, height: 2048 });
+  });
+
+  test('a PNG whose pixels come late is read', async () => {
+    expect((await readImage(blackPNG(50, 'x'.repeat(100_000)))).sourceType).toBe('image/png');
   });
 
   test('too many bytes are refused unread', async () => {

@@ -1,0 +1,73 @@
+import { Minus, Plus } from 'lucide-react';
+import type { Ref } from 'react';
+import { NumberField as AriaNumberField, Button, Group, Input } from 'react-aria-components';
+import { classNames } from './class-names.ts';
+import {
+  controlClass,
+  FieldLabel,
+  FieldNotes,
+  type FieldProps,
+  fieldClass,
+  focusWithinClass,
+  inputClass,
+  isFieldInvalid,
+} from './field-parts.tsx';
+
+export interface NumberFieldProps extends FieldProps {
+  /** null is "nothing entered", which is not zero. */
+  value: number | null;
+  onChange: (value: number | null) => void;
+  minValue?: number;
+  maxValue?: number;
+  /** Typed values snap to it. Left out, any fraction may be typed and the arrow keys and buttons add 1. */
+  step?: number;
+  /** Digits kept after the point. Default 6; 0 takes whole numbers only. */
+  maxFractionDigits?: number;
+  formatOptions?: Intl.NumberFormatOptions;
+  placeholder?: string;
+  /** Hides − and +, where space is short; the arrow keys still work. */
+  isStepperHidden?: boolean;
+  isReadOnly?: boolean;
+  autoFocus?: boolean;
+  ref?: Ref<HTMLInputElement>;
+}
+
+const stepper =
+  'flex h-full w-8 shrink-0 cursor-pointer items-center justify-center text-muted outline-none data-hovered:bg-hover data-hovered:text-ink data-pressed:bg-sunken data-disabled:cursor-not-allowed data-disabled:opacity-40 mobile:w-11';
+
+/** A number in the reader's own notation; reports when it is committed (blur, Enter or a step). */
+export function NumberField(props: NumberFieldProps) {
+  const { label, isLabelHidden, description, errorMessage, value, onChange, className, ref, ...rest } = props;
+  const { maxFractionDigits = 6, formatOptions, placeholder, isStepperHidden, ...field } = rest;
+  return (
+    <AriaNumberField
+      {...field}
+      value={value ?? Number.NaN}
+      onChange={(next) => onChange(Number.isNaN(next) ? null : next)}
+      formatOptions={{ maximumFractionDigits: maxFractionDigits, ...formatOptions }}
+      validationBehavior="aria"
+      isInvalid={isFieldInvalid(props)}
+      className={classNames(fieldClass, className)}
+    >
+      <FieldLabel label={label} isHidden={isLabelHidden} isRequired={field.isRequired} />
+      <Group className={classNames(controlClass, focusWithinClass, 'overflow-hidden')}>
+        {!isStepperHidden && (
+          <Button slot="decrement" className={stepper}>
+            <Minus size={14} aria-hidden />
+          </Button>
+        )}
+        <Input
+          ref={ref}
+          placeholder={placeholder}
+          className={classNames(inputClass, 'tabular-nums', !isStepperHidden && 'px-1 text-center')}
+        />
+        {!isStepperHidden && (
+          <Button slot="increment" className={stepper}>
+            <Plus size={14} aria-hidden />
+          </Button>
+        )}
+      </Group>
+      <FieldNotes description={description} errorMessage={errorMessage} />
+    </AriaNumberField>
+  );
+}

@@ -1,0 +1,52 @@
+import { ChevronDown } from 'lucide-react';
+import type { Ref } from 'react';
+import { Select as AriaSelect, Button, ListBox, Popover, SelectValue } from 'react-aria-components';
+import { classNames } from './class-names.ts';
+import { controlClass, FieldLabel, FieldNotes, type FieldProps, fieldClass, isFieldInvalid } from './field-parts.tsx';
+import { type Option, OptionRow } from './option-row.tsx';
+import { optionListClass, popoverClass } from './overlay-styles.ts';
+
+export interface SelectProps<Id extends string = string> extends FieldProps {
+  options: readonly Option<Id>[];
+  value: Id | null;
+  onChange: (value: Id) => void;
+  placeholder?: string;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** One of a short, known list ("dropdown-selector", §2.1). For long or remote lists use ComboBox. */
+export function Select<Id extends string = string>(props: SelectProps<Id>) {
+  const { label, isLabelHidden, description, errorMessage, options, value, onChange, className, ref, ...rest } = props;
+  return (
+    <AriaSelect
+      {...rest}
+      value={value}
+      onChange={(key) => {
+        const chosen = options.find((option) => option.id === key);
+        if (chosen) onChange(chosen.id);
+      }}
+      validationBehavior="aria"
+      isInvalid={isFieldInvalid(props)}
+      className={classNames(fieldClass, className)}
+    >
+      {({ isInvalid }) => (
+        <>
+          <FieldLabel label={label} isHidden={isLabelHidden} isRequired={rest.isRequired} />
+          <Button
+            ref={ref}
+            className={classNames(controlClass, 'cursor-pointer gap-2 px-3 text-left', isInvalid && 'border-danger')}
+          >
+            <SelectValue className="min-w-0 flex-1 truncate data-placeholder:text-muted [&_[slot=description]]:hidden" />
+            <ChevronDown size={16} aria-hidden className="shrink-0 text-muted" />
+          </Button>
+          <FieldNotes description={description} errorMessage={errorMessage} />
+          <Popover offset={4} className={classNames(popoverClass, 'min-w-(--trigger-width)')}>
+            <ListBox items={options} className={optionListClass}>
+              {(option) => <OptionRow option={option} />}
+            </ListBox>
+          </Popover>
+        </>
+      )}
+    </AriaSelect>
+  );
+}
