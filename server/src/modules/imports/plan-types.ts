@@ -1,0 +1,99 @@
+import type { ImportFormatID } from './import-row.ts';
+import type { Problem } from './problem.ts';
+import type { CustomFieldType, CustomFieldValue, ItemValues } from './workspace-snapshot.ts';
+
+/** An existing record's id, or `new:<kind>:<n>` for one that the plan creates. */
+export type RecordRef = string;
+
+export function isNewRef(ref: RecordRef): boolean {
+  return ref.startsWith('new:');
+}
+
+export type PlanOptions = {
+  /**
+   * `last-is-box`: the last part of a location is the box, those before it are places. `all-places`: every part is a place and
+   * things go to a box named `boxName` in the last.
+   */
+  placement: 'last-is-box' | 'all-places';
+  boxName: string;
+  /** Where rows without a location go: a box outside any place. */
+  unsortedBoxName: string;
+  /** `refuse`: one bad row and nothing is written. `skip`: the good rows are. */
+  badRows: 'refuse' | 'skip';
+  /**
+   * How a row finds the item it is about: by its reference from the other program; also by name and serial number; or not at
+   * all, so that every item is created. Our own export's item ids always count unless it is `none`.
+   */
+  match: 'reference' | 'reference-and-name' | 'none';
+  /** What to do when a file lists one reference twice: add the quantities, or leave the later rows out. */
+  duplicates: 'add' | 'skip';
+};
+
+export const defaultPlanOptions: PlanOptions = {
+  placement: 'last-is-box',
+  boxName: 'Loose items',
+  unsortedBoxName: 'Unsorted',
+  badRows: 'refuse',
+  match: 'reference-and-name',
+  duplicates: 'add',
+};
+
+export type PlaceCreate = { ref: RecordRef; name: string; description: string; parentPlace: RecordRef | null };
+export type PlaceChanges = { name?: string; description?: string; parentPlace?: RecordRef | null };
+export type BoxCreate = {
+  ref: RecordRef;
+  name: string;
+  /** '' lets the server choose one. */
+  code: string;
+  description: string;
+  tags: string[];
+  place: RecordRef | null;
+};
+export type BoxChanges = { name?: string; code?: string; description?: string; tags?: string[]; place?: RecordRef | null };
+export type CustomFieldValues = Record<RecordRef, CustomFieldValue>;
+export type ItemCreate = { ref: RecordRef; values: ItemValues; customFields: CustomFieldValues };
+/** `customFields` holds the changed ones alone; null clears. */
+export type ItemChanges = { values: Partial<ItemValues>; customFields: Record<RecordRef, CustomFieldValue | null> };
+export type StockCreate = { ref: RecordRef; item: RecordRef; box: RecordRef; quantity: number };
+export type StockUpdate = { id: string; item: RecordRef; box: RecordRef; quantity: number; before: number };
+export type CustomFieldCreate = { ref: RecordRef; name: string; type: CustomFieldType };
+
+export type Verdict = 'create' | 'update' | 'unchanged' | 'skip' | 'error';
+
+export type RowVerdict = {
+  line: number;
+  kind: 'item' | 'place' | 'box';
+  name: string;
+  verdict: Verdict;
+  problems: Problem[];
+};
+
+export type Totals = { items: number; boxes: number; places: number; stockRows: number; quantity: number };
+
+/**
+ * What an import would do, before it does anything (decisions §4 Import: "a dry run that gives a verdict per row and column").
+ * Places come before the places in them. An import sets quantities and never deletes. When `blocked`, what it lists
+ * is what the good rows alone would do, and must not be written.
+ */
+export type ImportPlan = {
+  format: ImportFormatID;
+  blocked: boolean;
+  customFields: { creates: CustomFieldCreate[] };
+  places: { creates: PlaceCreate[]; updates: Array<{ id: string; changes: PlaceChanges }> };
+  boxes: { creates: BoxCreate[]; updates: Array<{ id: string; changes: BoxChanges }> };
+  items: { creates: ItemCreate[]; updates: Array<{ id: string; changes: ItemChanges }> };
+  stock: { creates: StockCreate[]; updates: StockUpdate[] };
+  rows: RowVerdict[];
+  /** About the file as a whole. */
+  problems: Problem[];
+  counts: Record<Verdict, number>;
+  before: Totals;
+  after: Totals;
+};
+
+/** How many records a plan creates or changes. */
+export function countChanges(plan: ImportPlan): number {
+  const { customFields, places, boxes, items, stock } = plan;
+  const created = [customFields, places, boxes, items, stock].reduce((sum, part) => sum + part.creates.length, 0);
+  return [places, boxes, items, stock].reduce((sum, part) => sum + part.updates.length, created);
+}
