@@ -1,10 +1,18 @@
-import { itemFields, type ItemValues } from './workspace-snapshot.ts';
+import { type ItemValues, itemFields } from './workspace-snapshot.ts';
 
 /**
  * What a column of a foreign CSV is taken for: a field of the item, where it is, how many, a tag, a custom field named like
  * the column, or nothing.
  */
-export type ColumnTarget = keyof ItemValues | 'location' | 'place' | 'box' | 'quantity' | 'category' | 'field' | 'ignore';
+export type ColumnTarget =
+  | keyof ItemValues
+  | 'location'
+  | 'place'
+  | 'box'
+  | 'quantity'
+  | 'category'
+  | 'field'
+  | 'ignore';
 
 /** One target for each column of the file, in the file's order (decisions §4 Import, "a column mapper"). */
 export type ColumnMapping = ColumnTarget[];
@@ -22,8 +30,26 @@ export const columnTargets: readonly ColumnTarget[] = [
 
 /** Words that mean each target, by their letters alone. The first that fits a column wins. */
 const synonyms: ReadonlyArray<readonly [target: ColumnTarget, words: readonly string[]]> = [
-  ['name', ['name', 'title', 'item', 'itemname', 'product', 'productname', 'article', 'part', 'partname', 'asset', 'assetname']],
-  ['quantity', ['quantity', 'qty', 'count', 'amount', 'stock', 'instock', 'onhand', 'number', 'units', 'pieces', 'pcs']],
+  [
+    'name',
+    [
+      'name',
+      'title',
+      'item',
+      'itemname',
+      'product',
+      'productname',
+      'article',
+      'part',
+      'partname',
+      'asset',
+      'assetname',
+    ],
+  ],
+  [
+    'quantity',
+    ['quantity', 'qty', 'count', 'amount', 'stock', 'instock', 'onhand', 'number', 'units', 'pieces', 'pcs'],
+  ],
   ['description', ['description', 'desc', 'details', 'itemdescription', 'summary']],
   ['notes', ['notes', 'note', 'comment', 'comments', 'remark', 'remarks']],
   ['tags', ['tags', 'tag', 'labels', 'label', 'keywords']],
@@ -32,17 +58,47 @@ const synonyms: ReadonlyArray<readonly [target: ColumnTarget, words: readonly st
   ['place', ['place', 'room', 'building', 'site', 'area', 'warehouse']],
   ['box', ['box', 'container', 'bin', 'shelf', 'drawer', 'crate', 'tote', 'case']],
   ['unit', ['unit', 'unitofmeasure', 'uom', 'measure']],
-  ['minQuantity', ['minquantity', 'minimum', 'min', 'minimumquantity', 'minstock', 'minimumstock', 'minamount', 'reorderpoint', 'reorderlevel', 'lowstock', 'minlevel']],
+  [
+    'minQuantity',
+    [
+      'minquantity',
+      'minimum',
+      'min',
+      'minimumquantity',
+      'minstock',
+      'minimumstock',
+      'minamount',
+      'reorderpoint',
+      'reorderlevel',
+      'lowstock',
+      'minlevel',
+    ],
+  ],
   ['serialNumber', ['serial', 'serialnumber', 'serialno', 'sn', 'imei']],
   ['assetID', ['assetid', 'assettag', 'assetnumber', 'inventorynumber', 'inventoryid']],
   ['barcode', ['barcode', 'ean', 'upc', 'gtin', 'isbn', 'qrcode']],
   ['manufacturer', ['manufacturer', 'brand', 'maker', 'make', 'vendor']],
   ['modelNumber', ['model', 'modelnumber', 'modelno', 'mpn', 'partnumber', 'sku', 'ipn', 'articlenumber']],
-  ['purchasedAt', ['purchasedat', 'purchasedate', 'purchased', 'bought', 'datepurchased', 'dateofpurchase', 'buydate', 'purchasetime']],
+  [
+    'purchasedAt',
+    [
+      'purchasedat',
+      'purchasedate',
+      'purchased',
+      'bought',
+      'datepurchased',
+      'dateofpurchase',
+      'buydate',
+      'purchasetime',
+    ],
+  ],
   ['purchasedFrom', ['purchasedfrom', 'purchasefrom', 'supplier', 'shop', 'store', 'seller', 'retailer', 'boughtfrom']],
   ['purchasePrice', ['purchaseprice', 'price', 'cost', 'unitcost', 'unitprice', 'purchasecost', 'paid']],
   ['value', ['value', 'valuation', 'worth', 'currentvalue', 'estimatedvalue', 'replacementvalue']],
-  ['warrantyExpires', ['warrantyexpires', 'warranty', 'warrantyexpiry', 'warrantyuntil', 'warrantyend', 'warrantydate']],
+  [
+    'warrantyExpires',
+    ['warrantyexpires', 'warranty', 'warrantyexpiry', 'warrantyuntil', 'warrantyend', 'warrantydate'],
+  ],
   ['warrantyDetails', ['warrantydetails', 'warrantynotes', 'warrantyinfo']],
   ['lifetimeWarranty', ['lifetimewarranty']],
   ['insured', ['insured', 'insurance']],
@@ -88,7 +144,9 @@ export function guessMapping(headers: readonly string[]): ColumnMapping {
     return target;
   });
   if (!taken.has('name')) {
-    const first = mapping.findIndex((target) => target === 'field' || target === 'description' || target === 'modelNumber');
+    const first = mapping.findIndex(
+      (target) => target === 'field' || target === 'description' || target === 'modelNumber',
+    );
     if (first >= 0) mapping[first] = 'name';
   }
   return mapping;

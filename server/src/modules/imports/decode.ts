@@ -30,7 +30,10 @@ function binary(what: string): UnreadableFileError {
  */
 export function decodeText(bytes: Uint8Array): DecodedText {
   if (bytes.byteLength > importLimits.fileBytes) {
-    throw new UnreadableFileError('too-large', 'This file is larger than 20 MB. Split it and import the parts in turn.');
+    throw new UnreadableFileError(
+      'too-large',
+      'This file is larger than 20 MB. Split it and import the parts in turn.',
+    );
   }
   if (bytes.byteLength === 0) throw new UnreadableFileError('empty', 'This file is empty.');
   for (const { bytes: start, what } of signatures) {

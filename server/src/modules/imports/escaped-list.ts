@@ -12,7 +12,9 @@ function escapePart(part: string, separator: string): string {
     .replaceAll('\\', '\\\\')
     .replaceAll(separator, `\\${separator}`)
     .replace(/^\s/u, '\\$&')
-    .replace(/\s$/u, (space, offset: number, whole: string) => (whole[offset - 1] === '\\' && offset === 1 ? space : `\\${space}`));
+    .replace(/\s$/u, (space, offset: number, whole: string) =>
+      whole[offset - 1] === '\\' && offset === 1 ? space : `\\${space}`,
+    );
 }
 
 /** The inverse of joinEscaped. White space around a part and empty parts are dropped, so that people can type freely. */

@@ -25,7 +25,10 @@ export function withHeader(table: Table): Table {
  */
 export function readColumns(table: Table, mapping: ColumnMapping): ImportSource {
   if (mapping.length !== table.headers.length) {
-    throw new UnreadableFileError('mapping', `The mapping has ${mapping.length} columns, the file ${table.headers.length}.`);
+    throw new UnreadableFileError(
+      'mapping',
+      `The mapping has ${mapping.length} columns, the file ${table.headers.length}.`,
+    );
   }
   if (!mapping.includes('name')) {
     throw new UnreadableFileError('mapping', 'Say which column holds the name of the item.');
@@ -35,7 +38,14 @@ export function readColumns(table: Table, mapping: ColumnMapping): ImportSource 
   // By position, since the mapping tells two columns of one name apart.
   const keys = headers.map((_, index) => String(index));
   const index = indexColumns(keys, (key) => key);
-  const source: ImportSource = { format: 'columns', rows: [], locations: [], fieldTypes: {}, columns: {}, problems: [] };
+  const source: ImportSource = {
+    format: 'columns',
+    rows: [],
+    locations: [],
+    fieldTypes: {},
+    columns: {},
+    problems: [],
+  };
   for (const [position, target] of mapping.entries()) {
     const header = headers[position] as string;
     source.columns[target === 'field' ? `field:${header}` : target] = header;

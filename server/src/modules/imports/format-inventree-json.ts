@@ -72,14 +72,28 @@ export function readInvenTreeJson(value: unknown): ImportSource {
   const stocked = new Set(data.stock.map((stock) => stock.part));
   const rows: ImportRow[] = data.stock.map((stock, index) => readStock(stock, index, parts, categories, paths));
   for (const part of data.parts) {
-    if (!stocked.has(part.id)) rows.push({ ...base(part, categories), line: rows.length + 1, locationPath: [], fields: keywords(part), problems: [] });
+    if (!stocked.has(part.id))
+      rows.push({
+        ...base(part, categories),
+        line: rows.length + 1,
+        locationPath: [],
+        fields: keywords(part),
+        problems: [],
+      });
   }
   const locations = data.locations.map((location, index): ImportLocation => {
     const path = paths.get(location.id) ?? [location.name];
     const description = location.description?.trim() || undefined;
     return said({ line: index + 1, kind: 'path', path, name: location.name, description, problems: [] });
   });
-  return { format: 'inventree-json', rows, locations, fieldTypes: {}, columns: { 'field:Batch': 'batch' }, problems: [] };
+  return {
+    format: 'inventree-json',
+    rows,
+    locations,
+    fieldTypes: {},
+    columns: { 'field:Batch': 'batch' },
+    problems: [],
+  };
 }
 
 function pathsOf(locations: Document['locations']): Map<number, string[]> {
@@ -142,14 +156,17 @@ function readStock(
   };
   const part = parts.get(stock.part);
   if (!part) complain('part', `There is no part ${stock.part} in this file.`);
-  if (stock.location != null && !paths.has(stock.location)) complain('location', `There is no location ${stock.location} in this file.`);
+  if (stock.location != null && !paths.has(stock.location))
+    complain('location', `There is no location ${stock.location} in this file.`);
   const quantity = read('quantity', parseQuantity(String(stock.quantity)));
-  const price = stock.purchase_price == null ? undefined : read('purchase_price', parseNumber(String(stock.purchase_price)));
+  const price =
+    stock.purchase_price == null ? undefined : read('purchase_price', parseNumber(String(stock.purchase_price)));
   const serialNumber = stock.serial?.trim() || undefined;
   const definition: Pick<ImportRow, 'itemKey' | 'item'> = part ? base(part, categories) : { item: {} };
   // Each serial number is a thing of its own, hence an item; the rest of a part is one item.
   const itemKey = serialNumber ? `${definition.itemKey}-sn-${serialNumber}` : definition.itemKey;
-  const status = stock.status == null || stock.status === 10 ? undefined : (statuses[stock.status] ?? String(stock.status));
+  const status =
+    stock.status == null || stock.status === 10 ? undefined : (statuses[stock.status] ?? String(stock.status));
   return said<ImportRow>({
     line,
     itemKey,

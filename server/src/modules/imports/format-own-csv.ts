@@ -3,7 +3,7 @@ import { splitEscaped } from './escaped-list.ts';
 import { unguardFormula } from './formula-guard.ts';
 import type { ImportRow, ImportSource } from './import-row.ts';
 import { doubledColumns, indexColumns, RowReader, said } from './row-reader.ts';
-import { itemFields, type ItemValues } from './workspace-snapshot.ts';
+import { type ItemValues, itemFields } from './workspace-snapshot.ts';
 
 /** A custom field's column is named by this and the field's name. */
 export const fieldPrefix = 'field:';

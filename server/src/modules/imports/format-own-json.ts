@@ -82,7 +82,10 @@ function readItems(data: OwnDocument, names: ReadonlyMap<string, string>): Impor
         boxID: stock.boxID,
         boxName: box?.name,
         quantity: stock.quantity,
-        problems: [...problems.map((problem) => ({ ...problem, line })), ...checkStock(stock.quantity, box !== undefined, line, position)],
+        problems: [
+          ...problems.map((problem) => ({ ...problem, line })),
+          ...checkStock(stock.quantity, box !== undefined, line, position),
+        ],
       });
     }
   }
@@ -91,7 +94,13 @@ function readItems(data: OwnDocument, names: ReadonlyMap<string, string>): Impor
     if (items.has(stock.itemID)) continue;
     const line = rows.length + 1;
     const message = `There is no item ${stock.itemID} in this file.`;
-    const problem: Problem = { line, column: `stock[${position}].itemID`, severity: 'error', code: 'item-missing', message };
+    const problem: Problem = {
+      line,
+      column: `stock[${position}].itemID`,
+      severity: 'error',
+      code: 'item-missing',
+      message,
+    };
     rows.push({ line, locationPath: [], item: {}, fields: {}, problems: [problem] });
   }
   return rows;
@@ -101,7 +110,13 @@ function checkStock(quantity: number, boxKnown: boolean, line: number, position:
   const problems: Problem[] = [];
   const checked = checkQuantity(quantity);
   if (!checked.ok) {
-    problems.push({ line, column: `stock[${position}].quantity`, severity: 'error', code: 'quantity', message: checked.message });
+    problems.push({
+      line,
+      column: `stock[${position}].quantity`,
+      severity: 'error',
+      code: 'quantity',
+      message: checked.message,
+    });
   }
   if (!boxKnown) {
     const message = 'This stock names a box that is not in this file.';
@@ -110,7 +125,11 @@ function checkStock(quantity: number, boxKnown: boolean, line: number, position:
   return problems;
 }
 
-function checkItem(item: Omit<OwnDocument['items'][number], 'id' | 'customFields'>, line: number, index: number): Problem[] {
+function checkItem(
+  item: Omit<OwnDocument['items'][number], 'id' | 'customFields'>,
+  line: number,
+  index: number,
+): Problem[] {
   const problems: Problem[] = [];
   for (const field of ['purchasedAt', 'warrantyExpires', 'soldAt'] as const) {
     const date = item[field];
@@ -123,7 +142,13 @@ function checkItem(item: Omit<OwnDocument['items'][number], 'id' | 'customFields
   if (item.minQuantity !== null) {
     const checked = checkQuantity(item.minQuantity);
     if (!checked.ok) {
-      problems.push({ line, column: `items[${index}].minQuantity`, severity: 'error', code: 'quantity', message: checked.message });
+      problems.push({
+        line,
+        column: `items[${index}].minQuantity`,
+        severity: 'error',
+        code: 'quantity',
+        message: checked.message,
+      });
     }
   }
   return problems;

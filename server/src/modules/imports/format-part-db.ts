@@ -25,7 +25,13 @@ export function readPartDB(table: Table): ImportSource {
     rows: [],
     locations: [],
     fieldTypes: {},
-    columns: { name: 'name', quantity: 'quantity', location: 'storage_location', minQuantity: 'minamount', tags: 'tags' },
+    columns: {
+      name: 'name',
+      quantity: 'quantity',
+      location: 'storage_location',
+      minQuantity: 'minamount',
+      tags: 'tags',
+    },
     problems: doubledColumns(table),
   };
   for (const [column, name] of kept) source.columns[`field:${name}`] = column;

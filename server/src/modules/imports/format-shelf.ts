@@ -3,16 +3,18 @@ import type { ImportRow, ImportSource } from './import-row.ts';
 import { doubledColumns, indexColumns, RowReader, said } from './row-reader.ts';
 import type { CustomFieldType } from './workspace-snapshot.ts';
 
-const types = new Map<string, CustomFieldType>(Object.entries({
-  text: 'text',
-  multiline_text: 'text',
-  'multiline text': 'text',
-  option: 'text',
-  boolean: 'boolean',
-  date: 'date',
-  number: 'number',
-  amount: 'number',
-} as const));
+const types = new Map<string, CustomFieldType>(
+  Object.entries({
+    text: 'text',
+    multiline_text: 'text',
+    'multiline text': 'text',
+    option: 'text',
+    boolean: 'boolean',
+    date: 'date',
+    number: 'number',
+    amount: 'number',
+  } as const),
+);
 
 /** Columns that only mean something inside Shelf. */
 const kept = new Map([
@@ -24,7 +26,9 @@ const lower = (header: string) => header.trim().toLowerCase();
 
 export function isShelf(headers: readonly string[]): boolean {
   const names = new Set(headers.map(lower));
-  return names.has('title') && ['kit', 'custodian', 'bookable', 'valuation'].filter((name) => names.has(name)).length >= 2;
+  return (
+    names.has('title') && ['kit', 'custodian', 'bookable', 'valuation'].filter((name) => names.has(name)).length >= 2
+  );
 }
 
 /** `cf: Colour,type:text` → the name and type of a custom field. */

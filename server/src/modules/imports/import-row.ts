@@ -1,5 +1,5 @@
-import type { CustomFieldType, ItemValues } from './workspace-snapshot.ts';
 import type { Problem } from './problem.ts';
+import type { CustomFieldType, ItemValues } from './workspace-snapshot.ts';
 
 /**
  * One row of any file, in our own words. What is undefined the file does not say, so an existing record keeps its own; an

@@ -23,7 +23,8 @@ export function checkShape<S extends z.ZodType>(schema: S, document: unknown): z
   if (result.success) return result.data;
   const issue = result.error.issues[0];
   const path = (issue?.path ?? []).reduce<string>(
-    (text, part) => (typeof part === 'number' ? `${text}[${part}]` : text === '' ? String(part) : `${text}.${String(part)}`),
+    (text, part) =>
+      typeof part === 'number' ? `${text}[${part}]` : text === '' ? String(part) : `${text}.${String(part)}`,
     '',
   );
   throw new UnreadableFileError('json-shape', `In this JSON file ${path || 'the whole'} is wrong: ${issue?.message}`);

@@ -76,9 +76,7 @@ export const ownDocumentSchema = z.object({
     )
     .default([]),
   items: z.array(ownItemSchema).default([]),
-  stock: z
-    .array(z.object({ id: z.string(), itemID: z.string(), boxID: z.string(), quantity: z.number() }))
-    .default([]),
+  stock: z.array(z.object({ id: z.string(), itemID: z.string(), boxID: z.string(), quantity: z.number() })).default([]),
 });
 
 export type OwnDocument = z.output<typeof ownDocumentSchema>;

@@ -16,7 +16,8 @@ type Definition = { ref: RecordRef; name: string; type: CustomFieldType };
  * does not fit is an error of its row and column. A field whose cells are all blank is not created.
  */
 export class CustomFieldPlanner {
-  readonly creates: CustomFieldCreate[] = [];
+  private readonly creates: CustomFieldCreate[] = [];
+  private readonly names = new Map<RecordRef, string>();
   private readonly byName = new Map<string, Definition>();
   private readonly byFold = new Map<string, Definition>();
   private readonly types: ReadonlyMap<string, CustomFieldType>;
@@ -58,6 +59,16 @@ export class CustomFieldPlanner {
     return values;
   }
 
+  nameOf(ref: RecordRef): string {
+    return this.names.get(ref) ?? '';
+  }
+
+  /** The definitions to create: those that an item of the plan uses. */
+  used(groups: ReadonlyArray<{ fields: RowFields }>): CustomFieldCreate[] {
+    const refs = new Set(groups.flatMap((group) => [...group.fields.keys()]));
+    return this.creates.filter((create) => refs.has(create.ref));
+  }
+
   private find(name: string): Definition | undefined {
     return this.byName.get(name) ?? this.byFold.get(fold(name));
   }
@@ -74,6 +85,7 @@ export class CustomFieldPlanner {
   }
 
   private remember(definition: Definition): void {
+    this.names.set(definition.ref, definition.name);
     if (!this.byName.has(definition.name)) this.byName.set(definition.name, definition);
     const folded = fold(definition.name);
     if (!this.byFold.has(folded)) this.byFold.set(folded, definition);

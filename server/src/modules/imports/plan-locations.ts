@@ -102,7 +102,13 @@ export class LocationPlanner {
   declareBox(location: ImportLocation, place: RecordRef | null): RecordRef {
     const { sourceID, name, code = '', description = '', tags = [] } = location;
     if (sourceID !== undefined && this.originalBoxes.has(sourceID)) {
-      this.setBox(this.boxes.get(sourceID) as Box, { name, code: this.freeCode(code, sourceID, location.problems, location.line), description, tags, place });
+      this.setBox(this.boxes.get(sourceID) as Box, {
+        name,
+        code: this.freeCode(code, sourceID, location.problems, location.line),
+        description,
+        tags,
+        place,
+      });
       return sourceID;
     }
     const existing = this.boxesInside.get(inside(place, name));
@@ -116,6 +122,10 @@ export class LocationPlanner {
 
   nameOfBox(ref: RecordRef): string {
     return this.boxes.get(ref)?.name ?? '';
+  }
+
+  isCreated(ref: RecordRef): boolean {
+    return this.placeCreates.has(ref) || this.boxCreates.has(ref);
   }
 
   /** True when a place would lie in itself. */
@@ -245,7 +255,13 @@ export class LocationPlanner {
     return ref;
   }
 
-  private createBox(name: string, place: RecordRef | null, code: string, description: string, tags: string[]): RecordRef {
+  private createBox(
+    name: string,
+    place: RecordRef | null,
+    code: string,
+    description: string,
+    tags: string[],
+  ): RecordRef {
     const ref = `new:box:${this.boxCreates.size + 1}`;
     this.boxCreates.set(ref, { ref, name, code, description, tags, place });
     this.addBox({ ref, name, code, description, tags, place });

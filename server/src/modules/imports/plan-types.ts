@@ -49,7 +49,13 @@ export type BoxCreate = {
   tags: string[];
   place: RecordRef | null;
 };
-export type BoxChanges = { name?: string; code?: string; description?: string; tags?: string[]; place?: RecordRef | null };
+export type BoxChanges = {
+  name?: string;
+  code?: string;
+  description?: string;
+  tags?: string[];
+  place?: RecordRef | null;
+};
 export type CustomFieldValues = Record<RecordRef, CustomFieldValue>;
 export type ItemCreate = { ref: RecordRef; values: ItemValues; customFields: CustomFieldValues };
 /** `customFields` holds the changed ones alone; null clears. */
