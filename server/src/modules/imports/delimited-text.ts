@@ -76,7 +76,9 @@ export function readTable(text: string): Table {
 
 function parseRecords(body: string, delimiter: Delimiter, firstLine: number): TableRow[] {
   const records: TableRow[] = [];
-  let lastLine = firstLine - 1;
+  // The parser counts a CRLF inside quotes twice, so lines are counted here: one for each record and blank line, and the breaks
+  // inside cells.
+  let past = firstLine;
   try {
     parse(body, {
       bom: true,
@@ -85,9 +87,8 @@ function parseRecords(body: string, delimiter: Delimiter, firstLine: number): Ta
       relax_column_count: true,
       skip_empty_lines: true,
       on_record(cells: string[], context) {
-        const end = context.lines + firstLine - 1;
-        const line = end - countBreaks(cells);
-        lastLine = end;
+        const line = past + context.empty_lines;
+        past += 1 + countBreaks(cells);
         if (cells.every((cell) => cell.trim() === '')) return null;
         if (records.length > importLimits.rows) {
           throw new UnreadableFileError('too-many-rows', 'This file has more than 100,000 rows. Split it.', line);
@@ -97,7 +98,7 @@ function parseRecords(body: string, delimiter: Delimiter, firstLine: number): Ta
       },
     });
   } catch (error) {
-    if (error instanceof CsvError) throw quoteProblem(error, lastLine, firstLine);
+    if (error instanceof CsvError) throw unreadable(error, past);
     throw error;
   }
   return records;
@@ -111,25 +112,19 @@ function countBreaks(cells: readonly string[]): number {
   return breaks;
 }
 
-function quoteProblem(error: CsvError, lastLine: number, firstLine: number): UnreadableFileError {
+function unreadable(error: CsvError, past: number): UnreadableFileError {
+  const blank = Number((error as { empty_lines?: unknown }).empty_lines);
+  const line = past + (Number.isFinite(blank) ? blank : 0);
+  const row = `the row that begins on line ${line}`;
   if (error.code === 'CSV_QUOTE_NOT_CLOSED') {
-    const line = lastLine + 1;
-    return new UnreadableFileError(
-      'quote',
-      `A quotation mark opened in the row that begins on line ${line} is never closed. Close it, or write each " inside a text as "".`,
-      line,
-    );
+    const message = `A quotation mark in ${row} is never closed. Close it, or write each " inside a text as "".`;
+    return new UnreadableFileError('quote', message, line);
   }
-  const counted = Number((error as { lines?: unknown }).lines);
-  const line = Number.isFinite(counted) ? counted + firstLine - 1 : lastLine + 1;
   if (error.code === 'CSV_INVALID_CLOSING_QUOTE' || error.code === 'INVALID_OPENING_QUOTE') {
-    return new UnreadableFileError(
-      'quote',
-      `Line ${line} has a quotation mark in the wrong place. Put the whole cell in quotation marks and write each " inside it as "".`,
-      line,
-    );
+    const message = `A quotation mark in ${row} is in the wrong place. Put the whole cell in quotation marks and write each " inside it as "".`;
+    return new UnreadableFileError('quote', message, line);
   }
-  return new UnreadableFileError('csv', `Line ${line} cannot be read as CSV: ${error.message}`, line);
+  return new UnreadableFileError('csv', `Something in ${row} cannot be read as CSV: ${error.message}`, line);
 }
 
 function checkShape(row: TableRow, table: Table): void {
