@@ -1,3 +1,4 @@
+import { UnreadableFileError } from './problem.ts';
 import { type ItemValues, itemFields } from './workspace-snapshot.ts';
 
 /**
@@ -150,4 +151,23 @@ export function guessMapping(headers: readonly string[]): ColumnMapping {
     if (first >= 0) mapping[first] = 'name';
   }
   return mapping;
+}
+
+/**
+ * A person's choices by column name over the guess.
+ * @throws UnreadableFileError `mapping` for a column that the file does not have or a target that there is not
+ */
+export function chooseMapping(
+  headers: readonly string[],
+  chosen: Readonly<Record<string, string>>,
+  guess: ColumnMapping,
+): ColumnMapping {
+  const choices = new Map(Object.entries(chosen));
+  for (const [column, target] of choices) {
+    if (!headers.includes(column)) throw new UnreadableFileError('mapping', `This file has no column “${column}”.`);
+    if (!columnTargets.some((known) => known === target)) {
+      throw new UnreadableFileError('mapping', `A column cannot be mapped to “${target}”.`);
+    }
+  }
+  return headers.map((header, index) => (choices.get(header) as ColumnTarget | undefined) ?? guess[index] ?? 'ignore');
 }

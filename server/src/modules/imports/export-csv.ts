@@ -11,15 +11,11 @@ import { itemFields, type SnapshotCustomField, type WorkspaceSnapshot } from './
  * of tags and places are escaped as escaped-list.ts says. Importing it into the same workspace changes nothing.
  */
 export function exportCsv(world: WorkspaceSnapshot): string {
-  const fields = byName(world.customFields.filter(isOfItems));
+  const fields = byName(world.customFields);
   const header = [...ownColumns, ...fields.map((field) => fieldPrefix + field.name)].map(guardFormula);
   const rows = Array.from(exportRows(world), (row) => cells(row, fields));
   const text = stringify([header, ...rows], { record_delimiter: '\r\n', quoted_match: /[\r\n]/ });
   return `\uFEFF${text}`;
-}
-
-function isOfItems(field: SnapshotCustomField): boolean {
-  return field.appliesTo.length === 0 || field.appliesTo.includes('item');
 }
 
 function cells({ item, stock, box, placePath }: ExportRow, fields: readonly SnapshotCustomField[]): string[] {

@@ -11,24 +11,27 @@ export function exportJson(world: WorkspaceSnapshot): string {
   const document: OwnDocument = {
     format: ownJsonFormat,
     version: ownJsonVersion,
-    customFields: byName(world.customFields).map(({ id, name, type, appliesTo }) => ({
+    customFields: byName(world.customFields).map(({ id, name, type, choices, position }) => ({
       id,
       name,
       type,
-      appliesTo: [...appliesTo],
+      choices,
+      position,
     })),
-    places: byName(world.places).map(({ id, name, description, parentPlaceID }) => ({
+    places: byName(world.places).map(({ id, name, description, tags, parentPlaceID }) => ({
       id,
       name,
       description,
+      tags,
       parentPlaceID,
     })),
-    boxes: byName(world.boxes).map(({ id, name, code, description, tags, placeID }) => ({
+    boxes: byName(world.boxes).map(({ id, name, code, description, tags, archived, placeID }) => ({
       id,
       name,
       code,
       description,
       tags,
+      archived,
       placeID,
     })),
     items: byName(world.items).map((item) => writeItem(item, fieldOrder)),

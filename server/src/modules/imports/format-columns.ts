@@ -21,15 +21,9 @@ export function withHeader(table: Table): Table {
 /**
  * Reads any CSV through a mapping of its columns (decisions §4 Import, "a column mapper"). A row without a quantity counts
  * as one thing.
- * @throws UnreadableFileError `mapping` when no column is the name or the mapping is not of this file
+ * @throws UnreadableFileError `mapping` when no column is the name
  */
 export function readColumns(table: Table, mapping: ColumnMapping): ImportSource {
-  if (mapping.length !== table.headers.length) {
-    throw new UnreadableFileError(
-      'mapping',
-      `The mapping has ${mapping.length} columns, the file ${table.headers.length}.`,
-    );
-  }
   if (!mapping.includes('name')) {
     throw new UnreadableFileError('mapping', 'Say which column holds the name of the item.');
   }
@@ -39,7 +33,8 @@ export function readColumns(table: Table, mapping: ColumnMapping): ImportSource 
   const keys = headers.map((_, index) => String(index));
   const index = indexColumns(keys, (key) => key);
   const source: ImportSource = {
-    format: 'columns',
+    format: 'mapped',
+    isSheet: true,
     rows: [],
     locations: [],
     fieldTypes: {},

@@ -2,6 +2,7 @@ import type { Table } from './delimited-text.ts';
 import { unguardFormula } from './formula-guard.ts';
 import type { ImportLocation, ImportRow, ImportSource } from './import-row.ts';
 import { doubledColumns, indexColumns, RowReader, said } from './row-reader.ts';
+import { itemFields } from './workspace-snapshot.ts';
 
 const fieldPrefix = 'HB.field.';
 
@@ -13,14 +14,16 @@ const renamed = new Map([
 ]);
 
 const columns: Readonly<Record<string, string>> = {
-  name: 'HB.name',
-  quantity: 'HB.quantity',
+  ...Object.fromEntries(
+    itemFields.map((field) => [field, `HB.${field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`]),
+  ),
   location: 'HB.location',
-  tags: 'HB.tags',
+  quantity: 'HB.quantity',
   assetID: 'HB.asset_id',
-  serialNumber: 'HB.serial_number',
-  purchasePrice: 'HB.purchase_price',
-  importRef: 'HB.import_ref',
+  minQuantity: 'HB.low_stock_threshold',
+  purchasedAt: 'HB.purchase_date',
+  purchasedFrom: 'HB.purchase_from',
+  soldAt: 'HB.sold_date',
 };
 
 /** Homebox's own export, any version: columns are known by name, their order changes. */
@@ -34,6 +37,7 @@ export function readHomebox(table: Table): ImportSource {
   const fields = table.headers.filter((header) => header.startsWith(fieldPrefix));
   const source: ImportSource = {
     format: 'homebox',
+    isSheet: true,
     rows: [],
     locations: [],
     fieldTypes: {},

@@ -88,6 +88,7 @@ export function readInvenTreeJson(value: unknown): ImportSource {
   });
   return {
     format: 'inventree-json',
+    isSheet: false,
     rows,
     locations,
     fieldTypes: {},

@@ -52,7 +52,8 @@ export function readInvenTreeStock(table: Table): ImportSource {
   const index = indexColumns(table.headers, (header) => found.get(header) ?? '');
   const column = (meaning: string) => [...found].find(([, meant]) => meant === meaning)?.[0] ?? meaning;
   const source: ImportSource = {
-    format: 'inventree-stock',
+    format: 'inventree',
+    isSheet: true,
     rows: [],
     locations: [],
     fieldTypes: {},

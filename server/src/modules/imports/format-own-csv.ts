@@ -27,7 +27,8 @@ export function readOwnCsv(table: Table): ImportSource {
   const index = indexColumns(table.headers, (header) => header);
   const fields = table.headers.filter((header) => header.startsWith(fieldPrefix));
   const source: ImportSource = {
-    format: 'lorebox-csv',
+    format: 'lorebox',
+    isSheet: true,
     rows: [],
     locations: [],
     fieldTypes: {},
@@ -44,15 +45,15 @@ function readRow(reader: RowReader, fields: readonly string[]): ImportRow {
   for (const field of itemFields) if (reader.has(field)) item[field] = readField(reader, field);
   const custom: Record<string, string> = {};
   for (const header of fields) custom[header.slice(fieldPrefix.length)] = reader.exact(header) ?? '';
-  const boxName = reader.exact('box');
-  const hasBox = boxName !== undefined && boxName.trim() !== '';
+  const boxName = reader.text('box');
+  const hasBox = boxName !== undefined;
   return said<ImportRow>({
     line: reader.line,
     itemKey: itemID,
     itemID,
     ref: itemID === undefined ? reader.text('importRef') : undefined,
     locationPath: splitEscaped(reader.exact('place') ?? '', '/'),
-    boxName: hasBox ? boxName : undefined,
+    boxName,
     boxID: hasBox ? reader.text('boxID') : undefined,
     boxCode: hasBox ? reader.text('boxCode') : undefined,
     quantity: hasBox && reader.text('quantity') === undefined ? 0 : reader.quantity('quantity'),

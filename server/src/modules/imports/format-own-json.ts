@@ -14,7 +14,9 @@ export function readOwnJson(value: unknown): ImportSource {
   const data = checkShape(ownDocumentSchema, value);
   const names = new Map(data.customFields.map((field) => [field.id, field.name]));
   return {
-    format: 'lorebox-json',
+    format: 'lorebox',
+    isSheet: false,
+    fieldChoices: Object.fromEntries(data.customFields.map((field) => [field.name, field.choices])),
     rows: readItems(data, names),
     locations: readLocations(data),
     fieldTypes: Object.fromEntries(data.customFields.map((field) => [field.name, field.type])),
@@ -36,6 +38,7 @@ function readLocations(data: OwnDocument): ImportLocation[] {
       path: [],
       name: place.name,
       description: place.description,
+      tags: place.tags,
       sourceID: place.id,
       parentSourceID: place.parentPlaceID,
       problems: holder(index + 1, `places[${index}].parentPlaceID`, place.parentPlaceID),
@@ -48,6 +51,7 @@ function readLocations(data: OwnDocument): ImportLocation[] {
       path: [],
       name: box.name,
       description: box.description,
+      archived: box.archived,
       tags: box.tags,
       code: box.code,
       sourceID: box.id,

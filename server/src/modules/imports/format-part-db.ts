@@ -21,7 +21,8 @@ export function isPartDB(headers: readonly string[]): boolean {
 export function readPartDB(table: Table): ImportSource {
   const index = indexColumns(table.headers, lower);
   const source: ImportSource = {
-    format: 'part-db',
+    format: 'partdb',
+    isSheet: true,
     rows: [],
     locations: [],
     fieldTypes: {},

@@ -43,6 +43,7 @@ export function readShelf(table: Table): ImportSource {
   const index = indexColumns(table.headers, lower);
   const source: ImportSource = {
     format: 'shelf',
+    isSheet: true,
     rows: [],
     locations: [],
     fieldTypes: {},

@@ -1,4 +1,5 @@
-import { type ColumnMapping, guessMapping } from './column-mapping.ts';
+import type { ImportOptions } from '#contract/import.ts';
+import { type ColumnMapping, chooseMapping, guessMapping } from './column-mapping.ts';
 import { decodeText } from './decode.ts';
 import { readTable, type Table } from './delimited-text.ts';
 import { readColumns, withHeader } from './format-columns.ts';
@@ -23,15 +24,15 @@ type TableFormat = {
 /** The CSV formats that are known by their header, the surest first. A new one is a file and a row here. */
 const tableFormats: readonly TableFormat[] = [
   { id: 'homebox', matches: isHomebox, read: readHomebox },
-  { id: 'lorebox-csv', matches: isOwnCsv, read: readOwnCsv },
+  { id: 'lorebox', matches: isOwnCsv, read: readOwnCsv },
   { id: 'shelf', matches: isShelf, read: readShelf },
-  { id: 'part-db', matches: isPartDB, read: readPartDB },
-  { id: 'inventree-stock', matches: isInvenTreeStock, read: readInvenTreeStock },
+  { id: 'partdb', matches: isPartDB, read: readPartDB },
+  { id: 'inventree', matches: isInvenTreeStock, read: readInvenTreeStock },
 ];
 
 export type ReadOptions = {
   /** Reads a CSV through this mapping whatever its header looks like. */
-  mapping?: ColumnMapping;
+  mapping?: ImportOptions['mapping'];
 };
 
 /** A file read, with what the column mapper shows: null for JSON, whose shape is known. */
@@ -71,7 +72,8 @@ function readCsv(text: string, options: ReadOptions): ReadImport {
   const table = readTable(text);
   const known = options.mapping ? undefined : tableFormats.find((format) => format.matches(table.headers));
   const named = known ? table : withHeader(table);
-  const mapping = options.mapping ?? guessMapping(named.headers);
+  const guess = guessMapping(named.headers);
+  const mapping = options.mapping ? chooseMapping(named.headers, options.mapping, guess) : guess;
   const source = known ? known.read(named) : readColumns(named, mapping);
   attach(source, named.problems);
   const sample = named.rows.slice(0, 5).map((row) => row.cells);

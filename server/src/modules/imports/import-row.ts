@@ -1,3 +1,4 @@
+import type { importFormats } from '#contract/import.ts';
 import type { Problem } from './problem.ts';
 import type { CustomFieldType, ItemValues } from './workspace-snapshot.ts';
 
@@ -15,7 +16,7 @@ export type ImportRow = {
   ref?: string;
   /** The row whose thing holds this one, by `ref`. */
   parentRef?: string;
-  /** From the outermost place inwards. Without `boxName` the last may be the box (see PlanOptions.placement). */
+  /** From the outermost place inwards. Without `boxName` the last may be the box (see PlanOptions.lastSegment). */
   locationPath: string[];
   boxName?: string;
   boxID?: string;
@@ -31,13 +32,14 @@ export type ImportRow = {
 /** A place or box that the file names by itself, not only as the location of an item. */
 export type ImportLocation = {
   line: number;
-  /** `path`: whether it becomes a place or a box follows from PlanOptions.placement. */
+  /** `path`: whether it becomes a place or a box follows from PlanOptions.lastSegment. */
   kind: 'place' | 'box' | 'path';
   /** For `path`: the whole path, itself last. Else empty. */
   path: string[];
   name: string;
   description?: string;
   tags?: string[];
+  archived?: boolean;
   code?: string;
   /** For our own JSON: its id there, and the id of the place that holds it. */
   sourceID?: string;
@@ -45,24 +47,20 @@ export type ImportLocation = {
   problems: Problem[];
 };
 
+export type ImportFormatID = (typeof importFormats)[number];
+
 export type ImportSource = {
   format: ImportFormatID;
+  /** Rows of a sheet are told by their line; records of JSON by their place in a list. */
+  isSheet: boolean;
   rows: ImportRow[];
   locations: ImportLocation[];
   /** Types that the file states for its custom fields, by name. */
   fieldTypes: Record<string, CustomFieldType>;
+  /** The choices that the file states for its `select` fields, by name. */
+  fieldChoices?: Record<string, string[]>;
   /** The file's column for a field of ours, for messages: `quantity` → `HB.quantity`; `field:Batch` → `HB.field.Batch`. */
   columns: Record<string, string>;
   /** About the file as a whole. */
   problems: Problem[];
 };
-
-export type ImportFormatID =
-  | 'lorebox-csv'
-  | 'lorebox-json'
-  | 'homebox'
-  | 'inventree-stock'
-  | 'inventree-json'
-  | 'shelf'
-  | 'part-db'
-  | 'columns';

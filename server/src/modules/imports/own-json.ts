@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { customFieldTypes } from '#contract/customField.ts';
 
 /** Says that a JSON file is ours, and since which change of its shape. */
 export const ownJsonFormat = 'lorebox-inventory';
@@ -48,8 +49,9 @@ export const ownDocumentSchema = z.object({
       z.object({
         id: z.string(),
         name: z.string(),
-        type: z.enum(['text', 'number', 'date', 'boolean', 'url', 'select']),
-        appliesTo: z.array(z.string()).default([]),
+        type: z.enum(customFieldTypes),
+        choices: z.array(z.string()).default([]),
+        position: z.number().int().default(0),
       }),
     )
     .default([]),
@@ -59,6 +61,7 @@ export const ownDocumentSchema = z.object({
         id: z.string(),
         name: z.string(),
         description: textValue,
+        tags: z.array(z.string()).default([]),
         parentPlaceID: z.string().nullable().default(null),
       }),
     )
@@ -71,6 +74,7 @@ export const ownDocumentSchema = z.object({
         code: textValue,
         description: textValue,
         tags: z.array(z.string()).default([]),
+        archived: flag,
         placeID: z.string().nullable().default(null),
       }),
     )

@@ -6,10 +6,13 @@ import { type Parsed, parseNumber, shorten } from './number-value.ts';
 import type { CustomFieldCreate, RecordRef } from './plan-types.ts';
 import type { CustomFieldType, CustomFieldValue, SnapshotCustomField } from './workspace-snapshot.ts';
 
+/** As contract/item.ts has it for each custom field. */
+const maximumText = 2000;
+
 /** A row's custom field values by definition; null is said and clears. */
 export type RowFields = Map<RecordRef, CustomFieldValue | null>;
 
-type Definition = { ref: RecordRef; name: string; type: CustomFieldType };
+type Definition = CustomFieldCreate;
 
 /**
  * Finds or plans the definition for each custom field that a file names. Values take the type of the definition; a value that
@@ -21,14 +24,15 @@ export class CustomFieldPlanner {
   private readonly byName = new Map<string, Definition>();
   private readonly byFold = new Map<string, Definition>();
   private readonly types: ReadonlyMap<string, CustomFieldType>;
+  private readonly choices: ReadonlyMap<string, string[]>;
   private readonly columns: ReadonlyMap<string, string>;
 
   constructor(existing: readonly SnapshotCustomField[], source: ImportSource) {
     for (const field of existing) {
-      if (field.appliesTo.length > 0 && !field.appliesTo.includes('item')) continue;
-      this.remember({ ref: field.id, name: field.name, type: field.type });
+      this.remember({ ref: field.id, name: field.name, type: field.type, choices: field.choices });
     }
     this.types = new Map(Object.entries(source.fieldTypes));
+    this.choices = new Map(Object.entries(source.fieldChoices ?? {}));
     this.columns = new Map(Object.entries(source.columns));
   }
 
@@ -44,7 +48,7 @@ export class CustomFieldPlanner {
         values.set(definition.ref, text === '' || definition.type !== 'text' ? null : text);
         continue;
       }
-      const parsed = convert(text, definition.type);
+      const parsed = convert(text, definition);
       if (parsed.ok) values.set(definition.ref, parsed.value);
       else {
         row.problems.push({
@@ -78,6 +82,7 @@ export class CustomFieldPlanner {
       ref: `new:customField:${this.creates.length + 1}`,
       name: name.trim(),
       type: this.types.get(name) ?? ('text' as const),
+      choices: this.choices.get(name) ?? [],
     };
     this.creates.push(definition);
     this.remember(definition);
@@ -92,7 +97,7 @@ export class CustomFieldPlanner {
   }
 }
 
-function convert(text: string, type: CustomFieldType): Parsed<CustomFieldValue> {
+function convert(text: string, { type, choices }: Definition): Parsed<CustomFieldValue> {
   if (type === 'number') return parseNumber(text);
   if (type === 'boolean') return parseBoolean(text);
   if (type === 'date') {
@@ -102,8 +107,12 @@ function convert(text: string, type: CustomFieldType): Parsed<CustomFieldValue> 
       ? { ok: false, message: `“${shorten(text)}” is not a date.` }
       : { ok: true, value: parsed.value.date };
   }
-  if (type === 'url' && !/^(https?:\/\/|mailto:)\S+$/i.test(text.trim())) {
+  if (type === 'url' && !/^https?:\/\/\S+$/i.test(text)) {
     return { ok: false, message: `“${shorten(text)}” is not a web address.` };
   }
+  if (type === 'select' && !choices.includes(text)) {
+    return { ok: false, message: `“${shorten(text)}” is not one of the choices: ${choices.join(', ')}.` };
+  }
+  if (text.length > maximumText) return { ok: false, message: 'This text is longer than 2,000 characters.' };
   return { ok: true, value: text };
 }

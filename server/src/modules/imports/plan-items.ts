@@ -1,11 +1,13 @@
 import { roundQuantity } from './number-value.ts';
 import { type ItemGroup, type PlannedRow, sameValue } from './plan-groups.ts';
-import type { ItemChanges, ItemCreate, RecordRef, StockCreate, StockUpdate } from './plan-types.ts';
+import type { ItemChanges, ItemCreate, RecordRef, StockCreate, StockRemoval, StockUpdate } from './plan-types.ts';
 import { emptyItem, type ItemValues, type SnapshotItem, type SnapshotStock } from './workspace-snapshot.ts';
 
 export type ItemPlan = {
   items: { creates: ItemCreate[]; updates: Array<{ id: string; changes: ItemChanges }> };
-  stock: { creates: StockCreate[]; updates: StockUpdate[] };
+  stock: { creates: StockCreate[]; updates: StockUpdate[]; removals: StockRemoval[] };
+  /** Stock rows that the file is about and that stay as they are. */
+  stockUnchanged: number;
   verdicts: Map<PlannedRow, 'create' | 'update' | 'unchanged'>;
 };
 
@@ -17,7 +19,8 @@ export function planItems(
 ): ItemPlan {
   const plan: ItemPlan = {
     items: { creates: [], updates: [] },
-    stock: { creates: [], updates: [] },
+    stock: { creates: [], updates: [], removals: [] },
+    stockUnchanged: 0,
     verdicts: new Map(),
   };
   const stockAt = new Map(stock.map((row) => [`${row.itemID}\0${row.boxID}`, row]));
@@ -75,9 +78,13 @@ function planStock(
   for (const [box, sum] of group.quantities) {
     const quantity = roundQuantity(sum);
     const known = stockAt.get(`${item}\0${box}`);
-    if (known?.quantity === quantity) continue;
+    if ((known?.quantity ?? 0) === quantity) {
+      if (known) plan.stockUnchanged += 1;
+      continue;
+    }
     changed.add(box);
-    if (known) plan.stock.updates.push({ id: known.id, item, box, quantity, before: known.quantity });
+    if (known && quantity === 0) plan.stock.removals.push({ id: known.id, item, box, before: known.quantity });
+    else if (known) plan.stock.updates.push({ id: known.id, item, box, quantity, before: known.quantity });
     else plan.stock.creates.push({ ref: `new:stock:${plan.stock.creates.length + 1}`, item, box, quantity });
   }
   return changed;

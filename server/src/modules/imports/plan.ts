@@ -1,12 +1,14 @@
-import type { ImportLocation, ImportRow, ImportSource } from './import-row.ts';
+import { checkRow } from './check-row.ts';
+import type { ImportRow, ImportSource } from './import-row.ts';
 import { CustomFieldPlanner } from './plan-custom-fields.ts';
 import { type Declared, planDeclared } from './plan-declared.ts';
-import { groupRows, type ItemGroup, type PlannedRow } from './plan-groups.ts';
+import { groupRows, type PlannedRow } from './plan-groups.ts';
 import { planItems } from './plan-items.ts';
 import { LocationPlanner } from './plan-locations.ts';
 import { ItemMatcher } from './plan-matching.ts';
-import { totalsAfter, totalsOf } from './plan-totals.ts';
-import { defaultPlanOptions, type ImportPlan, type PlanOptions, type RowVerdict, type Verdict } from './plan-types.ts';
+import { countRecords, totalsAfter, totalsOf } from './plan-totals.ts';
+import { defaultPlanOptions, type ImportPlan, type PlanOptions, type RecordRef } from './plan-types.ts';
+import { countVerdicts, rowVerdicts } from './plan-verdicts.ts';
 import { hasError } from './problem.ts';
 import type { WorkspaceSnapshot } from './workspace-snapshot.ts';
 
@@ -23,49 +25,40 @@ export function planImport(
 ): ImportPlan {
   const chosen: PlanOptions = { ...defaultPlanOptions, ...options };
   const customFields = new CustomFieldPlanner(world.customFields, source);
-  const locations = new LocationPlanner(world, chosen);
+  const planner = new LocationPlanner(world, chosen);
   const fieldsOf = new Map(source.rows.map((row) => [row, customFields.read(row)]));
   for (const row of source.rows) checkRow(row);
-  learnPaths(source, locations);
-  const declared = planDeclared(source.locations, locations);
+  learnPaths(source, planner);
+  const declared = planDeclared(source.locations, planner);
   const good: PlannedRow[] = [];
   for (const row of source.rows) {
     if (hasError(row.problems)) continue;
-    const box = findBox(row, locations, declared, chosen);
-    if (!hasError(row.problems)) good.push({ row, fields: fieldsOf.get(row) ?? new Map(), box });
+    good.push({ row, fields: fieldsOf.get(row) ?? new Map(), box: findBox(row, planner, declared, chosen) });
   }
   const groups = groupRows(good, (ref) => customFields.nameOf(ref), chosen);
-  const items = planItems(groups, new ItemMatcher(world.items, world.stock, chosen).match(groups), world.stock);
-  const rows = verdicts(source, locations, declared, groups, items.verdicts, chosen);
+  const matched = new ItemMatcher(world.items, world.stock, chosen).match(groups);
+  const items = planItems(groups, matched, world.stock);
+  const rows = rowVerdicts(source, planner.index, declared, groups, items.verdicts, chosen);
   const before = totalsOf(world);
-  const plan: ImportPlan = {
-    format: source.format,
-    blocked: chosen.badRows === 'refuse' && rows.some((row) => row.verdict === 'error'),
+  const creates = {
     customFields: { creates: customFields.used(groups) },
-    places: { creates: [...locations.placeCreates.values()], updates: locations.placeUpdates() },
-    boxes: { creates: [...locations.boxCreates.values()], updates: locations.boxUpdates() },
+    places: { creates: planner.index.placeCreates(), updates: planner.index.placeUpdates() },
+    boxes: { creates: planner.index.boxCreates(), updates: planner.index.boxUpdates() },
     items: items.items,
     stock: items.stock,
+  };
+  const about = { items: matched.size, stockUnchanged: items.stockUnchanged, good, groups, declared };
+  return {
+    format: source.format,
+    blocked: chosen.badRows === 'refuse' && rows.some((row) => row.verdict === 'error'),
+    ...creates,
     rows,
     problems: source.problems,
-    counts: countVerdicts(rows),
+    verdicts: countVerdicts(rows),
+    changes: countRecords(creates, about, planner.index),
     before,
-    after: before,
+    after: totalsAfter(before, creates),
   };
-  plan.after = totalsAfter(before, plan);
-  return plan;
-}
-
-function checkRow(row: ImportRow): void {
-  if ((row.item.name ?? '').trim() === '' && !hasError(row.problems)) {
-    row.problems.push({
-      line: row.line,
-      column: 'name',
-      severity: 'error',
-      code: 'name-missing',
-      message: 'This row has no name.',
-    });
-  }
 }
 
 /** Bad rows teach nothing: a path that only they name is not created. */
@@ -76,61 +69,20 @@ function learnPaths(source: ImportSource, planner: LocationPlanner): void {
   for (const location of source.locations) if (!hasError(location.problems)) planner.learnPath(location.path);
 }
 
-function findBox(row: ImportRow, planner: LocationPlanner, declared: Declared, options: PlanOptions): string | null {
+/** Null when the row says nothing about stock. */
+function findBox(row: ImportRow, planner: LocationPlanner, declared: Declared, options: PlanOptions): RecordRef | null {
   if (row.quantity === undefined) return null;
   const known = row.boxID === undefined ? undefined : declared.boxes.get(row.boxID);
   if (known !== undefined) return known;
-  const located = row.boxName !== undefined || row.locationPath.length > 0;
-  if (!located) {
+  if (row.boxName === undefined && row.locationPath.length === 0) {
     // None of it, nowhere: there is nothing to put anywhere.
     if (row.quantity === 0) return null;
     const message = `This row has no location; it goes to the box “${options.unsortedBoxName}”.`;
     row.problems.push({ line: row.line, column: 'location', severity: 'warning', code: 'no-location', message });
   }
+  if (row.quantity === 0) {
+    const message = 'A quantity of 0 makes no stock: the item is kept without saying where it was.';
+    row.problems.push({ line: row.line, column: 'quantity', severity: 'warning', code: 'quantity-zero', message });
+  }
   return planner.boxFor(row);
-}
-
-function verdicts(
-  source: ImportSource,
-  planner: LocationPlanner,
-  declared: Declared,
-  groups: readonly ItemGroup[],
-  ofItems: ReadonlyMap<PlannedRow, Verdict>,
-  options: PlanOptions,
-): RowVerdict[] {
-  const columns = new Map(Object.entries(source.columns));
-  const bad: Verdict = options.badRows === 'skip' ? 'skip' : 'error';
-  const ofRow = new Map<ImportRow, Verdict>();
-  for (const [planned, verdict] of ofItems) ofRow.set(planned.row, verdict);
-  for (const group of groups) for (const { row } of group.skipped) ofRow.set(row, 'skip');
-  const inFile = (problems: ImportRow['problems']) =>
-    problems.map((problem) => ({ ...problem, column: columns.get(problem.column ?? '') ?? problem.column }));
-  const changed = new Set([...planner.placeUpdates(), ...planner.boxUpdates()].map((update) => update.id));
-  const ofLocation = (location: ImportLocation): RowVerdict => {
-    const found = declared.refs.get(location);
-    const kind = found?.kind ?? (location.kind === 'box' ? 'box' : 'place');
-    let verdict: Verdict = 'unchanged';
-    if (!found || hasError(location.problems)) verdict = bad;
-    else if (planner.isCreated(found.ref)) verdict = 'create';
-    else if (changed.has(found.ref)) verdict = 'update';
-    return { line: location.line, kind, name: location.name, verdict, problems: inFile(location.problems) };
-  };
-  const rows = source.rows.map(
-    (row): RowVerdict => ({
-      line: row.line,
-      kind: 'item',
-      name: row.item.name ?? '',
-      verdict: ofRow.get(row) ?? bad,
-      problems: inFile(row.problems),
-    }),
-  );
-  const all = [...source.locations.map(ofLocation), ...rows];
-  // Homebox mixes locations and items: the person reads them in the order of the file. In JSON each list counts its own lines.
-  return source.format === 'homebox' ? all.sort((one, other) => one.line - other.line) : all;
-}
-
-function countVerdicts(rows: readonly RowVerdict[]): Record<Verdict, number> {
-  const counts: Record<Verdict, number> = { create: 0, update: 0, unchanged: 0, skip: 0, error: 0 };
-  for (const row of rows) counts[row.verdict] += 1;
-  return counts;
 }

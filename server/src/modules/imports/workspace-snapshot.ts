@@ -1,34 +1,14 @@
-/** What an import can say about an item; dates are YYYY-MM-DD, texts '' when empty. */
-export type ItemValues = {
-  name: string;
-  description: string;
-  notes: string;
-  tags: string[];
-  unit: string;
-  minQuantity: number | null;
-  value: number | null;
-  archived: boolean;
-  serialNumber: string;
-  assetID: string;
-  barcode: string;
-  manufacturer: string;
-  modelNumber: string;
-  purchasedAt: string | null;
-  purchasedFrom: string;
-  purchasePrice: number | null;
-  warrantyExpires: string | null;
-  warrantyDetails: string;
-  lifetimeWarranty: boolean;
-  insured: boolean;
-  soldAt: string | null;
-  soldTo: string;
-  soldPrice: number | null;
-  soldNotes: string;
-  importRef: string;
-};
+import type { CustomField } from '#contract/customField.ts';
+import type { Item } from '#contract/item.ts';
+
+/** What an import can say about an item apart from its custom fields; dates are YYYY-MM-DD, texts '' when empty. */
+export type ItemValues = Omit<
+  Item,
+  'itemID' | 'customFields' | 'version' | 'createdAt' | 'createdBy' | 'updatedAt' | 'updatedBy' | 'deletedAt'
+>;
 
 export type CustomFieldValue = string | number | boolean;
-export type CustomFieldType = 'text' | 'number' | 'date' | 'boolean' | 'url' | 'select';
+export type CustomFieldType = CustomField['type'];
 
 export type SnapshotItem = ItemValues & { id: string; customFields: Record<string, CustomFieldValue> };
 export type SnapshotBox = {
@@ -37,11 +17,24 @@ export type SnapshotBox = {
   code: string;
   description: string;
   tags: string[];
+  archived: boolean;
   placeID: string | null;
 };
-export type SnapshotPlace = { id: string; name: string; description: string; parentPlaceID: string | null };
+export type SnapshotPlace = {
+  id: string;
+  name: string;
+  description: string;
+  tags: string[];
+  parentPlaceID: string | null;
+};
 export type SnapshotStock = { id: string; itemID: string; boxID: string; quantity: number };
-export type SnapshotCustomField = { id: string; name: string; type: CustomFieldType; appliesTo: readonly string[] };
+export type SnapshotCustomField = {
+  id: string;
+  name: string;
+  type: CustomFieldType;
+  choices: string[];
+  position: number;
+};
 
 /** The records of one workspace that an import is compared with and an export writes. Trashed records are not in it. */
 export type WorkspaceSnapshot = {

@@ -17,18 +17,26 @@ export function applyPlan(world: WorkspaceSnapshot, plan: ImportPlan): Workspace
   const placeChanges = new Map(plan.places.updates.map((update) => [update.id, update.changes]));
   const boxChanges = new Map(plan.boxes.updates.map((update) => [update.id, update.changes]));
   const itemChanges = new Map(plan.items.updates.map((update) => [update.id, update.changes]));
+  const removed = new Set(plan.stock.removals.map((removal) => removal.id));
   const quantities = new Map(plan.stock.updates.map((update) => [update.id, update.quantity]));
   return {
     customFields: [
       ...world.customFields,
-      ...plan.customFields.creates.map(({ ref, name, type }) => ({ id: id(ref), name, type, appliesTo: ['item'] })),
+      ...plan.customFields.creates.map(({ ref, name, type, choices }) => ({
+        id: id(ref),
+        name,
+        type,
+        choices,
+        position: 0,
+      })),
     ],
     places: [
       ...world.places.map((place) => {
         const { parentPlace = place.parentPlaceID, ...changes } = placeChanges.get(place.id) ?? {};
         return { ...place, ...changes, parentPlaceID: idOrNull(parentPlace) };
       }),
-      ...plan.places.creates.map(({ ref, name, description, parentPlace }) => ({
+      ...plan.places.creates.map(({ ref, name, description, tags, parentPlace }) => ({
+        tags,
         id: id(ref),
         name,
         description,
@@ -40,10 +48,11 @@ export function applyPlan(world: WorkspaceSnapshot, plan: ImportPlan): Workspace
         const { place = box.placeID, ...changes } = boxChanges.get(box.id) ?? {};
         return { ...box, ...changes, placeID: idOrNull(place) };
       }),
-      ...plan.boxes.creates.map(({ ref, name, code, description, tags, place }) => ({
+      ...plan.boxes.creates.map(({ ref, name, code, description, tags, archived, place }) => ({
+        archived,
         id: id(ref),
         name,
-        code: code || `code-${id(ref)}`,
+        code: code || `C${id(ref).replaceAll(/\D+/g, '.')}`,
         description,
         tags,
         placeID: idOrNull(place),
@@ -58,7 +67,9 @@ export function applyPlan(world: WorkspaceSnapshot, plan: ImportPlan): Workspace
       })),
     ],
     stock: [
-      ...world.stock.map((stock) => ({ ...stock, quantity: quantities.get(stock.id) ?? stock.quantity })),
+      ...world.stock
+        .filter((stock) => !removed.has(stock.id))
+        .map((stock) => ({ ...stock, quantity: quantities.get(stock.id) ?? stock.quantity })),
       ...plan.stock.creates.map(({ ref, item, box, quantity }) => ({
         id: id(ref),
         itemID: id(item),

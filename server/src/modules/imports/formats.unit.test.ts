@@ -118,7 +118,7 @@ describe('§1 import: other programs', () => {
       'name;description;category;notes;footprint;tags;quantity;storage_location;mass;ipn;mpn;manufacturer;minamount;partUnit',
       'BC547;NPN;Parts->Transistors;;TO-92;"thru,npn";1,5;Room 1->Shelf 1->Box 2;0;IPN-1;BC547B;NXP;10;m',
     );
-    expect(source.format).toBe('part-db');
+    expect(source.format).toBe('partdb');
     expect(source.rows[0]).toMatchObject({
       locationPath: ['Room 1', 'Shelf 1', 'Box 2'],
       quantity: 1.5,
@@ -139,7 +139,7 @@ describe('§1 import: other programs', () => {
     'pk,part_detail.name,location_detail.pathstring,quantity,serial,batch,status_text',
   ])('InvenTree stock: %s', (header) => {
     const { source } = read(header, '7,Widget,Factory/A/A,1.00000,17,B-1,55');
-    expect(source.format).toBe('inventree-stock');
+    expect(source.format).toBe('inventree');
     expect(source.rows[0]).toMatchObject({
       ref: 'inv-stock-7',
       locationPath: ['Factory', 'A', 'A'],
@@ -177,12 +177,13 @@ describe('§1 import: any CSV through the column mapper', () => {
 
   test('the person’s mapping rules, even over a known format', () => {
     const bytes = Buffer.from('HB.name,HB.description,x\nLamp,Torch,9\n');
-    const { source } = readImport(bytes, { mapping: ['ignore', 'name', 'quantity'] });
+    const { source } = readImport(bytes, { mapping: { 'HB.name': 'ignore', 'HB.description': 'name', x: 'quantity' } });
     expect(source.rows[0]).toMatchObject({ item: { name: 'Torch' }, quantity: 9 });
-    expect(() => readImport(bytes, { mapping: ['ignore', 'quantity', 'field'] })).toThrow(
-      /which column holds the name/,
-    );
-    expect(() => readImport(bytes, { mapping: ['name'] })).toThrow(/1 columns, the file 3/);
+    expect(() =>
+      readImport(bytes, { mapping: { 'HB.name': 'ignore', 'HB.description': 'ignore', x: 'field' } }),
+    ).toThrow(/which column holds the name/);
+    expect(() => readImport(bytes, { mapping: { y: 'name' } })).toThrow(/no column “y”/);
+    expect(() => readImport(bytes, { mapping: { x: 'constructor' } })).toThrow(/cannot be mapped/);
   });
 
   test('a file without a header loses no row', () => {

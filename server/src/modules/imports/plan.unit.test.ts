@@ -48,7 +48,7 @@ describe('§1 import: what becomes of rows', () => {
   });
 
   test('all parts can be places, with a box of a chosen name in the last', () => {
-    const result = plan(homebox('a,Factory / Room A,1'), emptyWorld, { placement: 'all-places', boxName: 'Shelf' });
+    const result = plan(homebox('a,Factory / Room A,1'), emptyWorld, { lastSegment: 'place', boxName: 'Shelf' });
     expect(result.places.creates.map((place) => place.name)).toEqual(['Factory', 'Room A']);
     expect(result.boxes.creates).toMatchObject([{ name: 'Shelf', place: 'new:place:2' }]);
   });
@@ -70,7 +70,7 @@ describe('§1 import: what becomes of rows', () => {
     expect(skipped.blocked).toBe(false);
     expect(verdicts(skipped)).toEqual(['create', 'skip', 'skip']);
     expect(skipped.after).toEqual({ items: 1, boxes: 1, places: 0, stockRows: 1, quantity: 1 });
-    expect(skipped.counts).toEqual({ create: 1, update: 0, unchanged: 0, skip: 2, error: 0 });
+    expect(skipped.verdicts).toEqual({ create: 1, update: 0, unchanged: 0, skip: 2, error: 0, warnings: 0 });
   });
 
   test('a reference that occurs twice adds up or is left out', () => {
@@ -120,7 +120,7 @@ describe('§1 import: into a workspace that holds something', () => {
   test('a custom field takes the type it has, and a value that does not fit is an error of its column', () => {
     const typed: WorkspaceSnapshot = {
       ...world,
-      customFields: [{ id: 'f', name: 'batch', type: 'number', appliesTo: ['item'] }],
+      customFields: [{ id: 'f', name: 'batch', type: 'number', choices: [], position: 0 }],
     };
     const result = plan(homebox('x,Shed / Bin,1,,,,12', 'y,Shed / Bin,1,,,,twelve'), typed);
     expect(result.rows[1]?.problems).toMatchObject([{ line: 3, column: 'HB.field.Batch', severity: 'error' }]);
@@ -134,12 +134,18 @@ describe('§1 import: into a workspace that holds something', () => {
       boxes: world.boxes.map((box) => ({ ...box, code: 'code-x' })).slice(0, 1),
     });
     expect(result.boxes.creates).toMatchObject([{ name: 'Crate', code: '' }]);
-    expect(codes(result)).toEqual(['code-taken']);
+    expect(codes(result)).toEqual(['code-unusable']);
   });
 });
 
 describe('§1 import: our own JSON', () => {
-  const place = (id: string, parentPlaceID: string | null) => ({ id, name: id, description: '', parentPlaceID });
+  const place = (id: string, parentPlaceID: string | null) => ({
+    id,
+    name: id,
+    description: '',
+    tags: [],
+    parentPlaceID,
+  });
   const world: WorkspaceSnapshot = { ...emptyWorld, places: [place('a', null), place('b', 'a')] };
 
   test('a cycle of places is refused, within the file and with what the workspace holds', () => {
@@ -156,7 +162,7 @@ describe('§1 import: our own JSON', () => {
   test('a moved place and a renamed box are updates; a stray reference is an error of its record', () => {
     const full: WorkspaceSnapshot = {
       ...world,
-      boxes: [{ id: 'x', name: 'X', code: 'X', description: '', tags: [], placeID: 'b' }],
+      boxes: [{ id: 'x', name: 'X', code: 'X', description: '', tags: [], archived: false, placeID: 'b' }],
       items: [fakeItem({ id: 'i', name: 'Lamp' })],
       stock: [{ id: 's', itemID: 'i', boxID: 'x', quantity: 2 }],
     };
@@ -167,12 +173,64 @@ describe('§1 import: our own JSON', () => {
       blocked: false,
       places: { updates: [{ id: 'b', changes: { parentPlace: null } }] },
       boxes: { updates: [{ id: 'x', changes: { name: 'Y' } }] },
-      counts: { create: 0, update: 2, unchanged: 2 },
+      verdicts: { create: 0, update: 2, unchanged: 2 },
     });
     changed.stock[0].boxID = 'nowhere';
     changed.stock.push({ id: 't', itemID: 'nothing', boxID: 'x', quantity: -1 });
     const bad = plan(JSON.stringify(changed), full);
     expect(bad.blocked).toBe(true);
     expect(codes(bad)).toEqual(['box-missing', 'item-missing']);
+  });
+});
+
+describe('§1 import: what the product accepts', () => {
+  test('a text that is too long, a negative price and a bad place name are errors of their columns', () => {
+    const result = plan(homebox(`${'x'.repeat(201)},A,1`, 'a,A,1,,,-5', `b,${'y'.repeat(201)} / B,1`));
+    expect(result.rows.map((row) => row.problems.map((problem) => problem.column))).toEqual([
+      ['HB.name'],
+      ['HB.purchase_price'],
+      ['HB.location'],
+    ]);
+    expect(result.after).toMatchObject({ items: 0, boxes: 0, places: 0 });
+  });
+
+  test('a tag of another program loses the signs that separate ours, with a warning', () => {
+    const result = plan('HB.name,HB.tags\na,"Cable, USB; Old"\n');
+    expect(result.items.creates[0]?.values.tags).toEqual(['Cable USB', 'Old']);
+    expect(result.rows[0]?.problems).toMatchObject([
+      { column: 'HB.tags', code: 'tag-changed' },
+      { code: 'no-location' },
+    ]);
+  });
+
+  test('the quantity 0 makes no stock and takes away what there was', () => {
+    const world = applyPlan(emptyWorld, plan(homebox('Bolt,Bin,10,,r')));
+    const result = plan(homebox('Bolt,Bin,0,,r'), world);
+    expect(result.stock).toMatchObject({ creates: [], updates: [], removals: [{ before: 10 }] });
+    expect(result.after).toEqual({ items: 1, boxes: 1, places: 0, stockRows: 0, quantity: 0 });
+    expect(codes(result)).toEqual(['quantity-zero']);
+    expect(plan(homebox('Nut,Bin,0')).after).toMatchObject({ items: 1, stockRows: 0 });
+  });
+
+  test('a choice that a select field does not have is an error', () => {
+    const field = { id: 'f', name: 'Batch', type: 'select' as const, choices: ['A'], position: 0 };
+    const result = plan(homebox('x,Bin,1,,,,A', 'y,Bin,1,,,,B'), { ...emptyWorld, customFields: [field] });
+    expect(verdicts(result)).toEqual(['create', 'error']);
+  });
+
+  test('records are counted by what becomes of them', () => {
+    const world = applyPlan(
+      emptyWorld,
+      plan(homebox('Bolt,Shed / Bin,10,,r1', 'Nut,Shed / Bin,10,,r2', 'Saw,Attic,1,,r3')),
+    );
+    expect(
+      plan(homebox('Bolt,Shed / Bin,10,,r1', 'Nut,Shed / Bin,11,,r2,3', 'New,Shed / Case,1'), world).changes,
+    ).toEqual({
+      items: { create: 1, update: 1, unchanged: 1 },
+      boxes: { create: 1, update: 0, unchanged: 1 },
+      places: { create: 0, update: 0, unchanged: 1 },
+      stock: { create: 1, update: 1, unchanged: 1 },
+      customFields: { create: 0, update: 0, unchanged: 0 },
+    });
   });
 });
