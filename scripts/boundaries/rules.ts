@@ -14,25 +14,27 @@ export interface Room {
 }
 
 const BROWSER = { builtins: false } as const;
+const ERRORS = ['server/http/problem', 'server/database/errors'];
 
 export const ROOMS: Room[] = [
   { name: 'contract', path: /^contract\/src\//, rooms: [], packages: /^zod$/, ...BROWSER },
 
   { name: 'server/testing', path: /^server\/src\/testing\//, rooms: ['contract', 'server/*', 'scripts'] },
-  { name: 'server/database', path: /^server\/src\/database\//, rooms: ['contract'] },
-  // The errors that anything in the server may throw; they know the contract and nothing else.
+  // The errors that the server's rooms throw and http translates once; they know the contract and nothing else.
   { name: 'server/http/problem', path: /^server\/src\/http\/problem\.ts$/, rooms: ['contract'] },
+  { name: 'server/database/errors', path: /^server\/src\/database\/errors\.ts$/, rooms: ['contract'] },
+  { name: 'server/database', path: /^server\/src\/database\//, rooms: ['contract', 'server/database/errors'] },
   {
     name: 'server/records',
     path: /^server\/src\/records\//,
-    rooms: ['contract', 'server/database', 'server/http/problem'],
+    rooms: ['contract', 'server/database', ...ERRORS],
   },
-  { name: 'server/http', path: /^server\/src\/http\//, rooms: ['contract', 'server/records', 'server/http/problem'] },
+  { name: 'server/http', path: /^server\/src\/http\//, rooms: ['contract', 'server/records', ...ERRORS] },
   {
     // Each module is a room of its own: `server/modules/items` and so on.
     name: 'server/modules/$1',
     path: /^server\/src\/modules\/([^/]+)\//,
-    rooms: ['contract', 'server/http', 'server/http/problem', 'server/database', 'server/records'],
+    rooms: ['contract', 'server/http', 'server/database', 'server/records', ...ERRORS],
   },
   // app.ts and main.ts put everything together.
   { name: 'server', path: /^server\/src\/[^/]+$/, rooms: ['contract', 'server/*'] },
@@ -70,7 +72,15 @@ export const ROOMS: Room[] = [
  * The services of other modules that a module may use, e.g. `boxes: ['places']`: modules/boxes may import
  * modules/places/service.ts, and no other file of it. Each entry ties two modules together, so each must earn its place.
  */
-export const MODULE_SERVICES: Record<string, string[]> = {};
+export const MODULE_SERVICES: Record<string, string[]> = {
+  // A record shows its photos, and where it is.
+  boxes: ['media', 'places'],
+  items: ['media', 'places', 'stock'],
+  places: ['media'],
+  stock: ['places'],
+  // A session knows its keys, and how long the settings let it live.
+  users: ['permissions', 'settings'],
+};
 
 /** Names that say nothing of what is inside. */
 export const EMPTY_NAMES = /^(utils?|helpers?|misc|common|shared|lib)$/;
