@@ -19,7 +19,7 @@ const ERRORS = ['server/http/problem', 'server/database/errors'];
 export const ROOMS: Room[] = [
   { name: 'contract', path: /^contract\/src\//, rooms: [], packages: /^zod$/, ...BROWSER },
 
-  { name: 'server/testing', path: /^server\/src\/testing\//, rooms: ['contract', 'server/*', 'scripts'] },
+  { name: 'server/testing', path: /^server\/src\/testing\//, rooms: ['contract', 'server', 'server/*', 'scripts'] },
   // The errors that the server's rooms throw and http translates once; they know the contract and nothing else.
   { name: 'server/http/problem', path: /^server\/src\/http\/problem\.ts$/, rooms: ['contract'] },
   { name: 'server/database/errors', path: /^server\/src\/database\/errors\.ts$/, rooms: ['contract'] },
