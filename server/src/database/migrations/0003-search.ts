@@ -39,13 +39,18 @@ export function search(engine: Engine): Migration {
         .columns(['workspaceID', 'recordID'])
         .execute();
 
-      // One B-tree in the order results are read: a term's best documents first.
+      // By document, for words that must meet; by rank, for the best documents of one word.
       const posting = table(db, engine, 'searchPosting', {
         termID: 'integer',
-        weight: 'integer',
         documentID: 'integer',
-      }).addPrimaryKeyConstraint('search_posting_pk', ['termID', 'weight', 'documentID']);
+        weight: 'integer',
+      }).addPrimaryKeyConstraint('search_posting_pk', ['termID', 'documentID']);
       await (engine === 'sqlite' ? posting.modifyEnd(sql`without rowid`) : posting).execute();
+      await db.schema
+        .createIndex('search_posting_rank')
+        .on('searchPosting')
+        .columns(['termID', 'weight', 'documentID'])
+        .execute();
     },
   };
 }
