@@ -1,5 +1,5 @@
 import { type Migration, sql } from 'kysely';
-import type { Engine } from '../connection.ts';
+import type { Engine } from '../engine.ts';
 import { table } from './columns.ts';
 
 /** The search index: an inverted index of our own (docs/decisions/0002-search.md). */

@@ -3,15 +3,15 @@ import { type PageKind, pageKinds } from '#contract/records.ts';
 import { fold } from '#server/database/fold.ts';
 import { type Candidate, findCandidates } from '#server/database/search/query.ts';
 import { tokens } from '#server/database/search/tokens.ts';
+import { placeTree } from '#server/modules/places/service/tree.ts';
+import { boxLine, whereabouts } from '#server/modules/stock/service/whereabouts.ts';
+import { tagRows } from '#server/modules/tags/service/tags.ts';
 import { decode, type RecordKind } from '#server/records/kind.ts';
 import { boxKind } from '#server/records/kinds/box.ts';
 import { itemKind } from '#server/records/kinds/item.ts';
 import { placeKind } from '#server/records/kinds/place.ts';
 import type { Records } from '#server/records/records.ts';
 import { counted } from '#server/records/wording.ts';
-import { placeTree } from '../places/tree.ts';
-import { boxLine, whereabouts } from '../stock/whereabouts.ts';
-import { tagRows } from '../tags/service.ts';
 
 type Kind = SearchHit['kind'];
 /** Candidates looked at closely before the best are shown. */
