@@ -79,7 +79,10 @@ export const MODULE_SERVICES: Record<string, string[]> = {
   places: ['media'],
   stock: ['places'],
   // A session knows its keys, and how long the settings let it live.
-  users: ['permissions', 'settings'],
+  // An account comes with a workspace of its own, and a reset link goes by mail.
+  users: ['mail', 'permissions', 'settings', 'workspaces'],
+  // An invite goes by mail.
+  workspaces: ['mail'],
 };
 
 /** Names that say nothing of what is inside. */

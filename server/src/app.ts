@@ -11,14 +11,24 @@ import { createLogger, type Logger } from './http/log.ts';
 import { createMetrics } from './http/metrics.ts';
 import { type RateTable, rateTable } from './http/rate-limit.ts';
 import type { Route } from './http/route.ts';
+import { boxRoutes } from './modules/boxes/routes.ts';
+import { customFieldRoutes } from './modules/customFields/routes.ts';
 import { healthRoutes } from './modules/health/routes.ts';
+import { historyRoutes } from './modules/history/routes.ts';
+import { inventoryRoutes } from './modules/inventory/routes.ts';
+import { itemRoutes } from './modules/items/routes.ts';
+import { labelRoutes } from './modules/labels/routes.ts';
 import { createOutbox } from './modules/mail/service.ts';
 import { openFileBlobStore } from './modules/media/file-blob-store.ts';
 import { readImage } from './modules/media/image.ts';
+import { mediaRoutes } from './modules/media/routes.ts';
 import { createPermissionService } from './modules/permissions/service.ts';
+import { placeRoutes } from './modules/places/routes.ts';
 import { loadInstanceKey } from './modules/settings/instance-key.ts';
 import { createSettingsService, type SettingsService } from './modules/settings/service.ts';
 import { Vault } from './modules/settings/vault.ts';
+import { stockRoutes } from './modules/stock/routes.ts';
+import { tagRoutes } from './modules/tags/routes.ts';
 import { createAccounts } from './modules/users/accounts.ts';
 import { createFirstAdministrator } from './modules/users/first-administrator.ts';
 import { userRoutes } from './modules/users/routes.ts';
@@ -28,6 +38,8 @@ import { createSessions } from './modules/users/sessions.ts';
 import { createInviteService } from './modules/workspaces/invites.ts';
 import { workspaceRoutes } from './modules/workspaces/routes.ts';
 import { createWorkspaceService } from './modules/workspaces/service.ts';
+import { kinds } from './records/kinds/kinds.ts';
+import { Records } from './records/records.ts';
 
 export interface AppOptions {
   config: Config;
@@ -78,10 +90,11 @@ export async function createApp(options: AppOptions): Promise<App> {
     const accounts = createAccounts({ database, clock, settings, permissions, workspaces, invites });
     const cookies = sessionCookies(https);
     const sessions = createSessions({ database, clock, settings, cookies });
+    const records = new Records(database, kinds, () => new Date(clock.now()));
+    const blobs = await openFileBlobStore(join(config.dataDirectory, 'files'));
     const cookieNames = { refresh: cookies.refreshName };
 
     const background = new Background(logger);
-    const blobs = await openFileBlobStore(join(config.dataDirectory, 'files'));
     const photos = {
       keep: async (bytes: Uint8Array) => blobs.put((await readImage(bytes)).thumbnail.data),
       open: (sha256: string) => blobs.open(sha256),
@@ -92,6 +105,16 @@ export async function createApp(options: AppOptions): Promise<App> {
     const routes = [
       ...userRoutes({ ...common, background, photos, publicURL: () => publicURL, cookieNames }),
       ...workspaceRoutes(common),
+      ...itemRoutes({ records }),
+      ...boxRoutes({ records }),
+      ...placeRoutes({ records }),
+      ...stockRoutes({ records }),
+      ...mediaRoutes({ records, blobs }),
+      ...historyRoutes({ records }),
+      ...tagRoutes({ records }),
+      ...customFieldRoutes({ records }),
+      ...inventoryRoutes({ records, publicURL: () => publicURL }),
+      ...labelRoutes({ records, publicURL: () => publicURL }),
       ...healthRoutes({ database, clock, environment: config.environment, version }),
     ];
     const http = await createHttp({
