@@ -1,4 +1,4 @@
-import type { Mail } from '../mail/service.ts';
+import type { Mail } from '#server/modules/mail/service.ts';
 
 /** The token stands in the fragment: browsers send that to no server, so no log or Referer holds it. */
 export function passwordResetMail(to: string, publicURL: string, token: string): Mail {

@@ -3,7 +3,7 @@ import type { Database } from '#server/database/connection.ts';
 import type { Background } from '#server/http/background.ts';
 import { type Clock, isoTime } from '#server/http/clock.ts';
 import { invalid } from '#server/http/problem.ts';
-import type { Outbox } from '../mail/service.ts';
+import type { Outbox } from '#server/modules/mail/service.ts';
 import { emailKey } from './email-key.ts';
 import { hashPassword } from './password-hash.ts';
 import { passwordChangedMail, passwordResetMail } from './password-mail.ts';

@@ -1,20 +1,9 @@
-import type { Readable } from 'node:stream';
 import { userPhotoDelete, userPhotoGet, userPhotoSave } from '#contract/user.ts';
 import { isoTime } from '#server/http/clock.ts';
 import { notFound } from '#server/http/problem.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { photoURL } from './current-user.ts';
 import type { UserServices } from './services.ts';
-
-/** What this module needs of the media room; app.ts hands it in. */
-export interface PhotoStore {
-  /**
-   * Reads an uploaded photo, upright and free of metadata, small enough for an avatar (WebP), and keeps it.
-   * @throws the media room's named errors, each with a sentence for the person who chose the file
-   */
-  keep(bytes: Uint8Array): Promise<{ sha256: string }>;
-  open(sha256: string): Promise<Readable>;
-}
 
 /** The profile photo (§2.7): replaced, removed, and served to oneself and to those who share a workspace. */
 export function photoRoutes({ database, clock, photos }: UserServices): Route[] {

@@ -1,12 +1,12 @@
 import type { Database } from '#server/database/connection.ts';
 import type { Background } from '#server/http/background.ts';
 import type { Clock } from '#server/http/clock.ts';
-import type { Outbox } from '../mail/service.ts';
-import type { PermissionService } from '../permissions/service.ts';
-import type { SettingsService } from '../settings/service.ts';
-import type { WorkspaceService } from '../workspaces/service.ts';
+import type { Outbox } from '#server/modules/mail/service.ts';
+import type { PermissionService } from '#server/modules/permissions/service.ts';
+import type { SettingsService } from '#server/modules/settings/service.ts';
+import type { WorkspaceService } from '#server/modules/workspaces/service.ts';
 import type { Accounts } from './accounts.ts';
-import type { PhotoStore } from './photo-routes.ts';
+import type { PhotoStore } from './photo-store.ts';
 import type { Sessions } from './sessions.ts';
 
 /** What the routes of this module work with; app.ts puts it together. */

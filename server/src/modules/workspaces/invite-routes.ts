@@ -6,7 +6,7 @@ import {
 } from '#contract/workspace.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { once } from '#server/records/once.ts';
-import type { WorkspaceServices } from './routes.ts';
+import type { WorkspaceServices } from './services.ts';
 
 /** Inviting somebody by email, and what they do with the link (decisions §2). */
 export function inviteRoutes({ database, workspaces, invites }: WorkspaceServices): Route[] {

@@ -10,7 +10,7 @@ import type { Tables } from '#server/database/tables.ts';
 import { notFound, ProblemError } from '#server/http/problem.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { once } from '#server/records/once.ts';
-import type { WorkspaceServices } from './routes.ts';
+import type { WorkspaceServices } from './services.ts';
 
 /** Who belongs to a workspace and as what; at least one owner stays. */
 export function memberRoutes({ database, workspaces, invites }: WorkspaceServices): Route[] {

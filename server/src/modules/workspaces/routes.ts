@@ -1,20 +1,12 @@
 import { workspaceCreate, workspaceDigestGet, workspaceSave } from '#contract/workspace.ts';
-import type { Database, Transaction } from '#server/database/connection.ts';
-import { type Clock, isoTime } from '#server/http/clock.ts';
+import type { Transaction } from '#server/database/connection.ts';
+import { isoTime } from '#server/http/clock.ts';
 import { ProblemError } from '#server/http/problem.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { once } from '#server/records/once.ts';
 import { inviteRoutes } from './invite-routes.ts';
-import type { InviteService } from './invites.ts';
 import { memberRoutes } from './member-routes.ts';
-import type { WorkspaceService } from './service.ts';
-
-export interface WorkspaceServices {
-  database: Database;
-  clock: Clock;
-  workspaces: WorkspaceService;
-  invites: InviteService;
-}
+import type { WorkspaceServices } from './services.ts';
 
 /** Workspaces, their members and invites (decisions §2). */
 export function workspaceRoutes(services: WorkspaceServices): Route[] {
