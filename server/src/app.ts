@@ -48,6 +48,8 @@ export interface AppOptions {
   rateLimits?: RateTable | null;
   /** Tests: hold every answer against the contract. */
   validateResponses?: boolean;
+  /** Folder of the built web app; `dist/web` unless given. */
+  webRoot?: string;
 }
 
 export interface App {
@@ -62,7 +64,7 @@ export interface App {
   close(): Promise<void>;
 }
 
-const webRoot = fileURLToPath(new URL('../../dist/web', import.meta.url));
+const builtWeb = fileURLToPath(new URL('../../dist/web', import.meta.url));
 
 /** Puts the whole server together: the only file that knows every module (house.md §1). */
 export async function createApp(options: AppOptions): Promise<App> {
@@ -128,7 +130,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       trustProxy: config.trustProxy,
       publicOrigin: config.publicURL,
       https,
-      webRoot,
+      webRoot: options.webRoot ?? builtWeb,
       bodyHashKey: instanceKey.derive('request body'),
       validateResponses: options.validateResponses ?? false,
       version,
