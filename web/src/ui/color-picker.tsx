@@ -38,7 +38,7 @@ const thumb =
 export function ColorPicker(props: ColorPickerProps) {
   const { label, isLabelHidden, value, onChange, presets = presetColors, isDisabled, onBlur, className } = props;
   return (
-    <div className={classNames('flex flex-col gap-1', className)}>
+    <div className={classNames('flex w-40 max-w-full flex-col gap-1', className)}>
       <span aria-hidden className={classNames(labelClass, isLabelHidden && 'sr-only')}>
         {label}
       </span>
@@ -47,7 +47,7 @@ export function ColorPicker(props: ColorPickerProps) {
           <Button
             isDisabled={isDisabled}
             aria-label={`${label}: ${value ?? 'none'}`}
-            className={classNames(controlClass, 'w-40 cursor-pointer gap-2 px-2')}
+            className={classNames(controlClass, 'cursor-pointer gap-2 px-2')}
           >
             {value ? (
               <ColorSwatch className="size-5 shrink-0 rounded-sm border border-line" />

@@ -9,7 +9,7 @@ function Page() {
     <ExampleSection title="Tags">
       <ExampleRow>
         <TagPill label="fragile" />
-        <TagPill label="with a colour" color="#c2551b" />
+        <TagPill label="with a color" color="#c2551b" />
         <TagPill label="leads somewhere" href="#tag-pill" color="#1b6e3c" />
         {tags.map((tag) => (
           <TagPill key={tag} label={tag} onRemove={() => setTags(tags.filter((each) => each !== tag))} />
