@@ -19,7 +19,7 @@ import {
 import { Button as UIButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { presetColors } from './color-presets.ts';
-import { controlClass, type FieldProps, inputClass, labelClass } from './field-parts.tsx';
+import { controlClass, type FieldProps, labelClass } from './field-parts.tsx';
 import { popoverClass } from './overlay-styles.ts';
 
 export interface ColorPickerProps
@@ -85,7 +85,7 @@ export function ColorPicker(props: ColorPickerProps) {
               <div className="flex items-end gap-2">
                 <ColorField className="flex min-w-0 flex-1 flex-col gap-1">
                   <Label className="text-xs text-muted">Hex</Label>
-                  <Input className={classNames(controlClass, inputClass, 'font-mono')} />
+                  <Input className={classNames(controlClass, 'px-2 font-mono')} />
                 </ColorField>
                 <UIButton icon={X} variant="quiet" isDisabled={value === null} onPress={() => onChange(null)}>
                   Clear

@@ -35,9 +35,9 @@ export const controlClass =
 export const focusWithinClass =
   'focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-accent data-invalid:focus-within:outline-danger';
 
-/** The bare input inside a control box; 16 px on phones, so that they do not zoom in on focus. */
+/** The bare input inside a control box, padding left to the place; 16 px on phones, so that they do not zoom in on focus. */
 export const inputClass =
-  'h-full w-full min-w-0 flex-1 bg-transparent px-3 text-sm outline-none placeholder:text-muted disabled:cursor-not-allowed mobile:text-base';
+  'h-full w-full min-w-0 flex-1 bg-transparent text-sm outline-none placeholder:text-muted disabled:cursor-not-allowed mobile:text-base';
 
 export const labelClass = 'text-sm font-medium text-ink';
 

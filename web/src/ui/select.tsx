@@ -28,30 +28,27 @@ export function Select<Id extends string = string>(props: SelectProps<Id>) {
       }}
       validationBehavior="aria"
       isInvalid={isFieldInvalid(props)}
-      className={classNames(fieldClass, className)}
+      className={classNames(fieldClass, 'group/field', className)}
     >
-      {({ isInvalid }) => (
-        <>
-          <FieldLabel label={label} isHidden={isLabelHidden} isRequired={rest.isRequired} />
-          <Button
-            ref={ref}
-            className={classNames(controlClass, 'cursor-pointer gap-2 px-3 text-left', isInvalid && 'border-danger')}
-          >
-            <SelectValue className="flex min-w-0 flex-1 items-center gap-2 data-placeholder:text-muted">
-              {({ isPlaceholder, defaultChildren }) =>
-                isPlaceholder ? defaultChildren : <ChosenOption option={chosen} />
-              }
-            </SelectValue>
-            <ChevronDown size={16} aria-hidden className="shrink-0 text-muted" />
-          </Button>
-          <FieldNotes description={description} errorMessage={errorMessage} />
-          <Popover offset={4} className={classNames(popoverClass, 'min-w-(--trigger-width)')}>
-            <ListBox items={options} className={optionListClass}>
-              {(option) => <OptionRow option={option} />}
-            </ListBox>
-          </Popover>
-        </>
-      )}
+      <FieldLabel label={label} isHidden={isLabelHidden} isRequired={rest.isRequired} />
+      <Button
+        ref={ref}
+        className={classNames(
+          controlClass,
+          'cursor-pointer gap-2 px-3 text-left group-data-invalid/field:border-danger',
+        )}
+      >
+        <SelectValue className="flex min-w-0 flex-1 items-center gap-2 data-placeholder:text-muted">
+          {({ isPlaceholder, defaultChildren }) => (isPlaceholder ? defaultChildren : <ChosenOption option={chosen} />)}
+        </SelectValue>
+        <ChevronDown size={16} aria-hidden className="shrink-0 text-muted" />
+      </Button>
+      <FieldNotes description={description} errorMessage={errorMessage} />
+      <Popover offset={4} className={classNames(popoverClass, 'min-w-(--trigger-width)')}>
+        <ListBox items={options} className={optionListClass}>
+          {(option) => <OptionRow option={option} />}
+        </ListBox>
+      </Popover>
     </AriaSelect>
   );
 }

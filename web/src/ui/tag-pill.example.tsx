@@ -14,10 +14,7 @@ function Page() {
         {tags.map((tag) => (
           <TagPill key={tag} label={tag} onRemove={() => setTags(tags.filter((each) => each !== tag))} />
         ))}
-        <TagPill
-          label="a tag whose name is far longer than anyone should have made it, yet someone did"
-          className="max-w-48"
-        />
+        <TagPill label="a tag whose name is far longer than anyone should have made it, yet someone did" />
       </ExampleRow>
     </ExampleSection>
   );

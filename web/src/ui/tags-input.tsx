@@ -75,7 +75,9 @@ export function TagsInput(props: TagsInputProps) {
 
   const taken = new Set(value.map(foldTag));
   const wanted = foldTag(text.trim());
-  const offered = suggestions.filter((tag) => !taken.has(foldTag(tag)) && foldTag(tag).includes(wanted)).slice(0, 50);
+  // Nothing is offered before the first letter: the list would spring open again after each tag.
+  const matches = suggestions.filter((tag) => !taken.has(foldTag(tag)) && foldTag(tag).includes(wanted));
+  const offered = wanted === '' ? [] : matches.slice(0, 50);
   const isInvalid = isFieldInvalid(props);
   // The chosen tags stand outside the ComboBox, which would take them for its own options.
   return (
