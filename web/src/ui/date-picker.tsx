@@ -1,0 +1,39 @@
+import { CalendarDays } from 'lucide-react';
+import { DatePicker as AriaDatePicker, Button, Dialog, Group, Popover } from 'react-aria-components';
+import { Calendar } from './calendar.tsx';
+import { toCalendarDate } from './calendar-date.ts';
+import { classNames } from './class-names.ts';
+import { type DateFieldProps, DateParts } from './date-field.tsx';
+import { controlClass, FieldLabel, FieldNotes, fieldClass, focusWithinClass, isFieldInvalid } from './field-parts.tsx';
+import { popoverClass } from './overlay-styles.ts';
+
+/** A day typed or chosen from a calendar; `YYYY-MM-DD` in and out. */
+export function DatePicker(props: DateFieldProps) {
+  const { label, isLabelHidden, description, errorMessage, value, onChange, minValue, maxValue, ...rest } = props;
+  return (
+    <AriaDatePicker
+      {...rest}
+      value={toCalendarDate(value)}
+      onChange={(day) => onChange(day?.toString() ?? null)}
+      minValue={toCalendarDate(minValue)}
+      maxValue={toCalendarDate(maxValue)}
+      validationBehavior="aria"
+      isInvalid={isFieldInvalid(props)}
+      className={classNames(fieldClass, rest.className)}
+    >
+      <FieldLabel label={label} isHidden={isLabelHidden} isRequired={rest.isRequired} />
+      <Group className={classNames(controlClass, focusWithinClass)}>
+        <DateParts className="h-full flex-1 pl-3" />
+        <Button className="flex h-full w-9 shrink-0 cursor-pointer items-center justify-center rounded-md text-muted data-hovered:text-ink">
+          <CalendarDays size={16} aria-hidden />
+        </Button>
+      </Group>
+      <FieldNotes description={description} errorMessage={errorMessage} />
+      <Popover offset={4} className={popoverClass}>
+        <Dialog className="p-3 outline-none">
+          <Calendar />
+        </Dialog>
+      </Popover>
+    </AriaDatePicker>
+  );
+}

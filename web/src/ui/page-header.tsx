@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
+
+export interface PageHeaderProps {
+  title: string;
+  description?: ReactNode;
+  breadcrumbs?: readonly Crumb[];
+  /** Beside the title: a badge, a code. */
+  meta?: ReactNode;
+  /** Buttons; the main one last, at the far end. */
+  actions?: ReactNode;
+}
+
+/** The head of every screen: its one h1, where it is, what can be done. */
+export function PageHeader({ title, description, breadcrumbs, meta, actions }: PageHeaderProps) {
+  return (
+    <header className="flex flex-col gap-1">
+      {breadcrumbs && breadcrumbs.length > 0 && <Breadcrumbs crumbs={breadcrumbs} />}
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="flex min-w-0 flex-1 basis-64 flex-col gap-1">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h1 className="text-lg font-semibold wrap-anywhere">{title}</h1>
+            {meta}
+          </div>
+          {description && <div className="max-w-prose text-sm text-muted">{description}</div>}
+        </div>
+        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+      </div>
+    </header>
+  );
+}

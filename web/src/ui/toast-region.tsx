@@ -1,0 +1,81 @@
+import { useEffect, useRef } from 'react';
+import { announce } from './live-region.tsx';
+import { ToastCard, type ToastView } from './toast-card.tsx';
+import { toneLooks } from './tone.ts';
+
+export interface ToastRegionProps {
+  /** Oldest first, as they were added; at most 5 by §4. */
+  toasts: readonly ToastView[];
+  onDismiss: (id: string) => void;
+  /** The pointer or the focus entered: stop the clocks, so that nobody loses a message while reading it. */
+  onPause?: () => void;
+  onResume?: () => void;
+}
+
+/**
+ * The corner where toasts stand (§4 Toasts). Each new one is announced through LiveRegion: errors and warnings
+ * at once, the others in turn. F6 jumps here from anywhere, Escape goes back to where the focus was.
+ */
+export function ToastRegion({ toasts, onDismiss, onPause, onResume }: ToastRegionProps) {
+  const region = useRef<HTMLElement>(null);
+  const cameFrom = useRef<Element | null>(null);
+  useAnnouncements(toasts);
+
+  useEffect(() => {
+    const jump = (event: KeyboardEvent) => {
+      if (event.key !== 'F6' || !region.current?.querySelector('button')) return;
+      event.preventDefault();
+      cameFrom.current = document.activeElement;
+      region.current.querySelector('button')?.focus();
+    };
+    window.addEventListener('keydown', jump);
+    return () => window.removeEventListener('keydown', jump);
+  }, []);
+
+  const goBack = () => {
+    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+  };
+
+  // data-react-aria-top-layer: stays reachable over a modal, and pressing it does not count as pressing outside one.
+  return (
+    <section
+      ref={region}
+      aria-label="Notifications (F6)"
+      data-react-aria-top-layer="true"
+      onPointerEnter={onPause}
+      onPointerLeave={onResume}
+      onFocus={onPause}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) onResume?.();
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') goBack();
+      }}
+      className="pointer-events-none fixed right-4 bottom-4 z-50 flex w-96 max-w-[calc(100vw-2rem)] flex-col gap-2"
+    >
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} onDismiss={onDismiss} />
+      ))}
+    </section>
+  );
+}
+
+function useAnnouncements(toasts: readonly ToastView[]): void {
+  const announced = useRef(new Set<string>());
+  useEffect(() => {
+    for (const toast of toasts) {
+      if (announced.current.has(toast.id)) continue;
+      announced.current.add(toast.id);
+      const isUrgent = toast.type === 'error' || toast.type === 'warning';
+      const words = [
+        toneLooks[toast.type].word,
+        toast.title,
+        toast.message,
+        toast.action && `${toast.action.label}: press F6`,
+      ];
+      announce(words.filter(Boolean).join('. '), isUrgent ? 'assertive' : 'polite');
+    }
+    const present = new Set(toasts.map((toast) => toast.id));
+    for (const id of announced.current) if (!present.has(id)) announced.current.delete(id);
+  }, [toasts]);
+}
