@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { ComboBox, ListBox, ListBoxItem } from 'react-aria-components';
+import { activeOptionClass } from './active-option.ts';
 import { FieldLabel, FieldNotes, type FieldProps, fieldClass, isFieldInvalid } from './field-parts.tsx';
 import { optionClass, optionListClass } from './overlay-styles.ts';
 import { PickerInput, PickerPopover } from './picker-parts.tsx';
@@ -75,11 +76,12 @@ export function PlaceSelector(props: PlaceSelectorProps) {
       <FieldNotes description={field.description} errorMessage={field.errorMessage} />
       <PickerPopover>
         <ListBox<PlaceOption>
+          dependencies={[isFiltering]}
           className={optionListClass}
           renderEmptyState={() => <div className="px-2 py-3 text-sm text-muted">No place has that in its path.</div>}
         >
           {(option) => (
-            <ListBoxItem id={option.id} textValue={pathText(option)} className={optionClass}>
+            <ListBoxItem id={option.id} textValue={pathText(option)} className={`${optionClass} ${activeOptionClass}`}>
               {({ isSelected }) => (
                 <>
                   <PlacePath option={option} isWhole={isFiltering} />
