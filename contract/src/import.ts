@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { dateTime, id, workspaceParams } from './fields.ts';
+import { operation } from './operation.ts';
+
+export const importFormats = [
+  'lorebox',
+  'homebox',
+  'inventree',
+  'shelf',
+  'partdb',
+  'inventree-json',
+  'archive',
+  'mapped',
+] as const;
+
+export const importOptions = z.strictObject({
+  /** `refuse`: nothing is written when any row is bad; `skip`: bad rows are left out. */
+  badRows: z.enum(['refuse', 'skip']),
+  /** What the last segment of a location becomes. */
+  lastSegment: z.enum(['box', 'place']),
+  /** Column → our field, for files whose format is not known; absent: the guess stands. */
+  mapping: z.record(z.string().max(200), z.string().max(100)).optional(),
+});
+export type ImportOptions = z.infer<typeof importOptions>;
+
+export const importProblem = z.object({
+  column: z.string(),
+  severity: z.enum(['error', 'warning']),
+  message: z.string(),
+});
+
+export const importVerdict = z.object({
+  /** The line in the file, the header being 1. */
+  line: z.number().int(),
+  name: z.string(),
+  verdict: z.enum(['create', 'update', 'unchanged', 'skip', 'error']),
+  problems: z.array(importProblem),
+});
+export type ImportVerdict = z.infer<typeof importVerdict>;
+
+const counts = z.object({ create: z.number().int(), update: z.number().int(), unchanged: z.number().int() });
+
+export const importJob = z.object({
+  importID: id,
+  fileName: z.string(),
+  status: z.enum(['checking', 'checked', 'writing', 'done', 'failed', 'cancelled']),
+  format: z.enum(importFormats).nullable(),
+  options: importOptions,
+  /** 0 to 1, of the step under way. */
+  progress: z.number(),
+  /** What the step is doing, in words. */
+  step: z.string(),
+  /** Why it failed, in words a person can act on. */
+  error: z.string().nullable(),
+  columns: z.array(z.object({ column: z.string(), field: z.string().nullable(), sample: z.string() })),
+  rows: z.number().int(),
+  verdicts: z.object({
+    create: z.number().int(),
+    update: z.number().int(),
+    unchanged: z.number().int(),
+    skip: z.number().int(),
+    error: z.number().int(),
+    warnings: z.number().int(),
+  }),
+  changes: z.object({ items: counts, boxes: counts, places: counts, stock: counts, customFields: counts }),
+  /** Of the workspace as it would be, or is, after the import. */
+  totalsAfter: z.object({
+    items: z.number().int(),
+    boxes: z.number().int(),
+    places: z.number().int(),
+    stockRows: z.number().int(),
+    quantity: z.number(),
+  }),
+  /** Set when done: what Undo takes back. */
+  batchID: id.nullable(),
+  createdAt: dateTime,
+});
+export type ImportJob = z.infer<typeof importJob>;
+
+/** Fields a column can be mapped to, with their label. */
+const params = z.strictObject({ ...workspaceParams, importID: id });
+
+export const inventoryImport = operation({
+  name: 'inventoryImport',
+  method: 'POST',
+  path: '/workspace/:workspaceID/import',
+  access: { workspace: 'editor' },
+  rate: 'upload',
+  summary: 'Upload a file and check it (a dry run: nothing is written); follow it with inventoryImportGet',
+  params: z.strictObject(workspaceParams),
+  requestType: 'multipart',
+  bodyLimit: 25 * 1024 * 1024,
+  response: z.object({ job: importJob }),
+});
+
+export const inventoryImportGet = operation({
+  name: 'inventoryImportGet',
+  method: 'GET',
+  path: '/workspace/:workspaceID/import/:importID',
+  access: { workspace: 'editor' },
+  rate: 'none',
+  summary: 'Progress and outcome of an import',
+  params,
+  response: z.object({ job: importJob }),
+});
+
+export const inventoryImportVerdictDigestGet = operation({
+  name: 'inventoryImportVerdictDigestGet',
+  method: 'GET',
+  path: '/workspace/:workspaceID/import/:importID/verdict',
+  access: { workspace: 'editor' },
+  rate: 'read',
+  summary: 'The verdict on each row of the dry run',
+  params,
+  query: z.strictObject({
+    page: z
+      .string()
+      .regex(/^\d{1,6}$/)
+      .optional(),
+    pageSize: z
+      .string()
+      .regex(/^\d{1,3}$/)
+      .optional(),
+    verdict: z.enum(['create', 'update', 'unchanged', 'skip', 'error', 'problems']).optional(),
+  }),
+  response: z.object({ rows: z.array(importVerdict), total: z.number().int() }),
+});
+
+export const inventoryImportCheck = operation({
+  name: 'inventoryImportCheck',
+  method: 'POST',
+  path: '/workspace/:workspaceID/import/:importID/check',
+  access: { workspace: 'editor' },
+  rate: 'write',
+  summary: 'Check the uploaded file again with other options or another column mapping',
+  params,
+  body: importOptions,
+  response: z.object({ job: importJob }),
+});
+
+export const inventoryImportRun = operation({
+  name: 'inventoryImportRun',
+  method: 'POST',
+  path: '/workspace/:workspaceID/import/:importID/run',
+  access: { workspace: 'editor' },
+  rate: 'write',
+  summary: 'Write what the dry run announced, as one undoable batch',
+  params,
+  response: z.object({ job: importJob }),
+});
+
+export const inventoryImportCancel = operation({
+  name: 'inventoryImportCancel',
+  method: 'POST',
+  path: '/workspace/:workspaceID/import/:importID/cancel',
+  access: { workspace: 'editor' },
+  rate: 'write',
+  summary: 'Stop an import and forget the file; what is being written is rolled back',
+  params,
+  response: z.object({ job: importJob }),
+});

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { batch, dateTime, id, queryFlag, workspaceParams } from './fields.ts';
+import { historyBatch } from './history.ts';
+import { itemRow } from './item.ts';
+import { operation } from './operation.ts';
+import { pageKind } from './records.ts';
+
+export const searchHit = z.object({
+  kind: z.enum(['item', 'box', 'place', 'tag']),
+  /** The record's id; for a tag its name. */
+  id: z.string(),
+  title: z.string(),
+  /** `3 in Box 12 · Garage / Shelf 2`; a box's place path; how many records carry a tag. */
+  where: z.string(),
+  /** The word that matched when it is not the one typed (a typo forgiven). */
+  matched: z.string().nullable(),
+  /** The field that matched when it is not the name. */
+  field: z.string().nullable(),
+  archived: z.boolean(),
+});
+export type SearchHit = z.infer<typeof searchHit>;
+
+export const inventorySearch = operation({
+  name: 'inventorySearch',
+  method: 'GET',
+  path: '/workspace/:workspaceID/search',
+  access: { workspace: 'viewer' },
+  rate: 'search',
+  summary: 'One search over items, boxes, places, tags and custom fields; forgives typos and says where',
+  params: z.strictObject(workspaceParams),
+  query: z.strictObject({
+    search: z.string().max(200),
+    kind: z.enum(['item', 'box', 'place', 'tag']).optional(),
+    limit: z
+      .string()
+      .regex(/^\d{1,2}$/)
+      .optional(),
+  }),
+  response: z.object({ rows: z.array(searchHit), total: z.number().int() }),
+});
+
+export const inventoryOverviewGet = operation({
+  name: 'inventoryOverviewGet',
+  method: 'GET',
+  path: '/workspace/:workspaceID/overview',
+  access: { workspace: 'viewer' },
+  rate: 'read',
+  summary: 'The dashboard: totals, recent boxes and items, low stock, activity',
+  params: z.strictObject(workspaceParams),
+  response: z.object({
+    totals: z.object({
+      items: z.number().int(),
+      boxes: z.number().int(),
+      places: z.number().int(),
+      quantity: z.number(),
+      value: z.number(),
+      lowStock: z.number().int(),
+      unplacedBoxes: z.number().int(),
+    }),
+    recentItems: z.array(itemRow),
+    recentBoxes: z.array(
+      z.object({ boxID: id, name: z.string(), code: z.string(), placePath: z.string(), updatedAt: dateTime }),
+    ),
+    lowStock: z.array(itemRow),
+    activity: z.array(historyBatch),
+  }),
+});
+
+export const sampleWorldLoad = operation({
+  name: 'sampleWorldLoad',
+  method: 'POST',
+  path: '/workspace/:workspaceID/sample',
+  access: { workspace: 'editor' },
+  rate: 'write',
+  summary: 'Load the sample world into an empty workspace as one undoable batch',
+  params: z.strictObject(workspaceParams),
+  response: z.object(batch),
+});
+
+export const tagDigestGet = operation({
+  name: 'tagDigestGet',
+  method: 'GET',
+  path: '/workspace/:workspaceID/tag',
+  access: { workspace: 'viewer' },
+  rate: 'read',
+  summary: 'Tags in use and how many records carry each, by name',
+  params: z.strictObject(workspaceParams),
+  response: z.object({
+    rows: z.array(
+      z.object({ tag: z.string(), items: z.number().int(), boxes: z.number().int(), places: z.number().int() }),
+    ),
+    total: z.number().int(),
+  }),
+});
+
+export const tagSave = operation({
+  name: 'tagSave',
+  method: 'POST',
+  path: '/workspace/:workspaceID/tag',
+  access: { workspace: 'editor' },
+  rate: 'write',
+  summary: 'Rename a tag on every record (into another one: merges them), or remove it everywhere (no newTag)',
+  params: z.strictObject(workspaceParams),
+  body: z.strictObject({
+    tag: z.string().max(60),
+    newTag: z
+      .string()
+      .trim()
+      .min(1)
+      .max(60)
+      .regex(/^[^;,]+$/u)
+      .optional(),
+  }),
+  response: z.object({ changed: z.number().int(), ...batch }),
+});
+
+/** What a scanned code means here. `unknown` with a well-formed box code can be claimed by a new box. */
+export const scanResolve = operation({
+  name: 'scanResolve',
+  method: 'POST',
+  path: '/workspace/:workspaceID/scan',
+  access: { workspace: 'viewer' },
+  rate: 'search',
+  summary: 'Find the box or item of a scanned code: our label, a box code, a barcode, an asset id or a serial number',
+  params: z.strictObject(workspaceParams),
+  body: z.strictObject({ code: z.string().min(1).max(500) }),
+  response: z.object({
+    match: z.object({ kind: pageKind, id, title: z.string(), where: z.string() }).nullable(),
+    /** The box code to claim when nothing matched and the code can be one; else null. */
+    claimableCode: z.string().nullable(),
+  }),
+});
+
+export const inventoryExport = operation({
+  name: 'inventoryExport',
+  method: 'GET',
+  path: '/workspace/:workspaceID/export',
+  access: { workspace: 'viewer' },
+  rate: 'upload',
+  summary: 'CSV (a row per stock), JSON, or the whole workspace as a zip archive that restores byte for byte',
+  params: z.strictObject(workspaceParams),
+  query: z.strictObject({ format: z.enum(['csv', 'json', 'archive']), includeArchived: queryFlag.optional() }),
+  response: 'file',
+});

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { batch, dateTime, id, ids, queryFlag, workspaceParams } from './fields.ts';
+import { operation } from './operation.ts';
+import { pageKind } from './records.ts';
+
+/** A photo (shown, resized) or an attachment (kept byte for byte) of any record. */
+export const mediaRow = z.object({
+  mediaID: id,
+  role: z.enum(['photo', 'attachment']),
+  fileName: z.string(),
+  contentType: z.string(),
+  bytes: z.number().int(),
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+  position: z.number().int(),
+  /** Paths relative to the origin; the thumbnail of an attachment is empty. */
+  url: z.string(),
+  thumbnailURL: z.string(),
+  createdAt: dateTime,
+});
+export type MediaRow = z.infer<typeof mediaRow>;
+
+export const mediaSave = operation({
+  name: 'mediaSave',
+  method: 'POST',
+  path: '/workspace/:workspaceID/media',
+  access: { workspace: 'editor' },
+  rate: 'upload',
+  summary: 'Add a photo or an attachment to a record',
+  params: z.strictObject(workspaceParams),
+  query: z.strictObject({ kind: pageKind, recordID: id, role: z.enum(['photo', 'attachment']) }),
+  requestType: 'multipart',
+  bodyLimit: 25 * 1024 * 1024,
+  response: z.object({ media: mediaRow, ...batch }),
+});
+
+export const mediaDelete = operation({
+  name: 'mediaDelete',
+  method: 'POST',
+  path: '/workspace/:workspaceID/media/delete',
+  access: { workspace: 'editor' },
+  rate: 'write',
+  summary: 'Remove photos or attachments (undoable)',
+  params: z.strictObject(workspaceParams),
+  body: z.strictObject({ ids }),
+  response: z.object(batch),
+});
+
+export const mediaOrderSave = operation({
+  name: 'mediaOrderSave',
+  method: 'POST',
+  path: '/workspace/:workspaceID/media/order',
+  access: { workspace: 'editor' },
+  rate: 'write',
+  summary: "Put a record's photos in this order; the first is the cover",
+  params: z.strictObject(workspaceParams),
+  body: z.strictObject({ kind: pageKind, recordID: id, ids }),
+  response: z.object(batch),
+});
+
+export const mediaGet = operation({
+  name: 'mediaGet',
+  method: 'GET',
+  path: '/workspace/:workspaceID/media/:mediaID/:size',
+  access: { workspace: 'viewer' },
+  rate: 'none',
+  summary: 'The bytes of a photo or an attachment',
+  params: z.strictObject({ ...workspaceParams, mediaID: id, size: z.enum(['full', 'thumbnail']) }),
+  query: z.strictObject({ download: queryFlag.optional() }),
+  response: 'file',
+});

@@ -1,0 +1,34 @@
+/** Texts quoted by the specification; screens and tests take them from here (house.md §2). */
+export const messages = {
+  /** §8 */
+  recordSaved: (kind: 'Box' | 'Item' | 'Place', what: 'created' | 'updated' | 'deleted') =>
+    `${kind} ${what} successfully`,
+  /** §8 */
+  invalidSigninResponse: 'Invalid response from server',
+  signinFailed: 'Sign in failed',
+  refreshInvalid: 'Failed to refresh token',
+  refreshFailed: 'Token refresh failed',
+  operationFailed: 'Operation Failed',
+  unexpectedError: 'An unexpected error occurred. Please try again.',
+  imageUploadFailed: 'Image Upload Failed',
+  rateLimitTitle: 'Rate Limit Exceeded',
+  tooManyRequests: 'Too many requests. Please try again later.',
+  /** §5 */
+  requestInProgressTitle: 'Request Already In Progress',
+  requestInProgress: 'Please wait for the current operation to complete.',
+  validationTitle: (count: number) => `${count} Validation Error${count === 1 ? '' : 's'}`,
+  /** §2.12 */
+  updateTitle: 'An Update is Available',
+} as const;
+
+/** §9: toast durations in milliseconds; 0 stays until dismissed. */
+export const toastDurations = {
+  success: 5000,
+  error: 0,
+  warning: 7000,
+  info: 5000,
+  validation: 7000,
+  duplicateRequest: 3000,
+  slowOperation: 10000,
+} as const;
+export const toastLimit = 5;

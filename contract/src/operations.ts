@@ -1,0 +1,35 @@
+import * as box from './box.ts';
+import * as customField from './customField.ts';
+import * as health from './health.ts';
+import * as history from './history.ts';
+import * as imports from './import.ts';
+import * as inventory from './inventory.ts';
+import * as item from './item.ts';
+import * as label from './label.ts';
+import * as media from './media.ts';
+import type { OperationShape } from './operation.ts';
+import * as place from './place.ts';
+import * as stock from './stock.ts';
+import * as user from './user.ts';
+import * as workspace from './workspace.ts';
+
+function isOperation(value: unknown): value is OperationShape {
+  return typeof value === 'object' && value !== null && 'access' in value && 'path' in value && 'method' in value;
+}
+
+/** Every operation there is, found in the resource files: what the server must bind, and what OpenAPI lists. */
+export const operations: readonly OperationShape[] = [
+  user,
+  workspace,
+  item,
+  box,
+  place,
+  stock,
+  media,
+  history,
+  inventory,
+  imports,
+  customField,
+  label,
+  health,
+].flatMap((resource) => Object.values(resource).filter(isOperation));

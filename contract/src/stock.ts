@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { batch, id, quantity, workspaceParams } from './fields.ts';
+import { operation } from './operation.ts';
+
+/** One line of an item's whereabouts: how many lie in which box, and where that box is. */
+export const stockRow = z.object({
+  stockID: id,
+  itemID: id,
+  itemName: z.string(),
+  itemUnit: z.string(),
+  boxID: id,
+  boxName: z.string(),
+  boxCode: z.string(),
+  placeID: id.nullable(),
+  /** Root first: `Garage / Shelf 2`; empty when the box has no place. */
+  placePath: z.string(),
+  quantity: z.number(),
+  version: z.number().int(),
+});
+export type StockRow = z.infer<typeof stockRow>;
+
+export const stockDigestGet = operation({
+  name: 'stockDigestGet',
+  method: 'GET',
+  path: '/workspace/:workspaceID/stock',
+  access: { workspace: 'viewer' },
+  rate: 'read',
+  summary: 'Stock of one item or in one box, by name; exactly one of itemID and boxID',
+  params: z.strictObject(workspaceParams),
+  query: z.strictObject({
+    itemID: id.optional(),
+    boxID: id.optional(),
+    page: z
+      .string()
+      .regex(/^\d{1,7}$/)
+      .optional(),
+    pageSize: z
+      .string()
+      .regex(/^\d{1,3}$/)
+      .optional(),
+  }),
+  response: z.object({ rows: z.array(stockRow), total: z.number().int() }),
+});
+
+export const stockSave = operation({
+  name: 'stockSave',
+  method: 'POST',
+  path: '/workspace/:workspaceID/stock',
+  access: { workspace: 'editor' },
+  rate: 'write',
+  summary: 'Set how many of an item lie in a box; 0 takes the row away',
+  params: z.strictObject(workspaceParams),
+  body: z.strictObject({
+    itemID: id,
+    boxID: id,
+    quantity,
+    /** The row's version when there was one; a change made meanwhile by someone else is 409. */
+    version: z.number().int().optional(),
+  }),
+  response: z.object({ stock: stockRow.nullable(), ...batch }),
+});
+
+export const stockMove = operation({
+  name: 'stockMove',
+  method: 'POST',
+  path: '/workspace/:workspaceID/stock/move',
+  access: { workspace: 'editor' },
+  rate: 'write',
+  summary: 'Move quantities from box to box as one batch; a partial quantity leaves the rest',
+  params: z.strictObject(workspaceParams),
+  body: z.strictObject({
+    toBoxID: id,
+    moves: z
+      .array(
+        z.strictObject({
+          itemID: id,
+          fromBoxID: id,
+          /** Absent: all of it. */
+          quantity: quantity.optional(),
+        }),
+      )
+      .min(1)
+      .max(1000),
+  }),
+  response: z.object({ moved: z.number().int(), ...batch }),
+});

@@ -1,0 +1,285 @@
+import { z } from 'zod';
+import { dateTime, emailAddress, id, password, shortText } from './fields.ts';
+import { operation } from './operation.ts';
+import { permissionKeys } from './permissions.ts';
+import { appSettings } from './settings.ts';
+
+const ok = z.strictObject({});
+const personName = z.string().trim().max(100, 'This name is longer than 100 characters');
+
+/** What a user keeps for the interface (§3 Preferences). */
+export const preferences = z.strictObject({
+  sidebarCollapsed: z.boolean(),
+  darkMode: z.boolean(),
+  compactMode: z.boolean(),
+  showTips: z.boolean(),
+  animations: z.boolean(),
+});
+export type Preferences = z.infer<typeof preferences>;
+/** §4 UI defaults. */
+export const preferenceDefaults: Preferences = {
+  sidebarCollapsed: false,
+  darkMode: false,
+  compactMode: false,
+  showTips: true,
+  animations: true,
+};
+
+/** §3 Current user (session). `permissions` are the admin keys held; `workspaceID` is the one opened last. */
+export const currentUser = z.object({
+  userID: id,
+  userName: z.string(),
+  email: z.string(),
+  emailAddress: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  displayName: z.string(),
+  photoURL: z.string(),
+  isActive: z.boolean(),
+  dateCreated: dateTime,
+  global: z.object({ app: appSettings }),
+  settings: z.record(z.string(), z.unknown()),
+  notificationUnreadCount: z.number().int(),
+  notificationReadCount: z.number().int(),
+  permissions: z.array(z.enum(permissionKeys)),
+  workspaceID: id,
+});
+export type CurrentUser = z.infer<typeof currentUser>;
+
+const session = z.object({ user: currentUser, csrfToken: z.string() });
+
+export const userSetupGet = operation({
+  name: 'userSetupGet',
+  method: 'GET',
+  path: '/user/setup',
+  access: 'public',
+  rate: 'read',
+  summary: 'Whether an account can be created here, and whether it would be the first',
+  response: z.object({ isFirstAccount: z.boolean(), registration: z.enum(['open', 'invited', 'closed']) }),
+});
+
+export const userSignin = operation({
+  name: 'userSignin',
+  method: 'POST',
+  path: '/user/signin',
+  access: 'public',
+  rate: 'signin',
+  summary: 'Sign in with email address and password',
+  body: z.strictObject({ emailAddress: z.string().max(254), password: z.string().max(1000) }),
+  response: session,
+});
+
+export const userRefresh = operation({
+  name: 'userRefresh',
+  method: 'POST',
+  path: '/user/refresh',
+  access: 'public',
+  rate: 'read',
+  summary: 'Renew the session from its refresh cookie',
+  response: session,
+});
+
+export const userSignout = operation({
+  name: 'userSignout',
+  method: 'POST',
+  path: '/user/signout',
+  access: 'public',
+  rate: 'read',
+  summary: 'End the session; succeeds whether or not there was one',
+  response: ok,
+});
+
+export const userCreate = operation({
+  name: 'userCreate',
+  method: 'POST',
+  path: '/user/create',
+  access: 'public',
+  rate: 'register',
+  summary: 'Create an account and sign in; the first account becomes the administrator',
+  body: z.strictObject({
+    emailAddress,
+    password,
+    firstName: personName.optional(),
+    lastName: personName.optional(),
+    /** The token of a workspace invite, which also admits when registration is `invited`. */
+    inviteToken: z.string().max(200).optional(),
+  }),
+  response: session.extend({ isFirstAccount: z.boolean() }),
+});
+
+export const userPasswordForgot = operation({
+  name: 'userPasswordForgot',
+  method: 'POST',
+  path: '/user/password/forgot',
+  access: 'public',
+  rate: 'password',
+  summary: 'Send a one-time reset link; says the same whether or not the account exists',
+  body: z.strictObject({ emailAddress }),
+  response: ok,
+});
+
+export const userPasswordReset = operation({
+  name: 'userPasswordReset',
+  method: 'POST',
+  path: '/user/password/reset',
+  access: 'public',
+  rate: 'password',
+  summary: 'Set a new password with the token of a reset link, once, within the hour',
+  body: z.strictObject({ token: z.string().max(200), password }),
+  response: ok,
+});
+
+export const userPasswordSave = operation({
+  name: 'userPasswordSave',
+  method: 'POST',
+  path: '/user/password',
+  access: 'signedIn',
+  rate: 'password',
+  summary: 'Change the own password; every other session ends and this one is renewed',
+  body: z.strictObject({ currentPassword: z.string().max(1000), password }),
+  response: session,
+});
+
+export const userSessionGet = operation({
+  name: 'userSessionGet',
+  method: 'GET',
+  path: '/user/session',
+  access: 'signedIn',
+  rate: 'read',
+  summary: 'The signed-in user and the CSRF token of the session',
+  response: session,
+});
+
+export const profile = z.object({
+  userID: id,
+  userName: z.string(),
+  emailAddress: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  phoneNumber: z.string(),
+  photoURL: z.string(),
+  preferences,
+  createdDateTime: dateTime,
+  lastLogInTimestamp: dateTime.nullable(),
+  version: z.number().int(),
+});
+export type Profile = z.infer<typeof profile>;
+
+export const userProfileGet = operation({
+  name: 'userProfileGet',
+  method: 'GET',
+  path: '/user/profile',
+  access: 'signedIn',
+  rate: 'read',
+  summary: "The signed-in user's own profile",
+  response: z.object({ profile }),
+});
+
+export const userProfileSave = operation({
+  name: 'userProfileSave',
+  method: 'POST',
+  path: '/user/profile',
+  access: 'signedIn',
+  rate: 'write',
+  summary: 'Change the own profile; only the fields given are written',
+  body: z.strictObject({
+    version: z.number().int().optional(),
+    userName: z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9._-]{1,38}[a-z0-9]$/, 'User name: 3 to 40 of a–z, 0–9, dot, dash or underscore')
+      .optional(),
+    firstName: personName.optional(),
+    lastName: personName.optional(),
+    phoneNumber: shortText.optional(),
+    preferences: preferences.partial().optional(),
+    /** The workspace to open at the next sign-in. */
+    workspaceID: id.optional(),
+  }),
+  response: z.object({ profile }),
+});
+
+export const userPhotoSave = operation({
+  name: 'userPhotoSave',
+  method: 'POST',
+  path: '/user/photo',
+  access: 'signedIn',
+  rate: 'upload',
+  summary: 'Replace the own profile photo',
+  requestType: 'multipart',
+  bodyLimit: 20 * 1024 * 1024,
+  response: z.object({ photoURL: z.string() }),
+});
+
+export const userPhotoDelete = operation({
+  name: 'userPhotoDelete',
+  method: 'POST',
+  path: '/user/photo/delete',
+  access: 'signedIn',
+  rate: 'write',
+  summary: 'Remove the own profile photo',
+  response: ok,
+});
+
+export const userPhotoGet = operation({
+  name: 'userPhotoGet',
+  method: 'GET',
+  path: '/user/:userID/photo/:sha256',
+  access: 'signedIn',
+  rate: 'none',
+  summary: 'A profile photo of oneself or of someone who shares a workspace',
+  params: z.strictObject({ userID: id, sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
+  response: 'file',
+});
+
+export const userSessionDigestGet = operation({
+  name: 'userSessionDigestGet',
+  method: 'GET',
+  path: '/user/sessions',
+  access: 'signedIn',
+  rate: 'read',
+  summary: 'Signed-in devices of the own account',
+  response: z.object({
+    rows: z.array(
+      z.object({
+        sessionID: id,
+        userAgent: z.string(),
+        ipAddress: z.string(),
+        createdAt: dateTime,
+        lastSeenAt: dateTime,
+        isCurrent: z.boolean(),
+      }),
+    ),
+  }),
+});
+
+export const userSessionDelete = operation({
+  name: 'userSessionDelete',
+  method: 'POST',
+  path: '/user/sessions/delete',
+  access: 'signedIn',
+  rate: 'write',
+  summary: 'Sign out one of the own devices',
+  body: z.strictObject({ sessionID: id }),
+  response: ok,
+});
+
+export const userExport = operation({
+  name: 'userExport',
+  method: 'GET',
+  path: '/user/export',
+  access: 'signedIn',
+  rate: 'upload',
+  summary: 'Everything kept about the own account, as JSON',
+  response: 'file',
+});
+
+export const userDelete = operation({
+  name: 'userDelete',
+  method: 'POST',
+  path: '/user/delete',
+  access: 'signedIn',
+  rate: 'password',
+  summary: 'Delete the own account (soft: sign-in is refused from now on)',
+  body: z.strictObject({ currentPassword: z.string().max(1000) }),
+  response: ok,
+});

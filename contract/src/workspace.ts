@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { dateTime, emailAddress, id, name, workspaceParams } from './fields.ts';
+import { operation, workspaceRoles } from './operation.ts';
+
+const ok = z.strictObject({});
+
+export const workspace = z.object({
+  workspaceID: id,
+  name: z.string(),
+  role: z.enum(workspaceRoles),
+  memberCount: z.number().int(),
+  version: z.number().int(),
+  createdAt: dateTime,
+});
+export type Workspace = z.infer<typeof workspace>;
+
+export const workspaceDigestGet = operation({
+  name: 'workspaceDigestGet',
+  method: 'GET',
+  path: '/workspace',
+  access: 'signedIn',
+  rate: 'read',
+  summary: 'The workspaces the signed-in user belongs to',
+  response: z.object({ rows: z.array(workspace), total: z.number().int() }),
+});
+
+export const workspaceSave = operation({
+  name: 'workspaceSave',
+  method: 'POST',
+  path: '/workspace/:workspaceID',
+  access: { workspace: 'owner' },
+  rate: 'write',
+  summary: 'Rename a workspace',
+  params: z.strictObject(workspaceParams),
+  body: z.strictObject({ name, version: z.number().int().optional() }),
+  response: z.object({ workspace }),
+});
+
+export const workspaceCreate = operation({
+  name: 'workspaceCreate',
+  method: 'POST',
+  path: '/workspace',
+  access: 'signedIn',
+  rate: 'write',
+  summary: 'Make another workspace, owned by the signed-in user',
+  body: z.strictObject({ name }),
+  response: z.object({ workspace }),
+});
+
+export const workspaceMember = z.object({
+  userID: id,
+  userName: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  emailAddress: z.string(),
+  photoURL: z.string(),
+  role: z.enum(workspaceRoles),
+  joinedAt: dateTime,
+});
+export type WorkspaceMember = z.infer<typeof workspaceMember>;
+
+export const workspaceInvite = z.object({
+  inviteID: id,
+  emailAddress: z.string(),
+  role: z.enum(['viewer', 'editor']),
+  invitedBy: z.string(),
+  createdAt: dateTime,
+  expiresAt: dateTime,
+});
+export type WorkspaceInvite = z.infer<typeof workspaceInvite>;
+
+export const workspaceMemberDigestGet = operation({
+  name: 'workspaceMemberDigestGet',
+  method: 'GET',
+  path: '/workspace/:workspaceID/member',
+  access: { workspace: 'viewer' },
+  rate: 'read',
+  summary: 'Members of a workspace and the invites still open',
+  params: z.strictObject(workspaceParams),
+  response: z.object({
+    rows: z.array(workspaceMember),
+    total: z.number().int(),
+    invites: z.array(workspaceInvite),
+  }),
+});
+
+export const workspaceMemberSave = operation({
+  name: 'workspaceMemberSave',
+  method: 'POST',
+  path: '/workspace/:workspaceID/member',
+  access: { workspace: 'owner' },
+  rate: 'write',
+  summary: "Change a member's role; a workspace keeps at least one owner",
+  params: z.strictObject(workspaceParams),
+  body: z.strictObject({ userID: id, role: z.enum(workspaceRoles) }),
+  response: ok,
+});
+
+export const workspaceMemberDelete = operation({
+  name: 'workspaceMemberDelete',
+  method: 'POST',
+  path: '/workspace/:workspaceID/member/delete',
+  access: { workspace: 'viewer' },
+  rate: 'write',
+  summary: 'Remove a member (owners), or leave (anyone)',
+  params: z.strictObject(workspaceParams),
+  body: z.strictObject({ userID: id }),
+  response: ok,
+});
+
+export const workspaceInviteSave = operation({
+  name: 'workspaceInviteSave',
+  method: 'POST',
+  path: '/workspace/:workspaceID/invite',
+  access: { workspace: 'owner' },
+  rate: 'password',
+  summary: 'Invite somebody by email as editor or viewer; a second invite replaces the first',
+  params: z.strictObject(workspaceParams),
+  body: z.strictObject({ emailAddress, role: z.enum(['viewer', 'editor']) }),
+  response: z.object({ invite: workspaceInvite }),
+});
+
+export const workspaceInviteDelete = operation({
+  name: 'workspaceInviteDelete',
+  method: 'POST',
+  path: '/workspace/:workspaceID/invite/delete',
+  access: { workspace: 'owner' },
+  rate: 'write',
+  summary: 'Withdraw an invite',
+  params: z.strictObject(workspaceParams),
+  body: z.strictObject({ inviteID: id }),
+  response: ok,
+});
+
+export const workspaceInviteGet = operation({
+  name: 'workspaceInviteGet',
+  method: 'POST',
+  path: '/invite',
+  access: 'public',
+  rate: 'password',
+  summary: 'What an invite link offers (the token travels in the body so that no log holds it)',
+  body: z.strictObject({ token: z.string().max(200) }),
+  response: z.object({
+    workspaceName: z.string(),
+    invitedBy: z.string(),
+    emailAddress: z.string(),
+    role: z.enum(['viewer', 'editor']),
+    hasAccount: z.boolean(),
+  }),
+});
+
+export const workspaceInviteAccept = operation({
+  name: 'workspaceInviteAccept',
+  method: 'POST',
+  path: '/invite/accept',
+  access: 'signedIn',
+  rate: 'write',
+  summary: 'Join the workspace of an invite addressed to the signed-in user',
+  body: z.strictObject({ token: z.string().max(200) }),
+  response: z.object({ workspaceID: id }),
+});

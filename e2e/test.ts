@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { test as base, expect } from '@playwright/test';
+import { type RunningServer, startServer } from './server.ts';
+
+/** Somebody who has an account of their own, and is signed in. */
+export interface Account {
+  emailAddress: string;
+  password: string;
+  userID: string;
+  workspaceID: string;
+}
+
+interface TestFixtures {
+  /** Makes an account and signs `page` in with it; its workspace is empty. Then `page.goto('/home')`. */
+  account: Account;
+}
+
+interface WorkerFixtures {
+  /** This worker's own server; `page.goto('/home')` goes there. */
+  server: RunningServer;
+}
+
+/** Playwright's `test` on a running product. Tests of one worker share its data, so each makes an account of its own. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  server: [
+    // Playwright reads from this pattern which fixtures are needed, and refuses a plain parameter.
+    async ({ browserName: _browserName }, use) => {
+      const server = await startServer();
+      await use(server);
+      const code = await server.stop();
+      if (code !== 0) throw new Error(`The server ended with code ${code} on SIGTERM:\n${server.output()}`);
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+  account: async ({ page }, use) => {
+    const emailAddress = `${randomUUID()}@example.com`;
+    const password = `only for ${randomUUID()}`;
+    const response = await page.request.post('/api/user/create', {
+      data: { emailAddress, password, firstName: 'Ada', lastName: 'Archer' },
+      headers: { 'X-Request-ID': randomUUID() },
+    });
+    await expect(response, await response.text()).toBeOK();
+    const { user } = await response.json();
+    await use({ emailAddress, password, userID: user.userID, workspaceID: user.workspaceID });
+  },
+});

@@ -1,0 +1,15 @@
+/** `npm start`: installs, builds and serves the whole product (decisions §1). Runs on Node 20. */
+import { ensureBuilt } from './build.mjs';
+import { ensureInstalled } from './install.mjs';
+import { endWithNpm, fail, pinnedNode, run } from './shell.mjs';
+
+try {
+  await ensureInstalled();
+  await ensureBuilt();
+  endWithNpm();
+  process.exitCode = await run(pinnedNode(), ['server/src/main.ts'], {
+    env: { NODE_ENV: process.env.NODE_ENV ?? 'production' },
+  });
+} catch (error) {
+  fail(error);
+}

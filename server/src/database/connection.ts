@@ -1,0 +1,126 @@
+import { join } from 'node:path';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import { isRetryable, translateDatabaseError } from './errors.ts';
+import { migrate } from './migrate.ts';
+import { openSqlite, sqliteDialect } from './sqlite.ts';
+import type { Tables } from './tables.ts';
+import { WriteQueue } from './writeQueue.ts';
+
+export type Engine = 'sqlite' | 'postgres';
+
+/** What a write works with. `afterCommit` runs once the transaction is durable, never when it rolled back. */
+export interface Transaction {
+  db: Kysely<Tables>;
+  afterCommit(run: () => void): void;
+  /** Makes transactions that name the same thing take turns (SQLite's always do). Held until the commit. */
+  lock(name: string): Promise<void>;
+}
+
+export interface Database {
+  engine: Engine;
+  /** Reads outside a transaction; sees only what is committed. */
+  read: Kysely<Tables>;
+  /** One transaction; the promise settles only after the commit is durable. Work must wait for nothing but the database. */
+  write<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
+  /** Keeps this process from writing until the returned function is called (SQLite has one writer; a no-op on PostgreSQL). */
+  pauseWrites(): Promise<() => void>;
+  /** `PostgreSQL 15.4` or `SQLite 3.53.4`. */
+  version(): Promise<string>;
+  /** Where a worker thread opens its own connection. */
+  location: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the database named by `location` (a postgres:// URL, or the path of an SQLite file) and migrates it.
+ * Errors of either engine are translated (errors.ts) so that nothing above this room sees a driver's.
+ */
+export async function openDatabase(location: string): Promise<Database> {
+  return /^postgres(ql)?:\/\//.test(location) ? openPostgres(location) : openSqliteDatabase(location);
+}
+
+/** The SQLite file inside a data directory. */
+export function sqliteFile(dataDirectory: string): string {
+  return join(dataDirectory, 'lorebox.sqlite');
+}
+
+async function openSqliteDatabase(path: string): Promise<Database> {
+  const writerConnection = openSqlite(path);
+  const writer = new Kysely<Tables>({ dialect: sqliteDialect(writerConnection) });
+  await migrate(writer, 'sqlite');
+  const read = new Kysely<Tables>({ dialect: sqliteDialect(openSqlite(path)) });
+  const queue = new WriteQueue(writerConnection);
+  return {
+    engine: 'sqlite',
+    location: path,
+    read,
+    async write(work) {
+      const after: (() => void)[] = [];
+      try {
+        const value = await queue.add(() =>
+          work({ db: writer, afterCommit: (run) => after.push(run), lock: async () => {} }),
+        );
+        for (const run of after) run();
+        return value;
+      } catch (error) {
+        throw translateDatabaseError(error);
+      }
+    },
+    pauseWrites: () => queue.pause(),
+    async version() {
+      const row = writerConnection.prepare('select sqlite_version() as version').get();
+      return `SQLite ${row?.version}`;
+    },
+    async close() {
+      const release = await queue.pause();
+      await read.destroy();
+      await writer.destroy();
+      release();
+    },
+  };
+}
+
+// count(*) and sums of integers are bigint there: text unless told. Ours stay far below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
+
+async function advisoryLock(db: Kysely<Tables>, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
+}
+
+async function openPostgres(url: string): Promise<Database> {
+  const pool = new pg.Pool({ connectionString: url, max: 16 });
+  // An idle client's broken connection must not end the process; the next query gets a new one.
+  pool.on('error', () => {});
+  const read = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  await migrate(read, 'postgres');
+  return {
+    engine: 'postgres',
+    location: url,
+    read,
+    async write(work) {
+      for (let attempt = 1; ; attempt++) {
+        const after: (() => void)[] = [];
+        try {
+          const value = await read
+            .transaction()
+            .execute((db) =>
+              work({ db, afterCommit: (run) => after.push(run), lock: (name) => advisoryLock(db, name) }),
+            );
+          for (const run of after) run();
+          return value;
+        } catch (error) {
+          if (attempt < 4 && isRetryable(error)) continue;
+          throw translateDatabaseError(error);
+        }
+      }
+    },
+    pauseWrites: async () => () => {},
+    async version() {
+      const { rows } = await pool.query<{ version: string }>('show server_version');
+      return `PostgreSQL ${rows[0]?.version.split(' ')[0]}`;
+    },
+    close: () => read.destroy(),
+  };
+}

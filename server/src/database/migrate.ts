@@ -1,0 +1,22 @@
+import { type Kysely, type Migration, Migrator } from 'kysely';
+import type { Engine } from './connection.ts';
+import { accounts } from './migrations/0001-accounts.ts';
+import { records } from './migrations/0002-records.ts';
+import { search } from './migrations/0003-search.ts';
+import type { Tables } from './tables.ts';
+
+/** One row a migration, in order; a released one is never edited. */
+function migrations(engine: Engine): Record<string, Migration> {
+  return {
+    '0001-accounts': accounts(engine),
+    '0002-records': records(engine),
+    '0003-search': search(engine),
+  };
+}
+
+/** Brings the schema up to date; several processes starting at once wait for one another (Kysely's lock). */
+export async function migrate(db: Kysely<Tables>, engine: Engine): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations(engine) } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}

@@ -1,0 +1,58 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { type Dialect, SqliteDialect } from 'kysely';
+import { LRUCache } from 'lru-cache';
+
+/**
+ * Every connection syncs each commit (house.md §3): WAL with synchronous=FULL acknowledges nothing that a power cut
+ * could take back. The busy timeout covers only what our own write queue cannot see: another process.
+ */
+export function openSqlite(path: string): DatabaseSync {
+  if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
+  const database = new DatabaseSync(path);
+  database.exec(`
+    pragma journal_mode = WAL;
+    pragma synchronous = FULL;
+    pragma foreign_keys = ON;
+    pragma busy_timeout = 2000;
+    pragma temp_store = MEMORY;
+    pragma cache_size = -32000;
+    pragma mmap_size = 268435456;
+    pragma journal_size_limit = 67108864;
+  `);
+  return database;
+}
+
+interface PreparedStatement {
+  reader: boolean;
+  all(parameters: readonly unknown[]): unknown[];
+  run(parameters: readonly unknown[]): { changes: number | bigint; lastInsertRowid: number | bigint };
+  iterate(parameters: readonly unknown[]): IterableIterator<unknown>;
+}
+
+function adapt(statement: StatementSync): PreparedStatement {
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
+    run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
+    iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
+  };
+}
+
+/** Kysely's SQLite dialect over node:sqlite; statements are prepared once per text, which is most of a small query's cost. */
+export function sqliteDialect(database: DatabaseSync): Dialect {
+  const statements = new LRUCache<string, PreparedStatement>({ max: 500 });
+  return new SqliteDialect({
+    database: {
+      close: () => database.close(),
+      prepare(sql) {
+        const cached = statements.get(sql);
+        if (cached) return cached;
+        const prepared = adapt(database.prepare(sql));
+        statements.set(sql, prepared);
+        return prepared;
+      },
+    },
+  });
+}

@@ -1,0 +1,53 @@
+import type { FastifyReply } from 'fastify';
+import type {
+  OperationBody,
+  OperationParams,
+  OperationQuery,
+  OperationResponse,
+  OperationShape,
+  WorkspaceRole,
+} from '#contract/operation.ts';
+
+export interface SignedInUser {
+  userID: string;
+  sessionID: string;
+}
+
+export interface UploadedFile {
+  fileName: string;
+  /** The whole file; the operation's bodyLimit has been enforced while it was read. */
+  bytes: Buffer;
+}
+
+/** One request after access, CSRF, rate limit and validation have passed; what a handler may know of it. */
+export interface Call<Shape extends OperationShape = OperationShape> {
+  params: OperationParams<Shape>;
+  query: OperationQuery<Shape>;
+  body: OperationBody<Shape>;
+  user: Shape['access'] extends 'public' ? SignedInUser | null : SignedInUser;
+  workspace: Shape['access'] extends { workspace: WorkspaceRole } ? { workspaceID: string; role: WorkspaceRole } : null;
+  /** X-Request-ID of a mutation; with bodyHash it makes a replay harmless (decisions §3). */
+  requestID: string | null;
+  bodyHash: string;
+  ipAddress: string;
+  userAgent: string;
+  /** Present on `multipart` operations. */
+  file: Shape extends { requestType: 'multipart' } ? UploadedFile : null;
+  /** For cookies and for `file` answers: stream through `reply.send` and return `reply`. */
+  reply: FastifyReply;
+}
+
+export interface Route {
+  operation: OperationShape;
+  handle(call: Call<never>): Promise<unknown>;
+}
+
+type Answer<Shape extends OperationShape> = Shape['response'] extends 'file' ? FastifyReply : OperationResponse<Shape>;
+
+/** Binds a handler to an operation; `app.ts` registers the routes of every module and a test holds them to the contract. */
+export function route<Shape extends OperationShape>(
+  operation: Shape,
+  handle: (call: Call<Shape>) => Promise<Answer<Shape>>,
+): Route {
+  return { operation, handle: handle as Route['handle'] };
+}

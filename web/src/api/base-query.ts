@@ -1,0 +1,36 @@
+import type { BaseQueryFn } from '@reduxjs/toolkit/query';
+import type { OperationShape } from '#contract/operation.ts';
+import type { ApiError } from './error.ts';
+import { type CallArgs, splitArgs } from './operation-args.ts';
+import { pipeline, type Send } from './pipeline.ts';
+import { withRenewal } from './renewal.ts';
+import { createRequestIDs } from './request-id.ts';
+import { withCsrf, withEvents, withJson, withReadRetry, withRequestID } from './steps.ts';
+import { createTransport } from './transport.ts';
+
+export interface ApiRequest {
+  operation: OperationShape;
+  args: CallArgs;
+}
+
+/** Every call of the application goes through these steps, outermost first. */
+export function createSend(origin = ''): Send {
+  return pipeline(
+    [withEvents, withRequestID(createRequestIDs()), withRenewal(), withReadRetry(), withCsrf, withJson],
+    createTransport(origin),
+  );
+}
+
+export function createBaseQuery(send: Send): BaseQueryFn<ApiRequest, unknown, ApiError> {
+  return async ({ operation, args }, { signal, dispatch }) => {
+    const answer = await send({
+      ...splitArgs(operation, args),
+      operation,
+      args,
+      headers: {},
+      signal,
+      raise: (event) => void dispatch(event),
+    });
+    return answer.error ? { error: answer.error } : { data: answer.data };
+  };
+}

@@ -1,0 +1,18 @@
+import { createAction } from '@reduxjs/toolkit';
+import type { CurrentUser } from '#contract/user.ts';
+
+/**
+ * What the pipeline tells the whole application. The session's state, toasts and dialogs listen; this room knows none
+ * of them (house.md §1).
+ */
+export const apiEvents = {
+  /** A silent refresh succeeded: the user as the server sees them now (§4 Auth, Token refresh). */
+  sessionRenewed: createAction<CurrentUser>('apiEvent/sessionRenewed'),
+  /** The session is over and could not be renewed; `message` is the reason to keep (§8 Refresh). */
+  sessionLost: createAction<{ message: string }>('apiEvent/sessionLost'),
+  /** 429 (§8 Rate limit). `retryAfter` in seconds; null when the server named no wait. */
+  rateLimited: createAction<{ path: string; retryAfter: number | null }>('apiEvent/rateLimited'),
+  /** 409 request-in-progress (§5). */
+  requestInProgress: createAction('apiEvent/requestInProgress'),
+};
+export type ApiEvent = ReturnType<(typeof apiEvents)[keyof typeof apiEvents]>;

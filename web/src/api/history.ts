@@ -1,0 +1,15 @@
+import * as history from '#contract/history.ts';
+import { api } from './api.ts';
+import { read, write } from './endpoint.ts';
+import { everythingOf, listOf } from './tags.ts';
+
+export const historyApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    historyDigestGet: read(build, history.historyDigestGet, listOf('history')),
+    /** An undo may touch any kind of record. */
+    historyUndo: write(build, history.historyUndo, (to) => [everythingOf(to.workspaceID)]),
+    trashDigestGet: read(build, history.trashDigestGet, listOf('trash')),
+  }),
+});
+
+export const { useHistoryDigestGetQuery, useHistoryUndoMutation, useTrashDigestGetQuery } = historyApi;

@@ -1,0 +1,37 @@
+import * as imports from '#contract/import.ts';
+import { api } from './api.ts';
+import { read, write } from './endpoint.ts';
+import { everythingOf, recordOf, type Tag } from './tags.ts';
+
+const job = (to: { workspaceID: string; importID: string }): Tag => ({
+  type: 'import',
+  id: `${to.workspaceID}/${to.importID}`,
+});
+
+export const importsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    inventoryImport: write(build, imports.inventoryImport),
+    inventoryImportGet: read(build, imports.inventoryImportGet, recordOf('import', 'importID')),
+    inventoryImportVerdictDigestGet: read(
+      build,
+      imports.inventoryImportVerdictDigestGet,
+      recordOf('import', 'importID'),
+    ),
+    inventoryImportCheck: write(build, imports.inventoryImportCheck, (to) => [job(to)]),
+    /** Answers while rows are still being written: the screen that follows the job calls importFinished at its end. */
+    inventoryImportRun: write(build, imports.inventoryImportRun, (to) => [job(to)]),
+    inventoryImportCancel: write(build, imports.inventoryImportCancel, (to) => [job(to)]),
+  }),
+});
+
+/** Dispatch when a followed import is done: everything shown of the workspace is read again. */
+export const importFinished = (workspaceID: string) => api.util.invalidateTags([everythingOf(workspaceID)]);
+
+export const {
+  useInventoryImportMutation,
+  useInventoryImportGetQuery,
+  useInventoryImportVerdictDigestGetQuery,
+  useInventoryImportCheckMutation,
+  useInventoryImportRunMutation,
+  useInventoryImportCancelMutation,
+} = importsApi;

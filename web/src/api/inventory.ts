@@ -1,0 +1,26 @@
+import * as inventory from '#contract/inventory.ts';
+import { api } from './api.ts';
+import { read, write } from './endpoint.ts';
+import { everythingOf, listOf } from './tags.ts';
+
+export const inventoryApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    inventorySearch: read(build, inventory.inventorySearch, listOf('search')),
+    inventoryOverviewGet: read(build, inventory.inventoryOverviewGet, listOf('overview')),
+    sampleWorldLoad: write(build, inventory.sampleWorldLoad, (to) => [everythingOf(to.workspaceID)]),
+    tagDigestGet: read(build, inventory.tagDigestGet, listOf('tag')),
+    /** A tag stands on records of every kind. */
+    tagSave: write(build, inventory.tagSave, (to) => [everythingOf(to.workspaceID)]),
+    scanResolve: write(build, inventory.scanResolve),
+  }),
+});
+
+export const {
+  useInventorySearchQuery,
+  useLazyInventorySearchQuery,
+  useInventoryOverviewGetQuery,
+  useSampleWorldLoadMutation,
+  useTagDigestGetQuery,
+  useTagSaveMutation,
+  useScanResolveMutation,
+} = inventoryApi;

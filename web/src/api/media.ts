@@ -1,0 +1,16 @@
+import * as media from '#contract/media.ts';
+import { api } from './api.ts';
+import { write } from './endpoint.ts';
+import { changesOf, everythingOf } from './tags.ts';
+
+export const mediaApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** `file` beside the operation's own arguments; `onProgress` gets 0 to 1 while it goes out. */
+    mediaSave: write(build, media.mediaSave, (to) => changesOf(to.kind, to.workspaceID, [to.recordID])),
+    /** The ids do not say whose photos they are. */
+    mediaDelete: write(build, media.mediaDelete, (to) => [everythingOf(to.workspaceID)]),
+    mediaOrderSave: write(build, media.mediaOrderSave, (to) => changesOf(to.kind, to.workspaceID, [to.recordID])),
+  }),
+});
+
+export const { useMediaSaveMutation, useMediaDeleteMutation, useMediaOrderSaveMutation } = mediaApi;

@@ -1,0 +1,14 @@
+import * as stock from '#contract/stock.ts';
+import { api } from './api.ts';
+import { read, write } from './endpoint.ts';
+import { changesOf, listOf } from './tags.ts';
+
+export const stockApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    stockDigestGet: read(build, stock.stockDigestGet, listOf('stock')),
+    stockSave: write(build, stock.stockSave, (to) => changesOf('stock', to.workspaceID, [])),
+    stockMove: write(build, stock.stockMove, (to) => changesOf('stock', to.workspaceID, [])),
+  }),
+});
+
+export const { useStockDigestGetQuery, useStockSaveMutation, useStockMoveMutation } = stockApi;

@@ -1,0 +1,120 @@
+import type { OperationShape } from '#contract/operation.ts';
+import { abortedError, httpError, networkError } from './error.ts';
+import type { ApiAnswer, ApiCall } from './pipeline.ts';
+
+/** What a `file` operation answers: bytes behind an object URL. Revoke it when done. */
+export interface FileAnswer {
+  objectURL: string;
+  /** From Content-Disposition; empty when the server named none. */
+  fileName: string;
+  contentType: string;
+  bytes: number;
+}
+
+interface RawAnswer {
+  status: number;
+  header(name: string): string | null;
+  blob(): Promise<Blob>;
+  text(): Promise<string>;
+}
+
+/** The last step: puts the call on the wire and reads the answer. Uploads that report progress go through XHR. */
+export function createTransport(origin = ''): (call: ApiCall) => Promise<ApiAnswer> {
+  return async (call) => {
+    try {
+      const raw = call.onProgress && call.file ? await sendXHR(origin, call) : await sendFetch(origin, call);
+      return await readAnswer(call.operation, raw);
+    } catch {
+      return { error: call.signal.aborted ? abortedError() : networkError() };
+    }
+  };
+}
+
+async function sendFetch(origin: string, call: ApiCall): Promise<RawAnswer> {
+  const response = await fetch(`${origin}${call.url}`, {
+    method: call.operation.method,
+    headers: call.headers,
+    body: requestBody(call),
+    credentials: 'same-origin',
+    signal: call.signal,
+  });
+  return {
+    status: response.status,
+    header: (name) => response.headers.get(name),
+    blob: () => response.blob(),
+    text: () => response.text(),
+  };
+}
+
+/** XMLHttpRequest is the only way to learn how much of an upload is out. */
+function sendXHR(origin: string, call: ApiCall): Promise<RawAnswer> {
+  return new Promise((resolve, reject) => {
+    const xhr = new XMLHttpRequest();
+    xhr.open(call.operation.method, `${origin}${call.url}`);
+    xhr.responseType = 'blob';
+    for (const [name, value] of Object.entries(call.headers)) xhr.setRequestHeader(name, value);
+    xhr.upload.onprogress = (event) => event.lengthComputable && call.onProgress?.(event.loaded / event.total);
+    xhr.onload = () => {
+      const blob: Blob = xhr.response;
+      resolve({
+        status: xhr.status,
+        header: (name) => xhr.getResponseHeader(name),
+        blob: () => Promise.resolve(blob),
+        text: () => blob.text(),
+      });
+    };
+    xhr.onerror = () => reject(new TypeError('Network failure'));
+    xhr.onabort = () => reject(new DOMException('Aborted', 'AbortError'));
+    call.signal.addEventListener('abort', () => xhr.abort(), { once: true });
+    xhr.send(requestBody(call));
+  });
+}
+
+function requestBody(call: ApiCall): (BodyInit & XMLHttpRequestBodyInit) | undefined {
+  if (call.file) {
+    const form = new FormData();
+    form.append('file', call.file, call.file.name);
+    return form;
+  }
+  return call.body === undefined ? undefined : JSON.stringify(call.body);
+}
+
+async function readAnswer(operation: OperationShape, raw: RawAnswer): Promise<ApiAnswer> {
+  const isOk = raw.status >= 200 && raw.status < 300;
+  if (isOk && operation.response === 'file') {
+    const blob = await raw.blob();
+    const answer: FileAnswer = {
+      objectURL: URL.createObjectURL(blob),
+      fileName: dispositionName(raw.header('content-disposition')),
+      contentType: blob.type,
+      bytes: blob.size,
+    };
+    return { data: answer };
+  }
+  const body = parseJson(await raw.text());
+  if (isOk) return { data: body };
+  const error = httpError(raw.status, body);
+  return { error, retryAfter: error.problem?.retryAfter ?? retryAfterSeconds(raw.header('retry-after')) };
+}
+
+/** `Retry-After` is a number of seconds or a date (§9). */
+export function retryAfterSeconds(value: string | null, now = Date.now()): number | null {
+  if (!value) return null;
+  if (/^\d+$/.test(value.trim())) return Number(value);
+  const at = Date.parse(value);
+  return Number.isNaN(at) ? null : Math.max(0, Math.ceil((at - now) / 1000));
+}
+
+function dispositionName(value: string | null): string {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(value ?? '')?.[1];
+  if (encoded) return decodeURIComponent(encoded);
+  return /filename="?([^";]+)"?/i.exec(value ?? '')?.[1] ?? '';
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return text ? JSON.parse(text) : null;
+  } catch {
+    return null;
+  }
+}

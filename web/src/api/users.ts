@@ -1,0 +1,42 @@
+import * as user from '#contract/user.ts';
+import { api } from './api.ts';
+import { read, write } from './endpoint.ts';
+import type { Tag } from './tags.ts';
+
+/** Of the one signed-in account. */
+const own = (type: 'profile' | 'device' | 'setup'): Tag[] => [{ type, id: 'own' }];
+
+export const usersApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    userSetupGet: read(build, user.userSetupGet, () => own('setup')),
+    userSignin: write(build, user.userSignin),
+    userSignout: write(build, user.userSignout),
+    userCreate: write(build, user.userCreate, () => own('setup')),
+    userPasswordForgot: write(build, user.userPasswordForgot),
+    userPasswordReset: write(build, user.userPasswordReset),
+    /** Ends every other session. */
+    userPasswordSave: write(build, user.userPasswordSave, () => own('device')),
+    userSessionGet: read(build, user.userSessionGet),
+    userProfileGet: read(build, user.userProfileGet, () => own('profile')),
+    userProfileSave: write(build, user.userProfileSave, () => own('profile')),
+    userPhotoSave: write(build, user.userPhotoSave, () => own('profile')),
+    userPhotoDelete: write(build, user.userPhotoDelete, () => own('profile')),
+    userSessionDigestGet: read(build, user.userSessionDigestGet, () => own('device')),
+    userSessionDelete: write(build, user.userSessionDelete, () => own('device')),
+    userDelete: write(build, user.userDelete),
+  }),
+});
+
+export const {
+  useUserSetupGetQuery,
+  useUserPasswordForgotMutation,
+  useUserPasswordResetMutation,
+  useUserPasswordSaveMutation,
+  useUserProfileGetQuery,
+  useUserProfileSaveMutation,
+  useUserPhotoSaveMutation,
+  useUserPhotoDeleteMutation,
+  useUserSessionDigestGetQuery,
+  useUserSessionDeleteMutation,
+  useUserDeleteMutation,
+} = usersApi;

@@ -1,0 +1,98 @@
+import { messages } from '#contract/messages.ts';
+import type * as contract from '#contract/user.ts';
+import type { CurrentUser } from '#contract/user.ts';
+import { api } from '#web/api/api.ts';
+import { forgetCsrfToken, readCsrfToken } from '#web/api/csrf.ts';
+import { type ApiError, isApiError } from '#web/api/error.ts';
+import type { OperationArgs } from '#web/api/operation-args.ts';
+import { usersApi } from '#web/api/users.ts';
+import { authActions } from './auth-slice.ts';
+import type { AppThunk } from './reducer.ts';
+
+export type SigninOutcome =
+  | { user: CurrentUser; isFirstAccount: boolean; error?: undefined }
+  | { user?: undefined; error: ApiError | null; message: string };
+
+/** §8: a failed sign-in shows the server's message, or “Sign in failed”; an answer without user says so. */
+export function signIn(credentials: OperationArgs<typeof contract.userSignin>): AppThunk<Promise<SigninOutcome>> {
+  return async (dispatch) => {
+    dispatch(authActions.signinRequested());
+    const answer = await dispatch(usersApi.endpoints.userSignin.initiate(credentials, { track: false }));
+    return dispatch(endSignin(answer));
+  };
+}
+
+/** Creates the account and signs in with it; the first account becomes the administrator (decisions §1). */
+export function createAccount(account: OperationArgs<typeof contract.userCreate>): AppThunk<Promise<SigninOutcome>> {
+  return async (dispatch) => {
+    dispatch(authActions.signinRequested());
+    const answer = await dispatch(usersApi.endpoints.userCreate.initiate(account, { track: false }));
+    return dispatch(endSignin(answer));
+  };
+}
+
+interface SessionAnswer {
+  data?: { user?: CurrentUser | null; isFirstAccount?: boolean };
+  error?: unknown;
+}
+
+function endSignin({ data, error }: SessionAnswer): AppThunk<SigninOutcome> {
+  return (dispatch) => {
+    if (data?.user) {
+      // What the cache holds may be another user's.
+      dispatch(api.util.resetApiState());
+      dispatch(authActions.signedIn(data.user));
+      return { user: data.user, isFirstAccount: data.isFirstAccount === true };
+    }
+    const apiError = isApiError(error) ? error : null;
+    const message = apiError ? signinMessage(apiError) : messages.invalidSigninResponse;
+    dispatch(authActions.signinFailed(message));
+    return { error: apiError, message };
+  };
+}
+
+function signinMessage(error: ApiError): string {
+  if (error.status === 0) return error.message;
+  return error.problem?.detail ?? error.problem?.title ?? messages.signinFailed;
+}
+
+/** §8: whatever the server says, the user is signed out here. */
+export function signOut(): AppThunk<Promise<void>> {
+  return async (dispatch) => {
+    dispatch(authActions.signoutRequested());
+    await dispatch(usersApi.endpoints.userSignout.initiate(undefined, { track: false }));
+    dispatch(endSession());
+  };
+}
+
+/** Forgets who was signed in and all that was read for them. */
+export function endSession(): AppThunk<void> {
+  return (dispatch) => {
+    forgetCsrfToken();
+    dispatch(authActions.signedOut());
+    dispatch(api.util.resetApiState());
+  };
+}
+
+/**
+ * The existing-session check (§4 Auth): asks the server who is signed in, which renews an expired session. A browser that
+ * holds no CSRF token has no session, so a first-time visitor costs no call.
+ */
+export function checkSession(): AppThunk<Promise<void>> {
+  return async (dispatch) => {
+    dispatch(authActions.checkRequested());
+    if (!readCsrfToken()) {
+      dispatch(authActions.checkEnded(null));
+      return;
+    }
+    const query = dispatch(
+      usersApi.endpoints.userSessionGet.initiate(undefined, { forceRefetch: true, subscribe: false }),
+    );
+    const { data, error } = await query;
+    if (data?.user) dispatch(authActions.checkEnded(data.user));
+    else if (isApiError(error) && (error.status === 401 || error.status === 403)) {
+      forgetCsrfToken();
+      dispatch(authActions.checkEnded(null));
+    } else dispatch(authActions.checkUnanswered());
+  };
+}

@@ -1,0 +1,28 @@
+import { combineReducers, type ThunkAction, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
+import { api } from '#web/api/api.ts';
+import { activityReducer } from './activity-slice.ts';
+import { authReducer } from './auth-slice.ts';
+import { dialogsReducer } from './dialogs-slice.ts';
+import { preferencesReducer } from './preferences-slice.ts';
+import { toastsReducer } from './toasts-slice.ts';
+import { lastUndoReducer } from './undo-slice.ts';
+import { viewsReducer } from './views-slice.ts';
+
+/**
+ * The whole state of the application: §3 Auth state and UI state, and what was read from the server. It stands in this
+ * room because features read and change it, and may not know `app`, which only sets the store up.
+ */
+export const rootReducer = combineReducers({
+  auth: authReducer,
+  activity: activityReducer,
+  toasts: toastsReducer,
+  dialogs: dialogsReducer,
+  views: viewsReducer,
+  preferences: preferencesReducer,
+  lastUndo: lastUndoReducer,
+  [api.reducerPath]: api.reducer,
+});
+
+export type RootState = ReturnType<typeof rootReducer>;
+export type AppDispatch = ThunkDispatch<RootState, undefined, UnknownAction>;
+export type AppThunk<Result> = ThunkAction<Result, RootState, undefined, UnknownAction>;

@@ -1,0 +1,33 @@
+import { errorMessage } from '#web/api/error.ts';
+import { historyApi } from '#web/api/history.ts';
+import type { AppThunk } from './reducer.ts';
+import { toastAdded, type UndoTarget } from './toasts-slice.ts';
+import { undoOffered, undoTaken } from './undo-slice.ts';
+
+/** Says that something was done and offers its Undo, in the toast and under Ctrl/Cmd-Z (decisions §4). */
+export function offerUndo(title: string, target: UndoTarget, message = ''): AppThunk<void> {
+  return (dispatch) => {
+    dispatch(undoOffered(target));
+    dispatch(toastAdded({ type: 'success', title, message, undo: { ...target, label: 'Undo' } }));
+  };
+}
+
+/** Takes a batch back exactly, says so, and offers the way forward again; a refusal says why. True when it was undone. */
+export function undoBatch(target: UndoTarget, label: 'Undo' | 'Redo' = 'Undo'): AppThunk<Promise<boolean>> {
+  return async (dispatch, getState) => {
+    if (getState().lastUndo?.batchID === target.batchID) dispatch(undoTaken());
+    const call = historyApi.endpoints.historyUndo.initiate(target, { track: false });
+    const { data, error } = await dispatch(call);
+    if (!data) {
+      dispatch(toastAdded({ type: 'error', title: `${label} failed`, message: errorMessage(error) }));
+      return false;
+    }
+    const opposite = label === 'Undo' ? 'Redo' : 'Undo';
+    const undo = { workspaceID: target.workspaceID, batchID: data.batchID, label: opposite } as const;
+    dispatch(
+      toastAdded({ type: 'success', title: label === 'Undo' ? 'Undone' : 'Redone', message: data.summary, undo }),
+    );
+    if (opposite === 'Undo') dispatch(undoOffered(undo));
+    return true;
+  };
+}
