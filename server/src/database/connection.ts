@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { isRetryable, translateDatabaseError } from './errors.ts';
 import { migrate } from './migrate.ts';
@@ -13,6 +13,8 @@ export type Engine = 'sqlite' | 'postgres';
 export interface Transaction {
   db: Kysely<Tables>;
   afterCommit(run: () => void): void;
+  /** Makes transactions that name the same thing take turns (SQLite's always do). Held until the commit. */
+  lock(name: string): Promise<void>;
 }
 
 export interface Database {
@@ -56,7 +58,9 @@ async function openSqliteDatabase(path: string): Promise<Database> {
     async write(work) {
       const after: (() => void)[] = [];
       try {
-        const value = await queue.add(() => work({ db: writer, afterCommit: (run) => after.push(run) }));
+        const value = await queue.add(() =>
+          work({ db: writer, afterCommit: (run) => after.push(run), lock: async () => {} }),
+        );
         for (const run of after) run();
         return value;
       } catch (error) {
@@ -81,6 +85,10 @@ async function openSqliteDatabase(path: string): Promise<Database> {
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
+async function advisoryLock(db: Kysely<Tables>, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
+}
+
 async function openPostgres(url: string): Promise<Database> {
   const pool = new pg.Pool({ connectionString: url, max: 16 });
   // An idle client's broken connection must not end the process; the next query gets a new one.
@@ -95,7 +103,11 @@ async function openPostgres(url: string): Promise<Database> {
       for (let attempt = 1; ; attempt++) {
         const after: (() => void)[] = [];
         try {
-          const value = await read.transaction().execute((db) => work({ db, afterCommit: (run) => after.push(run) }));
+          const value = await read
+            .transaction()
+            .execute((db) =>
+              work({ db, afterCommit: (run) => after.push(run), lock: (name) => advisoryLock(db, name) }),
+            );
           for (const run of after) run();
           return value;
         } catch (error) {

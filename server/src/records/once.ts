@@ -15,6 +15,7 @@ export interface RequestIdentity {
 export async function once<T>(transaction: Transaction, identity: RequestIdentity, run: () => Promise<T>): Promise<T> {
   const { scope, requestID, bodyHash } = identity;
   if (requestID === null) return run();
+  await transaction.lock(`${scope} ${requestID}`);
   const earlier = await transaction.db
     .selectFrom('requestLog')
     .select(['bodyHash', 'response'])

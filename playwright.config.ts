@@ -1,0 +1,32 @@
+import { defineConfig } from '@playwright/test';
+import { ensureChromium } from './scripts/chromium.ts';
+
+/** Browser tests of the built product; e2e/test.ts starts one server for each worker. */
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results/browser',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ...jsonReport()],
+  use: {
+    browserName: 'chromium',
+    launchOptions: {
+      executablePath: ensureChromium(),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    },
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+  },
+});
+
+/** For scripts/test.ts, which sums the suites. */
+function jsonReport(): ['json', { outputFile: string }][] {
+  const outputFile = process.env.LOREBOX_BROWSER_REPORT;
+  return outputFile ? [['json', { outputFile }]] : [];
+}

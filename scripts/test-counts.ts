@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+
+/** How the tests of a suite ended. */
+export interface Counts {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  testResults: { status: string; assertionResults: unknown[] }[];
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  errors: unknown[];
+}
+
+/** Reads Vitest's JSON report. A file that failed before it had a test (a bad import, say) counts as one failure. */
+export function vitestCounts(file: string): Counts {
+  const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport;
+  const broken = report.testResults.filter(
+    (result) => result.status === 'failed' && result.assertionResults.length === 0,
+  );
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + broken.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+}
+
+/** Reads Playwright's JSON report. An error outside any test (a file that does not load, say) counts as one failure. */
+export function playwrightCounts(file: string): Counts {
+  const { stats, errors } = JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport;
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped };
+}
+
+export function addCounts(a: Counts, b: Counts): Counts {
+  return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped };
+}

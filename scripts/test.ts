@@ -1,0 +1,96 @@
+/**
+ * `npm test`: every suite, or those named (`unit`, `server`, `browser`), and one line with the sum at the end.
+ * Fails when a test fails, when a suite could not run, and when a suite found no test at all.
+ */
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { ensureBuilt } from './build.mjs';
+import { ensureChromium } from './chromium.ts';
+import { fail, fromRoot, Problem, pinnedNode, run, say } from './shell.mjs';
+import { addCounts, type Counts, playwrightCounts, vitestCounts } from './test-counts.ts';
+
+const REPORTS = fromRoot('test-results');
+
+interface Suite {
+  title: string;
+  report: string;
+  counts(report: string): Counts;
+  run(report: string): Promise<number>;
+}
+
+function vitestSuite(title: string, projects: string[]): Suite {
+  return {
+    title,
+    report: `${projects.join('-')}.json`,
+    counts: vitestCounts,
+    run: (report) => {
+      const vitest = [fromRoot('node_modules', 'vitest', 'vitest.mjs'), 'run', '--passWithNoTests'];
+      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+      const only = projects.flatMap((project) => ['--project', project]);
+      return run(pinnedNode(), [...vitest, ...reporters, ...only], { env: { NODE_ENV: 'test' } });
+    },
+  };
+}
+
+const SUITES: Record<string, Suite[]> = {
+  unit: [vitestSuite('Unit tests', ['unit']), vitestSuite('Component tests', ['web'])],
+  server: [
+    vitestSuite('Server tests on SQLite', ['server-sqlite']),
+    vitestSuite('Server tests on PostgreSQL', ['server-postgres']),
+  ],
+  browser: [
+    {
+      title: 'Browser tests',
+      report: 'browser.json',
+      counts: playwrightCounts,
+      run: async (report) => {
+        await ensureBuilt();
+        const env = { CHROMIUM_PATH: ensureChromium(), LOREBOX_BROWSER_REPORT: report, NODE_ENV: 'test' };
+        const cli = fromRoot('node_modules', '@playwright', 'test', 'cli.js');
+        return run(pinnedNode(), [cli, 'test', '--pass-with-no-tests'], { env });
+      },
+    },
+  ],
+};
+
+/** Runs one suite and gives its counts; a suite that says nothing, or fails without a failed test, counts as one. */
+async function runSuite(suite: Suite): Promise<Counts> {
+  const report = fromRoot('test-results', suite.report);
+  rmSync(report, { force: true });
+  say(`\n${suite.title} …`);
+  const started = Date.now();
+  const code = await runnerCode(suite, report);
+  const counts = existsSync(report) ? suite.counts(report) : { passed: 0, failed: 0, skipped: 0 };
+  if (counts.passed + counts.failed === 0) {
+    say(`${suite.title}: no test ran, which counts as a failure.`);
+    counts.failed = 1;
+  } else if (code !== 0 && counts.failed === 0) {
+    say(`${suite.title}: the runner ended with code ${code}, which counts as a failure.`);
+    counts.failed = 1;
+  }
+  const seconds = Math.round((Date.now() - started) / 1000);
+  say(`${suite.title}: ${counts.passed} passed, ${counts.failed} failed in ${seconds} s`);
+  return counts;
+}
+
+/** A suite that can't even start must not keep the others from running. */
+async function runnerCode(suite: Suite, report: string): Promise<number> {
+  try {
+    return await suite.run(report);
+  } catch (error) {
+    say(error instanceof Error ? error.message : String(error));
+    return 1;
+  }
+}
+
+try {
+  const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(SUITES);
+  const unknown = names.find((name) => !SUITES[name]);
+  if (unknown) throw new Problem(`There is no suite "${unknown}": choose from ${Object.keys(SUITES).join(', ')}.`);
+  mkdirSync(REPORTS, { recursive: true });
+  let total: Counts = { passed: 0, failed: 0, skipped: 0 };
+  for (const suite of names.flatMap((name) => SUITES[name] ?? [])) total = addCounts(total, await runSuite(suite));
+  say(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
+  process.exitCode = total.failed === 0 ? 0 : 1;
+} catch (error) {
+  fail(error);
+}

@@ -1,0 +1,21 @@
+/** How much a word counts by where it stands. */
+export const searchWeights = { name: 12, code: 8, tag: 5, field: 3, text: 1 } as const;
+
+const allWeights = Object.values(searchWeights);
+// A posting's weight also tells the kind, so that a search for one kind reads only its postings, best first.
+const kinds = ['item', 'box', 'place', 'recipe', 'quest', 'npc', 'conversation', 'variable'];
+const kindSpan = 16;
+
+/** The number a posting is stored under. */
+export function postedWeight(weight: number, kind: string): number {
+  return weight * kindSpan + Math.max(0, kinds.indexOf(kind));
+}
+
+export function weightOf(posted: number): number {
+  return Math.floor(posted / kindSpan);
+}
+
+/** Every stored weight there can be for these kinds (all kinds when none are named). */
+export function postedWeights(only?: readonly string[]): number[] {
+  return (only ?? kinds).flatMap((kind) => allWeights.map((weight) => postedWeight(weight, kind)));
+}

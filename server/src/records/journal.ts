@@ -1,0 +1,73 @@
+import type { Transaction } from '#server/database/connection.ts';
+import { chunks } from '#server/database/search/write.ts';
+import type { RecordKind, StoredRecord } from './kind.ts';
+import type { WorkContext } from './work.ts';
+
+export type Action = 'create' | 'update' | 'trash' | 'restore' | 'purge';
+
+interface Entry {
+  kind: string;
+  recordID: string;
+  action: Action;
+  title: string;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+}
+
+/** Collects what a batch does, in order, and writes it as history in the batch's own transaction. */
+export class Journal {
+  readonly batchID: string;
+  readonly entries: Entry[] = [];
+  summary = '';
+
+  constructor(batchID: string) {
+    this.batchID = batchID;
+  }
+
+  add<F extends object>(
+    kind: RecordKind<F>,
+    record: StoredRecord<F>,
+    action: Action,
+    before: Entry['before'],
+    after: Entry['after'],
+  ): void {
+    this.entries.push({
+      kind: kind.kind,
+      recordID: record.id,
+      action,
+      title: kind.title(record).slice(0, 200),
+      before,
+      after,
+    });
+  }
+
+  async flush(transaction: Transaction, context: WorkContext, undoes: string | null): Promise<void> {
+    const { workspaceID, operation, actorID, now } = context;
+    await transaction.db
+      .insertInto('historyBatch')
+      .values({
+        workspaceID,
+        batchID: this.batchID,
+        operation,
+        summary: this.summary.slice(0, 300),
+        actorID,
+        at: now,
+        undoneByBatchID: null,
+        undoesBatchID: undoes,
+        entryCount: this.entries.length,
+      })
+      .execute();
+    const rows = this.entries.map((entry, seq) => ({
+      workspaceID,
+      batchID: this.batchID,
+      seq,
+      kind: entry.kind,
+      recordID: entry.recordID,
+      action: entry.action,
+      title: entry.title,
+      before: entry.before && JSON.stringify(entry.before),
+      after: entry.after && JSON.stringify(entry.after),
+    }));
+    for (const chunk of chunks(rows, 200)) await transaction.db.insertInto('historyEntry').values(chunk).execute();
+  }
+}

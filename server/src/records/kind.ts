@@ -1,0 +1,89 @@
+import type { RecordKindName } from '#contract/records.ts';
+import { sortKey } from '#server/database/fold.ts';
+import type { SearchText } from '#server/database/search/write.ts';
+import type { Tables } from '#server/database/tables.ts';
+
+/** How a field is kept: JSON as text, flags as 0 or 1, the rest as it is. */
+export type FieldType = 'plain' | 'flag' | 'json';
+
+export type RecordTable = 'item' | 'box' | 'place' | 'stock' | 'media' | 'customField' | 'labelPreset';
+
+/**
+ * What the shared mechanisms (history, undo, trash, search, tags) need to know of a kind of record. A new kind is one
+ * such description, registered in app.ts; no mechanism changes.
+ */
+export interface RecordKind<Fields extends object = object> {
+  kind: RecordKindName;
+  table: RecordTable & keyof Tables;
+  /** Every field a command may write. */
+  fields: { readonly [Field in keyof Fields]: FieldType };
+  /** Columns computed from fields: sort keys. */
+  sortKeys?: Partial<Record<keyof Fields & string, string>>;
+  /** What history and messages call a record. */
+  title(record: Fields): string;
+  /** Text to find it by; absent: the kind is not searched. */
+  search?(record: Fields): SearchText[];
+  /** The record's tags; absent: the kind has none. */
+  tags?(record: Fields): string[];
+  /** Fields that hold another record's id. */
+  references?: { field: keyof Fields & string; kind: RecordKindName }[];
+  /** The record as the API answers it, for a stale version's `current`. */
+  present?(record: StoredRecord<Fields>): unknown;
+}
+
+export interface RecordMeta {
+  workspaceID: string;
+  id: string;
+  version: number;
+  createdAt: string;
+  createdBy: string | null;
+  updatedAt: string;
+  updatedBy: string | null;
+  deletedAt: string | null;
+  deletedBatchID: string | null;
+}
+
+export type StoredRecord<Fields extends object = object> = Fields & RecordMeta;
+
+type Columns = Record<string, unknown>;
+
+/** Fields to columns, sort keys included. */
+export function encode<Fields extends object>(kind: RecordKind<Fields>, values: Partial<Fields>): Columns {
+  const columns: Columns = {};
+  for (const [field, value] of Object.entries(values)) {
+    const type = kind.fields[field as keyof Fields];
+    if (type === undefined) continue;
+    columns[field] = type === 'json' ? JSON.stringify(value) : type === 'flag' ? (value ? 1 : 0) : value;
+    const key = kind.sortKeys?.[field as keyof Fields & string];
+    if (key) columns[key] = sortKey(String(value));
+  }
+  return columns;
+}
+
+const metaColumns = [
+  'workspaceID',
+  'id',
+  'version',
+  'createdAt',
+  'createdBy',
+  'updatedAt',
+  'updatedBy',
+  'deletedAt',
+  'deletedBatchID',
+] as const;
+
+/** A row as the domain sees it. */
+export function decode<Fields extends object>(kind: RecordKind<Fields>, row: Columns): StoredRecord<Fields> {
+  const record: Columns = {};
+  for (const [field, type] of Object.entries(kind.fields)) {
+    const value = row[field];
+    record[field] = type === 'json' ? JSON.parse(String(value)) : type === 'flag' ? value === 1 : value;
+  }
+  for (const column of metaColumns) record[column] = row[column];
+  return record as StoredRecord<Fields>;
+}
+
+/** The fields alone, without version and dates. */
+export function fieldsOf<Fields extends object>(kind: RecordKind<Fields>, record: Fields): Fields {
+  return Object.fromEntries(Object.keys(kind.fields).map((field) => [field, record[field as keyof Fields]])) as Fields;
+}

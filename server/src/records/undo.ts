@@ -1,0 +1,176 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Selectable } from 'kysely';
+import { chunks } from '#server/database/search/write.ts';
+import type { HistoryEntryTable } from '#server/database/tables.ts';
+import { notFound, ProblemError } from '#server/http/problem.ts';
+import type { Action } from './journal.ts';
+import type { RecordKind, StoredRecord } from './kind.ts';
+import type { Work } from './work.ts';
+
+type Fields = Record<string, unknown>;
+type Kind = RecordKind<Fields>;
+
+interface Step {
+  kind: Kind;
+  action: Action;
+  entries: Selectable<HistoryEntryTable>[];
+}
+
+const inverse: Record<Action, Action> = {
+  create: 'purge',
+  purge: 'create',
+  update: 'update',
+  trash: 'restore',
+  restore: 'trash',
+};
+
+function conflict(title: string, reason: string): ProblemError {
+  return new ProblemError('undoConflict', `Cannot undo: “${title}” ${reason}. Undo that first.`);
+}
+
+/** Entries last to first, neighbours of one kind and action together so that a large batch is undone in bulk. */
+function steps(work: Work, entries: Selectable<HistoryEntryTable>[]): Step[] {
+  const result: Step[] = [];
+  for (const entry of entries) {
+    const kind = work.context.kinds.get(entry.kind) as unknown as Kind | undefined;
+    if (!kind) throw new ProblemError('undoConflict', 'Cannot undo: this kind of record is no longer known.');
+    const action = entry.action as Action;
+    const last = result.at(-1);
+    const isRepeated = last?.entries.some((other) => other.recordID === entry.recordID) && action === 'update';
+    if (last && last.kind === kind && last.action === action && !isRepeated && action !== 'update')
+      last.entries.push(entry);
+    else result.push({ kind, action, entries: [entry] });
+  }
+  return result;
+}
+
+function parse(text: string | null): Fields {
+  return text === null ? {} : (JSON.parse(text) as Fields);
+}
+
+/** Refuses when a field the batch wrote has been written again since. */
+function requireUnchanged(kind: Kind, record: StoredRecord<Fields>, written: Fields): void {
+  for (const field of Object.keys(kind.fields)) {
+    if (!(field in written) || isDeepStrictEqual(record[field], written[field])) continue;
+    throw conflict(kind.title(record), `was changed afterwards (${field})`);
+  }
+}
+
+/** Refuses to remove what something else now refers to: undo must never take another's work along. */
+async function requireUnused(work: Work, kind: Kind, records: StoredRecord<Fields>[]): Promise<void> {
+  for (const other of work.context.kinds.values() as Iterable<unknown> as Iterable<Kind>) {
+    for (const reference of other.references ?? []) {
+      if (reference.kind !== kind.kind) continue;
+      for (const chunk of chunks(records)) {
+        const user = await work.db
+          .selectFrom(other.table)
+          .select(reference.field as never)
+          .where('workspaceID', '=', work.context.workspaceID)
+          .where(reference.field as never, 'in', chunk.map((record) => record.id) as never)
+          .limit(1)
+          .executeTakeFirst();
+        if (!user) continue;
+        const used = (user as Record<string, unknown>)[reference.field];
+        const record = records.find((candidate) => candidate.id === used);
+        throw conflict(record ? kind.title(record) : 'This record', `is used by ${other.kind} added afterwards`);
+      }
+    }
+  }
+}
+
+async function undoStep(work: Work, { kind, action, entries }: Step): Promise<void> {
+  const ids = entries.map((entry) => entry.recordID);
+  const current = new Map((await work.findMany(kind, ids)).map((record) => [record.id, record]));
+  const existing = entries.map((entry) => {
+    const record = current.get(entry.recordID);
+    if (!record && action !== 'purge') throw conflict(entry.title, 'was removed afterwards');
+    return { entry, record: record as StoredRecord<Fields> };
+  });
+  switch (inverse[action]) {
+    case 'purge': {
+      for (const { entry, record } of existing) {
+        if (record.deletedAt !== null) throw conflict(entry.title, 'was put into the trash afterwards');
+        requireUnchanged(kind, record, parse(entry.after));
+      }
+      const records = existing.map(({ record }) => record);
+      await requireUnused(work, kind, records);
+      await work.purge(kind, records);
+      return;
+    }
+    case 'create': {
+      if (current.size > 0) throw conflict(entries[0]?.title ?? '', 'was made again afterwards');
+      // In the order they were first made is not needed: references are within the batch or checked one by one.
+      await work.create(
+        kind,
+        entries.map((entry) => {
+          const { createdAt, createdBy, version, ...fields } = parse(entry.before) as Fields & {
+            createdAt: string;
+            createdBy: string | null;
+            version: number;
+          };
+          return { ...fields, id: entry.recordID, createdAt, createdBy, version: version + 1 };
+        }),
+      );
+      return;
+    }
+    case 'update':
+      for (const { entry, record } of existing) {
+        requireUnchanged(kind, record, parse(entry.after));
+        await work.update(kind, record, parse(entry.before));
+      }
+      return;
+    case 'restore':
+      for (const { entry, record } of existing) {
+        if (record.deletedAt === null) throw conflict(entry.title, 'was restored afterwards');
+        await work.checkReferences(kind, record).catch(() => {
+          throw conflict(entry.title, 'belongs to something that was deleted afterwards');
+        });
+      }
+      await work.restore(
+        kind,
+        existing.map(({ record }) => record),
+      );
+      return;
+    case 'trash':
+      for (const { entry, record } of existing)
+        if (record.deletedAt !== null) throw conflict(entry.title, 'was put into the trash afterwards');
+      await work.trash(
+        kind,
+        existing.map(({ record }) => record),
+      );
+      return;
+  }
+}
+
+/** Takes a batch back exactly, inside a batch of its own; nothing at all happens when any part of it conflicts. */
+export async function undoBatch(work: Work, batchID: string): Promise<{ summary: string }> {
+  const { workspaceID } = work.context;
+  const batch = await work.db
+    .selectFrom('historyBatch')
+    .selectAll()
+    .where('workspaceID', '=', workspaceID)
+    .where('batchID', '=', batchID)
+    .executeTakeFirst();
+  if (!batch) throw notFound('This change');
+  if (batch.undoneByBatchID !== null) throw new ProblemError('undoConflict', 'This change has been undone already.');
+  const entries = await work.db
+    .selectFrom('historyEntry')
+    .selectAll()
+    .where('workspaceID', '=', workspaceID)
+    .where('batchID', '=', batchID)
+    .orderBy('seq', 'desc')
+    .execute();
+  for (const step of steps(work, entries)) await undoStep(work, step);
+  await work.db
+    .updateTable('historyBatch')
+    .set({ undoneByBatchID: work.batchID })
+    .where('workspaceID', '=', workspaceID)
+    .where('batchID', '=', batchID)
+    .execute();
+  const summary =
+    batch.undoesBatchID === null
+      ? `Undid: ${batch.summary}`
+      : `Redid: ${batch.summary.replace(/^(Undid|Redid): /, '')}`;
+  work.summarise(summary);
+  return { summary };
+}

@@ -1,0 +1,34 @@
+import { LRUCache } from 'lru-cache';
+import type { Database } from '#server/database/connection.ts';
+import type { EventBus } from './events.ts';
+
+/**
+ * Remembers what is dear to compute and changes only with the workspace: counts, the place tree. Forgotten at every
+ * committed change of that workspace. Only where this process sees every change (the embedded database); with
+ * PostgreSQL other processes write too, so everything is computed afresh.
+ */
+export class WorkspaceCache {
+  readonly #entries = new LRUCache<string, Map<string, Promise<unknown>>>({ max: 500 });
+  readonly #isOn: boolean;
+
+  constructor(database: Database, bus: EventBus) {
+    this.#isOn = database.engine === 'sqlite';
+    bus.subscribe((event) => this.#entries.delete(event.workspaceID));
+  }
+
+  get<T>(workspaceID: string, key: string, compute: () => Promise<T>): Promise<T> {
+    if (!this.#isOn) return compute();
+    let entry = this.#entries.get(workspaceID);
+    if (!entry) {
+      entry = new Map();
+      this.#entries.set(workspaceID, entry);
+    }
+    const known = entry.get(key);
+    if (known) return known as Promise<T>;
+    const value = compute();
+    if (entry.size > 200) entry.clear();
+    entry.set(key, value);
+    value.catch(() => entry.delete(key));
+    return value;
+  }
+}

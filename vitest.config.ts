@@ -1,0 +1,47 @@
+import { defineConfig } from 'vitest/config';
+
+const UNIT_ON_SERVER = 'server/**/*.unit.test.ts';
+const server = {
+  include: ['server/**/*.test.ts'],
+  exclude: [UNIT_ON_SERVER],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+};
+
+/**
+ * unit: contract, scripts and what of the server needs no database. web: the browser's code, in jsdom.
+ * server-sqlite and server-postgres: the same tests on both engines (LOREBOX_TEST_ENGINE says which).
+ */
+export default defineConfig({
+  test: {
+    // Two cores, and the suites measure nothing, so more workers would only slow each other down.
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['contract/**/*.test.ts', 'scripts/**/*.test.ts', UNIT_ON_SERVER],
+          environment: 'node',
+        },
+      },
+      {
+        test: {
+          name: 'web',
+          include: ['web/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          setupFiles: ['web/src/testing/setup.ts'],
+          testTimeout: 15_000,
+        },
+      },
+      { test: { ...server, name: 'server-sqlite', env: { LOREBOX_TEST_ENGINE: 'sqlite' } } },
+      {
+        test: {
+          ...server,
+          name: 'server-postgres',
+          env: { LOREBOX_TEST_ENGINE: 'postgres' },
+          globalSetup: ['server/src/testing/global-postgres.ts'],
+        },
+      },
+    ],
+  },
+});

@@ -1,0 +1,26 @@
+/** Before each test file of the browser's code: what jsdom lacks of a browser, and an empty page after each test. */
+import { cleanup } from '@testing-library/react';
+import { afterEach } from 'vitest';
+
+class NoResizeObserver implements ResizeObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
+globalThis.ResizeObserver ??= NoResizeObserver;
+window.matchMedia ??= (media) =>
+  Object.assign(new EventTarget(), {
+    media,
+    matches: false,
+    onchange: null,
+    addListener() {},
+    removeListener() {},
+  }) as MediaQueryList;
+Element.prototype.scrollIntoView ??= () => {};
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+});
