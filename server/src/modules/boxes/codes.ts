@@ -1,15 +1,8 @@
-import { randomInt } from 'node:crypto';
 import { sortKey } from '#server/database/fold.ts';
 import type { Work } from '#server/records/work.ts';
+import { generateCodes } from '../labels/codes.ts';
 
-// Crockford's base 32: no I, L, O or U, which people misread.
-const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-
-/** `B-` and five letters or digits: short enough to write on a carton, 33 million of them. */
-export function randomCode(): string {
-  return `B-${Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]).join('')}`;
-}
-
+/** Codes compare without regard to case; trashed boxes keep theirs so that a restored one finds it free. */
 export async function isCodeTaken(work: Work, code: string, exceptBoxID?: string): Promise<boolean> {
   const row = await work.db
     .selectFrom('box')
@@ -20,10 +13,18 @@ export async function isCodeTaken(work: Work, code: string, exceptBoxID?: string
   return row !== undefined && row.id !== exceptBoxID;
 }
 
-/** A code no box of this workspace has. */
-export async function freeCode(work: Work): Promise<string> {
-  for (;;) {
-    const code = randomCode();
-    if (!(await isCodeTaken(work, code))) return code;
-  }
+/** Codes no box of this workspace has. */
+export function freeCodes(work: Work, count: number): Promise<string[]> {
+  return generateCodes({
+    count,
+    findTaken: async (candidates) => {
+      const rows = await work.db
+        .selectFrom('box')
+        .select('code')
+        .where('workspaceID', '=', work.context.workspaceID)
+        .where('codeFold', 'in', candidates.map(sortKey))
+        .execute();
+      return new Set(rows.map((row) => row.code.toUpperCase()));
+    },
+  });
 }

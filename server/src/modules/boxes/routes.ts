@@ -9,7 +9,7 @@ import { retag } from '#server/records/tagging.ts';
 import { counted } from '#server/records/wording.ts';
 import { mediaOf } from '../media/rows.ts';
 import { placeTree } from '../places/tree.ts';
-import { freeCode, isCodeTaken } from './codes.ts';
+import { freeCodes, isCodeTaken } from './codes.ts';
 import { itemCounts, listBoxes } from './list.ts';
 import { deleteBoxes, restoreBoxes } from './service.ts';
 
@@ -41,7 +41,7 @@ export function boxRoutes({ records }: { records: Records }): Route[] {
         if (fields.code !== undefined && (await isCodeTaken(work, fields.code, boxID))) throw codeTaken();
         if (boxID === undefined) {
           if (fields.name === undefined) throw invalid({ pointer: '/name', detail: 'Name is required' });
-          const code = fields.code ?? (await freeCode(work));
+          const code = fields.code ?? (await freeCodes(work, 1))[0] ?? '';
           const [created] = await work.create(boxKind, [
             { description: '', tags: [], archived: false, placeID: null, ...fields, name: fields.name, code },
           ]);
