@@ -33,6 +33,7 @@ export function createRoutes(guards: Guards, isClosed: boolean): RouteObject[] {
 
 function publicRoutes(guards: Guards): RouteObject[] {
   const signin = () => import('#web/features/account/signin-page.tsx');
+  const invite = () => import('#web/features/workspace/invite-page.tsx');
   return [
     { index: true, lazy: () => import('#web/features/landing/landing-page.tsx') },
     { path: 'signin', ...titled('Sign in'), loader: guards.visitor, lazy: signin },
@@ -53,7 +54,9 @@ function publicRoutes(guards: Guards): RouteObject[] {
       ...titled('New password'),
       lazy: () => import('#web/features/account/reset-password-page.tsx'),
     },
-    { path: 'invite', ...titled('Invitation'), lazy: () => import('#web/features/workspace/invite-page.tsx') },
+    { path: 'invite', ...titled('Invitation'), lazy: invite },
+    // Where the mailed link leads.
+    { path: 'signin/invite', ...titled('Invitation'), lazy: invite },
     {
       path: 'terms-of-service',
       ...titled('Terms of service'),
