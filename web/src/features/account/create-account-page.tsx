@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { userCreate } from '#contract/user.ts';
 import { useUserSetupGetQuery } from '#web/api/users.ts';
+import { authActions } from '#web/session/auth-slice.ts';
 import { createAccount } from '#web/session/auth-thunks.ts';
 import { keptInvite } from '#web/session/one-time-token.ts';
 import { takeTarget } from '#web/session/redirect-target.ts';
@@ -40,6 +41,8 @@ export function Component() {
       inviteToken,
     },
   });
+  // What was refused here is no reason to show on the sign-in page.
+  useEffect(() => () => void dispatch(authActions.errorCleared()), [dispatch]);
   const isRefused = setup && !setup.isFirstAccount && !inviteToken && setup.registration !== 'open';
 
   const submit = form.handleSubmit(
