@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { isRetryable, translateDatabaseError } from './errors.ts';
+import { letOthersRun } from './let-others-run.ts';
 import { migrate } from './migrate.ts';
 import { openSqlite, sqliteDialect } from './sqlite.ts';
 import type { Tables } from './tables.ts';
@@ -59,7 +60,7 @@ async function openSqliteDatabase(path: string): Promise<Database> {
       const after: (() => void)[] = [];
       try {
         const value = await queue.add(() =>
-          work({ db: writer, afterCommit: (run) => after.push(run), lock: async () => {} }),
+          work({ db: writer.withPlugin(letOthersRun()), afterCommit: (run) => after.push(run), lock: async () => {} }),
         );
         for (const run of after) run();
         return value;
