@@ -1,13 +1,12 @@
 import { join } from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import type { Engine } from './engine.ts';
 import { isRetryable, translateDatabaseError } from './errors.ts';
 import { migrate } from './migrate.ts';
 import { openSqlite, sqliteDialect } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 import { WriteQueue } from './writeQueue.ts';
-
-export type Engine = 'sqlite' | 'postgres';
 
 /** What a write works with. `afterCommit` runs once the transaction is durable, never when it rolled back. */
 export interface Transaction {
@@ -118,7 +117,7 @@ async function openPostgres(url: string): Promise<Database> {
     },
     pauseWrites: async () => () => {},
     async version() {
-      const { rows } = await pool.query<{ version: string }>('show server_version');
+      const { rows } = await pool.query<{ version: string }>("select current_setting('server_version') as version");
       return `PostgreSQL ${rows[0]?.version.split(' ')[0]}`;
     },
     close: () => read.destroy(),
