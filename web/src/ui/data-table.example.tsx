@@ -8,15 +8,15 @@ const columns: DataColumn<SampleItem>[] = [
   { id: 'name', label: 'Name', render: (item) => item.name, isRowHeader: true, isSortable: true, width: '32%' },
   { id: 'box', label: 'Box', render: (item) => item.box, isSortable: true },
   { id: 'place', label: 'Place', render: (item) => item.place, isSortable: true },
-  { id: 'value', label: 'Value', render: (item) => item.value, align: 'end', hideBelow: 'lg', width: '7rem' },
-  { id: 'quantity', label: 'Quantity', render: (item) => item.quantity, align: 'end', isSortable: true, width: '7rem' },
+  { id: 'value', label: 'Value', render: (item) => item.value, align: 'end', hideBelow: 'lg', width: 112 },
+  { id: 'quantity', label: 'Quantity', render: (item) => item.quantity, align: 'end', isSortable: true, width: 112 },
 ];
 
 const itemID = (item: SampleItem) => item.id;
 const itemName = (item: SampleItem) => item.name;
 
 function Page() {
-  const [sort, setSort] = useState<DataSort>({ field: 'name', direction: 'ascending' });
+  const [sort, setSort] = useState<DataSort>({ field: 'name', direction: 'asc' });
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set(['item-2']));
   const rows = useMemo(() => sortRows(sampleItems(12), sort), [sort]);
   return (
@@ -47,7 +47,7 @@ function Page() {
 
 function sortRows(items: SampleItem[], { field, direction }: DataSort): SampleItem[] {
   const key = field as keyof SampleItem;
-  const sign = direction === 'ascending' ? 1 : -1;
+  const sign = direction === 'asc' ? 1 : -1;
   return items.sort((a, b) => sign * String(a[key]).localeCompare(String(b[key]), undefined, { numeric: true }));
 }
 

@@ -29,9 +29,16 @@ export interface MenuDivider {
 
 export type MenuEntry = MenuAction | MenuDivider;
 
-export function MenuList({ label, items }: { label: string; items: readonly MenuEntry[] }) {
+export interface MenuListProps {
+  label: string;
+  items: readonly MenuEntry[];
+  /** Needed only outside a MenuTrigger: called when an action was chosen. */
+  onClose?: () => void;
+}
+
+export function MenuList({ label, items, onClose }: MenuListProps) {
   return (
-    <AriaMenu aria-label={label} items={items} className={classNames(optionListClass, 'min-w-48')}>
+    <AriaMenu aria-label={label} items={items} onClose={onClose} className={classNames(optionListClass, 'min-w-48')}>
       {(entry) => <MenuRow entry={entry} />}
     </AriaMenu>
   );
@@ -59,7 +66,7 @@ function ActionRow({ action }: { action: MenuAction }) {
       isDisabled={action.isDisabled}
       href={action.href}
       onAction={action.onAction}
-      className={classNames(optionClass, tone === 'danger' && 'text-danger')}
+      className={classNames(optionClass, tone === 'danger' ? 'text-danger' : 'text-ink')}
     >
       {Icon && <Icon size={16} aria-hidden className={classNames('shrink-0', tone !== 'danger' && 'text-muted')} />}
       <span className="flex min-w-0 flex-1 flex-col">

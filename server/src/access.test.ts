@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OperationShape } from '#contract/operation.ts';
 import { operations } from '#contract/operations.ts';
 import { type PermissionKey, permissionKeys } from '#contract/permissions.ts';
+import { builtInPermissions } from '#server/modules/permissions/built-in.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import type { TestClient } from '#server/testing/client.ts';
-import { builtInPermissions } from '../modules/permissions/built-in.ts';
 
 let app: TestApp;
 let owner: TestUser;
