@@ -118,7 +118,7 @@ async function openPostgres(url: string): Promise<Database> {
     },
     pauseWrites: async () => () => {},
     async version() {
-      const { rows } = await pool.query<{ version: string }>('show server_version');
+      const { rows } = await pool.query<{ version: string }>("select current_setting('server_version') as version");
       return `PostgreSQL ${rows[0]?.version.split(' ')[0]}`;
     },
     close: () => read.destroy(),
