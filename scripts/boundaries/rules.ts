@@ -70,16 +70,23 @@ export const ROOMS: Room[] = [
 
 /**
  * The services of other modules that a module may use, e.g. `boxes: ['places']`: modules/boxes may import
- * modules/places/service.ts, and no other file of it. Each entry ties two modules together, so each must earn its place.
+ * modules/places/service.ts, or what is in modules/places/service/, and no other file of it. Each entry ties two modules
+ * together, so each must earn its place.
  */
 export const MODULE_SERVICES: Record<string, string[]> = {
   // A record shows its photos, and where it is.
-  boxes: ['media', 'places'],
+  boxes: ['labels', 'media', 'places'],
   items: ['media', 'places', 'stock'],
   places: ['media'],
   stock: ['places'],
+  labels: ['places', 'stock'],
+  // The overview, search and scanning answer over all of them.
+  inventory: ['boxes', 'history', 'items', 'labels', 'places', 'stock', 'tags'],
   // A session knows its keys, and how long the settings let it live.
-  users: ['permissions', 'settings'],
+  // An account comes with a workspace of its own, and a reset link goes by mail.
+  users: ['mail', 'permissions', 'settings', 'workspaces'],
+  // An invite goes by mail.
+  workspaces: ['mail'],
 };
 
 /** Names that say nothing of what is inside. */
