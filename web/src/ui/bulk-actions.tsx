@@ -1,6 +1,7 @@
 import { MoreHorizontal, X } from 'lucide-react';
 import { Button, Menu, MenuItem, MenuTrigger, Popover, Toolbar } from 'react-aria-components';
 import type { IconType } from './icon-type.ts';
+import { optionClass, optionListClass, popoverClass } from './overlay-styles.ts';
 import { useNarrowerThan } from './use-media-query.ts';
 
 /** What can be done with everything selected. */
@@ -79,16 +80,15 @@ function MoreActions({ actions }: { actions: readonly BulkAction[] }) {
       <Button aria-label="More actions" className={`${BUTTON} text-ink`}>
         <MoreHorizontal aria-hidden size={16} />
       </Button>
-      <Popover placement="top end" className="min-w-44 rounded-md border border-line bg-raised shadow-overlay">
-        <Menu aria-label="More actions" className="p-1 outline-none">
+      <Popover placement="top end" className={`${popoverClass} min-w-44`}>
+        <Menu aria-label="More actions" className={optionListClass}>
           {actions.map((action) => (
             <MenuItem
               key={action.id}
               id={action.id}
               isDisabled={action.isDisabled}
               onAction={action.onAction}
-              className={`flex min-h-8 cursor-default items-center gap-2 rounded-sm px-2 text-sm outline-none
-                data-focused:bg-hover data-disabled:opacity-50 ${action.isDanger ? 'text-danger' : 'text-ink'}`}
+              className={`${optionClass} ${action.isDanger ? '[&]:text-danger' : ''}`}
             >
               {action.icon ? <action.icon aria-hidden size={16} className="shrink-0" /> : null}
               {action.label}

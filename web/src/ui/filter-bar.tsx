@@ -1,7 +1,18 @@
 import { ListFilter, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button, Menu, MenuItem, MenuTrigger, Popover, Tag, TagGroup, TagList } from 'react-aria-components';
+import {
+  Menu,
+  MenuItem,
+  MenuTrigger,
+  Popover,
+  Button as RemoveButton,
+  Tag,
+  TagGroup,
+  TagList,
+} from 'react-aria-components';
+import { Button } from './button.tsx';
 import type { IconType } from './icon-type.ts';
+import { optionClass, optionListClass, popoverClass } from './overlay-styles.ts';
 
 /** A filter that is on. */
 export interface ActiveFilter {
@@ -52,14 +63,14 @@ export function FilterBar({ filters, choices, onAdd, onClear, controls }: Filter
               >
                 <span className="text-muted">{filter.label}</span>
                 <span className="truncate font-medium">{filter.value}</span>
-                <Button
+                <RemoveButton
                   slot="remove"
                   aria-label={`Remove filter ${filter.label}`}
                   className="flex size-6 shrink-0 items-center justify-center rounded-full text-muted data-hovered:bg-hover
                     data-hovered:text-ink"
                 >
                   <X aria-hidden size={14} />
-                </Button>
+                </RemoveButton>
               </Tag>
             )}
           </TagList>
@@ -67,23 +78,18 @@ export function FilterBar({ filters, choices, onAdd, onClear, controls }: Filter
       ) : null}
       {choices.length > 0 ? (
         <MenuTrigger>
-          <Button className={QUIET}>
-            <ListFilter aria-hidden size={16} />
+          <Button variant="quiet" icon={ListFilter}>
             {filters.length > 0 ? 'Add filter' : 'Filter'}
           </Button>
-          <Popover className="min-w-48 rounded-md border border-line bg-raised shadow-overlay">
+          <Popover className={`${popoverClass} min-w-48`}>
             <Menu
               aria-label="Add filter"
               items={choices}
               onAction={(key) => onAdd(String(key))}
-              className="max-h-80 overflow-auto p-1 outline-none"
+              className={optionListClass}
             >
               {(choice) => (
-                <MenuItem
-                  textValue={choice.label}
-                  className="flex min-h-8 cursor-default items-center gap-2 rounded-sm px-2 text-sm text-ink outline-none
-                    data-focused:bg-hover"
-                >
+                <MenuItem textValue={choice.label} className={optionClass}>
                   {choice.icon ? <choice.icon aria-hidden size={16} className="text-muted" /> : null}
                   {choice.label}
                 </MenuItem>
@@ -93,13 +99,10 @@ export function FilterBar({ filters, choices, onAdd, onClear, controls }: Filter
         </MenuTrigger>
       ) : null}
       {filters.length > 0 ? (
-        <Button className={QUIET} onPress={onClear}>
+        <Button variant="quiet" onPress={onClear}>
           Clear all
         </Button>
       ) : null}
     </div>
   );
 }
-
-const QUIET =
-  'inline-flex h-(--control) items-center gap-1.5 rounded-md px-2.5 text-sm text-muted data-hovered:bg-hover data-hovered:text-ink';
