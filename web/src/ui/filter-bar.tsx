@@ -1,18 +1,9 @@
 import { ListFilter, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import {
-  Menu,
-  MenuItem,
-  MenuTrigger,
-  Popover,
-  Button as RemoveButton,
-  Tag,
-  TagGroup,
-  TagList,
-} from 'react-aria-components';
+import { Button as RemoveButton, Tag, TagGroup, TagList } from 'react-aria-components';
 import { Button } from './button.tsx';
 import type { IconType } from './icon-type.ts';
-import { optionClass, optionListClass, popoverClass } from './overlay-styles.ts';
+import { Menu } from './menu.tsx';
 
 /** A filter that is on. */
 export interface ActiveFilter {
@@ -77,26 +68,15 @@ export function FilterBar({ filters, choices, onAdd, onClear, controls }: Filter
         </TagGroup>
       ) : null}
       {choices.length > 0 ? (
-        <MenuTrigger>
-          <Button variant="quiet" icon={ListFilter}>
-            {filters.length > 0 ? 'Add filter' : 'Filter'}
-          </Button>
-          <Popover className={`${popoverClass} min-w-48`}>
-            <Menu
-              aria-label="Add filter"
-              items={choices}
-              onAction={(key) => onAdd(String(key))}
-              className={optionListClass}
-            >
-              {(choice) => (
-                <MenuItem textValue={choice.label} className={optionClass}>
-                  {choice.icon ? <choice.icon aria-hidden size={16} className="text-muted" /> : null}
-                  {choice.label}
-                </MenuItem>
-              )}
-            </Menu>
-          </Popover>
-        </MenuTrigger>
+        <Menu
+          label="Add filter"
+          items={choices.map((choice) => ({ ...choice, onAction: () => onAdd(choice.id) }))}
+          trigger={
+            <Button variant="quiet" icon={ListFilter}>
+              {filters.length > 0 ? 'Add filter' : 'Filter'}
+            </Button>
+          }
+        />
       ) : null}
       {filters.length > 0 ? (
         <Button variant="quiet" onPress={onClear}>
