@@ -29,9 +29,16 @@ export interface MenuDivider {
 
 export type MenuEntry = MenuAction | MenuDivider;
 
-export function MenuList({ label, items }: { label: string; items: readonly MenuEntry[] }) {
+export interface MenuListProps {
+  label: string;
+  items: readonly MenuEntry[];
+  /** Needed only outside a MenuTrigger: called when an action was chosen. */
+  onClose?: () => void;
+}
+
+export function MenuList({ label, items, onClose }: MenuListProps) {
   return (
-    <AriaMenu aria-label={label} items={items} className={classNames(optionListClass, 'min-w-48')}>
+    <AriaMenu aria-label={label} items={items} onClose={onClose} className={classNames(optionListClass, 'min-w-48')}>
       {(entry) => <MenuRow entry={entry} />}
     </AriaMenu>
   );

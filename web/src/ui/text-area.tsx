@@ -38,7 +38,7 @@ export function TextArea(props: TextAreaProps) {
         placeholder={placeholder}
         spellCheck={isMonospace ? false : undefined}
         className={classNames(
-          'field-sizing-content max-h-96 w-full resize-y rounded-md border border-line-strong bg-surface px-3 py-2 text-sm text-ink placeholder:text-muted focus-visible:-outline-offset-1 data-disabled:bg-sunken data-disabled:opacity-60 data-hovered:border-ink data-invalid:border-danger mobile:text-base',
+          'field-sizing-content max-h-96 w-full resize-y rounded-md border border-line-strong bg-surface px-3 py-2 text-sm text-ink placeholder:text-muted focus-visible:-outline-offset-1 data-disabled:border-line data-disabled:bg-sunken data-disabled:text-muted data-hovered:border-ink data-invalid:border-danger mobile:text-base',
           isMonospace && 'font-mono',
         )}
         style={{ minHeight: `calc(${rows} * 1.25rem + 1rem + 2px)` }}

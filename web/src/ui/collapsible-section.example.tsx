@@ -1,0 +1,31 @@
+import { Plus } from 'lucide-react';
+import { Badge } from './badge.tsx';
+import { CollapsibleSection } from './collapsible-section.tsx';
+import type { Example } from './example.ts';
+import { ExampleSection } from './example-section.tsx';
+import { IconButton } from './icon-button.tsx';
+
+function Page() {
+  return (
+    <ExampleSection title="Sections">
+      <div>
+        <CollapsibleSection
+          title="Custom fields"
+          meta={<Badge>3</Badge>}
+          defaultExpanded
+          actions={<IconButton icon={Plus} label="Add a field" size="sm" />}
+        >
+          Serial number, warranty, colour.
+        </CollapsibleSection>
+        <CollapsibleSection title="History">Created yesterday.</CollapsibleSection>
+      </div>
+    </ExampleSection>
+  );
+}
+
+export const example: Example = {
+  slug: 'collapsible-section',
+  title: 'Collapsible section',
+  summary: 'A part of a page that folds away under its title.',
+  Page,
+};

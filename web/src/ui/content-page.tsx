@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+
+export interface ContentPageProps {
+  /** A PageHeader. */
+  header: ReactNode;
+  /** Links within the subject; a column on the left, a strip above on narrow screens. */
+  navigation?: ReactNode;
+  /** Key facts; a column on the right, above the body on narrow screens. */
+  overview?: ReactNode;
+  footer?: ReactNode;
+  /** The body. */
+  children: ReactNode;
+}
+
+/** The frame of a content screen: header, navigation, body, overview, footer (§2.1 content-page). */
+export function ContentPage({ header, navigation, overview, footer, children }: ContentPageProps) {
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      {header}
+      <div className="flex min-w-0 flex-col gap-4 lg:flex-row lg:items-start lg:gap-6">
+        {navigation && <ContentNavigation>{navigation}</ContentNavigation>}
+        {overview && <ContentOverview>{overview}</ContentOverview>}
+        <div className="flex min-w-0 flex-1 flex-col gap-4">{children}</div>
+      </div>
+      {footer && <footer className="border-t border-line pt-3">{footer}</footer>}
+    </div>
+  );
+}
+
+function ContentNavigation({ children }: { children: ReactNode }) {
+  return <div className="min-w-0 lg:sticky lg:top-4 lg:w-48 lg:shrink-0">{children}</div>;
+}
+
+function ContentOverview({ children }: { children: ReactNode }) {
+  return (
+    <aside
+      aria-label="Overview"
+      className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-4 lg:order-last lg:w-72 lg:shrink-0"
+    >
+      {children}
+    </aside>
+  );
+}

@@ -1,0 +1,98 @@
+import { Search, Smile } from 'lucide-react';
+import { useState } from 'react';
+import {
+  Autocomplete,
+  Button,
+  Dialog,
+  DialogTrigger,
+  Group,
+  Input,
+  ListBox,
+  ListBoxItem,
+  Popover,
+  SearchField,
+} from 'react-aria-components';
+import { Button as UIButton } from './button.tsx';
+import { classNames } from './class-names.ts';
+import { controlClass, type FieldProps, focusWithinClass, inputClass, labelClass } from './field-parts.tsx';
+import { iconSet } from './icon-set.ts';
+import { NamedIcon } from './named-icon.tsx';
+import { popoverClass } from './overlay-styles.ts';
+
+export interface IconPickerProps
+  extends Pick<FieldProps, 'label' | 'isLabelHidden' | 'isDisabled' | 'onBlur' | 'className'> {
+  /** A key of iconSet; null is none. */
+  value: string | null;
+  onChange: (value: string | null) => void;
+}
+
+const names = Object.keys(iconSet).toSorted();
+
+/** An icon for a box, a place or an item, found by name. */
+export function IconPicker({ label, isLabelHidden, value, onChange, isDisabled, onBlur, className }: IconPickerProps) {
+  const [isOpen, setOpen] = useState(false);
+  const choose = (name: string | null) => {
+    onChange(name);
+    setOpen(false);
+  };
+  return (
+    <div className={classNames('flex flex-col gap-1', className)}>
+      <span aria-hidden className={classNames(labelClass, isLabelHidden && 'sr-only')}>
+        {label}
+      </span>
+      <DialogTrigger
+        isOpen={isOpen}
+        onOpenChange={(next) => {
+          setOpen(next);
+          if (!next) onBlur?.();
+        }}
+      >
+        <Button
+          isDisabled={isDisabled}
+          aria-label={`${label}: ${value ?? 'none'}`}
+          className={classNames(controlClass, 'w-40 cursor-pointer gap-2 px-2')}
+        >
+          <NamedIcon name={value} fallback={Smile} className="shrink-0 text-muted" />
+          <span className={classNames('truncate', !value && 'text-muted')}>{value ?? 'No icon'}</span>
+        </Button>
+        <Popover offset={4} placement="bottom start" className={popoverClass}>
+          <Dialog aria-label={label} className="flex w-72 max-w-full flex-col gap-2 p-3 outline-none">
+            <Autocomplete filter={(name, typed) => name.includes(typed.trim().toLowerCase())}>
+              <SearchField aria-label="Find an icon" autoFocus>
+                <Group className={classNames(controlClass, focusWithinClass)}>
+                  <Search size={16} aria-hidden className="ml-3 shrink-0 text-muted" />
+                  <Input placeholder="Find an icon" className={inputClass} />
+                </Group>
+              </SearchField>
+              <ListBox
+                aria-label="Icons"
+                layout="grid"
+                selectionMode="single"
+                selectedKeys={value ? [value] : []}
+                onAction={(key) => choose(String(key))}
+                onSelectionChange={(keys) => keys !== 'all' && choose(String([...keys][0] ?? value))}
+                renderEmptyState={() => <p className="p-2 text-sm text-muted">No icon has that name.</p>}
+                className="grid h-56 auto-rows-min grid-cols-8 gap-0.5 overflow-y-auto outline-none data-empty:block"
+              >
+                {names.map((name) => (
+                  <ListBoxItem
+                    key={name}
+                    id={name}
+                    textValue={name}
+                    aria-label={name}
+                    className="flex size-8 cursor-pointer items-center justify-center rounded-md outline-none data-focused:bg-hover data-hovered:bg-hover data-focus-visible:outline-2 data-focus-visible:-outline-offset-2 data-focus-visible:outline-accent data-selected:bg-accent-soft data-selected:text-accent"
+                  >
+                    <NamedIcon name={name} size={18} />
+                  </ListBoxItem>
+                ))}
+              </ListBox>
+            </Autocomplete>
+            <UIButton variant="quiet" size="sm" isDisabled={value === null} onPress={() => choose(null)}>
+              No icon
+            </UIButton>
+          </Dialog>
+        </Popover>
+      </DialogTrigger>
+    </div>
+  );
+}

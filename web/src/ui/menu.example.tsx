@@ -1,0 +1,61 @@
+import { Archive, Copy, FolderInput, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from './button.tsx';
+import { ContextMenu } from './context-menu.tsx';
+import type { Example } from './example.ts';
+import { ExampleRow, ExampleSection } from './example-section.tsx';
+import { Menu, MoreMenu } from './menu.tsx';
+import type { MenuEntry } from './menu-items.tsx';
+
+function Page() {
+  const [done, setDone] = useState('nothing yet');
+  const items: MenuEntry[] = [
+    { id: 'edit', label: 'Edit', icon: Pencil, shortcut: 'E', onAction: () => setDone('edit') },
+    { id: 'duplicate', label: 'Duplicate', icon: Copy, shortcut: 'Ctrl+D', onAction: () => setDone('duplicate') },
+    {
+      id: 'move',
+      label: 'Move to',
+      icon: FolderInput,
+      items: [
+        { id: 'garage', label: 'Garage', description: 'Shelf 2', onAction: () => setDone('garage') },
+        { id: 'attic', label: 'Attic', isSelected: true, onAction: () => setDone('attic') },
+      ],
+    },
+    { id: 'archive', label: 'Archive', icon: Archive, isDisabled: true },
+    { id: 'line', kind: 'divider' },
+    {
+      id: 'trash',
+      label: 'Move to trash',
+      icon: Trash2,
+      shortcut: 'Del',
+      tone: 'danger',
+      onAction: () => setDone('trash'),
+    },
+  ];
+  return (
+    <>
+      <ExampleSection title="Behind a button" note={`Chosen: ${done}`}>
+        <ExampleRow>
+          <Menu trigger={<Button>Actions</Button>} label="Actions" items={items} />
+          <MoreMenu items={items} />
+        </ExampleRow>
+      </ExampleSection>
+      <ExampleSection title="At the pointer" note="Right-click, or the menu key from the button inside.">
+        <ContextMenu
+          label="Box 12 actions"
+          items={items}
+          className="rounded-md border border-dashed border-line p-6 text-sm"
+        >
+          <Button>Box 12</Button>
+        </ContextMenu>
+      </ExampleSection>
+    </>
+  );
+}
+
+export const example: Example = {
+  slug: 'menu',
+  title: 'Menu',
+  summary: 'Actions behind a button or at the pointer.',
+  Page,
+};

@@ -1,0 +1,156 @@
+import { X } from 'lucide-react';
+import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
+import { Button, ComboBox, Group, Input, ListBox, Popover, Tag, TagGroup, TagList } from 'react-aria-components';
+import { classNames } from './class-names.ts';
+import {
+  controlClass,
+  FieldLabel,
+  FieldNotes,
+  type FieldProps,
+  focusWithinClass,
+  isFieldInvalid,
+} from './field-parts.tsx';
+import { announce } from './live-region.tsx';
+import { OptionRow } from './option-row.tsx';
+import { optionListClass, popoverClass } from './overlay-styles.ts';
+import { addTags, foldTag, hasTagSeparator } from './parse-tags.ts';
+import { pillClass } from './tag-pill.tsx';
+
+export interface TagsInputProps extends FieldProps {
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+  /** Tags in use elsewhere, offered while typing. Any other text may be entered too. */
+  suggestions?: readonly string[];
+  placeholder?: string;
+  isReadOnly?: boolean;
+}
+
+/** Free tags: Enter, comma or semicolon adds; a pasted list adds each; Backspace in the empty input takes the last away. */
+export function TagsInput(props: TagsInputProps) {
+  const {
+    label,
+    isLabelHidden,
+    description,
+    errorMessage,
+    value,
+    onChange,
+    suggestions = [],
+    className,
+    ...rest
+  } = props;
+  const { placeholder = 'Add a tag', onBlur, ...field } = rest;
+  const [text, setText] = useState('');
+
+  const add = (more: string) => {
+    const next = addTags(value, more);
+    setText('');
+    if (next.length === value.length) return;
+    onChange(next);
+    announce(`Added ${next.slice(value.length).join(', ')}`);
+  };
+  const remove = (tag: string) => {
+    onChange(value.filter((each) => each !== tag));
+    announce(`Removed ${tag}`);
+  };
+  const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    // With an option highlighted, Enter chooses that instead.
+    const isOptionActive = event.currentTarget.hasAttribute('aria-activedescendant');
+    if (event.key === 'Enter' && text.trim() !== '' && !isOptionActive) {
+      event.preventDefault();
+      add(text);
+    }
+    const last = value.at(-1);
+    if (event.key === 'Backspace' && text === '' && last !== undefined) remove(last);
+  };
+  const handlePaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    // An input drops line breaks, so a list is taken before it gets there.
+    const pasted = event.clipboardData.getData('text');
+    if (!hasTagSeparator(pasted)) return;
+    event.preventDefault();
+    add(text + pasted);
+  };
+
+  const taken = new Set(value.map(foldTag));
+  const wanted = foldTag(text.trim());
+  const offered = suggestions.filter((tag) => !taken.has(foldTag(tag)) && foldTag(tag).includes(wanted)).slice(0, 50);
+  return (
+    <ComboBox
+      {...field}
+      items={offered.map((tag) => ({ id: tag, label: tag }))}
+      inputValue={text}
+      onInputChange={(next) => (hasTagSeparator(next) ? add(next) : setText(next))}
+      value={null}
+      onChange={(key) => key !== null && add(String(key))}
+      onBlur={() => {
+        if (text.trim() !== '') add(text);
+        onBlur?.();
+      }}
+      allowsCustomValue
+      validationBehavior="aria"
+      isInvalid={isFieldInvalid(props)}
+      className={classNames('flex min-w-0 flex-col gap-1', className)}
+    >
+      <FieldLabel label={label} isHidden={isLabelHidden} isRequired={field.isRequired} />
+      <Group
+        className={classNames(controlClass, focusWithinClass, 'h-auto min-h-(--control) flex-wrap gap-1 px-2 py-1')}
+      >
+        <ChosenTags label={label} tags={value} isFixed={field.isDisabled || field.isReadOnly} onRemove={remove} />
+        <Input
+          placeholder={value.length === 0 ? placeholder : undefined}
+          onKeyDown={handleKeyDown}
+          onPaste={handlePaste}
+          className="h-6 min-w-24 flex-1 bg-transparent px-1 text-sm outline-none placeholder:text-muted mobile:text-base"
+        />
+      </Group>
+      <FieldNotes description={description} errorMessage={errorMessage} />
+      <Popover offset={4} className={classNames(popoverClass, 'w-(--trigger-width) min-w-48')}>
+        <ListBox className={optionListClass}>
+          {(option: { id: string; label: string }) => <OptionRow option={option} />}
+        </ListBox>
+      </Popover>
+    </ComboBox>
+  );
+}
+
+interface ChosenTagsProps {
+  label: string;
+  tags: readonly string[];
+  isFixed?: boolean;
+  onRemove: (tag: string) => void;
+}
+
+/** One stop of the Tab key; arrows move between the tags, Delete takes one away. */
+function ChosenTags({ label, tags, isFixed, onRemove }: ChosenTagsProps) {
+  if (tags.length === 0) return null;
+  const removeAll = (keys: Iterable<string | number>) => {
+    for (const key of keys) onRemove(String(key));
+  };
+  return (
+    <TagGroup aria-label={`${label}, chosen`} onRemove={isFixed ? undefined : removeAll} className="min-w-0">
+      <TagList className="flex flex-wrap gap-1">
+        {tags.map((tag) => (
+          <Tag
+            key={tag}
+            id={tag}
+            textValue={tag}
+            className={classNames(
+              pillClass,
+              'rounded-full outline-none data-focus-visible:outline-2 data-focus-visible:outline-accent',
+              !isFixed && 'pr-0.5',
+            )}
+          >
+            <span className="truncate">{tag}</span>
+            {!isFixed && (
+              <Button
+                slot="remove"
+                className="-my-0.5 flex size-6 shrink-0 cursor-pointer items-center justify-center rounded-full text-muted data-hovered:bg-hover data-hovered:text-ink"
+              >
+                <X size={12} aria-hidden />
+              </Button>
+            )}
+          </Tag>
+        ))}
+      </TagList>
+    </TagGroup>
+  );
+}
