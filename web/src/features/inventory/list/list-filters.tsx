@@ -34,7 +34,12 @@ export function ListFilterBar({ list, filters, controls }: ListFilterBarProps) {
     const value = list.state.filters[filter.name];
     if (value === undefined) return [];
     return [
-      { id: filter.name, label: filter.label, value: filter.describe(value), onRemove: () => set(filter.name, undefined) },
+      {
+        id: filter.name,
+        label: filter.label,
+        value: filter.describe(value),
+        onRemove: () => set(filter.name, undefined),
+      },
     ];
   });
   const add = (id: string) => {

@@ -35,9 +35,7 @@ export function RecordGrid<Row extends object>(props: RecordGridProps<Row>) {
     );
   }
   const change = (keys: Selection) =>
-    onSelectionChange?.(
-      keys === 'all' ? new Set([...selection, ...rows.map(rowID)]) : new Set([...keys].map(String)),
-    );
+    onSelectionChange?.(keys === 'all' ? new Set([...selection, ...rows.map(rowID)]) : new Set([...keys].map(String)));
   return (
     <GridList
       aria-label={props.label}

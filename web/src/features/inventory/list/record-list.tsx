@@ -81,7 +81,8 @@ export function RecordList<Row extends object>(props: RecordListProps<Row>) {
     },
   });
   const near = (target: EventTarget) => {
-    const id = target instanceof Element ? target.closest<HTMLElement>('[role="row"][data-key]')?.dataset.key : undefined;
+    const id =
+      target instanceof Element ? target.closest<HTMLElement>('[role="row"][data-key]')?.dataset.key : undefined;
     if (id !== undefined && rowByID(id)) props.onNear(id);
   };
 
@@ -187,4 +188,3 @@ function useRows<Row>({ state, change, totalArrived }: ListController, query: Li
   }, [total, totalArrived, change, state.page, state.pageSize]);
   return { rows: query.data?.rows ?? [], total: total ?? 0, isLoading: query.isFetching };
 }
-

@@ -73,7 +73,9 @@ function isElsewhere(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return (
     target.isContentEditable ||
-    target.closest('input:not([type="checkbox"]), textarea, select, [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]') !== null ||
+    target.closest(
+      'input:not([type="checkbox"]), textarea, select, [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]',
+    ) !== null ||
     document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null
   );
 }

@@ -40,7 +40,10 @@ export function useListState(view: ListView, shape: ListShape): ListController {
     (ids: Iterable<string>) => void dispatch(viewActions.selected({ view, ids: [...ids] })),
     [dispatch, view],
   );
-  const toggle = useCallback((id: string) => void dispatch(viewActions.selectionToggled({ view, id })), [dispatch, view]);
+  const toggle = useCallback(
+    (id: string) => void dispatch(viewActions.selectionToggled({ view, id })),
+    [dispatch, view],
+  );
   const totalArrived = useCallback(
     (total: number) => void dispatch(viewActions.totalArrived({ view, total })),
     [dispatch, view],

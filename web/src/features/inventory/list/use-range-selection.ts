@@ -4,7 +4,11 @@ import { type PointerEvent, useRef } from 'react';
  * Shift with a press on a checkbox selects everything from the one pressed before: the table itself extends only for
  * presses on rows. Give `onPointerDown` to an element around the list.
  */
-export function useRangeSelection(ids: readonly string[], selection: ReadonlySet<string>, select: (ids: Set<string>) => void) {
+export function useRangeSelection(
+  ids: readonly string[],
+  selection: ReadonlySet<string>,
+  select: (ids: Set<string>) => void,
+) {
   const anchor = useRef<string | null>(null);
   const isShift = useRef(false);
   return {
