@@ -21,7 +21,7 @@ async function requireEmpty(work: Work): Promise<void> {
   }
 }
 
-export function inventoryRoutes({ records }: { records: Records }): Route[] {
+export function inventoryRoutes({ records, publicURL }: { records: Records; publicURL: () => string }): Route[] {
   return [
     route(inventorySearch, async ({ workspace, query }) => {
       const limit = Math.min(50, Math.max(1, Number(query.limit ?? 20)));
@@ -29,7 +29,7 @@ export function inventoryRoutes({ records }: { records: Records }): Route[] {
       return { rows, total: rows.length };
     }),
     route(inventoryOverviewGet, ({ workspace }) => overview(records, workspace.workspaceID)),
-    route(scanResolve, ({ workspace, body }) => resolveScan(records, workspace.workspaceID, body.code)),
+    route(scanResolve, ({ workspace, body }) => resolveScan(records, workspace.workspaceID, body.code, publicURL())),
     route(sampleWorldLoad, (call) =>
       records.command(commandContext(call, sampleWorldLoad), async (work) => {
         await requireEmpty(work);

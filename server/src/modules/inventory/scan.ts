@@ -17,7 +17,7 @@ export async function resolveScan(
   records: Records,
   workspaceID: string,
   payload: string,
-  publicURL = '',
+  publicURL: string,
 ): Promise<Resolved> {
   const scanned = parseScanned(payload, publicURL);
   if (scanned.kind === 'empty' || scanned.kind === 'url') return { match: null, claimableCode: null };

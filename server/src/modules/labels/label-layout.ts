@@ -1,4 +1,4 @@
-import type { LabelCodeType } from './preset.ts';
+import type { LabelCodeType } from './style.ts';
 
 /** In points, from the label's top left corner. */
 export interface Box {

@@ -6,8 +6,8 @@ import { findFormatProblems, type LabelFormat, type LabelPlace, labelsPerPage, p
 import { LabelError } from './label-error.ts';
 import { embedLabelFont } from './label-font.ts';
 import { layoutLabel, MAX_BAR_MODULE, MIN_BAR_MODULE, MIN_QR_MODULE } from './label-layout.ts';
-import type { LabelStyle } from './preset.ts';
 import { shortLink } from './scanned.ts';
+import type { LabelStyle } from './style.ts';
 import { code128Symbol, fitsCode128, qrSymbol } from './symbol.ts';
 
 /** What one label says. Blank pre-printed labels have a code alone. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { LABEL_FORMATS, type LabelFormat, type LabelPlace, placeLabel, points } from './formats.ts';
 import { LabelError } from './label-error.ts';
-import { DEFAULT_LABEL_STYLE } from './preset.ts';
 import { type LabelContent, type LabelSheetOptions, MAX_LABELS, renderLabelSheet } from './sheet.ts';
+import { DEFAULT_LABEL_STYLE } from './style.ts';
 import { readSheet, scanSheet } from './testing/read-sheet.ts';
 
 const OPTIONS: LabelSheetOptions = {
