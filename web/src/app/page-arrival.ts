@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import { documentTitle } from '#web/session/document-title.ts';
 import { announce } from '#web/ui/live-region.tsx';
-import type { RouteHandle } from './routes.ts';
+import type { RouteHandle } from './route-handle.ts';
 
 /** The element that the skip link and every navigation lead to. */
 export const mainID = 'main';

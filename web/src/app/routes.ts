@@ -3,12 +3,9 @@ import { areas } from './areas.ts';
 import type { Guards } from './guards.ts';
 import { RootLayout } from './root-layout.tsx';
 import { RouteError } from './route-error.tsx';
+import type { RouteHandle } from './route-handle.ts';
 import { StartScreen } from './start-screen.tsx';
 
-/** The document title of a route; the deepest match that has one counts. */
-export interface RouteHandle {
-  title: string;
-}
 const titled = (title: string): { handle: RouteHandle } => ({ handle: { title } });
 
 /** §2.1: every route. `isClosed` is the build's flag that sends all of them to the maintenance page. */

@@ -4,8 +4,8 @@ import { toastAdded } from '#web/session/toasts-slice.ts';
 import { offerUndo } from '#web/session/undo.ts';
 import { type CallAction, isCallAction } from './call-action.ts';
 import { failureToast } from './failure.ts';
-import type { StartListening } from './listeners.ts';
 import { sectionOf } from './sections.ts';
+import type { StartListening } from './start-listening.ts';
 import { successSentences } from './success.ts';
 
 /**

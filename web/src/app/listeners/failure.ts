@@ -1,5 +1,6 @@
-import { messages, toastDurations } from '#contract/messages.ts';
+import { messages } from '#contract/messages.ts';
 import { type ApiError, hasProblemType } from '#web/api/error.ts';
+import { validationToast } from '#web/session/server-errors.ts';
 import type { NewToast } from '#web/session/toasts-slice.ts';
 
 /** Deleting what holds something is answered with a question, not with an error (decisions §4). */
@@ -17,14 +18,4 @@ export function failureToast(endpoint: string, error: ApiError, isRead: boolean)
   const invalid = error.problem?.errors ?? [];
   if (invalid.length > 0) return validationToast(invalid.length, invalid[0]!.detail);
   return { type: 'error', title: messages.operationFailed, message: error.message || messages.unexpectedError };
-}
-
-/** §5: the count, the first message of the first field, for 7 seconds. */
-export function validationToast(count: number, firstMessage: string): NewToast {
-  return {
-    type: 'error',
-    title: messages.validationTitle(count),
-    message: firstMessage,
-    duration: toastDurations.validation,
-  };
 }

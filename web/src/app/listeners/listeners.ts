@@ -1,11 +1,9 @@
-import { createListenerMiddleware, type TypedStartListening } from '@reduxjs/toolkit';
+import { createListenerMiddleware } from '@reduxjs/toolkit';
 import type { AppDispatch, RootState } from '#web/session/reducer.ts';
 import { listenToCalls } from './calls.ts';
 import { listenToPreferences } from './preferences.ts';
 import { listenToServerEvents } from './server-events.ts';
 import { listenToSession } from './session.ts';
-
-export type StartListening = TypedStartListening<RootState, AppDispatch>;
 
 /** What follows from what: the application's rules that belong to no single screen. */
 export function createListeners() {

@@ -4,7 +4,7 @@ import { usersApi } from '#web/api/users.ts';
 import { authActions } from '#web/session/auth-slice.ts';
 import { keepPreferences, preferencesChanged, sidebarToggled } from '#web/session/preferences-slice.ts';
 import { applyAnimations, applyDensity, applyTheme } from '#web/ui/theme.ts';
-import type { StartListening } from './listeners.ts';
+import type { StartListening } from './start-listening.ts';
 
 /** Several switches in a row are one save. */
 const saveAfterMs = 600;

@@ -3,7 +3,7 @@ import { apiEvents } from '#web/api/events.ts';
 import { showMessage } from '#web/session/dialogs.ts';
 import { toastAdded } from '#web/session/toasts-slice.ts';
 import { rateLimitMessage } from '../rate-limit-message.ts';
-import type { StartListening } from './listeners.ts';
+import type { StartListening } from './start-listening.ts';
 
 /** What the pipeline raises, shown: §5 duplicate request, §8 rate limit. */
 export function listenToServerEvents(startListening: StartListening): void {

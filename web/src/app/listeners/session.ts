@@ -4,7 +4,7 @@ import { apiEvents } from '#web/api/events.ts';
 import { keepUser } from '#web/session/kept-user.ts';
 import { pickPreferences, preferencesLoaded } from '#web/session/preferences-slice.ts';
 import { viewActions } from '#web/session/views-slice.ts';
-import type { StartListening } from './listeners.ts';
+import type { StartListening } from './start-listening.ts';
 
 /** §4 Auth: the user is kept for the next start; whoever comes next finds nothing of whoever was here. */
 export function listenToSession(startListening: StartListening): void {

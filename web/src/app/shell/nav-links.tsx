@@ -18,12 +18,12 @@ export function NavLinks({ isCompact = false, onFollow }: { isCompact?: boolean;
     if (members.length === 0) return null;
     return (
       <section key={group} aria-label={groupLabels[group]} className="flex flex-col gap-0.5">
-        <h2
+        <div
           aria-hidden
           className={classNames('px-2 py-1 text-xs font-semibold text-muted', isCompact && 'invisible h-2')}
         >
           {groupLabels[group]}
-        </h2>
+        </div>
         {members.map((area) => (
           <AreaLink key={area.path} area={area} isCompact={isCompact} onFollow={onFollow} />
         ))}

@@ -5,6 +5,7 @@ import { useAppSelector } from '#web/session/store-hooks.ts';
 import { mainID } from '../page-arrival.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { NavigationDrawer } from './navigation-drawer.tsx';
+import type { Overlay } from './overlay.ts';
 import { ProgressLine } from './progress-line.tsx';
 import { SessionEnd } from './session-end.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -13,8 +14,6 @@ import { useShortcuts } from './use-shortcuts.ts';
 
 const CommandPalette = lazy(() => import('./command-palette.tsx'));
 const ShortcutHelp = lazy(() => import('./shortcut-help.tsx'));
-
-export type Overlay = 'palette' | 'shortcuts' | 'navigation';
 
 /** The application around every screen under home (§2.2): navigation, search, the person's menu, keyboard shortcuts. */
 export function Component() {

@@ -2,7 +2,7 @@ import { CircleQuestionMark, Search } from 'lucide-react';
 import { Button as Pressable } from 'react-aria-components';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Kbd } from '#web/ui/kbd.tsx';
-import type { Overlay } from './shell.tsx';
+import type { Overlay } from './overlay.ts';
 import { commandKey } from './shortcuts.ts';
 import { WorkspaceSwitcher } from './workspace-switcher.tsx';
 

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { sidebarToggled } from '#web/session/preferences-slice.ts';
 import { useAppDispatch, useAppStore } from '#web/session/store-hooks.ts';
 import { undoBatch } from '#web/session/undo.ts';
-import type { Overlay } from './shell.tsx';
+import type { Overlay } from './overlay.ts';
 import { arePlainShortcutsOn, keySequences } from './shortcuts.ts';
 
 /** How long the first key of a pair waits for the second. */
