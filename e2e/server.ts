@@ -37,6 +37,8 @@ export async function startServer(settings: Record<string, string> = {}): Promis
       HOST: '127.0.0.1',
       DATA_DIR: dataFolder,
       LOG_LEVEL: 'warn',
+      // Every test makes an account, from one address.
+      LOREBOX_RATE_LIMIT: 'off',
       ...settings,
     },
     ready: /Lorebox is ready at (https?:\/\/\S+?)\/?\s*$/,

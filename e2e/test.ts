@@ -1,5 +1,19 @@
-import { test as base } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import { test as base, expect } from '@playwright/test';
 import { type RunningServer, startServer } from './server.ts';
+
+/** Somebody who has an account of their own, and is signed in. */
+export interface Account {
+  emailAddress: string;
+  password: string;
+  userID: string;
+  workspaceID: string;
+}
+
+interface TestFixtures {
+  /** Makes an account and signs `page` in with it; its workspace is empty. Then `page.goto('/home')`. */
+  account: Account;
+}
 
 interface WorkerFixtures {
   /** This worker's own server; `page.goto('/home')` goes there. */
@@ -7,7 +21,7 @@ interface WorkerFixtures {
 }
 
 /** Playwright's `test` on a running product. Tests of one worker share its data, so each makes an account of its own. */
-export const test = base.extend<Record<never, never>, WorkerFixtures>({
+export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
     // Playwright reads from this pattern which fixtures are needed, and refuses a plain parameter.
     async ({ browserName: _browserName }, use) => {
@@ -19,4 +33,15 @@ export const test = base.extend<Record<never, never>, WorkerFixtures>({
     { scope: 'worker', timeout: 90_000 },
   ],
   baseURL: async ({ server }, use) => use(server.url),
+  account: async ({ page }, use) => {
+    const emailAddress = `${randomUUID()}@example.com`;
+    const password = `only for ${randomUUID()}`;
+    const response = await page.request.post('/api/user/create', {
+      data: { emailAddress, password, firstName: 'Ada', lastName: 'Archer' },
+      headers: { 'X-Request-ID': randomUUID() },
+    });
+    await expect(response, await response.text()).toBeOK();
+    const { user } = await response.json();
+    await use({ emailAddress, password, userID: user.userID, workspaceID: user.workspaceID });
+  },
 });

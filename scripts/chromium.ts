@@ -54,10 +54,10 @@ export function ensureChromium(): string {
   throw new Problem('The browser tests need Chrome or Chromium. Install one, or set CHROMIUM_PATH to its program.');
 }
 
-/** A failure is told by what is missing afterwards; its output is shown as it comes, on stderr. */
+/** Quiet unless it fails; whether the browser is there afterwards is what counts. */
 function run(command: string, args: string[]): void {
-  const env = toolEnv({ DEBIAN_FRONTEND: 'noninteractive' });
-  spawnSync(command, args, { env, stdio: ['ignore', process.stderr, process.stderr] });
+  const result = spawnSync(command, args, { env: toolEnv({ DEBIAN_FRONTEND: 'noninteractive' }), encoding: 'utf8' });
+  if (result.status !== 0) console.error(`${result.stdout}${result.stderr}`);
 }
 
 function isProgram(path: string): boolean {

@@ -41,3 +41,11 @@ function findBinaries(): string | undefined {
   ];
   return folders.find((folder) => ['initdb', 'postgres'].every((name) => existsSync(join(folder, name))));
 }
+
+// `node server/src/testing/postgres-binaries.ts`: has them installed before the tests start.
+if (import.meta.main) {
+  await postgresBinaries().catch((error: Error) => {
+    console.error(error.message);
+    process.exitCode = 1;
+  });
+}

@@ -1,0 +1,61 @@
+import { expect } from '@playwright/test';
+import { test } from './test.ts';
+
+test('decisions §1: the app arrives compressed, its hashed files for ever, the page itself never from cache', async ({
+  page,
+}) => {
+  const answers: { path: string; headers: Promise<Record<string, string>> }[] = [];
+  page.on('response', (response) =>
+    answers.push({ path: new URL(response.url()).pathname, headers: response.allHeaders() }),
+  );
+  await page.goto('/signin');
+  const hashed = answers.filter(({ path }) => /^\/assets\/.+\.(js|css)$/.test(path));
+  expect(hashed.length).toBeGreaterThan(1);
+  const encodings = new Set<string | undefined>();
+  for (const { path, headers } of hashed) {
+    const { 'cache-control': cache, 'content-encoding': encoding } = await headers;
+    expect({ path, cache }).toEqual({ path, cache: 'public, max-age=31536000, immutable' });
+    encodings.add(encoding);
+  }
+  // Which of the two is the browser's choice; files too small to gain come as they are.
+  expect(encodings.has('br') || encodings.has('gzip')).toBe(true);
+  const document = await answers.find(({ path }) => path === '/signin')?.headers;
+  expect(document?.['cache-control']).toBe('no-cache');
+});
+
+test('decisions §1: nothing inline runs, and no page needs it to', async ({ page }) => {
+  const violations: string[] = [];
+  page.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) violations.push(message.text());
+  });
+  const response = await page.goto('/signin');
+  const policy = response?.headers()['content-security-policy'] ?? '';
+  expect(policy).toContain("script-src 'self'");
+  expect(policy).not.toContain('unsafe-inline');
+  await expect(page.locator('#root')).not.toBeEmpty();
+  expect(violations).toEqual([]);
+
+  await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'window.injected = true';
+    document.head.append(script);
+  });
+  expect(await page.evaluate(() => 'injected' in window)).toBe(false);
+});
+
+test('§4 Newer deployment: the version file carries the stamp of the build, and is never cached', async ({
+  request,
+}) => {
+  const response = await request.get(`/assets/version.json?${Date.now()}`);
+  expect(response.headers()['cache-control']).not.toContain('immutable');
+  expect(await response.json()).toEqual({ timeStamp: expect.any(Number) });
+});
+
+test('§3 UI state: a dark reader never sees a white flash', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('lorebox.preferences', JSON.stringify({ darkMode: true })));
+  // The app itself is held back: what is seen before it is what counts.
+  await page.route(/\/assets\/.+\.js$/, (route) => route.abort());
+  await page.goto('/signin');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.locator('body')).toHaveCSS('color', 'rgb(236, 236, 239)');
+});

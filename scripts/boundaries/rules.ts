@@ -1,0 +1,89 @@
+/**
+ * Who may import whom: the rooms of the project, most particular first. A room that is not named in `rooms` may not be
+ * imported; its own files always may. `packages` limits what it takes from npm (absent: whatever package.json names).
+ */
+export interface Room {
+  name: string;
+  /** Matched against a file's path from the project's folder, with forward slashes. */
+  path: RegExp;
+  /** Names of rooms; `server/*` stands for every room whose name begins so. */
+  rooms: string[];
+  packages?: RegExp;
+  /** Node's own modules are no use where the code also runs, or only runs, in a browser. */
+  builtins?: false;
+}
+
+const BROWSER = { builtins: false } as const;
+const ERRORS = ['server/http/problem', 'server/database/errors'];
+
+export const ROOMS: Room[] = [
+  { name: 'contract', path: /^contract\/src\//, rooms: [], packages: /^zod$/, ...BROWSER },
+
+  { name: 'server/testing', path: /^server\/src\/testing\//, rooms: ['contract', 'server', 'server/*', 'scripts'] },
+  // The errors that the server's rooms throw and http translates once; they know the contract and nothing else.
+  { name: 'server/http/problem', path: /^server\/src\/http\/problem\.ts$/, rooms: ['contract'] },
+  { name: 'server/database/errors', path: /^server\/src\/database\/errors\.ts$/, rooms: ['contract'] },
+  { name: 'server/database', path: /^server\/src\/database\//, rooms: ['contract', 'server/database/errors'] },
+  {
+    name: 'server/records',
+    path: /^server\/src\/records\//,
+    rooms: ['contract', 'server/database', ...ERRORS],
+  },
+  { name: 'server/http', path: /^server\/src\/http\//, rooms: ['contract', 'server/records', ...ERRORS] },
+  {
+    // Each module is a room of its own: `server/modules/items` and so on.
+    name: 'server/modules/$1',
+    path: /^server\/src\/modules\/([^/]+)\//,
+    rooms: ['contract', 'server/http', 'server/database', 'server/records', ...ERRORS],
+  },
+  // app.ts and main.ts put everything together.
+  { name: 'server', path: /^server\/src\/[^/]+$/, rooms: ['contract', 'server/*'] },
+
+  { name: 'web/testing', path: /^web\/src\/testing\//, rooms: ['contract', 'web/*', 'web'], builtins: false },
+  {
+    name: 'web/ui',
+    path: /^web\/src\/ui\//,
+    rooms: [],
+    // React and its component library; no data, no store, no router.
+    packages: /^(react|react-dom|react-aria-components|react-aria|react-stately|@internationalized\/.+|lucide-react)$/,
+    ...BROWSER,
+  },
+  { name: 'web/api', path: /^web\/src\/api\//, rooms: ['contract'], ...BROWSER },
+  { name: 'web/session', path: /^web\/src\/session\//, rooms: ['web/api', 'contract'], ...BROWSER },
+  {
+    // Each feature is a room of its own: `web/features/items` and so on.
+    name: 'web/features/$1',
+    path: /^web\/src\/features\/([^/]+)\//,
+    rooms: ['web/ui', 'web/api', 'web/session', 'contract'],
+    ...BROWSER,
+  },
+  { name: 'web/catalogue', path: /^web\/src\/catalogue\//, rooms: ['web/ui'], ...BROWSER },
+  { name: 'web/app', path: /^web\/src\/app\//, rooms: ['contract', 'web/*'], ...BROWSER },
+  // main.tsx starts the app.
+  { name: 'web', path: /^web\/src\/[^/]+$/, rooms: ['contract', 'web/*'], ...BROWSER },
+
+  { name: 'scripts', path: /^scripts\//, rooms: ['contract'] },
+  { name: 'e2e', path: /^e2e\//, rooms: ['contract', 'scripts'] },
+  { name: 'bench', path: /^bench\//, rooms: ['contract', 'scripts', 'e2e', 'server', 'server/*'] },
+  { name: 'configuration', path: /^(web\/)?[^/]+\.config\.ts$/, rooms: ['scripts'] },
+];
+
+/**
+ * The services of other modules that a module may use, e.g. `boxes: ['places']`: modules/boxes may import
+ * modules/places/service.ts, and no other file of it. Each entry ties two modules together, so each must earn its place.
+ */
+export const MODULE_SERVICES: Record<string, string[]> = {
+  // A record shows its photos, and where it is.
+  boxes: ['media', 'places'],
+  items: ['media', 'places', 'stock'],
+  places: ['media'],
+  stock: ['places'],
+  // A session knows its keys, and how long the settings let it live.
+  users: ['permissions', 'settings'],
+};
+
+/** Names that say nothing of what is inside. */
+export const EMPTY_NAMES = /^(utils?|helpers?|misc|common|shared|lib)$/;
+
+/** Comments that would silence a check instead of satisfying it. */
+export const SUPPRESSIONS = /(?:biome-ignore|@ts-(?:ignore|expect-error|nocheck)|eslint-disable)/;

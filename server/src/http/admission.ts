@@ -1,0 +1,53 @@
+import type { FastifyRequest } from 'fastify';
+import type { OperationShape } from '#contract/operation.ts';
+import { demandAccess } from './access.ts';
+import { readCookie } from './cookie.ts';
+import { demandCsrfToken, demandSameOrigin } from './csrf.ts';
+import type { RateLimiter } from './rate-limit.ts';
+import { readRequestID } from './request-id.ts';
+import type { LiveSession, SessionReader } from './session-reader.ts';
+
+/** What was found out about a request before its body is read. */
+export interface Admission {
+  operation: OperationShape;
+  session: LiveSession | null;
+  requestID: string | null;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    admission: Admission | null;
+  }
+}
+
+export interface Gate {
+  sessions: SessionReader;
+  limiter: RateLimiter;
+  publicOrigin: string | null;
+}
+
+/**
+ * The way in, before a byte of the body is read, so that a stranger's upload costs nothing: address limit, session,
+ * access, same origin, CSRF token, account limit.
+ */
+export async function admit(request: FastifyRequest, operation: OperationShape, gate: Gate): Promise<void> {
+  const admission: Admission = { operation, session: null, requestID: null };
+  request.admission = admission;
+  const { rate, access, method } = operation;
+  gate.limiter.address(rate, request.ip);
+
+  const token = readCookie(request.headers.cookie, gate.sessions.cookieName);
+  if (token !== undefined && token !== '')
+    admission.session = await gate.sessions.read(token, (request.params as { workspaceID?: string }).workspaceID);
+  const { session } = admission;
+  await demandAccess(access, session, gate.sessions);
+
+  if (method !== 'GET') {
+    demandSameOrigin(request, gate.publicOrigin);
+    // A public operation needs no session, so there is nothing for another site to borrow but the browser itself, and
+    // that demandSameOrigin and SameSite=Lax refuse; asking for a token would lock out whoever's session has expired.
+    if (access !== 'public' && session) demandCsrfToken(request.headers['x-xsrf-token'], session.csrfToken);
+    admission.requestID = readRequestID(request.headers['x-request-id']);
+  }
+  if (session) gate.limiter.account(rate, session.user.userID);
+}

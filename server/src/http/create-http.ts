@@ -1,0 +1,122 @@
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify';
+import type { Clock } from './clock.ts';
+import { sendProblem } from './error-translator.ts';
+import type { Logger } from './log.ts';
+import type { Metrics } from './metrics.ts';
+import { acceptMultipart } from './multipart.ts';
+import { openApi } from './openapi.ts';
+import { registerProbes } from './probes.ts';
+import { notFound } from './problem.ts';
+import { RateLimiter, type RateTable } from './rate-limit.ts';
+import { registerRoute } from './register-route.ts';
+import { InFlight } from './request-id.ts';
+import type { Route } from './route.ts';
+import { apiHeaders } from './security-headers.ts';
+import type { SessionReader } from './session-reader.ts';
+import { serveWeb } from './static-files.ts';
+
+export type TrustProxy = NonNullable<FastifyServerOptions['trustProxy']>;
+
+export interface HttpOptions {
+  routes: readonly Route[];
+  sessions: SessionReader;
+  clock: Clock;
+  logger: Logger;
+  metrics: Metrics;
+  metricsToken: string | null;
+  /** Null lifts every limit. */
+  rateLimits: RateTable | null;
+  /** Which proxies may say who the client is (config.ts, TRUST_PROXY). */
+  trustProxy: TrustProxy;
+  /** The origin of PUBLIC_URL, when that was set. */
+  publicOrigin: string | null;
+  https: boolean;
+  webRoot: string | null;
+  bodyHashKey: Buffer;
+  validateResponses: boolean;
+  version: string;
+  checkReady(): Promise<void>;
+}
+
+/** The HTTP side of Lorebox: every route of the modules under /api, the probes, and the web app (decisions §3). */
+export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
+  const { logger, metrics } = options;
+  const app = Fastify({
+    // Its own lines ("Server listening at …") would stand beside the one that main.ts prints.
+    loggerInstance: logger.child(
+      {},
+      { level: logger.isLevelEnabled('info') ? 'warn' : logger.level },
+    ) as FastifyBaseLogger,
+    // One logger for all: a child for each request costs more than the request id that its few lines carry themselves.
+    childLoggerFactory: (parent) => parent,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestIds(),
+    requestIdHeader: false,
+    trustProxy: options.trustProxy,
+    exposeHeadRoutes: false,
+    forceCloseConnections: 'idle',
+    requestTimeout: 120_000,
+    frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply),
+    routerOptions: { maxParamLength: 200 },
+  });
+  app.decorateRequest('admission', null);
+  app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
+  app.addHook('onResponse', (request, reply, done) => {
+    const operation = request.admission?.operation.name ?? 'other';
+    const ms = reply.elapsedTime;
+    metrics.observe(operation, reply.statusCode, ms / 1000);
+    const level = reply.statusCode >= 500 ? 'warn' : request.method === 'GET' ? 'debug' : 'info';
+    if (logger.isLevelEnabled(level))
+      logger[level]({ operation, status: reply.statusCode, ms: Math.round(ms * 10) / 10, requestId: request.id });
+    done();
+  });
+
+  registerProbes(app, options);
+  await app.register(async (api) => registerApi(api, options), { prefix: '/api' });
+  await app.register(async (web) => serveWeb(web, options));
+  return app;
+}
+
+async function registerApi(api: FastifyInstance, options: HttpOptions): Promise<void> {
+  api.removeAllContentTypeParsers();
+  // Kept as bytes: the strict parser and the body's hash both want what was sent.
+  api.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  await acceptMultipart(api);
+  const headers = apiHeaders(options.https);
+  const environment = {
+    sessions: options.sessions,
+    limiter: new RateLimiter(options.rateLimits, options.clock),
+    publicOrigin: options.publicOrigin,
+    inFlight: new InFlight(),
+    bodyHashKey: options.bodyHashKey,
+    validateResponses: options.validateResponses,
+    apiHeaders: headers,
+  };
+  for (const route of options.routes) registerRoute(api, route, environment);
+
+  let document: string | null = null;
+  api.get('/openapi.json', async (_request, reply) => {
+    document ??= JSON.stringify(
+      openApi(
+        options.routes.map((route) => route.operation),
+        options.version,
+      ),
+    );
+    return reply.headers(headers).send(document);
+  });
+  api.setNotFoundHandler(() => {
+    throw notFound('This operation');
+  });
+}
+
+/** Short ids for our own log lines and problem answers; unlike X-Request-ID they are never the client's. */
+function requestIds(): () => string {
+  const start = Date.now().toString(36);
+  let count = 0;
+  return () => `${start}-${(count++).toString(36)}`;
+}

@@ -1,0 +1,19 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { invalid, ProblemError } from './problem.ts';
+import type { UploadedFile } from './route.ts';
+
+export async function acceptMultipart(app: FastifyInstance): Promise<void> {
+  await app.register(multipart, { throwFileSizeLimit: true });
+}
+
+/** Reads the one part named `file`, stopping as soon as it passes `limit` bytes; 413, 415 or 400 otherwise. */
+export async function readFilePart(request: FastifyRequest, limit: number): Promise<UploadedFile> {
+  if (!request.isMultipart()) throw new ProblemError('unsupportedMedia', 'Send the file as multipart/form-data.');
+  const limits = { files: 1, fields: 0, parts: 1, fileSize: limit, headerPairs: 20 };
+  const part = await request.file({ limits });
+  if (part === undefined || part.fieldname !== 'file')
+    throw invalid({ pointer: '/file', detail: 'Send one file in the field named "file".' });
+  const bytes = await part.toBuffer();
+  return { fileName: part.filename, bytes };
+}

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { problem } from '#contract/errors.ts';
+import type { Access, OperationShape } from '#contract/operation.ts';
+
+interface Document {
+  openapi: '3.1.0';
+  info: { title: string; version: string };
+  servers: { url: string }[];
+  paths: Record<string, Record<string, unknown>>;
+  components: unknown;
+}
+
+/** OpenAPI 3.1 from the declarations that validate requests (decisions §3); operationId is the operation's name (§7). */
+export function openApi(operations: readonly OperationShape[], version: string): Document {
+  const paths: Document['paths'] = {};
+  for (const operation of operations) {
+    const path = operation.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [operation.method.toLowerCase()]: operationObject(operation) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Lorebox', version },
+    servers: [{ url: '/api' }],
+    paths,
+    components: {
+      schemas: { Problem: schemaOf(problem, 'output') },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'lorebox' } },
+    },
+  };
+}
+
+function operationObject(operation: OperationShape): unknown {
+  const { name, summary, access, params, query, rate } = operation;
+  return {
+    operationId: name,
+    summary,
+    description: `Access: ${accessText(access)}.`,
+    tags: [operation.path.split('/')[1]],
+    'x-rate-class': rate,
+    'x-access': access,
+    security: access === 'public' ? [] : [{ session: [] }],
+    parameters: [...parameters(params, 'path'), ...parameters(query, 'query'), ...headers(operation)],
+    ...requestBody(operation),
+    responses: {
+      200: { description: 'OK', content: responseContent(operation) },
+      default: {
+        description: 'Problem details (RFC 9457)',
+        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    },
+  };
+}
+
+function accessText(access: Access): string {
+  if (typeof access === 'string') return access === 'public' ? 'anyone' : 'any signed-in user';
+  return 'workspace' in access ? `${access.workspace} of the workspace` : `holders of ${access.permission}`;
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, target: 'draft-2020-12' });
+  return rest;
+}
+
+function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): unknown[] {
+  return Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
+    name,
+    in: place,
+    required: !(field as z.ZodType).safeParse(undefined).success,
+    schema: schemaOf(field as z.ZodType, 'input'),
+  }));
+}
+
+function headers({ method, access }: OperationShape): unknown[] {
+  if (method === 'GET') return [];
+  const requestID = {
+    name: 'X-Request-ID',
+    in: 'header',
+    required: false,
+    description: 'A new id for each change; sending it again replays the stored answer.',
+    schema: { type: 'string', minLength: 8, maxLength: 100 },
+  };
+  const csrf = {
+    name: 'X-XSRF-TOKEN',
+    in: 'header',
+    required: true,
+    description: 'The csrfToken of the session.',
+    schema: { type: 'string' },
+  };
+  return access === 'public' ? [requestID] : [requestID, csrf];
+}
+
+function requestBody(operation: OperationShape): { requestBody?: unknown } {
+  if (operation.requestType === 'multipart') {
+    const file = { type: 'string', contentMediaType: 'application/octet-stream' };
+    const schema = { type: 'object', properties: { file }, required: ['file'], additionalProperties: false };
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
+  }
+  if (!operation.body) return {};
+  const content = { 'application/json': { schema: schemaOf(operation.body, 'input') } };
+  return { requestBody: { required: true, content } };
+}
+
+function responseContent({ response }: OperationShape): unknown {
+  return response === 'file'
+    ? { 'application/octet-stream': {} }
+    : { 'application/json': { schema: schemaOf(response, 'output') } };
+}

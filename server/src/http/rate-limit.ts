@@ -1,0 +1,73 @@
+import { LRUCache } from 'lru-cache';
+import type { RateClass } from '#contract/operation.ts';
+import type { Clock } from './clock.ts';
+import { ProblemError } from './problem.ts';
+
+export interface RateRule {
+  /** Requests in one window from one address; many people may share it. */
+  perAddress: number;
+  /** Requests in one window of one account: the one signed in, or the one a sign-in or reset is about. */
+  perAccount: number;
+  windowSeconds: number;
+}
+
+export type RateTable = Record<Exclude<RateClass, 'none'>, RateRule>;
+
+/** One row a class (contract: RateClass). Each server process counts for itself. */
+export const rateTable: RateTable = {
+  read: { perAddress: 6000, perAccount: 1500, windowSeconds: 60 },
+  search: { perAddress: 3000, perAccount: 900, windowSeconds: 60 },
+  write: { perAddress: 3000, perAccount: 900, windowSeconds: 60 },
+  upload: { perAddress: 600, perAccount: 240, windowSeconds: 60 },
+  signin: { perAddress: 100, perAccount: 20, windowSeconds: 900 },
+  register: { perAddress: 30, perAccount: 10, windowSeconds: 3600 },
+  password: { perAddress: 60, perAccount: 15, windowSeconds: 900 },
+};
+
+interface Window {
+  count: number;
+  endsAt: number;
+}
+
+/** Beyond this the least recently seen are forgotten: memory stays bounded under a flood of addresses. */
+const maximumKeys = 50_000;
+
+/**
+ * Counts in fixed windows. Our own rather than @fastify/rate-limit: a key may come from the body (the account a sign-in is
+ * about), the clock is the app's, and nothing is allocated on the way that is not kept.
+ */
+export class RateLimiter {
+  readonly #windows = new LRUCache<string, Window>({ max: maximumKeys });
+  readonly #table: RateTable | null;
+  readonly #clock: Clock;
+
+  /** `table` null lifts every limit (benchmarks, browser tests). */
+  constructor(table: RateTable | null, clock: Clock) {
+    this.#table = table;
+    this.#clock = clock;
+  }
+
+  address(rate: RateClass, address: string): void {
+    if (this.#table !== null && rate !== 'none') this.#count(`${rate} ip ${address}`, this.#table[rate], 'perAddress');
+  }
+
+  account(rate: RateClass, account: string): void {
+    if (this.#table !== null && rate !== 'none') this.#count(`${rate} of ${account}`, this.#table[rate], 'perAccount');
+  }
+
+  #count(key: string, rule: RateRule, limit: 'perAddress' | 'perAccount'): void {
+    const now = this.#clock.now();
+    const window = this.#windows.get(key);
+    if (window === undefined || window.endsAt <= now) {
+      this.#windows.set(key, { count: 1, endsAt: now + rule.windowSeconds * 1000 });
+      return;
+    }
+    if (window.count >= rule[limit]) {
+      const retryAfter = Math.max(1, Math.ceil((window.endsAt - now) / 1000));
+      throw new ProblemError('rateLimited', `Too many requests. Please try again in ${retryAfter} seconds`, {
+        retryAfter,
+      });
+    }
+    window.count++;
+  }
+}

@@ -1,0 +1,72 @@
+import { customFieldDelete, customFieldDigestGet, customFieldSave } from '#contract/customField.ts';
+import { invalid, notFound, ProblemError } from '#server/http/problem.ts';
+import { type Route, route } from '#server/http/route.ts';
+import { commandContext } from '#server/records/context.ts';
+import { decode } from '#server/records/kind.ts';
+import { customFieldKind, presentCustomField } from '#server/records/kinds/customField.ts';
+import type { Records } from '#server/records/records.ts';
+import { named } from '#server/records/wording.ts';
+import type { Work } from '#server/records/work.ts';
+
+async function hasValues(work: Work, customFieldID: string): Promise<boolean> {
+  const used = await work.db
+    .selectFrom('item')
+    .select('id')
+    .where('workspaceID', '=', work.context.workspaceID)
+    .where('customFields', 'like', `%"${customFieldID}":%`)
+    .limit(1)
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
+export function customFieldRoutes({ records }: { records: Records }): Route[] {
+  return [
+    route(customFieldDigestGet, async ({ workspace }) => {
+      const found = await records.database.read
+        .selectFrom('customField')
+        .selectAll()
+        .where('workspaceID', '=', workspace.workspaceID)
+        .where('deletedAt', 'is', null)
+        .orderBy('position')
+        .orderBy('nameFold')
+        .orderBy('id')
+        .execute();
+      const rows = found.map((row) =>
+        presentCustomField(decode(customFieldKind, row as unknown as Record<string, unknown>)),
+      );
+      return { rows, total: rows.length };
+    }),
+
+    route(customFieldSave, (call) =>
+      records.command(commandContext(call, customFieldSave), async (work) => {
+        const { customFieldID, version, ...fields } = call.body;
+        if (fields.type === 'select' && fields.choices?.length === 0)
+          throw invalid({ pointer: '/choices', detail: 'A choice field needs at least one choice.' });
+        if (customFieldID === undefined) {
+          if (fields.name === undefined) throw invalid({ pointer: '/name', detail: 'Name is required' });
+          const [created] = await work.create(customFieldKind, [
+            { type: 'text', choices: [], position: 0, ...fields, name: fields.name },
+          ]);
+          if (!created) throw notFound('This custom field');
+          work.summarise(`Added custom field “${created.name}”`);
+          return { customField: presentCustomField(created) };
+        }
+        const field = await work.get(customFieldKind, customFieldID);
+        if (fields.type !== undefined && fields.type !== field.type && (await hasValues(work, customFieldID)))
+          throw new ProblemError('conflict', `Items have values in “${field.name}”, so its type stays ${field.type}.`);
+        const updated = await work.update(customFieldKind, field, fields, version);
+        work.summarise(`Changed custom field “${updated.name}”`);
+        return { customField: presentCustomField(updated) };
+      }),
+    ),
+
+    route(customFieldDelete, (call) =>
+      records.command(commandContext(call, customFieldDelete), async (work) => {
+        const fields = await work.getMany(customFieldKind, call.body.ids);
+        await work.trash(customFieldKind, fields);
+        work.summarise(`Removed custom field ${named(fields, 'custom field')}`);
+        return {};
+      }),
+    ),
+  ];
+}

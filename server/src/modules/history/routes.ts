@@ -1,0 +1,14 @@
+import { historyDigestGet, historyUndo, trashDigestGet } from '#contract/history.ts';
+import { type Route, route } from '#server/http/route.ts';
+import { commandContext } from '#server/records/context.ts';
+import type { Records } from '#server/records/records.ts';
+import { historyRows } from './service.ts';
+import { trashRows } from './trash.ts';
+
+export function historyRoutes({ records }: { records: Records }): Route[] {
+  return [
+    route(historyDigestGet, ({ workspace, query }) => historyRows(records, workspace.workspaceID, query)),
+    route(historyUndo, (call) => records.undo(commandContext(call, historyUndo), call.body.batchID)),
+    route(trashDigestGet, ({ workspace, query }) => trashRows(records, workspace.workspaceID, query)),
+  ];
+}

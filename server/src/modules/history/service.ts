@@ -1,0 +1,83 @@
+import { defaultPageSize } from '#contract/fields.ts';
+import type { HistoryBatch, HistoryEntry } from '#contract/history.ts';
+import type { Records } from '#server/records/records.ts';
+
+interface Query {
+  page?: number;
+  pageSize?: number;
+  kind?: string;
+  recordID?: string;
+}
+
+/** Entries shown of one batch: an import's thousands are counted, not listed. */
+const entriesShown = 20;
+
+/** What was done, newest first (decisions §4): in the workspace, or to one record. Batch ids are UUIDv7, so they sort by time. */
+export async function historyRows(
+  records: Records,
+  workspaceID: string,
+  query: Query,
+): Promise<{ rows: HistoryBatch[]; total: number }> {
+  const { read } = records.database;
+  const { page = 0, pageSize = defaultPageSize, recordID, kind } = query;
+  let base = read.selectFrom('historyBatch').where('historyBatch.workspaceID', '=', workspaceID);
+  if (recordID !== undefined || kind !== undefined)
+    base = base.where('historyBatch.batchID', 'in', (select) => {
+      let entries = select
+        .selectFrom('historyEntry')
+        .select('historyEntry.batchID')
+        .where('historyEntry.workspaceID', '=', workspaceID);
+      if (recordID !== undefined) entries = entries.where('historyEntry.recordID', '=', recordID);
+      if (kind !== undefined) entries = entries.where('historyEntry.kind', '=', kind);
+      return entries;
+    });
+  const batches = await base
+    .leftJoin('user', 'user.userID', 'historyBatch.actorID')
+    .selectAll('historyBatch')
+    .select(['user.firstName', 'user.lastName', 'user.userName'])
+    .orderBy('historyBatch.batchID', 'desc')
+    .limit(pageSize)
+    .offset(page * pageSize)
+    .execute();
+  const { total } = await base.select((count) => count.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await Promise.all(
+    batches.map(async (batch) => ({
+      batchID: batch.batchID,
+      operation: batch.operation,
+      summary: batch.summary,
+      actorID: batch.actorID,
+      actorName: `${batch.firstName ?? ''} ${batch.lastName ?? ''}`.trim() || (batch.userName ?? ''),
+      at: batch.at,
+      undoneByBatchID: batch.undoneByBatchID,
+      undoesBatchID: batch.undoesBatchID,
+      entryCount: batch.entryCount,
+      entries: await entriesOf(records, workspaceID, batch.batchID, recordID),
+    })),
+  );
+  return { rows, total: Number(total) };
+}
+
+async function entriesOf(
+  records: Records,
+  workspaceID: string,
+  batchID: string,
+  recordID?: string,
+): Promise<HistoryEntry[]> {
+  let select = records.database.read
+    .selectFrom('historyEntry')
+    .select(['kind', 'recordID', 'action', 'title', 'before', 'after'])
+    .where('workspaceID', '=', workspaceID)
+    .where('batchID', '=', batchID)
+    .orderBy('seq')
+    .limit(entriesShown);
+  if (recordID !== undefined) select = select.where('recordID', '=', recordID);
+  const rows = await select.execute();
+  return rows.map((row) => ({
+    kind: row.kind as HistoryEntry['kind'],
+    recordID: row.recordID,
+    action: row.action as HistoryEntry['action'],
+    title: row.title,
+    before: row.before === null ? null : (JSON.parse(row.before) as Record<string, unknown>),
+    after: row.after === null ? null : (JSON.parse(row.after) as Record<string, unknown>),
+  }));
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { defaultPageSize } from '#contract/fields.ts';
+import type { TrashRow } from '#contract/history.ts';
+import type { Records } from '#server/records/records.ts';
+
+const kinds = ['item', 'box', 'place'] as const;
+
+/** Deleted items, boxes and places, newest first. */
+export async function trashRows(
+  records: Records,
+  workspaceID: string,
+  query: { page?: number; pageSize?: number; kind?: TrashRow['kind'] },
+): Promise<{ rows: TrashRow[]; total: number }> {
+  const { read } = records.database;
+  const { page = 0, pageSize = defaultPageSize } = query;
+  const asked = kinds.filter((kind) => query.kind === undefined || query.kind === kind);
+  const [first, ...rest] = asked.map((kind) =>
+    read
+      .selectFrom(kind)
+      .select(['id', 'name', 'deletedAt', 'updatedBy', sql<TrashRow['kind']>`${sql.lit(kind)}`.as('kind')])
+      .where('workspaceID', '=', workspaceID)
+      .where('deletedAt', 'is not', null),
+  );
+  if (!first) return { rows: [], total: 0 };
+  const union = rest.reduce((all, next) => all.unionAll(next), first);
+  const found = await read
+    .selectFrom(union.as('trash'))
+    .leftJoin('user', 'user.userID', 'trash.updatedBy')
+    .select([
+      'trash.id',
+      'trash.name',
+      'trash.kind',
+      'trash.deletedAt',
+      'user.firstName',
+      'user.lastName',
+      'user.userName',
+    ])
+    .orderBy('trash.deletedAt', 'desc')
+    .orderBy('trash.id')
+    .limit(pageSize)
+    .offset(page * pageSize)
+    .execute();
+  const counts = await Promise.all(
+    asked.map((kind) =>
+      read
+        .selectFrom(kind)
+        .select((count) => count.fn.countAll<number>().as('total'))
+        .where('workspaceID', '=', workspaceID)
+        .where('deletedAt', 'is not', null)
+        .executeTakeFirstOrThrow(),
+    ),
+  );
+  const rows = found.map((row) => ({
+    kind: row.kind,
+    recordID: row.id,
+    name: row.name,
+    deletedAt: row.deletedAt ?? '',
+    deletedByName: `${row.firstName ?? ''} ${row.lastName ?? ''}`.trim() || (row.userName ?? ''),
+  }));
+  return { rows, total: counts.reduce((sum, { total }) => sum + Number(total), 0) };
+}

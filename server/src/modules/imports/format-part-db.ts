@@ -1,0 +1,77 @@
+import type { Table } from './delimited-text.ts';
+import type { ImportRow, ImportSource } from './import-row.ts';
+import { doubledColumns, indexColumns, RowReader, said } from './row-reader.ts';
+
+const lower = (header: string) => header.trim().toLowerCase();
+
+/** Columns without a field of ours, kept as custom fields. */
+const kept: ReadonlyArray<readonly [column: string, name: string]> = [
+  ['footprint', 'Footprint'],
+  ['ipn', 'Internal part number'],
+  ['mass', 'Mass'],
+  ['manufacturer_product_url', 'Product page'],
+];
+
+export function isPartDB(headers: readonly string[]): boolean {
+  const names = new Set(headers.map(lower));
+  return names.has('name') && (names.has('storage_location') || (names.has('footprint') && names.has('minamount')));
+}
+
+/** Reads Part-DB's parts CSV (decisions §4 Import, Part-DB): paths are written `Room 1->Shelf 1->Box 2`. */
+export function readPartDB(table: Table): ImportSource {
+  const index = indexColumns(table.headers, lower);
+  const source: ImportSource = {
+    format: 'partdb',
+    isSheet: true,
+    rows: [],
+    locations: [],
+    fieldTypes: {},
+    columns: {
+      name: 'name',
+      quantity: 'quantity',
+      location: 'storage_location',
+      minQuantity: 'minamount',
+      tags: 'tags',
+    },
+    problems: doubledColumns(table),
+  };
+  for (const [column, name] of kept) source.columns[`field:${name}`] = column;
+  for (const row of table.rows) source.rows.push(readPart(new RowReader(row, table, index)));
+  return source;
+}
+
+function readPart(reader: RowReader): ImportRow {
+  const category = reader.path('category', '->')?.at(-1);
+  const tags = reader.list('tags', ',') ?? [];
+  if (category && !tags.includes(category)) tags.unshift(category);
+  const location = reader.path('storage_location', '->') ?? [];
+  const quantity = reader.quantity('quantity') ?? reader.quantity('amount');
+  const custom: Record<string, string> = {};
+  for (const [column, name] of kept) {
+    const value = reader.text(column);
+    if (value !== undefined && value !== '0') custom[name] = value;
+  }
+  const ref = reader.text('id');
+  return said<ImportRow>({
+    line: reader.line,
+    ref: ref && `part-db-${ref}`,
+    locationPath: location,
+    // A part without an amount is one that is known but not in stock.
+    quantity: quantity ?? (location.length > 0 ? 0 : undefined),
+    item: said({
+      name: reader.text('name'),
+      description: reader.text('description'),
+      notes: reader.text('notes') ?? reader.text('comment'),
+      tags: tags.length ? tags : undefined,
+      unit: reader.text('partunit'),
+      minQuantity: reader.quantity('minamount') || undefined,
+      manufacturer: reader.text('manufacturer'),
+      modelNumber: reader.text('mpn') ?? reader.text('manufacturer_product_number'),
+      purchasedFrom: reader.text('supplier'),
+      purchasePrice: reader.price('price'),
+      importRef: ref && `part-db-${ref}`,
+    }),
+    fields: custom,
+    problems: reader.problems,
+  });
+}

@@ -1,0 +1,66 @@
+import type { importFormats } from '#contract/import.ts';
+import type { Problem } from './problem.ts';
+import type { CustomFieldType, ItemValues } from './workspace-snapshot.ts';
+
+/**
+ * One row of any file, in our own words. What is undefined the file does not say, so an existing record keeps its own; an
+ * empty text or null is said and clears.
+ */
+export type ImportRow = {
+  line: number;
+  /** Identifies the item for certain: rows with the same key are one item whatever else they say. */
+  itemKey?: string;
+  /** The item's id in the workspace that exported it. */
+  itemID?: string;
+  /** Identifies the row in the program that the file comes from. */
+  ref?: string;
+  /** The row whose thing holds this one, by `ref`. */
+  parentRef?: string;
+  /** From the outermost place inwards. Without `boxName` the last may be the box (see PlanOptions.lastSegment). */
+  locationPath: string[];
+  boxName?: string;
+  boxID?: string;
+  boxCode?: string;
+  /** Undefined: no stock. */
+  quantity?: number;
+  item: Partial<ItemValues>;
+  /** Custom fields by name, as text. */
+  fields: Record<string, string>;
+  problems: Problem[];
+};
+
+/** A place or box that the file names by itself, not only as the location of an item. */
+export type ImportLocation = {
+  line: number;
+  /** `path`: whether it becomes a place or a box follows from PlanOptions.lastSegment. */
+  kind: 'place' | 'box' | 'path';
+  /** For `path`: the whole path, itself last. Else empty. */
+  path: string[];
+  name: string;
+  description?: string;
+  tags?: string[];
+  archived?: boolean;
+  code?: string;
+  /** For our own JSON: its id there, and the id of the place that holds it. */
+  sourceID?: string;
+  parentSourceID?: string | null;
+  problems: Problem[];
+};
+
+export type ImportFormatID = (typeof importFormats)[number];
+
+export type ImportSource = {
+  format: ImportFormatID;
+  /** Rows of a sheet are told by their line; records of JSON by their place in a list. */
+  isSheet: boolean;
+  rows: ImportRow[];
+  locations: ImportLocation[];
+  /** Types that the file states for its custom fields, by name. */
+  fieldTypes: Record<string, CustomFieldType>;
+  /** The choices that the file states for its `select` fields, by name. */
+  fieldChoices?: Record<string, string[]>;
+  /** The file's column for a field of ours, for messages: `quantity` → `HB.quantity`; `field:Batch` → `HB.field.Batch`. */
+  columns: Record<string, string>;
+  /** About the file as a whole. */
+  problems: Problem[];
+};

@@ -1,0 +1,59 @@
+/** Parsed, or the sentence that says what is wrong with it. */
+export type Parsed<T> = { ok: true; value: T } | { ok: false; message: string };
+
+export const maximumQuantity = 1e12;
+
+/**
+ * A number as people and programs write it: `1234.5`, `1,234.50`, `1.234,50`, `$ 12`, `12 €`, `1 234,5`.
+ * One comma alone is a decimal comma unless it groups exactly three digits in a file whose delimiter is not `;`.
+ */
+export function parseNumber(text: string, decimalComma = false): Parsed<number> {
+  const bare = text.replace(/[\s\u00a0\u202f']/g, '').replace(/^([+-]?)[$€£¥]|[$€£¥]$/g, '$1');
+  const plain = withDecimalPoint(bare, decimalComma);
+  if (!/^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(plain)) {
+    return { ok: false, message: `“${shorten(text)}” is not a number.` };
+  }
+  const value = Number(plain);
+  if (!Number.isFinite(value)) return { ok: false, message: `“${shorten(text)}” is too large.` };
+  return { ok: true, value };
+}
+
+function withDecimalPoint(text: string, decimalComma: boolean): string {
+  const comma = text.lastIndexOf(',');
+  const point = text.lastIndexOf('.');
+  if (comma < 0) return /^[+-]?\d{1,3}(\.\d{3}){2,}$/.test(text) ? text.replaceAll('.', '') : text;
+  if (point >= 0) return comma > point ? text.replaceAll('.', '').replace(',', '.') : text.replaceAll(',', '');
+  const grouped = /^[+-]?\d{1,3}(,\d{3})+$/.test(text);
+  if (grouped && (!decimalComma || text.indexOf(',') !== comma)) return text.replaceAll(',', '');
+  return text.replace(',', '.');
+}
+
+/** A quantity (issue 2, item 6): 0 to 1,000,000,000,000 with at most six decimals. */
+export function checkQuantity(value: number): Parsed<number> {
+  if (!Number.isFinite(value)) return { ok: false, message: 'A quantity must be a number.' };
+  if (value < 0) return { ok: false, message: 'A quantity cannot be negative.' };
+  if (value > maximumQuantity) return { ok: false, message: 'A quantity cannot be more than 1,000,000,000,000.' };
+  const scaled = value * 1e6;
+  // Beyond 2^53 a double has no sixth decimal to check.
+  if (scaled < Number.MAX_SAFE_INTEGER && Math.abs(scaled - Math.round(scaled)) > Math.max(1e-4, scaled * 1e-14)) {
+    return { ok: false, message: 'A quantity has at most six decimals.' };
+  }
+  return { ok: true, value: roundQuantity(value) };
+}
+
+/** Reads a quantity written as text; see checkQuantity. */
+export function parseQuantity(text: string, decimalComma = false): Parsed<number> {
+  const parsed = parseNumber(text, decimalComma);
+  return parsed.ok ? checkQuantity(parsed.value) : parsed;
+}
+
+/** Sums of decimals drift in binary: brings a sum back to six decimals. */
+export function roundQuantity(value: number): number {
+  const scaled = value * 1e6;
+  return scaled < Number.MAX_SAFE_INTEGER ? Math.round(scaled) / 1e6 : value;
+}
+
+/** A cell's text short enough for a message. */
+export function shorten(text: string): string {
+  return text.length > 40 ? `${text.slice(0, 39)}…` : text;
+}

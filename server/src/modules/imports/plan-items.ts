@@ -1,0 +1,91 @@
+import { roundQuantity } from './number-value.ts';
+import { type ItemGroup, type PlannedRow, sameValue } from './plan-groups.ts';
+import type { ItemChanges, ItemCreate, RecordRef, StockCreate, StockRemoval, StockUpdate } from './plan-types.ts';
+import { emptyItem, type ItemValues, type SnapshotItem, type SnapshotStock } from './workspace-snapshot.ts';
+
+export type ItemPlan = {
+  items: { creates: ItemCreate[]; updates: Array<{ id: string; changes: ItemChanges }> };
+  stock: { creates: StockCreate[]; updates: StockUpdate[]; removals: StockRemoval[] };
+  /** Stock rows that the file is about and that stay as they are. */
+  stockUnchanged: number;
+  verdicts: Map<PlannedRow, 'create' | 'update' | 'unchanged'>;
+};
+
+/** Compares each group with the item that it is about, and its quantities with the stock that there is. */
+export function planItems(
+  groups: readonly ItemGroup[],
+  existing: ReadonlyMap<ItemGroup, SnapshotItem>,
+  stock: readonly SnapshotStock[],
+): ItemPlan {
+  const plan: ItemPlan = {
+    items: { creates: [], updates: [] },
+    stock: { creates: [], updates: [], removals: [] },
+    stockUnchanged: 0,
+    verdicts: new Map(),
+  };
+  const stockAt = new Map(stock.map((row) => [`${row.itemID}\0${row.boxID}`, row]));
+  for (const group of groups) {
+    const item = existing.get(group);
+    const changes = item ? changesTo(item, group) : undefined;
+    let ref: RecordRef;
+    if (item) {
+      ref = item.id;
+      if (changes) plan.items.updates.push({ id: item.id, changes });
+    } else {
+      ref = `new:item:${plan.items.creates.length + 1}`;
+      plan.items.creates.push(create(ref, group));
+    }
+    const changedBoxes = planStock(plan, group, ref, stockAt);
+    for (const planned of group.rows) {
+      const changed = changes !== undefined || (planned.box !== null && changedBoxes.has(planned.box));
+      plan.verdicts.set(planned, item ? (changed ? 'update' : 'unchanged') : 'create');
+    }
+  }
+  return plan;
+}
+
+function create(ref: RecordRef, group: ItemGroup): ItemCreate {
+  const customFields: ItemCreate['customFields'] = {};
+  for (const [field, value] of group.fields) if (value !== null) customFields[field] = value;
+  return { ref, values: { ...emptyItem(), ...group.item }, customFields };
+}
+
+/** What would change of an existing item; undefined when nothing. Its own reference to another program is never replaced. */
+function changesTo(item: SnapshotItem, group: ItemGroup): ItemChanges | undefined {
+  const values: Record<string, unknown> = {};
+  for (const [field, value] of Object.entries(group.item) as Array<[keyof ItemValues, unknown]>) {
+    const ownFile = group.rows[0]?.row.itemID !== undefined;
+    if (field === 'importRef' && item.importRef !== '' && !ownFile) continue;
+    if (!sameValue(item[field], value)) values[field] = value;
+  }
+  const customFields: ItemChanges['customFields'] = {};
+  for (const [field, value] of group.fields) {
+    const known = Object.hasOwn(item.customFields, field) ? item.customFields[field] : undefined;
+    if (value === null ? known !== undefined && known !== '' : known !== value) customFields[field] = value;
+  }
+  if (Object.keys(values).length === 0 && Object.keys(customFields).length === 0) return undefined;
+  return { values: values as Partial<ItemValues>, customFields };
+}
+
+/** Sets the quantity of the group in each box that it names, and answers the boxes in which that changes something. */
+function planStock(
+  plan: ItemPlan,
+  group: ItemGroup,
+  item: RecordRef,
+  stockAt: ReadonlyMap<string, SnapshotStock>,
+): Set<RecordRef> {
+  const changed = new Set<RecordRef>();
+  for (const [box, sum] of group.quantities) {
+    const quantity = roundQuantity(sum);
+    const known = stockAt.get(`${item}\0${box}`);
+    if ((known?.quantity ?? 0) === quantity) {
+      if (known) plan.stockUnchanged += 1;
+      continue;
+    }
+    changed.add(box);
+    if (known && quantity === 0) plan.stock.removals.push({ id: known.id, item, box, before: known.quantity });
+    else if (known) plan.stock.updates.push({ id: known.id, item, box, quantity, before: known.quantity });
+    else plan.stock.creates.push({ ref: `new:stock:${plan.stock.creates.length + 1}`, item, box, quantity });
+  }
+  return changed;
+}

@@ -1,0 +1,95 @@
+import { type ImportPlan, type ItemChanges, isNewRef } from '../plan-types.ts';
+import { emptyItem, type SnapshotItem, type WorkspaceSnapshot } from '../workspace-snapshot.ts';
+
+export const emptyWorld: WorkspaceSnapshot = { places: [], boxes: [], items: [], stock: [], customFields: [] };
+
+/** An item with what a test cares about. */
+export function fakeItem(props: Partial<SnapshotItem> & { id: string; name: string }): SnapshotItem {
+  return { ...emptyItem(), customFields: {}, ...props };
+}
+
+/** The workspace after a plan, as the writing part would leave it. */
+export function applyPlan(world: WorkspaceSnapshot, plan: ImportPlan): WorkspaceSnapshot {
+  // The size of what was there before makes ids that no earlier plan has given.
+  const generation = world.items.length + world.boxes.length + world.places.length;
+  const id = (ref: string) => (isNewRef(ref) ? `saved-${generation}-${ref.slice('new:'.length)}` : ref);
+  const idOrNull = (ref: string | null) => (ref === null ? null : id(ref));
+  const placeChanges = new Map(plan.places.updates.map((update) => [update.id, update.changes]));
+  const boxChanges = new Map(plan.boxes.updates.map((update) => [update.id, update.changes]));
+  const itemChanges = new Map(plan.items.updates.map((update) => [update.id, update.changes]));
+  const removed = new Set(plan.stock.removals.map((removal) => removal.id));
+  const quantities = new Map(plan.stock.updates.map((update) => [update.id, update.quantity]));
+  return {
+    customFields: [
+      ...world.customFields,
+      ...plan.customFields.creates.map(({ ref, name, type, choices }) => ({
+        id: id(ref),
+        name,
+        type,
+        choices,
+        position: 0,
+      })),
+    ],
+    places: [
+      ...world.places.map((place) => {
+        const { parentPlace = place.parentPlaceID, ...changes } = placeChanges.get(place.id) ?? {};
+        return { ...place, ...changes, parentPlaceID: idOrNull(parentPlace) };
+      }),
+      ...plan.places.creates.map(({ ref, name, description, tags, parentPlace }) => ({
+        tags,
+        id: id(ref),
+        name,
+        description,
+        parentPlaceID: idOrNull(parentPlace),
+      })),
+    ],
+    boxes: [
+      ...world.boxes.map((box) => {
+        const { place = box.placeID, ...changes } = boxChanges.get(box.id) ?? {};
+        return { ...box, ...changes, placeID: idOrNull(place) };
+      }),
+      ...plan.boxes.creates.map(({ ref, name, code, description, tags, archived, place }) => ({
+        archived,
+        id: id(ref),
+        name,
+        code: code || `C${id(ref).replaceAll(/\D+/g, '.')}`,
+        description,
+        tags,
+        placeID: idOrNull(place),
+      })),
+    ],
+    items: [
+      ...world.items.map((item) => applyItemChanges(item, itemChanges.get(item.id), id)),
+      ...plan.items.creates.map(({ ref, values, customFields }) => ({
+        id: id(ref),
+        ...values,
+        customFields: Object.fromEntries(Object.entries(customFields).map(([field, value]) => [id(field), value])),
+      })),
+    ],
+    stock: [
+      ...world.stock
+        .filter((stock) => !removed.has(stock.id))
+        .map((stock) => ({ ...stock, quantity: quantities.get(stock.id) ?? stock.quantity })),
+      ...plan.stock.creates.map(({ ref, item, box, quantity }) => ({
+        id: id(ref),
+        itemID: id(item),
+        boxID: id(box),
+        quantity,
+      })),
+    ],
+  };
+}
+
+function applyItemChanges(
+  item: SnapshotItem,
+  changes: ItemChanges | undefined,
+  id: (ref: string) => string,
+): SnapshotItem {
+  if (!changes) return item;
+  const customFields = { ...item.customFields };
+  for (const [field, value] of Object.entries(changes.customFields)) {
+    if (value === null) delete customFields[field];
+    else customFields[id(field)] = value;
+  }
+  return { ...item, ...changes.values, customFields };
+}

@@ -1,0 +1,41 @@
+import { inventoryOverviewGet, inventorySearch, sampleWorldLoad, scanResolve } from '#contract/inventory.ts';
+import { ProblemError } from '#server/http/problem.ts';
+import { type Route, route } from '#server/http/route.ts';
+import { commandContext } from '#server/records/context.ts';
+import type { Records } from '#server/records/records.ts';
+import type { Work } from '#server/records/work.ts';
+import { overview } from './overview.ts';
+import { loadSample } from './sample.ts';
+import { resolveScan } from './scan.ts';
+import { search } from './search.ts';
+
+async function requireEmpty(work: Work): Promise<void> {
+  for (const table of ['item', 'box', 'place'] as const) {
+    const row = await work.db
+      .selectFrom(table)
+      .select('id')
+      .where('workspaceID', '=', work.context.workspaceID)
+      .limit(1)
+      .executeTakeFirst();
+    if (row) throw new ProblemError('conflict', 'The sample world is for an empty workspace; this one has content.');
+  }
+}
+
+export function inventoryRoutes({ records, publicURL }: { records: Records; publicURL: () => string }): Route[] {
+  return [
+    route(inventorySearch, async ({ workspace, query }) => {
+      const limit = Math.min(50, Math.max(1, Number(query.limit ?? 20)));
+      const rows = await search(records, workspace.workspaceID, query.search, { kind: query.kind, limit });
+      return { rows, total: rows.length };
+    }),
+    route(inventoryOverviewGet, ({ workspace }) => overview(records, workspace.workspaceID)),
+    route(scanResolve, ({ workspace, body }) => resolveScan(records, workspace.workspaceID, body.code, publicURL())),
+    route(sampleWorldLoad, (call) =>
+      records.command(commandContext(call, sampleWorldLoad), async (work) => {
+        await requireEmpty(work);
+        await loadSample(work);
+        return {};
+      }),
+    ),
+  ];
+}

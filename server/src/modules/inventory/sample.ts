@@ -1,0 +1,37 @@
+import { boxKind } from '#server/records/kinds/box.ts';
+import { customFieldKind } from '#server/records/kinds/customField.ts';
+import { itemDefaults, itemKind } from '#server/records/kinds/item.ts';
+import { placeKind } from '#server/records/kinds/place.ts';
+import { stockKind } from '#server/records/kinds/stock.ts';
+import type { Work } from '#server/records/work.ts';
+import { sampleBoxes, sampleItems, samplePlaces } from './sampleWorld.ts';
+
+/** Writes the sample world (decisions §1) through the same commands a person uses; the caller checks it is empty. */
+export async function loadSample(work: Work): Promise<void> {
+  const placeIDs = new Map<string, string>();
+  for (const { key, name, description, parent, tags } of samplePlaces) {
+    const parentPlaceID = parent === undefined ? null : (placeIDs.get(parent) ?? null);
+    const [place] = await work.create(placeKind, [{ name, description, tags, parentPlaceID }]);
+    if (place) placeIDs.set(key, place.id);
+  }
+  const boxIDs = new Map<string, string>();
+  for (const { code, name, description, place, tags } of sampleBoxes) {
+    const [box] = await work.create(boxKind, [
+      { name, code, description, tags, archived: false, placeID: placeIDs.get(place) ?? null },
+    ]);
+    if (box) boxIDs.set(code, box.id);
+  }
+  const [rarity] = await work.create(customFieldKind, [
+    { name: 'Rarity', type: 'select', choices: ['Common', 'Uncommon', 'Rare', 'Legendary'], position: 0 },
+  ]);
+  for (const { stock, rarity: chosen, ...fields } of sampleItems) {
+    const customFields = chosen && rarity ? { [rarity.id]: chosen } : {};
+    const [item] = await work.create(itemKind, [{ ...itemDefaults, ...fields, customFields }]);
+    if (!item) continue;
+    for (const [code, quantity] of Object.entries(stock)) {
+      const boxID = boxIDs.get(code);
+      if (boxID) await work.create(stockKind, [{ itemID: item.id, boxID, quantity }]);
+    }
+  }
+  work.summarise('Loaded the sample world');
+}

@@ -1,0 +1,116 @@
+import {
+  itemBulkSave,
+  itemDelete,
+  itemDigestGet,
+  itemDuplicate,
+  itemGet,
+  itemMerge,
+  itemRestore,
+  itemSave,
+} from '#contract/item.ts';
+import { invalid, notFound, ProblemError } from '#server/http/problem.ts';
+import { type Route, route } from '#server/http/route.ts';
+import { commandContext } from '#server/records/context.ts';
+import { findRecord } from '#server/records/find.ts';
+import { fieldsOf } from '#server/records/kind.ts';
+import { itemDefaults, itemKind, presentItem } from '#server/records/kinds/item.ts';
+import { exact } from '#server/records/quantity.ts';
+import type { Records } from '#server/records/records.ts';
+import { retag } from '#server/records/tagging.ts';
+import { counted, named } from '#server/records/wording.ts';
+import { mediaOf } from '../media/rows.ts';
+import { setStock, stockRows } from '../stock/service.ts';
+import { checkCustomFields } from './customFieldValues.ts';
+import { listItems } from './list.ts';
+import { mergeItems } from './merge.ts';
+
+export function itemRoutes({ records }: { records: Records }): Route[] {
+  return [
+    route(itemDigestGet, ({ workspace, query }) => listItems(records, workspace.workspaceID, query)),
+
+    route(itemGet, async ({ workspace: { workspaceID }, params: { itemID } }) => {
+      const item = await findRecord(records, workspaceID, itemKind, itemID);
+      if (!item) throw notFound('This item');
+      const [stock, media] = await Promise.all([
+        stockRows(records, workspaceID, { itemID }),
+        mediaOf(records, workspaceID, itemID, 'item'),
+      ]);
+      const quantity = exact(stock.rows.reduce((sum, row) => sum + row.quantity, 0));
+      return { item: presentItem(item), quantity, stock: stock.rows, ...media };
+    }),
+
+    route(itemSave, (call) =>
+      records.command(commandContext(call, itemSave), async (work) => {
+        const { itemID, version, stock, ...fields } = call.body;
+        if (fields.customFields) await checkCustomFields(work, fields.customFields);
+        if (itemID === undefined) {
+          if (fields.name === undefined) throw invalid({ pointer: '/name', detail: 'Name is required' });
+          const [created] = await work.create(itemKind, [{ ...itemDefaults, ...fields, name: fields.name }]);
+          if (!created) throw notFound('This item');
+          if (stock) await setStock(work, { itemID: created.id, ...stock });
+          work.summarise(`Created item “${created.name}”`);
+          return { item: presentItem(created) };
+        }
+        if (stock)
+          throw invalid({ pointer: '/stock', detail: 'Stock is given when an item is created; use stockSave.' });
+        const item = await work.get(itemKind, itemID);
+        const updated = await work.update(itemKind, item, fields, version);
+        work.summarise(`Changed item “${updated.name}”`);
+        return { item: presentItem(updated) };
+      }),
+    ),
+
+    route(itemBulkSave, (call) =>
+      records.command(commandContext(call, itemBulkSave), async (work) => {
+        const { ids, addTags, removeTags, archived, unit, minQuantity } = call.body;
+        const items = await work.getMany(itemKind, ids);
+        let changed = 0;
+        for (const item of items) {
+          const tags = retag(item.tags, addTags, removeTags);
+          const updated = await work.update(itemKind, item, { tags, archived, unit, minQuantity });
+          if (updated !== item) changed += 1;
+        }
+        work.summarise(`Changed ${counted(changed, 'item')}`);
+        return { changed };
+      }),
+    ),
+
+    route(itemDuplicate, (call) =>
+      records.command(commandContext(call, itemDuplicate), async (work) => {
+        const item = await work.get(itemKind, call.body.itemID);
+        const name = `Copy of ${item.name}`.slice(0, 200);
+        // What names one particular thing stays with the original.
+        const own = { serialNumber: '', assetID: '', importRef: '' };
+        const [created] = await work.create(itemKind, [{ ...fieldsOf(itemKind, item), ...own, name }]);
+        if (!created) throw notFound('This item');
+        work.summarise(`Duplicated item “${item.name}”`);
+        return { item: presentItem(created) };
+      }),
+    ),
+
+    route(itemDelete, (call) =>
+      records.command(commandContext(call, itemDelete), async (work) => {
+        const items = await work.getMany(itemKind, call.body.ids);
+        await work.trash(itemKind, items);
+        work.summarise(`Deleted ${named(items, 'item')}`);
+        return {};
+      }),
+    ),
+
+    route(itemRestore, (call) =>
+      records.command(commandContext(call, itemRestore), async (work) => {
+        const items = (await work.findMany(itemKind, call.body.ids)).filter((item) => item.deletedAt !== null);
+        if (items.length === 0) throw new ProblemError('notFound', 'None of these items is in the trash.');
+        await work.restore(itemKind, items);
+        work.summarise(`Restored ${named(items, 'item')}`);
+        return {};
+      }),
+    ),
+
+    route(itemMerge, (call) =>
+      records.command(commandContext(call, itemMerge), async (work) => ({
+        item: presentItem(await mergeItems(work, call.body.intoItemID, call.body.ids)),
+      })),
+    ),
+  ];
+}

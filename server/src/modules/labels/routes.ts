@@ -1,0 +1,104 @@
+import {
+  type LabelSheet,
+  labelPresetDelete,
+  labelPresetDigestGet,
+  labelPresetSave,
+  labelSheetCreate,
+} from '#contract/label.ts';
+import { invalid, notFound, ProblemError } from '#server/http/problem.ts';
+import { type Route, route } from '#server/http/route.ts';
+import { commandContext } from '#server/records/context.ts';
+import { decode } from '#server/records/kind.ts';
+import { labelPresetKind, presentLabelPreset } from '#server/records/kinds/labelPreset.ts';
+import type { Records } from '#server/records/records.ts';
+import { named } from '#server/records/wording.ts';
+import { labelContents } from './content.ts';
+import { LABEL_FORMATS, type LabelFormat } from './formats.ts';
+import { LabelError } from './label-error.ts';
+import { renderLabelSheet } from './sheet.ts';
+
+const builtIn = {
+  avery5160: 'avery-5160',
+  avery5163: 'avery-5163',
+  averyL7160: 'avery-l7160',
+  averyL7163: 'avery-l7163',
+} as const;
+
+function formatOf(sheet: LabelSheet): LabelFormat {
+  if (sheet.format !== 'custom') return LABEL_FORMATS[builtIn[sheet.format]];
+  if (!sheet.custom) throw invalid({ pointer: '/sheet/custom', detail: 'A custom sheet needs its measures.' });
+  const { gapX: gutterX, gapY: gutterY, ...measures } = sheet.custom;
+  return { name: 'Custom', ...measures, gutterX, gutterY };
+}
+
+export function labelRoutes({ records, publicURL }: { records: Records; publicURL: () => string }): Route[] {
+  return [
+    route(labelSheetCreate, async ({ workspace, body, reply }) => {
+      const { sheet, startAt, source, copies } = body;
+      const { codeType, showName, showCode, showPath, border } = sheet;
+      const contents = await labelContents(records, workspace.workspaceID, source, publicURL());
+      const labels = contents.flatMap((label) => Array.from({ length: copies }, () => label));
+      try {
+        const pdf = await renderLabelSheet(labels, {
+          format: formatOf(sheet),
+          startAt,
+          baseURL: publicURL(),
+          codeType,
+          showName,
+          showCode,
+          showPath,
+          border,
+        });
+        reply.headers({
+          'content-type': 'application/pdf',
+          'content-disposition': 'attachment; filename="labels.pdf"',
+        });
+        return reply.send(Buffer.from(pdf));
+      } catch (error) {
+        if (error instanceof LabelError) throw new ProblemError('badRequest', error.message);
+        throw error;
+      }
+    }),
+
+    route(labelPresetDigestGet, async ({ workspace }) => {
+      const found = await records.database.read
+        .selectFrom('labelPreset')
+        .selectAll()
+        .where('workspaceID', '=', workspace.workspaceID)
+        .where('deletedAt', 'is', null)
+        .orderBy('nameFold')
+        .orderBy('id')
+        .execute();
+      const rows = found.map((row) =>
+        presentLabelPreset(decode(labelPresetKind, row as unknown as Record<string, unknown>)),
+      );
+      return { rows, total: rows.length };
+    }),
+
+    route(labelPresetSave, (call) =>
+      records.command(commandContext(call, labelPresetSave), async (work) => {
+        const { labelPresetID, version, name, sheet } = call.body;
+        formatOf(sheet);
+        if (labelPresetID === undefined) {
+          const [created] = await work.create(labelPresetKind, [{ name, sheet }]);
+          if (!created) throw notFound('This preset');
+          work.summarise(`Saved label preset “${name}”`);
+          return { labelPreset: presentLabelPreset(created) };
+        }
+        const preset = await work.get(labelPresetKind, labelPresetID);
+        const updated = await work.update(labelPresetKind, preset, { name, sheet }, version);
+        work.summarise(`Changed label preset “${name}”`);
+        return { labelPreset: presentLabelPreset(updated) };
+      }),
+    ),
+
+    route(labelPresetDelete, (call) =>
+      records.command(commandContext(call, labelPresetDelete), async (work) => {
+        const presets = await work.getMany(labelPresetKind, call.body.ids);
+        await work.trash(labelPresetKind, presets);
+        work.summarise(`Removed label preset ${named(presets, 'label preset')}`);
+        return {};
+      }),
+    ),
+  ];
+}

@@ -1,0 +1,120 @@
+import { fileTypeFromBuffer } from 'file-type';
+import sharp, { type Sharp } from 'sharp';
+import {
+  ImageDamagedError,
+  ImageFormatUnsupportedError,
+  ImageTooLargeError,
+  MediaError,
+  NotAnImageError,
+} from './errors.ts';
+import { createImageQueue } from './image-queue.ts';
+
+/** Pixels decoded at most: a 50 megapixel camera passes, a 12,000 px square (144 million) does not. */
+export const MAX_IMAGE_PIXELS = 50_000_000;
+export const MAX_IMAGE_BYTES = 25_000_000;
+export const FULL_SIDE_PX = 2048;
+export const THUMBNAIL_SIDE_PX = 320;
+
+const DECODE_SECONDS = 30;
+const SIGNATURE_BYTES = 4100;
+const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47];
+
+/** What the content says it is → the name that sharp's decoder reports for it. Nothing else is ever decoded (no SVG). */
+const READABLE = new Map<string, string>([
+  ['image/jpeg', 'jpeg'],
+  ['image/png', 'png'],
+  ['image/apng', 'png'],
+  ['image/webp', 'webp'],
+  ['image/gif', 'gif'],
+  ['image/avif', 'heif'],
+]);
+const HEIC = /^image\/hei[cf](-sequence)?$/;
+
+/** One WebP, free of metadata. Sides in pixels, as displayed. */
+export interface Rendition {
+  data: Buffer;
+  width: number;
+  height: number;
+}
+
+export interface ReadImage {
+  /** What the upload truly was, by content. */
+  sourceType: string;
+  /** The longer side is at most FULL_SIDE_PX; never enlarged. */
+  full: Rendition;
+  /** The longer side is at most THUMBNAIL_SIDE_PX; never enlarged. */
+  thumbnail: Rendition;
+}
+
+// A decode may use one thread, and two run at once: the other cores keep answering requests.
+sharp.concurrency(1);
+// Every upload is decoded once, so a cache of decoded pixels would only hold memory.
+sharp.cache(false);
+const inTurn = createImageQueue({ running: 2, waiting: 50 });
+
+/**
+ * Turn an uploaded photo into what is kept and shown (§2.7 profile photo; decisions §4 photos). The kind is taken from the
+ * bytes alone, never from a name or a declared type. The result is upright (EXIF orientation applied) and carries no
+ * metadata: no GPS position, no camera serial. An animation gives its first frame.
+ * @throws NotAnImageError, ImageFormatUnsupportedError, ImageTooLargeError, ImageDamagedError, ImageQueueFullError
+ */
+export async function readImage(bytes: Uint8Array): Promise<ReadImage> {
+  if (bytes.byteLength > MAX_IMAGE_BYTES) {
+    throw new ImageTooLargeError(`This photo is larger than ${MAX_IMAGE_BYTES / 1_000_000} MB. Make it smaller first.`);
+  }
+  const sourceType = (await fileTypeFromBuffer(signaturePart(bytes)))?.mime ?? '';
+  if (HEIC.test(sourceType)) {
+    throw new ImageFormatUnsupportedError(
+      'HEIC photos cannot be read here. Save it as JPEG first (on an iPhone: Settings, Camera, Formats, Most Compatible).',
+    );
+  }
+  const decoder = READABLE.get(sourceType);
+  if (decoder === undefined) throw new NotAnImageError();
+
+  return await inTurn(async () => {
+    try {
+      await checkHeader(bytes, decoder);
+      const full = await render(bytes, FULL_SIDE_PX);
+      // From the small picture rather than the upload: the upload is decoded once.
+      const thumbnail = await render(full.data, THUMBNAIL_SIDE_PX);
+      return { sourceType, full, thumbnail };
+    } catch (cause) {
+      if (cause instanceof MediaError) throw cause;
+      throw new ImageDamagedError({ cause });
+    }
+  });
+}
+
+/**
+ * As much as telling the kind takes, so that an archive sent as a photo is not searched through. A PNG is told from an
+ * animated one by what comes before its pixels, which may be long.
+ */
+function signaturePart(bytes: Uint8Array): Uint8Array {
+  const isPNG = PNG_SIGNATURE.every((byte, index) => bytes[index] === byte);
+  return isPNG ? bytes : bytes.subarray(0, SIGNATURE_BYTES);
+}
+
+/** Reads the header only: a bomb is refused before a pixel of it exists in memory. */
+async function checkHeader(bytes: Uint8Array, decoder: string): Promise<void> {
+  const { format, width, height } = await open(bytes, false).metadata();
+  if (format !== decoder) throw new NotAnImageError();
+  if (width * height > MAX_IMAGE_PIXELS) {
+    throw new ImageTooLargeError(
+      `This photo is ${width} × ${height} pixels; at most ${MAX_IMAGE_PIXELS / 1_000_000} megapixels can be read. Make it smaller first.`,
+    );
+  }
+}
+
+async function render(bytes: Uint8Array, side: number): Promise<Rendition> {
+  const { data, info } = await open(bytes, MAX_IMAGE_PIXELS)
+    .timeout({ seconds: DECODE_SECONDS })
+    .autoOrient()
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 82 })
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
+function open(bytes: Uint8Array, limitInputPixels: number | false): Sharp {
+  return sharp(bytes, { limitInputPixels, failOn: 'error', sequentialRead: true, animated: false });
+}

@@ -1,0 +1,114 @@
+import type { MediaRow } from '#contract/media.ts';
+import type { PageKind } from '#contract/records.ts';
+import { invalid, notFound, ProblemError } from '#server/http/problem.ts';
+import type { UploadedFile } from '#server/http/route.ts';
+import { decode, type RecordKind } from '#server/records/kind.ts';
+import { type MediaFields, type MediaRecord, mediaKind } from '#server/records/kinds/media.ts';
+import type { CommandContext, Records } from '#server/records/records.ts';
+import type { Work } from '#server/records/work.ts';
+import { ATTACHMENT_HEAD_BYTES, describeAttachment } from './attachment.ts';
+import type { BlobStore } from './blob-store.ts';
+import { cleanFileName } from './file-name.ts';
+import { readImage } from './image.ts';
+import { withMediaProblems } from './media-problem.ts';
+import { presentMedia } from './rows.ts';
+
+export interface MediaTarget {
+  kind: PageKind;
+  recordID: string;
+  role: 'photo' | 'attachment';
+}
+
+/** A record keeps at most this many photos and as many attachments. */
+const mostPerRecord = 50;
+
+type StoredFile = Pick<
+  MediaFields,
+  'fileName' | 'contentType' | 'bytes' | 'width' | 'height' | 'fullHash' | 'thumbnailHash'
+>;
+
+/** Photos are re-encoded (nothing hidden in them survives) in two sizes; attachments are kept byte for byte. */
+async function store(blobs: BlobStore, file: UploadedFile, role: MediaTarget['role']): Promise<StoredFile> {
+  if (role === 'photo') {
+    const image = await readImage(file.bytes);
+    const full = await blobs.put(image.full.data);
+    const thumbnail = await blobs.put(image.thumbnail.data);
+    return {
+      fileName: cleanFileName(file.fileName),
+      contentType: 'image/webp',
+      bytes: full.bytes,
+      width: image.full.width,
+      height: image.full.height,
+      fullHash: full.sha256,
+      thumbnailHash: thumbnail.sha256,
+    };
+  }
+  const { fileName, mediaType } = await describeAttachment(
+    file.bytes.subarray(0, ATTACHMENT_HEAD_BYTES),
+    file.fileName,
+  );
+  const { sha256, bytes } = await blobs.put(file.bytes);
+  return { fileName, contentType: mediaType, bytes, width: null, height: null, fullHash: sha256, thumbnailHash: null };
+}
+
+async function mediaOfRecord(work: Work, target: Omit<MediaTarget, 'role'>): Promise<MediaRecord[]> {
+  const rows = await work.db
+    .selectFrom('media')
+    .selectAll()
+    .where('workspaceID', '=', work.context.workspaceID)
+    .where('recordKind', '=', target.kind)
+    .where('recordID', '=', target.recordID)
+    .where('deletedAt', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => decode(mediaKind, row as unknown as Record<string, unknown>));
+}
+
+/** The file is stored before the command begins: a command waits for nothing but the database. */
+export async function addMedia(
+  records: Records,
+  blobs: BlobStore,
+  context: CommandContext,
+  target: MediaTarget,
+  file: UploadedFile,
+): Promise<{ media: MediaRow; batchID: string }> {
+  const stored = await withMediaProblems(() => store(blobs, file, target.role));
+  return records.command(context, async (work) => {
+    const kind = work.context.kinds.get(target.kind) as unknown as RecordKind<{ name: string }> | undefined;
+    if (!kind) throw notFound();
+    const record = await work.get(kind, target.recordID);
+    const existing = (await mediaOfRecord(work, target)).filter((media) => media.role === target.role);
+    if (existing.length >= mostPerRecord)
+      throw new ProblemError('conflict', `“${record.name}” has ${mostPerRecord} already. Remove one first.`);
+    const position = Math.max(-1, ...existing.map((media) => media.position)) + 1;
+    const { kind: recordKind, recordID, role } = target;
+    const [created] = await work.create(mediaKind, [{ ...stored, recordKind, recordID, role, position }]);
+    if (!created) throw notFound();
+    work.summarise(`Added ${target.role} to ${target.kind} “${record.name}”`);
+    return { media: presentMedia(created) };
+  });
+}
+
+export async function removeMedia(work: Work, ids: readonly string[]): Promise<void> {
+  const media = await work.getMany(mediaKind, ids);
+  await work.trash(mediaKind, media);
+  const what = media.every((one) => one.role === 'photo') ? 'photo' : 'file';
+  work.summarise(media.length === 1 ? `Removed ${what} “${media[0]?.fileName}”` : `Removed ${media.length} ${what}s`);
+}
+
+/** Puts a record's photos in the order given; every one must be named, so that no change made meanwhile is lost. */
+export async function orderMedia(work: Work, target: Omit<MediaTarget, 'role'>, ids: readonly string[]): Promise<void> {
+  const photos = (await mediaOfRecord(work, target)).filter((media) => media.role === 'photo');
+  const byID = new Map(photos.map((photo) => [photo.id, photo]));
+  if (photos.length !== new Set(ids).size || !ids.every((id) => byID.has(id)))
+    throw invalid({
+      pointer: '/ids',
+      detail: 'The photos of this record changed meanwhile. Reload and order them again.',
+    });
+  for (const [position, id] of ids.entries()) {
+    const photo = byID.get(id);
+    if (photo) await work.update(mediaKind, photo, { position });
+  }
+  work.summarise('Changed the order of photos');
+}

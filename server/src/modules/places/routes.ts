@@ -1,0 +1,108 @@
+import { placeBulkSave, placeDelete, placeDigestGet, placeGet, placeRestore, placeSave } from '#contract/place.ts';
+import { findCandidates } from '#server/database/search/query.ts';
+import { invalid, notFound } from '#server/http/problem.ts';
+import { type Route, route } from '#server/http/route.ts';
+import { commandContext } from '#server/records/context.ts';
+import { findRecord } from '#server/records/find.ts';
+import { placeKind, presentPlace } from '#server/records/kinds/place.ts';
+import type { Records } from '#server/records/records.ts';
+import { counted } from '#server/records/wording.ts';
+import { mediaOf } from '../media/rows.ts';
+import { deletePlaces, placeRows, requireNoCycle, restorePlaces } from './service.ts';
+import { placeTree } from './tree.ts';
+
+export function placeRoutes({ records }: { records: Records }): Route[] {
+  return [
+    route(placeDigestGet, async ({ workspace: { workspaceID }, query }) => {
+      const { search, parentPlaceID } = query;
+      let only: Parameters<typeof placeRows>[2];
+      if (search?.trim()) {
+        const found = await findCandidates(records.database.read, workspaceID, search, {
+          kinds: ['place'],
+          limit: 500,
+        });
+        const ids = new Set(found.map((candidate) => candidate.recordID));
+        only = (place) => ids.has(place.placeID);
+      } else if (parentPlaceID !== undefined) only = (place) => place.parentPlaceID === parentPlaceID;
+      const rows = await placeRows(records, workspaceID, only);
+      return { rows, total: rows.length };
+    }),
+
+    route(placeGet, async ({ workspace: { workspaceID }, params: { placeID } }) => {
+      const place = await findRecord(records, workspaceID, placeKind, placeID);
+      if (!place) throw notFound('This place');
+      const tree = await placeTree(records, workspaceID);
+      const node = tree.byID.get(placeID);
+      const ancestors: { placeID: string; name: string }[] = [];
+      for (let up = node?.parentPlaceID ?? null; up !== null; ) {
+        const parent = tree.byID.get(up);
+        if (!parent) break;
+        ancestors.unshift({ placeID: parent.placeID, name: parent.name });
+        up = parent.parentPlaceID;
+      }
+      const rows = await placeRows(
+        records,
+        workspaceID,
+        (row) => row.parentPlaceID === placeID || row.placeID === placeID,
+      );
+      return {
+        place: presentPlace(place),
+        path: node?.path ?? place.name,
+        ancestors,
+        children: rows.filter((row) => row.placeID !== placeID),
+        boxCount: rows.find((row) => row.placeID === placeID)?.boxCount ?? 0,
+        ...(await mediaOf(records, workspaceID, placeID, 'place')),
+      };
+    }),
+
+    route(placeSave, (call) =>
+      records.command(commandContext(call, placeSave), async (work) => {
+        const { placeID, version, ...fields } = call.body;
+        if (placeID === undefined) {
+          if (fields.name === undefined) throw invalid({ pointer: '/name', detail: 'Name is required' });
+          const [created] = await work.create(placeKind, [
+            { description: '', tags: [], parentPlaceID: null, ...fields, name: fields.name },
+          ]);
+          if (!created) throw notFound('This place');
+          work.summarise(`Created place “${created.name}”`);
+          return { place: presentPlace(created) };
+        }
+        const place = await work.get(placeKind, placeID);
+        if (fields.parentPlaceID) await requireNoCycle(work, placeID, fields.parentPlaceID);
+        const updated = await work.update(placeKind, place, fields, version);
+        const isMove = fields.parentPlaceID !== undefined && fields.parentPlaceID !== place.parentPlaceID;
+        work.summarise(`${isMove ? 'Moved' : 'Changed'} place “${updated.name}”`);
+        return { place: presentPlace(updated) };
+      }),
+    ),
+
+    route(placeBulkSave, (call) =>
+      records.command(commandContext(call, placeBulkSave), async (work) => {
+        const { ids, parentPlaceID } = call.body;
+        const places = await work.getMany(placeKind, ids);
+        let changed = 0;
+        for (const place of places) {
+          if (parentPlaceID !== null) await requireNoCycle(work, place.id, parentPlaceID);
+          const updated = await work.update(placeKind, place, { parentPlaceID });
+          if (updated !== place) changed += 1;
+        }
+        work.summarise(`Moved ${counted(changed, 'place')}`);
+        return { changed };
+      }),
+    ),
+
+    route(placeDelete, (call) =>
+      records.command(commandContext(call, placeDelete), async (work) => {
+        await deletePlaces(work, call.body.ids, call.body.contents);
+        return {};
+      }),
+    ),
+
+    route(placeRestore, (call) =>
+      records.command(commandContext(call, placeRestore), async (work) => {
+        await restorePlaces(work, call.body.ids);
+        return {};
+      }),
+    ),
+  ];
+}

@@ -1,0 +1,42 @@
+import { stockDigestGet, stockMove, stockSave } from '#contract/stock.ts';
+import { invalid, ProblemError } from '#server/http/problem.ts';
+import { type Route, route } from '#server/http/route.ts';
+import { commandContext } from '#server/records/context.ts';
+import { boxKind } from '#server/records/kinds/box.ts';
+import { itemKind } from '#server/records/kinds/item.ts';
+import { formatQuantity } from '#server/records/quantity.ts';
+import type { Records } from '#server/records/records.ts';
+import { moveStock, setStock, stockRows } from './service.ts';
+
+export function stockRoutes({ records }: { records: Records }): Route[] {
+  return [
+    route(stockDigestGet, async ({ workspace, query }) => {
+      const { itemID, boxID } = query;
+      if ((itemID === undefined) === (boxID === undefined))
+        throw new ProblemError('badRequest', 'Name exactly one of itemID and boxID.');
+      const pageSize = Number(query.pageSize ?? 20);
+      if (pageSize < 1 || pageSize > 200) throw invalid({ pointer: '/pageSize', detail: 'pageSize is 1 to 200.' });
+      const by = itemID === undefined ? { boxID: boxID as string } : { itemID };
+      return stockRows(records, workspace.workspaceID, by, { page: Number(query.page ?? 0), pageSize });
+    }),
+
+    route(stockSave, async (call) => {
+      const { body, workspace } = call;
+      const answer = await records.command(commandContext(call, stockSave), async (work) => {
+        const item = await work.get(itemKind, body.itemID);
+        const box = await work.get(boxKind, body.boxID);
+        await setStock(work, body);
+        work.summarise(`Set “${item.name}” in “${box.name}” to ${formatQuantity(body.quantity)}`);
+        return {};
+      });
+      const { rows } = await stockRows(records, workspace.workspaceID, { itemID: body.itemID });
+      return { stock: rows.find((row) => row.boxID === body.boxID) ?? null, batchID: answer.batchID };
+    }),
+
+    route(stockMove, async (call) =>
+      records.command(commandContext(call, stockMove), async (work) => ({
+        moved: await moveStock(work, call.body.toBoxID, call.body.moves),
+      })),
+    ),
+  ];
+}

@@ -1,0 +1,139 @@
+import type { StockRow } from '#contract/stock.ts';
+import { invalid, notFound, ProblemError } from '#server/http/problem.ts';
+import { decode } from '#server/records/kind.ts';
+import { boxKind } from '#server/records/kinds/box.ts';
+import { itemKind } from '#server/records/kinds/item.ts';
+import { type StockRecord, stockKind } from '#server/records/kinds/stock.ts';
+import { exact, formatQuantity } from '#server/records/quantity.ts';
+import type { Records } from '#server/records/records.ts';
+import { counted } from '#server/records/wording.ts';
+import type { Work } from '#server/records/work.ts';
+import { placeTree } from '../places/tree.ts';
+
+/** Stock of one item, or in one box, by name; of live items and boxes only. */
+export async function stockRows(
+  records: Records,
+  workspaceID: string,
+  by: { itemID: string } | { boxID: string },
+  page?: { page: number; pageSize: number },
+): Promise<{ rows: StockRow[]; total: number }> {
+  const base = records.database.read
+    .selectFrom('stock')
+    .innerJoin('box', (join) =>
+      join.onRef('box.workspaceID', '=', 'stock.workspaceID').onRef('box.id', '=', 'stock.boxID'),
+    )
+    .innerJoin('item', (join) =>
+      join.onRef('item.workspaceID', '=', 'stock.workspaceID').onRef('item.id', '=', 'stock.itemID'),
+    )
+    .where('stock.workspaceID', '=', workspaceID)
+    .where('box.deletedAt', 'is', null)
+    .where((where) =>
+      'itemID' in by
+        ? where('stock.itemID', '=', by.itemID)
+        : where.and([where('stock.boxID', '=', by.boxID), where('item.deletedAt', 'is', null)]),
+    );
+  let select = base
+    .select([
+      'stock.id',
+      'stock.itemID',
+      'stock.boxID',
+      'stock.quantity',
+      'stock.version',
+      'item.name as itemName',
+      'item.unit as itemUnit',
+      'box.name as boxName',
+      'box.code as boxCode',
+      'box.placeID',
+    ])
+    .orderBy('itemID' in by ? 'box.nameFold' : 'item.nameFold')
+    .orderBy('stock.id');
+  if (page) select = select.limit(page.pageSize).offset(page.page * page.pageSize);
+  const found = await select.execute();
+  const total = page
+    ? (await base.select((count) => count.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total
+    : found.length;
+  const tree = found.some((row) => row.placeID !== null) ? await placeTree(records, workspaceID) : null;
+  const rows = found.map((row) => ({
+    stockID: row.id,
+    itemID: row.itemID,
+    itemName: row.itemName,
+    itemUnit: row.itemUnit,
+    boxID: row.boxID,
+    boxName: row.boxName,
+    boxCode: row.boxCode,
+    placeID: row.placeID,
+    placePath: row.placeID === null ? '' : (tree?.byID.get(row.placeID)?.path ?? ''),
+    quantity: row.quantity,
+    version: row.version,
+  }));
+  return { rows, total: Number(total) };
+}
+
+async function findPair(work: Work, itemID: string, boxID: string): Promise<StockRecord | null> {
+  const row = await work.db
+    .selectFrom('stock')
+    .selectAll()
+    .where('workspaceID', '=', work.context.workspaceID)
+    .where('itemID', '=', itemID)
+    .where('boxID', '=', boxID)
+    .executeTakeFirst();
+  return row ? decode(stockKind, row as unknown as Record<string, unknown>) : null;
+}
+
+/** Sets how many of an item lie in a box; a row that falls to nothing goes. Both must be live. */
+export async function setStock(
+  work: Work,
+  { itemID, boxID, quantity, version }: { itemID: string; boxID: string; quantity: number; version?: number },
+): Promise<StockRecord | null> {
+  const current = await findPair(work, itemID, boxID);
+  const amount = exact(quantity);
+  if (amount !== quantity) throw invalid({ pointer: '/quantity', detail: 'Quantity can have at most 6 decimals' });
+  if (current && version !== undefined && version !== current.version)
+    throw new ProblemError('staleVersion', 'This quantity was changed meanwhile. Look at it and save again.', {
+      current,
+    });
+  if (!current) {
+    if (amount === 0) return null;
+    const [created] = await work.create(stockKind, [{ itemID, boxID, quantity: amount }]);
+    return created ?? null;
+  }
+  if (amount === 0) {
+    await work.purge(stockKind, [current]);
+    return null;
+  }
+  return work.update(stockKind, current, { quantity: amount });
+}
+
+export interface StockMove {
+  itemID: string;
+  fromBoxID: string;
+  quantity?: number;
+}
+
+/** Moves quantities into a box; more than there is is refused whole. */
+export async function moveStock(work: Work, toBoxID: string, moves: readonly StockMove[]): Promise<number> {
+  const target = await work.get(boxKind, toBoxID);
+  let moved = 0;
+  let first = '';
+  for (const [index, move] of moves.entries()) {
+    if (move.fromBoxID === toBoxID)
+      throw invalid({ pointer: `/moves/${index}/fromBoxID`, detail: 'It is in this box already.' });
+    const from = await findPair(work, move.itemID, move.fromBoxID);
+    if (!from) throw notFound('This stock');
+    const item = await work.get(itemKind, move.itemID);
+    const quantity = move.quantity ?? from.quantity;
+    if (quantity > from.quantity)
+      throw invalid({
+        pointer: `/moves/${index}/quantity`,
+        detail: `There are only ${formatQuantity(from.quantity)} of “${item.name}” to move.`,
+      });
+    if (quantity === 0) continue;
+    const there = await findPair(work, move.itemID, toBoxID);
+    await setStock(work, { itemID: move.itemID, boxID: move.fromBoxID, quantity: exact(from.quantity - quantity) });
+    await setStock(work, { itemID: move.itemID, boxID: toBoxID, quantity: exact((there?.quantity ?? 0) + quantity) });
+    first ||= `${formatQuantity(quantity)} of “${item.name}”`;
+    moved += 1;
+  }
+  work.summarise(`Moved ${moves.length === 1 ? first : counted(moved, 'item')} to “${target.name}”`);
+  return moved;
+}

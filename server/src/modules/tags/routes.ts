@@ -1,0 +1,19 @@
+import { tagDigestGet, tagSave } from '#contract/inventory.ts';
+import { type Route, route } from '#server/http/route.ts';
+import { commandContext } from '#server/records/context.ts';
+import type { Records } from '#server/records/records.ts';
+import { renameTag, tagRows } from './service.ts';
+
+export function tagRoutes({ records }: { records: Records }): Route[] {
+  return [
+    route(tagDigestGet, async ({ workspace }) => {
+      const rows = await tagRows(records, workspace.workspaceID);
+      return { rows, total: rows.length };
+    }),
+    route(tagSave, (call) =>
+      records.command(commandContext(call, tagSave), async (work) => ({
+        changed: await renameTag(work, call.body.tag, call.body.newTag),
+      })),
+    ),
+  ];
+}

@@ -1,0 +1,139 @@
+import { v7 as uuid } from 'uuid';
+import type { WorkspaceRole } from '#contract/operation.ts';
+import type { Database, Transaction } from '#server/database/connection.ts';
+import { DatabaseError } from '#server/database/errors.ts';
+import { type Clock, isoTime } from '#server/http/clock.ts';
+import { ProblemError } from '#server/http/problem.ts';
+import { once, type RequestIdentity } from '#server/records/once.ts';
+import type { PermissionService } from '../permissions/service.ts';
+import type { SettingsService } from '../settings/service.ts';
+import type { InviteService } from '../workspaces/invites.ts';
+import type { WorkspaceService } from '../workspaces/service.ts';
+import { emailKey } from './email-key.ts';
+import { hashPassword } from './password-hash.ts';
+import { demandUncommonPassword } from './password-policy.ts';
+import { freeUserName, userNameFrom } from './user-name.ts';
+
+export interface NewAccount {
+  emailAddress: string;
+  password: string;
+  firstName: string;
+  lastName: string;
+  inviteToken: string | null;
+}
+
+export interface CreatedAccount {
+  userID: string;
+  isFirstAccount: boolean;
+}
+
+export interface Accounts {
+  /**
+   * Creates an account with a workspace of its own; the first one becomes the administrator (decisions §1). A
+   * request repeated with the same id gets the same account. 403 when registration is not open to it, 409 when the address has an account, 400 for a common password.
+   */
+  create(account: NewAccount, identity: RequestIdentity): Promise<CreatedAccount>;
+  /** Whether any account exists. */
+  any(): Promise<boolean>;
+}
+
+export interface AccountsOptions {
+  database: Database;
+  clock: Clock;
+  settings: SettingsService;
+  permissions: PermissionService;
+  workspaces: WorkspaceService;
+  invites: InviteService;
+}
+
+const taken = () => new ProblemError('conflict', 'An account with this email address exists already. Sign in instead.');
+
+export function createAccounts(options: AccountsOptions): Accounts {
+  const { database, clock, settings, permissions, workspaces, invites } = options;
+
+  async function insertUser({ db }: Transaction, account: NewAccount, passwordHash: string): Promise<string> {
+    const userID = uuid();
+    const now = isoTime(clock.now());
+    await db
+      .insertInto('user')
+      .values({
+        userID,
+        userName: await freeUserName(db, userNameFrom(account.emailAddress)),
+        emailAddress: account.emailAddress.trim(),
+        emailFold: emailKey(account.emailAddress),
+        firstName: account.firstName,
+        lastName: account.lastName,
+        phoneNumber: '',
+        accountType: 'standard',
+        passwordHash,
+        isActive: 1,
+        isDeleted: 0,
+        settings: '{}',
+        photoHash: null,
+        lastWorkspaceID: null,
+        createdDateTime: now,
+        lastLogInTimestamp: now,
+        lastSeenDateTime: now,
+        updatedDateTime: now,
+        version: 1,
+      })
+      .execute();
+    return userID;
+  }
+
+  /** The workspace an invite admits to; throws 403 when neither an invite nor the setting admits. */
+  async function admission(transaction: Transaction, account: NewAccount): Promise<Invitation | null> {
+    const { registration } = await settings.app(transaction.db);
+    if (registration === 'closed') throw new ProblemError('forbidden', 'New accounts are not accepted here.');
+    if (account.inviteToken !== null) return invites.redeem(transaction, account.inviteToken, account.emailAddress);
+    if (registration === 'invited') throw new ProblemError('forbidden', 'An account here needs an invitation.');
+    return null;
+  }
+
+  async function insert(transaction: Transaction, account: NewAccount, passwordHash: string): Promise<CreatedAccount> {
+    const { db } = transaction;
+    const someone = await db.selectFrom('user').select('userID').limit(1).executeTakeFirst();
+    const isFirstAccount = someone === undefined && (await permissions.makeAdministrators(transaction));
+    const invitation = isFirstAccount ? null : await admission(transaction, account);
+    const known = await db
+      .selectFrom('user')
+      .select('userID')
+      .where('emailFold', '=', emailKey(account.emailAddress))
+      .executeTakeFirst();
+    if (known) throw taken();
+    const userID = await insertUser(transaction, account, passwordHash);
+    if (isFirstAccount) await permissions.addAdministrator(transaction, userID);
+    const own = await workspaces.createOwn(transaction, { userID, firstName: account.firstName });
+    if (invitation) await workspaces.join(transaction, invitation.workspaceID, userID, invitation.role);
+    const lastWorkspaceID = invitation?.workspaceID ?? own;
+    await db.updateTable('user').set({ lastWorkspaceID }).where('userID', '=', userID).execute();
+    return { userID, isFirstAccount };
+  }
+
+  return {
+    async any() {
+      return (await database.read.selectFrom('user').select('userID').limit(1).executeTakeFirst()) !== undefined;
+    },
+
+    async create(account, identity) {
+      demandUncommonPassword(account.password, account.emailAddress, '/password');
+      const passwordHash = await hashPassword(account.password);
+      const run = () =>
+        database.write((transaction) => once(transaction, identity, () => insert(transaction, account, passwordHash)));
+      for (let attempt = 1; ; attempt++) {
+        try {
+          return await run();
+        } catch (error) {
+          // On PostgreSQL another sign-up may have taken the user name, or this very address, meanwhile: look again.
+          const raced = error instanceof DatabaseError && error.reason === 'unique' && attempt < 5;
+          if (!raced) throw error;
+        }
+      }
+    },
+  };
+}
+
+interface Invitation {
+  workspaceID: string;
+  role: WorkspaceRole;
+}

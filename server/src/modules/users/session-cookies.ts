@@ -1,0 +1,32 @@
+import type { FastifyReply } from 'fastify';
+import { writeCookie } from '#server/http/cookie.ts';
+
+/** The session's three cookies (decisions §2). The access token expires by itself; its cookie outlives it harmlessly. */
+export interface SessionCookies {
+  accessName: string;
+  refreshName: string;
+  set(reply: FastifyReply, session: { accessToken: string; refreshToken: string; csrfToken: string }): void;
+  clear(reply: FastifyReply): void;
+}
+
+/** A session unused for this long has ended. */
+export const sessionLifetimeSeconds = 30 * 24 * 3600;
+
+/** `https`: whether PUBLIC_URL is; only then do browsers accept `__Host-` and `__Secure-` names. */
+export function sessionCookies(https: boolean): SessionCookies {
+  const accessName = https ? '__Host-lorebox' : 'lorebox';
+  const refreshName = https ? '__Secure-lorebox-refresh' : 'lorebox-refresh';
+  const maxAge = sessionLifetimeSeconds;
+  const write = (reply: FastifyReply, access: string, refresh: string, csrf: string, age: number) =>
+    reply.header('set-cookie', [
+      writeCookie(accessName, access, { path: '/', maxAge: age, httpOnly: true, secure: https }),
+      writeCookie(refreshName, refresh, { path: '/api/user', maxAge: age, httpOnly: true, secure: https }),
+      writeCookie('XSRF-TOKEN', csrf, { path: '/', maxAge: age, httpOnly: false, secure: https }),
+    ]);
+  return {
+    accessName,
+    refreshName,
+    set: (reply, session) => void write(reply, session.accessToken, session.refreshToken, session.csrfToken, maxAge),
+    clear: (reply) => void write(reply, '', '', '', 0),
+  };
+}

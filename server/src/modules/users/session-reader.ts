@@ -1,0 +1,106 @@
+import type { Compilable, Kysely } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import type { WorkspaceRole } from '#contract/operation.ts';
+import type { Database } from '#server/database/connection.ts';
+import type { Tables } from '#server/database/tables.ts';
+import type { Clock } from '#server/http/clock.ts';
+import type { SessionReader } from '#server/http/session-reader.ts';
+import type { PermissionService } from '../permissions/service.ts';
+import type { SettingsService } from '../settings/service.ts';
+import { csrfTokenOf, verifyAccessToken } from './access-token.ts';
+
+interface VerifiedToken {
+  sessionID: string;
+  csrfToken: string;
+  expiresAt: number;
+}
+
+interface SessionRow {
+  userID: string;
+  role: WorkspaceRole | null;
+}
+
+export interface SessionReaderOptions {
+  database: Database;
+  clock: Clock;
+  settings: SettingsService;
+  permissions: PermissionService;
+  cookieName: string;
+}
+
+/**
+ * Reads the session of each request: the signature once a token (remembered), the session, account and membership every
+ * time in one lookup by primary keys, compiled once.
+ */
+export function createSessionReader(options: SessionReaderOptions): SessionReader {
+  const { database, clock, settings, permissions, cookieName } = options;
+  const verified = new LRUCache<string, VerifiedToken>({ max: 20_000 });
+  const plain = compileOnce(database.read, sessionQuery(database.read));
+  const inWorkspace = compileOnce(database.read, memberQuery(database.read));
+
+  async function verify(token: string): Promise<VerifiedToken | null> {
+    const secret = await settings.jwtSecret();
+    const claims = await verifyAccessToken(secret, token, clock);
+    if (claims === null) return null;
+    const known = { ...claims, csrfToken: csrfTokenOf(secret, claims.sessionID) };
+    verified.set(token, known);
+    return known;
+  }
+
+  return {
+    cookieName,
+    async read(accessToken, workspaceID) {
+      const token = verified.get(accessToken) ?? (await verify(accessToken));
+      if (token === null || token.expiresAt <= clock.now()) return null;
+      const { sessionID, csrfToken } = token;
+      const row = workspaceID === undefined ? await plain([sessionID]) : await inWorkspace([workspaceID, sessionID]);
+      if (row === undefined) return null;
+      return { user: { userID: row.userID, sessionID }, csrfToken, role: row.role ?? null };
+    },
+    holds: (userID, key) => permissions.holds(userID, key),
+  };
+}
+
+const parameter = 'parameter';
+
+function sessionQuery(db: Kysely<Tables>) {
+  return db
+    .selectFrom('session')
+    .innerJoin('user', 'user.userID', 'session.userID')
+    .select('session.userID')
+    .where('session.sessionID', '=', parameter)
+    .where((row) =>
+      row.and([
+        row('session.endedAt', 'is', null),
+        row('user.isActive', '=', row.lit(1 as const)),
+        row('user.isDeleted', '=', row.lit(0 as const)),
+      ]),
+    );
+}
+
+function memberQuery(db: Kysely<Tables>) {
+  return db
+    .selectFrom('session')
+    .innerJoin('user', 'user.userID', 'session.userID')
+    .leftJoin('workspaceMember', (join) =>
+      join.onRef('workspaceMember.userID', '=', 'session.userID').on('workspaceMember.workspaceID', '=', parameter),
+    )
+    .select(['session.userID', 'workspaceMember.role'])
+    .where('session.sessionID', '=', parameter)
+    .where((row) =>
+      row.and([
+        row('session.endedAt', 'is', null),
+        row('user.isActive', '=', row.lit(1 as const)),
+        row('user.isDeleted', '=', row.lit(0 as const)),
+      ]),
+    );
+}
+
+/** Building SQL text costs more than running this query; so it is built once and given its parameters each time. */
+function compileOnce(db: Kysely<Tables>, query: Compilable<unknown>) {
+  const compiled = query.compile();
+  return async (parameters: readonly string[]): Promise<SessionRow | undefined> => {
+    const { rows } = await db.executeQuery<SessionRow>({ ...compiled, parameters } as never);
+    return rows[0];
+  };
+}

@@ -1,0 +1,55 @@
+import type { CurrentUser } from '#contract/user.ts';
+import type { Database } from '#server/database/connection.ts';
+import { type Clock, isoTime } from '#server/http/clock.ts';
+import { ProblemError } from '#server/http/problem.ts';
+import type { PermissionService } from '../permissions/service.ts';
+import type { SettingsService } from '../settings/service.ts';
+import { readCurrentUser } from './current-user.ts';
+import { emailKey } from './email-key.ts';
+import { passwordFits } from './password-hash.ts';
+import type { Device, NewSession, Sessions } from './sessions.ts';
+
+export interface SignInOptions {
+  database: Database;
+  clock: Clock;
+  settings: SettingsService;
+  permissions: PermissionService;
+  sessions: Sessions;
+}
+
+export interface SignedIn {
+  session: NewSession;
+  user: CurrentUser;
+}
+
+/**
+ * Signs in with email address and password. One answer, in the same time, for an unknown address, a wrong password, a
+ * suspended and a deleted account (decisions §2).
+ */
+export function createSignIn({ database, clock, settings, permissions, sessions }: SignInOptions) {
+  return async (emailAddress: string, password: string, device: Device): Promise<SignedIn> => {
+    const account = await database.read
+      .selectFrom('user')
+      .select(['userID', 'passwordHash', 'isActive', 'isDeleted', 'accountType'])
+      .where('emailFold', '=', emailKey(emailAddress))
+      .executeTakeFirst();
+    const fits = await passwordFits(account?.passwordHash ?? null, password);
+    const allowed = account?.isActive === 1 && account.isDeleted === 0 && account.accountType === 'standard';
+    if (!fits || !account || !allowed)
+      throw new ProblemError('unauthenticated', 'The email address or the password is not right.');
+    const session = await sessions.prepare();
+    const { userID } = account;
+    const user = await database.write(async (transaction) => {
+      const now = isoTime(clock.now());
+      const { db } = transaction;
+      await db
+        .updateTable('user')
+        .set({ lastLogInTimestamp: now, lastSeenDateTime: now })
+        .where('userID', '=', userID)
+        .execute();
+      await sessions.store(transaction, session, userID, device);
+      return readCurrentUser(db, userID, { settings, permissions });
+    });
+    return { session, user };
+  };
+}

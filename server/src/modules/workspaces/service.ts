@@ -1,0 +1,95 @@
+import type { Kysely } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import type { WorkspaceRole } from '#contract/operation.ts';
+import type { Workspace } from '#contract/workspace.ts';
+import type { Transaction } from '#server/database/connection.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { type Clock, isoTime } from '#server/http/clock.ts';
+import { notFound, ProblemError } from '#server/http/problem.ts';
+
+export interface WorkspaceService {
+  /** Makes a workspace owned by the user and returns its id. */
+  create(transaction: Transaction, userID: string, name: string): Promise<string>;
+  /** The own workspace that every account has (decisions §2). */
+  createOwn(transaction: Transaction, user: { userID: string; firstName: string }): Promise<string>;
+  join(transaction: Transaction, workspaceID: string, userID: string, role: WorkspaceRole): Promise<void>;
+  list(db: Kysely<Tables>, userID: string): Promise<Workspace[]>;
+  get(db: Kysely<Tables>, userID: string, workspaceID: string): Promise<Workspace>;
+  /** 409 when nobody but this member owns the workspace. */
+  demandAnotherOwner(transaction: Transaction, workspaceID: string, userID: string): Promise<void>;
+}
+
+export function createWorkspaceService({ clock }: { clock: Clock }): WorkspaceService {
+  const service: WorkspaceService = {
+    async create({ db }, userID, name) {
+      const workspaceID = uuid();
+      const now = isoTime(clock.now());
+      await db
+        .insertInto('workspace')
+        .values({ workspaceID, name, version: 1, createdAt: now, updatedAt: now })
+        .execute();
+      await db.insertInto('workspaceMember').values({ workspaceID, userID, role: 'owner', joinedAt: now }).execute();
+      return workspaceID;
+    },
+
+    createOwn: (transaction, { userID, firstName }) =>
+      service.create(transaction, userID, firstName === '' ? 'My workspace' : `${firstName}'s workspace`),
+
+    async join({ db }, workspaceID, userID, role) {
+      await db
+        .insertInto('workspaceMember')
+        .values({ workspaceID, userID, role, joinedAt: isoTime(clock.now()) })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    },
+
+    list: (db, userID) => memberships(db, userID).orderBy('own.joinedAt').orderBy('workspace.workspaceID').execute(),
+
+    async get(db, userID, workspaceID) {
+      const row = await memberships(db, userID).where('workspace.workspaceID', '=', workspaceID).executeTakeFirst();
+      if (!row) throw notFound('This workspace');
+      return row;
+    },
+
+    async demandAnotherOwner({ db }, workspaceID, userID) {
+      // Written first, so that two owners who leave at once wait for one another on PostgreSQL too.
+      await db
+        .updateTable('workspace')
+        .set((row) => ({ version: row('version', '+', 0) }))
+        .where('workspaceID', '=', workspaceID)
+        .execute();
+      const other = await db
+        .selectFrom('workspaceMember')
+        .select('userID')
+        .where('workspaceID', '=', workspaceID)
+        .where('role', '=', 'owner')
+        .where('userID', '<>', userID)
+        .limit(1)
+        .executeTakeFirst();
+      if (!other)
+        throw new ProblemError('conflict', 'A workspace keeps at least one owner. Make another member an owner first.');
+    },
+  };
+  return service;
+}
+
+function memberships(db: Kysely<Tables>, userID: string) {
+  return db
+    .selectFrom('workspaceMember as own')
+    .innerJoin('workspace', 'workspace.workspaceID', 'own.workspaceID')
+    .select((row) => [
+      'workspace.workspaceID',
+      'workspace.name',
+      'own.role',
+      'workspace.version',
+      'workspace.createdAt',
+      row
+        .selectFrom('workspaceMember as any')
+        .select((count) => count.fn.countAll<number>().as('members'))
+        .whereRef('any.workspaceID', '=', 'own.workspaceID')
+        .$asScalar()
+        .$notNull()
+        .as('memberCount'),
+    ])
+    .where('own.userID', '=', userID);
+}

@@ -1,0 +1,19 @@
+import type { LabelPreset } from '#contract/label.ts';
+import type { RecordKind, StoredRecord } from '../kind.ts';
+import { answerMeta } from './answerMeta.ts';
+
+export type LabelPresetFields = Pick<LabelPreset, 'name' | 'sheet'>;
+export type LabelPresetRecord = StoredRecord<LabelPresetFields>;
+
+export function presentLabelPreset(record: LabelPresetRecord): LabelPreset {
+  return { labelPresetID: record.id, name: record.name, sheet: record.sheet, ...answerMeta(record) };
+}
+
+export const labelPresetKind: RecordKind<LabelPresetFields> = {
+  kind: 'labelPreset',
+  table: 'labelPreset',
+  fields: { name: 'plain', sheet: 'json' },
+  sortKeys: { name: 'nameFold' },
+  title: (preset) => preset.name,
+  present: presentLabelPreset,
+};

@@ -1,0 +1,36 @@
+import type { RecordKind, StoredRecord } from '../kind.ts';
+
+export interface MediaFields {
+  recordKind: string;
+  recordID: string;
+  role: 'photo' | 'attachment';
+  fileName: string;
+  contentType: string;
+  bytes: number;
+  width: number | null;
+  height: number | null;
+  position: number;
+  fullHash: string;
+  thumbnailHash: string | null;
+}
+export type MediaRecord = StoredRecord<MediaFields>;
+
+/** A photo or attachment of any record; the bytes are content-addressed files and never change. */
+export const mediaKind: RecordKind<MediaFields> = {
+  kind: 'media',
+  table: 'media',
+  fields: {
+    recordKind: 'plain',
+    recordID: 'plain',
+    role: 'plain',
+    fileName: 'plain',
+    contentType: 'plain',
+    bytes: 'plain',
+    width: 'plain',
+    height: 'plain',
+    position: 'plain',
+    fullHash: 'plain',
+    thumbnailHash: 'plain',
+  },
+  title: (media) => media.fileName,
+};

@@ -1,0 +1,11 @@
+const plurals: Record<string, string> = { box: 'boxes' };
+
+/** `1 item`, `3 boxes`. */
+export function counted(count: number, noun: string): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? noun : (plurals[noun] ?? `${noun}s`)}`;
+}
+
+/** One record by name, several by number: `“Hammer”`, `3 items`. */
+export function named(records: { name: string }[], noun: string): string {
+  return records.length === 1 ? `“${records[0]?.name}”` : counted(records.length, noun);
+}

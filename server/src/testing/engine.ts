@@ -1,0 +1,31 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '#server/database/connection.ts';
+import { createDatabase, createTemplate } from './test-database.ts';
+
+/** Where a fresh, empty, migrated database is, on the engine that LOREBOX_TEST_ENGINE names. */
+export interface TestPlace {
+  dataDirectory: string;
+  /** Null: SQLite under dataDirectory. */
+  databaseURL: string | null;
+  remove(): Promise<void>;
+}
+
+export async function freshPlace(): Promise<TestPlace> {
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'lorebox-test-'));
+  const removeFolder = () => rm(dataDirectory, { recursive: true, force: true });
+  if (process.env.LOREBOX_TEST_ENGINE !== 'postgres') return { dataDirectory, databaseURL: null, remove: removeFolder };
+  const server = process.env.LOREBOX_TEST_POSTGRES_URL;
+  if (!server) throw new Error('global-postgres.ts has not started a server');
+  await createTemplate(server, 'migrated', async (url) => (await openDatabase(url)).close());
+  const database = await createDatabase(server, 'migrated');
+  return {
+    dataDirectory,
+    databaseURL: database.url,
+    async remove() {
+      await database.drop();
+      await removeFolder();
+    },
+  };
+}
