@@ -1,6 +1,8 @@
 import { MoreHorizontal, X } from 'lucide-react';
-import { Button, Menu, MenuItem, MenuTrigger, Popover, Toolbar } from 'react-aria-components';
+import { Button, Toolbar } from 'react-aria-components';
+import { IconButton } from './icon-button.tsx';
 import type { IconType } from './icon-type.ts';
+import { Menu } from './menu.tsx';
 import { useNarrowerThan } from './use-media-query.ts';
 
 /** What can be done with everything selected. */
@@ -59,11 +61,16 @@ export function BulkActions({ count, actions, onClear, noun = ['item', 'items'] 
               <span className="truncate">{action.label}</span>
             </Button>
           ))}
-          {more.length > 0 ? <MoreActions actions={more} /> : null}
+          {more.length > 0 ? (
+            <Menu
+              label="More actions"
+              placement="top end"
+              items={more.map(({ isDanger, ...action }) => ({ ...action, tone: isDanger ? 'danger' : undefined }))}
+              trigger={<IconButton icon={MoreHorizontal} label="More actions" />}
+            />
+          ) : null}
           <span aria-hidden className="mx-1 h-5 w-px shrink-0 bg-line" />
-          <Button aria-label="Clear selection" onPress={onClear} className={`${BUTTON} text-muted`}>
-            <X aria-hidden size={16} />
-          </Button>
+          <IconButton icon={X} label="Clear selection" onPress={onClear} className="text-muted" />
         </Toolbar>
       ) : null}
     </>
@@ -72,30 +79,3 @@ export function BulkActions({ count, actions, onClear, noun = ['item', 'items'] 
 
 const BUTTON = `inline-flex h-(--control) min-w-(--control) items-center justify-center gap-1.5 rounded-md px-2 text-sm
   whitespace-nowrap data-hovered:bg-hover data-disabled:opacity-50`;
-
-function MoreActions({ actions }: { actions: readonly BulkAction[] }) {
-  return (
-    <MenuTrigger>
-      <Button aria-label="More actions" className={`${BUTTON} text-ink`}>
-        <MoreHorizontal aria-hidden size={16} />
-      </Button>
-      <Popover placement="top end" className="min-w-44 rounded-md border border-line bg-raised shadow-overlay">
-        <Menu aria-label="More actions" className="p-1 outline-none">
-          {actions.map((action) => (
-            <MenuItem
-              key={action.id}
-              id={action.id}
-              isDisabled={action.isDisabled}
-              onAction={action.onAction}
-              className={`flex min-h-8 cursor-default items-center gap-2 rounded-sm px-2 text-sm outline-none
-                data-focused:bg-hover data-disabled:opacity-50 ${action.isDanger ? 'text-danger' : 'text-ink'}`}
-            >
-              {action.icon ? <action.icon aria-hidden size={16} className="shrink-0" /> : null}
-              {action.label}
-            </MenuItem>
-          ))}
-        </Menu>
-      </Popover>
-    </MenuTrigger>
-  );
-}

@@ -9,14 +9,14 @@ export interface DataColumn<T> {
   render: (row: T) => ReactNode;
   /** Default `start`; numbers are `end`. */
   align?: 'start' | 'center' | 'end';
-  /** CSS width. Columns without one share what is left, so that widths never depend on the rows. */
-  width?: string;
+  /** Pixels, or a share of the table. Columns without one share what is left, so that widths never depend on the rows. */
+  width?: number | `${number}%`;
   isSortable?: boolean;
   /** The column that names the row (default: the first). */
   isRowHeader?: boolean;
   /** Leaves the column out when the window is narrower than this. */
   hideBelow?: Breakpoint;
-  /** Row actions: the heading is for screen readers only, and a stacked row shows the cell in its corner. */
+  /** Row actions: the heading is for screen readers only, and a stacked row keeps the cell at its end. */
   isActions?: boolean;
 }
 

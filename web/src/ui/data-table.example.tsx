@@ -8,8 +8,8 @@ const columns: DataColumn<SampleItem>[] = [
   { id: 'name', label: 'Name', render: (item) => item.name, isRowHeader: true, isSortable: true, width: '32%' },
   { id: 'box', label: 'Box', render: (item) => item.box, isSortable: true },
   { id: 'place', label: 'Place', render: (item) => item.place, isSortable: true },
-  { id: 'value', label: 'Value', render: (item) => item.value, align: 'end', hideBelow: 'lg', width: '7rem' },
-  { id: 'quantity', label: 'Quantity', render: (item) => item.quantity, align: 'end', isSortable: true, width: '7rem' },
+  { id: 'value', label: 'Value', render: (item) => item.value, align: 'end', hideBelow: 'lg', width: 112 },
+  { id: 'quantity', label: 'Quantity', render: (item) => item.quantity, align: 'end', isSortable: true, width: 112 },
 ];
 
 const itemID = (item: SampleItem) => item.id;

@@ -1,7 +1,9 @@
 import { ListFilter, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button, Menu, MenuItem, MenuTrigger, Popover, Tag, TagGroup, TagList } from 'react-aria-components';
+import { Button as RemoveButton, Tag, TagGroup, TagList } from 'react-aria-components';
+import { Button } from './button.tsx';
 import type { IconType } from './icon-type.ts';
+import { Menu } from './menu.tsx';
 
 /** A filter that is on. */
 export interface ActiveFilter {
@@ -52,54 +54,35 @@ export function FilterBar({ filters, choices, onAdd, onClear, controls }: Filter
               >
                 <span className="text-muted">{filter.label}</span>
                 <span className="truncate font-medium">{filter.value}</span>
-                <Button
+                <RemoveButton
                   slot="remove"
                   aria-label={`Remove filter ${filter.label}`}
                   className="flex size-6 shrink-0 items-center justify-center rounded-full text-muted data-hovered:bg-hover
                     data-hovered:text-ink"
                 >
                   <X aria-hidden size={14} />
-                </Button>
+                </RemoveButton>
               </Tag>
             )}
           </TagList>
         </TagGroup>
       ) : null}
       {choices.length > 0 ? (
-        <MenuTrigger>
-          <Button className={QUIET}>
-            <ListFilter aria-hidden size={16} />
-            {filters.length > 0 ? 'Add filter' : 'Filter'}
-          </Button>
-          <Popover className="min-w-48 rounded-md border border-line bg-raised shadow-overlay">
-            <Menu
-              aria-label="Add filter"
-              items={choices}
-              onAction={(key) => onAdd(String(key))}
-              className="max-h-80 overflow-auto p-1 outline-none"
-            >
-              {(choice) => (
-                <MenuItem
-                  textValue={choice.label}
-                  className="flex min-h-8 cursor-default items-center gap-2 rounded-sm px-2 text-sm text-ink outline-none
-                    data-focused:bg-hover"
-                >
-                  {choice.icon ? <choice.icon aria-hidden size={16} className="text-muted" /> : null}
-                  {choice.label}
-                </MenuItem>
-              )}
-            </Menu>
-          </Popover>
-        </MenuTrigger>
+        <Menu
+          label="Add filter"
+          items={choices.map((choice) => ({ ...choice, onAction: () => onAdd(choice.id) }))}
+          trigger={
+            <Button variant="quiet" icon={ListFilter}>
+              {filters.length > 0 ? 'Add filter' : 'Filter'}
+            </Button>
+          }
+        />
       ) : null}
       {filters.length > 0 ? (
-        <Button className={QUIET} onPress={onClear}>
+        <Button variant="quiet" onPress={onClear}>
           Clear all
         </Button>
       ) : null}
     </div>
   );
 }
-
-const QUIET =
-  'inline-flex h-(--control) items-center gap-1.5 rounded-md px-2.5 text-sm text-muted data-hovered:bg-hover data-hovered:text-ink';

@@ -2,7 +2,8 @@ import { Check } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { ComboBox, ListBox, ListBoxItem } from 'react-aria-components';
 import { FieldLabel, FieldNotes, type FieldProps, fieldClass, isFieldInvalid } from './field-parts.tsx';
-import { PickerInput, PickerPopover, pickerListClass, pickerOptionClass } from './picker-parts.tsx';
+import { optionClass, optionListClass } from './overlay-styles.ts';
+import { PickerInput, PickerPopover } from './picker-parts.tsx';
 import { matchesPath, PATH_SEPARATOR, type PlaceOption, pathText } from './place-option.ts';
 
 export interface PlaceSelectorProps extends FieldProps {
@@ -74,11 +75,11 @@ export function PlaceSelector(props: PlaceSelectorProps) {
       <FieldNotes description={field.description} errorMessage={field.errorMessage} />
       <PickerPopover>
         <ListBox<PlaceOption>
-          className={pickerListClass}
+          className={optionListClass}
           renderEmptyState={() => <div className="px-2 py-3 text-sm text-muted">No place has that in its path.</div>}
         >
           {(option) => (
-            <ListBoxItem id={option.id} textValue={pathText(option)} className={pickerOptionClass}>
+            <ListBoxItem id={option.id} textValue={pathText(option)} className={optionClass}>
               {({ isSelected }) => (
                 <>
                   <PlacePath option={option} isWhole={isFiltering} />

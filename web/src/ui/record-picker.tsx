@@ -3,7 +3,8 @@ import { useMemo } from 'react';
 import { ComboBox, ListBox, ListBoxItem } from 'react-aria-components';
 import { FieldLabel, FieldNotes, type FieldProps, fieldClass, isFieldInvalid } from './field-parts.tsx';
 import type { IconType } from './icon-type.ts';
-import { PickerInput, PickerPopover, pickerListClass, pickerOptionClass } from './picker-parts.tsx';
+import { optionClass, optionListClass } from './overlay-styles.ts';
+import { PickerInput, PickerPopover } from './picker-parts.tsx';
 
 /** A record found, with the line that says where it is: "3 in Box 12 · Garage / Shelf 2" (decisions §4). */
 export interface RecordOption {
@@ -68,13 +69,13 @@ export function RecordPicker(props: RecordPickerProps) {
       <PickerPopover>
         <ListBox<RecordOption>
           aria-busy={isLoading || undefined}
-          className={`${pickerListClass} ${isLoading ? 'opacity-60' : ''}`}
+          className={`${optionListClass} ${isLoading ? 'opacity-60' : ''}`}
           renderEmptyState={() => (
             <div className="px-2 py-3 text-sm text-muted">{isLoading ? 'Searching…' : emptyText(typed)}</div>
           )}
         >
           {(option) => (
-            <ListBoxItem id={option.id} textValue={option.title} className={pickerOptionClass}>
+            <ListBoxItem id={option.id} textValue={option.title} className={optionClass}>
               {option.icon ? <option.icon aria-hidden size={16} className="shrink-0 text-muted" /> : null}
               <span className="min-w-0 flex-1">
                 <span className="block truncate">{option.title}</span>

@@ -7,7 +7,7 @@ import { Checkbox } from 'react-aria-components';
  */
 export function SelectionCheckbox() {
   return (
-    <Checkbox slot="selection" className="group inline-flex size-9 items-center justify-center outline-none">
+    <Checkbox slot="selection" className="group inline-flex size-9 shrink-0 items-center justify-center outline-none">
       {({ isSelected, isIndeterminate }) => (
         <span
           className="flex size-4 items-center justify-center rounded-sm border border-line-strong bg-surface text-on-accent
