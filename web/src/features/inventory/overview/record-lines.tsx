@@ -42,7 +42,7 @@ export function RecordLines({ title, icon, lines, all, empty }: RecordLinesProps
               <span className="min-w-0 flex-1">
                 <TextLink
                   href={line.href}
-                  className="block truncate text-sm font-medium text-ink no-underline hover:underline"
+                  className="block truncate text-sm font-medium text-ink decoration-transparent hover:decoration-current"
                 >
                   {line.title}
                 </TextLink>

@@ -15,7 +15,7 @@ export function Totals({ totals }: { totals: Overview['totals'] | undefined }) {
   return (
     <section
       aria-label="Totals"
-      className="grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] gap-3 mobile:grid-cols-2"
+      className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3 mobile:grid-cols-2"
     >
       <StatCard label="Items" icon={Package} value={count(totals?.items)} href={paths.items} isLoading={isLoading} />
       <StatCard label="Boxes" icon={Box} value={count(totals?.boxes)} href={paths.boxes} isLoading={isLoading} />
@@ -35,7 +35,7 @@ export function Totals({ totals }: { totals: Overview['totals'] | undefined }) {
         isLoading={isLoading}
       />
       <StatCard
-        label="Boxes without a place"
+        label="Unplaced boxes"
         icon={MapPinOff}
         value={count(totals?.unplacedBoxes)}
         href={screens.unplacedBoxes}
@@ -45,16 +45,9 @@ export function Totals({ totals }: { totals: Overview['totals'] | undefined }) {
         label="Things in all"
         icon={Layers}
         value={formatQuantity(totals?.quantity ?? 0)}
-        hint="The sum of all stock"
         isLoading={isLoading}
       />
-      <StatCard
-        label="Worth"
-        icon={Coins}
-        value={formatAmount(totals?.value ?? 0)}
-        hint="Stock times value of one"
-        isLoading={isLoading}
-      />
+      <StatCard label="Worth" icon={Coins} value={formatAmount(totals?.value ?? 0)} isLoading={isLoading} />
     </section>
   );
 }

@@ -3,7 +3,7 @@ import type { PlaceRow } from '#contract/place.ts';
 import type { TreeNodeData } from '#web/ui/tree-model.ts';
 import { screens } from '../screen-paths.ts';
 
-/** A place as a node of the tree; the count is of the boxes standing in that very place. */
+/** A place as a node of the tree. */
 export interface PlaceNode extends TreeNodeData {
   row: PlaceRow;
 }
@@ -14,7 +14,6 @@ export function placeNodes(rows: readonly PlaceRow[]): PlaceNode[] {
     parentID: row.parentPlaceID,
     label: row.name,
     icon: MapPin,
-    ...(row.boxCount > 0 ? { count: row.boxCount } : {}),
     href: screens.place(row.placeID),
     row,
   }));

@@ -7,6 +7,7 @@ import { MoreMenu } from '#web/ui/menu.tsx';
 import { TreeView } from '#web/ui/tree-view.tsx';
 import { useRowHeight } from '#web/ui/use-row-height.ts';
 import { paths } from '../paths.ts';
+import { boxNoun, countText } from '../record/format.ts';
 import { screens } from '../screen-paths.ts';
 import { type PlaceNode, placeNodes } from './place-nodes.ts';
 import { RenamePlace } from './rename-place.tsx';
@@ -43,6 +44,7 @@ export function PlaceTree(props: PlaceTreeProps) {
   const renderActions = useCallback(
     ({ row }: PlaceNode) => (
       <>
+        <BoxCount row={row} />
         <RenamePlace
           row={row}
           isOpen={renaming === row.placeID}
@@ -90,12 +92,20 @@ export function PlaceTree(props: PlaceTreeProps) {
           selection={props.selection}
           onSelectionChange={canEdit ? props.onSelectionChange : undefined}
           onMove={canEdit ? (ids, targetID) => void move(ids, targetID) : undefined}
-          renderActions={canEdit ? renderActions : undefined}
+          renderActions={canEdit ? renderActions : renderCount}
           className="h-full"
         />
       </div>
     </section>
   );
+}
+
+const renderCount = ({ row }: PlaceNode) => <BoxCount row={row} />;
+
+/** Boxes standing in that very place. */
+function BoxCount({ row }: { row: PlaceRow }) {
+  if (row.boxCount === 0) return null;
+  return <span className="mr-2 text-xs text-muted tabular-nums">{countText(row.boxCount, boxNoun)}</span>;
 }
 
 /** Rows in sight: those whose ancestors are all unfolded. */
