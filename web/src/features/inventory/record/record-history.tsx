@@ -1,5 +1,5 @@
 import { CirclePlus, Pencil, RotateCcw, Trash2, Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { HistoryBatch, HistoryEntry } from '#contract/history.ts';
 import type { RecordKindName } from '#contract/records.ts';
 import { useHistoryDigestGetQuery } from '#web/api/history.ts';
@@ -59,7 +59,7 @@ export function RecordHistory({ kind, recordID, canEdit, fieldLabel }: RecordHis
   );
 }
 
-function lineOf(batch: HistoryBatch, label: RecordHistoryProps['fieldLabel'], action: React.ReactNode): HistoryLine {
+function lineOf(batch: HistoryBatch, label: RecordHistoryProps['fieldLabel'], action: ReactNode): HistoryLine {
   const [entry] = batch.entries;
   return {
     id: batch.batchID,

@@ -21,7 +21,7 @@ export interface StaleDialogProps {
   /** The name of a field. */
   label: (name: string) => string;
   /** Words for a value; by default the value itself. */
-  describe?: (name: string, value: unknown) => string;
+  words?: (name: string, value: unknown) => string;
   isSaving: boolean;
   /** Gets the values to save over theirs. */
   onResolve: (values: Values) => void;
@@ -69,7 +69,7 @@ function Choices({
         <RadioGroup
           key={each.name}
           label={label(each.name)}
-          options={optionsOf(each, (value) => describe?.(each.name, value) ?? fieldText(value))}
+          options={optionsOf(each, (value) => words?.(each.name, value) ?? fieldText(value))}
           value={choice(each.name)}
           onChange={(side) => setChoices({ ...choices, [each.name]: side })}
           className="border-b border-line pb-3 last-of-type:border-b-0"
@@ -85,8 +85,8 @@ function Choices({
   );
 }
 
-function optionsOf({ mine, theirs, merged }: Difference, words: (value: unknown) => string) {
-  const option = (id: Side, label: string, value: unknown) => ({ id, label, description: words(value) || 'Empty' });
+function optionsOf({ mine, theirs, merged }: Difference, show: (value: unknown) => string) {
+  const option = (id: Side, label: string, value: unknown) => ({ id, label, description: show(value) || 'Empty' });
   return [
     option('theirs', 'Theirs', theirs),
     option('mine', 'Mine', mine),
