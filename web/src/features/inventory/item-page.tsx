@@ -12,7 +12,7 @@ import { LowBadge } from './item/item-columns.tsx';
 import { ItemDetails } from './item/item-details.tsx';
 import { ItemEditForm } from './item/item-edit-form.tsx';
 import { ItemFacts, isLow } from './item/item-facts.tsx';
-import { allItemFields } from './item/item-fields.ts';
+import { itemFieldLabel } from './item/item-fields.ts';
 import { failureBeside, fieldOf } from './list/list-failure.ts';
 import { NameEditor } from './list/name-editor.tsx';
 import { paths } from './paths.ts';
@@ -23,9 +23,6 @@ import { RecordPhotos } from './record/record-photos.tsx';
 import { TrashBanner } from './record/trash-banner.tsx';
 import { useRecordKeys } from './record/use-record-keys.ts';
 import { ItemStock } from './stock/item-stock.tsx';
-
-const fieldLabel = (name: string) =>
-  name === 'archived' ? 'Archived' : allItemFields.find((field) => field.name === name)?.label;
 
 /** home/item-management/items/{itemID}: all about one item (decisions §4). `?edit=true` is its form, so Back leaves it. */
 export function Component() {
@@ -99,7 +96,7 @@ function ItemView({ answer }: { answer: OperationResponse<typeof itemGet> }) {
             <ItemStock item={item} quantity={quantity} stock={answer.stock} canEdit={canEdit} />
             <ItemDetails item={item} />
             <RecordAttachments {...media} attachments={answer.attachments} />
-            <RecordHistory kind="item" recordID={item.itemID} canEdit={canRestore} fieldLabel={fieldLabel} />
+            <RecordHistory kind="item" recordID={item.itemID} canEdit={canRestore} fieldLabel={itemFieldLabel} />
           </div>
         </DetailLayout>
       )}
