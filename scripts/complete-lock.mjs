@@ -7,6 +7,7 @@
  * on other platforms and fetches the pinned version on theirs.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
 import { fromRoot, say } from './shell.mjs';
 
 const OS = ['android', 'darwin', 'freebsd', 'linux', 'openbsd', 'netbsd', 'sunos', 'aix', 'win32'];
@@ -23,18 +24,28 @@ export function limitsOf(name) {
   return { cpu: [cpu], ...(os === 'linux' && libc ? { libc } : {}), os: [os] };
 }
 
-const file = fromRoot('package-lock.json');
-const lock = JSON.parse(readFileSync(file, 'utf8'));
-let added = 0;
-for (const [path, entry] of Object.entries(lock.packages)) {
-  for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
-    const target = `node_modules/${name}`;
-    const limits = limitsOf(name);
-    if (lock.packages[target] || lock.packages[`${path}/${target}`] || !limits) continue;
-    lock.packages[target] = { version, ...(entry.dev ? { dev: true } : {}), ...limits, optional: true };
-    added += 1;
+/**
+ * The platform packages that a parsed package-lock.json leaves out, as the entries to add.
+ * @returns {[path: string, entry: object][]}
+ */
+export function missingPackages(lock) {
+  const missing = new Map();
+  for (const [path, entry] of Object.entries(lock.packages)) {
+    for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
+      const target = `node_modules/${name}`;
+      const limits = limitsOf(name);
+      if (lock.packages[target] || lock.packages[`${path}/${target}`] || !limits) continue;
+      missing.set(target, { version, ...(entry.dev ? { dev: true } : {}), ...limits, optional: true });
+    }
   }
+  return [...missing];
 }
-lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => a.localeCompare(b, 'en')));
-writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
-say(`package-lock.json: ${added} platform packages added.`);
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const file = fromRoot('package-lock.json');
+  const lock = JSON.parse(readFileSync(file, 'utf8'));
+  const missing = missingPackages(lock);
+  const packages = [...Object.entries(lock.packages), ...missing].sort(([a], [b]) => a.localeCompare(b, 'en'));
+  writeFileSync(file, `${JSON.stringify({ ...lock, packages: Object.fromEntries(packages) }, null, 2)}\n`);
+  say(`package-lock.json: ${missing.length} platform packages added.`);
+}

@@ -1,12 +1,13 @@
 /** `npm run dev`: the API restarting on change, and Vite in front of it with hot reloading. Runs on Node 20. */
 import { ensureInstalled } from './install.mjs';
-import { fail, fromRoot, pinnedNode, run, say } from './shell.mjs';
+import { endWithNpm, fail, fromRoot, pinnedNode, run, say } from './shell.mjs';
 
 const port = Number(process.env.PORT ?? 3000);
 const apiPort = Number(process.env.API_PORT ?? port + 1);
 
 try {
   await ensureInstalled();
+  endWithNpm();
   say(`Starting the API on port ${apiPort} and the web app on http://localhost:${port} …`);
   const env = { NODE_ENV: 'development', API_PORT: String(apiPort) };
   const publicUrl = process.env.PUBLIC_URL ?? `http://localhost:${port}`;

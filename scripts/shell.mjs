@@ -75,6 +75,18 @@ export function run(command, args, { env = {}, quiet = false } = {}) {
   });
 }
 
+/**
+ * Ends this process, and so what it runs, when npm is gone: npm killed outright can't pass a signal on, and a server that
+ * outlived it would hold the port.
+ */
+export function endWithNpm() {
+  if (!process.env.npm_lifecycle_event) return;
+  const npm = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== npm) process.kill(process.pid, 'SIGTERM');
+  }, 1000).unref();
+}
+
 const SIGNAL_NUMBERS = { SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 };
 
 /** Hands the signals this process gets to the child. Gives the function that stops doing so. */

@@ -5,6 +5,9 @@ export interface ImportOf {
   specifier: string;
   /** From 1. */
   line: number;
+  /** Where the quoted specifier stands in the source, quotes included. */
+  start: number;
+  end: number;
 }
 
 /** What a source file says that the boundaries are about. */
@@ -12,7 +15,8 @@ export interface SourceFacts {
   imports: ImportOf[];
   /** Every statement is `export … from`: a barrel. */
   onlyReexports: boolean;
-  comments: ImportOf['line'][];
+  /** Lines of comments that silence a check. */
+  silenced: number[];
 }
 
 /**
@@ -25,9 +29,9 @@ export function factsOf(file: string, source: string, silences: RegExp): SourceF
   if (errors[0]) throw new Error(`${file} does not parse: ${errors[0].message}`);
   const imports: ImportOf[] = [];
   const lineAt = (offset: number) => source.slice(0, offset).split('\n').length;
-  const add = (node: { type: string; value?: unknown; start: number } | null | undefined) => {
+  const add = (node: { type: string; value?: unknown; start: number; end: number } | null | undefined) => {
     if (node?.type === 'Literal' && typeof node.value === 'string') {
-      imports.push({ specifier: node.value, line: lineAt(node.start) });
+      imports.push({ specifier: node.value, line: lineAt(node.start), start: node.start, end: node.end });
     }
   };
   new Visitor({
@@ -43,6 +47,6 @@ export function factsOf(file: string, source: string, silences: RegExp): SourceF
   return {
     imports,
     onlyReexports: reexports.length > 0 && reexports.length === program.body.length,
-    comments: comments.filter(({ value }) => silences.test(value)).map(({ start }) => lineAt(start)),
+    silenced: comments.filter(({ value }) => silences.test(value)).map(({ start }) => lineAt(start)),
   };
 }

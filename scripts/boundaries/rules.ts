@@ -70,16 +70,21 @@ export const ROOMS: Room[] = [
 
 /**
  * The services of other modules that a module may use, e.g. `boxes: ['places']`: modules/boxes may import
- * modules/places/service.ts, and no other file of it. Each entry ties two modules together, so each must earn its place.
+ * modules/places/service.ts, or what is in modules/places/service/, and no other file of it. Each entry ties two modules
+ * together, so each must earn its place.
  */
 export const MODULE_SERVICES: Record<string, string[]> = {
   // A record shows its photos, and where it is.
-  boxes: ['media', 'places'],
+  boxes: ['labels', 'media', 'places'],
   items: ['media', 'places', 'stock'],
   places: ['media'],
   stock: ['places'],
-  // A session knows its keys, and how long the settings let it live.
-  users: ['permissions', 'settings'],
+  labels: ['places', 'stock'],
+  // The overview, search and scanning answer over all of them.
+  inventory: ['boxes', 'history', 'items', 'labels', 'places', 'stock', 'tags'],
+  // A session knows its keys, and how long the settings let it live; an account begins with a workspace.
+  users: ['permissions', 'settings', 'workspaces'],
+  workspaces: ['mail'],
 };
 
 /** Names that say nothing of what is inside. */

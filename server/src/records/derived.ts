@@ -13,13 +13,16 @@ export class Derived {
   readonly #transaction: Transaction;
   readonly #workspaceID: string;
   readonly #touched = new Map<string, Touched>();
+  readonly #new = new Set<string>();
 
   constructor(transaction: Transaction, workspaceID: string) {
     this.#transaction = transaction;
     this.#workspaceID = workspaceID;
   }
 
-  touch<F extends object>(kind: RecordKind<F>, record: StoredRecord<F>): void {
+  /** Tells of a record written in this batch; `isNew` spares looking for tags it cannot have yet. */
+  touch<F extends object>(kind: RecordKind<F>, record: StoredRecord<F>, isNew = false): void {
+    if (isNew) this.#new.add(record.id);
     this.#touched.set(record.id, { kind: kind as unknown as RecordKind<never>, record });
   }
 
@@ -46,10 +49,7 @@ export class Derived {
   async #flushTags(touched: Touched[]): Promise<void> {
     const workspaceID = this.#workspaceID;
     const { db } = this.#transaction;
-    const fresh = new Set<string>();
-    for (const { record } of touched) if (record.version === 1) fresh.add(record.id);
-    // A record made in this batch has no rows yet.
-    for (const chunk of chunks(touched.filter(({ record }) => !fresh.has(record.id)))) {
+    for (const chunk of chunks(touched.filter(({ record }) => !this.#new.has(record.id)))) {
       const ids = chunk.map(({ record }) => record.id);
       const kinds = [...new Set(chunk.map(({ kind }) => kind.kind))];
       const current = await db

@@ -8,6 +8,11 @@ export type FieldType = 'plain' | 'flag' | 'json';
 
 export type RecordTable = 'item' | 'box' | 'place' | 'stock' | 'media' | 'customField' | 'labelPreset';
 
+/** A field holding the id of a record of one kind, or of the kind that another field names. */
+export type Reference<Fields> =
+  | { field: keyof Fields & string; kind: RecordKindName }
+  | { field: keyof Fields & string; kindField: keyof Fields & string };
+
 /**
  * What the shared mechanisms (history, undo, trash, search, tags) need to know of a kind of record. A new kind is one
  * such description, registered in app.ts; no mechanism changes.
@@ -26,7 +31,7 @@ export interface RecordKind<Fields extends object = object> {
   /** The record's tags; absent: the kind has none. */
   tags?(record: Fields): string[];
   /** Fields that hold another record's id. */
-  references?: { field: keyof Fields & string; kind: RecordKindName }[];
+  references?: Reference<Fields>[];
   /** The record as the API answers it, for a stale version's `current`. */
   present?(record: StoredRecord<Fields>): unknown;
 }

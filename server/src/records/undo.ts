@@ -58,27 +58,38 @@ function requireUnchanged(kind: Kind, record: StoredRecord<Fields>, written: Fie
 
 /** Refuses to remove what something else now refers to: undo must never take another's work along. */
 async function requireUnused(work: Work, kind: Kind, records: StoredRecord<Fields>[]): Promise<void> {
+  const removed = new Set(records.map((record) => record.id));
   for (const other of work.context.kinds.values() as Iterable<unknown> as Iterable<Kind>) {
     for (const reference of other.references ?? []) {
-      if (reference.kind !== kind.kind) continue;
+      if ('kind' in reference && reference.kind !== kind.kind) continue;
       for (const chunk of chunks(records)) {
-        const user = await work.db
+        let select = work.db
           .selectFrom(other.table)
-          .select(reference.field as never)
+          .select(['id', reference.field as 'id'])
           .where('workspaceID', '=', work.context.workspaceID)
-          .where(reference.field as never, 'in', chunk.map((record) => record.id) as never)
-          .limit(1)
-          .executeTakeFirst();
+          .where(
+            reference.field as 'id',
+            'in',
+            chunk.map((record) => record.id),
+          );
+        // A photo in the trash keeps nobody from undoing.
+        if ('kindField' in reference)
+          select = select.where(reference.kindField as 'id', '=', kind.kind).where('deletedAt', 'is', null);
+        // Of its own kind, what is removed along with it does not count.
+        if (other !== kind) select = select.limit(1);
+        const users = (await select.execute()) as Fields[];
+        const user = users.find(({ id }) => other !== kind || !removed.has(String(id)));
         if (!user) continue;
-        const used = (user as Record<string, unknown>)[reference.field];
-        const record = records.find((candidate) => candidate.id === used);
+        const record = records.find((candidate) => candidate.id === user[reference.field]);
         throw conflict(record ? kind.title(record) : 'This record', `is used by ${other.kind} added afterwards`);
       }
     }
   }
 }
 
-async function undoStep(work: Work, { kind, action, entries }: Step): Promise<void> {
+/** Undoes one step; answers the records that stand again and whose references are checked when all steps are done. */
+async function undoStep(work: Work, { kind, action, entries }: Step): Promise<StoredRecord<Fields>[]> {
+  const unchecked = { areReferencesChecked: true };
   const ids = entries.map((entry) => entry.recordID);
   const current = new Map((await work.findMany(kind, ids)).map((record) => [record.id, record]));
   const existing = entries.map((entry) => {
@@ -95,12 +106,11 @@ async function undoStep(work: Work, { kind, action, entries }: Step): Promise<vo
       const records = existing.map(({ record }) => record);
       await requireUnused(work, kind, records);
       await work.purge(kind, records);
-      return;
+      return [];
     }
     case 'create': {
       if (current.size > 0) throw conflict(entries[0]?.title ?? '', 'was made again afterwards');
-      // In the order they were first made is not needed: references are within the batch or checked one by one.
-      await work.create(
+      return work.create(
         kind,
         entries.map((entry) => {
           const { createdAt, createdBy, version, ...fields } = parse(entry.before) as Fields & {
@@ -110,27 +120,26 @@ async function undoStep(work: Work, { kind, action, entries }: Step): Promise<vo
           };
           return { ...fields, id: entry.recordID, createdAt, createdBy, version: version + 1 };
         }),
+        unchecked,
       );
-      return;
     }
-    case 'update':
+    case 'update': {
+      const updated: StoredRecord<Fields>[] = [];
       for (const { entry, record } of existing) {
         requireUnchanged(kind, record, parse(entry.after));
-        await work.update(kind, record, parse(entry.before));
+        const again = await work.update(kind, record, parse(entry.before), undefined, unchecked);
+        if (again.deletedAt === null) updated.push(again);
       }
-      return;
+      return updated;
+    }
     case 'restore':
-      for (const { entry, record } of existing) {
+      for (const { entry, record } of existing)
         if (record.deletedAt === null) throw conflict(entry.title, 'was restored afterwards');
-        await work.checkReferences(kind, record).catch(() => {
-          throw conflict(entry.title, 'belongs to something that was deleted afterwards');
-        });
-      }
       await work.restore(
         kind,
         existing.map(({ record }) => record),
       );
-      return;
+      return existing.map(({ record }) => record);
     case 'trash':
       for (const { entry, record } of existing)
         if (record.deletedAt !== null) throw conflict(entry.title, 'was put into the trash afterwards');
@@ -138,7 +147,32 @@ async function undoStep(work: Work, { kind, action, entries }: Step): Promise<vo
         kind,
         existing.map(({ record }) => record),
       );
-      return;
+      return [];
+  }
+}
+
+/** What stands again must not refer to what has been deleted since; told only when everything is back. */
+async function requireReferences(work: Work, standing: { kind: Kind; record: StoredRecord<Fields> }[]): Promise<void> {
+  const wanted = new Map<string, Map<string, string>>();
+  for (const { kind, record } of standing) {
+    for (const reference of kind.references ?? []) {
+      const target = record[reference.field];
+      if (typeof target !== 'string') continue;
+      const name = 'kind' in reference ? reference.kind : String(record[reference.kindField]);
+      const titles = wanted.get(name) ?? new Map<string, string>();
+      wanted.set(name, titles.set(target, kind.title(record)));
+    }
+  }
+  for (const [name, ids] of wanted) {
+    const kind = work.context.kinds.get(name) as unknown as Kind | undefined;
+    if (!kind) continue;
+    const live = new Set(
+      (await work.findMany(kind, [...ids.keys()]))
+        .filter((record) => record.deletedAt === null)
+        .map((record) => record.id),
+    );
+    for (const [id, title] of ids)
+      if (!live.has(id)) throw conflict(title, `belongs to a ${name} that was deleted afterwards`);
   }
 }
 
@@ -160,7 +194,10 @@ export async function undoBatch(work: Work, batchID: string): Promise<{ summary:
     .where('batchID', '=', batchID)
     .orderBy('seq', 'desc')
     .execute();
-  for (const step of steps(work, entries)) await undoStep(work, step);
+  const standing: { kind: Kind; record: StoredRecord<Fields> }[] = [];
+  for (const step of steps(work, entries))
+    for (const record of await undoStep(work, step)) standing.push({ kind: step.kind, record });
+  await requireReferences(work, standing);
   await work.db
     .updateTable('historyBatch')
     .set({ undoneByBatchID: work.batchID })

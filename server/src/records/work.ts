@@ -111,7 +111,7 @@ export class Work {
         .execute();
     for (const record of records) {
       this.journal.add(kind, record, 'create', null, this.snapshot(kind, record));
-      this.derived.touch(kind, record);
+      this.derived.touch(kind, record, true);
     }
     return records;
   }
@@ -125,6 +125,7 @@ export class Work {
     record: StoredRecord<F>,
     patch: Partial<F>,
     version?: number,
+    options: { areReferencesChecked?: boolean } = {},
   ): Promise<StoredRecord<F>> {
     if (version !== undefined && version !== record.version)
       throw new ProblemError('staleVersion', `“${kind.title(record)}” was changed meanwhile. Compare and save again.`, {
@@ -137,7 +138,7 @@ export class Work {
       ),
     ) as Partial<F>;
     if (Object.keys(changed).length === 0) return record;
-    await this.checkReferences(kind, changed);
+    if (!options.areReferencesChecked) await this.checkReferences(kind, changed);
     const { workspaceID, actorID, now } = this.context;
     const updated = { ...record, ...changed, version: record.version + 1, updatedAt: now, updatedBy: actorID };
     await this.db
@@ -233,9 +234,11 @@ export class Work {
 
   /** 400 on a reference to what is not there (another workspace's records are not there either). */
   async checkReferences<F extends object>(kind: RecordKind<F>, values: Partial<F>): Promise<void> {
-    for (const { field, kind: targetName } of kind.references ?? []) {
+    for (const reference of kind.references ?? []) {
+      const { field } = reference;
       const target = values[field];
       if (typeof target !== 'string') continue;
+      const targetName = 'kind' in reference ? reference.kind : String(values[reference.kindField]);
       const targetKind = this.context.kinds.get(targetName);
       if (!targetKind) continue;
       const [found] = await this.findMany(targetKind, [target]);

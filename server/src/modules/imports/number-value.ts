@@ -1,7 +1,7 @@
+import { quantityMax } from '#contract/fields.ts';
+
 /** Parsed, or the sentence that says what is wrong with it. */
 export type Parsed<T> = { ok: true; value: T } | { ok: false; message: string };
-
-export const maximumQuantity = 1e12;
 
 /**
  * A number as people and programs write it: `1234.5`, `1,234.50`, `1.234,50`, `$ 12`, `12 €`, `1 234,5`.
@@ -28,11 +28,11 @@ function withDecimalPoint(text: string, decimalComma: boolean): string {
   return text.replace(',', '.');
 }
 
-/** A quantity (issue 2, item 6): 0 to 1,000,000,000,000 with at most six decimals. */
+/** A quantity as contract/fields.ts has it: 0 to 1,000,000,000,000 with at most six decimals. */
 export function checkQuantity(value: number): Parsed<number> {
   if (!Number.isFinite(value)) return { ok: false, message: 'A quantity must be a number.' };
   if (value < 0) return { ok: false, message: 'A quantity cannot be negative.' };
-  if (value > maximumQuantity) return { ok: false, message: 'A quantity cannot be more than 1,000,000,000,000.' };
+  if (value > quantityMax) return { ok: false, message: 'A quantity cannot be more than 1,000,000,000,000.' };
   const scaled = value * 1e6;
   // Beyond 2^53 a double has no sixth decimal to check.
   if (scaled < Number.MAX_SAFE_INTEGER && Math.abs(scaled - Math.round(scaled)) > Math.max(1e-4, scaled * 1e-14)) {

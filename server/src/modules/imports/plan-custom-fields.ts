@@ -44,6 +44,8 @@ export class CustomFieldPlanner {
       const definition = this.find(name) ?? (blank ? undefined : this.create(name));
       if (!definition) continue;
       if (blank) {
+        // Two columns can mean one field; the one that is filled counts.
+        if (values.get(definition.ref) != null) continue;
         // A text of blanks alone is kept as it is where a field already exists: it may be what the workspace holds.
         values.set(definition.ref, text === '' || definition.type !== 'text' ? null : text);
         continue;

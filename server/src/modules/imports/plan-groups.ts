@@ -35,7 +35,7 @@ const lotFields: ReadonlySet<keyof ItemValues> = new Set([
 const lotFieldName = /^(batch|lot|status|condition|expir|best before|packag|date code)/;
 
 /**
- * Brings rows together that are one item (data/SOURCES: "identical unserialised rows become one item with several stocks").
+ * Brings rows together that are one item ("identical unserialised rows become one item with several stocks").
  * A sure key decides alone; then a repeated reference; then, for rows with a serial number, the reference or else name,
  * location and serial number; for all others everything that describes the thing, leaving out where, how many and
  * from which lot.
@@ -49,28 +49,34 @@ export function groupRows(
   const byRef = new Map<string, ItemGroup>();
   for (const planned of rows) {
     const { row } = planned;
-    const sameRef = row.itemKey === undefined && row.ref !== undefined ? byRef.get(row.ref) : undefined;
     const key = groupKey(planned, nameOfField);
-    const group = sameRef ?? groups.get(key) ?? emptyGroup();
-    if (sameRef) {
+    const doubled = row.itemKey === undefined ? doubledGroup(row, byRef, groups.get(key)) : undefined;
+    const group = doubled ?? groups.get(key) ?? emptyGroup();
+    if (doubled) {
       const skip = options.duplicates === 'skip';
+      const [column, what] =
+        row.ref === undefined ? ['serialNumber', row.item.serialNumber ?? ''] : ['importRef', row.ref];
       const outcome = skip ? 'This row is left out.' : 'The quantities are added.';
-      warn(
-        row,
-        'ref-doubled',
-        'importRef',
-        `The reference ${shorten(row.ref as string)} occurs before in this file. ${outcome}`,
-      );
+      warn(row, 'row-doubled', column, `${shorten(what)} occurs before in this file, for the same thing. ${outcome}`);
       if (skip) {
         group.skipped.push(planned);
         continue;
       }
-    }
-    if (!sameRef && !groups.has(key)) groups.set(key, group);
+    } else groups.set(key, group);
     if (row.ref !== undefined) byRef.set(row.ref, group);
     addRow(group, planned, nameOfField);
   }
   return [...groups.values()];
+}
+
+/** The group in which the file has told of this very row before: its reference, or else its name, place and serial number. */
+function doubledGroup(
+  row: ImportRow,
+  byRef: ReadonlyMap<string, ItemGroup>,
+  alike: ItemGroup | undefined,
+): ItemGroup | undefined {
+  if (row.ref !== undefined) return byRef.get(row.ref);
+  return row.item.serialNumber ? alike : undefined;
 }
 
 function emptyGroup(): ItemGroup {

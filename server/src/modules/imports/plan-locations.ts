@@ -18,6 +18,7 @@ export class LocationPlanner {
   readonly index: LocationIndex;
   private readonly options: PlanOptions;
   private readonly ancestors = new Set<string>();
+  private readonly learnt = new Set<string>();
   private readonly resolved = new Map<string, RecordRef>();
 
   constructor(world: WorkspaceSnapshot, options: PlanOptions) {
@@ -27,6 +28,10 @@ export class LocationPlanner {
 
   /** Must hear of every path in the file before the first is resolved, since a later row can show that a part is a place. */
   learnPath(path: readonly string[]): void {
+    // Folding names is dear, and most rows name a path that has been seen.
+    const written = path.join('\0');
+    if (this.learnt.has(written)) return;
+    this.learnt.add(written);
     for (let length = 1; length < path.length; length += 1) this.ancestors.add(pathKey(path.slice(0, length)));
   }
 
@@ -45,8 +50,8 @@ export class LocationPlanner {
   boxFor(row: ImportRow): RecordRef {
     const key =
       row.boxName === undefined
-        ? `path\0${pathKey(row.locationPath)}`
-        : `box\0${pathKey(row.locationPath)}\0\0${row.boxName}\0${row.boxID ?? ''}\0${row.boxCode ?? ''}`;
+        ? `path\0${row.locationPath.join('\0')}`
+        : `box\0${row.locationPath.join('\0')}\0\0${row.boxName}\0${row.boxID ?? ''}\0${row.boxCode ?? ''}`;
     const known = this.resolved.get(key);
     if (known !== undefined) return known;
     const box = row.boxName === undefined ? this.boxAt(row.locationPath) : this.namedBox(row, row.boxName);

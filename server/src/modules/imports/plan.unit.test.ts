@@ -79,7 +79,13 @@ describe('§1 import: what becomes of rows', () => {
     const skipped = plan(text, emptyWorld, { duplicates: 'skip' });
     expect(skipped.after.quantity).toBe(1);
     expect(verdicts(skipped)).toEqual(['create', 'skip']);
-    expect(codes(skipped)).toEqual(['ref-doubled']);
+    expect(codes(skipped)).toEqual(['row-doubled']);
+  });
+
+  test('without a reference, name, location and serial number identify a row', () => {
+    const result = plan(homebox('a,X,1,S1', 'a,Y,1,S1', 'a,X,1,S1'));
+    expect(result.after).toMatchObject({ items: 2, stockRows: 2, quantity: 3 });
+    expect(result.rows[2]?.problems).toMatchObject([{ column: 'HB.serial_number', code: 'row-doubled' }]);
   });
 });
 

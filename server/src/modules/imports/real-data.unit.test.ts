@@ -62,7 +62,6 @@ if (!existsSync(folder)) {
       ['json', 'inventree-demo-subset.json'],
     ] as const)('the %s imports with the counts that the JSON’s ids say', (file, name) => {
       const plan = planImport(readImport(bytes(name)).source, emptyWorld);
-      console.log(name, plan.after);
       expect(plan.blocked).toBe(false);
       expect(plan.verdicts.error).toBe(0);
       expect(plan.after).toEqual(countTruth(truth, file));

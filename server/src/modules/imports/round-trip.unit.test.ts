@@ -88,7 +88,7 @@ const world: fc.Arbitrary<WorkspaceSnapshot> = fc
         description: text,
         notes: text,
         tags,
-        unit: text.map((value) => value.slice(0, 20)),
+        unit: text.map((value) => [...value].slice(0, 20).join('')),
         minQuantity: fc.option(quantity),
         value: price,
         archived: fc.boolean(),

@@ -33,4 +33,5 @@ export const mediaKind: RecordKind<MediaFields> = {
     thumbnailHash: 'plain',
   },
   title: (media) => media.fileName,
+  references: [{ field: 'recordID', kindField: 'recordKind' }],
 };
