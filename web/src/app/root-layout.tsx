@@ -42,7 +42,8 @@ export function RootLayout() {
         {hasToasts && <ToastHost />}
         {hasDialog && <DialogHost />}
       </Suspense>
-      <ScrollRestoration />
+      {/* The first entry of every load has the same key: the path tells them apart. */}
+      <ScrollRestoration getKey={({ pathname, key }) => `${pathname} ${key}`} />
     </AriaRouterProvider>
   );
 }

@@ -8,6 +8,9 @@ import { StartScreen } from './start-screen.tsx';
 
 const titled = (title: string): { handle: RouteHandle } => ({ handle: { title } });
 
+/** A route that only leads elsewhere. */
+const leadsTo = (path: string) => ({ loader: () => redirect(path), Component: () => null });
+
 /** §2.1: every route. `isClosed` is the build's flag that sends all of them to the maintenance page. */
 export function createRoutes(guards: Guards, isClosed: boolean): RouteObject[] {
   const maintenance = () => import('#web/features/landing/maintenance-page.tsx');
@@ -25,7 +28,7 @@ export function createRoutes(guards: Guards, isClosed: boolean): RouteObject[] {
             homeRoute(guards),
             ...scanRoutes(guards),
             ...devRoutes(guards),
-            { path: '*', loader: () => redirect('/') },
+            { path: '*', ...leadsTo('/') },
           ],
     },
   ];
@@ -33,6 +36,7 @@ export function createRoutes(guards: Guards, isClosed: boolean): RouteObject[] {
 
 function publicRoutes(guards: Guards): RouteObject[] {
   const signin = () => import('#web/features/account/signin-page.tsx');
+  const invite = () => import('#web/features/workspace/invite-page.tsx');
   return [
     { index: true, lazy: () => import('#web/features/landing/landing-page.tsx') },
     { path: 'signin', ...titled('Sign in'), loader: guards.visitor, lazy: signin },
@@ -53,7 +57,9 @@ function publicRoutes(guards: Guards): RouteObject[] {
       ...titled('New password'),
       lazy: () => import('#web/features/account/reset-password-page.tsx'),
     },
-    { path: 'invite', ...titled('Invitation'), lazy: () => import('#web/features/workspace/invite-page.tsx') },
+    { path: 'invite', ...titled('Invitation'), lazy: invite },
+    // Where the mailed link leads.
+    { path: 'signin/invite', ...titled('Invitation'), lazy: invite },
     {
       path: 'terms-of-service',
       ...titled('Terms of service'),
@@ -70,7 +76,7 @@ function homeRoute(guards: Guards): RouteObject {
     loader: guards.signedIn,
     lazy: () => import('./shell/shell.tsx'),
     children: [
-      { index: true, loader: () => redirect('/home/item-management') },
+      { index: true, ...leadsTo('/home/item-management') },
       ...areas.map((area) => ({
         path: area.path,
         ...titled(area.label),
@@ -79,7 +85,7 @@ function homeRoute(guards: Guards): RouteObject {
         ErrorBoundary: RouteError,
         lazy: area.page,
       })),
-      { path: '*', loader: () => redirect('/home/item-management') },
+      { path: '*', ...leadsTo('/') },
     ],
   };
 }
@@ -98,7 +104,7 @@ function devRoutes(guards: Guards): RouteObject[] {
   const guard = import.meta.env.PROD ? { loader: guards.signedIn } : {};
   const lazy = () => import('./catalogue-screen.tsx');
   return [
-    { path: 'dev', loader: () => redirect('/dev/component-catalog') },
+    { path: 'dev', ...leadsTo('/dev/component-catalog') },
     { path: 'dev/component-catalog', ...titled('Component catalogue'), ...guard, lazy },
     { path: 'dev/component-catalog/:slug', ...titled('Component catalogue'), ...guard, lazy },
   ];

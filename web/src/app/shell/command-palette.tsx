@@ -16,8 +16,6 @@ import {
 } from 'react-aria-components';
 import { useNavigate } from 'react-router';
 import { useCanEdit, useCurrentUser, useWorkspaceID } from '#web/session/current-user.ts';
-import { useAppDispatch } from '#web/session/store-hooks.ts';
-import { viewActions } from '#web/session/views-slice.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { optionClass } from '#web/ui/overlay-styles.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -114,7 +112,6 @@ function NoResults({ text, hasFailed, isLoading }: { text: string; hasFailed: bo
 /** Goes where an entry leads and remembers records; a tag shows the items that carry it. */
 function useOpenEntry(onClose: () => void): (entry: PaletteEntry | undefined) => void {
   const navigate = useNavigate();
-  const dispatch = useAppDispatch();
   const workspaceID = useWorkspaceID();
   return (entry) => {
     if (!entry) return;
@@ -124,7 +121,6 @@ function useOpenEntry(onClose: () => void): (entry: PaletteEntry | undefined) =>
     if (!record) return;
     rememberRecord(workspaceID, record);
     if (record.kind !== 'tag') return void navigate(recordHref(record.kind, record.id));
-    dispatch(viewActions.filtered({ view: 'items', filters: { tag: record.id } }));
-    void navigate('/home/item-management/items');
+    void navigate(`/home/item-management/items?${new URLSearchParams({ tag: record.id })}`);
   };
 }

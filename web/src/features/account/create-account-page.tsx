@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { userCreate } from '#contract/user.ts';
 import { useUserSetupGetQuery } from '#web/api/users.ts';
+import { authActions } from '#web/session/auth-slice.ts';
 import { createAccount } from '#web/session/auth-thunks.ts';
 import { keptInvite } from '#web/session/one-time-token.ts';
 import { takeTarget } from '#web/session/redirect-target.ts';
@@ -32,8 +33,16 @@ export function Component() {
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm<Fields>({
     resolver: zodResolver(userCreate.body),
-    defaultValues: { emailAddress: '', password: '', firstName: '', lastName: '', inviteToken },
+    defaultValues: {
+      emailAddress: invitedAddress(useLocation().state),
+      password: '',
+      firstName: '',
+      lastName: '',
+      inviteToken,
+    },
   });
+  // What was refused here is no reason to show on the sign-in page.
+  useEffect(() => () => void dispatch(authActions.errorCleared()), [dispatch]);
   const isRefused = setup && !setup.isFirstAccount && !inviteToken && setup.registration !== 'open';
 
   const submit = form.handleSubmit(
@@ -41,6 +50,11 @@ export function Component() {
       setFailure(null);
       const outcome = await dispatch(createAccount(fields));
       if (!outcome.user) {
+        // An invitation that is gone must not stand in the way of the next try.
+        if (outcome.error?.status === 404) {
+          keptInvite.clear();
+          form.setValue('inviteToken', undefined);
+        }
         setFailure(outcome.error ? showServerErrors(outcome.error, fieldNames, form.setError) : outcome.message);
         return;
       }
@@ -147,6 +161,12 @@ export function Component() {
       )}
     </FocusedPage>
   );
+}
+
+/** The invitation's page hands on whom it is for. */
+function invitedAddress(state: unknown): string {
+  const isGiven = typeof state === 'object' && state !== null && 'emailAddress' in state;
+  return isGiven && typeof state.emailAddress === 'string' ? state.emailAddress : '';
 }
 
 function welcome(isFirstAccount: boolean): string {

@@ -1,6 +1,5 @@
-import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { TextField, type TextFieldProps } from '#web/ui/text-field.tsx';
 
 /** A password that can be looked at: typing blind is what makes people choose short ones. */
@@ -12,12 +11,14 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'suffix' | 's
       type={isShown ? 'text' : 'password'}
       spellCheck="false"
       suffix={
-        <IconButton
-          icon={isShown ? EyeOff : Eye}
-          label={isShown ? 'Hide password' : 'Show password'}
+        <Button
+          variant="quiet"
           size="sm"
+          aria-label={isShown ? 'Hide password' : 'Show password'}
           onPress={() => setShown(!isShown)}
-        />
+        >
+          {isShown ? 'Hide' : 'Show'}
+        </Button>
       }
     />
   );

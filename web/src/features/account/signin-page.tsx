@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { authActions } from '#web/session/auth-slice.ts';
 import { signIn } from '#web/session/auth-thunks.ts';
 import { takeTarget } from '#web/session/redirect-target.ts';
-import { useAppDispatch, useAppSelector } from '#web/session/store-hooks.ts';
+import { useAppDispatch, useAppSelector, useAppStore } from '#web/session/store-hooks.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FocusedPage } from '#web/ui/focused-page.tsx';
@@ -15,7 +15,9 @@ import { PasswordField } from './password-field.tsx';
 export function Component() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const error = useAppSelector((state) => state.auth.error);
+  const store = useAppStore();
+  // At first: why the last session ended, if it did.
+  const [failure, setFailure] = useState(() => store.getState().auth.error);
   const isLoading = useAppSelector((state) => state.auth.isLoading);
   const [emailAddress, setEmailAddress] = useState('');
   const [password, setPassword] = useState('');
@@ -23,8 +25,10 @@ export function Component() {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    setFailure(null);
     const outcome = await dispatch(signIn({ emailAddress, password }));
     if (outcome.user) await navigate(takeTarget(), { replace: true });
+    else setFailure(outcome.message);
   };
 
   return (
@@ -37,9 +41,9 @@ export function Component() {
       }
     >
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-        {error && (
+        {failure && (
           <Banner tone="error" isLive>
-            {error}
+            {failure}
           </Banner>
         )}
         <TextField

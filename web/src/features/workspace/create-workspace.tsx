@@ -49,7 +49,7 @@ export function CreateWorkspace() {
             />
           )}
         />
-        <Button type="submit" className="mt-6" isPending={form.formState.isSubmitting}>
+        <Button type="submit" className="mt-6 mobile:mt-0" isPending={form.formState.isSubmitting}>
           Create workspace
         </Button>
       </div>

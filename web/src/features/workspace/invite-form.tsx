@@ -79,7 +79,7 @@ export function InviteForm() {
             />
           )}
         />
-        <Button type="submit" variant="primary" className="mt-6" isPending={form.formState.isSubmitting}>
+        <Button type="submit" variant="primary" className="mt-6 mobile:mt-0" isPending={form.formState.isSubmitting}>
           Invite
         </Button>
       </div>

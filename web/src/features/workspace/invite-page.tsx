@@ -81,7 +81,7 @@ function Answer({ token, emailAddress, hasAccount }: AnswerProps) {
         Sign in to join
       </Button>
     ) : (
-      <Button variant="primary" onPress={() => void navigate('/signin/create')}>
+      <Button variant="primary" onPress={() => void navigate('/signin/create', { state: { emailAddress } })}>
         Create an account to join
       </Button>
     );

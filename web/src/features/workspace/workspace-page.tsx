@@ -1,11 +1,9 @@
-import { UserPlus } from 'lucide-react';
 import { errorMessage } from '#web/api/error.ts';
 import { useWorkspaceDigestGetQuery, useWorkspaceMemberDigestGetQuery } from '#web/api/workspaces.ts';
 import { useWorkspaceID } from '#web/session/current-user.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FormSection } from '#web/ui/form-layout.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
@@ -63,9 +61,7 @@ export function Component() {
             {data.invites.length > 0 ? (
               <InviteList invites={data.invites} canManage={isOwner} />
             ) : (
-              <EmptyState icon={UserPlus} title="Nobody is invited right now" level={3}>
-                Whoever you invite stands here until they join.
-              </EmptyState>
+              <p className="text-muted">Nobody right now. Whoever you invite stands here until they join.</p>
             )}
           </FormSection>
         )}
