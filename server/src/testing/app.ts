@@ -94,13 +94,15 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       );
       return somebody;
     },
-    mailTo: (emailAddress) =>
-      app.database.read
+    async mailTo(emailAddress) {
+      await app.background.idle();
+      return app.database.read
         .selectFrom('outbox')
         .select(['subject', 'body', 'template'])
         .where('toAddress', '=', emailAddress)
         .orderBy('mailID')
-        .execute(),
+        .execute();
+    },
     async close() {
       await app.close();
       await place.remove();

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { SegmentedControl } from '../ui/segmented-control.tsx';
-import { applyDensity, applyTheme, type Density, type Theme } from '../ui/theme.ts';
+import { applyDensity, applyTheme, type Density, resolveTheme, type Theme } from '../ui/theme.ts';
 
 /** Tries the examples in each theme and density; what was chosen before comes back on leaving. */
 export function AppearanceToggles() {
-  const [theme, setTheme] = useState<Theme | null>(null);
-  const [density, setDensity] = useState<Density | null>(null);
+  const [theme, setTheme] = useState<Theme>(currentTheme);
+  const [density, setDensity] = useState<Density>(currentDensity);
   useEffect(() => {
     const { theme: themeBefore, density: densityBefore } = document.documentElement.dataset;
     return () => {
@@ -13,19 +13,16 @@ export function AppearanceToggles() {
       restore('density', densityBefore);
     };
   }, []);
-  useEffect(() => {
-    if (theme) applyTheme(theme);
-  }, [theme]);
-  useEffect(() => {
-    if (density) applyDensity(density);
-  }, [density]);
   return (
     <div className="flex flex-wrap gap-2">
       <SegmentedControl
         label="Theme"
         isLabelHidden
         value={theme}
-        onChange={setTheme}
+        onChange={(next) => {
+          setTheme(next);
+          applyTheme(next);
+        }}
         options={[
           { id: 'light', label: 'Light' },
           { id: 'dark', label: 'Dark' },
@@ -35,7 +32,10 @@ export function AppearanceToggles() {
         label="Density"
         isLabelHidden
         value={density}
-        onChange={setDensity}
+        onChange={(next) => {
+          setDensity(next);
+          applyDensity(next);
+        }}
         options={[
           { id: 'comfortable', label: 'Comfortable' },
           { id: 'compact', label: 'Compact' },
@@ -43,6 +43,16 @@ export function AppearanceToggles() {
       />
     </div>
   );
+}
+
+function currentTheme(): Theme {
+  const { theme } = document.documentElement.dataset;
+  if (theme === 'light' || theme === 'dark') return theme;
+  return resolveTheme('system', window.matchMedia('(prefers-color-scheme: dark)').matches);
+}
+
+function currentDensity(): Density {
+  return document.documentElement.dataset.density === 'compact' ? 'compact' : 'comfortable';
 }
 
 function restore(name: 'theme' | 'density', value: string | undefined): void {

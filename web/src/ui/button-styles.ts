@@ -8,7 +8,7 @@ const base =
 
 const variants: Record<ButtonVariant, string> = {
   primary: 'border-transparent bg-accent text-on-accent data-hovered:bg-accent-hover data-pressed:bg-accent-hover',
-  secondary: 'border-line bg-surface text-ink data-hovered:bg-hover data-pressed:bg-sunken',
+  secondary: 'border-line bg-raised text-ink data-hovered:bg-hover data-pressed:bg-sunken',
   quiet: 'border-transparent bg-transparent text-ink data-hovered:bg-hover data-pressed:bg-sunken',
   danger: 'border-transparent bg-danger text-on-danger data-hovered:bg-danger-hover data-pressed:bg-danger-hover',
 };

@@ -28,7 +28,7 @@ export interface CardGridProps<T extends object> {
 }
 
 const NO_IDS = new Set<Key>();
-const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-3 outline-none';
+const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-3 outline-none';
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 /** The same rows as a DataTable, as cards (§4 Views: viewType grid); arrows move in both directions, space selects. */

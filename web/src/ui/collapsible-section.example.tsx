@@ -15,7 +15,7 @@ function Page() {
           defaultExpanded
           actions={<IconButton icon={Plus} label="Add a field" size="sm" />}
         >
-          Serial number, warranty, colour.
+          Serial number, warranty, color.
         </CollapsibleSection>
         <CollapsibleSection title="History">Created yesterday.</CollapsibleSection>
       </div>

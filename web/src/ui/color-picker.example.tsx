@@ -19,6 +19,6 @@ function Page() {
 export const example: Example = {
   slug: 'color-picker',
   title: 'Color picker',
-  summary: 'A colour for a tag, a box or a place.',
+  summary: 'A color for a tag, a box or a place.',
   Page,
 };

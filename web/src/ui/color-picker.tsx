@@ -19,7 +19,7 @@ import {
 import { Button as UIButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { presetColors } from './color-presets.ts';
-import { controlClass, type FieldProps, inputClass, labelClass } from './field-parts.tsx';
+import { controlClass, type FieldProps, labelClass } from './field-parts.tsx';
 import { popoverClass } from './overlay-styles.ts';
 
 export interface ColorPickerProps
@@ -38,7 +38,7 @@ const thumb =
 export function ColorPicker(props: ColorPickerProps) {
   const { label, isLabelHidden, value, onChange, presets = presetColors, isDisabled, onBlur, className } = props;
   return (
-    <div className={classNames('flex flex-col gap-1', className)}>
+    <div className={classNames('flex w-40 max-w-full flex-col gap-1', className)}>
       <span aria-hidden className={classNames(labelClass, isLabelHidden && 'sr-only')}>
         {label}
       </span>
@@ -47,7 +47,7 @@ export function ColorPicker(props: ColorPickerProps) {
           <Button
             isDisabled={isDisabled}
             aria-label={`${label}: ${value ?? 'none'}`}
-            className={classNames(controlClass, 'w-40 cursor-pointer gap-2 px-2')}
+            className={classNames(controlClass, 'cursor-pointer gap-2 px-2')}
           >
             {value ? (
               <ColorSwatch className="size-5 shrink-0 rounded-sm border border-line" />
@@ -85,7 +85,7 @@ export function ColorPicker(props: ColorPickerProps) {
               <div className="flex items-end gap-2">
                 <ColorField className="flex min-w-0 flex-1 flex-col gap-1">
                   <Label className="text-xs text-muted">Hex</Label>
-                  <Input className={classNames(controlClass, inputClass, 'font-mono')} />
+                  <Input className={classNames(controlClass, 'px-2 font-mono')} />
                 </ColorField>
                 <UIButton icon={X} variant="quiet" isDisabled={value === null} onPress={() => onChange(null)}>
                   Clear

@@ -57,7 +57,7 @@ export function ComboBox<Id extends string = string>(props: ComboBoxProps<Id>) {
     >
       <FieldLabel label={label} isHidden={isLabelHidden} isRequired={field.isRequired} />
       <Group className={classNames(controlClass, focusWithinClass)}>
-        <Input ref={ref} placeholder={placeholder} className={inputClass} />
+        <Input ref={ref} placeholder={placeholder} className={classNames(inputClass, 'px-3')} />
         {isLoading && <Spinner className="shrink-0 text-muted" />}
         <Button className="flex h-full w-8 shrink-0 cursor-pointer items-center justify-center text-muted data-hovered:text-ink">
           <ChevronDown size={16} aria-hidden />

@@ -8,7 +8,7 @@ export interface CommandPaletteProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   query: string;
-  /** Called on every key; the caller searches and hands the answer back as groups. */
+  /** Called on every key, and with nothing on closing; the caller searches and hands the answer back as groups. */
   onQueryChange: (query: string) => void;
   /** The answer to the query, in the server's order. */
   groups: readonly ResultGroup[];
@@ -25,14 +25,18 @@ export function CommandPalette(props: CommandPaletteProps) {
   const { isOpen, onOpenChange, query, onQueryChange, recent = [], isLoading = false, onAction } = props;
   const isTyped = query.trim() !== '';
   const groups = isTyped ? props.groups : recent;
+  const changeOpen = (wanted: boolean) => {
+    if (!wanted) onQueryChange('');
+    onOpenChange(wanted);
+  };
   const act = (id: string) => {
-    onOpenChange(false);
+    changeOpen(false);
     onAction(id);
   };
   return (
     <ModalOverlay
       isOpen={isOpen}
-      onOpenChange={onOpenChange}
+      onOpenChange={changeOpen}
       isDismissable
       className="fixed inset-0 z-40 flex items-start justify-center bg-scrim p-4 pt-[12vh] transition-opacity duration-100
         data-entering:opacity-0 data-exiting:opacity-0 mobile:p-2"

@@ -35,9 +35,9 @@ export const controlClass =
 export const focusWithinClass =
   'focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-accent data-invalid:focus-within:outline-danger';
 
-/** The bare input inside a control box; 16 px on phones, so that they do not zoom in on focus. */
+/** The bare input inside a control box, padding left to the place; 16 px on phones, so that they do not zoom in on focus. */
 export const inputClass =
-  'h-full w-full min-w-0 flex-1 bg-transparent px-3 text-sm outline-none placeholder:text-muted disabled:cursor-not-allowed mobile:text-base';
+  'h-full w-full min-w-0 flex-1 bg-transparent text-sm outline-none placeholder:text-muted disabled:cursor-not-allowed mobile:text-base';
 
 export const labelClass = 'text-sm font-medium text-ink';
 
@@ -53,12 +53,18 @@ export function FieldLabel({
   return (
     <Label className={classNames(labelClass, isHidden && 'sr-only')}>
       {label}
-      {isRequired && (
-        <span aria-hidden className="ml-0.5 text-danger">
-          *
-        </span>
-      )}
+      <RequiredMark isRequired={isRequired} />
     </Label>
+  );
+}
+
+/** The star after a label; aria-required says it to screen readers. */
+export function RequiredMark({ isRequired }: { isRequired?: boolean }) {
+  if (!isRequired) return null;
+  return (
+    <span aria-hidden className="ml-0.5 text-danger">
+      *
+    </span>
   );
 }
 
@@ -73,5 +79,15 @@ export function FieldNotes({ description, errorMessage }: Pick<FieldProps, 'desc
       )}
       <FieldError className="text-xs text-danger">{errorMessage}</FieldError>
     </>
+  );
+}
+
+/** The same for controls that React Aria does not wrap; tie it by aria-describedby to `id`. */
+export function PlainNotes(props: Pick<FieldProps, 'description' | 'errorMessage'> & { id: string }) {
+  return (
+    <div id={props.id} className="flex flex-col gap-1 text-xs empty:hidden">
+      {props.description && <span className="text-muted">{props.description}</span>}
+      {props.errorMessage && <span className="text-danger">{props.errorMessage}</span>}
+    </div>
   );
 }

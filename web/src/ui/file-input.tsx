@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { DropZone, FileTrigger, isFileDropItem } from 'react-aria-components';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
-import { type FieldProps, isFieldInvalid, labelClass } from './field-parts.tsx';
+import { type FieldProps, isFieldInvalid, labelClass, PlainNotes, RequiredMark } from './field-parts.tsx';
 import { type FileEntry, FileRows } from './file-rows.tsx';
 import { type FileRules, formatBytes, type RejectedFile, sortFiles } from './file-rules.ts';
 
@@ -37,7 +37,7 @@ export function FileInput(props: FileInputProps) {
     <div className={classNames('flex min-w-0 flex-col gap-1', className)}>
       <span id={id} className={classNames(labelClass, isLabelHidden && 'sr-only')}>
         {label}
-        {isRequired && <span className="text-danger"> *</span>}
+        <RequiredMark isRequired={isRequired} />
       </span>
       <DropZone
         aria-labelledby={id}
@@ -63,14 +63,7 @@ export function FileInput(props: FileInputProps) {
         <span>or drop {isMultiple ? 'them' : 'it'} here</span>
         {rules && <span className="text-xs">{rules}</span>}
       </DropZone>
-      <div id={`${id}-notes`} className="flex flex-col gap-1 text-xs text-muted empty:hidden">
-        {description}
-        {isInvalid && errorMessage && (
-          <span role="alert" className="text-danger">
-            {errorMessage}
-          </span>
-        )}
-      </div>
+      <PlainNotes id={`${id}-notes`} description={description} errorMessage={isInvalid ? errorMessage : undefined} />
       {files && files.length > 0 && <FileRows files={files} onRemove={onRemove} />}
     </div>
   );

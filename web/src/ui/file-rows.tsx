@@ -29,7 +29,7 @@ export function FileRows({ files, onRemove }: { files: readonly FileEntry[]; onR
               <span className="shrink-0 text-xs text-muted tabular-nums">{formatBytes(file.size)}</span>
             </p>
             {file.progress !== undefined && !file.errorMessage && (
-              <ProgressBar label={`Uploading ${file.name}`} isLabelHidden value={file.progress} />
+              <ProgressBar label={`Uploading ${file.name}`} isLabelHidden value={file.progress} className="mt-1" />
             )}
             {file.errorMessage && <p className="text-xs text-danger">{file.errorMessage}</p>}
           </div>

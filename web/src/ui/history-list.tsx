@@ -52,7 +52,9 @@ export function HistoryList({ label, entries }: { label: string; entries: readon
                 </ul>
               ) : null}
             </div>
-            {entry.action ? <div className="shrink-0 text-sm text-muted">{entry.action}</div> : null}
+            {entry.action ? (
+              <div className="max-w-32 shrink-0 text-right text-xs text-muted">{entry.action}</div>
+            ) : null}
           </div>
         </li>
       ))}

@@ -36,7 +36,7 @@ export function IconPicker({ label, isLabelHidden, value, onChange, isDisabled, 
     setOpen(false);
   };
   return (
-    <div className={classNames('flex flex-col gap-1', className)}>
+    <div className={classNames('flex w-40 max-w-full flex-col gap-1', className)}>
       <span aria-hidden className={classNames(labelClass, isLabelHidden && 'sr-only')}>
         {label}
       </span>
@@ -50,18 +50,21 @@ export function IconPicker({ label, isLabelHidden, value, onChange, isDisabled, 
         <Button
           isDisabled={isDisabled}
           aria-label={`${label}: ${value ?? 'none'}`}
-          className={classNames(controlClass, 'w-40 cursor-pointer gap-2 px-2')}
+          className={classNames(controlClass, 'cursor-pointer gap-2 px-2')}
         >
           <NamedIcon name={value} fallback={Smile} className="shrink-0 text-muted" />
           <span className={classNames('truncate', !value && 'text-muted')}>{value ?? 'No icon'}</span>
         </Button>
         <Popover offset={4} placement="bottom start" className={popoverClass}>
-          <Dialog aria-label={label} className="flex w-72 max-w-full flex-col gap-2 p-3 outline-none">
+          <Dialog
+            aria-label={label}
+            className="flex max-h-80 w-72 max-w-full flex-col overflow-y-auto px-3 outline-none"
+          >
             <Autocomplete filter={(name, typed) => name.includes(typed.trim().toLowerCase())}>
-              <SearchField aria-label="Find an icon" autoFocus>
+              <SearchField aria-label="Find an icon" autoFocus className="sticky top-0 z-1 bg-raised py-3">
                 <Group className={classNames(controlClass, focusWithinClass)}>
                   <Search size={16} aria-hidden className="ml-3 shrink-0 text-muted" />
-                  <Input placeholder="Find an icon" className={inputClass} />
+                  <Input placeholder="Find an icon" className={classNames(inputClass, 'px-3')} />
                 </Group>
               </SearchField>
               <ListBox
@@ -72,7 +75,7 @@ export function IconPicker({ label, isLabelHidden, value, onChange, isDisabled, 
                 onAction={(key) => choose(String(key))}
                 onSelectionChange={(keys) => keys !== 'all' && choose(String([...keys][0] ?? value))}
                 renderEmptyState={() => <p className="p-2 text-sm text-muted">No icon has that name.</p>}
-                className="grid h-56 auto-rows-min grid-cols-8 gap-0.5 overflow-y-auto outline-none data-empty:block"
+                className="grid grid-cols-8 gap-0.5 outline-none data-empty:block"
               >
                 {names.map((name) => (
                   <ListBoxItem
@@ -87,9 +90,11 @@ export function IconPicker({ label, isLabelHidden, value, onChange, isDisabled, 
                 ))}
               </ListBox>
             </Autocomplete>
-            <UIButton variant="quiet" size="sm" isDisabled={value === null} onPress={() => choose(null)}>
-              No icon
-            </UIButton>
+            <div className="sticky bottom-0 flex flex-col bg-raised py-2">
+              <UIButton variant="quiet" size="sm" isDisabled={value === null} onPress={() => choose(null)}>
+                No icon
+              </UIButton>
+            </div>
           </Dialog>
         </Popover>
       </DialogTrigger>

@@ -66,7 +66,7 @@ function ActionRow({ action }: { action: MenuAction }) {
       isDisabled={action.isDisabled}
       href={action.href}
       onAction={action.onAction}
-      className={classNames(optionClass, tone === 'danger' && 'text-danger')}
+      className={classNames(optionClass, tone === 'danger' ? 'text-danger' : 'text-ink')}
     >
       {Icon && <Icon size={16} aria-hidden className={classNames('shrink-0', tone !== 'danger' && 'text-muted')} />}
       <span className="flex min-w-0 flex-1 flex-col">

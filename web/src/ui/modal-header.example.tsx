@@ -1,5 +1,4 @@
 import { TriangleAlert } from 'lucide-react';
-import { Dialog } from 'react-aria-components';
 import type { Example } from './example.ts';
 import { ExampleSection } from './example-section.tsx';
 import { ModalHeader } from './modal-header.tsx';
@@ -8,14 +7,14 @@ function Page() {
   return (
     <>
       <ExampleSection title="Plain">
-        <Dialog className="rounded-md border border-line pb-2">
+        <div className="rounded-md border border-line pb-2">
           <ModalHeader title="Move items" description="3 items from Box 12" onClose={() => undefined} />
-        </Dialog>
+        </div>
       </ExampleSection>
       <ExampleSection title="With an icon, not closable">
-        <Dialog className="rounded-md border border-line pb-2">
+        <div className="rounded-md border border-line pb-2">
           <ModalHeader title="Rate Limit Exceeded" icon={TriangleAlert} tone="warning" />
-        </Dialog>
+        </div>
       </ExampleSection>
     </>
   );

@@ -59,7 +59,7 @@ export function NumberField(props: NumberFieldProps) {
         <Input
           ref={ref}
           placeholder={placeholder}
-          className={classNames(inputClass, 'tabular-nums', !isStepperHidden && 'px-1 text-center')}
+          className={classNames(inputClass, 'tabular-nums', isStepperHidden ? 'px-3' : 'px-1 text-center')}
         />
         {!isStepperHidden && (
           <Button slot="increment" className={stepper}>

@@ -7,4 +7,4 @@ export const optionListClass = 'max-h-80 min-h-0 flex-1 overflow-y-auto p-1 outl
 
 /** One thing to choose: highlighted when hovered or reached by keyboard, marked when selected. */
 export const optionClass =
-  'group flex min-h-8 cursor-pointer items-center gap-2 rounded-md px-2 py-1 text-sm text-ink outline-none data-focused:bg-hover data-hovered:bg-hover data-focus-visible:outline-2 data-focus-visible:-outline-offset-2 data-focus-visible:outline-accent data-disabled:cursor-not-allowed data-disabled:opacity-50 mobile:min-h-11';
+  'group flex min-h-8 cursor-pointer items-center gap-2 rounded-md px-2 py-1 text-sm outline-none data-focused:bg-hover data-hovered:bg-hover data-focus-visible:outline-2 data-focus-visible:-outline-offset-2 data-focus-visible:outline-accent data-disabled:cursor-not-allowed data-disabled:opacity-50 mobile:min-h-11';

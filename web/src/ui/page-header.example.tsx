@@ -2,28 +2,43 @@ import { Plus } from 'lucide-react';
 import { Badge } from './badge.tsx';
 import { Button } from './button.tsx';
 import type { Example } from './example.ts';
-import { ExampleRow, ExampleSection } from './example-section.tsx';
+import { ExampleSection } from './example-section.tsx';
+import { PageHeader } from './page-header.tsx';
 
 function Page() {
   return (
-    <ExampleSection
-      title="Above this page"
-      note="The catalogue's own head is a PageHeader; here are the parts that go into it."
-    >
-      <ExampleRow>
-        <Badge>B-0012</Badge>
-        <Button>Edit</Button>
-        <Button variant="primary" icon={Plus}>
-          New box
-        </Button>
-      </ExampleRow>
-    </ExampleSection>
+    <>
+      <ExampleSection title="Everything">
+        <PageHeader
+          level={2}
+          title="Winter clothes"
+          description="Coats, scarves and what the moths left of the blankets."
+          breadcrumbs={[
+            { label: 'Boxes', href: '#boxes' },
+            { label: 'Garage', href: '#garage' },
+            { label: 'Winter clothes' },
+          ]}
+          meta={<Badge>B-0012</Badge>}
+          actions={
+            <>
+              <Button>Edit</Button>
+              <Button variant="primary" icon={Plus}>
+                Add items
+              </Button>
+            </>
+          }
+        />
+      </ExampleSection>
+      <ExampleSection title="A title alone">
+        <PageHeader level={2} title="Trash" />
+      </ExampleSection>
+    </>
   );
 }
 
 export const example: Example = {
   slug: 'page-header',
   title: 'Page header',
-  summary: 'The head of every screen.',
+  summary: 'The head of every screen: its title, where it is, what can be done.',
   Page,
 };

@@ -9,17 +9,20 @@ export interface PageHeaderProps {
   meta?: ReactNode;
   /** Buttons; the main one last, at the far end. */
   actions?: ReactNode;
+  /** 1, unless the header stands inside a page that has its own. */
+  level?: 1 | 2;
 }
 
 /** The head of every screen: its one h1, where it is, what can be done. */
-export function PageHeader({ title, description, breadcrumbs, meta, actions }: PageHeaderProps) {
+export function PageHeader({ title, description, breadcrumbs, meta, actions, level = 1 }: PageHeaderProps) {
+  const Heading = `h${level}` as const;
   return (
     <header className="flex flex-col gap-1">
       {breadcrumbs && breadcrumbs.length > 0 && <Breadcrumbs crumbs={breadcrumbs} />}
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="flex min-w-0 flex-1 basis-64 flex-col gap-1">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h1 className="text-lg font-semibold wrap-anywhere">{title}</h1>
+            <Heading className="text-lg font-semibold wrap-anywhere">{title}</Heading>
             {meta}
           </div>
           {description && <div className="max-w-prose text-sm text-muted">{description}</div>}

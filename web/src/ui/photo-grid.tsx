@@ -1,5 +1,5 @@
-import { ArrowLeft, ArrowRight, Star, Trash2, TriangleAlert } from 'lucide-react';
-import { GridList, GridListItem, useDragAndDrop } from 'react-aria-components';
+import { ArrowLeft, ArrowRight, GripVertical, Star, Trash2, TriangleAlert } from 'lucide-react';
+import { Button, GridList, GridListItem, useDragAndDrop } from 'react-aria-components';
 import { Badge } from './badge.tsx';
 import { MoreMenu } from './menu.tsx';
 import type { MenuEntry } from './menu-items.tsx';
@@ -94,6 +94,16 @@ export function PhotoGrid({ label, photos, onOpen, onRemove, onReorder }: PhotoG
               <span className="absolute top-1 right-1 rounded-md bg-surface">
                 <MoreMenu label={`Actions for ${photo.alt}`} items={actions} />
               </span>
+            ) : null}
+            {onReorder ? (
+              <Button
+                slot="drag"
+                className="absolute top-1 left-1 flex size-7 cursor-grab items-center justify-center rounded-md bg-surface
+                  text-muted opacity-0 group-data-focus-visible:opacity-100 group-data-hovered:opacity-100
+                  data-focus-visible:opacity-100 data-hovered:text-ink"
+              >
+                <GripVertical aria-hidden size={14} />
+              </Button>
             ) : null}
             <UploadState photo={photo} />
           </GridListItem>

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { ComboBox, ListBox, ListBoxItem } from 'react-aria-components';
+import { ComboBox, ListBox, ListBoxItem, ListLayout, Virtualizer } from 'react-aria-components';
+import { activeOptionClass } from './active-option.ts';
 import { FieldLabel, FieldNotes, type FieldProps, fieldClass, isFieldInvalid } from './field-parts.tsx';
 import { optionClass, optionListClass } from './overlay-styles.ts';
 import { PickerInput, PickerPopover } from './picker-parts.tsx';
@@ -19,6 +20,8 @@ export interface PlaceSelectorProps extends FieldProps {
 }
 
 const NONE = 'none:';
+/** Pixels; rows are measured, for a long path takes two lines. */
+const LAYOUT = { estimatedRowSize: 36 };
 
 /**
  * Chooses a place from the tree (§2.1 place-selector; decisions §4: pickers show full paths). Unfolded, the options are
@@ -74,21 +77,28 @@ export function PlaceSelector(props: PlaceSelectorProps) {
       <PickerInput placeholder={placeholder} />
       <FieldNotes description={field.description} errorMessage={field.errorMessage} />
       <PickerPopover>
-        <ListBox<PlaceOption>
-          className={optionListClass}
-          renderEmptyState={() => <div className="px-2 py-3 text-sm text-muted">No place has that in its path.</div>}
-        >
-          {(option) => (
-            <ListBoxItem id={option.id} textValue={pathText(option)} className={optionClass}>
-              {({ isSelected }) => (
-                <>
-                  <PlacePath option={option} isWhole={isFiltering} />
-                  {isSelected ? <Check aria-hidden size={16} className="ml-auto shrink-0 text-accent" /> : null}
-                </>
-              )}
-            </ListBoxItem>
-          )}
-        </ListBox>
+        <Virtualizer layout={ListLayout} layoutOptions={LAYOUT}>
+          <ListBox<PlaceOption>
+            dependencies={[isFiltering]}
+            className={optionListClass}
+            renderEmptyState={() => <div className="px-2 py-3 text-sm text-muted">No place has that in its path.</div>}
+          >
+            {(option) => (
+              <ListBoxItem
+                id={option.id}
+                textValue={pathText(option)}
+                className={`${optionClass} ${activeOptionClass}`}
+              >
+                {({ isSelected }) => (
+                  <>
+                    <PlacePath option={option} isWhole={isFiltering} />
+                    {isSelected ? <Check aria-hidden size={16} className="ml-auto shrink-0 text-accent" /> : null}
+                  </>
+                )}
+              </ListBoxItem>
+            )}
+          </ListBox>
+        </Virtualizer>
       </PickerPopover>
     </ComboBox>
   );

@@ -1,9 +1,17 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
-import { Button, Dialog, DialogTrigger, Input, Popover, TextField } from 'react-aria-components';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  Button,
+  Dialog,
+  DialogTrigger,
+  Input,
+  Popover,
+  setInteractionModality,
+  TextField,
+} from 'react-aria-components';
 import { Spinner } from './spinner.tsx';
 
 export interface QuickEditProps {
-  /** What is edited, such as "Quantity of Torch". */
+  /** What is edited, such as "quantity of Torch". */
   label: string;
   value: string;
   /** How the value shows while it is not edited; default as it is. */
@@ -17,20 +25,31 @@ export interface QuickEditProps {
   isDisabled?: boolean;
 }
 
+/** Where the focus goes afterwards: the value before, this one, or the next. */
+type Step = -1 | 0 | 1;
+
 /**
  * Edits one value where it stands (§2.1 quick-edit): click, Enter or F2 opens; Enter saves, Escape cancels, Tab saves and
- * goes to the next one (Shift+Tab to the one before). The editor lies over the value, so nothing moves.
+ * goes to the next one (Shift+Tab to the one before), a press outside saves. The editor lies over the value, so nothing
+ * moves.
  */
 export function QuickEdit(props: QuickEditProps) {
   const { label, value, display = value, align = 'start', isDisabled } = props;
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const finish = (step: -1 | 0 | 1) => {
+  const save = useRef<() => void>(() => undefined);
+  const after = useRef<Step>(0);
+  const finish = (step: Step) => {
+    after.current = step;
     setIsOpen(false);
-    if (step !== 0) neighbour(button.current, step)?.focus();
   };
+  // Once the editor is gone: while it is there it keeps the focus.
+  useEffect(() => {
+    if (!isOpen) moveOn(button.current, after.current);
+    after.current = 0;
+  }, [isOpen]);
   return (
-    <DialogTrigger isOpen={isOpen} onOpenChange={setIsOpen}>
+    <DialogTrigger isOpen={isOpen} onOpenChange={(wanted) => (wanted ? setIsOpen(true) : save.current())}>
       <Button
         ref={button}
         data-quick-edit=""
@@ -46,39 +65,52 @@ export function QuickEdit(props: QuickEditProps) {
         {display === '' ? <span className="text-muted">—</span> : display}
       </Button>
       <Popover
+        isNonModal
         placement="bottom start"
-        offset={-34}
+        offset={-33}
         shouldFlip={false}
         className="w-(--trigger-width) min-w-32 rounded-md border border-line bg-raised p-0.5 shadow-overlay"
       >
         <Dialog aria-label={`Edit ${label}`} className="outline-none">
-          <QuickEditor {...props} onFinish={finish} />
+          <QuickEditor {...props} saveRef={save} onFinish={finish} />
         </Dialog>
       </Popover>
     </DialogTrigger>
   );
 }
 
-/** The neighbouring editable value in the same table, or else on the page. */
-function neighbour(from: HTMLElement | null, step: -1 | 1): HTMLElement | undefined {
-  const scope = from?.closest('[role=grid], [role=treegrid]') ?? document;
+/** Focuses the neighbouring editable value in the same table, or else on the page. */
+function moveOn(from: HTMLElement | null, step: Step): void {
+  if (!from || step === 0) return;
+  const scope = from.closest('[role=grid], [role=treegrid]') ?? document;
   const all = [...scope.querySelectorAll<HTMLElement>('[data-quick-edit]:not([disabled])')];
-  return from ? all[all.indexOf(from) + step] : undefined;
+  // The value itself first: a table that had lost the focus gives it to the cell it remembers, whatever is asked for.
+  from.focus();
+  // A table remembers the cell that a pointer focuses, and the arrow keys go on from there.
+  setInteractionModality('pointer');
+  all[all.indexOf(from) + step]?.focus();
+  setInteractionModality('keyboard');
 }
 
-type QuickEditorProps = QuickEditProps & { onFinish: (step: -1 | 0 | 1) => void };
+interface QuickEditorProps extends QuickEditProps {
+  /** Filled with what saves the draft, for presses outside. */
+  saveRef: RefObject<() => void>;
+  onFinish: (step: Step) => void;
+}
 
-function QuickEditor({ label, value, type = 'text', onSave, validate, align, onFinish }: QuickEditorProps) {
+function QuickEditor(props: QuickEditorProps) {
+  const { label, value, type = 'text', onSave, validate, align, saveRef, onFinish } = props;
+  const box = useRef<HTMLDivElement>(null);
   const [draft, setDraft] = useState(value);
   const [isSaving, setIsSaving] = useState(false);
   const [error, setError] = useState<string>();
 
-  const save = async (step: -1 | 0 | 1) => {
+  const save = async (step: Step) => {
     if (isSaving) return;
+    if (draft === value) return onFinish(step);
     const complaint = validate?.(draft);
     setError(complaint);
     if (complaint !== undefined) return;
-    if (draft === value) return onFinish(step);
     setIsSaving(true);
     try {
       await onSave(draft);
@@ -88,9 +120,20 @@ function QuickEditor({ label, value, type = 'text', onSave, validate, align, onF
       setIsSaving(false);
     }
   };
+  useEffect(() => {
+    saveRef.current = () => save(0);
+  });
+  useEffect(() => {
+    const saveOutside = (event: Event) => {
+      if (event.target instanceof Node && !box.current?.contains(event.target)) saveRef.current();
+    };
+    document.addEventListener('pointerdown', saveOutside, true);
+    return () => document.removeEventListener('pointerdown', saveOutside, true);
+  }, [saveRef]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') save(0);
     else if (event.key === 'Tab') save(event.shiftKey ? -1 : 1);
+    else if (event.key === 'Escape') onFinish(0);
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -98,6 +141,7 @@ function QuickEditor({ label, value, type = 'text', onSave, validate, align, onF
 
   return (
     <TextField
+      ref={box}
       aria-label={label}
       value={draft}
       onChange={setDraft}
@@ -110,8 +154,8 @@ function QuickEditor({ label, value, type = 'text', onSave, validate, align, onF
           inputMode={type === 'number' ? 'decimal' : undefined}
           onKeyDownCapture={onKeyDown}
           onFocus={(event) => event.currentTarget.select()}
-          className={`h-8 w-full min-w-0 rounded-sm bg-surface px-1.5 text-sm text-ink outline-2 -outline-offset-1 outline-accent
-            data-invalid:outline-danger mobile:text-base ${align === 'end' ? 'text-right tabular-nums' : ''}`}
+          className={`h-8 w-full min-w-0 rounded-sm bg-surface px-1.5 text-sm text-ink outline-2 -outline-offset-1
+            outline-accent data-invalid:outline-danger mobile:text-base ${align === 'end' ? 'text-right tabular-nums' : ''}`}
         />
         {isSaving ? (
           <span role="status" className="absolute right-1.5 bg-surface text-muted">

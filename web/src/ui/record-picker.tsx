@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { ComboBox, ListBox, ListBoxItem } from 'react-aria-components';
+import { activeOptionClass } from './active-option.ts';
 import { FieldLabel, FieldNotes, type FieldProps, fieldClass, isFieldInvalid } from './field-parts.tsx';
 import type { IconType } from './icon-type.ts';
 import { optionClass, optionListClass } from './overlay-styles.ts';
@@ -75,7 +76,7 @@ export function RecordPicker(props: RecordPickerProps) {
           )}
         >
           {(option) => (
-            <ListBoxItem id={option.id} textValue={option.title} className={optionClass}>
+            <ListBoxItem id={option.id} textValue={option.title} className={`${optionClass} ${activeOptionClass}`}>
               {option.icon ? <option.icon aria-hidden size={16} className="shrink-0 text-muted" /> : null}
               <span className="min-w-0 flex-1">
                 <span className="block truncate">{option.title}</span>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Collection, Header, Keyboard, ListBox, ListBoxItem, ListBoxSection, Text } from 'react-aria-components';
+import { activeOptionClass } from './active-option.ts';
 import type { IconType } from './icon-type.ts';
 import { optionClass } from './overlay-styles.ts';
 
@@ -52,7 +53,12 @@ export function ResultList({ label, groups, onAction, empty, isLoading }: Result
 
 function ResultOption({ row }: { row: ResultRow }) {
   return (
-    <ListBoxItem id={row.id} textValue={row.title} href={row.href} className={`${optionClass} min-h-9`}>
+    <ListBoxItem
+      id={row.id}
+      textValue={row.title}
+      href={row.href}
+      className={`${optionClass} ${activeOptionClass} min-h-9`}
+    >
       {row.icon ? <row.icon aria-hidden size={16} className="shrink-0 text-muted" /> : null}
       <span className="flex min-w-0 flex-1 items-baseline gap-2">
         <Text slot="label" className="truncate">

@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts';
 
 /** A grey shape in the place of content on its way. Give its size by className; hidden from screen readers. */
 export function Skeleton({ className }: { className?: string }) {
-  return <div aria-hidden className={classNames('animate-pulse rounded-md bg-sunken', className ?? 'h-4 w-full')} />;
+  return <div aria-hidden className={classNames('animate-pulse rounded-md bg-line', className ?? 'h-4 w-full')} />;
 }
 
 /** Lines of text on their way; the last is shorter, as text is. Announces `label` once. */

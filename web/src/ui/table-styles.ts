@@ -24,11 +24,8 @@ export const rowClass = `group relative data-hovered:bg-hover data-selected:bg-a
   [&:last-child>td]:border-b-0 last:[&>td:first-child]:rounded-bl-lg last:[&>td:last-child]:rounded-br-lg ${INSET_FOCUS}`;
 
 const TEXT = { start: 'text-left', center: 'text-center', end: 'text-right tabular-nums' } as const;
-const BOX = { start: '', center: 'justify-center', end: 'justify-end tabular-nums' } as const;
 
 export function cellClass(align: NonNullable<DataColumn<never>['align']>, isVirtual: boolean): string {
-  const place = isVirtual
-    ? `flex h-full min-h-(--row) items-center ${BOX[align]}`
-    : `h-(--row) align-middle ${TEXT[align]}`;
-  return `truncate border-b border-line ${place} ${INSET_FOCUS}`;
+  const place = isVirtual ? `flex h-full min-h-(--row) items-center` : `h-(--row) align-middle`;
+  return `truncate border-b border-line ${TEXT[align]} ${place} ${INSET_FOCUS}`;
 }

@@ -9,15 +9,12 @@ function Page() {
     <ExampleSection title="Tags">
       <ExampleRow>
         <TagPill label="fragile" />
-        <TagPill label="with a colour" color="#c2551b" />
+        <TagPill label="with a color" color="#c2551b" />
         <TagPill label="leads somewhere" href="#tag-pill" color="#1b6e3c" />
         {tags.map((tag) => (
           <TagPill key={tag} label={tag} onRemove={() => setTags(tags.filter((each) => each !== tag))} />
         ))}
-        <TagPill
-          label="a tag whose name is far longer than anyone should have made it, yet someone did"
-          className="max-w-48"
-        />
+        <TagPill label="a tag whose name is far longer than anyone should have made it, yet someone did" />
       </ExampleRow>
     </ExampleSection>
   );

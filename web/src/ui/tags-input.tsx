@@ -1,14 +1,15 @@
 import { X } from 'lucide-react';
-import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Button, ComboBox, Group, Input, ListBox, Popover, Tag, TagGroup, TagList } from 'react-aria-components';
 import { classNames } from './class-names.ts';
 import {
   controlClass,
-  FieldLabel,
-  FieldNotes,
   type FieldProps,
   focusWithinClass,
   isFieldInvalid,
+  labelClass,
+  PlainNotes,
+  RequiredMark,
 } from './field-parts.tsx';
 import { announce } from './live-region.tsx';
 import { OptionRow } from './option-row.tsx';
@@ -39,6 +40,8 @@ export function TagsInput(props: TagsInputProps) {
     ...rest
   } = props;
   const { placeholder = 'Add a tag', onBlur, ...field } = rest;
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
   const [text, setText] = useState('');
 
   const add = (more: string) => {
@@ -72,43 +75,58 @@ export function TagsInput(props: TagsInputProps) {
 
   const taken = new Set(value.map(foldTag));
   const wanted = foldTag(text.trim());
-  const offered = suggestions.filter((tag) => !taken.has(foldTag(tag)) && foldTag(tag).includes(wanted)).slice(0, 50);
+  // Nothing is offered before the first letter: the list would spring open again after each tag.
+  const matches = suggestions.filter((tag) => !taken.has(foldTag(tag)) && foldTag(tag).includes(wanted));
+  const offered = wanted === '' ? [] : matches.slice(0, 50);
+  const isInvalid = isFieldInvalid(props);
+  // The chosen tags stand outside the ComboBox, which would take them for its own options.
   return (
-    <ComboBox
-      {...field}
-      items={offered.map((tag) => ({ id: tag, label: tag }))}
-      inputValue={text}
-      onInputChange={(next) => (hasTagSeparator(next) ? add(next) : setText(next))}
-      value={null}
-      onChange={(key) => key !== null && add(String(key))}
-      onBlur={() => {
-        if (text.trim() !== '') add(text);
-        onBlur?.();
-      }}
-      allowsCustomValue
-      validationBehavior="aria"
-      isInvalid={isFieldInvalid(props)}
-      className={classNames('flex min-w-0 flex-col gap-1', className)}
-    >
-      <FieldLabel label={label} isHidden={isLabelHidden} isRequired={field.isRequired} />
+    <div className={classNames('flex min-w-0 flex-col gap-1', className)}>
+      <label id={`${id}-label`} htmlFor={id} className={classNames(labelClass, isLabelHidden && 'sr-only')}>
+        {label}
+        <RequiredMark isRequired={field.isRequired} />
+      </label>
       <Group
+        ref={box}
+        isInvalid={isInvalid}
+        isDisabled={field.isDisabled}
         className={classNames(controlClass, focusWithinClass, 'h-auto min-h-(--control) flex-wrap gap-1 px-2 py-1')}
       >
         <ChosenTags label={label} tags={value} isFixed={field.isDisabled || field.isReadOnly} onRemove={remove} />
-        <Input
-          placeholder={value.length === 0 ? placeholder : undefined}
-          onKeyDown={handleKeyDown}
-          onPaste={handlePaste}
-          className="h-6 min-w-24 flex-1 bg-transparent px-1 text-sm outline-none placeholder:text-muted mobile:text-base"
-        />
+        <ComboBox
+          {...field}
+          id={id}
+          aria-labelledby={`${id}-label`}
+          aria-describedby={`${id}-notes`}
+          items={offered.map((tag) => ({ id: tag, label: tag }))}
+          inputValue={text}
+          onInputChange={(next) => (hasTagSeparator(next) ? add(next) : setText(next))}
+          value={null}
+          onChange={(key) => key !== null && add(String(key))}
+          onBlur={() => {
+            if (text.trim() !== '') add(text);
+            onBlur?.();
+          }}
+          allowsCustomValue
+          validationBehavior="aria"
+          isInvalid={isInvalid}
+          className="flex min-w-24 flex-1"
+        >
+          <Input
+            placeholder={value.length === 0 ? placeholder : undefined}
+            onKeyDown={handleKeyDown}
+            onPaste={handlePaste}
+            className="h-6 w-full min-w-0 bg-transparent px-1 text-sm outline-none placeholder:text-muted mobile:text-base"
+          />
+          <Popover triggerRef={box} offset={4} className={classNames(popoverClass, 'min-w-48')}>
+            <ListBox className={optionListClass}>
+              {(option: { id: string; label: string }) => <OptionRow option={option} />}
+            </ListBox>
+          </Popover>
+        </ComboBox>
       </Group>
-      <FieldNotes description={description} errorMessage={errorMessage} />
-      <Popover offset={4} className={classNames(popoverClass, 'w-(--trigger-width) min-w-48')}>
-        <ListBox className={optionListClass}>
-          {(option: { id: string; label: string }) => <OptionRow option={option} />}
-        </ListBox>
-      </Popover>
-    </ComboBox>
+      <PlainNotes id={`${id}-notes`} description={description} errorMessage={isInvalid ? errorMessage : undefined} />
+    </div>
   );
 }
 
@@ -126,8 +144,8 @@ function ChosenTags({ label, tags, isFixed, onRemove }: ChosenTagsProps) {
     for (const key of keys) onRemove(String(key));
   };
   return (
-    <TagGroup aria-label={`${label}, chosen`} onRemove={isFixed ? undefined : removeAll} className="min-w-0">
-      <TagList className="flex flex-wrap gap-1">
+    <TagGroup aria-label={`${label}, chosen`} onRemove={isFixed ? undefined : removeAll} className="contents">
+      <TagList className="contents">
         {tags.map((tag) => (
           <Tag
             key={tag}

@@ -17,14 +17,16 @@ export function Tips({ tips, onDismiss }: TipsProps) {
   return (
     <aside aria-label="Tips" className="flex items-start gap-3 rounded-md bg-accent-soft px-3 py-2 text-sm">
       <Lightbulb size={18} aria-hidden className="mt-1 shrink-0 text-accent" />
-      <div aria-live="polite" className="min-w-0 flex-1 py-1">
-        {tips[index % tips.length]}
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+        <div aria-live="polite" className="min-w-0 flex-1 basis-60 py-1">
+          {tips[index % tips.length]}
+        </div>
+        {tips.length > 1 && (
+          <Button size="sm" variant="quiet" onPress={() => setIndex(index + 1)} className="-ml-2">
+            Next tip
+          </Button>
+        )}
       </div>
-      {tips.length > 1 && (
-        <Button size="sm" variant="quiet" onPress={() => setIndex(index + 1)}>
-          Next tip
-        </Button>
-      )}
       {onDismiss && <IconButton icon={X} label="Hide tips" size="sm" onPress={onDismiss} />}
     </aside>
   );

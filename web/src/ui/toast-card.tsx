@@ -1,7 +1,8 @@
 import { X } from 'lucide-react';
+import { Button as Pressable } from 'react-aria-components';
 import { Button } from './button.tsx';
+import { iconButtonClass } from './button-styles.ts';
 import { classNames } from './class-names.ts';
-import { IconButton } from './icon-button.tsx';
 import { type Tone, toneLooks } from './tone.ts';
 
 /** What a toast shows (§3 Toasts). How long it stays is its owner's business. */
@@ -37,7 +38,14 @@ export function ToastCard({ toast, onDismiss }: { toast: ToastView; onDismiss: (
         </Button>
       )}
       {toast.dismissible && (
-        <IconButton icon={X} label={`Dismiss: ${toast.title}`} size="sm" onPress={() => onDismiss(toast.id)} />
+        // Without a tooltip: it would take the Escape that leads out of the region, and stand over the next toast.
+        <Pressable
+          aria-label={`Dismiss: ${toast.title}`}
+          onPress={() => onDismiss(toast.id)}
+          className={iconButtonClass('quiet', 'sm')}
+        >
+          <X size={16} aria-hidden />
+        </Pressable>
       )}
     </article>
   );

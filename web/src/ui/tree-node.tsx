@@ -14,6 +14,13 @@ export interface TreeNodeProps {
 
 /** Indent per level, in rem. */
 const INDENT = 1.25;
+/** Where labels begin: handle, checkbox and chevron, in rem. */
+const LEAD = 5;
+
+/** CSS length from the edge of the tree to where a node so deep begins, for the line that shows where it would land. */
+export function dropIndent(depth: number): string {
+  return `${LEAD + depth * INDENT}rem`;
+}
 
 /** One row of a TreeView: handle, checkbox, chevron, icon, label, count and actions. */
 export function TreeNode({ node, hasDragHandle, actions, children }: TreeNodeProps) {

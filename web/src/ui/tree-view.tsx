@@ -10,8 +10,8 @@ import {
   useDragAndDrop,
   Virtualizer,
 } from 'react-aria-components';
-import { canMove, nestNodes, type TreeBranch, type TreeNodeData, topmost } from './tree-model.ts';
-import { TreeNode } from './tree-node.tsx';
+import { ancestorIDs, canMove, nestNodes, type TreeBranch, type TreeNodeData, topmost } from './tree-model.ts';
+import { dropIndent, TreeNode } from './tree-node.tsx';
 import { useRowHeight } from './use-row-height.ts';
 
 /** Where a node was dropped among its new siblings. */
@@ -89,7 +89,11 @@ export function TreeView<T extends TreeNodeData>(props: TreeViewProps<T>) {
     onMove: (event) => drop(topmost(nodes, [...event.keys].map(String)), event.target),
     onRootDrop: () => drop(dragged.current, { type: 'root' }),
     renderDropIndicator: (target) => (
-      <DropIndicator target={target} className="h-0.5 rounded-full data-drop-target:bg-accent" />
+      <DropIndicator
+        target={target}
+        style={{ marginLeft: target.type === 'item' ? dropIndent(ancestorIDs(nodes, String(target.key)).length) : 0 }}
+        className="h-0.5 rounded-full data-drop-target:bg-accent"
+      />
     ),
   });
 

@@ -4,7 +4,7 @@ import type { ItemRow } from '#contract/item.ts';
 import { itemsApi, useItemDigestGetQuery } from '#web/api/items.ts';
 import { useCanEdit, useWorkspaceID } from '#web/session/current-user.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { ItemCard } from './item/item-card.tsx';
+import { itemCard } from './item/item-card.tsx';
 import { useItemColumns } from './item/item-columns.tsx';
 import { itemFilterNames, itemQuery, useItemFilters } from './item/item-filters.tsx';
 import { useItemsBulk } from './item/items-bulk.tsx';
@@ -26,7 +26,6 @@ const shape = { sortFields: sortFields.map(({ id }) => id), filterNames: itemFil
 const itemID = (row: ItemRow) => row.itemID;
 const itemName = (row: ItemRow) => row.name;
 const itemHref = (row: ItemRow) => paths.item(row.itemID);
-const itemCard = (row: ItemRow) => <ItemCard row={row} />;
 
 /** home/item-management/items: every item of the workspace (decisions §4, §4 Views). */
 export function Component() {

@@ -116,3 +116,9 @@ export function hasAny(values: ItemValues, fields: readonly FieldSpec<ItemFieldN
     return value !== null && value !== '' && value !== false && !(Array.isArray(value) && value.length === 0);
   });
 }
+
+/** The name of a field, as its form has it; undefined for what nobody types. */
+export function itemFieldLabel(name: string): string | undefined {
+  if (name === 'customFields') return 'Custom fields';
+  return name === 'archived' ? 'Archived' : allItemFields.find((field) => field.name === name)?.label;
+}

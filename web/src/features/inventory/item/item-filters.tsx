@@ -6,7 +6,7 @@ import { useCustomFieldDigestGetQuery } from '#web/api/customFields.ts';
 import type { OperationArgs } from '#web/api/operation-args.ts';
 import { useWorkspaceID } from '#web/session/current-user.ts';
 import { pathText } from '#web/ui/place-option.ts';
-import type { ListFilter } from '../list/list-filters.tsx';
+import { describeBy, type ListFilter, optionsOf } from '../list/list-filters.tsx';
 import type { ListState } from '../list/list-state.ts';
 import { BoxPicker } from '../record/box-picker.tsx';
 import { PlacePicker, usePlaceOptions } from '../record/place-picker.tsx';
@@ -20,10 +20,6 @@ export const itemFilterNames = ['tag', 'boxID', 'placeID', 'stock', 'archived', 
 const stockLabels = { low: 'Low stock', none: 'Out of stock', some: 'In stock' } as const;
 const archivedLabels = { yes: 'Archived only', all: 'Archived too' } as const;
 const photoLabels = { true: 'With a photo', false: 'Without a photo' } as const;
-
-const optionsOf = (labels: Readonly<Record<string, string>>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
-const describeBy = (labels: Readonly<Record<string, string>>) => (value: string) => labels[value] ?? value;
 
 /** What the items list can be narrowed by. @param filters those that are on, for the names of what they point to */
 export function useItemFilters(filters: ListState['filters']): ListFilter[] {

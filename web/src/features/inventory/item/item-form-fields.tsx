@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react';
 import type { Control } from 'react-hook-form';
 import { CollapsibleSection } from '#web/ui/collapsible-section.tsx';
 import { FieldRow } from '#web/ui/form-layout.tsx';
@@ -9,6 +10,8 @@ export interface ItemFormFieldsProps {
   control: Control<ItemValues>;
   /** What the form started from: groups that hold something are unfolded. */
   initial: ItemValues;
+  /** Between the name and the rest. */
+  afterName?: ReactNode;
 }
 
 const rows: readonly (readonly ItemFieldName[])[] = [
@@ -20,17 +23,20 @@ const rows: readonly (readonly ItemFieldName[])[] = [
 ];
 
 /** Every field of an item: the basics in sight, the rest in groups that unfold. */
-export function ItemFormFields({ control, initial }: ItemFormFieldsProps) {
+export function ItemFormFields({ control, initial, afterName }: ItemFormFieldsProps) {
   return (
     <>
       {rows.map((names) => (
-        <FieldRow key={names.join()}>
-          {basicFields
-            .filter(({ name }) => names.includes(name))
-            .map((spec) => (
-              <ItemFieldInput key={spec.name} control={control} spec={spec} autoFocus={spec.name === 'name'} />
-            ))}
-        </FieldRow>
+        <Fragment key={names.join()}>
+          <FieldRow>
+            {basicFields
+              .filter(({ name }) => names.includes(name))
+              .map((spec) => (
+                <ItemFieldInput key={spec.name} control={control} spec={spec} autoFocus={spec.name === 'name'} />
+              ))}
+          </FieldRow>
+          {names.includes('name') && afterName}
+        </Fragment>
       ))}
       <div className="flex flex-col">
         {itemGroups.map((group) => (

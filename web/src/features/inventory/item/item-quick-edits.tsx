@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
-import { type ItemRow, itemFields } from '#contract/item.ts';
+import type { ItemRow } from '#contract/item.ts';
 import { useItemSaveMutation } from '#web/api/items.ts';
 import { useWorkspaceID } from '#web/session/current-user.ts';
 import { NumberField } from '#web/ui/number-field.tsx';
-import { TagsInput } from '#web/ui/tags-input.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { failureBeside } from '../list/list-failure.ts';
+import { failureBeside, fieldOf } from '../list/list-failure.ts';
+import { NameEditor } from '../list/name-editor.tsx';
 import { QuickEdit } from '../list/quick-edit.tsx';
-import { useTagSuggestions } from '../record/use-tag-suggestions.ts';
+import { TagsEditor } from '../list/tags-editor.tsx';
 
 interface CellProps {
   row: ItemRow;
@@ -21,33 +20,25 @@ type Change = Partial<Pick<ItemRow, 'name' | 'tags' | 'minQuantity'>>;
 function useRowSave({ itemID, version }: ItemRow) {
   const workspaceID = useWorkspaceID();
   const [itemSave] = useItemSaveMutation();
-  return async (change: Change): Promise<string | undefined> => {
-    const answer = await itemSave({ workspaceID, itemID, version, ...change });
-    return failureBeside(answer, (current) => {
-      const key = Object.keys(change)[0] as keyof Change;
-      const value: unknown =
-        typeof current === 'object' && current !== null && key in current ? current[key as never] : undefined;
-      return value === undefined || value === null ? undefined : String(value);
-    });
-  };
+  return async (change: Change): Promise<string | undefined> =>
+    failureBeside(await itemSave({ workspaceID, itemID, version, ...change }), fieldOf(Object.keys(change)[0] ?? ''));
 }
 
 export function ItemNameEdit({ row, children }: CellProps) {
   const save = useRowSave(row);
   return (
-    <QuickEdit
-      label={`name of ${row.name}`}
-      value={row.name}
-      onSave={async (text) => {
-        const name = itemFields.name.safeParse(text);
-        return name.success ? save({ name: name.data }) : name.error.issues[0]?.message;
-      }}
-      field={(draft, onChange, errorMessage) => (
-        <TextField label="Name" value={draft} onChange={onChange} errorMessage={errorMessage} autoFocus isRequired />
-      )}
-    >
+    <NameEditor name={row.name} onSave={(name) => save({ name })}>
       {children}
-    </QuickEdit>
+    </NameEditor>
+  );
+}
+
+export function ItemTagsEdit({ row, children }: CellProps) {
+  const save = useRowSave(row);
+  return (
+    <TagsEditor name={row.name} tags={row.tags} onSave={(tags) => save({ tags })}>
+      {children}
+    </TagsEditor>
   );
 }
 
@@ -73,34 +64,4 @@ export function MinQuantityEdit({ row, children }: CellProps) {
       {children}
     </QuickEdit>
   );
-}
-
-export function ItemTagsEdit({ row, children }: CellProps) {
-  const save = useRowSave(row);
-  return (
-    <QuickEdit
-      label={`tags of ${row.name}`}
-      value={row.tags}
-      onSave={async (tags) => {
-        const checked = itemFields.tags.safeParse(tags);
-        return checked.success ? save({ tags: checked.data }) : checked.error.issues[0]?.message;
-      }}
-      field={(draft, onChange, errorMessage) => (
-        <TagsEditField value={draft} onChange={onChange} errorMessage={errorMessage} />
-      )}
-    >
-      {children}
-    </QuickEdit>
-  );
-}
-
-interface TagsEditFieldProps {
-  value: string[];
-  onChange: (tags: string[]) => void;
-  errorMessage: string | undefined;
-}
-
-/** Reads the tags in use only once it is open. */
-function TagsEditField(props: TagsEditFieldProps) {
-  return <TagsInput label="Tags" suggestions={useTagSuggestions()} {...props} />;
 }

@@ -1,4 +1,5 @@
-import { type ApiError, errorMessage, hasProblemType, isApiError } from '#web/api/error.ts';
+import { errorMessage, hasProblemType, isApiError } from '#web/api/error.ts';
+import { fieldText } from '../record/field-text.ts';
 
 interface Answered {
   data?: unknown;
@@ -15,8 +16,16 @@ export function failureBeside(
 ): string | undefined {
   if (error === undefined) return undefined;
   if (!hasProblemType(error, 'staleVersion')) return errorMessage(error);
-  const now = isApiError(error) ? theirs((error satisfies ApiError).problem?.current) : undefined;
+  const now = isApiError(error) ? theirs(error.problem?.current) : undefined;
   return now === undefined
     ? 'Somebody else changed this meanwhile. Save again to replace it.'
     : `Somebody else changed this meanwhile: it is now “${now}”. Save again to replace it.`;
 }
+
+/** One field of a record that is not known to be one, in words. */
+export const fieldOf =
+  (name: string) =>
+  (current: unknown): string | undefined => {
+    if (typeof current !== 'object' || current === null) return undefined;
+    return fieldText(new Map(Object.entries(current)).get(name)) || undefined;
+  };

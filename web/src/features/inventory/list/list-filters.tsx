@@ -80,3 +80,8 @@ function choicesOf({ name, label, icon, options }: ListFilter, current: string |
     .filter(({ value }) => value !== current)
     .map((option) => ({ id: `${name}=${option.value}`, label: option.label, icon }));
 }
+
+/** The options of a filter with a few fixed values, by value. */
+export const optionsOf = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+export const describeBy = (labels: Readonly<Record<string, string>>) => (value: string) => labels[value] ?? value;

@@ -9,7 +9,9 @@ export interface QuickEditProps<Value> {
   label: string;
   value: Value;
   /** The value as the list shows it. */
-  children: ReactNode;
+  children?: ReactNode;
+  /** The pencil is in sight without pointing at it. */
+  isAlwaysShown?: boolean;
   /** The field; it calls `onChange` with what is typed. */
   field: (draft: Value, onChange: (next: Value) => void, errorMessage: string | undefined) => ReactNode;
   /** Resolves to a sentence when it was not saved, and what was typed stays. */
@@ -17,12 +19,13 @@ export interface QuickEditProps<Value> {
 }
 
 /** One value changed where it stands, without leaving the list. Enter saves, Escape leaves it as it was. */
-export function QuickEdit<Value>({ label, value, children, field, onSave }: QuickEditProps<Value>) {
+export function QuickEdit<Value>(props: QuickEditProps<Value>) {
+  const { label, value, children, field, onSave, isAlwaysShown } = props;
   const [isOpen, setOpen] = useState(false);
   return (
     <span className="group/edit flex min-w-0 items-center gap-0.5">
-      <span className="min-w-0 truncate">{children}</span>
-      <span className="shrink-0 opacity-0 group-focus-within/edit:opacity-100 group-data-focus-visible:opacity-100 group-data-hovered:opacity-100 mobile:opacity-100 [&:has([aria-expanded=true])]:opacity-100">
+      {children && <span className="min-w-0 truncate">{children}</span>}
+      <span className={isAlwaysShown ? 'shrink-0' : onApproach}>
         <Popover
           label={`Edit ${label}`}
           isOpen={isOpen}
@@ -35,6 +38,10 @@ export function QuickEdit<Value>({ label, value, children, field, onSave }: Quic
     </span>
   );
 }
+
+/** Seen when its row is pointed at or has the focus; always where nothing can be pointed with. */
+const onApproach =
+  'shrink-0 opacity-0 group-focus-within/edit:opacity-100 group-data-focus-visible:opacity-100 group-data-hovered:opacity-100 has-[[aria-expanded=true]]:opacity-100 pointer-coarse:opacity-100';
 
 type FormProps<Value> = Pick<QuickEditProps<Value>, 'value' | 'field' | 'onSave'> & { onClose: () => void };
 

@@ -1,21 +1,21 @@
-import { LayoutGrid, List, SearchX } from 'lucide-react';
+import { SearchX } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { type BulkAction, BulkActions } from '#web/ui/bulk-actions.tsx';
 import { Button } from '#web/ui/button.tsx';
-import type { DataColumn } from '#web/ui/data-column.ts';
+import { type CardContent, CardGrid } from '#web/ui/card-grid.tsx';
+import type { DataColumn, DataSort } from '#web/ui/data-column.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
-import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { type SortField, SortSelector } from '#web/ui/sort-selector.tsx';
+import { ViewToggle } from '#web/ui/view-toggle.tsx';
 import { countText } from '../record/format.ts';
 import { LoadFailure } from '../record/load-failure.tsx';
 import { type ListFilter, ListFilterBar } from './list-filters.tsx';
 import { ListFooter } from './list-footer.tsx';
 import { isNarrowed } from './list-state.ts';
-import { RecordGrid } from './record-grid.tsx';
-import { SortChoice, type SortField } from './sort-choice.tsx';
 import { useDebouncedText } from './use-debounced-text.ts';
 import { useListKeys } from './use-list-keys.ts';
 import type { ListController } from './use-list-state.ts';
@@ -38,7 +38,7 @@ export interface RecordListProps<Row extends object> {
   rowID: (row: Row) => string;
   rowName: (row: Row) => string;
   rowHref: (row: Row) => string;
-  card: (row: Row) => ReactNode;
+  card: (row: Row) => CardContent;
   sortFields: readonly SortField[];
   filters: readonly ListFilter[];
   searchPlaceholder: string;
@@ -53,11 +53,6 @@ export interface RecordListProps<Row extends object> {
   /** What the list says when there is nothing at all. */
   empty: ReactNode;
 }
-
-const viewTypes = [
-  { id: 'list', label: 'List', icon: List },
-  { id: 'grid', label: 'Grid', icon: LayoutGrid },
-] as const;
 
 /** The list of items or of boxes (decisions §4; §4 Views): search, filters, sort, two views, selection, pages, keys. */
 export function RecordList<Row extends object>(props: RecordListProps<Row>) {
@@ -80,6 +75,12 @@ export function RecordList<Row extends object>(props: RecordListProps<Row>) {
       if (row) void navigate(rowHref(row));
     },
   });
+  const sort: DataSort = {
+    field: state.sort.field,
+    direction: state.sort.direction === 'asc' ? 'ascending' : 'descending',
+  };
+  const changeSort = ({ field, direction }: DataSort) =>
+    list.change({ sort: { field, direction: direction === 'ascending' ? 'asc' : 'desc' } });
   const near = (target: EventTarget) => {
     const id =
       target instanceof Element ? target.closest<HTMLElement>('[role="row"][data-key]')?.dataset.key : undefined;
@@ -131,15 +132,8 @@ export function RecordList<Row extends object>(props: RecordListProps<Row>) {
               inputRef={searchInput}
               className="w-72 mobile:w-full"
             />
-            <SortChoice fields={props.sortFields} value={state.sort} onChange={(sort) => list.change({ sort })} />
-            <SegmentedControl
-              label="View"
-              isLabelHidden
-              isIconOnly
-              options={viewTypes}
-              value={state.viewType}
-              onChange={(viewType) => list.change({ viewType }, { replace: true })}
-            />
+            <SortSelector fields={props.sortFields} value={sort} onChange={changeSort} />
+            <ViewToggle value={state.viewType} onChange={(viewType) => list.change({ viewType }, { replace: true })} />
           </>
         }
       />
@@ -159,13 +153,11 @@ export function RecordList<Row extends object>(props: RecordListProps<Row>) {
               columns={props.columns}
               rowLabel={rowName}
               skeletonRows={Math.min(state.pageSize, 12)}
-              sort={{ field: state.sort.field, direction: state.sort.direction === 'asc' ? 'ascending' : 'descending' }}
-              onSort={({ field, direction }) =>
-                list.change({ sort: { field, direction: direction === 'ascending' ? 'asc' : 'desc' } })
-              }
+              sort={sort}
+              onSort={changeSort}
             />
           ) : (
-            <RecordGrid {...shared} rowName={rowName} card={props.card} />
+            <CardGrid {...shared} card={props.card} />
           )}
         </section>
       )}

@@ -13,11 +13,9 @@ export interface Difference {
   suggested: Side;
 }
 
-type Values = Readonly<Record<string, unknown>>;
-
 /** Compares field by field (decisions §3). @param base what editing started from */
-export function compare(base: Values, mine: Values, theirs: Values): Difference[] {
-  return Object.keys(mine).flatMap((name) => {
+export function compare<Values extends object>(base: Values, mine: Values, theirs: Values): Difference[] {
+  return (Object.keys(mine) as (keyof Values & string)[]).flatMap((name) => {
     const [was, here, there] = [base[name], mine[name], theirs[name]];
     if (isSame(here, there)) return [];
     const merged = merge(here, there);
@@ -28,7 +26,11 @@ export function compare(base: Values, mine: Values, theirs: Values): Difference[
 }
 
 /** The values that come of the choices; what nobody had to choose about is theirs. */
-export function resolve(theirs: Values, differences: readonly Difference[], choice: (name: string) => Side): Values {
+export function resolve<Values extends object>(
+  theirs: Values,
+  differences: readonly Difference[],
+  choice: (name: string) => Side,
+): Values {
   const chosen = differences.map((each) => {
     const side = choice(each.name);
     return [each.name, side === 'mine' ? each.mine : side === 'theirs' ? each.theirs : each.merged] as const;

@@ -5,9 +5,7 @@ import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { compare, type Difference, resolve, type Side } from './comparison.ts';
 import { fieldText } from './field-text.ts';
 
-type Values = Readonly<Record<string, unknown>>;
-
-export interface Conflict {
+export interface Conflict<Values> {
   /** What editing started from. */
   base: Values;
   /** What is typed here. */
@@ -16,12 +14,12 @@ export interface Conflict {
   theirs: Values;
 }
 
-export interface StaleDialogProps {
-  conflict: Conflict | null;
+export interface StaleDialogProps<Values extends object> {
+  conflict: Conflict<Values> | null;
   /** The name of a field. */
   label: (name: string) => string;
   /** Words for a value; by default the value itself. */
-  describe?: (name: string, value: unknown) => string;
+  words?: (name: string, value: unknown) => string | undefined;
   isSaving: boolean;
   /** Gets the values to save over theirs. */
   onResolve: (values: Values) => void;
@@ -29,7 +27,7 @@ export interface StaleDialogProps {
 }
 
 /** Somebody else saved the record meanwhile: theirs, mine or both, field by field (decisions §3). */
-export function StaleDialog({ conflict, ...rest }: StaleDialogProps) {
+export function StaleDialog<Values extends object>({ conflict, ...rest }: StaleDialogProps<Values>) {
   return (
     <Modal
       isOpen={conflict !== null}
@@ -44,14 +42,14 @@ export function StaleDialog({ conflict, ...rest }: StaleDialogProps) {
   );
 }
 
-function Choices({
+function Choices<Values extends object>({
   conflict,
   label,
-  describe,
+  words,
   isSaving,
   onResolve,
   onClose,
-}: StaleDialogProps & { conflict: Conflict }) {
+}: StaleDialogProps<Values> & { conflict: Conflict<Values> }) {
   const differences = compare(conflict.base, conflict.mine, conflict.theirs);
   const [choices, setChoices] = useState<Readonly<Record<string, Side>>>({});
   const choice = (name: string) =>
@@ -69,7 +67,7 @@ function Choices({
         <RadioGroup
           key={each.name}
           label={label(each.name)}
-          options={optionsOf(each, (value) => describe?.(each.name, value) ?? fieldText(value))}
+          options={optionsOf(each, (value) => words?.(each.name, value) ?? fieldText(value))}
           value={choice(each.name)}
           onChange={(side) => setChoices({ ...choices, [each.name]: side })}
           className="border-b border-line pb-3 last-of-type:border-b-0"
@@ -85,8 +83,8 @@ function Choices({
   );
 }
 
-function optionsOf({ mine, theirs, merged }: Difference, words: (value: unknown) => string) {
-  const option = (id: Side, label: string, value: unknown) => ({ id, label, description: words(value) || 'Empty' });
+function optionsOf({ mine, theirs, merged }: Difference, show: (value: unknown) => string) {
+  const option = (id: Side, label: string, value: unknown) => ({ id, label, description: show(value) || 'Empty' });
   return [
     option('theirs', 'Theirs', theirs),
     option('mine', 'Mine', mine),

@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { DataColumn } from './data-column.ts';
+import { DataTable } from './data-table.tsx';
+
+interface Thing {
+  id: string;
+  name: string;
+  box: string;
+}
+
+const things: Thing[] = ['Drill', 'Torch'].map((name) => ({ id: name.toLowerCase(), name, box: 'Box 12' }));
+const columns: DataColumn<Thing>[] = [
+  { id: 'name', label: 'Name', render: (thing) => thing.name, isSortable: true },
+  { id: 'box', label: 'Box', render: (thing) => thing.box, hideBelow: 'lg' },
+];
+const rowID = (thing: Thing) => thing.id;
+
+/** A window so many rem wide, as far as `(width < N rem)` asks. */
+function setWidth(rem: number): void {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: rem < Number(/< (\d+)rem/.exec(query)?.[1]),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+}
+
+beforeEach(() => {
+  setWidth(100);
+  vi.stubGlobal('CSS', { escape: (text: string) => text.replace(/[^\w-]/g, '\\$&') });
+});
+afterEach(cleanup);
+
+describe('§4 Views: selection (list of ids)', () => {
+  it('selects all of this page and keeps what is selected on others', async () => {
+    const onSelectionChange = vi.fn();
+    const selection = new Set(['other-page']);
+    render(<DataTable label="Things" {...{ columns, rowID, rows: things, selection, onSelectionChange }} />);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select All' }));
+    expect(onSelectionChange).toHaveBeenLastCalledWith(new Set(['other-page', 'drill', 'torch']));
+    await userEvent.click(screen.getByRole('checkbox', { name: /Torch/ }));
+    expect(onSelectionChange).toHaveBeenLastCalledWith(new Set(['other-page', 'torch']));
+  });
+});
+
+describe('§4 Views: sort (field, direction)', () => {
+  it('turns the direction of the field it is sorted by', async () => {
+    const onSort = vi.fn();
+    const sort = { field: 'name', direction: 'ascending' } as const;
+    render(<DataTable label="Things" {...{ columns, rowID, rows: things, sort, onSort }} />);
+    await userEvent.click(screen.getByRole('columnheader', { name: 'Name' }));
+    expect(onSort).toHaveBeenLastCalledWith({ field: 'name', direction: 'descending' });
+  });
+});
+
+describe('§9 mobile layout below 48 rem', () => {
+  it('leaves out the columns that a narrower window has no room for', () => {
+    setWidth(60);
+    render(<DataTable label="Things" {...{ columns, rowID, rows: things }} />);
+    expect(screen.getAllByRole('columnheader')).toHaveLength(1);
+    expect(screen.queryByText('Box 12')).toBeNull();
+  });
+
+  it('stacks the values under the name, each with its label', () => {
+    setWidth(30);
+    const shown = columns.map((column) => ({ ...column, hideBelow: undefined }));
+    render(<DataTable label="Things" {...{ columns: shown, rowID, rows: things }} />);
+    expect(screen.getAllByRole('columnheader')).toHaveLength(1);
+    expect(screen.getByRole('row', { name: /Torch/ }).textContent).toContain('BoxBox 12');
+  });
+});

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { Banner } from '../banner.tsx';
+import { Button } from '../button.tsx';
+import { ErrorSummary } from '../error-summary.tsx';
+import type { Example } from '../example.ts';
+import { FieldRow, FormActions, FormSection } from '../form-layout.tsx';
+import { NumberField } from '../number-field.tsx';
+import { Select } from '../select.tsx';
+import { Switch } from '../switch.tsx';
+import { TagsInput } from '../tags-input.tsx';
+import { TextArea } from '../text-area.tsx';
+import { TextField } from '../text-field.tsx';
+
+const units = [
+  { id: 'piece', label: 'Pieces' },
+  { id: 'kilogram', label: 'Kilograms' },
+];
+
+/** Errors show only after an attempt to save; the summary takes the focus and leads to each field. */
+function Page() {
+  const [name, setName] = useState('');
+  const [quantity, setQuantity] = useState<number | null>(null);
+  const [unit, setUnit] = useState('piece');
+  const [tags, setTags] = useState<string[]>([]);
+  const [notes, setNotes] = useState('');
+  const [isWatched, setWatched] = useState(true);
+  const [attempt, setAttempt] = useState(0);
+  const problems = [
+    { name: 'name', message: 'Name is required', isThere: name.trim() === '' },
+    { name: 'quantity', message: 'Quantity is required', isThere: quantity === null },
+  ].filter((problem) => attempt > 0 && problem.isThere);
+  const messageOf = (field: string) => problems.find((problem) => problem.name === field)?.message;
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setAttempt(attempt + 1);
+      }}
+      className="flex flex-col"
+    >
+      <div className="pb-4 empty:hidden">
+        <ErrorSummary problems={problems} attempt={attempt} onFocusField={focusByName} />
+        {attempt > 0 && problems.length === 0 && (
+          <Banner tone="success" isLive>
+            Item created successfully
+          </Banner>
+        )}
+      </div>
+      <FormSection title="Basics" description="Press Create item with nothing filled in to see the errors.">
+        <TextField
+          label="Name"
+          name="name"
+          isRequired
+          value={name}
+          onChange={setName}
+          errorMessage={messageOf('name')}
+        />
+        <TextArea label="Description" value={notes} onChange={setNotes} />
+        <TagsInput label="Tags" value={tags} onChange={setTags} suggestions={['fragile', 'winter']} />
+      </FormSection>
+      <FormSection title="Stock" description="How many there are, and when to warn.">
+        <FieldRow>
+          <NumberField
+            label="Quantity"
+            name="quantity"
+            isRequired
+            minValue={0}
+            value={quantity}
+            onChange={setQuantity}
+            errorMessage={messageOf('quantity')}
+          />
+          <Select label="Unit" options={units} value={unit} onChange={setUnit} />
+        </FieldRow>
+        <Switch label="Warn me when it runs low" value={isWatched} onChange={setWatched} />
+      </FormSection>
+      <FormActions isSticky>
+        <Button variant="quiet" type="reset">
+          Cancel
+        </Button>
+        <Button variant="primary" type="submit">
+          Create item
+        </Button>
+      </FormActions>
+    </form>
+  );
+}
+
+/** A form library does this by itself (react-hook-form: setFocus). A number's named input is a hidden one beside it. */
+function focusByName(name: string): void {
+  const named = document.querySelector<HTMLInputElement>(`form input[name="${name}"]`);
+  const visible =
+    named?.type === 'hidden' ? named.parentElement?.querySelector<HTMLInputElement>('input[type=text]') : named;
+  visible?.focus();
+}
+
+export const example: Example = {
+  slug: 'form-patterns',
+  title: 'Form patterns',
+  summary: 'A whole form: sections, validation after the first attempt, a summary that leads to each field.',
+  Page,
+};

@@ -1,0 +1,73 @@
+import { Box, LayoutDashboard, MapPin, Package, Tag } from 'lucide-react';
+import { useState } from 'react';
+import { Breadcrumbs } from '../breadcrumbs.tsx';
+import type { Example } from '../example.ts';
+import { ExampleSection } from '../example-section.tsx';
+import { Kbd } from '../kbd.tsx';
+import { SectionNavigation } from '../section-navigation.tsx';
+import { SegmentedControl } from '../segmented-control.tsx';
+import { TabGroup } from '../tab-group.tsx';
+
+function Page() {
+  const [view, setView] = useState<'list' | 'grid'>('list');
+  return (
+    <>
+      <ExampleSection
+        title="Between screens: links"
+        note="Has an address, works in a new tab, the current one is marked."
+      >
+        <div className="max-w-56">
+          <SectionNavigation
+            label="Inventory screens"
+            links={[
+              { href: '#overview', label: 'Overview', icon: LayoutDashboard },
+              { href: '#items', label: 'Items', icon: Package, count: '1,204', isCurrent: true },
+              { href: '#boxes', label: 'Boxes', icon: Box, count: '86' },
+              { href: '#places', label: 'Places', icon: MapPin, count: '12' },
+            ]}
+          />
+        </div>
+      </ExampleSection>
+      <ExampleSection title="Up: breadcrumbs" note="The path of the thing, not the history of the visitor.">
+        <Breadcrumbs
+          label="Path of Box 12"
+          crumbs={[{ label: 'Garage', href: '#garage' }, { label: 'Shelf 2', href: '#shelf' }, { label: 'Box 12' }]}
+        />
+      </ExampleSection>
+      <ExampleSection title="Inside a screen: tabs" note="Parts of one thing. Arrow keys move, Home and End jump.">
+        <TabGroup
+          label="Item parts"
+          tabs={[
+            { id: 'stock', label: 'Stock', icon: Box, count: 3, content: 'Where it is and how many.' },
+            { id: 'tags', label: 'Tags', icon: Tag, content: 'What it is like.' },
+          ]}
+        />
+      </ExampleSection>
+      <ExampleSection title="The same thing another way: segments">
+        <SegmentedControl
+          label="View"
+          isLabelHidden
+          value={view}
+          onChange={setView}
+          options={[
+            { id: 'list', label: 'List' },
+            { id: 'grid', label: 'Grid' },
+          ]}
+        />
+      </ExampleSection>
+      <ExampleSection title="Anywhere: keys">
+        <p className="text-sm">
+          <Kbd keys={['Ctrl', 'K']} /> finds anything, <Kbd keys={['F6']} /> goes to the notifications, and the first
+          Tab on a page skips to its content.
+        </p>
+      </ExampleSection>
+    </>
+  );
+}
+
+export const example: Example = {
+  slug: 'navigation-patterns',
+  title: 'Navigation patterns',
+  summary: 'Which way of moving about fits which distance.',
+  Page,
+};
