@@ -1,32 +1,29 @@
-import { FolderInput, MapPinOff, Pencil, QrCode, RotateCcw, Trash2 } from 'lucide-react';
+import { FolderInput, Pencil, QrCode, Trash2 } from 'lucide-react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import type { OperationResponse } from '#contract/operation.ts';
 import type { PlaceRow, placeGet } from '#contract/place.ts';
 import { usePlaceDigestGetQuery, usePlaceGetQuery, usePlaceRestoreMutation } from '#web/api/places.ts';
 import { useCanEdit, useWorkspaceID } from '#web/session/current-user.ts';
 import { useDocumentTitle } from '#web/session/document-title.ts';
-import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DetailLayout } from '#web/ui/detail-layout.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
 import { MoreMenu } from '#web/ui/menu.tsx';
 import { MetaInfo } from '#web/ui/meta-info.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { PlaceBoxes } from './place/place-boxes.tsx';
 import { PlaceChildren } from './place/place-children.tsx';
+import { PlaceEditForm } from './place/place-edit-form.tsx';
 import { placeFieldLabel } from './place/place-fields.ts';
-import { PlaceForm } from './place/place-form.tsx';
 import { usePlaceActions } from './place/use-place-actions.tsx';
 import { holdingText } from './place/words.ts';
 import { formatMoment } from './record/format.ts';
-import { isGone, LoadFailure } from './record/load-failure.tsx';
 import { RecordAttachments } from './record/record-attachments.tsx';
 import { RecordHistory } from './record/record-history.tsx';
+import { RecordMissing } from './record/record-missing.tsx';
 import { RecordPhotos } from './record/record-photos.tsx';
 import { TagList } from './record/tag-list.tsx';
+import { TrashBanner } from './record/trash-banner.tsx';
 import { useRecordKeys } from './record/use-record-keys.ts';
 import { screens } from './screen-paths.ts';
 
@@ -37,25 +34,20 @@ export function Component() {
   const { placeID = '' } = useParams();
   const workspaceID = useWorkspaceID();
   const query = usePlaceGetQuery({ workspaceID, placeID });
+  useDocumentTitle(query.data?.place.name);
   // The answer of the place shown before is not this one's.
-  const isCurrent = query.data?.place.placeID === placeID;
-  useDocumentTitle(isCurrent ? query.data?.place.name : undefined);
-  if (isCurrent && query.data) return <PlaceDetails key={placeID} detail={query.data} />;
-  if (query.error !== undefined && isGone(query.error)) {
+  if (!query.data || query.data.place.placeID !== placeID) {
     return (
-      <EmptyState
-        icon={MapPinOff}
-        title="This place is not here"
-        actions={<LinkButton href={screens.places}>All places</LinkButton>}
-      >
-        It may have been removed, or belong to another workspace.
-      </EmptyState>
+      <RecordMissing
+        noun="place"
+        error={query.isFetching ? undefined : query.error}
+        onRetry={query.refetch}
+        listHref={screens.places}
+        listLabel="All places"
+      />
     );
   }
-  if (query.error !== undefined) {
-    return <LoadFailure what="The place" error={query.error} onRetry={query.refetch} />;
-  }
-  return <SkeletonRows rows={8} label="Loading the place" />;
+  return <PlaceDetails key={placeID} detail={query.data} />;
 }
 
 type Detail = OperationResponse<typeof placeGet>;
@@ -65,7 +57,9 @@ function PlaceDetails({ detail }: { detail: Detail }) {
   const { placeID } = place;
   const workspaceID = useWorkspaceID();
   const isDeleted = place.deletedAt !== null;
-  const canEdit = useCanEdit() && !isDeleted;
+  const canRestore = useCanEdit();
+  const canEdit = canRestore && !isDeleted;
+  const [placeRestore] = usePlaceRestoreMutation();
   const [params, setParams] = useSearchParams();
   const isEditing = canEdit && params.get('edit') === 'true';
   const edit = (isOn: boolean) => setParams(isOn ? { edit: 'true' } : {}, { replace: true });
@@ -113,9 +107,13 @@ function PlaceDetails({ detail }: { detail: Detail }) {
           )
         }
       />
-      {isDeleted && <InTrash placeID={placeID} />}
+      <TrashBanner
+        noun="place"
+        deletedAt={place.deletedAt}
+        onRestore={canRestore ? () => void placeRestore({ workspaceID, ids: [placeID] }) : undefined}
+      />
       {isEditing ? (
-        <PlaceForm place={place} onSaved={() => edit(false)} onCancel={() => edit(false)} />
+        <PlaceEditForm place={place} onDone={() => edit(false)} />
       ) : (
         <DetailLayout
           asideLabel="Details"
@@ -158,29 +156,5 @@ function PlaceDetails({ detail }: { detail: Detail }) {
       )}
       {actions.dialogs}
     </div>
-  );
-}
-
-function InTrash({ placeID }: { placeID: string }) {
-  const workspaceID = useWorkspaceID();
-  const canEdit = useCanEdit();
-  const [placeRestore, { isLoading }] = usePlaceRestoreMutation();
-  return (
-    <Banner
-      tone="warning"
-      title="This place is in the trash"
-      actions={
-        canEdit && (
-          <Button
-            size="sm"
-            icon={RotateCcw}
-            isPending={isLoading}
-            onPress={() => void placeRestore({ workspaceID, ids: [placeID] })}
-          >
-            Restore
-          </Button>
-        )
-      }
-    />
   );
 }

@@ -1,4 +1,5 @@
 import type { RecordKindName } from '#contract/records.ts';
+import { boxFieldLabel } from '../box/box-fields.ts';
 import { allItemFields } from '../item/item-fields.ts';
 import { placeFieldLabel } from '../place/place-fields.ts';
 
@@ -6,14 +7,7 @@ const itemLabels = Object.fromEntries(allItemFields.map(({ name, label }) => [na
 
 const labels: Readonly<Record<RecordKindName, Readonly<Record<string, string>>>> = {
   item: { ...itemLabels, archived: 'Archived', customFields: 'Custom fields', importRef: 'Import reference' },
-  box: {
-    name: 'Name',
-    code: 'Code',
-    description: 'Description',
-    tags: 'Tags',
-    archived: 'Archived',
-    placeID: 'Stands in',
-  },
+  box: {},
   place: {},
   stock: { itemID: 'Item', boxID: 'Box', quantity: 'Quantity' },
   media: { fileName: 'File', position: 'Position', role: 'Kept as' },
@@ -23,6 +17,7 @@ const labels: Readonly<Record<RecordKindName, Readonly<Record<string, string>>>>
 
 /** A field as people call it; undefined for what only machines read. */
 export function fieldLabel(kind: RecordKindName, name: string): string | undefined {
+  if (kind === 'box') return boxFieldLabel(name);
   return kind === 'place' ? placeFieldLabel(name) : labels[kind][name];
 }
 
