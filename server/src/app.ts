@@ -15,12 +15,13 @@ import { boxRoutes } from './modules/boxes/routes.ts';
 import { customFieldRoutes } from './modules/customFields/routes.ts';
 import { healthRoutes } from './modules/health/routes.ts';
 import { historyRoutes } from './modules/history/routes.ts';
+import { importRoutes } from './modules/imports/routes.ts';
+import { ImportService } from './modules/imports/service.ts';
 import { inventoryRoutes } from './modules/inventory/routes.ts';
 import { itemRoutes } from './modules/items/routes.ts';
 import { labelRoutes } from './modules/labels/routes.ts';
 import { createOutbox } from './modules/mail/service.ts';
 import { openFileBlobStore } from './modules/media/file-blob-store.ts';
-import { readImage } from './modules/media/image.ts';
 import { mediaRoutes } from './modules/media/routes.ts';
 import { createPermissionService } from './modules/permissions/service.ts';
 import { placeRoutes } from './modules/places/routes.ts';
@@ -40,6 +41,7 @@ import { workspaceRoutes } from './modules/workspaces/routes.ts';
 import { createWorkspaceService } from './modules/workspaces/service.ts';
 import { kinds } from './records/kinds/kinds.ts';
 import { Records } from './records/records.ts';
+import { WorkerPool } from './worker-pool.ts';
 
 export interface AppOptions {
   config: Config;
@@ -48,6 +50,8 @@ export interface AppOptions {
   rateLimits?: RateTable | null;
   /** Tests: hold every answer against the contract. */
   validateResponses?: boolean;
+  /** Folder of the built web app; `dist/web` unless given. */
+  webRoot?: string;
 }
 
 export interface App {
@@ -62,7 +66,7 @@ export interface App {
   close(): Promise<void>;
 }
 
-const webRoot = fileURLToPath(new URL('../../dist/web', import.meta.url));
+const builtWeb = fileURLToPath(new URL('../../dist/web', import.meta.url));
 
 /** Puts the whole server together: the only file that knows every module (house.md §1). */
 export async function createApp(options: AppOptions): Promise<App> {
@@ -92,11 +96,29 @@ export async function createApp(options: AppOptions): Promise<App> {
     const sessions = createSessions({ database, clock, settings, cookies });
     const records = new Records(database, kinds, () => new Date(clock.now()));
     const blobs = await openFileBlobStore(join(config.dataDirectory, 'files'));
+    const workers = new WorkerPool({
+      url: new URL('./worker.ts', import.meta.url),
+      settings: { location: database.location },
+      pauseWrites: () => database.pauseWrites(),
+      onEvent: (event) => records.bus.emit(event),
+    });
+    const imports = new ImportService({
+      database,
+      clock,
+      workers,
+      folder: join(config.dataDirectory, 'imports'),
+      report: (error) => logger.error({ err: error }, 'import failed'),
+    });
+    await imports.recover();
     const cookieNames = { refresh: cookies.refreshName };
 
     const background = new Background(logger);
     const photos = {
-      keep: async (bytes: Uint8Array) => blobs.put((await readImage(bytes)).thumbnail.data),
+      // Loaded when the first photo comes: the decoder is a third of a start.
+      keep: async (bytes: Uint8Array) => {
+        const { readImage } = await import('./modules/media/image.ts');
+        return blobs.put((await readImage(bytes)).thumbnail.data);
+      },
       open: (sha256: string) => blobs.open(sha256),
     };
     const common = { database, clock, settings, permissions, workspaces, invites, accounts, sessions, outbox };
@@ -113,6 +135,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       ...historyRoutes({ records }),
       ...tagRoutes({ records }),
       ...customFieldRoutes({ records }),
+      ...importRoutes({ imports }),
       ...inventoryRoutes({ records, publicURL: () => publicURL }),
       ...labelRoutes({ records, publicURL: () => publicURL }),
       ...healthRoutes({ database, clock, environment: config.environment, version }),
@@ -128,7 +151,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       trustProxy: config.trustProxy,
       publicOrigin: config.publicURL,
       https,
-      webRoot,
+      webRoot: options.webRoot ?? builtWeb,
       bodyHashKey: instanceKey.derive('request body'),
       validateResponses: options.validateResponses ?? false,
       version,
@@ -153,6 +176,8 @@ export async function createApp(options: AppOptions): Promise<App> {
       async close() {
         await http.close();
         await background.idle();
+        await workers.close();
+        await imports.close();
         await database.close();
       },
     };
