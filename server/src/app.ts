@@ -15,6 +15,8 @@ import { boxRoutes } from './modules/boxes/routes.ts';
 import { customFieldRoutes } from './modules/customFields/routes.ts';
 import { healthRoutes } from './modules/health/routes.ts';
 import { historyRoutes } from './modules/history/routes.ts';
+import { importRoutes } from './modules/imports/routes.ts';
+import { ImportService } from './modules/imports/service.ts';
 import { inventoryRoutes } from './modules/inventory/routes.ts';
 import { itemRoutes } from './modules/items/routes.ts';
 import { labelRoutes } from './modules/labels/routes.ts';
@@ -40,6 +42,7 @@ import { workspaceRoutes } from './modules/workspaces/routes.ts';
 import { createWorkspaceService } from './modules/workspaces/service.ts';
 import { kinds } from './records/kinds/kinds.ts';
 import { Records } from './records/records.ts';
+import { WorkerPool } from './worker-pool.ts';
 
 export interface AppOptions {
   config: Config;
@@ -48,6 +51,8 @@ export interface AppOptions {
   rateLimits?: RateTable | null;
   /** Tests: hold every answer against the contract. */
   validateResponses?: boolean;
+  /** Folder of the built web app; `dist/web` unless given. */
+  webRoot?: string;
 }
 
 export interface App {
@@ -62,7 +67,7 @@ export interface App {
   close(): Promise<void>;
 }
 
-const webRoot = fileURLToPath(new URL('../../dist/web', import.meta.url));
+const builtWeb = fileURLToPath(new URL('../../dist/web', import.meta.url));
 
 /** Puts the whole server together: the only file that knows every module (house.md §1). */
 export async function createApp(options: AppOptions): Promise<App> {
@@ -92,6 +97,20 @@ export async function createApp(options: AppOptions): Promise<App> {
     const sessions = createSessions({ database, clock, settings, cookies });
     const records = new Records(database, kinds, () => new Date(clock.now()));
     const blobs = await openFileBlobStore(join(config.dataDirectory, 'files'));
+    const workers = new WorkerPool({
+      url: new URL('./worker.ts', import.meta.url),
+      settings: { location: database.location },
+      pauseWrites: () => database.pauseWrites(),
+      onEvent: (event) => records.bus.emit(event),
+    });
+    const imports = new ImportService({
+      database,
+      clock,
+      workers,
+      folder: join(config.dataDirectory, 'imports'),
+      report: (error) => logger.error({ err: error }, 'import failed'),
+    });
+    await imports.recover();
     const cookieNames = { refresh: cookies.refreshName };
 
     const background = new Background(logger);
@@ -113,6 +132,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       ...historyRoutes({ records }),
       ...tagRoutes({ records }),
       ...customFieldRoutes({ records }),
+      ...importRoutes({ imports }),
       ...inventoryRoutes({ records, publicURL: () => publicURL }),
       ...labelRoutes({ records, publicURL: () => publicURL }),
       ...healthRoutes({ database, clock, environment: config.environment, version }),
@@ -128,7 +148,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       trustProxy: config.trustProxy,
       publicOrigin: config.publicURL,
       https,
-      webRoot,
+      webRoot: options.webRoot ?? builtWeb,
       bodyHashKey: instanceKey.derive('request body'),
       validateResponses: options.validateResponses ?? false,
       version,
@@ -153,6 +173,8 @@ export async function createApp(options: AppOptions): Promise<App> {
       async close() {
         await http.close();
         await background.idle();
+        await workers.close();
+        await imports.close();
         await database.close();
       },
     };

@@ -8,8 +8,13 @@ import { StartScreen } from './start-screen.tsx';
 
 const titled = (title: string): { handle: RouteHandle } => ({ handle: { title } });
 
+/** Never seen: the loader leads away first. */
+function Nothing() {
+  return null;
+}
+
 /** A route that only leads elsewhere. */
-const leadsTo = (path: string) => ({ loader: () => redirect(path), Component: () => null });
+const leadsTo = (path: string) => ({ loader: () => redirect(path), Component: Nothing });
 
 /** §2.1: every route. `isClosed` is the build's flag that sends all of them to the maintenance page. */
 export function createRoutes(guards: Guards, isClosed: boolean): RouteObject[] {

@@ -1,6 +1,6 @@
 import { Component as ComponentIcon } from 'lucide-react';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
 import { AppearanceToggles } from './appearance-toggles.tsx';
 import { CatalogueNavigation, CatalogueSelect } from './catalogue-navigation.tsx';
 import { CatalogueOverview } from './catalogue-overview.tsx';

@@ -1,10 +1,11 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { DataColumn, DataSort } from './data-column.ts';
+import type { SortDirection } from 'react-aria-components';
+import type { DataColumn } from './data-column.ts';
 
 export interface ColumnHeadingProps {
   column: Pick<DataColumn<never>, 'label' | 'align' | 'isActions'>;
   isSortable: boolean;
-  direction: DataSort['direction'] | undefined;
+  direction: SortDirection | undefined;
 }
 
 // An end-aligned heading has its arrow on the inside, so that the words stay above the numbers.

@@ -23,5 +23,5 @@ export interface DataColumn<T> {
 /** §4 Views: a list is sorted by one field in one direction. */
 export interface DataSort {
   field: string;
-  direction: 'ascending' | 'descending';
+  direction: 'asc' | 'desc';
 }

@@ -16,7 +16,7 @@ const itemID = (item: SampleItem) => item.id;
 const itemName = (item: SampleItem) => item.name;
 
 function Page() {
-  const [sort, setSort] = useState<DataSort>({ field: 'name', direction: 'ascending' });
+  const [sort, setSort] = useState<DataSort>({ field: 'name', direction: 'asc' });
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set(['item-2']));
   const rows = useMemo(() => sortRows(sampleItems(12), sort), [sort]);
   return (
@@ -47,7 +47,7 @@ function Page() {
 
 function sortRows(items: SampleItem[], { field, direction }: DataSort): SampleItem[] {
   const key = field as keyof SampleItem;
-  const sign = direction === 'ascending' ? 1 : -1;
+  const sign = direction === 'asc' ? 1 : -1;
   return items.sort((a, b) => sign * String(a[key]).localeCompare(String(b[key]), undefined, { numeric: true }));
 }
 

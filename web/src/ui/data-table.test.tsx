@@ -48,10 +48,10 @@ describe('§4 Views: selection (list of ids)', () => {
 describe('§4 Views: sort (field, direction)', () => {
   it('turns the direction of the field it is sorted by', async () => {
     const onSort = vi.fn();
-    const sort = { field: 'name', direction: 'ascending' } as const;
+    const sort = { field: 'name', direction: 'asc' } as const;
     render(<DataTable label="Things" {...{ columns, rowID, rows: things, sort, onSort }} />);
     await userEvent.click(screen.getByRole('columnheader', { name: 'Name' }));
-    expect(onSort).toHaveBeenLastCalledWith({ field: 'name', direction: 'descending' });
+    expect(onSort).toHaveBeenLastCalledWith({ field: 'name', direction: 'desc' });
   });
 });
 

@@ -88,8 +88,10 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
       selectionMode={isSelectable ? 'multiple' : 'none'}
       selectedKeys={selection ?? NO_IDS}
       onSelectionChange={changeSelection}
-      sortDescriptor={sort && { column: sort.field, direction: sort.direction }}
-      onSortChange={(next) => onSort?.({ field: String(next.column), direction: next.direction })}
+      sortDescriptor={sort && { column: sort.field, direction: sort.direction === 'asc' ? 'ascending' : 'descending' }}
+      onSortChange={(next) =>
+        onSort?.({ field: String(next.column), direction: next.direction === 'ascending' ? 'asc' : 'desc' })
+      }
       onRowAction={onRowAction && ((key) => onRowAction(String(key)))}
       disabledKeys={isFirstLoad ? skeletons.map((row) => row.skeleton) : NO_IDS}
     >

@@ -64,7 +64,7 @@ export function PhotoGrid({ label, photos, onOpen, onRemove, onReorder }: PhotoG
       items={photos}
       dependencies={[photos, onRemove, onReorder]}
       selectionMode="none"
-      dragAndDropHooks={dragAndDropHooks}
+      dragAndDropHooks={onReorder ? dragAndDropHooks : undefined}
       onAction={(key) => onOpen(ids.indexOf(String(key)))}
       className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-2 outline-none"
     >

@@ -10,7 +10,7 @@ const fields = [
 ];
 
 function Page() {
-  const [sort, setSort] = useState<DataSort>({ field: 'name', direction: 'ascending' });
+  const [sort, setSort] = useState<DataSort>({ field: 'name', direction: 'asc' });
   return <SortSelector fields={fields} value={sort} onChange={setSort} />;
 }
 

@@ -17,7 +17,7 @@ export interface SortSelectorProps {
 /** Sorts lists that have no headings to press: grids, trees, phones. §2.1 sort-selector, §4 Views. */
 export function SortSelector({ fields, value, onChange }: SortSelectorProps) {
   const current = fields.find((field) => field.id === value.field);
-  const isAscending = value.direction === 'ascending';
+  const isAscending = value.direction === 'asc';
   return (
     <Menu
       label="Sort by"
@@ -40,14 +40,14 @@ export function SortSelector({ fields, value, onChange }: SortSelectorProps) {
           label: 'Ascending',
           icon: ArrowUp,
           isSelected: isAscending,
-          onAction: () => onChange({ ...value, direction: 'ascending' }),
+          onAction: () => onChange({ ...value, direction: 'asc' }),
         },
         {
           id: 'descending',
           label: 'Descending',
           icon: ArrowDown,
           isSelected: !isAscending,
-          onAction: () => onChange({ ...value, direction: 'descending' }),
+          onAction: () => onChange({ ...value, direction: 'desc' }),
         },
       ]}
     />

@@ -40,6 +40,8 @@ const sections: Readonly<Record<string, SectionKey | ((args: Args) => SectionKey
   inventorySearch: 'search.global',
 };
 
+export const sectionNames: readonly string[] = Object.keys(sections);
+
 export function sectionOf(endpoint: string, args: unknown): SectionKey | undefined {
   const section = sections[endpoint];
   return typeof section === 'function' ? section((args ?? {}) as Args) : section;

@@ -1,0 +1,317 @@
+import { createHash } from 'node:crypto';
+import { v7 as uuid } from 'uuid';
+import type { ImportJob, ImportOptions } from '#contract/import.ts';
+import type { Database } from '#server/database/connection.ts';
+import { type Clock, isoTime } from '#server/http/clock.ts';
+import { notFound, ProblemError } from '#server/http/problem.ts';
+import { once, type RequestIdentity } from '#server/records/once.ts';
+import { JobFolders } from './job-folder.ts';
+import { JobStore, type StoredJob } from './job-store.ts';
+import type { Announcement } from './prepared.ts';
+import type { CheckInput, CheckOutcome, WriteInput, WriteOutcome } from './tasks.ts';
+import { readVerdicts, type VerdictFilter } from './verdict-file.ts';
+
+/** Runs a task of tasks.ts in a worker thread. */
+export interface ImportWorkers {
+  run<T>(
+    name: string,
+    input: unknown,
+    options: { affinity?: string; onProgress?: (progress: number, step: string) => void },
+  ): { result: Promise<T>; cancel(): void };
+}
+
+export interface ImportDependencies {
+  database: Database;
+  clock: Clock;
+  workers: ImportWorkers;
+  /** DATA_DIR/imports. */
+  folder: string;
+  /** Told of what nobody foresaw. */
+  report(error: unknown): void;
+}
+
+export interface ImportCaller {
+  workspaceID: string;
+  userID: string;
+  identity: RequestIdentity;
+}
+
+interface Running {
+  stored: StoredJob;
+  cancel(): void;
+  ended: Promise<void>;
+}
+
+const nothing = { create: 0, update: 0, unchanged: 0 };
+const unannounced: Announcement = {
+  format: null,
+  columns: [],
+  rows: 0,
+  verdicts: { ...nothing, skip: 0, error: 0, warnings: 0 },
+  changes: { items: nothing, boxes: nothing, places: nothing, stock: nothing, customFields: nothing },
+  totalsAfter: { items: 0, boxes: 0, places: 0, stockRows: 0, quantity: 0 },
+};
+const defaultOptions: ImportOptions = { badRows: 'refuse', lastSegment: 'box' };
+
+export const interrupted = 'The server stopped meanwhile. Nothing was written; check the file again.';
+const gone = 'The uploaded file is no longer here: it is kept for a day. Upload it again.';
+const dayMilliseconds = 24 * 60 * 60 * 1000;
+
+/** Imports as their person sees them (decisions §4 Import): upload, dry run, other options, write, cancel. */
+export class ImportService {
+  readonly #database: Database;
+  readonly #clock: Clock;
+  readonly #workers: ImportWorkers;
+  readonly #report: (error: unknown) => void;
+  readonly #folders: JobFolders;
+  readonly #store: JobStore;
+  readonly #running = new Map<string, Running>();
+
+  constructor({ database, clock, workers, folder, report }: ImportDependencies) {
+    this.#database = database;
+    this.#clock = clock;
+    this.#workers = workers;
+    this.#report = report;
+    this.#folders = new JobFolders(folder);
+    this.#store = new JobStore(database);
+  }
+
+  /** Keeps the file and begins its dry run. A repeated request answers the job of the first. */
+  async upload(caller: ImportCaller, file: { fileName: string; bytes: Uint8Array }): Promise<ImportJob> {
+    await this.sweep();
+    const importID = uuid();
+    const { workspaceID, userID } = caller;
+    const job: ImportJob = {
+      importID,
+      fileName: cleanName(file.fileName),
+      status: 'checking',
+      options: defaultOptions,
+      progress: 0,
+      step: 'Waiting for its turn',
+      error: null,
+      batchID: null,
+      createdAt: isoTime(this.#clock.now()),
+      ...unannounced,
+    };
+    const stored = { workspaceID, userID, job };
+    await this.#folders.create(importID, file.bytes);
+    const fileHash = createHash('sha256').update(file.bytes).digest('hex');
+    const answer = await this.#database.write((transaction) =>
+      once(transaction, caller.identity, async () => {
+        await this.#store.insert(transaction, stored, fileHash);
+        return job;
+      }),
+    );
+    if (answer.importID === importID) this.#check(stored);
+    else await this.#folders.remove(importID);
+    return answer;
+  }
+
+  /** @throws ProblemError 404 for another workspace's */
+  async get(workspaceID: string, importID: string): Promise<ImportJob> {
+    return (await this.#find(workspaceID, importID)).job;
+  }
+
+  async verdicts(
+    workspaceID: string,
+    importID: string,
+    page: { filter: VerdictFilter; page: number; pageSize: number },
+  ): ReturnType<typeof readVerdicts> {
+    const { job } = await this.#find(workspaceID, importID);
+    const nothingToTell = { rows: [], total: 0 };
+    if (job.format === null) return nothingToTell;
+    return readVerdicts(this.#folders.of(importID).verdicts, page).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return nothingToTell;
+      throw error;
+    });
+  }
+
+  /** Checks the file again with other options. */
+  check(caller: ImportCaller, importID: string, options: ImportOptions): Promise<ImportJob> {
+    return this.#begin(caller, importID, ['checked', 'failed'], 'checking', { options }, (stored) =>
+      this.#check(stored),
+    );
+  }
+
+  /** Writes what the dry run announced. */
+  run(caller: ImportCaller, importID: string): Promise<ImportJob> {
+    return this.#begin(caller, importID, ['checked'], 'writing', {}, (stored) => this.#write(stored));
+  }
+
+  /** Stops what is under way and forgets the file. Answers when it has stopped: `done` if the write had been committed. */
+  async cancel({ workspaceID }: ImportCaller, importID: string): Promise<ImportJob> {
+    const found = await this.#find(workspaceID, importID);
+    const running = this.#running.get(importID);
+    running?.cancel();
+    await running?.ended;
+    const { job } = running?.stored ?? found;
+    if (job.status === 'done' || job.status === 'cancelled') return job;
+    return this.#end(running?.stored ?? found, { status: 'cancelled', step: 'Cancelled', error: null });
+  }
+
+  /** At the start: what this process left under way when it died has not been written. */
+  async recover(): Promise<void> {
+    for (const stored of await this.#store.among(await this.#folders.list())) {
+      const { status } = stored.job;
+      if (status !== 'checking' && status !== 'writing') continue;
+      await this.#end(stored, { status: 'failed', step: 'Interrupted', error: interrupted });
+    }
+  }
+
+  /** Forgets files that are older than a day. */
+  async sweep(): Promise<void> {
+    const oldest = isoTime(this.#clock.now() - dayMilliseconds);
+    const here = await this.#folders.list();
+    const known = new Map((await this.#store.among(here)).map((stored) => [stored.job.importID, stored]));
+    for (const importID of here) {
+      const stored = known.get(importID);
+      if (this.#running.has(importID) || (stored ? stored.job.createdAt > oldest : isFresh(importID, oldest))) continue;
+      await this.#folders.remove(importID);
+      if (stored?.job.status === 'checked' || stored?.job.status === 'failed')
+        await this.#end(stored, { status: 'cancelled', step: gone });
+    }
+  }
+
+  /** Waits for what runs, which the workers' end has stopped. */
+  async close(): Promise<void> {
+    await Promise.all([...this.#running.values()].map(({ ended }) => ended));
+  }
+
+  async #find(workspaceID: string, importID: string): Promise<StoredJob> {
+    const running = this.#running.get(importID);
+    if (running?.stored.workspaceID === workspaceID) return running.stored;
+    const stored = await this.#store.find(workspaceID, importID);
+    if (!stored) throw notFound('This import');
+    return stored;
+  }
+
+  async #begin(
+    { workspaceID, identity }: ImportCaller,
+    importID: string,
+    from: ImportJob['status'][],
+    to: 'checking' | 'writing',
+    changes: Partial<ImportJob>,
+    start: (stored: StoredJob) => void,
+  ): Promise<ImportJob> {
+    let started: StoredJob | undefined;
+    const isHere = await this.#folders.has(importID);
+    const answer = await this.#database.write((transaction) =>
+      once(transaction, identity, async () => {
+        await transaction.lock(importID);
+        const stored = await this.#store.find(workspaceID, importID, transaction);
+        if (!stored) throw notFound('This import');
+        const { job } = stored;
+        if (!from.includes(job.status)) throw new ProblemError('conflict', refusals[job.status]);
+        if (to === 'writing' && isBlocked(job))
+          throw new ProblemError(
+            'conflict',
+            'Some rows have errors. Mend them, or choose to skip them, and check again.',
+          );
+        if (!isHere) throw new ProblemError('conflict', gone);
+        const step = 'Waiting for its turn';
+        started = { ...stored, job: { ...job, ...changes, status: to, progress: 0, step, error: null } };
+        await this.#store.save(started, transaction);
+        return started.job;
+      }),
+    );
+    if (started) start(started);
+    return answer;
+  }
+
+  #check(stored: StoredJob): void {
+    this.#start<CheckOutcome>('importCheck', this.#input(stored), stored, async (outcome) => {
+      if (outcome.kind === 'checked')
+        await this.#save(stored, { ...outcome.announcement, status: 'checked', progress: 1, step: 'Checked' });
+      else await this.#fail(stored, outcome);
+    });
+  }
+
+  #write(stored: StoredJob): void {
+    const input: WriteInput = { ...this.#input(stored), actorID: stored.userID, job: { ...stored.job } };
+    this.#start<WriteOutcome>('importWrite', input, stored, async (outcome) => {
+      if (outcome.kind === 'done') {
+        stored.job = outcome.job;
+        await this.#folders.forgetUpload(stored.job.importID);
+      } else if (outcome.kind === 'changed') {
+        const error = 'The workspace has changed since this file was checked. Look at the new counts, then import.';
+        await this.#save(stored, {
+          ...outcome.announcement,
+          status: 'checked',
+          progress: 1,
+          step: 'Checked again',
+          error,
+        });
+      } else await this.#fail(stored, outcome);
+    });
+  }
+
+  #input({ workspaceID, job }: StoredJob): CheckInput {
+    const { importID, fileName, options } = job;
+    const { upload, verdicts } = this.#folders.of(importID);
+    return { workspaceID, importID, fileName, options, uploadPath: upload, verdictsPath: verdicts };
+  }
+
+  #start<Outcome>(
+    name: string,
+    input: CheckInput,
+    stored: StoredJob,
+    settle: (outcome: Outcome) => Promise<void>,
+  ): void {
+    const { importID } = stored.job;
+    const task = this.#workers.run<Outcome>(name, input, {
+      affinity: importID,
+      onProgress: (progress, step) => Object.assign(stored.job, { progress, step }),
+    });
+    const ended = task.result
+      .then(settle)
+      .catch(async (error: unknown) => {
+        const isStopped = error instanceof Error && error.name === 'WorkerStoppedError';
+        if (!isStopped) this.#report(error);
+        const message = isStopped ? interrupted : 'Something went wrong on the server. Nothing was written.';
+        await this.#fail(stored, { kind: 'failed', message });
+      })
+      .catch((error: unknown) => this.#report(error))
+      .finally(() => this.#running.delete(importID));
+    this.#running.set(importID, { stored, cancel: () => task.cancel(), ended });
+  }
+
+  async #fail(stored: StoredJob, outcome: { kind: 'failed'; message: string } | { kind: 'cancelled' }): Promise<void> {
+    if (outcome.kind === 'cancelled') await this.#end(stored, { status: 'cancelled', step: 'Cancelled' });
+    else await this.#save(stored, { status: 'failed', step: 'Failed', error: outcome.message });
+  }
+
+  async #end(stored: StoredJob, changes: Partial<ImportJob>): Promise<ImportJob> {
+    await this.#save(stored, changes);
+    if (stored.job.status === 'cancelled') await this.#folders.remove(stored.job.importID);
+    return stored.job;
+  }
+
+  async #save(stored: StoredJob, changes: Partial<ImportJob>): Promise<void> {
+    stored.job = { ...stored.job, ...changes };
+    await this.#store.save(stored);
+  }
+}
+
+const refusals: Record<ImportJob['status'], string> = {
+  checking: 'This file is still being checked.',
+  checked: 'This file has been checked.',
+  writing: 'This file is being imported.',
+  done: 'This file has been imported. Upload it again to import it once more.',
+  failed: 'This file could not be checked. Upload it again, or check it with other options.',
+  cancelled: 'This import was cancelled. Upload the file again.',
+};
+
+function isBlocked({ options, verdicts }: ImportJob): boolean {
+  return options.badRows === 'refuse' && verdicts.error > 0;
+}
+
+/** The time is part of a UUIDv7: a folder without a job yet may be that of an upload under way. */
+function isFresh(importID: string, oldest: string): boolean {
+  const milliseconds = Number.parseInt(importID.replaceAll('-', '').slice(0, 12), 16);
+  return milliseconds > Date.parse(oldest);
+}
+
+function cleanName(fileName: string): string {
+  const name = (fileName.split(/[\\/]/).at(-1) ?? '').replace(/\p{C}/gu, '').trim().slice(0, 200);
+  return name === '' ? 'Unnamed file' : name;
+}

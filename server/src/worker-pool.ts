@@ -1,0 +1,174 @@
+import { Worker } from 'node:worker_threads';
+import type { RecordEvent } from './records/events.ts';
+import type { FromWorker, ToWorker, WorkerSettings } from './worker-messages.ts';
+
+/** A task did not end by itself: its thread died, or the server is stopping. */
+export class WorkerStoppedError extends Error {
+  override readonly name = 'WorkerStoppedError';
+}
+
+export interface WorkerTask<T> {
+  result: Promise<T>;
+  /** Asks the task to stop; it tells in its own result whether it did or had ended before. */
+  cancel(): void;
+}
+
+export interface WorkerTaskOptions {
+  /** Tasks of one affinity go to the thread that had the last one, if it is free: it may still hold what it read. */
+  affinity?: string;
+  onProgress?: (progress: number, step: string) => void;
+}
+
+export interface WorkerPoolOptions {
+  url: URL;
+  settings: WorkerSettings;
+  /** Threads at most; they are started when there is work. */
+  size?: number;
+  /** A thread without work for so long is ended, so that its memory is given back. */
+  idleMilliseconds?: number;
+  /** Keeps everyone else from writing while a task writes (Database.pauseWrites). */
+  pauseWrites(): Promise<() => void>;
+  /** A batch that a task committed. */
+  onEvent(event: RecordEvent): void;
+}
+
+interface Pending {
+  id: number;
+  name: string;
+  input: unknown;
+  options: WorkerTaskOptions;
+  cancel: Int32Array<SharedArrayBuffer>;
+  resolve: (value: unknown) => void;
+  reject: (error: unknown) => void;
+}
+
+interface Thread {
+  worker: Worker;
+  current: Pending | null;
+  affinity: string | undefined;
+  idle: NodeJS.Timeout | undefined;
+  /** Given back when the task says so, or when its thread dies. */
+  resumeWrites: (() => void) | null;
+}
+
+/** Heavy work away from the event loop (house.md §3): a few threads, each with its own database connection; the rest waits. */
+export class WorkerPool {
+  readonly #options: WorkerPoolOptions;
+  readonly #threads = new Set<Thread>();
+  readonly #queue: Pending[] = [];
+  #count = 0;
+  #closing = false;
+
+  constructor(options: WorkerPoolOptions) {
+    this.#options = options;
+  }
+
+  /** Runs the task that worker.ts knows by this name. */
+  run<T>(name: string, input: unknown, options: WorkerTaskOptions = {}): WorkerTask<T> {
+    const { promise, resolve, reject } = Promise.withResolvers<T>();
+    const cancel = new Int32Array(new SharedArrayBuffer(4));
+    const pending = { id: ++this.#count, name, input, options, cancel, resolve: resolve as Pending['resolve'], reject };
+    if (this.#closing) reject(new WorkerStoppedError('the server is stopping'));
+    else {
+      this.#queue.push(pending);
+      this.#assign();
+    }
+    return { result: promise, cancel: () => this.#cancel(pending) };
+  }
+
+  /** Cancels what runs, waits for it to roll back, and ends the threads. */
+  async close(): Promise<void> {
+    this.#closing = true;
+    for (const pending of this.#queue.splice(0)) pending.reject(new WorkerStoppedError('the server is stopping'));
+    const ends = [...this.#threads].map((thread) => {
+      if (thread.current) Atomics.store(thread.current.cancel, 0, 1);
+      return this.#end(thread);
+    });
+    await Promise.all(ends);
+  }
+
+  #cancel(pending: Pending): void {
+    Atomics.store(pending.cancel, 0, 1);
+    const waiting = this.#queue.indexOf(pending);
+    if (waiting < 0) return;
+    this.#queue.splice(waiting, 1);
+    pending.reject(new WorkerStoppedError('cancelled before it began'));
+  }
+
+  #assign(): void {
+    while (this.#queue.length > 0) {
+      const free = [...this.#threads].filter((thread) => thread.current === null);
+      const next = this.#queue[0] as Pending;
+      const wanted = next.options.affinity;
+      const known = wanted === undefined ? undefined : free.find((thread) => thread.affinity === wanted);
+      const thread = known ?? free[0] ?? (this.#threads.size < (this.#options.size ?? 2) ? this.#start() : undefined);
+      if (!thread) return;
+      this.#queue.shift();
+      this.#give(thread, next);
+    }
+  }
+
+  #give(thread: Thread, task: Pending): void {
+    clearTimeout(thread.idle);
+    thread.current = task;
+    thread.affinity = task.options.affinity;
+    const { id, name, input, cancel } = task;
+    thread.worker.postMessage({ type: 'task', id, name, input, cancel } satisfies ToWorker);
+  }
+
+  #start(): Thread {
+    const worker = new Worker(this.#options.url, {
+      workerData: this.#options.settings,
+      // A file that needs more ends its own thread and not the server.
+      resourceLimits: { maxOldGenerationSizeMb: 1024 },
+    });
+    const thread: Thread = { worker, current: null, affinity: undefined, idle: undefined, resumeWrites: null };
+    this.#threads.add(thread);
+    worker.on('message', (message: FromWorker) => void this.#hear(thread, message));
+    worker.on('error', (error) => this.#bury(thread, error));
+    worker.on('exit', () => this.#bury(thread, new WorkerStoppedError('the thread ended')));
+    return thread;
+  }
+
+  async #hear(thread: Thread, message: FromWorker): Promise<void> {
+    const task = thread.current;
+    if (message.type === 'event') return this.#options.onEvent(message.event);
+    if (message.type === 'pauseWrites') {
+      const resume = await this.#options.pauseWrites();
+      if (!this.#threads.has(thread)) return resume();
+      thread.resumeWrites = resume;
+      return thread.worker.postMessage({ type: 'writesPaused' } satisfies ToWorker);
+    }
+    if (message.type === 'resumeWrites') return this.#resumeWrites(thread);
+    if (!task || message.id !== task.id) return;
+    if (message.type === 'progress') return task.options.onProgress?.(message.progress, message.step);
+    this.#resumeWrites(thread);
+    thread.current = null;
+    if (message.type === 'done') task.resolve(message.value);
+    else task.reject(Object.assign(new Error(message.message), { stack: message.stack }));
+    thread.idle = setTimeout(() => void this.#end(thread), this.#options.idleMilliseconds ?? 30_000).unref();
+    this.#assign();
+  }
+
+  #resumeWrites(thread: Thread): void {
+    thread.resumeWrites?.();
+    thread.resumeWrites = null;
+  }
+
+  #bury(thread: Thread, error: unknown): void {
+    if (!this.#threads.delete(thread)) return;
+    clearTimeout(thread.idle);
+    this.#resumeWrites(thread);
+    thread.current?.reject(error instanceof WorkerStoppedError ? error : new WorkerStoppedError(String(error)));
+    if (!this.#closing) this.#assign();
+  }
+
+  /** The thread ends by itself once its task is over and its connection is closed. */
+  #end(thread: Thread): Promise<void> {
+    return new Promise((resolve) => {
+      thread.worker.once('exit', () => resolve());
+      thread.worker.postMessage({ type: 'close' } satisfies ToWorker);
+      if (thread.current === null) this.#threads.delete(thread);
+    });
+  }
+}

@@ -1,0 +1,59 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { openDatabase } from './database/connection.ts';
+import { freeCodes } from './modules/boxes/codes.ts';
+import { Heartbeat } from './modules/imports/heartbeat.ts';
+import { createImportTasks } from './modules/imports/tasks.ts';
+import { kinds } from './records/kinds/kinds.ts';
+import { Records } from './records/records.ts';
+import type { FromWorker, ToWorker, WorkerSettings } from './worker-messages.ts';
+
+/** The entry of a worker thread: puts together what its tasks need, as app.ts does for the server. */
+if (!parentPort) throw new Error('worker.ts runs in a worker thread');
+const port = parentPort;
+const post = (message: FromWorker) => port.postMessage(message);
+
+const heartbeat = new Heartbeat();
+const database = await openDatabase((workerData as WorkerSettings).location);
+const records = new Records(heartbeat.watch(database), kinds);
+records.bus.subscribe((event) => post({ type: 'event', event }));
+
+const tasks: Record<string, (input: never) => Promise<unknown>> = createImportTasks({
+  records,
+  heartbeat,
+  freeCodes,
+  exclusively,
+});
+
+let paused: (() => void) | undefined;
+let running: Promise<void> = Promise.resolve();
+
+port.on('message', (message: ToWorker) => {
+  if (message.type === 'task') running = run(message);
+  else if (message.type === 'writesPaused') paused?.();
+  else void running.then(() => database.close()).then(() => port.close());
+});
+
+async function run({ id, name, input, cancel }: ToWorker & { type: 'task' }): Promise<void> {
+  heartbeat.begin(cancel, (progress, step) => post({ type: 'progress', id, progress, step }));
+  try {
+    const task = tasks[name];
+    if (!task) throw new Error(`no task is called ${name}`);
+    post({ type: 'done', id, value: await task(input as never) });
+  } catch (error) {
+    const { message, stack } = error as Error;
+    post({ type: 'failed', id, message, stack });
+  }
+}
+
+/** Runs `work` while the server's own connection writes nothing: SQLite has one writer. */
+async function exclusively<T>(work: () => Promise<T>): Promise<T> {
+  await new Promise<void>((resolve) => {
+    paused = resolve;
+    post({ type: 'pauseWrites' });
+  });
+  try {
+    return await work();
+  } finally {
+    post({ type: 'resumeWrites' });
+  }
+}
