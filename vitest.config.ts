@@ -22,6 +22,8 @@ export default defineConfig({
           name: 'unit',
           include: ['contract/**/*.test.ts', 'scripts/**/*.test.ts', UNIT_ON_SERVER],
           environment: 'node',
+          // Property tests do real work, and the machine may be busy.
+          testTimeout: 30_000,
         },
       },
       {

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompress } from '../scripts/precompress.ts';
 import { versionFile } from '../scripts/version-file.ts';
+import { wireContract } from '../scripts/wire-contract.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const project = fileURLToPath(new URL('..', import.meta.url));
@@ -12,7 +13,7 @@ const api = `http://127.0.0.1:${process.env.API_PORT ?? '3001'}`;
 /** The web app: `npm run dev` serves it with hot reloading in front of the API, `npm run build` makes dist/web. */
 export default defineConfig({
   root,
-  plugins: [react(), tailwindcss(), versionFile(), precompress()],
+  plugins: [wireContract(`${project}contract/src`), react(), tailwindcss(), versionFile(), precompress()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -82,8 +82,10 @@ export const MODULE_SERVICES: Record<string, string[]> = {
   labels: ['places', 'stock'],
   // The overview, search and scanning answer over all of them.
   inventory: ['boxes', 'history', 'items', 'labels', 'places', 'stock', 'tags'],
-  // A session knows its keys, and how long the settings let it live; an account begins with a workspace.
-  users: ['permissions', 'settings', 'workspaces'],
+  // A session knows its keys, and how long the settings let it live.
+  // An account comes with a workspace of its own, and a reset link goes by mail.
+  users: ['mail', 'permissions', 'settings', 'workspaces'],
+  // An invite goes by mail.
   workspaces: ['mail'],
 };
 

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { type Database, openDatabase, sqliteFile } from './database/connection.ts';
+import { Background } from './http/background.ts';
 import { type Clock, systemClock } from './http/clock.ts';
 import { createHttp } from './http/create-http.ts';
 import { createLogger, type Logger } from './http/log.ts';
@@ -17,8 +18,9 @@ import { historyRoutes } from './modules/history/routes.ts';
 import { inventoryRoutes } from './modules/inventory/routes.ts';
 import { itemRoutes } from './modules/items/routes.ts';
 import { labelRoutes } from './modules/labels/routes.ts';
-import { createOutbox } from './modules/mail/outbox.ts';
+import { createOutbox } from './modules/mail/service.ts';
 import { openFileBlobStore } from './modules/media/file-blob-store.ts';
+import { readImage } from './modules/media/image.ts';
 import { mediaRoutes } from './modules/media/routes.ts';
 import { createPermissionService } from './modules/permissions/service.ts';
 import { placeRoutes } from './modules/places/routes.ts';
@@ -28,11 +30,13 @@ import { Vault } from './modules/settings/vault.ts';
 import { stockRoutes } from './modules/stock/routes.ts';
 import { tagRoutes } from './modules/tags/routes.ts';
 import { createAccounts } from './modules/users/accounts.ts';
+import { createFirstAdministrator } from './modules/users/first-administrator.ts';
 import { userRoutes } from './modules/users/routes.ts';
 import { sessionCookies } from './modules/users/session-cookies.ts';
 import { createSessionReader } from './modules/users/session-reader.ts';
 import { createSessions } from './modules/users/sessions.ts';
 import { createInviteService } from './modules/workspaces/invites.ts';
+import { workspaceRoutes } from './modules/workspaces/routes.ts';
 import { createWorkspaceService } from './modules/workspaces/service.ts';
 import { kinds } from './records/kinds/kinds.ts';
 import { Records } from './records/records.ts';
@@ -44,6 +48,8 @@ export interface AppOptions {
   rateLimits?: RateTable | null;
   /** Tests: hold every answer against the contract. */
   validateResponses?: boolean;
+  /** Folder of the built web app; `dist/web` unless given. */
+  webRoot?: string;
 }
 
 export interface App {
@@ -51,13 +57,14 @@ export interface App {
   database: Database;
   settings: SettingsService;
   routes: readonly Route[];
+  background: Background;
   /** Starts listening; gives the URL of this very process, which is not PUBLIC_URL behind a proxy. */
   listen(): Promise<string>;
   /** Answers what is in flight, then closes the database. */
   close(): Promise<void>;
 }
 
-const webRoot = fileURLToPath(new URL('../../dist/web', import.meta.url));
+const builtWeb = fileURLToPath(new URL('../../dist/web', import.meta.url));
 
 /** Puts the whole server together: the only file that knows every module (house.md §1). */
 export async function createApp(options: AppOptions): Promise<App> {
@@ -89,8 +96,17 @@ export async function createApp(options: AppOptions): Promise<App> {
     const blobs = await openFileBlobStore(join(config.dataDirectory, 'files'));
     const cookieNames = { refresh: cookies.refreshName };
 
+    const background = new Background(logger);
+    const photos = {
+      keep: async (bytes: Uint8Array) => blobs.put((await readImage(bytes)).thumbnail.data),
+      open: (sha256: string) => blobs.open(sha256),
+    };
+    const common = { database, clock, settings, permissions, workspaces, invites, accounts, sessions, outbox };
+    if (config.admin) await createFirstAdministrator(accounts, config.admin);
+
     const routes = [
-      ...userRoutes({ database, clock, settings, permissions, accounts, sessions, cookieNames }),
+      ...userRoutes({ ...common, background, photos, publicURL: () => publicURL, cookieNames }),
+      ...workspaceRoutes(common),
       ...itemRoutes({ records }),
       ...boxRoutes({ records }),
       ...placeRoutes({ records }),
@@ -114,7 +130,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       trustProxy: config.trustProxy,
       publicOrigin: config.publicURL,
       https,
-      webRoot,
+      webRoot: options.webRoot ?? builtWeb,
       bodyHashKey: instanceKey.derive('request body'),
       validateResponses: options.validateResponses ?? false,
       version,
@@ -126,6 +142,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       database,
       settings,
       routes,
+      background,
       async listen() {
         await http.listen({ port: config.port, host: config.host });
         const address = http.server.address();
@@ -137,6 +154,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       },
       async close() {
         await http.close();
+        await background.idle();
         await database.close();
       },
     };

@@ -1,13 +1,12 @@
 import { join } from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import type { Engine } from './engine.ts';
 import { isRetryable, translateDatabaseError } from './errors.ts';
 import { migrate } from './migrate.ts';
 import { openSqlite, sqliteDialect } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 import { WriteQueue } from './writeQueue.ts';
-
-export type Engine = 'sqlite' | 'postgres';
 
 /** What a write works with. `afterCommit` runs once the transaction is durable, never when it rolled back. */
 export interface Transaction {

@@ -1,5 +1,5 @@
 import { type Kysely, type Migration, Migrator } from 'kysely';
-import type { Engine } from './connection.ts';
+import type { Engine } from './engine.ts';
 import { accounts } from './migrations/0001-accounts.ts';
 import { records } from './migrations/0002-records.ts';
 import { search } from './migrations/0003-search.ts';

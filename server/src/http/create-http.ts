@@ -66,7 +66,14 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   });
   app.decorateRequest('admission', null);
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
+  let closing = false;
+  app.addHook('preClose', (done) => {
+    closing = true;
+    done();
+  });
   app.addHook('onResponse', (request, reply, done) => {
+    // A connection that was busy when closing began would otherwise be kept alive, and closing wait for it.
+    if (closing) setImmediate(() => app.server.closeIdleConnections());
     const operation = request.admission?.operation.name ?? 'other';
     const ms = reply.elapsedTime;
     metrics.observe(operation, reply.statusCode, ms / 1000);

@@ -12,7 +12,7 @@ export interface WebOptions {
   https: boolean;
 }
 
-const hashed = /[-.][\w-]{8,}\.\w+$/;
+const hashed = /[-.][\w-]{8,}\.\w+(\.br|\.gz)?$/;
 const noCache = 'no-cache';
 const immutable = 'public, max-age=31536000, immutable';
 

@@ -1,7 +1,7 @@
 import type { Transaction } from '#server/database/connection.ts';
 import { chunks } from '#server/database/search/write.ts';
 import type { RecordKind, StoredRecord } from './kind.ts';
-import type { WorkContext } from './work.ts';
+import type { WorkContext } from './work-context.ts';
 
 export type Action = 'create' | 'update' | 'trash' | 'restore' | 'purge';
 

@@ -5,7 +5,10 @@ export function exact(quantity: number): number {
   return Math.round(quantity * quantityScale) / quantityScale;
 }
 
+// Made once: a formatter costs a thousand times its use.
+const format = new Intl.NumberFormat('en', { maximumFractionDigits: 6 });
+
 /** `1,250`, `0.5`. */
 export function formatQuantity(quantity: number): string {
-  return exact(quantity).toLocaleString('en', { maximumFractionDigits: 6 });
+  return format.format(exact(quantity));
 }

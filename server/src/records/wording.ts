@@ -1,8 +1,10 @@
 const plurals: Record<string, string> = { box: 'boxes' };
 
+const format = new Intl.NumberFormat('en');
+
 /** `1 item`, `3 boxes`. */
 export function counted(count: number, noun: string): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? noun : (plurals[noun] ?? `${noun}s`)}`;
+  return `${format.format(count)} ${count === 1 ? noun : (plurals[noun] ?? `${noun}s`)}`;
 }
 
 /** One record by name, several by number: `“Hammer”`, `3 items`. */

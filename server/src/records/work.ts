@@ -6,14 +6,7 @@ import { notFound, ProblemError } from '#server/http/problem.ts';
 import { Derived } from './derived.ts';
 import { Journal } from './journal.ts';
 import { decode, encode, fieldsOf, type RecordKind, type StoredRecord } from './kind.ts';
-
-export interface WorkContext {
-  workspaceID: string;
-  actorID: string | null;
-  operation: string;
-  now: string;
-  kinds: ReadonlyMap<string, RecordKind<never>>;
-}
+import type { WorkContext } from './work-context.ts';
 
 /**
  * The only way to change a record: every change made through it is journalled with its inverse, indexed for search and

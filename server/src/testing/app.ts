@@ -43,6 +43,7 @@ export interface TestAppOptions {
   environment?: Record<string, string>;
   /** None unless given. */
   rateLimits?: RateTable;
+  webRoot?: string;
 }
 
 /** The real server on a free port with an empty database of its own, every answer held against the contract. */
@@ -64,6 +65,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     logger: createLogger(config.logLevel),
     rateLimits: options.rateLimits ?? null,
     validateResponses: true,
+    ...(options.webRoot === undefined ? {} : { webRoot: options.webRoot }),
   });
   await app.listen();
   const address = app.http.server.address();
@@ -94,13 +96,15 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       );
       return somebody;
     },
-    mailTo: (emailAddress) =>
-      app.database.read
+    async mailTo(emailAddress) {
+      await app.background.idle();
+      return app.database.read
         .selectFrom('outbox')
         .select(['subject', 'body', 'template'])
         .where('toAddress', '=', emailAddress)
         .orderBy('mailID')
-        .execute(),
+        .execute();
+    },
     async close() {
       await app.close();
       await place.remove();

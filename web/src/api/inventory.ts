@@ -12,6 +12,8 @@ export const inventoryApi = api.injectEndpoints({
     /** A tag stands on records of every kind. */
     tagSave: write(build, inventory.tagSave, (to) => [everythingOf(to.workspaceID)]),
     scanResolve: write(build, inventory.scanResolve),
+    /** On demand, as an object URL: saveFile gives it to the browser. */
+    inventoryExport: write(build, inventory.inventoryExport),
   }),
 });
 
@@ -23,4 +25,5 @@ export const {
   useTagDigestGetQuery,
   useTagSaveMutation,
   useScanResolveMutation,
+  useInventoryExportMutation,
 } = inventoryApi;

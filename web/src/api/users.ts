@@ -23,6 +23,8 @@ export const usersApi = api.injectEndpoints({
     userPhotoDelete: write(build, user.userPhotoDelete, () => own('profile')),
     userSessionDigestGet: read(build, user.userSessionDigestGet, () => own('device')),
     userSessionDelete: write(build, user.userSessionDelete, () => own('device')),
+    /** On demand, as an object URL: saveFile gives it to the browser. */
+    userExport: write(build, user.userExport),
     userDelete: write(build, user.userDelete),
   }),
 });
@@ -38,5 +40,6 @@ export const {
   useUserPhotoDeleteMutation,
   useUserSessionDigestGetQuery,
   useUserSessionDeleteMutation,
+  useUserExportMutation,
   useUserDeleteMutation,
 } = usersApi;

@@ -1,5 +1,5 @@
 import type { Migration } from 'kysely';
-import type { Engine } from '../connection.ts';
+import type { Engine } from '../engine.ts';
 import { table } from './columns.ts';
 
 /** Accounts, sessions, permissions, workspaces and their members, the mail outbox, settings, request ids. */

@@ -1,5 +1,5 @@
 import { type Kysely, type Migration, sql } from 'kysely';
-import type { Engine } from '../connection.ts';
+import type { Engine } from '../engine.ts';
 import { type ColumnType, table } from './columns.ts';
 
 const meta: Record<string, ColumnType> = {

@@ -1,5 +1,5 @@
 import { type Migration, sql } from 'kysely';
-import type { Engine } from '../connection.ts';
+import type { Engine } from '../engine.ts';
 import { table } from './columns.ts';
 
 /** The search index: an inverted index of our own (docs/decisions/0002-search.md). */
@@ -39,13 +39,18 @@ export function search(engine: Engine): Migration {
         .columns(['workspaceID', 'recordID'])
         .execute();
 
-      // One B-tree in the order results are read: a term's best documents first.
+      // By document, for words that must meet; by rank, for the best documents of one word.
       const posting = table(db, engine, 'searchPosting', {
         termID: 'integer',
-        weight: 'integer',
         documentID: 'integer',
-      }).addPrimaryKeyConstraint('search_posting_pk', ['termID', 'weight', 'documentID']);
+        weight: 'integer',
+      }).addPrimaryKeyConstraint('search_posting_pk', ['termID', 'documentID']);
       await (engine === 'sqlite' ? posting.modifyEnd(sql`without rowid`) : posting).execute();
+      await db.schema
+        .createIndex('search_posting_rank')
+        .on('searchPosting')
+        .columns(['termID', 'weight', 'documentID'])
+        .execute();
     },
   };
 }

@@ -1,5 +1,5 @@
 import { type CreateTableBuilder, type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Engine } from '../connection.ts';
+import type { Engine } from '../engine.ts';
 
 type Type = 'text' | 'integer' | 'real' | 'bigint';
 /** `text?` is nullable; everything else is not. */

@@ -26,8 +26,9 @@ interface Query {
 }
 
 const prefixTerms = 40;
-/** How many documents of a word are looked at when several words must meet. */
-const intersectionDepth = 3000;
+/** Documents of the rarest word that are looked up among the others', best first. */
+const driverDepth = 20_000;
+const meetLimit = 2000;
 
 async function begins(query: Query, token: string): Promise<Term[]> {
   const rows = await query.db
@@ -72,13 +73,16 @@ async function resembles(query: Query, token: string): Promise<Term[]> {
     .map(({ termID, term, distance }) => ({ termID, term, quality: 0.5 / (1 + distance) }));
 }
 
-/** The best documents of each word a token stands for: documentID → score. */
-async function documents(
-  query: Query,
-  terms: Term[],
-  depth: number,
-): Promise<Map<number, { score: number; term: string }>> {
-  const found = new Map<number, { score: number; term: string }>();
+interface Found {
+  documentID: number;
+  score: number;
+  /** The index words that matched, one for each word asked. */
+  terms: string[];
+}
+
+/** The best documents of one word asked, whichever of its index words they hold. */
+async function best(query: Query, terms: Term[]): Promise<Found[]> {
+  const found = new Map<number, Found>();
   for (const { termID, term, quality } of terms) {
     let select = query.db
       .selectFrom('searchPosting')
@@ -86,35 +90,87 @@ async function documents(
       .where('termID', '=', termID)
       .orderBy('weight', 'desc')
       .orderBy('documentID', 'desc')
-      .limit(depth);
+      .limit(query.limit);
     if (query.weights) select = select.where('weight', 'in', query.weights);
     for (const { documentID, weight } of await select.execute()) {
       const score = weightOf(weight) * quality;
       const known = found.get(documentID);
-      if (!known || known.score < score) found.set(documentID, { score, term });
+      if (!known || known.score < score) found.set(documentID, { documentID, score, terms: [term] });
     }
   }
-  return found;
+  return [...found.values()];
 }
 
-async function meet(
-  query: Query,
-  expansions: Term[][],
-): Promise<{ documentID: number; score: number; terms: string[] }[]> {
-  const depth = expansions.length === 1 ? query.limit : intersectionDepth;
-  const sets = await Promise.all(expansions.map((terms) => documents(query, terms, depth)));
-  const [smallest, ...others] = [...sets].sort((a, b) => a.size - b.size);
-  const hits: { documentID: number; score: number; terms: string[] }[] = [];
-  for (const documentID of smallest?.keys() ?? []) {
-    if (!others.every((set) => set.has(documentID))) continue;
-    const parts = sets.map((set) => set.get(documentID) ?? { score: 0, term: '' });
-    hits.push({
-      documentID,
-      score: parts.reduce((sum, part) => sum + part.score, 0),
-      terms: parts.map((part) => part.term),
-    });
+/** How many documents hold one of the words, counted no further than matters for choosing where to begin. */
+async function spread({ db }: Query, terms: Term[]): Promise<number> {
+  const some = db
+    .selectFrom('searchPosting')
+    .select('documentID')
+    .where(
+      'termID',
+      'in',
+      terms.map(({ termID }) => termID),
+    )
+    .limit(5000);
+  const row = await db
+    .selectFrom(some.as('some'))
+    .select((select) => select.fn.countAll<number>().as('documents'))
+    .executeTakeFirstOrThrow();
+  return Number(row.documents);
+}
+
+/** Documents that hold a word of each list: the rarest word's documents, best first, looked up among the others'. */
+async function meet(query: Query, expansions: Term[][]): Promise<Found[]> {
+  const sizes = await Promise.all(expansions.map((terms) => spread(query, terms)));
+  const order = sizes.map((size, index) => ({ size, index })).sort((a, b) => a.size - b.size || a.index - b.index);
+  const lists = order.map(({ index }) => new Map((expansions[index] ?? []).map((term) => [term.termID, term])));
+  const [rarest, ...others] = lists;
+  if (!rarest) return [];
+  const driver = query.db
+    .selectFrom('searchPosting')
+    .select(['documentID', 'termID', 'weight'])
+    .where('termID', 'in', [...rarest.keys()])
+    .$if(query.weights !== null, (select) => select.where('weight', 'in', query.weights ?? []))
+    .orderBy('weight', 'desc')
+    .orderBy('documentID', 'desc')
+    .limit(driverDepth);
+  const columns = others.map((_, index) => [sql.ref(`p${index}.termID`), sql.ref(`p${index}.weight`)]);
+  const joins = others.map(
+    (terms, index) => sql`inner join "searchPosting" as ${sql.table(`p${index}`)}
+      on ${sql.ref(`p${index}.documentID`)} = "d"."documentID" and ${sql.ref(`p${index}.termID`)} in (${sql.join([...terms.keys()])})`,
+  );
+  const { rows } = await sql<Record<string, number>>`
+    select "d"."documentID" as "documentID", "d"."termID" as "t0", "d"."weight" as "w0"
+      ${sql.join(
+        columns.map(
+          ([term, weight], index) =>
+            sql`, ${term} as ${sql.ref(`t${index + 1}`)}, ${weight} as ${sql.ref(`w${index + 1}`)}`,
+        ),
+        sql``,
+      )}
+    from (${driver}) as "d" ${sql.join(joins, sql` `)}
+    order by "d"."weight" desc, "d"."documentID" desc
+    limit ${meetLimit}`.execute(query.db);
+  const found = new Map<number, Found>();
+  for (const row of rows) {
+    let score = 0;
+    const terms: string[] = [];
+    for (const [index, list] of lists.entries()) {
+      const term = list.get(row[`t${index}`] ?? 0);
+      score += weightOf(row[`w${index}`] ?? 0) * (term?.quality ?? 0);
+      terms.push(term?.term ?? '');
+    }
+    const documentID = row.documentID ?? 0;
+    const known = found.get(documentID);
+    if (!known || known.score < score) found.set(documentID, { documentID, score, terms });
   }
-  return hits.sort((a, b) => b.score - a.score || b.documentID - a.documentID).slice(0, query.limit);
+  return [...found.values()];
+}
+
+async function rankedDocuments(query: Query, expansions: Term[][]): Promise<Found[]> {
+  const [only = []] = expansions;
+  const found = expansions.length === 1 ? await best(query, only) : await meet(query, expansions);
+  return found.sort((a, b) => b.score - a.score || b.documentID - a.documentID).slice(0, query.limit);
 }
 
 /**
@@ -139,12 +195,12 @@ export async function findCandidates(
   const first = await Promise.all(
     asked.map((token, index) => (exact[index]?.length ? exact[index] : resembles(query, token))),
   );
-  let hits = first.every((terms) => terms.length > 0) ? await meet(query, first) : [];
+  let hits = first.every((terms) => terms.length > 0) ? await rankedDocuments(query, first) : [];
   if (hits.length === 0) {
     const wider = await Promise.all(
       asked.map(async (token, index) => [...(exact[index] ?? []), ...(await resembles(query, token))]),
     );
-    if (wider.every((terms) => terms.length > 0)) hits = await meet(query, wider);
+    if (wider.every((terms) => terms.length > 0)) hits = await rankedDocuments(query, wider);
   }
   if (hits.length === 0) return [];
   const rows = await db

@@ -85,21 +85,10 @@ async function addGrams(db: Kysely<Tables>, workspaceID: string, added: { term: 
   for (const chunk of chunks(rows)) await db.insertInto('searchGram').values(chunk).execute();
 }
 
-async function removePostings(db: Kysely<Tables>, removed: Map<number, { weight: number; documentID: number }[]>) {
-  for (const [termID, postings] of removed) {
-    for (const chunk of chunks(postings)) {
-      await db
-        .deleteFrom('searchPosting')
-        .where('termID', '=', termID)
-        .where('weight', 'in', [...new Set(chunk.map((posting) => posting.weight))])
-        .where(
-          'documentID',
-          'in',
-          chunk.map((posting) => posting.documentID),
-        )
-        .execute();
-    }
-  }
+async function removePostings(db: Kysely<Tables>, removed: Map<number, number[]>) {
+  for (const [termID, documentIDs] of removed)
+    for (const chunk of chunks(documentIDs))
+      await db.deleteFrom('searchPosting').where('termID', '=', termID).where('documentID', 'in', chunk).execute();
 }
 
 /** Brings the index in line with these records; posts only what changed. Part of the command's own transaction. */
@@ -117,7 +106,7 @@ export async function indexDocuments(
   const postingsOf = (terms: Map<string, number>): Postings =>
     [...terms].map(([term, weight]) => [ids.get(term) ?? 0, weight]);
 
-  const removed = new Map<number, { weight: number; documentID: number }[]>();
+  const removed = new Map<number, number[]>();
   const added: { termID: number; weight: number; documentID: number }[] = [];
   const gone: number[] = [];
 
@@ -139,8 +128,8 @@ export async function indexDocuments(
       for (const [termID, weight] of before) {
         if (now.get(termID) === weight) continue;
         const list = removed.get(termID);
-        if (list) list.push({ weight, documentID });
-        else removed.set(termID, [{ weight, documentID }]);
+        if (list) list.push(documentID);
+        else removed.set(termID, [documentID]);
       }
       for (const [termID, weight] of after) if (then.get(termID) !== weight) added.push({ termID, weight, documentID });
       if (entry?.document.texts === null) gone.push(documentID);

@@ -1,6 +1,6 @@
 import { sortKey } from '#server/database/fold.ts';
+import { generateCodes } from '#server/modules/labels/service/codes.ts';
 import type { Work } from '#server/records/work.ts';
-import { generateCodes } from '../labels/codes.ts';
 
 /** Codes compare without regard to case; trashed boxes keep theirs so that a restored one finds it free. */
 export async function isCodeTaken(work: Work, code: string, exceptBoxID?: string): Promise<boolean> {

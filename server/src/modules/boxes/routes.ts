@@ -1,17 +1,17 @@
 import { boxBulkSave, boxDelete, boxDigestGet, boxGet, boxRestore, boxSave } from '#contract/box.ts';
 import { invalid, notFound } from '#server/http/problem.ts';
 import { type Route, route } from '#server/http/route.ts';
+import { mediaOf } from '#server/modules/media/service/rows.ts';
+import { placeTree } from '#server/modules/places/service/tree.ts';
 import { commandContext } from '#server/records/context.ts';
 import { findRecord } from '#server/records/find.ts';
 import { boxKind, presentBox } from '#server/records/kinds/box.ts';
 import type { Records } from '#server/records/records.ts';
 import { retag } from '#server/records/tagging.ts';
 import { counted } from '#server/records/wording.ts';
-import { mediaOf } from '../media/rows.ts';
-import { placeTree } from '../places/tree.ts';
 import { freeCodes, isCodeTaken } from './codes.ts';
-import { itemCounts, listBoxes } from './list.ts';
-import { deleteBoxes, restoreBoxes } from './service.ts';
+import { deleteBoxes, restoreBoxes } from './commands.ts';
+import { itemCounts, listBoxes } from './service/list.ts';
 
 const codeTaken = () => invalid({ pointer: '/code', detail: 'Another box has this code already. Choose another one.' });
 

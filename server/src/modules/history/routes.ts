@@ -2,7 +2,7 @@ import { historyDigestGet, historyUndo, trashDigestGet } from '#contract/history
 import { type Route, route } from '#server/http/route.ts';
 import { commandContext } from '#server/records/context.ts';
 import type { Records } from '#server/records/records.ts';
-import { historyRows } from './service.ts';
+import { historyRows } from './service/history.ts';
 import { trashRows } from './trash.ts';
 
 export function historyRoutes({ records }: { records: Records }): Route[] {

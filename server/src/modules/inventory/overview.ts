@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { inventoryOverviewGet } from '#contract/inventory.ts';
 import type { OperationResponse } from '#contract/operation.ts';
+import { listBoxes } from '#server/modules/boxes/service/list.ts';
+import { historyRows } from '#server/modules/history/service/history.ts';
+import { listItems } from '#server/modules/items/service/list.ts';
 import { exact } from '#server/records/quantity.ts';
 import type { Records } from '#server/records/records.ts';
-import { listBoxes } from '../boxes/list.ts';
-import { historyRows } from '../history/service.ts';
-import { listItems } from '../items/list.ts';
 
 type Overview = OperationResponse<typeof inventoryOverviewGet>;
 

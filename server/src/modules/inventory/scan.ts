@@ -2,10 +2,10 @@ import { boxCode } from '#contract/box.ts';
 import type { scanResolve } from '#contract/inventory.ts';
 import type { OperationResponse } from '#contract/operation.ts';
 import { sortKey } from '#server/database/fold.ts';
+import { parseScanned } from '#server/modules/labels/service/scanned.ts';
+import { placeTree } from '#server/modules/places/service/tree.ts';
+import { boxLine, whereabouts } from '#server/modules/stock/service/whereabouts.ts';
 import type { Records } from '#server/records/records.ts';
-import { parseScanned } from '../labels/scanned.ts';
-import { placeTree } from '../places/tree.ts';
-import { boxLine, whereabouts } from '../stock/whereabouts.ts';
 
 type Resolved = OperationResponse<typeof scanResolve>;
 

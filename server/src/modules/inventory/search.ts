@@ -1,16 +1,17 @@
 import type { SearchHit } from '#contract/inventory.ts';
+import { type PageKind, pageKinds } from '#contract/records.ts';
 import { fold } from '#server/database/fold.ts';
 import { type Candidate, findCandidates } from '#server/database/search/query.ts';
 import { tokens } from '#server/database/search/tokens.ts';
+import { placeTree } from '#server/modules/places/service/tree.ts';
+import { boxLine, whereabouts } from '#server/modules/stock/service/whereabouts.ts';
+import { tagRows } from '#server/modules/tags/service/tags.ts';
 import { decode, type RecordKind } from '#server/records/kind.ts';
-import { type BoxRecord, boxKind } from '#server/records/kinds/box.ts';
-import { type ItemRecord, itemKind } from '#server/records/kinds/item.ts';
+import { boxKind } from '#server/records/kinds/box.ts';
+import { itemKind } from '#server/records/kinds/item.ts';
 import { placeKind } from '#server/records/kinds/place.ts';
 import type { Records } from '#server/records/records.ts';
 import { counted } from '#server/records/wording.ts';
-import { placeTree } from '../places/tree.ts';
-import { boxLine, whereabouts } from '../stock/whereabouts.ts';
-import { tagRows } from '../tags/service.ts';
 
 type Kind = SearchHit['kind'];
 /** Candidates looked at closely before the best are shown. */
@@ -18,6 +19,7 @@ const candidateLimit = 80;
 
 interface Hit extends SearchHit {
   score: number;
+  folded: string;
 }
 
 /** The field a matched word stands in when it is not the name; null when it is. */
@@ -37,10 +39,23 @@ function forgiven(asked: string[], terms: string[]): string | null {
 }
 
 /** Whole name, then beginning of the name, then the rest; what is archived comes after what is not. */
-function rank(name: string, question: string, score: number, archived: boolean): number {
-  const folded = fold(name);
+function rank(folded: string, question: string, score: number, archived: boolean): number {
   const bonus = folded === question ? 100 : folded.startsWith(question) ? 40 : folded.includes(question) ? 15 : 0;
   return score + bonus - (archived ? 50 : 0);
+}
+
+/** What ranking needs of a candidate; the rest is read only for those shown. */
+async function names(records: Records, workspaceID: string, table: PageKind, ids: string[]) {
+  if (ids.length === 0) return [];
+  const columns = table === 'place' ? (['id', 'name'] as const) : (['id', 'name', 'archived'] as const);
+  const rows = await records.database.read
+    .selectFrom(table as 'item')
+    .select(columns as readonly ['id', 'name', 'archived'])
+    .where('workspaceID', '=', workspaceID)
+    .where('id', 'in', ids)
+    .where('deletedAt', 'is', null)
+    .execute();
+  return rows.map((row) => ({ kind: table, id: row.id, title: row.name, archived: row.archived === 1 }));
 }
 
 async function load<F extends object>(records: Records, workspaceID: string, kind: RecordKind<F>, ids: string[]) {
@@ -50,7 +65,6 @@ async function load<F extends object>(records: Records, workspaceID: string, kin
     .selectAll()
     .where('workspaceID', '=', workspaceID)
     .where('id', 'in', ids)
-    .where('deletedAt', 'is', null)
     .execute();
   return rows.map((row) => decode(kind, row as unknown as Record<string, unknown>));
 }
@@ -68,57 +82,67 @@ export async function search(
   const asked = tokens(text);
   if (asked.length === 0) return [];
   const question = fold(text);
-  const kinds = options.kind ? [options.kind] : ['item', 'box', 'place'];
-  const candidates =
-    options.kind === 'tag'
+  const { kind: only } = options;
+  const found =
+    only === 'tag'
       ? []
       : await findCandidates(records.database.read, workspaceID, text, {
-          ...(options.kind ? { kinds } : {}),
+          ...(only ? { kinds: [only] } : {}),
           limit: candidateLimit,
         });
-  const of = (kind: Kind) => candidates.filter((candidate) => candidate.kind === kind).map((found) => found.recordID);
-  const [items, boxes, places, tree, tags] = await Promise.all([
-    load(records, workspaceID, itemKind, of('item')),
+  const candidates = new Map<string, Candidate>(found.map((candidate) => [candidate.recordID, candidate]));
+  const of = (kind: PageKind) => found.filter((candidate) => candidate.kind === kind).map((one) => one.recordID);
+  const named = await Promise.all(pageKinds.map((kind) => names(records, workspaceID, kind, of(kind))));
+  const hits: Hit[] = named.flat().map((row) => {
+    const candidate = candidates.get(row.id);
+    const folded = fold(row.title);
+    const score = rank(folded, question, candidate?.score ?? 0, row.archived);
+    const matched = forgiven(asked, candidate?.terms ?? []);
+    return { ...row, where: '', matched, field: null, score, folded };
+  });
+  if (only === undefined || only === 'tag') hits.push(...(await tagHits(records, workspaceID, question)));
+  hits.sort((a, b) => b.score - a.score || compare(a.folded, b.folded) || compare(a.id, b.id));
+  return complete(records, workspaceID, hits.slice(0, options.limit), candidates);
+}
+
+const compare = (left: string, right: string) => (left < right ? -1 : left > right ? 1 : 0);
+
+/** Adds to the hits shown where each is and which field matched. */
+async function complete(
+  records: Records,
+  workspaceID: string,
+  shown: Hit[],
+  candidates: Map<string, Candidate>,
+): Promise<SearchHit[]> {
+  const of = (kind: Kind) => shown.filter((hit) => hit.kind === kind).map((hit) => hit.id);
+  const isInName = (hit: Hit) => {
+    const words = new Set(tokens(hit.title));
+    return (candidates.get(hit.id)?.terms ?? []).some((term) => words.has(term));
+  };
+  const unexplained = new Set(shown.filter((hit) => hit.kind === 'item' && !isInName(hit)).map((hit) => hit.id));
+  const [items, boxes, places, tree, spots] = await Promise.all([
+    load(records, workspaceID, itemKind, [...unexplained]),
     load(records, workspaceID, boxKind, of('box')),
     load(records, workspaceID, placeKind, of('place')),
     placeTree(records, workspaceID),
-    options.kind === undefined || options.kind === 'tag' ? tagHits(records, workspaceID, question) : [],
+    whereabouts(records, workspaceID, of('item')),
   ]);
-  const byID = new Map<string, Candidate>(candidates.map((candidate) => [candidate.recordID, candidate]));
-  const hit = <F extends { name: string }>(kind: RecordKind<F>, record: F & { id: string }, archived: boolean): Hit => {
-    const terms = byID.get(record.id)?.terms ?? [];
-    return {
-      kind: kind.kind as Kind,
-      id: record.id,
-      title: record.name,
-      where: '',
-      matched: forgiven(asked, terms),
-      field: matchedField(kind, record, terms),
-      archived,
-      score: rank(record.name, question, byID.get(record.id)?.score ?? 0, archived),
-    };
+  const fields = new Map<string, string | null>();
+  const explain = <F extends object>(kind: RecordKind<F>, rows: (F & { id: string })[]) => {
+    for (const row of rows) fields.set(row.id, matchedField(kind, row, candidates.get(row.id)?.terms ?? []));
   };
-  const boxPlace = (box: BoxRecord) => (box.placeID === null ? '' : (tree.byID.get(box.placeID)?.path ?? ''));
-  const all: Hit[] = [
-    ...items.map((item: ItemRecord) => hit(itemKind, item, item.archived)),
-    ...boxes.map((box) => ({ ...hit(boxKind, box, box.archived), where: boxLine(box.code, boxPlace(box)) })),
-    ...places.map((place) => ({ ...hit(placeKind, place, false), where: tree.byID.get(place.id)?.path ?? '' })),
-    ...tags,
-  ];
-  all.sort(
-    (a, b) =>
-      b.score - a.score ||
-      (fold(a.title) < fold(b.title) ? -1 : fold(a.title) > fold(b.title) ? 1 : a.id < b.id ? -1 : 1),
-  );
-  const shown = all.slice(0, options.limit);
-  const spots = await whereabouts(
-    records,
-    workspaceID,
-    shown.filter((row) => row.kind === 'item').map((row) => row.id),
-  );
-  return shown.map(({ score: _, ...row }) =>
-    row.kind === 'item' ? { ...row, where: spots.get(row.id)?.where ?? '' } : row,
-  );
+  explain(itemKind, items);
+  explain(boxKind, boxes);
+  explain(placeKind, places);
+  const lines = new Map<string, string>([...spots].map(([id, { where }]) => [id, where]));
+  for (const { id, code, placeID } of boxes)
+    lines.set(id, boxLine(code, placeID === null ? '' : (tree.byID.get(placeID)?.path ?? '')));
+  for (const { id } of places) lines.set(id, tree.byID.get(id)?.path ?? '');
+  return shown.map(({ score: _, folded: __, ...hit }) => ({
+    ...hit,
+    where: hit.kind === 'tag' ? hit.where : (lines.get(hit.id) ?? ''),
+    field: fields.get(hit.id) ?? null,
+  }));
 }
 
 async function tagHits(records: Records, workspaceID: string, question: string): Promise<Hit[]> {
@@ -134,6 +158,7 @@ async function tagHits(records: Records, workspaceID: string, question: string):
       matched: null,
       field: null,
       archived: false,
-      score: rank(tag, question, 5, false) - 10,
+      folded: fold(tag),
+      score: rank(fold(tag), question, 5, false) - 10,
     }));
 }

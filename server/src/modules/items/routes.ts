@@ -10,6 +10,8 @@ import {
 } from '#contract/item.ts';
 import { invalid, notFound, ProblemError } from '#server/http/problem.ts';
 import { type Route, route } from '#server/http/route.ts';
+import { mediaOf } from '#server/modules/media/service/rows.ts';
+import { setStock, stockRows } from '#server/modules/stock/service/stock.ts';
 import { commandContext } from '#server/records/context.ts';
 import { findRecord } from '#server/records/find.ts';
 import { fieldsOf } from '#server/records/kind.ts';
@@ -18,11 +20,9 @@ import { exact } from '#server/records/quantity.ts';
 import type { Records } from '#server/records/records.ts';
 import { retag } from '#server/records/tagging.ts';
 import { counted, named } from '#server/records/wording.ts';
-import { mediaOf } from '../media/rows.ts';
-import { setStock, stockRows } from '../stock/service.ts';
 import { checkCustomFields } from './customFieldValues.ts';
-import { listItems } from './list.ts';
 import { mergeItems } from './merge.ts';
+import { listItems } from './service/list.ts';
 
 export function itemRoutes({ records }: { records: Records }): Route[] {
   return [

@@ -3,11 +3,11 @@ import type { OperationBody } from '#contract/operation.ts';
 import { sortKey } from '#server/database/fold.ts';
 import { chunks } from '#server/database/search/write.ts';
 import { notFound } from '#server/http/problem.ts';
+import { placeTree } from '#server/modules/places/service/tree.ts';
+import { whereabouts } from '#server/modules/stock/service/whereabouts.ts';
 import type { Records } from '#server/records/records.ts';
-import { placeTree } from '../places/tree.ts';
-import { whereabouts } from '../stock/whereabouts.ts';
-import { generateCodes } from './codes.ts';
-import { shortLink } from './scanned.ts';
+import { generateCodes } from './service/codes.ts';
+import { shortLink } from './service/scanned.ts';
 import type { LabelContent } from './sheet.ts';
 
 type Source = OperationBody<typeof labelSheetCreate>['source'];

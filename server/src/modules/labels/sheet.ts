@@ -6,7 +6,7 @@ import { findFormatProblems, type LabelFormat, type LabelPlace, labelsPerPage, p
 import { LabelError } from './label-error.ts';
 import { embedLabelFont } from './label-font.ts';
 import { layoutLabel, MAX_BAR_MODULE, MIN_BAR_MODULE, MIN_QR_MODULE } from './label-layout.ts';
-import { shortLink } from './scanned.ts';
+import { shortLink } from './service/scanned.ts';
 import type { LabelStyle } from './style.ts';
 import { code128Symbol, fitsCode128, qrSymbol } from './symbol.ts';
 

@@ -11,7 +11,7 @@ import type { BlobStore } from './blob-store.ts';
 import { cleanFileName } from './file-name.ts';
 import { readImage } from './image.ts';
 import { withMediaProblems } from './media-problem.ts';
-import { presentMedia } from './rows.ts';
+import { presentMedia } from './service/rows.ts';
 
 export interface MediaTarget {
   kind: PageKind;

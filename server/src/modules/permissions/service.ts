@@ -3,6 +3,7 @@ import { type PermissionKey, permissionKeys } from '#contract/permissions.ts';
 import type { Database, Transaction } from '#server/database/connection.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { type Clock, isoTime } from '#server/http/clock.ts';
+import { ProblemError } from '#server/http/problem.ts';
 import { administratorsGroupID, builtInPermissions } from './built-in.ts';
 
 export interface PermissionService {
@@ -15,8 +16,8 @@ export interface PermissionService {
    */
   makeAdministrators(transaction: Transaction): Promise<boolean>;
   addAdministrator(transaction: Transaction, userID: string): Promise<void>;
-  /** Whether this is the only account in use that holds every key. */
-  isLastAdministrator(db: Kysely<Tables>, userID: string): Promise<boolean>;
+  /** 409 when no other account in use could reach permissions, groups and users (decisions §5). */
+  demandAnotherAdministrator(transaction: Transaction, userID: string): Promise<void>;
 }
 
 export function createPermissionService({ database, clock }: { database: Database; clock: Clock }): PermissionService {
@@ -81,7 +82,13 @@ export function createPermissionService({ database, clock }: { database: Databas
       await db.insertInto('groupMember').values({ groupID: administratorsGroupID, userID }).execute();
     },
 
-    async isLastAdministrator(db, userID) {
+    async demandAnotherAdministrator({ db }, userID) {
+      // Written first, so that two administrators who leave at once wait for one another on PostgreSQL too.
+      await db
+        .updateTable('userGroup')
+        .set((row) => ({ name: row.ref('name') }))
+        .where('groupID', '=', administratorsGroupID)
+        .execute();
       const rows = await held(db)
         .innerJoin('user', 'user.userID', 'groupMember.userID')
         .select('groupMember.userID')
@@ -91,7 +98,11 @@ export function createPermissionService({ database, clock }: { database: Databas
         .groupBy('groupMember.userID')
         .having((count) => count.fn.count('permission.path').distinct(), '=', 3)
         .execute();
-      return rows.length === 1 && rows[0]?.userID === userID;
+      if (rows.length === 1 && rows[0]?.userID === userID)
+        throw new ProblemError(
+          'conflict',
+          'This is the last administrator. Make somebody else an administrator first.',
+        );
     },
   };
 }

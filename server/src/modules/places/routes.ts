@@ -2,14 +2,14 @@ import { placeBulkSave, placeDelete, placeDigestGet, placeGet, placeRestore, pla
 import { findCandidates } from '#server/database/search/query.ts';
 import { invalid, notFound } from '#server/http/problem.ts';
 import { type Route, route } from '#server/http/route.ts';
+import { mediaOf } from '#server/modules/media/service/rows.ts';
 import { commandContext } from '#server/records/context.ts';
 import { findRecord } from '#server/records/find.ts';
 import { placeKind, presentPlace } from '#server/records/kinds/place.ts';
 import type { Records } from '#server/records/records.ts';
 import { counted } from '#server/records/wording.ts';
-import { mediaOf } from '../media/rows.ts';
-import { deletePlaces, placeRows, requireNoCycle, restorePlaces } from './service.ts';
-import { placeTree } from './tree.ts';
+import { deletePlaces, placeRows, requireNoCycle, restorePlaces } from './commands.ts';
+import { placeTree } from './service/tree.ts';
 
 export function placeRoutes({ records }: { records: Records }): Route[] {
   return [

@@ -6,7 +6,7 @@ import { boxKind } from '#server/records/kinds/box.ts';
 import { itemKind } from '#server/records/kinds/item.ts';
 import { formatQuantity } from '#server/records/quantity.ts';
 import type { Records } from '#server/records/records.ts';
-import { moveStock, setStock, stockRows } from './service.ts';
+import { moveStock, setStock, stockRows } from './service/stock.ts';
 
 export function stockRoutes({ records }: { records: Records }): Route[] {
   return [

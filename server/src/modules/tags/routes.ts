@@ -2,7 +2,7 @@ import { tagDigestGet, tagSave } from '#contract/inventory.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { commandContext } from '#server/records/context.ts';
 import type { Records } from '#server/records/records.ts';
-import { renameTag, tagRows } from './service.ts';
+import { renameTag, tagRows } from './service/tags.ts';
 
 export function tagRoutes({ records }: { records: Records }): Route[] {
   return [

@@ -4,11 +4,10 @@ import type { Database, Transaction } from '#server/database/connection.ts';
 import { DatabaseError } from '#server/database/errors.ts';
 import { type Clock, isoTime } from '#server/http/clock.ts';
 import { ProblemError } from '#server/http/problem.ts';
+import type { PermissionService } from '#server/modules/permissions/service.ts';
+import type { SettingsService } from '#server/modules/settings/service.ts';
+import type { WorkspaceService } from '#server/modules/workspaces/service.ts';
 import { once, type RequestIdentity } from '#server/records/once.ts';
-import type { PermissionService } from '../permissions/service.ts';
-import type { SettingsService } from '../settings/service.ts';
-import type { InviteService } from '../workspaces/invites.ts';
-import type { WorkspaceService } from '../workspaces/service.ts';
 import { emailKey } from './email-key.ts';
 import { hashPassword } from './password-hash.ts';
 import { demandUncommonPassword } from './password-policy.ts';
@@ -37,13 +36,18 @@ export interface Accounts {
   any(): Promise<boolean>;
 }
 
+/** The part of the workspaces module's invites that creating an account needs. */
+export interface InviteRedeemer {
+  redeem(transaction: Transaction, token: string, emailAddress: string): Promise<Invitation>;
+}
+
 export interface AccountsOptions {
   database: Database;
   clock: Clock;
   settings: SettingsService;
   permissions: PermissionService;
   workspaces: WorkspaceService;
-  invites: InviteService;
+  invites: InviteRedeemer;
 }
 
 const taken = () => new ProblemError('conflict', 'An account with this email address exists already. Sign in instead.');
@@ -133,7 +137,8 @@ export function createAccounts(options: AccountsOptions): Accounts {
   };
 }
 
-interface Invitation {
+/** What a workspace invite admits to. */
+export interface Invitation {
   workspaceID: string;
   role: WorkspaceRole;
 }

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { type CurrentUser, type Preferences, preferenceDefaults, preferences } from '#contract/user.ts';
 import type { Tables, UserTable } from '#server/database/tables.ts';
-import type { PermissionService } from '../permissions/service.ts';
-import type { SettingsService } from '../settings/service.ts';
+import type { PermissionService } from '#server/modules/permissions/service.ts';
+import type { SettingsService } from '#server/modules/settings/service.ts';
 
 /** Where the photo of a user is served; empty when there is none. */
 export function photoURL(user: { userID: string; photoHash: string | null }): string {

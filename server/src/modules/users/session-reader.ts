@@ -5,8 +5,8 @@ import type { Database } from '#server/database/connection.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { Clock } from '#server/http/clock.ts';
 import type { SessionReader } from '#server/http/session-reader.ts';
-import type { PermissionService } from '../permissions/service.ts';
-import type { SettingsService } from '../settings/service.ts';
+import type { PermissionService } from '#server/modules/permissions/service.ts';
+import type { SettingsService } from '#server/modules/settings/service.ts';
 import { csrfTokenOf, verifyAccessToken } from './access-token.ts';
 
 interface VerifiedToken {

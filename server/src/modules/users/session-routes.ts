@@ -15,7 +15,7 @@ import { type Route, route } from '#server/http/route.ts';
 import { once } from '#server/records/once.ts';
 import { csrfTokenOf } from './access-token.ts';
 import { readCurrentUser } from './current-user.ts';
-import type { UserServices } from './routes.ts';
+import type { UserServices } from './services.ts';
 import { createSignIn } from './sign-in.ts';
 
 /** Creating an account, signing in and out, renewing, and the signed-in devices (§4 Auth, decisions §2). */

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import type { Database, Transaction } from '#server/database/connection.ts';
 import { type Clock, isoTime } from '#server/http/clock.ts';
 import { ProblemError } from '#server/http/problem.ts';
-import type { SettingsService } from '../settings/service.ts';
+import type { SettingsService } from '#server/modules/settings/service.ts';
 import { csrfTokenOf, signAccessToken } from './access-token.ts';
 import { firstRefreshToken, hashToken, nextRefreshToken, readRefreshToken } from './refresh-token.ts';
 import { type SessionCookies, sessionLifetimeSeconds } from './session-cookies.ts';

@@ -1,4 +1,4 @@
-import type { Mail } from '../mail/outbox.ts';
+import type { Mail } from '#server/modules/mail/service.ts';
 
 export interface InviteMailData {
   to: string;

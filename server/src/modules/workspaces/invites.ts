@@ -4,7 +4,7 @@ import type { WorkspaceInvite } from '#contract/workspace.ts';
 import type { Database, Transaction } from '#server/database/connection.ts';
 import { type Clock, isoTime } from '#server/http/clock.ts';
 import { notFound, ProblemError } from '#server/http/problem.ts';
-import type { Outbox } from '../mail/outbox.ts';
+import type { Outbox } from '#server/modules/mail/service.ts';
 import { inviteMail } from './invite-mail.ts';
 
 const inviteDays = 14;

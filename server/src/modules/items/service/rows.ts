@@ -1,7 +1,7 @@
 import type { ItemRow } from '#contract/item.ts';
+import { covers } from '#server/modules/media/service/rows.ts';
+import { whereabouts } from '#server/modules/stock/service/whereabouts.ts';
 import type { Records } from '#server/records/records.ts';
-import { covers } from '../media/rows.ts';
-import { whereabouts } from '../stock/whereabouts.ts';
 
 export const itemColumns = [
   'item.id',

@@ -1,5 +1,6 @@
 import type { StockRow } from '#contract/stock.ts';
 import { invalid, notFound, ProblemError } from '#server/http/problem.ts';
+import { placeTree } from '#server/modules/places/service/tree.ts';
 import { decode } from '#server/records/kind.ts';
 import { boxKind } from '#server/records/kinds/box.ts';
 import { itemKind } from '#server/records/kinds/item.ts';
@@ -8,7 +9,6 @@ import { exact, formatQuantity } from '#server/records/quantity.ts';
 import type { Records } from '#server/records/records.ts';
 import { counted } from '#server/records/wording.ts';
 import type { Work } from '#server/records/work.ts';
-import { placeTree } from '../places/tree.ts';
 
 /** Stock of one item, or in one box, by name; of live items and boxes only. */
 export async function stockRows(

@@ -1,8 +1,8 @@
 import { chunks } from '#server/database/search/write.ts';
+import { placeTree } from '#server/modules/places/service/tree.ts';
 import { exact, formatQuantity } from '#server/records/quantity.ts';
 import type { Records } from '#server/records/records.ts';
 import { counted } from '#server/records/wording.ts';
-import { placeTree } from '../places/tree.ts';
 
 export interface Whereabouts {
   quantity: number;

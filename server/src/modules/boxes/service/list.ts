@@ -3,9 +3,9 @@ import { defaultPageSize } from '#contract/fields.ts';
 import type { OperationQuery } from '#contract/operation.ts';
 import { fold } from '#server/database/fold.ts';
 import { findCandidates } from '#server/database/search/query.ts';
+import { covers } from '#server/modules/media/service/rows.ts';
+import { placeTree, subtree } from '#server/modules/places/service/tree.ts';
 import type { Records } from '#server/records/records.ts';
-import { covers } from '../media/rows.ts';
-import { placeTree, subtree } from '../places/tree.ts';
 
 type Query = OperationQuery<typeof boxDigestGet>;
 

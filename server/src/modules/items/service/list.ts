@@ -5,8 +5,8 @@ import type { OperationQuery } from '#contract/operation.ts';
 import { fold } from '#server/database/fold.ts';
 import { findCandidates } from '#server/database/search/query.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { placeTree, subtree } from '#server/modules/places/service/tree.ts';
 import type { Records } from '#server/records/records.ts';
-import { placeTree, subtree } from '../places/tree.ts';
 import { type ItemColumns, itemColumns, presentItemRows } from './rows.ts';
 
 type Query = OperationQuery<typeof itemDigestGet>;

@@ -1,14 +1,14 @@
 import type { PlaceRow } from '#contract/place.ts';
 import { chunks } from '#server/database/search/write.ts';
 import { invalid, ProblemError } from '#server/http/problem.ts';
+import { covers } from '#server/modules/media/service/rows.ts';
 import { decode, type RecordKind, type StoredRecord } from '#server/records/kind.ts';
 import { type BoxFields, type BoxRecord, boxKind } from '#server/records/kinds/box.ts';
 import { type PlaceRecord, placeKind } from '#server/records/kinds/place.ts';
 import type { Records } from '#server/records/records.ts';
 import { named } from '#server/records/wording.ts';
 import type { Work } from '#server/records/work.ts';
-import { covers } from '../media/rows.ts';
-import { placeTree } from './tree.ts';
+import { placeTree } from './service/tree.ts';
 
 /** Every place of the workspace (or those asked for) in tree order. */
 export async function placeRows(

@@ -1,0 +1,30 @@
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import * as user from '../contract/src/user.ts';
+import { wireContract } from './wire-contract.ts';
+
+const folder = fileURLToPath(new URL('../contract/src', import.meta.url));
+
+interface Hooks {
+  resolveId(source: string, importer: string | undefined): string | null;
+  load(this: { addWatchFile(file: string): void }, id: string): Promise<string | null>;
+}
+
+test('house: the client’s calls get an operation’s facts and none of its schemas', async () => {
+  const plugin = wireContract(folder) as unknown as Hooks;
+  const id = plugin.resolveId('#contract/user.ts', '/app/web/src/api/users.ts');
+  const code = (await plugin.load.call({ addWatchFile: () => undefined }, id!)) ?? '';
+  expect(code).not.toContain('zod');
+  const wire = await import(`data:text/javascript,${encodeURIComponent(code)}`);
+  const { name, method, path, access } = user.userSignin;
+  expect(wire.userSignin).toMatchObject({ name, method, path, access, body: {}, response: {} });
+  expect(wire.userExport.response).toBe('file');
+  expect(wire.userSessionGet.body).toBeUndefined();
+  expect(wire.preferenceDefaults).toEqual(user.preferenceDefaults);
+  expect(wire.currentUser).toBeUndefined();
+});
+
+test('house: forms keep the schemas they validate with', () => {
+  const plugin = wireContract(folder) as unknown as Hooks;
+  expect(plugin.resolveId('#contract/user.ts', '/app/web/src/features/account/create-account-page.tsx')).toBeNull();
+});

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import type { Plugin } from 'vite';
+
+/** The rooms that use operations as facts alone (name, path, method …); forms, in features, validate with the schemas. */
+const ROOMS = /\/web\/src\/(api|session|app)\//;
+const CONTRACT = '#contract/';
+const PREFIX = '\0wire:';
+
+/**
+ * Gives the client's calls a contract without its schemas: sending a request needs an operation's path, not the validator
+ * of its body, and the validator is half the sign-in page's weight (house.md, 150 kB). The facts are read from the
+ * contract's own modules while building, so nothing is declared twice. A schema asked for from these rooms is a build error.
+ */
+export function wireContract(contractFolder: string): Plugin {
+  return {
+    name: 'lorebox:wire-contract',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId(source, importer) {
+      if (!source.startsWith(CONTRACT) || !importer || !ROOMS.test(importer)) return null;
+      const file = `${contractFolder}/${source.slice(CONTRACT.length)}`;
+      return readFileSync(file, 'utf8').includes("from 'zod'") ? PREFIX + file : null;
+    },
+    async load(id) {
+      if (!id.startsWith(PREFIX)) return null;
+      const file = id.slice(PREFIX.length);
+      this.addWatchFile(file);
+      const module: Record<string, unknown> = await import(pathToFileURL(file).href);
+      return Object.entries(module)
+        .filter(([, value]) => typeof value !== 'function' && !isSchema(value))
+        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value, replaceSchemas)};`)
+        .join('\n');
+    },
+  };
+}
+
+/** Inside an operation a schema only tells that there is one. */
+function replaceSchemas(_key: string, value: unknown): unknown {
+  return isSchema(value) ? {} : value;
+}
+
+function isSchema(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && '_zod' in value;
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+test('decisions §1: every variable is optional; an empty one counts as absent', () => {
+  const config = readConfig({ PORT: '', DATABASE_URL: ' ' });
+  expect(config).toMatchObject({
+    port: 3000,
+    databaseURL: null,
+    publicURL: null,
+    admin: null,
+    logLevel: 'info',
+    rateLimit: true,
+  });
+  expect(config.dataDirectory).toMatch(/\/data$/);
+});
+
+test.each([
+  ['PORT', '70000'],
+  ['PORT', '80a'],
+  ['HOST', 'not a host'],
+  ['DATABASE_URL', 'mysql://localhost/x'],
+  ['PUBLIC_URL', 'lorebox.example'],
+  ['PUBLIC_URL', 'https://lorebox.example/app'],
+  ['LOREBOX_SECRET_KEY', 'short'],
+  ['STORAGE_URL', '/files'],
+  ['TRUST_PROXY', 'perhaps'],
+  ['LOG_LEVEL', 'loud'],
+  ['METRICS_TOKEN', 'short'],
+  ['LOREBOX_RATE_LIMIT', 'maybe'],
+])('decisions §1: %s=%s is refused with one line that names it and not its value', (name, value) => {
+  try {
+    readConfig({ [name]: value });
+    expect.unreachable();
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError);
+    const { problems } = error as ConfigError;
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(new RegExp(`^${name} must be `));
+    expect(problems[0]).not.toContain(value);
+  }
+});
+
+test('decisions §1: the administrator needs both an address and a password that could be one', () => {
+  const problemsOf = (environment: Record<string, string>) => {
+    try {
+      readConfig(environment);
+      return 0;
+    } catch (error) {
+      return (error as ConfigError).problems.length;
+    }
+  };
+  expect(problemsOf({ LOREBOX_ADMIN_EMAIL: 'a@example.org' })).toBe(1);
+  expect(problemsOf({ LOREBOX_ADMIN_PASSWORD: 'long enough it is' })).toBe(1);
+  expect(problemsOf({ LOREBOX_ADMIN_EMAIL: 'nobody', LOREBOX_ADMIN_PASSWORD: 'short' })).toBe(2);
+  expect(problemsOf({ LOREBOX_ADMIN_EMAIL: 'a@example.org', LOREBOX_ADMIN_PASSWORD: 'long enough it is' })).toBe(0);
+});
+
+test('decisions §1: PUBLIC_URL is taken without the slash at its end', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://lorebox.example/' }).publicURL).toBe('https://lorebox.example');
+});

@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { parseStrictJson } from './strict-json.ts';
+
+const parse = (text: string) => parseStrictJson(Buffer.from(text));
+
+test('decisions §3: any JSON without duplicate keys reads as JSON.parse reads it', () => {
+  const value = fc.jsonValue({ maxDepth: 6 }).filter((json) => !JSON.stringify(json).includes('__proto__'));
+  fc.assert(
+    fc.property(value, fc.constantFrom(undefined, 2), (json, indent) => {
+      const text = JSON.stringify(json, null, indent);
+      expect(parse(text)).toEqual(JSON.parse(text));
+    }),
+  );
+});
+
+test('decisions §3: keys alike in different objects, and in text, are no duplicates', () => {
+  expect(parse('[{"a":1},{"a":"{\\"a\\":1,\\"a\\":2}"}]')).toHaveLength(2);
+});
+
+test.each([
+  ['{"a":1,"a":1}', '/a'],
+  ['{"list":[0,{"x":1,"y":[],"x":2}]}', '/list/1/x'],
+  ['{"a/b~c":{"d":1,"d":2}}', '/a~1b~0c/d'],
+  ['[[1,2],[{"k":1,"k":1}]]', '/1/0/k'],
+])('decisions §3: %s names the place of the duplicate', (text, pointer) => {
+  expect(() => parse(text)).toThrow(
+    expect.objectContaining({ extra: expect.objectContaining({ errors: [expect.objectContaining({ pointer })] }) }),
+  );
+});

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { userPhotoSave } from '#contract/user.ts';
+import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
+
+let app: TestApp;
+let user: TestUser;
+let photo: Buffer;
+beforeAll(async () => {
+  app = await startTestApp();
+  user = await app.signUp();
+  photo = await sharp({ create: { width: 20, height: 10, channels: 3, background: '#236' } })
+    .png()
+    .toBuffer();
+});
+afterAll(() => app.close());
+
+async function upload(form: FormData): Promise<number> {
+  const headers = { 'x-xsrf-token': user.client.csrfToken };
+  const response = await user.client.fetch('/api/user/photo', { method: 'POST', headers, body: form });
+  await response.arrayBuffer();
+  return response.status;
+}
+
+function formOf(...parts: [field: string, bytes: Uint8Array | string][]): FormData {
+  const form = new FormData();
+  for (const [field, content] of parts)
+    if (typeof content === 'string') form.append(field, content);
+    else form.append(field, new Blob([new Uint8Array(content)]), 'a.png');
+  return form;
+}
+
+test('decisions §3 uploads: exactly one file, in the field named file', async () => {
+  expect(await upload(formOf(['file', photo]))).toBe(200);
+  expect(await upload(formOf(['photo', photo]))).toBe(400);
+  expect(await upload(formOf(['file', 'text']))).toBeGreaterThanOrEqual(400);
+  expect(await upload(formOf())).toBeGreaterThanOrEqual(400);
+});
+
+test('decisions §3 uploads: a file over the limit of its operation is 413', async () => {
+  expect(await upload(formOf(['file', new Uint8Array(userPhotoSave.bodyLimit + 1)]))).toBe(413);
+});
+
+test('decisions §3 uploads: JSON where a file is asked for is 415', async () => {
+  const headers = { 'x-xsrf-token': user.client.csrfToken, 'content-type': 'application/json' };
+  expect((await user.client.fetch('/api/user/photo', { method: 'POST', headers, body: '{}' })).status).toBe(415);
+});
+
+test('decisions §3 uploads: one cut off in the middle leaves nothing behind, its request id least of all', async () => {
+  const requestID = randomUUID();
+  const cookie = [...user.client.cookies].map(([name, { value }]) => `${name}=${value}`).join('; ');
+  const socket = connect(Number(new URL(app.url).port), '127.0.0.1');
+  await once(socket, 'connect');
+  socket.write(
+    [
+      'POST /api/user/photo HTTP/1.1',
+      'Host: x',
+      `Cookie: ${cookie}`,
+      `X-XSRF-TOKEN: ${user.client.csrfToken}`,
+      `X-Request-ID: ${requestID}`,
+      'Content-Type: multipart/form-data; boundary=cut',
+      'Content-Length: 100000',
+      'Expect: 100-continue',
+      '',
+      '--cut\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nbegin',
+    ].join('\r\n'),
+  );
+  await once(socket, 'data');
+  const file = { name: 'a.png', bytes: photo };
+  // While it is under way its id is taken …
+  expect(await user.client.status(userPhotoSave, { file, requestID })).toBe(409);
+  socket.destroy();
+  // … and once it is gone, free.
+  await expect.poll(() => user.client.status(userPhotoSave, { file, requestID })).toBe(200);
+});

@@ -1,0 +1,82 @@
+import type { Kysely } from 'kysely';
+import { userDelete, userExport } from '#contract/user.ts';
+import type { Transaction } from '#server/database/connection.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { isoTime } from '#server/http/clock.ts';
+import { ProblemError } from '#server/http/problem.ts';
+import { type Route, route } from '#server/http/route.ts';
+import { exportAccount } from './export-account.ts';
+import { demandOwnPassword } from './own-password.ts';
+import type { UserServices } from './services.ts';
+
+/** Taking one's data along, and leaving (decisions §2). */
+export function accountRoutes(services: UserServices): Route[] {
+  const { database, clock, sessions, permissions } = services;
+
+  async function leaveWorkspaces({ db }: Transaction, userID: string): Promise<void> {
+    const orphaned = await workspacesOnlyOwnedBy(db, userID);
+    if (orphaned.length > 0) {
+      const names = orphaned.map((name) => `“${name}”`).join(', ');
+      throw new ProblemError(
+        'conflict',
+        `Others work in ${names}, and you are the only owner there. Make a member an owner, or remove the members, first.`,
+      );
+    }
+    // A workspace of one's own alone stays with the deleted account: whoever restores it restores that too.
+    await db
+      .deleteFrom('workspaceMember')
+      .where('userID', '=', userID)
+      .where('workspaceID', 'in', (own) =>
+        own.selectFrom('workspaceMember as other').select('other.workspaceID').where('other.userID', '<>', userID),
+      )
+      .execute();
+  }
+
+  return [
+    route(userExport, async ({ user, reply }) => {
+      const data = await exportAccount(database.read, user.userID, isoTime(clock.now()));
+      reply.headers({
+        'content-type': 'application/json; charset=utf-8',
+        'content-disposition': 'attachment; filename="lorebox-account.json"',
+      });
+      return reply.send(JSON.stringify(data, null, 2));
+    }),
+
+    route(userDelete, async ({ user: { userID }, body, reply }) => {
+      await demandOwnPassword(database, userID, body.currentPassword);
+      await database.write(async (transaction) => {
+        const now = isoTime(clock.now());
+        await permissions.demandAnotherAdministrator(transaction, userID);
+        await leaveWorkspaces(transaction, userID);
+        await transaction.db
+          .updateTable('user')
+          .set((row) => ({ isDeleted: 1, updatedDateTime: now, version: row('version', '+', 1) }))
+          .where('userID', '=', userID)
+          .execute();
+        await sessions.endAll(transaction, userID);
+      });
+      sessions.clearCookies(reply);
+      return {};
+    }),
+  ];
+}
+
+/** Names of the workspaces with other members but no other owner. */
+async function workspacesOnlyOwnedBy(db: Kysely<Tables>, userID: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('workspaceMember as own')
+    .innerJoin('workspace', 'workspace.workspaceID', 'own.workspaceID')
+    .select('workspace.name')
+    .where('own.userID', '=', userID)
+    .where('own.role', '=', 'owner')
+    .where(({ exists, not, selectFrom }) => {
+      const others = selectFrom('workspaceMember as other')
+        .select('other.userID')
+        .whereRef('other.workspaceID', '=', 'own.workspaceID')
+        .where('other.userID', '<>', userID);
+      return exists(others).and(not(exists(others.where('other.role', '=', 'owner'))));
+    })
+    .orderBy('workspace.name')
+    .execute();
+  return rows.map((row) => row.name);
+}

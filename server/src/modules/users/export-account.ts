@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#server/database/tables.ts';
+import { settingsOf } from './current-user.ts';
+
+/** Everything kept about an account but its password's hash and its sessions' tokens; the content of workspaces has its own export. */
+export async function exportAccount(db: Kysely<Tables>, userID: string, exportedAt: string): Promise<object> {
+  const user = await db.selectFrom('user').selectAll().where('userID', '=', userID).executeTakeFirstOrThrow();
+  const { passwordHash: _, emailFold: __, settings: ___, isActive, isDeleted, ...account } = user;
+  const workspaces = await db
+    .selectFrom('workspaceMember')
+    .innerJoin('workspace', 'workspace.workspaceID', 'workspaceMember.workspaceID')
+    .select(['workspace.workspaceID', 'workspace.name', 'workspaceMember.role', 'workspaceMember.joinedAt'])
+    .where('workspaceMember.userID', '=', userID)
+    .orderBy('workspaceMember.joinedAt')
+    .execute();
+  const groups = await db
+    .selectFrom('groupMember')
+    .innerJoin('userGroup', 'userGroup.groupID', 'groupMember.groupID')
+    .select(['userGroup.groupID', 'userGroup.name'])
+    .where('groupMember.userID', '=', userID)
+    .execute();
+  const sessions = await db
+    .selectFrom('session')
+    .select(['sessionID', 'userAgent', 'ipAddress', 'createdAt', 'lastSeenAt', 'endedAt'])
+    .where('userID', '=', userID)
+    .orderBy('createdAt')
+    .execute();
+  const invitesSent = await db
+    .selectFrom('workspaceInvite')
+    .select(['inviteID', 'workspaceID', 'emailAddress', 'role', 'createdAt', 'expiresAt', 'acceptedAt'])
+    .where('invitedBy', '=', userID)
+    .orderBy('createdAt')
+    .execute();
+  const mails = await db
+    .selectFrom('outbox')
+    .select(['subject', 'template', 'status', 'createdAt'])
+    .where('toAddress', '=', user.emailAddress)
+    .orderBy('createdAt')
+    .execute();
+  const flags = { isActive: isActive === 1, isDeleted: isDeleted === 1, settings: settingsOf(user) };
+  return { exportedAt, account: { ...account, ...flags }, workspaces, groups, sessions, invitesSent, mails };
+}

@@ -1,0 +1,19 @@
+import type { Database } from '#server/database/connection.ts';
+import { invalid } from '#server/http/problem.ts';
+import { passwordFits } from './password-hash.ts';
+
+/** What only the person may do asks for the password again: a device left open is not enough. 400 when it is wrong. */
+export async function demandOwnPassword(
+  database: Database,
+  userID: string,
+  currentPassword: string,
+): Promise<{ emailAddress: string }> {
+  const account = await database.read
+    .selectFrom('user')
+    .select(['passwordHash', 'emailAddress'])
+    .where('userID', '=', userID)
+    .executeTakeFirstOrThrow();
+  if (!(await passwordFits(account.passwordHash, currentPassword)))
+    throw invalid({ pointer: '/currentPassword', detail: 'The current password is not right.' });
+  return account;
+}

@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import type { Database } from '#server/database/connection.ts';
+import type { Background } from '#server/http/background.ts';
+import { type Clock, isoTime } from '#server/http/clock.ts';
+import { invalid } from '#server/http/problem.ts';
+import type { Outbox } from '#server/modules/mail/service.ts';
+import { emailKey } from './email-key.ts';
+import { hashPassword } from './password-hash.ts';
+import { passwordChangedMail, passwordResetMail } from './password-mail.ts';
+import { demandUncommonPassword } from './password-policy.ts';
+import { hashToken } from './refresh-token.ts';
+import type { Sessions } from './sessions.ts';
+
+const lifetimeMilliseconds = 3600 * 1000;
+
+export interface PasswordResetOptions {
+  database: Database;
+  clock: Clock;
+  outbox: Outbox;
+  sessions: Sessions;
+  background: Background;
+  /** From PUBLIC_URL, never from a request (decisions §2). */
+  publicURL: () => string;
+}
+
+export interface PasswordReset {
+  /** Mails a link if the address has an account in use; returns at once and says nothing of it. */
+  ask(emailAddress: string): void;
+  /** Sets a password with the token of a link, once, within the hour, and ends the account's sessions. 400 otherwise. */
+  redeem(token: string, password: string): Promise<void>;
+}
+
+const useless = () =>
+  invalid({
+    pointer: '/token',
+    detail: 'This link was used or replaced, or is older than an hour. Ask for a new one.',
+  });
+
+export function createPasswordReset(options: PasswordResetOptions): PasswordReset {
+  const { database, clock, outbox, sessions, background, publicURL } = options;
+
+  async function send(emailAddress: string): Promise<void> {
+    const account = await database.read
+      .selectFrom('user')
+      .select(['userID', 'emailAddress'])
+      .where('emailFold', '=', emailKey(emailAddress))
+      .where('isActive', '=', 1)
+      .where('isDeleted', '=', 0)
+      .where('accountType', '=', 'standard')
+      .executeTakeFirst();
+    if (!account) return;
+    const token = randomBytes(32).toString('base64url');
+    const { userID } = account;
+    await database.write(async (transaction) => {
+      const createdAt = isoTime(clock.now());
+      const expiresAt = isoTime(clock.now() + lifetimeMilliseconds);
+      await transaction.db.deleteFrom('passwordReset').where('userID', '=', userID).execute();
+      await transaction.db
+        .insertInto('passwordReset')
+        .values({ tokenHash: hashToken(token), userID, createdAt, expiresAt, usedAt: null })
+        .execute();
+      // To the address of the account, not to what was typed.
+      await outbox.send(transaction, passwordResetMail(account.emailAddress, publicURL(), token));
+    });
+  }
+
+  return {
+    ask: (emailAddress) => background.run('password reset', () => send(emailAddress)),
+
+    async redeem(token, password) {
+      const tokenHash = hashToken(token);
+      const row = await database.read
+        .selectFrom('passwordReset')
+        .innerJoin('user', 'user.userID', 'passwordReset.userID')
+        .select(['user.userID', 'user.emailAddress'])
+        .where('tokenHash', '=', tokenHash)
+        .where('usedAt', 'is', null)
+        .where('expiresAt', '>', isoTime(clock.now()))
+        .where('user.isActive', '=', 1)
+        .where('user.isDeleted', '=', 0)
+        .executeTakeFirst();
+      if (!row) throw useless();
+      demandUncommonPassword(password, row.emailAddress, '/password');
+      const passwordHash = await hashPassword(password);
+      await database.write(async (transaction) => {
+        const now = isoTime(clock.now());
+        const { db } = transaction;
+        const used = await db
+          .updateTable('passwordReset')
+          .set({ usedAt: now })
+          .where('tokenHash', '=', tokenHash)
+          .where('usedAt', 'is', null)
+          .executeTakeFirst();
+        if (Number(used.numUpdatedRows) === 0) throw useless();
+        await db
+          .updateTable('user')
+          .set((user) => ({ passwordHash, updatedDateTime: now, version: user('version', '+', 1) }))
+          .where('userID', '=', row.userID)
+          .execute();
+        await sessions.endAll(transaction, row.userID);
+        await outbox.send(transaction, passwordChangedMail(row.emailAddress, publicURL()));
+      });
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { userPasswordForgot, userPasswordReset, userPasswordSave } from '#contract/user.ts';
+import { isoTime } from '#server/http/clock.ts';
+import { type Route, route } from '#server/http/route.ts';
+import { readCurrentUser } from './current-user.ts';
+import { demandOwnPassword } from './own-password.ts';
+import { hashPassword } from './password-hash.ts';
+import { passwordChangedMail } from './password-mail.ts';
+import { demandUncommonPassword } from './password-policy.ts';
+import { createPasswordReset } from './password-reset.ts';
+import type { UserServices } from './services.ts';
+
+/** Forgotten, reset and changed passwords (decisions §2). */
+export function passwordRoutes(services: UserServices): Route[] {
+  const { database, clock, sessions, outbox, publicURL } = services;
+  const reset = createPasswordReset(services);
+
+  return [
+    route(userPasswordForgot, async ({ body }) => {
+      reset.ask(body.emailAddress);
+      return {};
+    }),
+
+    route(userPasswordReset, async ({ body }) => {
+      await reset.redeem(body.token, body.password);
+      return {};
+    }),
+
+    route(userPasswordSave, async ({ body, user: { userID }, ipAddress, userAgent, reply }) => {
+      const { emailAddress } = await demandOwnPassword(database, userID, body.currentPassword);
+      demandUncommonPassword(body.password, emailAddress, '/password');
+      const passwordHash = await hashPassword(body.password);
+      const session = await sessions.prepare();
+      const user = await database.write(async (transaction) => {
+        const { db } = transaction;
+        const now = isoTime(clock.now());
+        await db
+          .updateTable('user')
+          .set((row) => ({ passwordHash, updatedDateTime: now, version: row('version', '+', 1) }))
+          .where('userID', '=', userID)
+          .execute();
+        await sessions.endAll(transaction, userID);
+        await sessions.store(transaction, session, userID, { ipAddress, userAgent });
+        await outbox.send(transaction, passwordChangedMail(emailAddress, publicURL()));
+        return readCurrentUser(db, userID, services);
+      });
+      sessions.setCookies(reply, session);
+      return { user, csrfToken: session.csrfToken };
+    }),
+  ];
+}

@@ -1,0 +1,61 @@
+import { userPhotoDelete, userPhotoGet, userPhotoSave } from '#contract/user.ts';
+import { isoTime } from '#server/http/clock.ts';
+import { notFound } from '#server/http/problem.ts';
+import { type Route, route } from '#server/http/route.ts';
+import { photoURL } from './current-user.ts';
+import type { UserServices } from './services.ts';
+
+/** The profile photo (§2.7): replaced, removed, and served to oneself and to those who share a workspace. */
+export function photoRoutes({ database, clock, photos }: UserServices): Route[] {
+  const setPhoto = (userID: string, photoHash: string | null) =>
+    database.write(({ db }) =>
+      db
+        .updateTable('user')
+        .set({ photoHash, updatedDateTime: isoTime(clock.now()) })
+        .where('userID', '=', userID)
+        .execute(),
+    );
+
+  async function mayView(viewerID: string, userID: string): Promise<boolean> {
+    if (viewerID === userID) return true;
+    const shared = await database.read
+      .selectFrom('workspaceMember as mine')
+      .innerJoin('workspaceMember as theirs', 'theirs.workspaceID', 'mine.workspaceID')
+      .select('mine.workspaceID')
+      .where('mine.userID', '=', viewerID)
+      .where('theirs.userID', '=', userID)
+      .limit(1)
+      .executeTakeFirst();
+    return shared !== undefined;
+  }
+
+  return [
+    route(userPhotoSave, async ({ user: { userID }, file }) => {
+      const { sha256 } = await photos.keep(file.bytes);
+      await setPhoto(userID, sha256);
+      return { photoURL: photoURL({ userID, photoHash: sha256 }) };
+    }),
+
+    route(userPhotoDelete, async ({ user }) => {
+      await setPhoto(user.userID, null);
+      return {};
+    }),
+
+    route(userPhotoGet, async ({ user, params, reply }) => {
+      const owner = await database.read
+        .selectFrom('user')
+        .select('photoHash')
+        .where('userID', '=', params.userID)
+        .executeTakeFirst();
+      if (owner?.photoHash !== params.sha256 || !(await mayView(user.userID, params.userID)))
+        throw notFound('This photo');
+      const stream = await photos.open(params.sha256);
+      reply.headers({
+        'content-type': 'image/webp',
+        'cache-control': 'private, max-age=31536000, immutable',
+        etag: `"${params.sha256}"`,
+      });
+      return reply.send(stream);
+    }),
+  ];
+}

@@ -1,0 +1,26 @@
+import type { Database } from '#server/database/connection.ts';
+import type { Background } from '#server/http/background.ts';
+import type { Clock } from '#server/http/clock.ts';
+import type { Outbox } from '#server/modules/mail/service.ts';
+import type { PermissionService } from '#server/modules/permissions/service.ts';
+import type { SettingsService } from '#server/modules/settings/service.ts';
+import type { WorkspaceService } from '#server/modules/workspaces/service.ts';
+import type { Accounts } from './accounts.ts';
+import type { PhotoStore } from './photo-store.ts';
+import type { Sessions } from './sessions.ts';
+
+/** What the routes of this module work with; app.ts puts it together. */
+export interface UserServices {
+  database: Database;
+  clock: Clock;
+  settings: SettingsService;
+  permissions: PermissionService;
+  workspaces: WorkspaceService;
+  accounts: Accounts;
+  sessions: Sessions;
+  outbox: Outbox;
+  background: Background;
+  photos: PhotoStore;
+  publicURL: () => string;
+  cookieNames: { refresh: string };
+}

@@ -1,0 +1,101 @@
+import type { Kysely } from 'kysely';
+import {
+  type WorkspaceMember,
+  workspaceMemberDelete,
+  workspaceMemberDigestGet,
+  workspaceMemberSave,
+} from '#contract/workspace.ts';
+import type { Transaction } from '#server/database/connection.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { notFound, ProblemError } from '#server/http/problem.ts';
+import { type Route, route } from '#server/http/route.ts';
+import { once } from '#server/records/once.ts';
+import type { WorkspaceServices } from './services.ts';
+
+/** Who belongs to a workspace and as what; at least one owner stays. */
+export function memberRoutes({ database, workspaces, invites }: WorkspaceServices): Route[] {
+  async function roleOf({ db }: Transaction, workspaceID: string, userID: string) {
+    const member = await db
+      .selectFrom('workspaceMember')
+      .select('role')
+      .where('workspaceID', '=', workspaceID)
+      .where('userID', '=', userID)
+      .executeTakeFirst();
+    if (!member) throw notFound('This member');
+    return member.role;
+  }
+
+  async function remove(transaction: Transaction, workspaceID: string, userID: string): Promise<void> {
+    const { db } = transaction;
+    if ((await roleOf(transaction, workspaceID, userID)) === 'owner')
+      await workspaces.demandAnotherOwner(transaction, workspaceID, userID);
+    await db
+      .deleteFrom('workspaceMember')
+      .where('workspaceID', '=', workspaceID)
+      .where('userID', '=', userID)
+      .execute();
+    const left = await db.selectFrom('workspaceMember').select('role').where('userID', '=', userID).executeTakeFirst();
+    if (left) return;
+    // Everybody has a workspace to come home to.
+    const user = await db
+      .selectFrom('user')
+      .select(['userID', 'firstName'])
+      .where('userID', '=', userID)
+      .executeTakeFirstOrThrow();
+    await workspaces.createOwn(transaction, user);
+  }
+
+  return [
+    route(workspaceMemberDigestGet, async ({ workspace: { workspaceID, role } }) => {
+      const rows = await members(database.read, workspaceID);
+      // Whom an owner has invited concerns owners and editors; a viewer sees the members alone.
+      const open = role === 'viewer' ? [] : await invites.open(workspaceID);
+      return { rows, total: rows.length, invites: open };
+    }),
+
+    route(workspaceMemberSave, ({ user, workspace: { workspaceID }, body, requestID, bodyHash }) =>
+      database.write((transaction) =>
+        once(transaction, { scope: user.sessionID, requestID, bodyHash }, async () => {
+          const current = await roleOf(transaction, workspaceID, body.userID);
+          if (current === 'owner' && body.role !== 'owner')
+            await workspaces.demandAnotherOwner(transaction, workspaceID, body.userID);
+          await transaction.db
+            .updateTable('workspaceMember')
+            .set({ role: body.role })
+            .where('workspaceID', '=', workspaceID)
+            .where('userID', '=', body.userID)
+            .execute();
+          return {};
+        }),
+      ),
+    ),
+
+    route(workspaceMemberDelete, ({ user, workspace: { workspaceID, role }, body, requestID, bodyHash }) => {
+      if (role !== 'owner' && body.userID !== user.userID)
+        throw new ProblemError('forbidden', 'Only an owner of this workspace may remove others.');
+      return database.write((transaction) =>
+        once(transaction, { scope: user.sessionID, requestID, bodyHash }, async () => {
+          await remove(transaction, workspaceID, body.userID);
+          return {};
+        }),
+      );
+    }),
+  ];
+}
+
+async function members(db: Kysely<Tables>, workspaceID: string): Promise<WorkspaceMember[]> {
+  const rows = await db
+    .selectFrom('workspaceMember')
+    .innerJoin('user', 'user.userID', 'workspaceMember.userID')
+    .select(['user.userID', 'user.userName', 'user.firstName', 'user.lastName', 'user.emailAddress', 'user.photoHash'])
+    .select(['workspaceMember.role', 'workspaceMember.joinedAt'])
+    .where('workspaceMember.workspaceID', '=', workspaceID)
+    .where('user.isDeleted', '=', 0)
+    .orderBy('workspaceMember.joinedAt')
+    .orderBy('user.userID')
+    .execute();
+  return rows.map(({ photoHash, ...member }) => ({
+    ...member,
+    photoURL: photoHash === null ? '' : `/api/user/${member.userID}/photo/${photoHash}`,
+  }));
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { permissionKeys } from '#contract/permissions.ts';
+import { areas, visibleAreas } from './areas.ts';
+
+test('§2.1: every screen has a path of its own, and every page exports its Component', async () => {
+  const paths = areas.map(({ path }) => path);
+  expect(new Set(paths).size).toBe(paths.length);
+  for (const { path, page } of areas)
+    expect({ path, kind: typeof (await page()).Component }).toEqual({ path, kind: 'function' });
+}, 60_000);
+
+test('§6: the navigation leaves out what the user has no key for', () => {
+  const open = areas.filter(({ permission }) => permission === undefined);
+  expect(visibleAreas([])).toEqual(open);
+  expect(visibleAreas(permissionKeys)).toEqual(areas);
+});
+
+test('§2.2: what stands in the navigation has a name and an icon', () => {
+  for (const area of areas.filter(({ group, isInBar }) => group || isInBar)) {
+    expect(area.label).not.toBe('');
+    expect(area.icon).toBeDefined();
+  }
+});

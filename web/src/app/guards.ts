@@ -1,0 +1,53 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router';
+import type { PermissionKey } from '#contract/permissions.ts';
+import { checkSession } from '#web/session/auth-thunks.ts';
+import { homePath, rememberTarget, takeTarget } from '#web/session/redirect-target.ts';
+import type { Store } from './store.ts';
+
+export type Guards = ReturnType<typeof createGuards>;
+
+/** What stands before a route: loaders that let in or send elsewhere (§2.1, §6). */
+export function createGuards(store: Store) {
+  let checking: Promise<void> | null = null;
+
+  /** The existing-session check, at most once at a time. A user restored from the tab is believed until it ends. */
+  function check(): Promise<void> {
+    const { authCheckComplete } = store.getState().auth;
+    if (authCheckComplete) return Promise.resolve();
+    checking ??= store.dispatch(checkSession()).finally(() => {
+      checking = null;
+    });
+    return checking;
+  }
+
+  async function isSignedIn(): Promise<boolean> {
+    const checked = check();
+    if (!store.getState().auth.isAuthenticated) await checked;
+    return store.getState().auth.isAuthenticated;
+  }
+
+  return {
+    check,
+
+    /** Only the signed-in; everyone else signs in first and comes back here. */
+    async signedIn({ request }: LoaderFunctionArgs) {
+      if (await isSignedIn()) return null;
+      const { pathname, search } = new URL(request.url);
+      rememberTarget(pathname + search);
+      throw redirect('/signin');
+    },
+
+    /** Only visitors: whoever is signed in has nothing to do on the sign-in pages. */
+    async visitor() {
+      if (await isSignedIn()) throw redirect(takeTarget());
+      return null;
+    },
+
+    /** §6: a signed-in user who lacks the screen's key is sent to Home. */
+    permission: (key: PermissionKey) => async () => {
+      await isSignedIn();
+      if (!store.getState().auth.currentUser?.permissions.includes(key)) throw redirect(homePath);
+      return null;
+    },
+  };
+}

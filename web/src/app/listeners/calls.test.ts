@@ -1,0 +1,135 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { problemTypes } from '#contract/errors.ts';
+import { operations } from '#contract/operations.ts';
+import { boxesApi } from '#web/api/boxes.ts';
+import { itemsApi } from '#web/api/items.ts';
+import { undoBatch } from '#web/session/undo.ts';
+import { type Answer, type ApiServer, problem, type SeenRequest, startApiServer } from '#web/testing/api-server.ts';
+import { fakeWorkspaceID as workspaceID } from '#web/testing/fakes.ts';
+import { createStore } from '../store.ts';
+import { sectionNames } from './sections.ts';
+import { successSentences } from './success.ts';
+
+const batchID = '0190a000-0000-7000-8000-0000000000b1';
+let server: ApiServer | undefined;
+
+async function storeServedBy(answer: (request: SeenRequest) => Answer) {
+  server = await startApiServer(answer);
+  const { origin } = server;
+  const realFetch = globalThis.fetch;
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => realFetch(origin + path, init));
+  return createStore();
+}
+
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await server?.close();
+});
+
+const saveItem = (name: string, itemID?: string) =>
+  itemsApi.endpoints.itemSave.initiate({ workspaceID, name, itemID }, { track: false });
+
+describe('§8 Success messages', () => {
+  test('§8: “Item created successfully” for 5 seconds, with an Undo of the batch', async () => {
+    const store = await storeServedBy(() => ({ body: { item: {}, batchID } }));
+    await store.dispatch(saveItem('Lamp'));
+    expect(store.getState().toasts).toMatchObject([
+      {
+        type: 'success',
+        title: 'Item created successfully',
+        duration: 5000,
+        undo: { workspaceID, batchID, label: 'Undo' },
+      },
+    ]);
+    expect(store.getState().lastUndo?.batchID).toBe(batchID);
+  });
+
+  test('§8: “Item updated successfully”, “Box deleted successfully”', async () => {
+    const store = await storeServedBy(() => ({ body: { batchID } }));
+    await store.dispatch(saveItem('Lamp', 'i1'));
+    await store.dispatch(boxesApi.endpoints.boxDelete.initiate({ workspaceID, ids: ['b1'] }, { track: false }));
+    expect(store.getState().toasts.map(({ title }) => title)).toEqual([
+      'Item updated successfully',
+      'Box deleted successfully',
+    ]);
+  });
+
+  test('decisions §4: Undo says what was undone and offers Redo; a refusal says why', async () => {
+    let isRefused = false;
+    const store = await storeServedBy(() =>
+      isRefused
+        ? problem(409, problemTypes.undoConflict, { detail: 'Lamp was changed since.' })
+        : { body: { summary: 'Lamp is back', batchID: 'b2' } },
+    );
+    expect(await store.dispatch(undoBatch({ workspaceID, batchID }))).toBe(true);
+    isRefused = true;
+    expect(await store.dispatch(undoBatch({ workspaceID, batchID }))).toBe(false);
+    expect(store.getState().toasts).toMatchObject([
+      { type: 'success', title: 'Undone', message: 'Lamp is back', undo: { batchID: 'b2', label: 'Redo' } },
+      { type: 'error', title: 'Undo failed', message: 'Lamp was changed since.', duration: 0 },
+    ]);
+  });
+});
+
+describe('§8 Section errors', () => {
+  test('§8: a failure is a persistent toast “Operation Failed”, said once, and the section’s error', async () => {
+    const store = await storeServedBy(() => problem(500, problemTypes.internal, { detail: 'The disk is gone.' }));
+    await store.dispatch(saveItem('Lamp'));
+    await store.dispatch(saveItem('Lamp'));
+    expect(store.getState().toasts).toMatchObject([
+      { type: 'error', title: 'Operation Failed', message: 'The disk is gone.', duration: 0 },
+    ]);
+    expect(store.getState().activity.errors['items.create']).toBe('The disk is gone.');
+    expect(store.getState().activity.loading['items.create']).toMatchObject({ isLoading: false });
+    expect(store.getState().activity.activeRequests).toBe(0);
+  });
+
+  test('§5: validation errors of the server are a “N Validation Error(s)” toast', async () => {
+    const errors = [
+      { pointer: '/name', detail: 'Name is required' },
+      { pointer: '/unit', detail: 'Unit is too long' },
+    ];
+    const store = await storeServedBy(() => problem(400, problemTypes.validation, { errors }));
+    await store.dispatch(saveItem(''));
+    expect(store.getState().toasts).toMatchObject([
+      { title: '2 Validation Errors', message: 'Name is required', duration: 7000 },
+    ]);
+  });
+
+  test('decisions §3: a stale version and contents in the way are the screen’s to ask about', async () => {
+    const store = await storeServedBy(({ url }) =>
+      problem(409, url.endsWith('/delete') ? problemTypes.conflict : problemTypes.staleVersion),
+    );
+    await store.dispatch(saveItem('Lamp', 'i1'));
+    await store.dispatch(boxesApi.endpoints.boxDelete.initiate({ workspaceID, ids: ['b1'] }, { track: false }));
+    expect(store.getState().toasts).toEqual([]);
+  });
+
+  test('§8: 429 is the “Rate Limit Exceeded” dialog and no toast', async () => {
+    const store = await storeServedBy(() => ({ status: 429, headers: { 'retry-after': '30' } }));
+    await store.dispatch(saveItem('Lamp'));
+    expect(store.getState().dialogs.modal).toMatchObject({
+      component: 'message',
+      data: { title: 'Rate Limit Exceeded', body: 'Too many requests. Please try again in 30 seconds' },
+    });
+    expect(store.getState().toasts).toEqual([]);
+  });
+
+  test('§5: “Request Already In Progress” is a warning for 3 seconds', async () => {
+    const store = await storeServedBy(() => problem(409, problemTypes.inProgress));
+    await store.dispatch(saveItem('Lamp'));
+    expect(store.getState().toasts).toMatchObject([
+      {
+        type: 'warning',
+        title: 'Request Already In Progress',
+        message: 'Please wait for the current operation to complete.',
+        duration: 3000,
+      },
+    ]);
+  });
+});
+
+test('§7: every call with a section or a success message is an operation of the contract', () => {
+  const names = new Set(operations.map(({ name }) => name));
+  expect([...sectionNames, ...Object.keys(successSentences)].filter((name) => !names.has(name))).toEqual([]);
+});

@@ -1,0 +1,40 @@
+import { isAnyOf } from '@reduxjs/toolkit';
+import type { Preferences } from '#contract/user.ts';
+import { usersApi } from '#web/api/users.ts';
+import { authActions } from '#web/session/auth-slice.ts';
+import { keepPreferences, preferencesChanged, sidebarToggled } from '#web/session/preferences-slice.ts';
+import { applyAnimations, applyDensity, applyTheme } from '#web/ui/theme.ts';
+import type { StartListening } from './start-listening.ts';
+
+/** Several switches in a row are one save. */
+const saveAfterMs = 600;
+
+/** §3 Preferences: shown at once, kept in this browser, saved to the profile of whoever is signed in. */
+export function listenToPreferences(startListening: StartListening): void {
+  startListening({
+    predicate: (_action, now, before) => now.preferences.preferences !== before.preferences.preferences,
+    effect: (_action, { getState }) => {
+      const { preferences } = getState().preferences;
+      applyPreferences(preferences);
+      keepPreferences(preferences);
+    },
+  });
+  startListening({
+    matcher: isAnyOf(preferencesChanged, sidebarToggled),
+    effect: async (_action, { getState, dispatch, delay, cancelActiveListeners }) => {
+      cancelActiveListeners();
+      await delay(saveAfterMs);
+      const { auth, preferences } = getState();
+      if (!auth.currentUser) return;
+      const saved = { ...preferences.preferences };
+      dispatch(authActions.userMerged({ settings: { ...auth.currentUser.settings, preferences: saved } }));
+      await dispatch(usersApi.endpoints.userProfileSave.initiate({ preferences: saved }, { track: false }));
+    },
+  });
+}
+
+export function applyPreferences(preferences: Preferences): void {
+  applyTheme(preferences.darkMode ? 'dark' : 'light');
+  applyDensity(preferences.compactMode ? 'compact' : 'comfortable');
+  applyAnimations(preferences.animations);
+}

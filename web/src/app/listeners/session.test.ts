@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { authActions } from '#web/session/auth-slice.ts';
+import { restoredAuth } from '#web/session/kept-user.ts';
+import { viewActions } from '#web/session/views-slice.ts';
+import { fakeUser } from '#web/testing/fakes.ts';
+import { createStore } from '../store.ts';
+
+test('§4 Auth: signing in keeps the user and applies the profile’s preferences; signing out forgets the user', () => {
+  const store = createStore();
+  store.dispatch(authActions.signedIn(fakeUser({ settings: { preferences: { darkMode: true, compactMode: true } } })));
+  expect(restoredAuth().currentUser?.userName).toBe('aria');
+  expect(document.documentElement.dataset).toMatchObject({ theme: 'dark', density: 'compact' });
+  store.dispatch(authActions.signedOut());
+  expect(restoredAuth().currentUser).toBeNull();
+});
+
+test('§3 Views: nothing of one workspace stays for another', () => {
+  const store = createStore();
+  store.dispatch(authActions.signedIn(fakeUser()));
+  store.dispatch(viewActions.selected({ view: 'items', ids: ['a'] }));
+  store.dispatch(authActions.userMerged({ workspaceID: 'another' }));
+  expect(store.getState().views.items.selection).toEqual([]);
+});

@@ -1,0 +1,23 @@
+/** The first sentence by the path of the refused call (§8). */
+const beginnings: readonly (readonly [RegExp, string])[] = [
+  [/signin|login/, 'Too many login attempts.'],
+  [/register|user\/create/, 'Registration limit reached.'],
+  [/password/, 'Too many password reset attempts.'],
+];
+
+/** §8 Rate-limit message. @param retryAfter seconds; null when no wait is known. */
+export function rateLimitMessage(path: string, retryAfter: number | null): string {
+  const beginning = beginnings.find(([pattern]) => pattern.test(path))?.[1] ?? 'Too many requests.';
+  if (retryAfter === null) return `${beginning} Please try again later.`;
+  return `${beginning} Please try again in ${waitInWords(retryAfter)}`;
+}
+
+function waitInWords(seconds: number): string {
+  if (seconds < 60) return plural(seconds, 'second');
+  if (seconds < 3600) return plural(Math.ceil(seconds / 60), 'minute');
+  return plural(Math.ceil(seconds / 3600), 'hour');
+}
+
+function plural(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}

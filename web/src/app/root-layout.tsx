@@ -1,0 +1,49 @@
+import { lazy, Suspense } from 'react';
+import { RouterProvider as AriaRouterProvider } from 'react-aria-components';
+import { type NavigateOptions, Outlet, ScrollRestoration, useHref, useNavigate } from 'react-router';
+import { useAppSelector } from '#web/session/store-hooks.ts';
+import { ConnectivityWarning } from '#web/ui/connectivity-warning.tsx';
+import { GlobalLoadingOverlay } from '#web/ui/global-loading-overlay.tsx';
+import { LiveRegion } from '#web/ui/live-region.tsx';
+import { SkipLink } from '#web/ui/skip-link.tsx';
+import { useIsOnline } from './is-online.ts';
+import { mainID, usePageArrival } from './page-arrival.ts';
+import { useSameUrlReload } from './same-url-reload.ts';
+
+declare module 'react-aria-components' {
+  interface RouterConfig {
+    routerOptions: NavigateOptions;
+  }
+}
+
+// Nothing to show at first, so the sign-in page does not carry them.
+const ToastHost = lazy(() => import('./toast-host.tsx'));
+const DialogHost = lazy(() => import('./dialog-host.tsx'));
+
+/** What stands around every page (§2.2): skip link, announcements, loading overlay, offline warning, toasts, dialogs. */
+export function RootLayout() {
+  const navigate = useNavigate();
+  const hasToasts = useAppSelector((state) => state.toasts.length > 0);
+  const hasDialog = useAppSelector((state) => state.dialogs.modal !== null);
+  const isLoading = useAppSelector((state) => state.activity.globalLoading);
+  const isOnline = useIsOnline();
+  usePageArrival();
+  useSameUrlReload();
+  return (
+    <AriaRouterProvider navigate={(to, options) => void navigate(to, options)} useHref={useHref}>
+      <SkipLink targetID={mainID} />
+      <LiveRegion />
+      <ConnectivityWarning isOffline={!isOnline} />
+      <GlobalLoadingOverlay isLoading={isLoading} />
+      <div hidden={isLoading}>
+        <Outlet />
+      </div>
+      <Suspense>
+        {hasToasts && <ToastHost />}
+        {hasDialog && <DialogHost />}
+      </Suspense>
+      {/* The first entry of every load has the same key: the path tells them apart. */}
+      <ScrollRestoration getKey={({ pathname, key }) => `${pathname} ${key}`} />
+    </AriaRouterProvider>
+  );
+}

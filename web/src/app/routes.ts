@@ -1,0 +1,116 @@
+import { type RouteObject, redirect } from 'react-router';
+import { areas } from './areas.ts';
+import type { Guards } from './guards.ts';
+import { RootLayout } from './root-layout.tsx';
+import { RouteError } from './route-error.tsx';
+import type { RouteHandle } from './route-handle.ts';
+import { StartScreen } from './start-screen.tsx';
+
+const titled = (title: string): { handle: RouteHandle } => ({ handle: { title } });
+
+/** Never seen: the loader leads away first. */
+function Nothing() {
+  return null;
+}
+
+/** A route that only leads elsewhere. */
+const leadsTo = (path: string) => ({ loader: () => redirect(path), Component: Nothing });
+
+/** §2.1: every route. `isClosed` is the build's flag that sends all of them to the maintenance page. */
+export function createRoutes(guards: Guards, isClosed: boolean): RouteObject[] {
+  const maintenance = () => import('#web/features/landing/maintenance-page.tsx');
+  return [
+    {
+      path: '/',
+      Component: RootLayout,
+      ErrorBoundary: RouteError,
+      HydrateFallback: StartScreen,
+      children: isClosed
+        ? [{ path: '*', ...titled('Maintenance'), lazy: maintenance }]
+        : [
+            { path: 'maintenance', ...titled('Maintenance'), lazy: maintenance },
+            ...publicRoutes(guards),
+            homeRoute(guards),
+            ...scanRoutes(guards),
+            ...devRoutes(guards),
+            { path: '*', ...leadsTo('/') },
+          ],
+    },
+  ];
+}
+
+function publicRoutes(guards: Guards): RouteObject[] {
+  const signin = () => import('#web/features/account/signin-page.tsx');
+  const invite = () => import('#web/features/workspace/invite-page.tsx');
+  return [
+    { index: true, lazy: () => import('#web/features/landing/landing-page.tsx') },
+    { path: 'signin', ...titled('Sign in'), loader: guards.visitor, lazy: signin },
+    { path: 'signin/signin', ...titled('Sign in'), loader: guards.visitor, lazy: signin },
+    {
+      path: 'signin/create',
+      ...titled('Create account'),
+      loader: guards.visitor,
+      lazy: () => import('#web/features/account/create-account-page.tsx'),
+    },
+    {
+      path: 'signin/forgot',
+      ...titled('Forgot password'),
+      lazy: () => import('#web/features/account/forgot-password-page.tsx'),
+    },
+    {
+      path: 'signin/reset',
+      ...titled('New password'),
+      lazy: () => import('#web/features/account/reset-password-page.tsx'),
+    },
+    { path: 'invite', ...titled('Invitation'), lazy: invite },
+    // Where the mailed link leads.
+    { path: 'signin/invite', ...titled('Invitation'), lazy: invite },
+    {
+      path: 'terms-of-service',
+      ...titled('Terms of service'),
+      lazy: () => import('#web/features/landing/terms-page.tsx'),
+    },
+    { path: 'intro', ...titled('Introduction'), lazy: () => import('#web/features/landing/intro-page.tsx') },
+  ];
+}
+
+/** Everything behind the guard, in the shell. */
+function homeRoute(guards: Guards): RouteObject {
+  return {
+    path: 'home',
+    loader: guards.signedIn,
+    lazy: () => import('./shell/shell.tsx'),
+    children: [
+      { index: true, ...leadsTo('/home/item-management') },
+      ...areas.map((area) => ({
+        path: area.path,
+        ...titled(area.label),
+        ...(area.permission ? { loader: guards.permission(area.permission) } : {}),
+        // A failing screen leaves the navigation standing.
+        ErrorBoundary: RouteError,
+        lazy: area.page,
+      })),
+      { path: '*', ...leadsTo('/') },
+    ],
+  };
+}
+
+/** Where the codes on labels lead (decisions §4). */
+function scanRoutes(guards: Guards): RouteObject[] {
+  const lazy = () => import('./shell/scanned-label.tsx');
+  return [
+    { path: 's/:code', ...titled('Scanned label'), loader: guards.signedIn, lazy },
+    { path: 's/i/:itemID', ...titled('Scanned label'), loader: guards.signedIn, lazy },
+  ];
+}
+
+/** Developer pages need a signed-in user in production and none in development (decisions §6). */
+function devRoutes(guards: Guards): RouteObject[] {
+  const guard = import.meta.env.PROD ? { loader: guards.signedIn } : {};
+  const lazy = () => import('./catalogue-screen.tsx');
+  return [
+    { path: 'dev', ...leadsTo('/dev/component-catalog') },
+    { path: 'dev/component-catalog', ...titled('Component catalogue'), ...guard, lazy },
+    { path: 'dev/component-catalog/:slug', ...titled('Component catalogue'), ...guard, lazy },
+  ];
+}

@@ -1,0 +1,51 @@
+import { lazy, Suspense, useState } from 'react';
+import { Outlet, useNavigation } from 'react-router';
+import { useCurrentUser } from '#web/session/current-user.ts';
+import { useAppSelector } from '#web/session/store-hooks.ts';
+import { mainID } from '../page-arrival.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import { NavigationDrawer } from './navigation-drawer.tsx';
+import type { Overlay } from './overlay.ts';
+import { ProgressLine } from './progress-line.tsx';
+import { SessionEnd } from './session-end.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useShortcuts } from './use-shortcuts.ts';
+
+const CommandPalette = lazy(() => import('./command-palette.tsx'));
+const ShortcutHelp = lazy(() => import('./shortcut-help.tsx'));
+
+/** The application around every screen under home (§2.2): navigation, search, the person's menu, keyboard shortcuts. */
+export function Component() {
+  const user = useCurrentUser();
+  const workspaceID = user?.workspaceID;
+  const isOpen = useAppSelector((state) => state.preferences.sidebarOpen);
+  const isNavigating = useNavigation().state === 'loading';
+  const [overlay, setOverlay] = useState<Overlay | null>(null);
+  const close = () => setOverlay(null);
+  useShortcuts(setOverlay);
+  if (!user) return <SessionEnd />;
+  return (
+    <div className="flex min-h-dvh">
+      <ProgressLine isShown={isNavigating} />
+      <Sidebar isOpen={isOpen} />
+      <div className="flex min-w-0 flex-1 flex-col">
+        <TopBar onOpen={setOverlay} />
+        {/* A screen keeps nothing of another workspace. */}
+        <main
+          key={workspaceID}
+          id={mainID}
+          className="mx-auto w-full max-w-[90rem] flex-1 px-6 py-5 outline-none mobile:px-4 mobile:pt-4 mobile:pb-24"
+        >
+          <Outlet />
+        </main>
+      </div>
+      <BottomBar onMore={() => setOverlay('navigation')} />
+      <NavigationDrawer isOpen={overlay === 'navigation'} onClose={close} />
+      <Suspense>
+        {overlay === 'palette' && <CommandPalette onClose={close} />}
+        {overlay === 'shortcuts' && <ShortcutHelp onClose={close} />}
+      </Suspense>
+    </div>
+  );
+}

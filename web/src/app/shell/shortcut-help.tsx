@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { Kbd } from '#web/ui/kbd.tsx';
+import { Modal } from '#web/ui/modal.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { arePlainShortcutsOn, setPlainShortcuts, shortcuts } from './shortcuts.ts';
+
+/** What the keyboard can do; single keys can be switched off (WCAG 2.1.4). */
+export default function ShortcutHelp({ onClose }: { onClose: () => void }) {
+  const [isOn, setOn] = useState(arePlainShortcutsOn);
+  return (
+    <Modal isOpen onOpenChange={(next) => !next && onClose()} title="Keyboard shortcuts" size="sm">
+      <dl className="flex flex-col">
+        {shortcuts.map(({ keys, label, isPlain }) => (
+          <div
+            key={label}
+            className="flex items-center justify-between gap-4 border-b border-line py-2 last:border-b-0"
+          >
+            <dt className={isPlain && !isOn ? 'text-muted line-through' : undefined}>{label}</dt>
+            <dd>
+              <Kbd keys={keys} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Switch
+        className="py-3"
+        isSpread
+        label="Shortcuts without Ctrl or ⌘"
+        description="Off keeps dictation and stray keys from setting them off. Kept in this browser."
+        value={isOn}
+        onChange={(next) => {
+          setOn(next);
+          setPlainShortcuts(next);
+        }}
+      />
+    </Modal>
+  );
+}

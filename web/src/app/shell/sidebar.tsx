@@ -1,0 +1,40 @@
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { sidebarToggled } from '#web/session/preferences-slice.ts';
+import { useAppDispatch } from '#web/session/store-hooks.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { NavLinks } from './nav-links.tsx';
+import { UserMenu } from './user-menu.tsx';
+import { WorkspaceSwitcher } from './workspace-switcher.tsx';
+
+/** Navigation on the left from 48 rem up; collapsed it is a rail of icons. */
+export function Sidebar({ isOpen }: { isOpen: boolean }) {
+  const dispatch = useAppDispatch();
+  return (
+    <div
+      className={classNames(
+        'sticky top-0 flex h-dvh shrink-0 flex-col border-r border-line bg-surface mobile:hidden',
+        isOpen ? 'w-60' : 'w-14',
+      )}
+    >
+      <div className={classNames('flex items-center gap-1 p-2', isOpen ? 'justify-between' : 'flex-col')}>
+        <WorkspaceSwitcher isCompact={!isOpen} />
+        <IconButton
+          icon={isOpen ? PanelLeftClose : PanelLeftOpen}
+          label={isOpen ? 'Collapse sidebar' : 'Expand sidebar'}
+          aria-expanded={isOpen}
+          shortcut={['[']}
+          size="sm"
+          tooltipPlacement="right"
+          onPress={() => dispatch(sidebarToggled())}
+        />
+      </div>
+      <nav aria-label="Main" className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto p-2">
+        <NavLinks isCompact={!isOpen} />
+      </nav>
+      <div className="border-t border-line p-2">
+        <UserMenu isCompact={!isOpen} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { sidebarToggled } from '#web/session/preferences-slice.ts';
+import { useAppDispatch, useAppStore } from '#web/session/store-hooks.ts';
+import { undoBatch } from '#web/session/undo.ts';
+import type { Overlay } from './overlay.ts';
+import { arePlainShortcutsOn, keySequences } from './shortcuts.ts';
+
+/** How long the first key of a pair waits for the second. */
+const sequenceMs = 1000;
+
+/** Binds the shortcuts of shortcuts.ts while the shell is there. */
+export function useShortcuts(open: (overlay: Overlay) => void): void {
+  const navigate = useNavigate();
+  const dispatch = useAppDispatch();
+  const store = useAppStore();
+  useEffect(() => {
+    let first: { key: string; at: number } | null = null;
+
+    const withCommand = (event: KeyboardEvent): boolean => {
+      const key = event.key.toLowerCase();
+      if (key === 'k') {
+        open('palette');
+        return true;
+      }
+      const last = store.getState().lastUndo;
+      if (key !== 'z' || event.shiftKey || !last || isTyping(event) || isInDialog()) return false;
+      void dispatch(undoBatch(last));
+      return true;
+    };
+
+    const plain = (event: KeyboardEvent): boolean => {
+      const key = event.key.toLowerCase();
+      const waiting = first && Date.now() - first.at < sequenceMs ? first.key : null;
+      first = null;
+      const path = waiting ? keySequences[waiting]?.[key] : undefined;
+      if (path) {
+        void navigate(path);
+        return true;
+      }
+      if (key in keySequences) {
+        first = { key, at: Date.now() };
+        return false;
+      }
+      if (key === '/') open('palette');
+      else if (key === '?') open('shortcuts');
+      else if (key === '[') dispatch(sidebarToggled());
+      else return false;
+      return true;
+    };
+
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.altKey || event.isComposing) return;
+      const hasCommand = event.metaKey || event.ctrlKey;
+      if (!hasCommand && (isTyping(event) || isInDialog() || !arePlainShortcutsOn())) return;
+      if (hasCommand ? withCommand(event) : plain(event)) event.preventDefault();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [navigate, dispatch, store, open]);
+}
+
+/** Keys belong to the text field, or to the list that jumps to what is typed. */
+function isTyping({ target }: KeyboardEvent): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  return (
+    target.isContentEditable ||
+    target.closest('input:not([type=checkbox],[type=radio]), textarea, select, [role=listbox], [role=menu]') !== null
+  );
+}
+
+function isInDialog(): boolean {
+  return document.querySelector('[role=dialog], [role=alertdialog]') !== null;
+}

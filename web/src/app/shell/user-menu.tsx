@@ -1,0 +1,60 @@
+import { ChevronsUpDown, Keyboard, LogOut, Moon, Rows3, Rows4, Sun, UserRound, Users } from 'lucide-react';
+import { Button as Pressable } from 'react-aria-components';
+import { signOut } from '#web/session/auth-thunks.ts';
+import { useCurrentUser } from '#web/session/current-user.ts';
+import { preferencesChanged } from '#web/session/preferences-slice.ts';
+import { useAppDispatch, useAppSelector } from '#web/session/store-hooks.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Menu } from '#web/ui/menu.tsx';
+import type { MenuEntry } from '#web/ui/menu-items.tsx';
+
+/** Who is signed in, and what concerns them: profile, members, look, sign-out. */
+export function UserMenu({ isCompact = false, onShortcuts }: { isCompact?: boolean; onShortcuts?: () => void }) {
+  const user = useCurrentUser();
+  const dispatch = useAppDispatch();
+  const { darkMode, compactMode } = useAppSelector((state) => state.preferences.preferences);
+  if (!user) return null;
+  const items: MenuEntry[] = [
+    { id: 'profile', label: 'Profile', description: user.emailAddress, icon: UserRound, href: '/home/profile' },
+    { id: 'workspace', label: 'Members', icon: Users, href: '/home/workspace' },
+    { id: 'look', kind: 'divider' },
+    {
+      id: 'theme',
+      label: darkMode ? 'Light theme' : 'Dark theme',
+      icon: darkMode ? Sun : Moon,
+      onAction: () => dispatch(preferencesChanged({ darkMode: !darkMode })),
+    },
+    {
+      id: 'density',
+      label: compactMode ? 'Comfortable rows' : 'Compact rows',
+      icon: compactMode ? Rows3 : Rows4,
+      onAction: () => dispatch(preferencesChanged({ compactMode: !compactMode })),
+    },
+    ...(onShortcuts
+      ? [{ id: 'shortcuts', label: 'Keyboard shortcuts', icon: Keyboard, shortcut: '?', onAction: onShortcuts }]
+      : []),
+    { id: 'end', kind: 'divider' },
+    { id: 'signout', label: 'Sign out', icon: LogOut, onAction: () => void dispatch(signOut()) },
+  ];
+  return (
+    <Menu
+      label="Your account"
+      placement="top start"
+      items={items}
+      trigger={
+        <Pressable
+          className={classNames(
+            'flex h-10 w-full min-w-0 cursor-pointer items-center gap-2 rounded-md px-1.5 text-sm text-ink data-hovered:bg-hover',
+            isCompact && 'justify-center px-0',
+          )}
+        >
+          <Avatar name={user.displayName} src={user.photoURL || null} size={isCompact ? 'sm' : 'md'} isDecorative />
+          <span className={isCompact ? 'sr-only' : 'min-w-0 flex-1 truncate text-left'}>{user.displayName}</span>
+          <span className="sr-only">, account menu</span>
+          {!isCompact && <ChevronsUpDown size={14} aria-hidden className="shrink-0 text-muted" />}
+        </Pressable>
+      }
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { useCallback, useMemo, useState } from 'react';
+import { useAppDispatch, useAppSelector } from '#web/session/store-hooks.ts';
+import { toastDismissed } from '#web/session/toasts-slice.ts';
+import { undoBatch } from '#web/session/undo.ts';
+import type { ToastView } from '#web/ui/toast-card.tsx';
+import { ToastRegion } from '#web/ui/toast-region.tsx';
+import { useToastClocks } from './toast-clocks.ts';
+
+/** Shows the store's toasts (§4 Toasts); a toast with a batch undoes it. */
+export default function ToastHost() {
+  const dispatch = useAppDispatch();
+  const toasts = useAppSelector((state) => state.toasts);
+  const [isPaused, setPaused] = useState(false);
+  const dismiss = useCallback((id: string) => void dispatch(toastDismissed(id)), [dispatch]);
+  useToastClocks(toasts, isPaused, dismiss);
+  const views = useMemo(
+    () =>
+      toasts.map(
+        ({ id, type, title, message, dismissible, undo }): ToastView => ({
+          id,
+          type,
+          title,
+          message,
+          dismissible,
+          action: undo
+            ? {
+                label: undo.label,
+                onAction: () => {
+                  dismiss(id);
+                  setPaused(false);
+                  void dispatch(undoBatch(undo, undo.label));
+                },
+              }
+            : undefined,
+        }),
+      ),
+    [toasts, dispatch, dismiss],
+  );
+  return (
+    <ToastRegion
+      toasts={views}
+      onDismiss={(id) => {
+        dismiss(id);
+        // The card under the pointer or the focus is gone, and with it the event that would start the clocks again.
+        setPaused(false);
+      }}
+      onPause={() => setPaused(true)}
+      onResume={() => setPaused(false)}
+    />
+  );
+}

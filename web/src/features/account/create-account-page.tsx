@@ -1,0 +1,176 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { useLocation, useNavigate } from 'react-router';
+import type { z } from 'zod';
+import { userCreate } from '#contract/user.ts';
+import { useUserSetupGetQuery } from '#web/api/users.ts';
+import { authActions } from '#web/session/auth-slice.ts';
+import { createAccount } from '#web/session/auth-thunks.ts';
+import { keptInvite } from '#web/session/one-time-token.ts';
+import { takeTarget } from '#web/session/redirect-target.ts';
+import { invalidFormToast, showServerErrors } from '#web/session/server-errors.ts';
+import { useAppDispatch } from '#web/session/store-hooks.ts';
+import { toastAdded } from '#web/session/toasts-slice.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { FocusedPage } from '#web/ui/focused-page.tsx';
+import { FieldRow } from '#web/ui/form-layout.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { PasswordField } from './password-field.tsx';
+import { PasswordLength } from './password-length.tsx';
+
+type Fields = z.infer<typeof userCreate.body>;
+const fieldNames = ['emailAddress', 'password', 'firstName', 'lastName'] as const;
+
+/** signin/create (§2.1). The first account becomes the administrator and is told so (decisions §1). */
+export function Component() {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const { data: setup } = useUserSetupGetQuery();
+  const inviteToken = keptInvite.get() || undefined;
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useForm<Fields>({
+    resolver: zodResolver(userCreate.body),
+    defaultValues: {
+      emailAddress: invitedAddress(useLocation().state),
+      password: '',
+      firstName: '',
+      lastName: '',
+      inviteToken,
+    },
+  });
+  // What was refused here is no reason to show on the sign-in page.
+  useEffect(() => () => void dispatch(authActions.errorCleared()), [dispatch]);
+  const isRefused = setup && !setup.isFirstAccount && !inviteToken && setup.registration !== 'open';
+
+  const submit = form.handleSubmit(
+    async (fields) => {
+      setFailure(null);
+      const outcome = await dispatch(createAccount(fields));
+      if (!outcome.user) {
+        // An invitation that is gone must not stand in the way of the next try.
+        if (outcome.error?.status === 404) {
+          keptInvite.clear();
+          form.setValue('inviteToken', undefined);
+        }
+        setFailure(outcome.error ? showServerErrors(outcome.error, fieldNames, form.setError) : outcome.message);
+        return;
+      }
+      keptInvite.clear();
+      dispatch(toastAdded({ type: 'success', title: 'Welcome to Lorebox', message: welcome(outcome.isFirstAccount) }));
+      await navigate(takeTarget(), { replace: true });
+    },
+    (errors) => void dispatch(toastAdded(invalidFormToast(errors))),
+  );
+
+  return (
+    <FocusedPage
+      title="Create your account"
+      footer={
+        <p>
+          Have an account? <TextLink href="/signin">Sign in</TextLink>
+        </p>
+      }
+    >
+      {setup?.isFirstAccount && (
+        <Banner tone="info" title="You are the first one here">
+          This account becomes the administrator of this Lorebox.
+        </Banner>
+      )}
+      {isRefused && (
+        <Banner tone="warning" title="Accounts are by invitation">
+          {setup.registration === 'invited'
+            ? 'Ask a member of a workspace to invite you; the link in their mail leads back here.'
+            : 'New accounts are closed. Ask the administrator of this Lorebox.'}
+        </Banner>
+      )}
+      {!isRefused && (
+        <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+          {failure && (
+            <Banner tone="error" isLive>
+              {failure}
+            </Banner>
+          )}
+          <Controller
+            name="emailAddress"
+            control={form.control}
+            render={({ field, fieldState }) => (
+              <TextField
+                {...field}
+                label="Email address"
+                type="email"
+                autoComplete="username"
+                isRequired
+                errorMessage={fieldState.error?.message}
+              />
+            )}
+          />
+          <FieldRow className="grid-cols-2!">
+            <Controller
+              name="firstName"
+              control={form.control}
+              render={({ field, fieldState }) => (
+                <TextField
+                  {...field}
+                  value={field.value ?? ''}
+                  label="First name"
+                  autoComplete="given-name"
+                  errorMessage={fieldState.error?.message}
+                />
+              )}
+            />
+            <Controller
+              name="lastName"
+              control={form.control}
+              render={({ field, fieldState }) => (
+                <TextField
+                  {...field}
+                  value={field.value ?? ''}
+                  label="Last name"
+                  autoComplete="family-name"
+                  errorMessage={fieldState.error?.message}
+                />
+              )}
+            />
+          </FieldRow>
+          <Controller
+            name="password"
+            control={form.control}
+            render={({ field, fieldState }) => (
+              <>
+                <PasswordField
+                  {...field}
+                  label="Password"
+                  autoComplete="new-password"
+                  isRequired
+                  errorMessage={fieldState.error?.message}
+                />
+                <PasswordLength password={field.value} />
+              </>
+            )}
+          />
+          <Button type="submit" variant="primary" isPending={form.formState.isSubmitting}>
+            Create account
+          </Button>
+          <p className="text-center text-xs text-muted">
+            By creating an account you accept the <TextLink href="/terms-of-service">terms of service</TextLink>.
+          </p>
+        </form>
+      )}
+    </FocusedPage>
+  );
+}
+
+/** The invitation's page hands on whom it is for. */
+function invitedAddress(state: unknown): string {
+  const isGiven = typeof state === 'object' && state !== null && 'emailAddress' in state;
+  return isGiven && typeof state.emailAddress === 'string' ? state.emailAddress : '';
+}
+
+function welcome(isFirstAccount: boolean): string {
+  return isFirstAccount
+    ? 'You are the administrator: the first account of this Lorebox.'
+    : 'Your workspace is ready. Add something, or import what you have.';
+}

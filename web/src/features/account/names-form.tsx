@@ -1,0 +1,105 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { type Profile, userProfileSave } from '#contract/user.ts';
+import { useUserProfileSaveMutation } from '#web/api/users.ts';
+import { authActions } from '#web/session/auth-slice.ts';
+import { showServerErrors } from '#web/session/server-errors.ts';
+import { useAppDispatch } from '#web/session/store-hooks.ts';
+import { toastAdded } from '#web/session/toasts-slice.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { FieldRow } from '#web/ui/form-layout.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+const namesBody = userProfileSave.body.pick({ userName: true, firstName: true, lastName: true, phoneNumber: true });
+type Fields = Required<z.infer<typeof namesBody>>;
+
+const fields = [
+  { name: 'firstName', label: 'First name', autoComplete: 'given-name', type: 'text' },
+  { name: 'lastName', label: 'Last name', autoComplete: 'family-name', type: 'text' },
+  { name: 'userName', label: 'User name', autoComplete: 'off', type: 'text' },
+  { name: 'phoneNumber', label: 'Phone number', autoComplete: 'tel', type: 'tel' },
+] as const;
+
+/** Only what was changed is sent, so that two devices do not undo each other. */
+export function NamesForm({ profile }: { profile: Profile }) {
+  const dispatch = useAppDispatch();
+  const [save] = useUserProfileSaveMutation();
+  const [failure, setFailure] = useState<string | null>(null);
+  const { userName, firstName, lastName, phoneNumber } = profile;
+  const form = useForm<Fields>({
+    resolver: zodResolver(namesBody.required()),
+    values: { userName, firstName, lastName, phoneNumber },
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { dirtyFields, isDirty, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async (values) => {
+    setFailure(null);
+    const changed = fields.filter(({ name }) => dirtyFields[name]).map(({ name }) => [name, values[name].trim()]);
+    const { data, error } = await save(Object.fromEntries(changed));
+    if (!data) {
+      setFailure(
+        showServerErrors(
+          error,
+          fields.map(({ name }) => name),
+          form.setError,
+        ),
+      );
+      return;
+    }
+    const { profile: saved } = data;
+    form.reset({
+      userName: saved.userName,
+      firstName: saved.firstName,
+      lastName: saved.lastName,
+      phoneNumber: saved.phoneNumber,
+    });
+    const displayName = [saved.firstName, saved.lastName].filter(Boolean).join(' ') || saved.userName;
+    const { firstName: first, lastName: last, userName: user } = saved;
+    dispatch(authActions.userMerged({ firstName: first, lastName: last, userName: user, displayName }));
+    dispatch(toastAdded({ type: 'success', title: 'Profile saved' }));
+  });
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      {failure && (
+        <Banner tone="error" isLive>
+          {failure}
+        </Banner>
+      )}
+      <TextField
+        label="Email address"
+        value={profile.emailAddress}
+        onChange={() => undefined}
+        isReadOnly
+        description="What you sign in with; an administrator can change it."
+      />
+      <FieldRow>
+        {fields.map(({ name, label, autoComplete, type }) => (
+          <Controller
+            key={name}
+            name={name}
+            control={form.control}
+            render={({ field, fieldState }) => (
+              <TextField
+                {...field}
+                label={label}
+                type={type}
+                autoComplete={autoComplete}
+                errorMessage={fieldState.error?.message}
+              />
+            )}
+          />
+        ))}
+      </FieldRow>
+      <div>
+        <Button type="submit" variant="primary" isDisabled={!isDirty} isPending={isSubmitting}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}

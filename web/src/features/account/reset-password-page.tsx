@@ -1,0 +1,91 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { userPasswordReset } from '#contract/user.ts';
+import { useUserPasswordResetMutation } from '#web/api/users.ts';
+import { takeTokenFromAddress } from '#web/session/one-time-token.ts';
+import { showServerErrors } from '#web/session/server-errors.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { FocusedPage } from '#web/ui/focused-page.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { PasswordField } from './password-field.tsx';
+import { PasswordLength } from './password-length.tsx';
+
+type Fields = z.infer<typeof userPasswordReset.body>;
+
+// Once for the page, not once for a render: taking the token removes it from the address bar.
+let token = '';
+
+/** signin/reset: sets a new password with the one-time token of the mailed link (decisions §2). */
+export function Component() {
+  const [reset, { isSuccess }] = useUserPasswordResetMutation();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [kept] = useState(() => {
+    token = takeTokenFromAddress() || token;
+    return token;
+  });
+  const form = useForm<Fields>({
+    resolver: zodResolver(userPasswordReset.body),
+    defaultValues: { token: kept, password: '' },
+  });
+  const submit = form.handleSubmit(async (fields) => {
+    setFailure(null);
+    const { error } = await reset(fields);
+    if (error) setFailure(showServerErrors(error, ['password'], form.setError));
+    else token = '';
+  });
+
+  if (isSuccess) {
+    return (
+      <FocusedPage title="Password changed" description="Every device was signed out. Sign in with the new password.">
+        <LinkButton href="/signin" variant="primary">
+          Sign in
+        </LinkButton>
+      </FocusedPage>
+    );
+  }
+  if (!kept) {
+    return (
+      <FocusedPage
+        title="This link is not complete"
+        description="Open the link in the mail again, or ask for a new one."
+      >
+        <LinkButton href="/signin/forgot" variant="primary">
+          Send a new link
+        </LinkButton>
+      </FocusedPage>
+    );
+  }
+  return (
+    <FocusedPage title="Set a new password" footer={<TextLink href="/signin">Back to sign in</TextLink>}>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        {failure && (
+          <Banner tone="error" isLive actions={<LinkButton href="/signin/forgot">Send a new link</LinkButton>}>
+            {failure}
+          </Banner>
+        )}
+        <Controller
+          name="password"
+          control={form.control}
+          render={({ field, fieldState }) => (
+            <>
+              <PasswordField
+                {...field}
+                label="New password"
+                autoComplete="new-password"
+                errorMessage={fieldState.error?.message}
+              />
+              <PasswordLength password={field.value} />
+            </>
+          )}
+        />
+        <Button type="submit" variant="primary" isPending={form.formState.isSubmitting}>
+          Set password
+        </Button>
+      </form>
+    </FocusedPage>
+  );
+}

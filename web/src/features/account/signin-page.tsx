@@ -1,0 +1,76 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { authActions } from '#web/session/auth-slice.ts';
+import { signIn } from '#web/session/auth-thunks.ts';
+import { takeTarget } from '#web/session/redirect-target.ts';
+import { useAppDispatch, useAppSelector, useAppStore } from '#web/session/store-hooks.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { FocusedPage } from '#web/ui/focused-page.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { PasswordField } from './password-field.tsx';
+
+/** signin and signin/signin (§2.1). No client-side format rules (§5): the server decides. */
+export function Component() {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const store = useAppStore();
+  // At first: why the last session ended, if it did.
+  const [failure, setFailure] = useState(() => store.getState().auth.error);
+  const isLoading = useAppSelector((state) => state.auth.isLoading);
+  const [emailAddress, setEmailAddress] = useState('');
+  const [password, setPassword] = useState('');
+  useEffect(() => () => void dispatch(authActions.errorCleared()), [dispatch]);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setFailure(null);
+    const outcome = await dispatch(signIn({ emailAddress, password }));
+    if (outcome.user) await navigate(takeTarget(), { replace: true });
+    else setFailure(outcome.message);
+  };
+
+  return (
+    <FocusedPage
+      title="Sign in"
+      footer={
+        <p>
+          New here? <TextLink href="/signin/create">Create an account</TextLink>
+        </p>
+      }
+    >
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        {failure && (
+          <Banner tone="error" isLive>
+            {failure}
+          </Banner>
+        )}
+        <TextField
+          label="Email address"
+          type="email"
+          name="emailAddress"
+          autoComplete="username"
+          value={emailAddress}
+          onChange={setEmailAddress}
+          autoFocus
+        />
+        <div className="flex flex-col gap-2">
+          <PasswordField
+            label="Password"
+            name="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={setPassword}
+          />
+          <TextLink href="/signin/forgot" className="self-end text-xs">
+            Forgot your password?
+          </TextLink>
+        </div>
+        <Button type="submit" variant="primary" isPending={isLoading}>
+          Sign in
+        </Button>
+      </form>
+    </FocusedPage>
+  );
+}

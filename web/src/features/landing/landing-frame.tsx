@@ -1,0 +1,31 @@
+import { Boxes } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-aria-components';
+import { useCurrentUser } from '#web/session/current-user.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+
+/** Head and foot of the public pages. */
+export function LandingFrame({ children }: { children: ReactNode }) {
+  const user = useCurrentUser();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="flex h-14 items-center justify-between border-b border-line px-6 mobile:px-4">
+        <Link href="/" className="flex items-center gap-2 rounded-md text-base font-semibold text-ink no-underline">
+          <span className="flex size-8 items-center justify-center rounded-md bg-accent text-on-accent">
+            <Boxes size={18} aria-hidden />
+          </span>
+          Lorebox
+        </Link>
+        <LinkButton href={user ? '/home' : '/signin'}>{user ? 'Open' : 'Sign in'}</LinkButton>
+      </header>
+      <main id="main" className="flex-1 outline-none">
+        {children}
+      </main>
+      <footer className="flex flex-wrap justify-center gap-4 border-t border-line px-4 py-4 text-muted">
+        <TextLink href="/intro">How it works</TextLink>
+        <TextLink href="/terms-of-service">Terms of service</TextLink>
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { workspaceCreate } from '#contract/workspace.ts';
+import { useWorkspaceCreateMutation } from '#web/api/workspaces.ts';
+import { homePath } from '#web/session/redirect-target.ts';
+import { showServerErrors } from '#web/session/server-errors.ts';
+import { useAppDispatch } from '#web/session/store-hooks.ts';
+import { switchWorkspace } from '#web/session/switch-workspace.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+/** Makes another workspace and opens it. */
+export function CreateWorkspace() {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const [create] = useWorkspaceCreateMutation();
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useForm({ resolver: zodResolver(workspaceCreate.body), defaultValues: { name: '' } });
+  const submit = form.handleSubmit(async (fields) => {
+    setFailure(null);
+    const { data, error } = await create(fields);
+    if (!data) {
+      setFailure(showServerErrors(error, ['name'], form.setError));
+      return;
+    }
+    form.reset();
+    if (await dispatch(switchWorkspace(data.workspace.workspaceID))) await navigate(homePath);
+  });
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-3">
+      {failure && (
+        <Banner tone="error" isLive>
+          {failure}
+        </Banner>
+      )}
+      <div className="flex flex-wrap items-start gap-2">
+        <Controller
+          name="name"
+          control={form.control}
+          render={({ field, fieldState }) => (
+            <TextField
+              {...field}
+              label="Name of the new workspace"
+              className="flex-1 basis-56"
+              errorMessage={fieldState.error?.message}
+            />
+          )}
+        />
+        <Button type="submit" className="mt-6 mobile:mt-0" isPending={form.formState.isSubmitting}>
+          Create workspace
+        </Button>
+      </div>
+    </form>
+  );
+}

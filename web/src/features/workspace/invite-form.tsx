@@ -1,0 +1,88 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { workspaceInviteSave } from '#contract/workspace.ts';
+import { useWorkspaceInviteSaveMutation } from '#web/api/workspaces.ts';
+import { useWorkspaceID } from '#web/session/current-user.ts';
+import { invalidFormToast, showServerErrors } from '#web/session/server-errors.ts';
+import { useAppDispatch } from '#web/session/store-hooks.ts';
+import { toastAdded } from '#web/session/toasts-slice.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { roleDescriptions, roleLabels } from './roles.ts';
+
+type Fields = z.infer<typeof workspaceInviteSave.body>;
+const roleOptions = (['editor', 'viewer'] as const).map((id) => ({
+  id,
+  label: roleLabels[id],
+  description: roleDescriptions[id],
+}));
+
+/** Invites by mail, as editor or viewer (decisions §2). */
+export function InviteForm() {
+  const workspaceID = useWorkspaceID();
+  const dispatch = useAppDispatch();
+  const [invite] = useWorkspaceInviteSaveMutation();
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useForm<Fields>({
+    resolver: zodResolver(workspaceInviteSave.body),
+    defaultValues: { emailAddress: '', role: 'editor' },
+  });
+  const submit = form.handleSubmit(
+    async (fields) => {
+      setFailure(null);
+      const { error } = await invite({ workspaceID, ...fields });
+      if (error) {
+        setFailure(showServerErrors(error, ['emailAddress', 'role'], form.setError));
+        return;
+      }
+      form.reset({ emailAddress: '', role: fields.role });
+      dispatch(toastAdded({ type: 'success', title: 'Invitation sent', message: fields.emailAddress }));
+    },
+    (errors) => void dispatch(toastAdded(invalidFormToast(errors))),
+  );
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-3">
+      {failure && (
+        <Banner tone="error" isLive>
+          {failure}
+        </Banner>
+      )}
+      <div className="flex flex-wrap items-start gap-2">
+        <Controller
+          name="emailAddress"
+          control={form.control}
+          render={({ field, fieldState }) => (
+            <TextField
+              {...field}
+              label="Email address"
+              type="email"
+              autoComplete="off"
+              className="flex-1 basis-56"
+              errorMessage={fieldState.error?.message}
+            />
+          )}
+        />
+        <Controller
+          name="role"
+          control={form.control}
+          render={({ field, fieldState }) => (
+            <Select
+              {...field}
+              label="Role"
+              className="w-32"
+              options={roleOptions}
+              errorMessage={fieldState.error?.message}
+            />
+          )}
+        />
+        <Button type="submit" variant="primary" className="mt-6 mobile:mt-0" isPending={form.formState.isSubmitting}>
+          Invite
+        </Button>
+      </div>
+    </form>
+  );
+}

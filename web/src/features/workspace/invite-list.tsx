@@ -1,0 +1,55 @@
+import type { WorkspaceInvite } from '#contract/workspace.ts';
+import { errorMessage } from '#web/api/error.ts';
+import { useWorkspaceInviteDeleteMutation } from '#web/api/workspaces.ts';
+import { useWorkspaceID } from '#web/session/current-user.ts';
+import { useAppDispatch } from '#web/session/store-hooks.ts';
+import { toastAdded } from '#web/session/toasts-slice.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { roleLabels } from './roles.ts';
+
+const mediumDay = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
+
+export function InviteList({ invites, canManage }: { invites: readonly WorkspaceInvite[]; canManage: boolean }) {
+  const workspaceID = useWorkspaceID();
+  const dispatch = useAppDispatch();
+  const [withdraw, { isLoading, originalArgs }] = useWorkspaceInviteDeleteMutation();
+  const withdrawInvite = async ({ inviteID, emailAddress }: WorkspaceInvite) => {
+    const { error } = await withdraw({ workspaceID, inviteID });
+    dispatch(
+      toastAdded(
+        error
+          ? { type: 'error', title: 'The invitation could not be withdrawn', message: errorMessage(error) }
+          : { type: 'success', title: 'Invitation withdrawn', message: emailAddress },
+      ),
+    );
+  };
+  return (
+    <ul className="flex flex-col">
+      {invites.map((invite) => (
+        <li
+          key={invite.inviteID}
+          className="flex flex-wrap items-center gap-3 border-b border-line py-2 last:border-b-0"
+        >
+          <div className="min-w-0 flex-1 basis-40">
+            <p className="font-medium wrap-anywhere">{invite.emailAddress}</p>
+            <p className="text-xs text-muted">
+              invited by {invite.invitedBy} · until {mediumDay.format(new Date(invite.expiresAt))}
+            </p>
+          </div>
+          <Badge>{roleLabels[invite.role]}</Badge>
+          {canManage && (
+            <Button
+              size="sm"
+              aria-label={`Withdraw the invitation of ${invite.emailAddress}`}
+              isPending={isLoading && originalArgs?.inviteID === invite.inviteID}
+              onPress={() => void withdrawInvite(invite)}
+            >
+              Withdraw
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,120 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { errorMessage } from '#web/api/error.ts';
+import { useWorkspaceInviteAcceptMutation, useWorkspaceInviteGetQuery } from '#web/api/workspaces.ts';
+import { authActions } from '#web/session/auth-slice.ts';
+import { signOut } from '#web/session/auth-thunks.ts';
+import { useCurrentUser } from '#web/session/current-user.ts';
+import { keptInvite, takeTokenFromAddress } from '#web/session/one-time-token.ts';
+import { homePath, rememberTarget } from '#web/session/redirect-target.ts';
+import { useAppDispatch } from '#web/session/store-hooks.ts';
+import { toastAdded } from '#web/session/toasts-slice.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { FocusedPage } from '#web/ui/focused-page.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { roleDescriptions, roleLabels } from './roles.ts';
+
+const invitePath = '/invite';
+
+/** invite: what a mailed invitation offers, and the way to take it (decisions §2). */
+export function Component() {
+  const [token] = useState(() => {
+    const fromAddress = takeTokenFromAddress();
+    if (fromAddress) keptInvite.set(fromAddress);
+    return fromAddress || keptInvite.get();
+  });
+  const { data: invite, error } = useWorkspaceInviteGetQuery(token ? { token } : skipToken);
+  if (!token || error) {
+    return (
+      <FocusedPage
+        title="This invitation cannot be used"
+        description={token ? errorMessage(error) : 'Open the link in the mail again: a part of it is missing.'}
+      >
+        <LinkButton href="/">Home</LinkButton>
+      </FocusedPage>
+    );
+  }
+  if (!invite) {
+    return (
+      <FocusedPage title="Invitation">
+        <SkeletonText lines={2} label="Loading the invitation" />
+      </FocusedPage>
+    );
+  }
+  return (
+    <FocusedPage
+      title={`Join ${invite.workspaceName}`}
+      description={
+        <>
+          {invite.invitedBy} invited <span className="wrap-anywhere">{invite.emailAddress}</span> as{' '}
+          {roleLabels[invite.role].toLowerCase()}: {roleDescriptions[invite.role].toLowerCase()}.
+        </>
+      }
+    >
+      <Answer token={token} emailAddress={invite.emailAddress} hasAccount={invite.hasAccount} />
+    </FocusedPage>
+  );
+}
+
+interface AnswerProps {
+  token: string;
+  emailAddress: string;
+  hasAccount: boolean;
+}
+
+function Answer({ token, emailAddress, hasAccount }: AnswerProps) {
+  const user = useCurrentUser();
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const [accept, { isLoading, error }] = useWorkspaceInviteAcceptMutation();
+
+  if (!user) {
+    const go = (path: string) => () => {
+      rememberTarget(invitePath);
+      void navigate(path);
+    };
+    return hasAccount ? (
+      <Button variant="primary" onPress={go('/signin')}>
+        Sign in to join
+      </Button>
+    ) : (
+      <Button variant="primary" onPress={() => void navigate('/signin/create', { state: { emailAddress } })}>
+        Create an account to join
+      </Button>
+    );
+  }
+  if (user.emailAddress.toLowerCase() !== emailAddress.toLowerCase()) {
+    return (
+      <>
+        <Banner tone="warning">
+          You are signed in as <span className="wrap-anywhere">{user.emailAddress}</span>. This invitation is for
+          another address.
+        </Banner>
+        <Button onPress={() => void dispatch(signOut())}>Sign out</Button>
+      </>
+    );
+  }
+  const join = async () => {
+    const { data } = await accept({ token });
+    if (!data) return;
+    keptInvite.clear();
+    dispatch(authActions.userMerged({ workspaceID: data.workspaceID }));
+    dispatch(toastAdded({ type: 'success', title: 'You joined the workspace' }));
+    await navigate(homePath, { replace: true });
+  };
+  return (
+    <>
+      {error && (
+        <Banner tone="error" isLive>
+          {errorMessage(error)}
+        </Banner>
+      )}
+      <Button variant="primary" isPending={isLoading} onPress={() => void join()}>
+        Join
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { useNavigate } from 'react-router';
+import type { Workspace, WorkspaceMember } from '#contract/workspace.ts';
+import { errorMessage } from '#web/api/error.ts';
+import { useWorkspaceMemberDeleteMutation } from '#web/api/workspaces.ts';
+import { checkSession } from '#web/session/auth-thunks.ts';
+import { useCurrentUser } from '#web/session/current-user.ts';
+import { confirm } from '#web/session/dialogs.ts';
+import { homePath } from '#web/session/redirect-target.ts';
+import { useAppDispatch } from '#web/session/store-hooks.ts';
+import { toastAdded } from '#web/session/toasts-slice.ts';
+import { Button } from '#web/ui/button.tsx';
+
+/** Leaving cannot be undone by oneself, so it asks. The last owner cannot leave. */
+export function LeaveWorkspace({ workspace, members }: { workspace: Workspace; members: readonly WorkspaceMember[] }) {
+  const { workspaceID, name, role } = workspace;
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const user = useCurrentUser();
+  const [remove, { isLoading }] = useWorkspaceMemberDeleteMutation();
+  const isLastOwner = role === 'owner' && members.filter((member) => member.role === 'owner').length === 1;
+  if (!user) return null;
+
+  const leave = async () => {
+    const isSure = await dispatch(
+      confirm({
+        title: 'Leave Workspace',
+        body: `Leave “${name}”? You no longer see what is in it, and come back by invitation only.`,
+        yesLabel: 'Leave',
+        isDestructive: true,
+      }),
+    );
+    if (!isSure) return;
+    const { error } = await remove({ workspaceID, userID: user.userID });
+    if (error) {
+      dispatch(toastAdded({ type: 'error', title: 'Operation Failed', message: errorMessage(error) }));
+      return;
+    }
+    // The server has opened another workspace for this user.
+    await dispatch(checkSession());
+    dispatch(toastAdded({ type: 'success', title: `You left ${name}` }));
+    await navigate(homePath);
+  };
+
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <p className="text-muted">
+        {isLastOwner
+          ? 'You are its only owner. Make somebody else an owner first.'
+          : 'You no longer see what is in this workspace.'}
+      </p>
+      <Button isDisabled={isLastOwner} isPending={isLoading} onPress={() => void leave()}>
+        Leave workspace…
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { workspaceRoles } from '#contract/operation.ts';
+import type { WorkspaceMember } from '#contract/workspace.ts';
+import { errorMessage } from '#web/api/error.ts';
+import { useWorkspaceMemberDeleteMutation, useWorkspaceMemberSaveMutation } from '#web/api/workspaces.ts';
+import { useCurrentUser, useWorkspaceID } from '#web/session/current-user.ts';
+import { confirm } from '#web/session/dialogs.ts';
+import { useAppDispatch } from '#web/session/store-hooks.ts';
+import { toastAdded } from '#web/session/toasts-slice.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { MoreMenu } from '#web/ui/menu.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { memberName } from './member-name.ts';
+import { roleDescriptions, roleLabels } from './roles.ts';
+
+const roleOptions = workspaceRoles.map((id) => ({ id, label: roleLabels[id], description: roleDescriptions[id] }));
+
+export interface MemberListProps {
+  members: readonly WorkspaceMember[];
+  /** The signed-in user is an owner. */
+  canManage: boolean;
+}
+
+export function MemberList({ members, canManage }: MemberListProps) {
+  return (
+    <ul className="flex flex-col">
+      {members.map((member) => (
+        <MemberRow key={member.userID} member={member} canManage={canManage} />
+      ))}
+    </ul>
+  );
+}
+
+function MemberRow({ member, canManage }: { member: WorkspaceMember; canManage: boolean }) {
+  const dispatch = useAppDispatch();
+  const workspaceID = useWorkspaceID();
+  const isSelf = useCurrentUser()?.userID === member.userID;
+  const [saveRole, { isLoading }] = useWorkspaceMemberSaveMutation();
+  const [remove] = useWorkspaceMemberDeleteMutation();
+  const { userID, role } = member;
+  const name = memberName(member);
+
+  const tell = (error: unknown, success: string) =>
+    dispatch(
+      toastAdded(
+        error
+          ? { type: 'error', title: 'Operation Failed', message: errorMessage(error) }
+          : { type: 'success', title: success },
+      ),
+    );
+  const askAndRemove = async () => {
+    const isSure = await dispatch(
+      confirm({
+        title: 'Remove Member',
+        body: `Remove ${name} from this workspace? What they added stays. They can be invited again.`,
+        yesLabel: 'Remove',
+        isDestructive: true,
+      }),
+    );
+    if (!isSure) return;
+    const { error } = await remove({ workspaceID, userID });
+    tell(error, `${name} was removed`);
+  };
+
+  return (
+    <li className="flex flex-wrap items-center gap-3 border-b border-line py-2 last:border-b-0">
+      <Avatar name={name} src={member.photoURL || null} isDecorative />
+      <div className="min-w-0 flex-1 basis-40">
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          <span className="wrap-anywhere">{name}</span> {isSelf && <Badge>You</Badge>}
+        </p>
+        <p className="text-xs text-muted wrap-anywhere">{member.emailAddress}</p>
+      </div>
+      {canManage ? (
+        <div className="flex items-center gap-1">
+          <Select
+            label={`Role of ${name}`}
+            isLabelHidden
+            className="w-32"
+            options={roleOptions}
+            value={role}
+            isDisabled={isLoading}
+            onChange={async (next) => {
+              if (next === role) return;
+              const { error } = await saveRole({ workspaceID, userID, role: next });
+              tell(error, `${name} is ${roleLabels[next].toLowerCase()} now`);
+            }}
+          />
+          {!isSelf && (
+            <MoreMenu
+              label={`More actions for ${name}`}
+              items={[{ id: 'remove', label: 'Remove…', tone: 'danger', onAction: () => void askAndRemove() }]}
+            />
+          )}
+        </div>
+      ) : (
+        <Badge>{roleLabels[role]}</Badge>
+      )}
+    </li>
+  );
+}

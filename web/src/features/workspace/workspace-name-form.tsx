@@ -1,0 +1,61 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { type Workspace, workspaceSave } from '#contract/workspace.ts';
+import { useWorkspaceSaveMutation } from '#web/api/workspaces.ts';
+import { showServerErrors } from '#web/session/server-errors.ts';
+import { useAppDispatch } from '#web/session/store-hooks.ts';
+import { toastAdded } from '#web/session/toasts-slice.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+const nameBody = workspaceSave.body.pick({ name: true });
+
+export function WorkspaceNameForm({ workspace }: { workspace: Workspace }) {
+  const { workspaceID, name, version } = workspace;
+  const dispatch = useAppDispatch();
+  const [save] = useWorkspaceSaveMutation();
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useForm({
+    resolver: zodResolver(nameBody),
+    values: { name },
+    resetOptions: { keepDirtyValues: true },
+  });
+  const submit = form.handleSubmit(async (fields) => {
+    setFailure(null);
+    const { data, error } = await save({ workspaceID, version, name: fields.name });
+    if (!data) {
+      setFailure(showServerErrors(error, ['name'], form.setError));
+      return;
+    }
+    form.reset({ name: data.workspace.name });
+    dispatch(toastAdded({ type: 'success', title: 'Workspace renamed' }));
+  });
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-3">
+      {failure && (
+        <Banner tone="error" isLive>
+          {failure}
+        </Banner>
+      )}
+      <div className="flex flex-wrap items-end gap-2">
+        <Controller
+          name="name"
+          control={form.control}
+          render={({ field, fieldState }) => (
+            <TextField
+              {...field}
+              label="Workspace name"
+              className="flex-1 basis-56"
+              errorMessage={fieldState.error?.message}
+            />
+          )}
+        />
+        <Button type="submit" isDisabled={!form.formState.isDirty} isPending={form.formState.isSubmitting}>
+          Rename
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,79 @@
+import { errorMessage } from '#web/api/error.ts';
+import { useWorkspaceDigestGetQuery, useWorkspaceMemberDigestGetQuery } from '#web/api/workspaces.ts';
+import { useWorkspaceID } from '#web/session/current-user.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { FormSection } from '#web/ui/form-layout.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { CreateWorkspace } from './create-workspace.tsx';
+import { InviteForm } from './invite-form.tsx';
+import { InviteList } from './invite-list.tsx';
+import { LeaveWorkspace } from './leave-workspace.tsx';
+import { MemberList } from './member-list.tsx';
+import { roleLabels } from './roles.ts';
+import { WorkspaceNameForm } from './workspace-name-form.tsx';
+
+/** home/workspace: who shares this workspace, as what, and who is invited (decisions §2). */
+export function Component() {
+  const workspaceID = useWorkspaceID();
+  const { data: workspaces } = useWorkspaceDigestGetQuery();
+  const { data, error, refetch, isFetching } = useWorkspaceMemberDigestGetQuery({ workspaceID });
+  const workspace = workspaces?.rows.find((row) => row.workspaceID === workspaceID);
+  const isOwner = workspace?.role === 'owner';
+  return (
+    <div className="flex flex-col gap-6">
+      <PageHeader
+        title="Workspace"
+        meta={workspace && <Badge tone="accent">{roleLabels[workspace.role]}</Badge>}
+        description="What is organised here belongs to everyone in this list, and to nobody else."
+      />
+      {error && !data && (
+        <Banner
+          tone="error"
+          title="The members could not be loaded"
+          actions={
+            <Button size="sm" isPending={isFetching} onPress={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {errorMessage(error)}
+        </Banner>
+      )}
+      <div>
+        {isOwner && workspace && (
+          <FormSection title="Name">
+            <WorkspaceNameForm workspace={workspace} />
+          </FormSection>
+        )}
+        <FormSection title="Members" description="Viewers look, editors change, owners also decide who is here.">
+          {data ? <MemberList members={data.rows} canManage={isOwner} /> : <SkeletonRows rows={2} />}
+        </FormSection>
+        {isOwner && (
+          <FormSection title="Invite" description="The link goes by mail and is for that address alone.">
+            <InviteForm />
+          </FormSection>
+        )}
+        {data && (isOwner || data.invites.length > 0) && (
+          <FormSection title="Open invitations">
+            {data.invites.length > 0 ? (
+              <InviteList invites={data.invites} canManage={isOwner} />
+            ) : (
+              <p className="text-muted">Nobody right now. Whoever you invite stands here until they join.</p>
+            )}
+          </FormSection>
+        )}
+        <FormSection title="Another workspace" description="Keep the garage and the campaign apart.">
+          <CreateWorkspace />
+        </FormSection>
+        {workspace && data && (
+          <FormSection title="Leave">
+            <LeaveWorkspace workspace={workspace} members={data.rows} />
+          </FormSection>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import './ui/tokens.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import { RouterProvider } from 'react-router/dom';
+import { applyPreferences } from './app/listeners/preferences.ts';
+import { createRouter } from './app/router.ts';
+import { createStore } from './app/store.ts';
+
+const store = createStore();
+applyPreferences(store.getState().preferences.preferences);
+const router = createRouter(store);
+
+const container = document.getElementById('root');
+if (!container) throw new Error('The page has no element with the id "root"');
+createRoot(container).render(
+  <StrictMode>
+    <Provider store={store}>
+      <RouterProvider router={router} />
+    </Provider>
+  </StrictMode>,
+);

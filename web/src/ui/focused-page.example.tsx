@@ -1,0 +1,24 @@
+import { Button } from './button.tsx';
+import type { Example } from './example.ts';
+import { FocusedPage } from './focused-page.tsx';
+import { TextLink } from './text-link.tsx';
+
+function Page() {
+  return (
+    <FocusedPage
+      title="Join the Garage workspace"
+      description="Aria invited you as an editor."
+      mainID="example-main"
+      footer={<TextLink href="#top">Not now</TextLink>}
+    >
+      <Button variant="primary">Join</Button>
+    </FocusedPage>
+  );
+}
+
+export const example: Example = {
+  slug: 'focused-page',
+  title: 'Focused page',
+  summary: 'A page with one thing to do and nothing around it: signing in, accepting an invitation.',
+  Page,
+};
