@@ -1,5 +1,6 @@
 import { Package } from 'lucide-react';
 import type { ItemRow } from '#contract/item.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import type { CardContent } from '#web/ui/card-grid.tsx';
 import { formatQuantity } from '../record/format.ts';
 import { LowBadge } from './item-columns.tsx';
@@ -12,11 +13,11 @@ export function itemCard(row: ItemRow): CardContent {
     icon: Package,
     meta: (
       <span className="flex min-w-0 items-center gap-2">
-        <span className="shrink-0 tabular-nums">{formatQuantity(row.quantity, row.unit)}</span>
         {row.isLow && <LowBadge />}
         <span className="truncate" title={row.where}>
-          {row.archived ? 'Archived' : row.where || 'Nowhere yet'}
+          {row.where || `${formatQuantity(row.quantity, row.unit)} · nowhere yet`}
         </span>
+        {row.archived && <Badge>Archived</Badge>}
       </span>
     ),
   };

@@ -17,7 +17,7 @@ export function useItemColumns(canEdit: boolean): DataColumn<ItemRow>[] {
         label: 'Name',
         isRowHeader: true,
         isSortable: true,
-        width: '30%',
+        width: '26%',
         render: (row) => <NameCell row={row} canEdit={canEdit} />,
       },
       { id: 'tags', label: 'Tags', hideBelow: 'lg', render: (row) => <TagsCell row={row} canEdit={canEdit} /> },
@@ -26,7 +26,7 @@ export function useItemColumns(canEdit: boolean): DataColumn<ItemRow>[] {
         label: 'Quantity',
         isSortable: true,
         align: 'end',
-        width: '13%',
+        width: '12%',
         render: (row) => <QuantityCell row={row} canEdit={canEdit} />,
       },
       { id: 'where', label: 'Where', width: '20%', render: (row) => <Where text={row.where} /> },
@@ -35,7 +35,7 @@ export function useItemColumns(canEdit: boolean): DataColumn<ItemRow>[] {
         label: 'Value',
         isSortable: true,
         align: 'end',
-        width: '9%',
+        width: '8%',
         hideBelow: 'xl',
         render: (row) => (row.value === null ? <None /> : formatAmount(row.value)),
       },
@@ -83,16 +83,12 @@ function TagsCell({ row, canEdit }: { row: ItemRow; canEdit: boolean }) {
 
 function QuantityCell({ row, canEdit }: { row: ItemRow; canEdit: boolean }) {
   const quantity = (
-    <span className="inline-flex items-center gap-2">
+    <span className="inline-flex items-center gap-2 align-middle">
       {row.isLow && <LowBadge />}
       {formatQuantity(row.quantity, row.unit)}
     </span>
   );
-  return (
-    <span className="flex min-w-0 justify-end mobile:justify-start">
-      {canEdit ? <MinQuantityEdit row={row}>{quantity}</MinQuantityEdit> : quantity}
-    </span>
-  );
+  return canEdit ? <MinQuantityEdit row={row}>{quantity}</MinQuantityEdit> : quantity;
 }
 
 export function LowBadge() {

@@ -48,6 +48,7 @@ export function MinQuantityEdit({ row, children }: CellProps) {
     <QuickEdit
       label={`minimum quantity of ${row.name}`}
       value={row.minQuantity}
+      isEndAligned
       onSave={(minQuantity) => save({ minQuantity })}
       field={(draft, onChange, errorMessage) => (
         <NumberField

@@ -14,16 +14,20 @@ export interface QuickEditProps<Value> {
   isAlwaysShown?: boolean;
   /** The field; it calls `onChange` with what is typed. */
   field: (draft: Value, onChange: (next: Value) => void, errorMessage: string | undefined) => ReactNode;
+  /** The pencil stands before the value, so that numbers stay in line. */
+  isEndAligned?: boolean;
   /** Resolves to a sentence when it was not saved, and what was typed stays. */
   onSave: (value: Value) => Promise<string | undefined>;
 }
 
 /** One value changed where it stands, without leaving the list. Enter saves, Escape leaves it as it was. */
 export function QuickEdit<Value>(props: QuickEditProps<Value>) {
-  const { label, value, children, field, onSave, isAlwaysShown } = props;
+  const { label, value, children, field, onSave, isAlwaysShown, isEndAligned } = props;
   const [isOpen, setOpen] = useState(false);
   return (
-    <span className="group/edit flex min-w-0 items-center gap-0.5">
+    <span
+      className={`group/edit inline-flex max-w-full min-w-0 items-center gap-0.5 ${isEndAligned ? 'flex-row-reverse mobile:flex-row' : ''}`}
+    >
       {children && <span className="min-w-0 truncate">{children}</span>}
       <span className={isAlwaysShown ? 'shrink-0' : onApproach}>
         <Popover
@@ -41,7 +45,7 @@ export function QuickEdit<Value>(props: QuickEditProps<Value>) {
 
 /** Seen when its row is pointed at or has the focus; always where nothing can be pointed with. */
 const onApproach =
-  'shrink-0 opacity-0 group-focus-within/edit:opacity-100 group-data-focus-visible:opacity-100 group-data-hovered:opacity-100 has-[[aria-expanded=true]]:opacity-100 pointer-coarse:opacity-100';
+  '-my-1 shrink-0 opacity-0 group-focus-within/edit:opacity-100 group-data-focus-visible:opacity-100 group-data-hovered:opacity-100 has-[[aria-expanded=true]]:opacity-100 pointer-coarse:opacity-100';
 
 type FormProps<Value> = Pick<QuickEditProps<Value>, 'value' | 'field' | 'onSave'> & { onClose: () => void };
 

@@ -112,7 +112,7 @@ export function RecordList<Row extends object>(props: RecordListProps<Row>) {
   const isFailed = query.error !== undefined && rows.length === 0 && !query.isFetching;
 
   return (
-    <div className="flex min-w-0 flex-col gap-4">
+    <div className={`flex min-w-0 flex-col gap-4 ${selection.size > 0 ? 'pb-16' : ''}`}>
       <PageHeader
         title={title}
         meta={query.data && <span className="text-sm text-muted tabular-nums">{countText(total, noun)}</span>}

@@ -1,9 +1,11 @@
-import { Download, Paperclip, Trash2 } from 'lucide-react';
+import { Download, Paperclip, Plus, Trash2, X } from 'lucide-react';
+import { useState } from 'react';
 import { type MediaRow, mediaGet } from '#contract/media.ts';
 import type { PageKind } from '#contract/records.ts';
 import { useMediaDeleteMutation } from '#web/api/media.ts';
 import { operationURL } from '#web/api/operation-args.ts';
 import { useWorkspaceID } from '#web/session/current-user.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FileInput } from '#web/ui/file-input.tsx';
 import { formatBytes } from '#web/ui/file-rules.ts';
@@ -23,11 +25,22 @@ export interface RecordAttachmentsProps {
 export function RecordAttachments({ kind, recordID, attachments, canEdit }: RecordAttachmentsProps) {
   const workspaceID = useWorkspaceID();
   const [mediaDelete] = useMediaDeleteMutation();
+  const [isAdding, setAdding] = useState(false);
   const { entries, upload, dismiss } = useUploads({ kind, recordID, role: 'attachment' });
   if (!canEdit && attachments.length === 0) return null;
   return (
-    <Card title="Attachments">
+    <Card
+      title="Attachments"
+      actions={
+        canEdit && (
+          <Button size="sm" icon={isAdding ? X : Plus} aria-expanded={isAdding} onPress={() => setAdding(!isAdding)}>
+            {isAdding ? 'Done' : 'Add files'}
+          </Button>
+        )
+      }
+    >
       <div className="flex flex-col gap-3">
+        {attachments.length === 0 && !isAdding && <p className="text-muted">Manuals, receipts, data sheets.</p>}
         {attachments.length > 0 && (
           <ul aria-label="Attachments" className="flex flex-col">
             {attachments.map(({ mediaID, fileName, bytes, createdAt }) => (
@@ -62,7 +75,7 @@ export function RecordAttachments({ kind, recordID, attachments, canEdit }: Reco
             ))}
           </ul>
         )}
-        {canEdit && (
+        {canEdit && (isAdding || entries.length > 0) && (
           <FileInput
             label="Add attachments"
             isLabelHidden

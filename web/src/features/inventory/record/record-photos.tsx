@@ -1,9 +1,11 @@
+import { Plus, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type MediaRow, mediaGet } from '#contract/media.ts';
 import type { PageKind } from '#contract/records.ts';
 import { useMediaDeleteMutation, useMediaOrderSaveMutation } from '#web/api/media.ts';
 import { operationURL } from '#web/api/operation-args.ts';
 import { useWorkspaceID } from '#web/session/current-user.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FileInput } from '#web/ui/file-input.tsx';
 import { MediaViewer } from '#web/ui/media-viewer.tsx';
@@ -26,6 +28,7 @@ export function RecordPhotos({ kind, recordID, name, photos, canEdit }: RecordPh
   const [mediaDelete] = useMediaDeleteMutation();
   const [mediaOrderSave] = useMediaOrderSaveMutation();
   const [shown, setShown] = useState<number | null>(null);
+  const [isAdding, setAdding] = useState(false);
   const { entries, upload, dismiss } = useUploads({ kind, recordID, role: 'photo' });
   usePastedImages(canEdit, (files) => void upload(files));
   const remove = canEdit ? (id: string) => void mediaDelete({ workspaceID, ids: [id] }) : undefined;
@@ -41,7 +44,17 @@ export function RecordPhotos({ kind, recordID, name, photos, canEdit }: RecordPh
   );
   if (!canEdit && photos.length === 0) return null;
   return (
-    <Card title="Photos">
+    <Card
+      title="Photos"
+      actions={
+        canEdit &&
+        photos.length > 0 && (
+          <Button size="sm" icon={isAdding ? X : Plus} aria-expanded={isAdding} onPress={() => setAdding(!isAdding)}>
+            {isAdding ? 'Done' : 'Add photos'}
+          </Button>
+        )
+      }
+    >
       <div className="flex flex-col gap-3">
         {photos.length > 0 && (
           <PhotoGrid
@@ -56,7 +69,7 @@ export function RecordPhotos({ kind, recordID, name, photos, canEdit }: RecordPh
             }
           />
         )}
-        {canEdit && (
+        {canEdit && (isAdding || photos.length === 0 || entries.length > 0) && (
           <FileInput
             label="Add photos"
             isLabelHidden

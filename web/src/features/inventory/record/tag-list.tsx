@@ -13,9 +13,9 @@ export function TagList({ tags, limit = tags.length, href }: TagListProps) {
   const shown = tags.slice(0, limit);
   const rest = tags.slice(limit);
   return (
-    <span className={`flex min-w-0 items-center gap-1 ${rest.length > 0 || limit < 10 ? '' : 'flex-wrap'}`}>
+    <span className={`flex min-w-0 items-center gap-1 ${limit < tags.length ? '' : 'flex-wrap'}`}>
       {shown.map((tag) => (
-        <TagPill key={tag} label={tag} href={href?.(tag)} className="shrink" />
+        <TagPill key={tag} label={tag} href={href?.(tag)} className={rest.length > 0 ? 'min-w-14 shrink' : 'shrink'} />
       ))}
       {rest.length > 0 ? (
         <span className="shrink-0 text-xs text-muted" title={rest.join(', ')}>

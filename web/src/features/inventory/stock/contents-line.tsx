@@ -23,7 +23,7 @@ export function ContentsLine({ row, canEdit, isSelected, onSelect, onMove }: Con
   const [stockSave] = useStockSaveMutation();
   const { itemID, boxID, version, itemName } = row;
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-2 last:border-b-0">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b mobile:gap-x-2 border-line py-2 last:border-b-0">
       {canEdit && <Checkbox label={`Select ${itemName}`} isLabelHidden value={isSelected} onChange={onSelect} />}
       <span className="min-w-40 flex-1 wrap-anywhere">
         <TextLink href={paths.item(itemID)}>{itemName}</TextLink>

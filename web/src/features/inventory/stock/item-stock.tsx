@@ -66,7 +66,7 @@ function StockLine({ row, canEdit, onMove }: { row: StockRow; canEdit: boolean; 
   const [stockSave] = useStockSaveMutation();
   const { itemID, boxID, version } = row;
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-2 last:border-b-0">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b mobile:gap-x-2 border-line py-2 last:border-b-0">
       <span className="min-w-40 flex-1">
         <TextLink href={paths.box(boxID)}>{row.boxName}</TextLink>
         <span className="ml-2 text-xs text-muted">{row.boxCode}</span>

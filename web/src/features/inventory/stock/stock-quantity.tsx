@@ -27,9 +27,11 @@ export function StockQuantity({ row, label, canEdit }: StockQuantityProps) {
           value={quantity}
           onChange={(next) => next !== null && change(next)}
           errorMessage={failure}
-          className="w-32 mobile:w-40"
+          className="w-32 mobile:w-36"
         />
-        {row.itemUnit && <span className="text-muted">{row.itemUnit}</span>}
+        <span className="w-10 truncate text-muted mobile:w-auto" title={row.itemUnit}>
+          {row.itemUnit}
+        </span>
       </span>
       {retry && (
         <Button size="sm" onPress={retry}>
