@@ -22,7 +22,6 @@ import { itemRoutes } from './modules/items/routes.ts';
 import { labelRoutes } from './modules/labels/routes.ts';
 import { createOutbox } from './modules/mail/service.ts';
 import { openFileBlobStore } from './modules/media/file-blob-store.ts';
-import { readImage } from './modules/media/image.ts';
 import { mediaRoutes } from './modules/media/routes.ts';
 import { createPermissionService } from './modules/permissions/service.ts';
 import { placeRoutes } from './modules/places/routes.ts';
@@ -115,7 +114,11 @@ export async function createApp(options: AppOptions): Promise<App> {
 
     const background = new Background(logger);
     const photos = {
-      keep: async (bytes: Uint8Array) => blobs.put((await readImage(bytes)).thumbnail.data),
+      // Loaded when the first photo comes: the decoder is a third of a start.
+      keep: async (bytes: Uint8Array) => {
+        const { readImage } = await import('./modules/media/image.ts');
+        return blobs.put((await readImage(bytes)).thumbnail.data);
+      },
       open: (sha256: string) => blobs.open(sha256),
     };
     const common = { database, clock, settings, permissions, workspaces, invites, accounts, sessions, outbox };
