@@ -13,6 +13,8 @@ import { type RateTable, rateTable } from './http/rate-limit.ts';
 import type { Route } from './http/route.ts';
 import { boxRoutes } from './modules/boxes/routes.ts';
 import { customFieldRoutes } from './modules/customFields/routes.ts';
+import { exportRoutes } from './modules/exports/routes.ts';
+import { ExportService } from './modules/exports/service.ts';
 import { healthRoutes } from './modules/health/routes.ts';
 import { historyRoutes } from './modules/history/routes.ts';
 import { importRoutes } from './modules/imports/routes.ts';
@@ -22,7 +24,6 @@ import { itemRoutes } from './modules/items/routes.ts';
 import { labelRoutes } from './modules/labels/routes.ts';
 import { createOutbox } from './modules/mail/service.ts';
 import { openFileBlobStore } from './modules/media/file-blob-store.ts';
-import { readImage } from './modules/media/image.ts';
 import { mediaRoutes } from './modules/media/routes.ts';
 import { createPermissionService } from './modules/permissions/service.ts';
 import { placeRoutes } from './modules/places/routes.ts';
@@ -107,15 +108,22 @@ export async function createApp(options: AppOptions): Promise<App> {
       database,
       clock,
       workers,
+      blobs,
       folder: join(config.dataDirectory, 'imports'),
       report: (error) => logger.error({ err: error }, 'import failed'),
     });
-    await imports.recover();
+    const exports = new ExportService({ workers, blobs, folder: join(config.dataDirectory, 'exports') });
+    await imports.start();
+    await exports.recover();
     const cookieNames = { refresh: cookies.refreshName };
 
     const background = new Background(logger);
     const photos = {
-      keep: async (bytes: Uint8Array) => blobs.put((await readImage(bytes)).thumbnail.data),
+      // Loaded when the first photo comes: the decoder is a third of a start.
+      keep: async (bytes: Uint8Array) => {
+        const { readImage } = await import('./modules/media/image.ts');
+        return blobs.put((await readImage(bytes)).thumbnail.data);
+      },
       open: (sha256: string) => blobs.open(sha256),
     };
     const common = { database, clock, settings, permissions, workspaces, invites, accounts, sessions, outbox };
@@ -133,6 +141,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       ...tagRoutes({ records }),
       ...customFieldRoutes({ records }),
       ...importRoutes({ imports }),
+      ...exportRoutes({ exports, clock }),
       ...inventoryRoutes({ records, publicURL: () => publicURL }),
       ...labelRoutes({ records, publicURL: () => publicURL }),
       ...healthRoutes({ database, clock, environment: config.environment, version }),

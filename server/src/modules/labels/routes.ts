@@ -15,7 +15,6 @@ import { named } from '#server/records/wording.ts';
 import { labelContents } from './content.ts';
 import { LABEL_FORMATS, type LabelFormat } from './formats.ts';
 import { LabelError } from './label-error.ts';
-import { renderLabelSheet } from './sheet.ts';
 
 const builtIn = {
   avery5160: 'avery-5160',
@@ -39,6 +38,8 @@ export function labelRoutes({ records, publicURL }: { records: Records; publicUR
       const contents = await labelContents(records, workspace.workspaceID, source, publicURL());
       const labels = contents.flatMap((label) => Array.from({ length: copies }, () => label));
       try {
+        // Loaded when the first sheet is asked for: PDF, fonts and barcodes would be a good part of a start.
+        const { renderLabelSheet } = await import('./sheet.ts');
         const pdf = await renderLabelSheet(labels, {
           format: formatOf(sheet),
           startAt,

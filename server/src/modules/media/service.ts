@@ -9,7 +9,6 @@ import type { Work } from '#server/records/work.ts';
 import { ATTACHMENT_HEAD_BYTES, describeAttachment } from './attachment.ts';
 import type { BlobStore } from './blob-store.ts';
 import { cleanFileName } from './file-name.ts';
-import { readImage } from './image.ts';
 import { withMediaProblems } from './media-problem.ts';
 import { presentMedia } from './service/rows.ts';
 
@@ -30,6 +29,8 @@ type StoredFile = Pick<
 /** Photos are re-encoded (nothing hidden in them survives) in two sizes; attachments are kept byte for byte. */
 async function store(blobs: BlobStore, file: UploadedFile, role: MediaTarget['role']): Promise<StoredFile> {
   if (role === 'photo') {
+    // Loaded when the first photo comes: the decoder would be a third of a start.
+    const { readImage } = await import('./image.ts');
     const image = await readImage(file.bytes);
     const full = await blobs.put(image.full.data);
     const thumbnail = await blobs.put(image.thumbnail.data);
