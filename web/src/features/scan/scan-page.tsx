@@ -20,8 +20,8 @@ import { useResolve } from './use-resolve.ts';
 type Mode = 'open' | 'move';
 
 const modes = [
-  { id: 'open', label: 'Open what I scan' },
-  { id: 'move', label: 'Move what I scan next' },
+  { id: 'open', label: 'Open', hint: 'What you scan opens.' },
+  { id: 'move', label: 'Move', hint: 'Scan a box or a place, then everything that goes there.' },
 ] as const;
 
 /** home/item-management/scan: codes by camera, hand scanner or keyboard; to open, to move, to claim (decisions §4). */
@@ -61,8 +61,13 @@ export function Component() {
   return (
     <div className="flex min-w-0 flex-col gap-4">
       <PageHeader title="Scan" description="Labels of boxes, items and places, and the barcodes of things." />
-      {canEdit && <SegmentedControl label="What to do" isLabelHidden options={modes} value={mode} onChange={setMode} />}
-      <div className="grid grid-cols-2 items-start gap-4 mobile:grid-cols-1">
+      {canEdit && (
+        <div className="flex flex-wrap items-center gap-3">
+          <SegmentedControl label="What to do" isLabelHidden options={modes} value={mode} onChange={setMode} />
+          <p className="text-sm text-muted">{modes.find(({ id }) => id === mode)?.hint}</p>
+        </div>
+      )}
+      <div className="grid items-start gap-4 lg:grid-cols-2">
         <Card>
           <div className="flex flex-col gap-4">
             <CameraView isPaused={isPaused} onCode={(code) => void scan(code)} />
