@@ -32,6 +32,7 @@ import { stockRoutes } from './modules/stock/routes.ts';
 import { tagRoutes } from './modules/tags/routes.ts';
 import { createAccounts } from './modules/users/accounts.ts';
 import { createFirstAdministrator } from './modules/users/first-administrator.ts';
+import { forgetOldSessions } from './modules/users/forget.ts';
 import { userRoutes } from './modules/users/routes.ts';
 import { sessionCookies } from './modules/users/session-cookies.ts';
 import { createSessionReader } from './modules/users/session-reader.ts';
@@ -39,6 +40,7 @@ import { createSessions } from './modules/users/sessions.ts';
 import { createInviteService } from './modules/workspaces/invites.ts';
 import { workspaceRoutes } from './modules/workspaces/routes.ts';
 import { createWorkspaceService } from './modules/workspaces/service.ts';
+import { forgetOldRequests } from './records/forget.ts';
 import { kinds } from './records/kinds/kinds.ts';
 import { Records } from './records/records.ts';
 import { WorkerPool } from './worker-pool.ts';
@@ -60,6 +62,8 @@ export interface App {
   settings: SettingsService;
   routes: readonly Route[];
   background: Background;
+  /** Forgets what has served its time; runs every hour by itself. */
+  tidy(): Promise<void>;
   /** Starts listening; gives the URL of this very process, which is not PUBLIC_URL behind a proxy. */
   listen(): Promise<string>;
   /** Answers what is in flight, then closes the database. */
@@ -158,8 +162,15 @@ export async function createApp(options: AppOptions): Promise<App> {
       checkReady: async () => void (await database.version()),
     });
 
+    const tidy = async () => {
+      await forgetOldRequests(database, clock.now());
+      await forgetOldSessions(database, clock.now());
+    };
+    const hourly = setInterval(() => background.run('tidy', tidy), 3600 * 1000).unref();
+
     return {
       http,
+      tidy,
       database,
       settings,
       routes,
@@ -174,6 +185,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         return url;
       },
       async close() {
+        clearInterval(hourly);
         await http.close();
         await background.idle();
         await workers.close();
