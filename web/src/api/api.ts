@@ -1,11 +1,12 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
-import { createBaseQuery, createSend } from './base-query.ts';
+import { createBaseQuery } from './base-query.ts';
+import { send } from './send.ts';
 import { tagTypes } from './tags.ts';
 
 /** The one client of the server (§7). Resources add their endpoints beside this file, made from the contract. */
 export const api = createApi({
   reducerPath: 'api',
-  baseQuery: createBaseQuery(createSend()),
+  baseQuery: createBaseQuery(send),
   tagTypes,
   endpoints: () => ({}),
   // A tab that comes back or a line that comes back shows what is true now.

@@ -1,4 +1,17 @@
-import { CircleUser, type LucideIcon, Users } from 'lucide-react';
+import {
+  ArrowDownUp,
+  Box,
+  CircleUser,
+  History,
+  LayoutDashboard,
+  type LucideIcon,
+  MapPin,
+  Package,
+  QrCode,
+  Tag,
+  Trash2,
+  Users,
+} from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { PermissionKey } from '#contract/permissions.ts';
 
@@ -23,6 +36,104 @@ export interface Area {
 }
 
 export const areas: readonly Area[] = [
+  {
+    path: 'item-management',
+    label: 'Overview',
+    icon: LayoutDashboard,
+    group: 'inventory',
+    isExact: true,
+    isInBar: true,
+    page: () => import('#web/features/inventory/overview-page.tsx'),
+  },
+  {
+    path: 'item-management/items',
+    label: 'Items',
+    icon: Package,
+    group: 'inventory',
+    isInBar: true,
+    page: () => import('#web/features/inventory/items-page.tsx'),
+  },
+  {
+    path: 'item-management/items/new',
+    label: 'New item',
+    page: () => import('#web/features/inventory/item-editor-page.tsx'),
+  },
+  {
+    path: 'item-management/items/:itemID',
+    label: 'Item',
+    page: () => import('#web/features/inventory/item-page.tsx'),
+  },
+  {
+    path: 'item-management/boxes',
+    label: 'Boxes',
+    icon: Box,
+    group: 'inventory',
+    isInBar: true,
+    page: () => import('#web/features/inventory/boxes-page.tsx'),
+  },
+  {
+    path: 'item-management/boxes/new',
+    label: 'New box',
+    page: () => import('#web/features/inventory/box-editor-page.tsx'),
+  },
+  {
+    path: 'item-management/boxes/:boxID',
+    label: 'Box',
+    page: () => import('#web/features/inventory/box-page.tsx'),
+  },
+  {
+    path: 'item-management/places',
+    label: 'Places',
+    icon: MapPin,
+    group: 'inventory',
+    isInBar: true,
+    page: () => import('#web/features/inventory/places-page.tsx'),
+  },
+  {
+    path: 'item-management/places/new',
+    label: 'New place',
+    page: () => import('#web/features/inventory/place-editor-page.tsx'),
+  },
+  {
+    path: 'item-management/places/:placeID',
+    label: 'Place',
+    page: () => import('#web/features/inventory/place-page.tsx'),
+  },
+  {
+    path: 'item-management/tags',
+    label: 'Tags',
+    icon: Tag,
+    group: 'inventory',
+    page: () => import('#web/features/inventory/tags-page.tsx'),
+  },
+  {
+    path: 'item-management/import',
+    label: 'Import and export',
+    icon: ArrowDownUp,
+    group: 'tools',
+    page: () => import('#web/features/inventory/import-page.tsx'),
+  },
+  {
+    path: 'item-management/labels',
+    label: 'Labels',
+    icon: QrCode,
+    group: 'tools',
+    page: () => import('#web/features/inventory/labels-page.tsx'),
+  },
+  {
+    path: 'item-management/history',
+    label: 'History',
+    icon: History,
+    group: 'tools',
+    page: () => import('#web/features/inventory/history-page.tsx'),
+  },
+  {
+    path: 'item-management/trash',
+    label: 'Trash',
+    icon: Trash2,
+    group: 'tools',
+    page: () => import('#web/features/inventory/trash-page.tsx'),
+  },
   {
     path: 'profile',
     label: 'Profile',

@@ -8,7 +8,6 @@ import { LiveRegion } from '#web/ui/live-region.tsx';
 import { SkipLink } from '#web/ui/skip-link.tsx';
 import { useIsOnline } from './is-online.ts';
 import { mainID, usePageArrival } from './page-arrival.ts';
-import { useSameUrlReload } from './same-url-reload.ts';
 
 declare module 'react-aria-components' {
   interface RouterConfig {
@@ -28,7 +27,6 @@ export function RootLayout() {
   const isLoading = useAppSelector((state) => state.activity.globalLoading);
   const isOnline = useIsOnline();
   usePageArrival();
-  useSameUrlReload();
   return (
     <AriaRouterProvider navigate={(to, options) => void navigate(to, options)} useHref={useHref}>
       <SkipLink targetID={mainID} />

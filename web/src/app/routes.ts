@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { type RouteObject, redirect } from 'react-router';
 import { areas } from './areas.ts';
 import type { Guards } from './guards.ts';
@@ -16,8 +17,20 @@ function Nothing() {
 /** A route that only leads elsewhere. */
 const leadsTo = (path: string) => ({ loader: () => redirect(path), Component: Nothing });
 
-/** §2.1: every route. `isClosed` is the build's flag that sends all of them to the maintenance page. */
-export function createRoutes(guards: Guards, isClosed: boolean): RouteObject[] {
+type Page = () => Promise<{ Component: ComponentType }>;
+
+/** A page that calls the API through hooks. */
+export type Connect = (page: Page) => Page;
+
+export interface RouteOptions {
+  guards: Guards;
+  connect: Connect;
+  /** The build's flag that sends every route to the maintenance page. */
+  isClosed: boolean;
+}
+
+/** §2.1: every route. */
+export function createRoutes({ guards, connect, isClosed }: RouteOptions): RouteObject[] {
   const maintenance = () => import('#web/features/landing/maintenance-page.tsx');
   return [
     {
@@ -29,9 +42,9 @@ export function createRoutes(guards: Guards, isClosed: boolean): RouteObject[] {
         ? [{ path: '*', ...titled('Maintenance'), lazy: maintenance }]
         : [
             { path: 'maintenance', ...titled('Maintenance'), lazy: maintenance },
-            ...publicRoutes(guards),
-            homeRoute(guards),
-            ...scanRoutes(guards),
+            ...publicRoutes(guards, connect),
+            homeRoute(guards, connect),
+            ...scanRoutes(guards, connect),
             ...devRoutes(guards),
             { path: '*', ...leadsTo('/') },
           ],
@@ -39,9 +52,9 @@ export function createRoutes(guards: Guards, isClosed: boolean): RouteObject[] {
   ];
 }
 
-function publicRoutes(guards: Guards): RouteObject[] {
+function publicRoutes(guards: Guards, connect: Connect): RouteObject[] {
   const signin = () => import('#web/features/account/signin-page.tsx');
-  const invite = () => import('#web/features/workspace/invite-page.tsx');
+  const invite = connect(() => import('#web/features/workspace/invite-page.tsx'));
   return [
     { index: true, lazy: () => import('#web/features/landing/landing-page.tsx') },
     { path: 'signin', ...titled('Sign in'), loader: guards.visitor, lazy: signin },
@@ -50,17 +63,17 @@ function publicRoutes(guards: Guards): RouteObject[] {
       path: 'signin/create',
       ...titled('Create account'),
       loader: guards.visitor,
-      lazy: () => import('#web/features/account/create-account-page.tsx'),
+      lazy: connect(() => import('#web/features/account/create-account-page.tsx')),
     },
     {
       path: 'signin/forgot',
       ...titled('Forgot password'),
-      lazy: () => import('#web/features/account/forgot-password-page.tsx'),
+      lazy: connect(() => import('#web/features/account/forgot-password-page.tsx')),
     },
     {
       path: 'signin/reset',
       ...titled('New password'),
-      lazy: () => import('#web/features/account/reset-password-page.tsx'),
+      lazy: connect(() => import('#web/features/account/reset-password-page.tsx')),
     },
     { path: 'invite', ...titled('Invitation'), lazy: invite },
     // Where the mailed link leads.
@@ -75,11 +88,11 @@ function publicRoutes(guards: Guards): RouteObject[] {
 }
 
 /** Everything behind the guard, in the shell. */
-function homeRoute(guards: Guards): RouteObject {
+function homeRoute(guards: Guards, connect: Connect): RouteObject {
   return {
     path: 'home',
     loader: guards.signedIn,
-    lazy: () => import('./shell/shell.tsx'),
+    lazy: connect(() => import('./shell/shell.tsx')),
     children: [
       { index: true, ...leadsTo('/home/item-management') },
       ...areas.map((area) => ({
@@ -96,8 +109,8 @@ function homeRoute(guards: Guards): RouteObject {
 }
 
 /** Where the codes on labels lead (decisions §4). */
-function scanRoutes(guards: Guards): RouteObject[] {
-  const lazy = () => import('./shell/scanned-label.tsx');
+function scanRoutes(guards: Guards, connect: Connect): RouteObject[] {
+  const lazy = connect(() => import('./shell/scanned-label.tsx'));
   return [
     { path: 's/:code', ...titled('Scanned label'), loader: guards.signedIn, lazy },
     { path: 's/i/:itemID', ...titled('Scanned label'), loader: guards.signedIn, lazy },

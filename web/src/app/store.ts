@@ -1,21 +1,26 @@
-import { configureStore } from '@reduxjs/toolkit';
-import { setupListeners } from '@reduxjs/toolkit/query';
-import { api } from '#web/api/api.ts';
+import { configureStore, createDynamicMiddleware, type Middleware } from '@reduxjs/toolkit';
 import { restoredAuth } from '#web/session/kept-user.ts';
 import { keptPreferences } from '#web/session/preferences-slice.ts';
-import { rootReducer } from '#web/session/reducer.ts';
+import { type AppDispatch, type RootState, rootReducer } from '#web/session/reducer.ts';
 import { createListeners } from './listeners/listeners.ts';
+
+/** With the cache of answers, which joins later and before its middleware sees any state. */
+type ConnectedState = Required<RootState>;
 
 /** The one store. The user of this tab and the look of this browser are there from the first render (§4 Auth). */
 export function createStore() {
+  const listeners = createListeners();
+  const later = createDynamicMiddleware<ConnectedState, AppDispatch>();
   const store = configureStore({
     reducer: rootReducer,
     preloadedState: { auth: restoredAuth(), preferences: keptPreferences() },
-    middleware: (defaults) => defaults().prepend(createListeners().middleware).concat(api.middleware),
+    middleware: (defaults) =>
+      defaults()
+        .prepend(listeners.middleware)
+        .concat(later.middleware as Middleware),
     // §9: developer tooling keeps 25 actions.
     devTools: { maxAge: 25 },
   });
-  setupListeners(store.dispatch);
-  return store;
+  return Object.assign(store, { startListening: listeners.startListening, addMiddleware: later.addMiddleware });
 }
 export type Store = ReturnType<typeof createStore>;

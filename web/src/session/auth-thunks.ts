@@ -1,11 +1,10 @@
 import { messages } from '#contract/messages.ts';
-import type * as contract from '#contract/user.ts';
-import type { CurrentUser } from '#contract/user.ts';
-import { api } from '#web/api/api.ts';
+import { type CurrentUser, userCreate, userSessionGet, userSignin, userSignout } from '#contract/user.ts';
 import { forgetCsrfToken, readCsrfToken } from '#web/api/csrf.ts';
 import { type ApiError, isApiError } from '#web/api/error.ts';
+import { forgetAnswers } from '#web/api/forget-answers.ts';
 import type { OperationArgs } from '#web/api/operation-args.ts';
-import { usersApi } from '#web/api/users.ts';
+import { callOperation } from '#web/api/send.ts';
 import { authActions } from './auth-slice.ts';
 import type { AppThunk } from './reducer.ts';
 
@@ -14,19 +13,19 @@ export type SigninOutcome =
   | { user?: undefined; error: ApiError | null; message: string };
 
 /** §8: a failed sign-in shows the server's message, or “Sign in failed”; an answer without user says so. */
-export function signIn(credentials: OperationArgs<typeof contract.userSignin>): AppThunk<Promise<SigninOutcome>> {
+export function signIn(credentials: OperationArgs<typeof userSignin>): AppThunk<Promise<SigninOutcome>> {
   return async (dispatch) => {
     dispatch(authActions.signinRequested());
-    const answer = await dispatch(usersApi.endpoints.userSignin.initiate(credentials, { track: false }));
+    const answer = await callOperation(dispatch, userSignin, credentials);
     return dispatch(endSignin(answer));
   };
 }
 
 /** Creates the account and signs in with it; the first account becomes the administrator (decisions §1). */
-export function createAccount(account: OperationArgs<typeof contract.userCreate>): AppThunk<Promise<SigninOutcome>> {
+export function createAccount(account: OperationArgs<typeof userCreate>): AppThunk<Promise<SigninOutcome>> {
   return async (dispatch) => {
     dispatch(authActions.signinRequested());
-    const answer = await dispatch(usersApi.endpoints.userCreate.initiate(account, { track: false }));
+    const answer = await callOperation(dispatch, userCreate, account);
     return dispatch(endSignin(answer));
   };
 }
@@ -40,7 +39,7 @@ function endSignin({ data, error }: SessionAnswer): AppThunk<SigninOutcome> {
   return (dispatch) => {
     if (data?.user) {
       // What the cache holds may be another user's.
-      dispatch(api.util.resetApiState());
+      dispatch(forgetAnswers());
       dispatch(authActions.signedIn(data.user));
       return { user: data.user, isFirstAccount: data.isFirstAccount === true };
     }
@@ -60,7 +59,7 @@ function signinMessage(error: ApiError): string {
 export function signOut(): AppThunk<Promise<void>> {
   return async (dispatch) => {
     dispatch(authActions.signoutRequested());
-    await dispatch(usersApi.endpoints.userSignout.initiate(undefined, { track: false }));
+    await callOperation(dispatch, userSignout, undefined);
     dispatch(endSession());
   };
 }
@@ -70,7 +69,7 @@ export function endSession(): AppThunk<void> {
   return (dispatch) => {
     forgetCsrfToken();
     dispatch(authActions.signedOut());
-    dispatch(api.util.resetApiState());
+    dispatch(forgetAnswers());
   };
 }
 
@@ -85,10 +84,7 @@ export function checkSession(): AppThunk<Promise<void>> {
       dispatch(authActions.checkEnded(null));
       return;
     }
-    const query = dispatch(
-      usersApi.endpoints.userSessionGet.initiate(undefined, { forceRefetch: true, subscribe: false }),
-    );
-    const { data, error } = await query;
+    const { data, error } = await callOperation(dispatch, userSessionGet, undefined);
     if (data?.user) dispatch(authActions.checkEnded(data.user));
     else if (isApiError(error) && (error.status === 401 || error.status === 403)) {
       forgetCsrfToken();

@@ -1,5 +1,11 @@
-import { combineReducers, type ThunkAction, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
-import { api } from '#web/api/api.ts';
+import {
+  combineSlices,
+  type ThunkAction,
+  type ThunkDispatch,
+  type UnknownAction,
+  type WithSlice,
+} from '@reduxjs/toolkit';
+import type { api } from '#web/api/api.ts';
 import { activityReducer } from './activity-slice.ts';
 import { authReducer } from './auth-slice.ts';
 import { dialogsReducer } from './dialogs-slice.ts';
@@ -10,9 +16,10 @@ import { viewsReducer } from './views-slice.ts';
 
 /**
  * The whole state of the application: §3 Auth state and UI state, and what was read from the server. It stands in this
- * room because features read and change it, and may not know `app`, which only sets the store up.
+ * room because features read and change it, and may not know `app`, which only sets the store up. The cache of answers
+ * joins with the first screen that needs it (app/api-connection.ts), so that the sign-in page does not carry it.
  */
-export const rootReducer = combineReducers({
+export const rootReducer = combineSlices({
   auth: authReducer,
   activity: activityReducer,
   toasts: toastsReducer,
@@ -20,8 +27,7 @@ export const rootReducer = combineReducers({
   views: viewsReducer,
   preferences: preferencesReducer,
   lastUndo: lastUndoReducer,
-  [api.reducerPath]: api.reducer,
-});
+}).withLazyLoadedSlices<WithSlice<typeof api>>();
 
 export type RootState = ReturnType<typeof rootReducer>;
 export type AppDispatch = ThunkDispatch<RootState, undefined, UnknownAction>;

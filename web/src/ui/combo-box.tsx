@@ -1,6 +1,14 @@
 import { ChevronDown } from 'lucide-react';
-import type { Ref } from 'react';
-import { ComboBox as AriaComboBox, Button, Group, Input, ListBox, Popover } from 'react-aria-components';
+import { type Ref, useContext } from 'react';
+import {
+  ComboBox as AriaComboBox,
+  Button,
+  ComboBoxStateContext,
+  Group,
+  Input,
+  ListBox,
+  Popover,
+} from 'react-aria-components';
 import { classNames } from './class-names.ts';
 import {
   controlClass,
@@ -50,14 +58,13 @@ export function ComboBox<Id extends string = string>(props: ComboBoxProps<Id>) {
       value={value}
       onChange={(key) => onChange(items.find((item) => item.id === key)?.id ?? null)}
       allowsEmptyCollection
-      menuTrigger="focus"
       validationBehavior="aria"
       isInvalid={isFieldInvalid(props)}
       className={classNames(fieldClass, className)}
     >
       <FieldLabel label={label} isHidden={isLabelHidden} isRequired={field.isRequired} />
       <Group className={classNames(controlClass, focusWithinClass)}>
-        <Input ref={ref} placeholder={placeholder} className={classNames(inputClass, 'px-3')} />
+        <ComboInput inputRef={ref} placeholder={placeholder} />
         {isLoading && <Spinner className="shrink-0 text-muted" />}
         <Button className="flex h-full w-8 shrink-0 cursor-pointer items-center justify-center text-muted data-hovered:text-ink">
           <ChevronDown size={16} aria-hidden />
@@ -75,5 +82,18 @@ export function ComboBox<Id extends string = string>(props: ComboBoxProps<Id>) {
         </ListBox>
       </Popover>
     </AriaComboBox>
+  );
+}
+
+/** Opens the list when pressed, though not when merely tabbed through. */
+function ComboInput({ inputRef, placeholder }: { inputRef?: Ref<HTMLInputElement>; placeholder?: string }) {
+  const state = useContext(ComboBoxStateContext);
+  return (
+    <Input
+      ref={inputRef}
+      placeholder={placeholder}
+      onClick={() => state?.open(null, 'manual')}
+      className={classNames(inputClass, 'px-3')}
+    />
   );
 }

@@ -42,7 +42,7 @@ export function ContextMenu({ label, items, children, className }: ContextMenuPr
         offset={2}
         className={popoverClass}
       >
-        <MenuList label={label} items={items} onClose={() => setPoint(null)} />
+        <MenuList autoFocus="first" label={label} items={items} onClose={() => setPoint(null)} />
       </Popover>
     </div>
   );

@@ -39,7 +39,7 @@ export function ErrorSummary({ problems, onFocusField, attempt = 0 }: ErrorSumma
             <li key={problem.name}>
               <Button
                 onPress={() => onFocusField(problem.name)}
-                className="cursor-pointer rounded-sm text-left underline underline-offset-2"
+                className="min-h-6 cursor-pointer rounded-sm text-left underline underline-offset-2"
               >
                 {problem.message}
               </Button>

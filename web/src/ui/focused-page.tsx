@@ -16,12 +16,14 @@ export interface FocusedPageProps {
 export function FocusedPage({ title, description, mainID = 'main', children, footer }: FocusedPageProps) {
   return (
     <div className="flex min-h-dvh flex-col items-center px-4 pt-[max(1.5rem,10vh)] pb-8">
-      <Link href="/" className="mb-6 flex items-center gap-2 rounded-md text-base font-semibold text-ink no-underline">
-        <span className="flex size-8 items-center justify-center rounded-md bg-accent text-on-accent">
-          <Boxes size={18} aria-hidden />
-        </span>
-        Lorebox
-      </Link>
+      <header className="mb-6">
+        <Link href="/" className="flex items-center gap-2 rounded-md text-base font-semibold text-ink no-underline">
+          <span className="flex size-8 items-center justify-center rounded-md bg-accent text-on-accent">
+            <Boxes size={18} aria-hidden />
+          </span>
+          Lorebox
+        </Link>
+      </header>
       <main id={mainID} className="w-full max-w-sm outline-none">
         <div className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-6 mobile:p-4">
           <header className="flex flex-col gap-1">

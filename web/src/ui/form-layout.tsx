@@ -24,7 +24,7 @@ export interface FormSectionProps {
 /** A named group of fields: the words on the left of the fields on wide screens, above them on narrow ones. */
 export function FormSection({ title, description, children }: FormSectionProps) {
   return (
-    <section className="grid gap-x-8 gap-y-3 border-t border-line py-6 first:border-t-0 first:pt-0 lg:grid-cols-[16rem_minmax(0,40rem)]">
+    <section className="grid gap-x-8 gap-y-3 border-line py-6 first:pt-0 [section+&]:border-t lg:grid-cols-[16rem_minmax(0,40rem)]">
       <header>
         <h2 className="text-base font-semibold">{title}</h2>
         {description && <div className="text-sm text-muted">{description}</div>}

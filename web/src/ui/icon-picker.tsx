@@ -70,10 +70,7 @@ export function IconPicker({ label, isLabelHidden, value, onChange, isDisabled, 
               <ListBox
                 aria-label="Icons"
                 layout="grid"
-                selectionMode="single"
-                selectedKeys={value ? [value] : []}
                 onAction={(key) => choose(String(key))}
-                onSelectionChange={(keys) => keys !== 'all' && choose(String([...keys][0] ?? value))}
                 renderEmptyState={() => <p className="p-2 text-sm text-muted">No icon has that name.</p>}
                 className="grid grid-cols-8 gap-0.5 outline-none data-empty:block"
               >
@@ -82,8 +79,11 @@ export function IconPicker({ label, isLabelHidden, value, onChange, isDisabled, 
                     key={name}
                     id={name}
                     textValue={name}
-                    aria-label={name}
-                    className="flex size-8 cursor-pointer items-center justify-center rounded-md outline-none data-focused:bg-hover data-hovered:bg-hover data-focus-visible:outline-2 data-focus-visible:-outline-offset-2 data-focus-visible:outline-accent data-selected:bg-accent-soft data-selected:text-accent"
+                    aria-label={name === value ? `${name}, chosen` : name}
+                    className={classNames(
+                      'flex size-8 cursor-pointer items-center justify-center rounded-md outline-none data-focused:bg-hover data-hovered:bg-hover data-focus-visible:outline-2 data-focus-visible:-outline-offset-2 data-focus-visible:outline-accent',
+                      name === value && 'bg-accent-soft text-accent',
+                    )}
                   >
                     <NamedIcon name={name} size={18} />
                   </ListBoxItem>

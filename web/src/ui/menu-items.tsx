@@ -34,11 +34,18 @@ export interface MenuListProps {
   items: readonly MenuEntry[];
   /** Needed only outside a MenuTrigger: called when an action was chosen. */
   onClose?: () => void;
+  autoFocus?: 'first';
 }
 
-export function MenuList({ label, items, onClose }: MenuListProps) {
+export function MenuList({ label, items, onClose, autoFocus }: MenuListProps) {
   return (
-    <AriaMenu aria-label={label} items={items} onClose={onClose} className={classNames(optionListClass, 'min-w-48')}>
+    <AriaMenu
+      aria-label={label}
+      items={items}
+      onClose={onClose}
+      autoFocus={autoFocus}
+      className={classNames(optionListClass, 'min-w-48')}
+    >
       {(entry) => <MenuRow entry={entry} />}
     </AriaMenu>
   );

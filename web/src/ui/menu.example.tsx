@@ -1,7 +1,6 @@
 import { Archive, Copy, FolderInput, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from './button.tsx';
-import { ContextMenu } from './context-menu.tsx';
 import type { Example } from './example.ts';
 import { ExampleRow, ExampleSection } from './example-section.tsx';
 import { Menu, MoreMenu } from './menu.tsx';
@@ -33,29 +32,18 @@ function Page() {
     },
   ];
   return (
-    <>
-      <ExampleSection title="Behind a button" note={`Chosen: ${done}`}>
-        <ExampleRow>
-          <Menu trigger={<Button>Actions</Button>} label="Actions" items={items} />
-          <MoreMenu items={items} />
-        </ExampleRow>
-      </ExampleSection>
-      <ExampleSection title="At the pointer" note="Right-click, or the menu key from the button inside.">
-        <ContextMenu
-          label="Box 12 actions"
-          items={items}
-          className="rounded-md border border-dashed border-line p-6 text-sm"
-        >
-          <Button>Box 12</Button>
-        </ContextMenu>
-      </ExampleSection>
-    </>
+    <ExampleSection title="Behind a button" note={`Chosen: ${done}`}>
+      <ExampleRow>
+        <Menu trigger={<Button>Actions</Button>} label="Actions" items={items} />
+        <MoreMenu items={items} />
+      </ExampleRow>
+    </ExampleSection>
   );
 }
 
 export const example: Example = {
   slug: 'menu',
   title: 'Menu',
-  summary: 'Actions behind a button or at the pointer.',
+  summary: 'Actions behind a button, with icons, keys and submenus.',
   Page,
 };

@@ -60,7 +60,7 @@ function ResultOption({ row }: { row: ResultRow }) {
       className={`${optionClass} ${activeOptionClass} min-h-9`}
     >
       {row.icon ? <row.icon aria-hidden size={16} className="shrink-0 text-muted" /> : null}
-      <span className="flex min-w-0 flex-1 items-baseline gap-2">
+      <span className="flex min-w-0 flex-1 items-baseline gap-2 mobile:flex-col mobile:items-stretch mobile:gap-0">
         <Text slot="label" className="truncate">
           {row.title}
         </Text>

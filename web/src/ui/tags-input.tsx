@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type Ref, useId, useRef, useState } from 'react';
 import { Button, ComboBox, Group, Input, ListBox, Popover, Tag, TagGroup, TagList } from 'react-aria-components';
 import { classNames } from './class-names.ts';
 import {
@@ -24,6 +24,7 @@ export interface TagsInputProps extends FieldProps {
   suggestions?: readonly string[];
   placeholder?: string;
   isReadOnly?: boolean;
+  ref?: Ref<HTMLInputElement>;
 }
 
 /** Free tags: Enter, comma or semicolon adds; a pasted list adds each; Backspace in the empty input takes the last away. */
@@ -39,7 +40,7 @@ export function TagsInput(props: TagsInputProps) {
     className,
     ...rest
   } = props;
-  const { placeholder = 'Add a tag', onBlur, ...field } = rest;
+  const { placeholder = 'Add a tag', onBlur, ref, ...field } = rest;
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const [text, setText] = useState('');
@@ -113,6 +114,7 @@ export function TagsInput(props: TagsInputProps) {
           className="flex min-w-24 flex-1"
         >
           <Input
+            ref={ref}
             placeholder={value.length === 0 ? placeholder : undefined}
             onKeyDown={handleKeyDown}
             onPaste={handlePaste}

@@ -6,6 +6,7 @@ import { itemsApi } from '#web/api/items.ts';
 import { undoBatch } from '#web/session/undo.ts';
 import { type Answer, type ApiServer, problem, type SeenRequest, startApiServer } from '#web/testing/api-server.ts';
 import { fakeWorkspaceID as workspaceID } from '#web/testing/fakes.ts';
+import { connectApi } from '../api-connection.ts';
 import { createStore } from '../store.ts';
 import { sectionNames } from './sections.ts';
 import { successSentences } from './success.ts';
@@ -18,7 +19,9 @@ async function storeServedBy(answer: (request: SeenRequest) => Answer) {
   const { origin } = server;
   const realFetch = globalThis.fetch;
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => realFetch(origin + path, init));
-  return createStore();
+  const store = createStore();
+  connectApi(store);
+  return store;
 }
 
 afterEach(async () => {

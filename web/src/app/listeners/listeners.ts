@@ -1,6 +1,5 @@
 import { createListenerMiddleware } from '@reduxjs/toolkit';
 import type { AppDispatch, RootState } from '#web/session/reducer.ts';
-import { listenToCalls } from './calls.ts';
 import { listenToPreferences } from './preferences.ts';
 import { listenToServerEvents } from './server-events.ts';
 import { listenToSession } from './session.ts';
@@ -11,6 +10,5 @@ export function createListeners() {
   listenToSession(listeners.startListening);
   listenToPreferences(listeners.startListening);
   listenToServerEvents(listeners.startListening);
-  listenToCalls(listeners.startListening);
   return listeners;
 }

@@ -1,8 +1,10 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import type { Preferences } from '#contract/user.ts';
-import { usersApi } from '#web/api/users.ts';
+import { messages } from '#contract/messages.ts';
+import { type Preferences, userProfileSave } from '#contract/user.ts';
+import { callOperation } from '#web/api/send.ts';
 import { authActions } from '#web/session/auth-slice.ts';
 import { keepPreferences, preferencesChanged, sidebarToggled } from '#web/session/preferences-slice.ts';
+import { toastAdded } from '#web/session/toasts-slice.ts';
 import { applyAnimations, applyDensity, applyTheme } from '#web/ui/theme.ts';
 import type { StartListening } from './start-listening.ts';
 
@@ -28,7 +30,8 @@ export function listenToPreferences(startListening: StartListening): void {
       if (!auth.currentUser) return;
       const saved = { ...preferences.preferences };
       dispatch(authActions.userMerged({ settings: { ...auth.currentUser.settings, preferences: saved } }));
-      await dispatch(usersApi.endpoints.userProfileSave.initiate({ preferences: saved }, { track: false }));
+      const { error } = await callOperation(dispatch, userProfileSave, { preferences: saved });
+      if (error) dispatch(toastAdded({ type: 'error', title: messages.operationFailed, message: error.message }));
     },
   });
 }

@@ -1,6 +1,6 @@
-import { api } from '#web/api/api.ts';
 import { forgetCsrfToken } from '#web/api/csrf.ts';
 import { apiEvents } from '#web/api/events.ts';
+import { forgetAnswers } from '#web/api/forget-answers.ts';
 import { keepUser } from '#web/session/kept-user.ts';
 import { pickPreferences, preferencesLoaded } from '#web/session/preferences-slice.ts';
 import { viewActions } from '#web/session/views-slice.ts';
@@ -19,14 +19,14 @@ export function listenToSession(startListening: StartListening): void {
         dispatch(viewActions.allViewsReset());
       }
       // Another tab signed somebody else in: what is cached here is not theirs.
-      if (now && before && now.userID !== before.userID) dispatch(api.util.resetApiState());
+      if (now && before && now.userID !== before.userID) dispatch(forgetAnswers());
     },
   });
   startListening({
     actionCreator: apiEvents.sessionLost,
     effect: (_action, { dispatch }) => {
       forgetCsrfToken();
-      dispatch(api.util.resetApiState());
+      dispatch(forgetAnswers());
     },
   });
 }

@@ -7,6 +7,7 @@ import { BottomBar } from './bottom-bar.tsx';
 import { NavigationDrawer } from './navigation-drawer.tsx';
 import type { Overlay } from './overlay.ts';
 import { ProgressLine } from './progress-line.tsx';
+import { useSameUrlReload } from './same-url-reload.ts';
 import { SessionEnd } from './session-end.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -24,6 +25,7 @@ export function Component() {
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const close = () => setOverlay(null);
   useShortcuts(setOverlay);
+  useSameUrlReload();
   if (!user) return <SessionEnd />;
   return (
     <div className="flex min-h-dvh">

@@ -11,7 +11,8 @@ import { WorkspaceSwitcher } from './workspace-switcher.tsx';
 export function Sidebar({ isOpen }: { isOpen: boolean }) {
   const dispatch = useAppDispatch();
   return (
-    <div
+    <aside
+      aria-label="Sidebar"
       className={classNames(
         'sticky top-0 flex h-dvh shrink-0 flex-col border-r border-line bg-surface mobile:hidden',
         isOpen ? 'w-60' : 'w-14',
@@ -35,6 +36,6 @@ export function Sidebar({ isOpen }: { isOpen: boolean }) {
       <div className="border-t border-line p-2">
         <UserMenu isCompact={!isOpen} />
       </div>
-    </div>
+    </aside>
   );
 }

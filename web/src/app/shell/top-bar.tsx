@@ -19,7 +19,7 @@ export function TopBar({ onOpen }: { onOpen: (overlay: Overlay) => void }) {
       >
         <Search size={16} aria-hidden className="shrink-0" />
         <span className="flex-1 truncate text-left mobile:sr-only">Search items, boxes, places…</span>
-        <span aria-hidden className="flex mobile:hidden">
+        <span aria-hidden className="flex text-ink mobile:hidden">
           <Kbd keys={[commandKey, 'K']} />
         </span>
       </Pressable>

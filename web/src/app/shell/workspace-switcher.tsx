@@ -37,7 +37,7 @@ export function WorkspaceSwitcher({ isCompact = false }: { isCompact?: boolean }
       trigger={
         <Pressable className={classNames(shape, 'cursor-pointer data-hovered:bg-hover')}>
           {face}
-          <span className="sr-only">, switch workspace</span>
+          <span className="sr-only">(switch workspace)</span>
           {!isCompact && <ChevronsUpDown size={14} aria-hidden className="shrink-0 text-muted" />}
         </Pressable>
       }

@@ -1,15 +1,17 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { authActions } from '#web/session/auth-slice.ts';
 import { signIn } from '#web/session/auth-thunks.ts';
 import { takeTarget } from '#web/session/redirect-target.ts';
 import { useAppDispatch, useAppSelector, useAppStore } from '#web/session/store-hooks.ts';
-import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FocusedPage } from '#web/ui/focused-page.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { PasswordField } from './password-field.tsx';
+
+// The page weighs less without what it rarely shows.
+const Banner = lazy(async () => ({ default: (await import('#web/ui/banner.tsx')).Banner }));
 
 /** signin and signin/signin (§2.1). No client-side format rules (§5): the server decides. */
 export function Component() {
@@ -42,9 +44,11 @@ export function Component() {
     >
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         {failure && (
-          <Banner tone="error" isLive>
-            {failure}
-          </Banner>
+          <Suspense fallback={<p role="alert">{failure}</p>}>
+            <Banner tone="error" isLive>
+              {failure}
+            </Banner>
+          </Suspense>
         )}
         <TextField
           label="Email address"

@@ -1,0 +1,106 @@
+import { expect } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { test } from './test.ts';
+import { toast } from './toast.ts';
+
+test.beforeEach(async ({ page, account }) => {
+  expect(account.workspaceID).not.toBe('');
+  await page.goto('/home/workspace');
+  await expect(page.getByRole('heading', { name: 'Workspace', exact: true })).toBeVisible();
+});
+
+test('§2.2: the first Tab reaches the skip link, which leads to the main area', async ({ page }) => {
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('§2.2: a new page takes the focus on its heading, its title, and is announced', async ({ page }) => {
+  await page.getByRole('link', { name: 'Profile' }).click();
+  await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeFocused();
+  await expect(page).toHaveTitle('Profile · Lorebox');
+  await expect(page.getByRole('log').filter({ hasText: 'Profile · Lorebox' })).toHaveCount(1);
+});
+
+test('§2.1: navigating to the same URL reloads what the page shows', async ({ page }) => {
+  await page.waitForLoadState('networkidle');
+  const again = page.waitForRequest((request) => request.url().endsWith('/member'));
+  await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Workspace' }).click();
+  await again;
+});
+
+test('§2.2: the search opens with Ctrl-K and /, finds commands, and closes on a click outside', async ({ page }) => {
+  const palette = page.getByRole('dialog', { name: 'Search and commands' });
+  await page.keyboard.press('Control+k');
+  await expect(palette).toBeVisible();
+  await expectAccessible(page);
+  await page.mouse.click(5, 400);
+  await expect(palette).toBeHidden();
+  await page.keyboard.press('/');
+  await page.keyboard.type('profile');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/home\/profile$/);
+});
+
+test('§2.2: the connectivity warning shows while the browser is offline', async ({ page, context }) => {
+  await context.setOffline(true);
+  await expect(page.getByText(/You are offline/)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(/You are offline/)).toBeHidden();
+});
+
+test('§4 UI: the sidebar collapses to icons that keep their names, also after a reload', async ({ page }) => {
+  await page.getByRole('button', { name: 'Collapse sidebar' }).click();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible();
+});
+
+test('decisions §2: a switcher shows once there is more than one workspace, and opens the other', async ({ page }) => {
+  await expect(page.getByRole('button', { name: /switch workspace/ })).toHaveCount(0);
+  await page.getByLabel('Name of the new workspace').fill('Campaign');
+  await page.getByRole('button', { name: 'Create workspace' }).click();
+  await page.waitForURL((url) => url.pathname !== '/home/workspace');
+  await page.goto('/home/workspace');
+  const switcher = page.getByRole('button', { name: /Campaign.*switch workspace/ });
+  await expect(switcher).toBeVisible();
+  await switcher.click();
+  await page.getByRole('menuitem', { name: /Ada/ }).click();
+  await expect(page.getByRole('button', { name: /Ada.*switch workspace/ })).toBeVisible();
+});
+
+test('decisions §2: an owner invites, sees the invitation and withdraws it', async ({ page }) => {
+  await page.getByLabel('Email address').fill('bram@example.com');
+  await page.getByRole('button', { name: 'Invite' }).click();
+  await expect(toast(page, 'Invitation sent')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Withdraw the invitation of bram@example.com' }).click();
+  await expect(toast(page, 'Invitation withdrawn')).toBeVisible();
+});
+
+test('§9: below 48 rem the navigation is a bar and a drawer', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await expectAccessible(page);
+  await page.getByRole('dialog', { name: 'Go to' }).getByRole('link', { name: 'Profile' }).click();
+  await expect(page).toHaveURL(/\/home\/profile$/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});
+
+test('§2.2: ? lists the shortcuts; those of single keys can be switched off', async ({ page }) => {
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expectAccessible(page);
+  await help.getByText('Shortcuts without Ctrl or ⌘').click();
+  await page.keyboard.press('Escape');
+  await expect(help).toBeHidden();
+  await page.keyboard.press('?');
+  await expect(help).toBeHidden();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog', { name: 'Search and commands' })).toBeVisible();
+});

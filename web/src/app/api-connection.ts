@@ -1,0 +1,19 @@
+import { setupListeners } from '@reduxjs/toolkit/query';
+import { api } from '#web/api/api.ts';
+import { rootReducer } from '#web/session/reducer.ts';
+import { listenToCalls } from './listeners/calls.ts';
+import type { Store } from './store.ts';
+
+const connected = new WeakSet<Store>();
+
+/** Adds the cache of answers to the store, once; every screen that reads or writes through hooks needs it. */
+export function connectApi(store: Store): void {
+  if (connected.has(store)) return;
+  connected.add(store);
+  rootReducer.inject({ reducerPath: api.reducerPath, reducer: api.reducer });
+  store.addMiddleware(api.middleware);
+  listenToCalls(store.startListening);
+  setupListeners(store.dispatch);
+  // Any action makes the new part of the state exist before the first hook looks for it.
+  store.dispatch({ type: 'api/connected' });
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { groupExamples } from './catalogue-groups.ts';
+import { examples, findExample } from './examples.ts';
+
+describe('§2.1 dev/component-catalog', () => {
+  it('gives every example an address of its own', () => {
+    const slugs = examples.map((example) => example.slug);
+    expect(slugs.filter((slug, index) => slugs.indexOf(slug) !== index)).toEqual([]);
+    expect(slugs.filter((slug) => !/^[a-z]+(-[a-z]+)*$/.test(slug))).toEqual([]);
+  });
+
+  it.each([
+    ...[
+      'colors',
+      'typography',
+      'spacing',
+      'icons',
+      'buttons',
+      'checkbox',
+      'input',
+      'tag-pill',
+      'file-input',
+      'group-card',
+    ],
+    ...[
+      'segmented-control',
+      'code-example',
+      'text-area',
+      'card',
+      'meta-info',
+      'modal-header',
+      'stat-card',
+      'color-picker',
+    ],
+    ...[
+      'icon-picker',
+      'dropdown-selector',
+      'page-header',
+      'toast-notifications',
+      'content-page',
+      'collapsible-section',
+    ],
+    ...['empty-state', 'toast', 'tags-input', 'tips', 'help-button', 'summary-section', 'tab-group'],
+    ...['content-page-pattern', 'form-patterns', 'navigation-patterns'],
+  ])('§2.1 has the sub-page %s', (slug) => {
+    expect(findExample(slug)?.title).toBeTruthy();
+  });
+
+  it('puts each example into exactly one group', () => {
+    const grouped = groupExamples(examples).flatMap((group) => group.examples);
+    expect(grouped.toSorted(bySlug)).toEqual(examples.toSorted(bySlug));
+  });
+});
+
+function bySlug(one: { slug: string }, other: { slug: string }): number {
+  return one.slug.localeCompare(other.slug);
+}

@@ -1,0 +1,51 @@
+import { useNavigate, useSearchParams } from 'react-router';
+import { z } from 'zod';
+import { useBoxSaveMutation } from '#web/api/boxes.ts';
+import { useWorkspaceID } from '#web/session/current-user.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { boxFieldLabel, boxFormSchema, isBoxField } from './box/box-fields.ts';
+import { BoxFormFields } from './box/box-form-fields.tsx';
+import { paths } from './paths.ts';
+import { RecordForm } from './record/record-form.tsx';
+import { useCreateForm } from './record/use-create-form.ts';
+
+/** A new box may have no code: the server makes one. */
+const newBoxSchema = boxFormSchema.extend({ code: z.union([z.literal(''), boxFormSchema.shape.code]) });
+
+/**
+ * home/item-management/boxes/new; `?placeID=` is where it stands, `?code=` a scanned code to claim, `?name=` what was
+ * typed elsewhere.
+ */
+export function Component() {
+  const workspaceID = useWorkspaceID();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const [boxSave] = useBoxSaveMutation();
+  const editing = useCreateForm({
+    schema: newBoxSchema,
+    initial: {
+      name: params.get('name') ?? '',
+      code: params.get('code') ?? '',
+      description: '',
+      tags: [],
+      placeID: params.get('placeID'),
+    },
+    isField: isBoxField,
+    create: ({ code, ...values }) => boxSave({ workspaceID, ...values, ...(code ? { code } : {}) }),
+    onCreated: ({ box }) => void navigate(paths.box(box.boxID), { replace: true }),
+  });
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <PageHeader title="New box" breadcrumbs={[{ label: 'Boxes', href: paths.boxes }, { label: 'New box' }]} />
+      <RecordForm
+        label="New box"
+        editing={editing}
+        fieldLabel={boxFieldLabel}
+        saveLabel="Create box"
+        onCancel={() => void navigate(paths.boxes)}
+      >
+        <BoxFormFields control={editing.control} isNew />
+      </RecordForm>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { useParams, useSearchParams } from 'react-router';
+import type { boxGet } from '#contract/box.ts';
+import type { OperationResponse } from '#contract/operation.ts';
+import { useBoxGetQuery, useBoxRestoreMutation, useBoxSaveMutation } from '#web/api/boxes.ts';
+import { useCanEdit, useWorkspaceID } from '#web/session/current-user.ts';
+import { useDocumentTitle } from '#web/session/document-title.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { DetailLayout } from '#web/ui/detail-layout.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { BoxActions } from './box/box-actions.tsx';
+import { BoxEditForm } from './box/box-edit-form.tsx';
+import { BoxFacts } from './box/box-facts.tsx';
+import { boxFieldLabel } from './box/box-fields.ts';
+import { failureBeside, fieldOf } from './list/list-failure.ts';
+import { NameEditor } from './list/name-editor.tsx';
+import { paths } from './paths.ts';
+import { RecordAttachments } from './record/record-attachments.tsx';
+import { RecordHistory } from './record/record-history.tsx';
+import { RecordMissing } from './record/record-missing.tsx';
+import { RecordPhotos } from './record/record-photos.tsx';
+import { TrashBanner } from './record/trash-banner.tsx';
+import { useRecordKeys } from './record/use-record-keys.ts';
+import { BoxContents } from './stock/box-contents.tsx';
+
+/** home/item-management/boxes/{boxID}: a box and what lies in it (decisions §4). `?edit=true` is its form. */
+export function Component() {
+  const { boxID = '' } = useParams();
+  const workspaceID = useWorkspaceID();
+  const query = useBoxGetQuery({ workspaceID, boxID });
+  useDocumentTitle(query.data?.box.name);
+  if (!query.data || query.data.box.boxID !== boxID) {
+    return (
+      <RecordMissing
+        noun="box"
+        error={query.isFetching ? undefined : query.error}
+        onRetry={query.refetch}
+        listHref={paths.boxes}
+        listLabel="All boxes"
+      />
+    );
+  }
+  return <BoxView key={boxID} answer={query.data} />;
+}
+
+function BoxView({ answer }: { answer: OperationResponse<typeof boxGet> }) {
+  const { box, placePath, itemCount } = answer;
+  const workspaceID = useWorkspaceID();
+  const canRestore = useCanEdit();
+  const canEdit = canRestore && box.deletedAt === null;
+  const [params, setParams] = useSearchParams();
+  const [boxSave] = useBoxSaveMutation();
+  const [boxRestore] = useBoxRestoreMutation();
+  const isEditing = canEdit && params.get('edit') === 'true';
+  const edit = () => setParams({ edit: 'true' });
+  useRecordKeys({ onEdit: canEdit && !isEditing ? edit : undefined });
+  const rename = async (name: string) =>
+    failureBeside(await boxSave({ workspaceID, boxID: box.boxID, version: box.version, name }), fieldOf('name'));
+  const media = { kind: 'box', recordID: box.boxID, canEdit } as const;
+
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <PageHeader
+        title={box.name}
+        breadcrumbs={[{ label: 'Boxes', href: paths.boxes }, { label: box.name }]}
+        meta={
+          <>
+            {canEdit && !isEditing && <NameEditor name={box.name} onSave={rename} isAlwaysShown />}
+            <Badge>{box.code}</Badge>
+            {box.archived && <Badge>Archived</Badge>}
+          </>
+        }
+        description={placePath || 'No place'}
+        actions={!isEditing && <BoxActions box={box} canEdit={canEdit} onEdit={edit} />}
+      />
+      <TrashBanner
+        noun="box"
+        deletedAt={box.deletedAt}
+        onRestore={canRestore ? () => void boxRestore({ workspaceID, ids: [box.boxID] }) : undefined}
+      />
+      {isEditing ? (
+        <BoxEditForm box={box} onDone={() => setParams({}, { replace: true })} />
+      ) : (
+        <DetailLayout
+          asideLabel="Photos and key facts"
+          aside={
+            <div className="flex flex-col gap-4">
+              <BoxFacts box={box} placePath={placePath} itemCount={itemCount} />
+              <RecordPhotos {...media} name={box.name} photos={answer.photos} />
+            </div>
+          }
+        >
+          <div className="flex min-w-0 flex-col gap-4">
+            {box.description && (
+              <Card title="Description">
+                <p className="max-w-prose whitespace-pre-wrap wrap-anywhere">{box.description}</p>
+              </Card>
+            )}
+            <BoxContents boxID={box.boxID} name={box.name} canEdit={canEdit} />
+            <RecordAttachments {...media} attachments={answer.attachments} />
+            <RecordHistory kind="box" recordID={box.boxID} canEdit={canRestore} fieldLabel={boxFieldLabel} />
+          </div>
+        </DetailLayout>
+      )}
+    </div>
+  );
+}

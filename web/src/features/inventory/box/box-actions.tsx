@@ -1,0 +1,61 @@
+import { Archive, ArchiveRestore, MapPin, Pencil, Printer, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Box } from '#contract/box.ts';
+import { useBoxSaveMutation } from '#web/api/boxes.ts';
+import { useWorkspaceID } from '#web/session/current-user.ts';
+import { Button } from '#web/ui/button.tsx';
+import { MoreMenu } from '#web/ui/menu.tsx';
+import type { MenuEntry } from '#web/ui/menu-items.tsx';
+import { paths } from '../paths.ts';
+import { BulkPlaceDialog } from './bulk-place-dialog.tsx';
+import { useBoxDelete } from './use-box-delete.tsx';
+
+export interface BoxActionsProps {
+  box: Box;
+  canEdit: boolean;
+  onEdit: () => void;
+}
+
+/** What can be done with a box: edit and move, and behind the menu archive, label, delete. */
+export function BoxActions({ box, canEdit, onEdit }: BoxActionsProps) {
+  const workspaceID = useWorkspaceID();
+  const navigate = useNavigate();
+  const [boxSave] = useBoxSaveMutation();
+  const deletion = useBoxDelete(() => void navigate(paths.boxes));
+  const [isMoving, setMoving] = useState(false);
+  const { boxID, name, version, archived, placeID } = box;
+  const label: MenuEntry = { id: 'label', label: 'Print label', icon: Printer, href: paths.labels('box', [boxID]) };
+  if (!canEdit) return <MoreMenu items={[label]} />;
+  return (
+    <>
+      <MoreMenu
+        items={[
+          {
+            id: 'archive',
+            label: archived ? 'Unarchive' : 'Archive',
+            icon: archived ? ArchiveRestore : Archive,
+            onAction: () => void boxSave({ workspaceID, boxID, version, archived: !archived }),
+          },
+          label,
+          { id: 'line', kind: 'divider' },
+          {
+            id: 'delete',
+            label: 'Delete',
+            icon: Trash2,
+            tone: 'danger',
+            onAction: () => void deletion.remove([boxID], name),
+          },
+        ]}
+      />
+      <Button icon={MapPin} onPress={() => setMoving(true)}>
+        Move
+      </Button>
+      <Button variant="primary" icon={Pencil} onPress={onEdit}>
+        Edit
+      </Button>
+      <BulkPlaceDialog isOpen={isMoving} onClose={() => setMoving(false)} ids={[boxID]} what={name} placeID={placeID} />
+      {deletion.dialog}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { type Box, box as boxSchema } from '#contract/box.ts';
+import { useBoxSaveMutation } from '#web/api/boxes.ts';
+import { useWorkspaceID } from '#web/session/current-user.ts';
+import { pathText } from '#web/ui/place-option.ts';
+import { usePlaceOptions } from '../record/place-picker.tsx';
+import { RecordForm } from '../record/record-form.tsx';
+import { useRecordForm } from '../record/use-record-form.ts';
+import { boxFieldLabel, boxFormSchema, boxValues, isBoxField } from './box-fields.ts';
+import { BoxFormFields } from './box-form-fields.tsx';
+
+export interface BoxEditFormProps {
+  box: Box;
+  /** Saved, or given up. */
+  onDone: () => void;
+}
+
+/** All fields of a box to change at once: Ctrl+S saves, Escape leaves. */
+export function BoxEditForm({ box, onDone }: BoxEditFormProps) {
+  const workspaceID = useWorkspaceID();
+  const [boxSave] = useBoxSaveMutation();
+  const places = usePlaceOptions();
+  const editing = useRecordForm({
+    schema: boxFormSchema,
+    start: { values: boxValues(box), version: box.version },
+    read: (current) => {
+      const { data } = boxSchema.safeParse(current);
+      return data ? { values: boxValues(data), version: data.version } : null;
+    },
+    isField: isBoxField,
+    save: (changes, version) => boxSave({ workspaceID, boxID: box.boxID, version, ...changes }),
+    onSaved: onDone,
+  });
+  const words = (name: string, value: unknown) => {
+    const place = name === 'placeID' ? places.find(({ id }) => id === value) : undefined;
+    return place && pathText(place);
+  };
+  return (
+    <RecordForm label={`Edit ${box.name}`} editing={editing} fieldLabel={boxFieldLabel} words={words} onCancel={onDone}>
+      <BoxFormFields control={editing.control} isNew={false} />
+    </RecordForm>
+  );
+}

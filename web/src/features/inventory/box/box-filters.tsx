@@ -1,0 +1,89 @@
+import { Archive, MapPin, MapPinOff, PackageOpen, Tag } from 'lucide-react';
+import { useMemo } from 'react';
+import type { boxDigestGet } from '#contract/box.ts';
+import type { OperationArgs } from '#web/api/operation-args.ts';
+import { pathText } from '#web/ui/place-option.ts';
+import { describeBy, type ListFilter, optionsOf } from '../list/list-filters.tsx';
+import type { ListState } from '../list/list-state.ts';
+import { PlacePicker, usePlaceOptions } from '../record/place-picker.tsx';
+import { TagChoice } from '../record/tag-choice.tsx';
+
+type BoxQuery = OperationArgs<typeof boxDigestGet>;
+
+export const boxFilterNames = ['tag', 'placeID', 'placed', 'contents', 'archived'] as const;
+
+const placedLabels = { none: 'Without a place', some: 'In a place' } as const;
+const contentsLabels = { empty: 'Empty', some: 'Holding something' } as const;
+const archivedLabels = { yes: 'Archived only', all: 'Archived too' } as const;
+
+/** What the boxes list can be narrowed by. */
+export function useBoxFilters(): ListFilter[] {
+  const places = usePlaceOptions();
+  return useMemo(() => {
+    const placeText = (placeID: string) => {
+      const place = places.find(({ id }) => id === placeID);
+      return place ? pathText(place) : '…';
+    };
+    return [
+      {
+        name: 'tag',
+        label: 'Tag',
+        icon: Tag,
+        describe: (value) => value,
+        editor: (choose) => <TagChoice onChoose={choose} />,
+      },
+      {
+        name: 'placeID',
+        label: 'Place',
+        icon: MapPin,
+        describe: placeText,
+        editor: (choose) => (
+          <PlacePicker
+            label="Place"
+            description="Also the places below it"
+            value={null}
+            onChange={(placeID) => placeID && choose(placeID)}
+          />
+        ),
+      },
+      {
+        name: 'placed',
+        label: 'Placed',
+        icon: MapPinOff,
+        describe: describeBy(placedLabels),
+        options: optionsOf(placedLabels),
+      },
+      {
+        name: 'contents',
+        label: 'Contents',
+        icon: PackageOpen,
+        describe: describeBy(contentsLabels),
+        options: optionsOf(contentsLabels),
+      },
+      {
+        name: 'archived',
+        label: 'Archived',
+        icon: Archive,
+        describe: describeBy(archivedLabels),
+        options: optionsOf(archivedLabels),
+      },
+    ];
+  }, [places]);
+}
+
+/** The state of the list as the call takes it; the call counts pages from 0. */
+export function boxQuery(workspaceID: string, { page, pageSize, sort, search, filters }: ListState): BoxQuery {
+  return {
+    workspaceID,
+    page: page - 1,
+    pageSize,
+    search: search || undefined,
+    sort: sort.field as BoxQuery['sort'],
+    direction: sort.direction,
+    tag: filters.tag,
+    placeID: filters.placeID,
+    placed: filters.placed as BoxQuery['placed'],
+    contents: filters.contents as BoxQuery['contents'],
+    archived: filters.archived as BoxQuery['archived'],
+  };
+}

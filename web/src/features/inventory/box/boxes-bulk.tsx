@@ -1,0 +1,59 @@
+import { Archive, ArchiveRestore, MapPin, Printer, Tags, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { BoxRow } from '#contract/box.ts';
+import { useBoxBulkSaveMutation } from '#web/api/boxes.ts';
+import { useWorkspaceID } from '#web/session/current-user.ts';
+import type { BulkAction } from '#web/ui/bulk-actions.tsx';
+import { BulkTagsDialog } from '../list/bulk-tags-dialog.tsx';
+import type { ListController } from '../list/use-list-state.ts';
+import { paths } from '../paths.ts';
+import { boxNoun, countText } from '../record/format.ts';
+import { BulkPlaceDialog } from './bulk-place-dialog.tsx';
+import { useBoxDelete } from './use-box-delete.tsx';
+
+/** What can be done with the selected boxes (decisions §4), each as one batch. */
+export function useBoxesBulk(list: ListController, rows: readonly BoxRow[]) {
+  const workspaceID = useWorkspaceID();
+  const navigate = useNavigate();
+  const [boxBulkSave] = useBoxBulkSaveMutation();
+  const deletion = useBoxDelete(() => list.select([]));
+  const [asking, setAsking] = useState<'tags' | 'place' | null>(null);
+  const ids = [...list.selection];
+  const what = countText(ids.length, boxNoun);
+  const chosen = rows.filter(({ boxID }) => list.selection.has(boxID));
+  const areArchived = chosen.length > 0 && chosen.every(({ archived }) => archived);
+  const close = () => setAsking(null);
+
+  const actions: BulkAction[] = [
+    { id: 'place', label: 'Move to a place', icon: MapPin, onAction: () => setAsking('place') },
+    { id: 'tags', label: 'Tags', icon: Tags, onAction: () => setAsking('tags') },
+    {
+      id: 'archive',
+      label: areArchived ? 'Unarchive' : 'Archive',
+      icon: areArchived ? ArchiveRestore : Archive,
+      onAction: () => void boxBulkSave({ workspaceID, ids, archived: !areArchived }),
+    },
+    { id: 'labels', label: 'Print labels', icon: Printer, onAction: () => void navigate(paths.labels('box', ids)) },
+    {
+      id: 'delete',
+      label: 'Delete',
+      icon: Trash2,
+      isDanger: true,
+      onAction: () => void deletion.remove(ids, chosen.length === 1 ? chosen[0]?.name : undefined),
+    },
+  ];
+  const dialogs = (
+    <>
+      <BulkPlaceDialog isOpen={asking === 'place'} onClose={close} ids={ids} what={what} />
+      <BulkTagsDialog
+        isOpen={asking === 'tags'}
+        onClose={close}
+        what={what}
+        onSave={async (change) => (await boxBulkSave({ workspaceID, ids, ...change })).data !== undefined}
+      />
+      {deletion.dialog}
+    </>
+  );
+  return { actions, dialogs };
+}

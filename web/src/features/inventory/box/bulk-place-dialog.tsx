@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useBoxBulkSaveMutation } from '#web/api/boxes.ts';
+import { errorMessage } from '#web/api/error.ts';
+import { useWorkspaceID } from '#web/session/current-user.ts';
+import { Modal } from '#web/ui/modal.tsx';
+import { DialogButtons } from '../record/dialog-buttons.tsx';
+import { PlacePicker } from '../record/place-picker.tsx';
+
+export interface BulkPlaceDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  ids: readonly string[];
+  what: string;
+  /** Where the one box stands now. */
+  placeID?: string | null;
+}
+
+/** Moves boxes, with all that is in them, to a place. */
+export function BulkPlaceDialog({ isOpen, onClose, ids, what, placeID }: BulkPlaceDialogProps) {
+  return (
+    <Modal isOpen={isOpen} onOpenChange={onClose} title={`Move ${what}`} size="sm">
+      <PlaceForm ids={ids} placeID={placeID ?? null} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function PlaceForm({ ids, placeID, onClose }: { ids: readonly string[]; placeID: string | null; onClose: () => void }) {
+  const workspaceID = useWorkspaceID();
+  const [boxBulkSave, { isLoading }] = useBoxBulkSaveMutation();
+  const [chosen, setChosen] = useState(placeID);
+  const [problem, setProblem] = useState<string>();
+  const move = async () => {
+    const { data, error } = await boxBulkSave({ workspaceID, ids: [...ids], placeID: chosen });
+    if (data) onClose();
+    else setProblem(errorMessage(error));
+  };
+  return (
+    <form
+      className="flex flex-col gap-3 pb-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void move();
+      }}
+    >
+      <PlacePicker label="To place" value={chosen} onChange={setChosen} noneLabel="No place" errorMessage={problem} />
+      <DialogButtons onClose={onClose} saveLabel="Move" isSaving={isLoading} />
+    </form>
+  );
+}

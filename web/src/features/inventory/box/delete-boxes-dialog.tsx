@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { useBoxDeleteMutation } from '#web/api/boxes.ts';
+import { errorMessage } from '#web/api/error.ts';
+import { useWorkspaceID } from '#web/session/current-user.ts';
+import { Modal } from '#web/ui/modal.tsx';
+import { RadioGroup } from '#web/ui/radio-group.tsx';
+import { BoxPicker } from '../record/box-picker.tsx';
+import { DialogButtons } from '../record/dialog-buttons.tsx';
+
+export interface DeleteBoxesDialogProps {
+  /** null: closed. */
+  ids: readonly string[] | null;
+  /** `Box 12`, `3 boxes` */
+  what: string;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+const choices = [
+  { id: 'move', label: 'Move it to another box', description: 'All quantities go there.' },
+  { id: 'trash', label: 'Trash it with the box', description: 'It comes back when the box is restored.' },
+] as const;
+type Choice = (typeof choices)[number]['id'];
+
+/** Asks where the contents of boxes go that are to be deleted (decisions §4). */
+export function DeleteBoxesDialog({ ids, what, onClose, onDeleted }: DeleteBoxesDialogProps) {
+  return (
+    <Modal isOpen={ids !== null} onOpenChange={onClose} title={`Delete ${what}?`} role="alertdialog" size="sm">
+      {ids && <DeleteForm ids={ids} onClose={onClose} onDeleted={onDeleted} />}
+    </Modal>
+  );
+}
+
+function DeleteForm({
+  ids,
+  onClose,
+  onDeleted,
+}: Omit<DeleteBoxesDialogProps, 'ids' | 'what'> & { ids: readonly string[] }) {
+  const workspaceID = useWorkspaceID();
+  const [boxDelete, { isLoading }] = useBoxDeleteMutation();
+  const [choice, setChoice] = useState<Choice>('move');
+  const [toID, setToID] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string>();
+  const remove = async () => {
+    const contents = choice === 'move' ? { action: 'move' as const, toID } : { action: 'trash' as const };
+    const { data, error } = await boxDelete({ workspaceID, ids: [...ids], contents });
+    if (!data) return setProblem(errorMessage(error));
+    onClose();
+    onDeleted();
+  };
+  return (
+    <form
+      className="flex flex-col gap-3 pb-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void remove();
+      }}
+    >
+      <p>It holds something. Where shall the contents go?</p>
+      <RadioGroup label="Contents" isLabelHidden options={choices} value={choice} onChange={setChoice} />
+      {choice === 'move' && (
+        <BoxPicker label="To box" value={toID} onChange={setToID} without={ids} canCreate errorMessage={problem} />
+      )}
+      {choice === 'trash' && problem && (
+        <p role="alert" className="text-danger">
+          {problem}
+        </p>
+      )}
+      <DialogButtons
+        onClose={onClose}
+        saveLabel="Delete"
+        isDanger
+        isSaving={isLoading}
+        isDisabled={choice === 'move' && toID === null}
+      />
+    </form>
+  );
+}

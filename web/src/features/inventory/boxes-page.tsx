@@ -1,0 +1,71 @@
+import { Plus } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import type { BoxRow } from '#contract/box.ts';
+import { boxesApi, useBoxDigestGetQuery } from '#web/api/boxes.ts';
+import { useCanEdit, useWorkspaceID } from '#web/session/current-user.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { boxCard, useBoxColumns } from './box/box-columns.tsx';
+import { boxFilterNames, boxQuery, useBoxFilters } from './box/box-filters.tsx';
+import { useBoxesBulk } from './box/boxes-bulk.tsx';
+import { BoxesEmpty } from './box/boxes-empty.tsx';
+import { RecordList } from './list/record-list.tsx';
+import { useListState } from './list/use-list-state.ts';
+import { paths } from './paths.ts';
+import { boxNoun } from './record/format.ts';
+
+const sortFields = [
+  { id: 'name', label: 'Name' },
+  { id: 'code', label: 'Code' },
+  { id: 'updatedAt', label: 'Updated' },
+  { id: 'createdAt', label: 'Created' },
+];
+const shape = { sortFields: sortFields.map(({ id }) => id), filterNames: boxFilterNames };
+
+const boxID = (row: BoxRow) => row.boxID;
+const boxName = (row: BoxRow) => row.name;
+const boxHref = (row: BoxRow) => paths.box(row.boxID);
+
+/** home/item-management/boxes: every box of the workspace (decisions §4, §4 Views). */
+export function Component() {
+  const workspaceID = useWorkspaceID();
+  const canEdit = useCanEdit();
+  const navigate = useNavigate();
+  const list = useListState('boxes', shape);
+  const query = useBoxDigestGetQuery(boxQuery(workspaceID, list.state));
+  const columns = useBoxColumns(canEdit);
+  const filters = useBoxFilters();
+  const bulk = useBoxesBulk(list, query.data?.rows ?? []);
+  const readAhead = boxesApi.usePrefetch('boxGet', { ifOlderThan: 30 });
+
+  return (
+    <>
+      <RecordList
+        title="Boxes"
+        noun={boxNoun}
+        list={list}
+        query={query}
+        columns={columns}
+        rowID={boxID}
+        rowName={boxName}
+        rowHref={boxHref}
+        card={boxCard}
+        sortFields={sortFields}
+        filters={filters}
+        searchPlaceholder="Search boxes"
+        actions={
+          canEdit && (
+            <LinkButton href={paths.newBox()} variant="primary" icon={Plus}>
+              New box
+            </LinkButton>
+          )
+        }
+        bulkActions={canEdit ? bulk.actions : undefined}
+        onNew={canEdit ? () => void navigate(paths.newBox()) : undefined}
+        onEdit={canEdit ? (id) => void navigate(`${paths.box(id)}?edit=true`) : undefined}
+        onNear={(id) => readAhead({ workspaceID, boxID: id })}
+        empty={<BoxesEmpty canEdit={canEdit} />}
+      />
+      {bulk.dialogs}
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import { History } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { defaultPageSize } from '#contract/fields.ts';
+import type { HistoryBatch } from '#contract/history.ts';
+import { type RecordKindName, recordKinds } from '#contract/records.ts';
+import { useHistoryDigestGetQuery } from '#web/api/history.ts';
+import { useCanEdit, useWorkspaceID } from '#web/session/current-user.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { CollapsibleSection } from '#web/ui/collapsible-section.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { BatchEntries } from './history/batch-entries.tsx';
+import { kindLabels } from './history/field-labels.ts';
+import { UndoButton } from './history/undo-button.tsx';
+import { countText, formatAgo, formatMoment } from './record/format.ts';
+import { LoadFailure } from './record/load-failure.tsx';
+
+const kindOptions = [
+  { id: 'all', label: 'Everything' },
+  ...recordKinds.map((kind) => ({ id: kind, label: kindLabels[kind] })),
+] as const;
+
+/** home/item-management/history: who did what and when, newest first, each to be undone (decisions §4). */
+export function Component() {
+  const workspaceID = useWorkspaceID();
+  const canEdit = useCanEdit();
+  const [params, setParams] = useSearchParams();
+  const kind = recordKinds.find((each) => each === params.get('kind'));
+  const page = Math.max(0, Number(params.get('page') ?? 1) - 1) || 0;
+  const query = useHistoryDigestGetQuery({ workspaceID, page, pageSize: defaultPageSize, kind });
+  const rows = query.data?.rows ?? [];
+  const total = query.data?.total ?? 0;
+  const show = (nextKind: RecordKindName | undefined, nextPage: number) =>
+    setParams({ ...(nextKind ? { kind: nextKind } : {}), ...(nextPage > 0 ? { page: String(nextPage + 1) } : {}) });
+
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <PageHeader
+        title="History"
+        meta={
+          query.data && (
+            <span className="text-sm text-muted tabular-nums">{countText(total, ['change', 'changes'])}</span>
+          )
+        }
+        description="Everything that was done in this workspace. Any of it can be undone, unless a later change stands in the way."
+      />
+      <Select
+        label="Changes of"
+        options={kindOptions}
+        value={kind ?? 'all'}
+        onChange={(next) => show(next === 'all' ? undefined : next, 0)}
+        className="w-56"
+      />
+      {query.error !== undefined && rows.length === 0 && !query.isFetching && (
+        <LoadFailure what="The history" error={query.error} onRetry={query.refetch} />
+      )}
+      {query.isLoading && <SkeletonRows rows={8} label="Loading the history" />}
+      {query.data && rows.length === 0 && (
+        <EmptyState icon={History} title={kind ? 'No such changes' : 'Nothing has happened yet'}>
+          Whatever you add, change, move, import or delete is written down here, and can be taken back.
+        </EmptyState>
+      )}
+      {rows.length > 0 && (
+        <Card isFlush>
+          <div
+            aria-busy={query.isFetching || undefined}
+            className="flex flex-col px-3 py-1 transition-opacity aria-busy:opacity-60"
+          >
+            {rows.map((batch) => (
+              <Batch key={batch.batchID} batch={batch} canEdit={canEdit} isRedone={isRedone(batch, rows)} />
+            ))}
+          </div>
+        </Card>
+      )}
+      <Pagination
+        page={page}
+        pageSize={defaultPageSize}
+        total={total}
+        onPageChange={(next) => show(kind, next)}
+        label="Pages of history"
+      />
+    </div>
+  );
+}
+
+function Batch({ batch, canEdit, isRedone }: { batch: HistoryBatch; canEdit: boolean; isRedone: boolean }) {
+  const isUndone = batch.undoneByBatchID !== null;
+  return (
+    <CollapsibleSection
+      level={2}
+      title={batch.summary}
+      meta={
+        <span className="ml-auto flex shrink-0 items-center gap-2 pl-2 text-xs font-normal text-muted">
+          {isUndone && <Badge>{isRedone ? 'Undone and redone' : 'Undone'}</Badge>}
+          <span className="mobile:hidden">{batch.actorName || 'Somebody'}</span>
+          <time dateTime={batch.at} title={formatMoment(batch.at)}>
+            {formatAgo(batch.at)}
+          </time>
+        </span>
+      }
+      actions={canEdit && (isUndone ? <span className="w-20 mobile:hidden" /> : <UndoButton batch={batch} />)}
+    >
+      <p className="pb-2 text-muted">
+        {batch.actorName || 'Somebody'}, {formatMoment(batch.at)}
+      </p>
+      <BatchEntries batch={batch} />
+    </CollapsibleSection>
+  );
+}
+
+/** The undo that took this back was itself taken back. */
+function isRedone({ undoneByBatchID }: HistoryBatch, rows: readonly HistoryBatch[]): boolean {
+  return rows.some((row) => row.batchID === undoneByBatchID && row.undoneByBatchID !== null);
+}

@@ -1,0 +1,77 @@
+import type { HistoryBatch, HistoryEntry } from '#contract/history.ts';
+import { pageKinds } from '#contract/records.ts';
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import { DiffField } from '#web/ui/diff-field.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { paths } from '../paths.ts';
+import { screens } from '../screen-paths.ts';
+import { changesOf, type NameOf } from './describe-entry.ts';
+import { kindLabels } from './field-labels.ts';
+import { useRecordNames } from './use-record-names.ts';
+
+const actions: Readonly<Record<HistoryEntry['action'], { word: string; tone: BadgeTone }>> = {
+  create: { word: 'Created', tone: 'success' },
+  update: { word: 'Changed', tone: 'info' },
+  trash: { word: 'Deleted', tone: 'danger' },
+  restore: { word: 'Restored', tone: 'success' },
+  purge: { word: 'Removed', tone: 'danger' },
+};
+
+/** The records that a batch touched and what became of each field; of large batches the first ones. */
+export function BatchEntries({ batch }: { batch: HistoryBatch }) {
+  const nameOf = useRecordNames(batch.entries);
+  const more = batch.entryCount - batch.entries.length;
+  return (
+    <div className="flex flex-col gap-2">
+      <ul className="flex flex-col gap-2">
+        {batch.entries.map((entry) => (
+          <li key={`${entry.kind}/${entry.recordID}/${entry.action}`} className="flex min-w-0 flex-col gap-1">
+            <EntryTitle entry={entry} nameOf={nameOf} />
+            <EntryChanges entry={entry} nameOf={nameOf} />
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className="text-muted">and {more.toLocaleString()} more records.</p>}
+    </div>
+  );
+}
+
+function EntryTitle({ entry, nameOf }: { entry: HistoryEntry; nameOf: NameOf }) {
+  const { word, tone } = actions[entry.action];
+  const href = hrefOf(entry);
+  const title = entry.kind === 'stock' ? stockTitle(entry, nameOf) : entry.title;
+  return (
+    <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+      <Badge tone={tone}>{word}</Badge>
+      <span className="text-muted">{kindLabels[entry.kind]}</span>
+      <span className="min-w-0 wrap-anywhere">{href ? <TextLink href={href}>{title}</TextLink> : title}</span>
+    </span>
+  );
+}
+
+function EntryChanges({ entry, nameOf }: { entry: HistoryEntry; nameOf: NameOf }) {
+  const isWhole = entry.action !== 'update';
+  // The title says the name of what was made already.
+  const changes = changesOf(entry, nameOf).filter(({ field }) => !(isWhole && field === 'Name'));
+  if (changes.length === 0 || entry.action === 'trash' || entry.action === 'restore') return null;
+  return (
+    <ul className="flex flex-col gap-1 border-l border-line pl-3">
+      {changes.map((change) => (
+        <li key={change.field}>
+          <DiffField {...change} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function stockTitle({ before, after, title }: HistoryEntry, nameOf: NameOf): string {
+  const itemID = after?.itemID ?? before?.itemID;
+  return (typeof itemID === 'string' ? nameOf(itemID) : undefined) ?? `Quantity ${title}`;
+}
+
+function hrefOf({ kind, recordID, action }: HistoryEntry): string | undefined {
+  if (action === 'purge' || !pageKinds.some((each) => each === kind)) return undefined;
+  if (kind === 'item') return paths.item(recordID);
+  return kind === 'box' ? paths.box(recordID) : screens.place(recordID);
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { inventoryImport } from '#contract/import.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { FileInput } from '#web/ui/file-input.tsx';
+import { ExportLinks } from './export-links.tsx';
+import type { ImportController } from './use-import-job.ts';
+
+const accept = ['.csv', '.tsv', '.txt', '.json', '.zip'];
+
+const formats = [
+  ['Homebox', 'the CSV export of any version'],
+  ['InvenTree', 'the stock export as CSV, or the data set as JSON'],
+  ['Shelf', 'the assets export'],
+  ['Part-DB', 'the parts export'],
+  ['Lorebox', 'our own CSV, JSON and archive'],
+  ['Any other table', 'a CSV with one row for each thing: you say what each column is'],
+] as const;
+
+/** The first step: which file. */
+export function ChooseFile({ job }: { job: ImportController }) {
+  const [isTried, setTried] = useState(false);
+  const { upload, problem } = job;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_22rem] items-start gap-4 mobile:grid-cols-1">
+      <Card title="Which file?">
+        <div className="flex flex-col gap-4">
+          {problem !== null && isTried && (
+            <Banner tone="error" isLive title="The file was not taken">
+              {problem}
+            </Banner>
+          )}
+          <FileInput
+            label="File to import"
+            isLabelHidden
+            accept={accept}
+            maxSize={inventoryImport.bodyLimit}
+            isDisabled={upload !== null}
+            description="Nothing is written yet: first you see what each row would do."
+            onFiles={([file], [rejected]) => {
+              setTried(true);
+              if (file) job.start(file);
+              else if (rejected) job.refuse(`${rejected.file.name}: ${rejected.reason}`);
+            }}
+            files={upload ? [{ id: 'upload', ...upload }] : []}
+          />
+          {upload && (
+            <Button onPress={job.cancelUpload} className="self-start">
+              Cancel
+            </Button>
+          )}
+        </div>
+      </Card>
+      <div className="flex flex-col gap-4">
+        <Card title="What can be imported">
+          <dl className="flex flex-col gap-2 text-sm">
+            {formats.map(([name, what]) => (
+              <div key={name}>
+                <dt className="font-medium">{name}</dt>
+                <dd className="text-muted">{what}</dd>
+              </div>
+            ))}
+          </dl>
+        </Card>
+        <Card title="Export" description="Everything in this workspace, to keep or to move.">
+          <ExportLinks />
+        </Card>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { Download } from 'lucide-react';
+import { inventoryExport } from '#contract/inventory.ts';
+import { operationURL } from '#web/api/operation-args.ts';
+import { useWorkspaceID } from '#web/session/current-user.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+
+const formats = [
+  { format: 'csv', label: 'CSV', what: 'One row for each stock; opens in any spreadsheet.' },
+  { format: 'json', label: 'JSON', what: 'Every field of every record.' },
+  { format: 'archive', label: 'Archive', what: 'All of it with photos and files; restores byte for byte.' },
+] as const;
+
+/** Downloads of the whole workspace (decisions §4 Export). */
+export function ExportLinks() {
+  const workspaceID = useWorkspaceID();
+  return (
+    <ul className="flex flex-col gap-3">
+      {formats.map(({ format, label, what }) => (
+        <li key={format} className="flex items-center gap-3">
+          <span className="min-w-0 flex-1 text-xs text-muted">{what}</span>
+          <LinkButton
+            href={operationURL(inventoryExport, { workspaceID, format, includeArchived: true })}
+            download
+            size="sm"
+            icon={Download}
+          >
+            {label}
+            <span className="sr-only"> export</span>
+          </LinkButton>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,61 @@
+import { CircleCheck, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import type { ImportJob } from '#contract/import.ts';
+import { useWorkspaceID } from '#web/session/current-user.ts';
+import { useAppDispatch } from '#web/session/store-hooks.ts';
+import { undoBatch } from '#web/session/undo.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { paths } from '../paths.ts';
+import { countText } from '../record/format.ts';
+import { screens } from '../screen-paths.ts';
+import { ImportSummary } from './import-summary.tsx';
+import { rowNoun } from './words.ts';
+
+/** The last step: what was imported, where it is, and its one Undo. */
+export function ImportDone({ job, onAnother }: { job: ImportJob; onAnother: () => void }) {
+  const workspaceID = useWorkspaceID();
+  const dispatch = useAppDispatch();
+  const [undo, setUndo] = useState<'offered' | 'running' | 'done'>('offered');
+  const { batchID } = job;
+  const takeBack = async (batch: string) => {
+    setUndo('running');
+    const isUndone = await dispatch(undoBatch({ workspaceID, batchID: batch }));
+    setUndo(isUndone ? 'done' : 'offered');
+  };
+  const imported = job.verdicts.create + job.verdicts.update + job.verdicts.unchanged;
+  return (
+    <div className="flex flex-col gap-4">
+      <Card>
+        <EmptyState
+          icon={undo === 'done' ? Undo2 : CircleCheck}
+          title={undo === 'done' ? 'The import was undone' : `Imported ${countText(imported, rowNoun)}`}
+          actions={
+            <>
+              <LinkButton href={paths.items} variant="primary">
+                Items
+              </LinkButton>
+              <LinkButton href={paths.boxes}>Boxes</LinkButton>
+              <LinkButton href={screens.places}>Places</LinkButton>
+              {batchID !== null && undo !== 'done' && (
+                <Button icon={Undo2} isPending={undo === 'running'} onPress={() => void takeBack(batchID)}>
+                  Undo the import
+                </Button>
+              )}
+              <Button variant="quiet" onPress={onAnother}>
+                Import another file
+              </Button>
+            </>
+          }
+        >
+          {undo === 'done'
+            ? 'Everything is as it was before. The history can redo it.'
+            : `From ${job.fileName}${job.verdicts.skip > 0 ? `; ${countText(job.verdicts.skip, rowNoun)} left out` : ''}.`}
+        </EmptyState>
+      </Card>
+      {undo !== 'done' && <ImportSummary job={job} />}
+    </div>
+  );
+}

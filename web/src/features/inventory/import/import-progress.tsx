@@ -1,0 +1,24 @@
+import type { ImportJob } from '#contract/import.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+
+/** What is being done to the file right now, and the way to stop it. */
+export function ImportProgress({ job, onCancel }: { job: ImportJob; onCancel: () => void }) {
+  const isWriting = job.status === 'writing';
+  return (
+    <Card title={isWriting ? `Importing ${job.fileName}` : `Checking ${job.fileName}`}>
+      <div className="flex flex-col gap-3">
+        <ProgressBar label={job.step || 'Starting'} value={Math.round(job.progress * 100)} />
+        <p className="text-sm text-muted">
+          {isWriting
+            ? 'Cancelling takes back whatever has been written so far.'
+            : 'Nothing is written while the file is being checked.'}
+        </p>
+        <Button onPress={onCancel} className="self-start">
+          Cancel
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,171 @@
+import type { ImportJob, ImportOptions } from '#contract/import.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { CollapsibleSection } from '#web/ui/collapsible-section.tsx';
+import { FormActions } from '#web/ui/form-layout.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { RadioGroup } from '#web/ui/radio-group.tsx';
+import { countText } from '../record/format.ts';
+import { ColumnMapper } from './column-mapper.tsx';
+import { ImportSummary } from './import-summary.tsx';
+import { VerdictTable } from './verdict-table.tsx';
+import { formatNames, rowNoun } from './words.ts';
+
+export interface ReviewImportProps {
+  /** The outcome of the last dry run. */
+  job: ImportJob;
+  /** A changed option is being checked; 0 to 1. */
+  rechecking: number | null;
+  problem: string | null;
+  isStarting: boolean;
+  onChange: (options: ImportOptions) => void;
+  onImport: () => void;
+  onCancel: () => void;
+}
+
+/** The second step: what the file would do, what is wrong with it, and the choices that change that. */
+export function ReviewImport({ job, rechecking, problem, isStarting, ...on }: ReviewImportProps) {
+  const { options, verdicts } = job;
+  const isBusy = rechecking !== null;
+  const isMapped = job.format === 'mapped';
+  const doesNothing = verdicts.create + verdicts.update === 0 && !hasChanges(job);
+  const isRefused = verdicts.error > 0 && options.badRows === 'refuse';
+  const map = (column: string, target: string) =>
+    on.onChange({ ...options, mapping: { ...currentMapping(job), [column]: target } });
+  return (
+    <div className="flex flex-col gap-4" aria-busy={isBusy || undefined}>
+      <Card
+        title={job.fileName}
+        description={job.format ? `Read as: ${formatNames[job.format]}` : undefined}
+        actions={<VerdictCounts job={job} />}
+      >
+        {isBusy && <ProgressBar label="Checking again" value={Math.round(rechecking * 100)} />}
+        <Outcome job={job} isRefused={isRefused} doesNothing={doesNothing} onChange={on.onChange} />
+      </Card>
+      {problem !== null && (
+        <Banner tone="error" isLive title="That did not work">
+          {problem} Your file is still here: nothing is lost.
+        </Banner>
+      )}
+      <ImportSummary job={job} />
+      <Card title="Choices">
+        <div className="grid grid-cols-2 gap-4 pb-2 mobile:grid-cols-1">
+          <RadioGroup
+            label="Rows with errors"
+            options={[
+              { id: 'refuse', label: 'Import nothing while there are any', description: 'Correct the file first.' },
+              { id: 'skip', label: 'Leave them out', description: 'Import all the others.' },
+            ]}
+            value={options.badRows}
+            onChange={(badRows) => on.onChange({ ...options, badRows })}
+            isDisabled={isBusy}
+          />
+          <RadioGroup
+            label="The last part of a location is"
+            options={[
+              { id: 'box', label: 'A box', description: 'Garage / Shelf 2: box “Shelf 2” in place “Garage”.' },
+              { id: 'place', label: 'A place', description: 'Garage / Shelf 2: both are places, with a box in it.' },
+            ]}
+            value={options.lastSegment}
+            onChange={(lastSegment) => on.onChange({ ...options, lastSegment })}
+            isDisabled={isBusy}
+          />
+        </div>
+        {job.columns.length > 0 && (
+          <CollapsibleSection
+            title="Columns"
+            level={3}
+            meta={<Badge>{job.columns.length}</Badge>}
+            defaultExpanded={isMapped}
+          >
+            <ColumnMapper columns={job.columns} onChange={isMapped ? map : undefined} isDisabled={isBusy} />
+          </CollapsibleSection>
+        )}
+      </Card>
+      <Card title="Rows">
+        <VerdictTable key={job.importID} job={job} isStale={isBusy} />
+      </Card>
+      <FormActions isSticky>
+        <Button onPress={on.onCancel}>Cancel</Button>
+        <Button
+          variant="primary"
+          onPress={on.onImport}
+          isPending={isStarting}
+          isDisabled={isBusy || isRefused || doesNothing}
+        >
+          {`Import ${countText(job.rows - verdicts.error - verdicts.skip, rowNoun)}`}
+        </Button>
+      </FormActions>
+    </div>
+  );
+}
+
+function VerdictCounts({ job: { verdicts } }: { job: ImportJob }) {
+  const counts = [
+    { tone: 'success', text: `${verdicts.create.toLocaleString()} new`, count: verdicts.create },
+    { tone: 'info', text: `${verdicts.update.toLocaleString()} changed`, count: verdicts.update },
+    { tone: 'neutral', text: `${verdicts.unchanged.toLocaleString()} unchanged`, count: verdicts.unchanged },
+    { tone: 'warning', text: `${verdicts.skip.toLocaleString()} skipped`, count: verdicts.skip },
+    { tone: 'danger', text: countText(verdicts.error, ['error', 'errors']), count: verdicts.error },
+    { tone: 'warning', text: countText(verdicts.warnings, ['warning', 'warnings']), count: verdicts.warnings },
+  ] as const;
+  return (
+    <span className="flex flex-wrap gap-1">
+      {counts
+        .filter(({ count }) => count > 0)
+        .map(({ tone, text }) => (
+          <Badge key={text} tone={tone}>
+            {text}
+          </Badge>
+        ))}
+    </span>
+  );
+}
+
+interface OutcomeProps {
+  job: ImportJob;
+  isRefused: boolean;
+  doesNothing: boolean;
+  onChange: (options: ImportOptions) => void;
+}
+
+function Outcome({ job, isRefused, doesNothing, onChange }: OutcomeProps) {
+  if (isRefused) {
+    return (
+      <Banner
+        tone="error"
+        title={`${countText(job.verdicts.error, rowNoun)} cannot be imported`}
+        actions={
+          <Button size="sm" onPress={() => onChange({ ...job.options, badRows: 'skip' })}>
+            Leave them out
+          </Button>
+        }
+      >
+        Each is listed below with the column to blame. Nothing is imported until they are corrected or left out.
+      </Banner>
+    );
+  }
+  if (doesNothing) {
+    return (
+      <Banner tone="info" title="Nothing to import">
+        Everything in this file is here already: 0 changes.
+      </Banner>
+    );
+  }
+  return (
+    <p className="text-sm text-muted">
+      Nothing has been written yet. The import is one step, and one Undo takes it back.
+    </p>
+  );
+}
+
+function hasChanges({ changes }: ImportJob): boolean {
+  return Object.values(changes).some(({ create, update }) => create + update > 0);
+}
+
+/** What stands in the mapper now, so that a choice made before survives the next one. */
+function currentMapping({ columns }: ImportJob): Record<string, string> {
+  return Object.fromEntries(columns.map(({ column, field }) => [column, field ?? 'ignore']));
+}

@@ -1,0 +1,34 @@
+import { allItemFields } from '../item/item-fields.ts';
+
+export interface ColumnTarget {
+  id: string;
+  label: string;
+  description?: string;
+}
+
+const places: readonly ColumnTarget[] = [
+  { id: 'location', label: 'Location', description: 'The whole path: Garage / Shelf 2 / Box 12' },
+  { id: 'place', label: 'Place' },
+  { id: 'box', label: 'Box' },
+  { id: 'quantity', label: 'Quantity' },
+  { id: 'category', label: 'Category', description: 'Becomes a tag' },
+];
+
+/** What a column of a file can be mapped to (decisions §4 Import, “a column mapper”). */
+export const columnTargets: readonly ColumnTarget[] = [
+  { id: 'ignore', label: 'Leave out' },
+  { id: 'name', label: 'Name' },
+  ...places,
+  ...allItemFields
+    .filter(({ name, kind }) => name !== 'name' && name !== 'customFields' && kind !== 'place')
+    .map(({ name, label }) => ({ id: name, label })),
+  { id: 'archived', label: 'Archived' },
+  { id: 'importRef', label: 'Id', description: 'Recognises the row when the file is imported again' },
+  { id: 'field', label: 'A custom field', description: 'Named like the column' },
+];
+
+/** The words for where a column went; formats that are known name fields of ours or leave a column out. */
+export function targetLabel(field: string | null): string {
+  if (field === null) return 'Left out';
+  return columnTargets.find(({ id }) => id === field)?.label ?? field;
+}

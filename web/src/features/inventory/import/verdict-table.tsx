@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import type { ImportJob, ImportVerdict } from '#contract/import.ts';
+import { useInventoryImportVerdictDigestGetQuery } from '#web/api/imports.ts';
+import { useWorkspaceID } from '#web/session/current-user.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import type { DataColumn } from '#web/ui/data-column.ts';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { LoadFailure } from '../record/load-failure.tsx';
+import { verdictWords } from './words.ts';
+
+type Filter = 'all' | 'problems' | keyof typeof verdictWords;
+
+const pageSize = 50;
+const rowID = (row: ImportVerdict) => String(row.line);
+
+const columns: DataColumn<ImportVerdict>[] = [
+  { id: 'line', label: 'Line', align: 'end', width: 80, render: (row) => row.line.toLocaleString() },
+  {
+    id: 'name',
+    label: 'Name',
+    isRowHeader: true,
+    width: '28%',
+    render: (row) => (
+      <span className="block truncate" title={row.name}>
+        {row.name || <span className="text-muted">Without a name</span>}
+      </span>
+    ),
+  },
+  {
+    id: 'verdict',
+    label: 'Verdict',
+    width: 120,
+    render: (row) => <Badge tone={verdictWords[row.verdict].tone}>{verdictWords[row.verdict].label}</Badge>,
+  },
+  { id: 'problems', label: 'Problems', render: (row) => <Problems row={row} /> },
+];
+
+/** The verdict on every row of the file, and which of its columns is to blame. */
+export function VerdictTable({ job, isStale }: { job: ImportJob; isStale: boolean }) {
+  const workspaceID = useWorkspaceID();
+  const { verdicts } = job;
+  const hasProblems = verdicts.error + verdicts.warnings > 0;
+  const [filter, setFilter] = useState<Filter>(hasProblems ? 'problems' : 'all');
+  const [page, setPage] = useState(0);
+  const query = useInventoryImportVerdictDigestGetQuery({
+    workspaceID,
+    importID: job.importID,
+    page: String(page),
+    pageSize: String(pageSize),
+    verdict: filter === 'all' ? undefined : filter,
+  });
+  const rows = query.data?.rows ?? [];
+  const counted = (id: keyof typeof verdictWords) => ({
+    id,
+    label: `${verdictWords[id].label} (${verdicts[id].toLocaleString()})`,
+  });
+  const options: { id: Filter; label: string }[] = [
+    { id: 'all', label: `All rows (${job.rows.toLocaleString()})` },
+    { id: 'problems', label: 'With problems' },
+    ...(['error', 'create', 'update', 'unchanged', 'skip'] as const).map(counted),
+  ];
+  return (
+    <div className="flex flex-col gap-3">
+      <Select
+        label="Show"
+        options={options}
+        value={filter}
+        onChange={(next) => {
+          setFilter(next);
+          setPage(0);
+        }}
+        className="w-60"
+      />
+      {query.error !== undefined && rows.length === 0 && !query.isFetching ? (
+        <LoadFailure what="The verdicts" error={query.error} onRetry={query.refetch} />
+      ) : (
+        <DataTable
+          label="Verdict on each row"
+          columns={columns}
+          rows={rows}
+          rowID={rowID}
+          isLoading={query.isFetching || isStale}
+          isVirtual={false}
+          empty={<EmptyState title={filter === 'problems' ? 'No row has a problem' : 'No such rows'} level={3} />}
+        />
+      )}
+      <Pagination
+        page={page}
+        pageSize={pageSize}
+        total={query.data?.total ?? 0}
+        onPageChange={setPage}
+        label="Pages of rows"
+      />
+    </div>
+  );
+}
+
+function Problems({ row }: { row: ImportVerdict }) {
+  if (row.problems.length === 0) return <span className="text-muted">None</span>;
+  return (
+    <ul className="flex flex-col gap-1 py-1 whitespace-normal">
+      {row.problems.map((problem) => (
+        <li key={`${problem.column}|${problem.message}`} className="wrap-anywhere">
+          <span className={problem.severity === 'error' ? 'font-medium text-danger' : 'font-medium text-warning'}>
+            {problem.column || 'Whole row'}
+          </span>
+          : {problem.message}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useItemSaveMutation } from '#web/api/items.ts';
+import { useWorkspaceID } from '#web/session/current-user.ts';
+import { Card } from '#web/ui/card.tsx';
+import { FieldRow } from '#web/ui/form-layout.tsx';
+import { NumberField } from '#web/ui/number-field.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { emptyItem, isItemField, itemFieldLabel, itemFormSchema } from './item/item-fields.ts';
+import { ItemFormFields } from './item/item-form-fields.tsx';
+import { paths } from './paths.ts';
+import { BoxPicker } from './record/box-picker.tsx';
+import { changedFields } from './record/changed-fields.ts';
+import { RecordForm } from './record/record-form.tsx';
+import { useCreateForm } from './record/use-create-form.ts';
+
+/** home/item-management/items/new; `?boxID=` puts the first ones there, `?name=` is what was typed elsewhere. */
+export function Component() {
+  const workspaceID = useWorkspaceID();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const [itemSave] = useItemSaveMutation();
+  const [boxID, setBoxID] = useState(params.get('boxID'));
+  const [quantity, setQuantity] = useState<number | null>(1);
+  const editing = useCreateForm({
+    schema: itemFormSchema,
+    initial: { ...emptyItem, name: params.get('name') ?? '' },
+    isField: isItemField,
+    create: ({ name, ...values }) =>
+      itemSave({
+        workspaceID,
+        name,
+        ...changedFields({ ...emptyItem }, { ...emptyItem, ...values }),
+        ...(boxID && quantity ? { stock: { boxID, quantity } } : {}),
+      }),
+    onCreated: ({ item }) => void navigate(paths.item(item.itemID), { replace: true }),
+  });
+  const back = params.get('boxID');
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <PageHeader title="New item" breadcrumbs={[{ label: 'Items', href: paths.items }, { label: 'New item' }]} />
+      <RecordForm
+        label="New item"
+        editing={editing}
+        fieldLabel={itemFieldLabel}
+        saveLabel="Create item"
+        onCancel={() => void navigate(back ? paths.box(back) : paths.items)}
+      >
+        <ItemFormFields
+          control={editing.control}
+          initial={editing.initial}
+          afterName={
+            <Card title="First stock" description="Where the first ones lie. Without a box the item lies nowhere yet.">
+              <FieldRow>
+                <BoxPicker label="Box" value={boxID} onChange={setBoxID} canCreate />
+                <NumberField
+                  label="Quantity"
+                  minValue={0}
+                  value={quantity}
+                  onChange={setQuantity}
+                  isDisabled={!boxID}
+                />
+              </FieldRow>
+            </Card>
+          }
+        />
+      </RecordForm>
+    </div>
+  );
+}

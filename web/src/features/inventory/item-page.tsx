@@ -1,0 +1,105 @@
+import { useParams, useSearchParams } from 'react-router';
+import type { itemGet } from '#contract/item.ts';
+import type { OperationResponse } from '#contract/operation.ts';
+import { useItemGetQuery, useItemRestoreMutation, useItemSaveMutation } from '#web/api/items.ts';
+import { useCanEdit, useWorkspaceID } from '#web/session/current-user.ts';
+import { useDocumentTitle } from '#web/session/document-title.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { DetailLayout } from '#web/ui/detail-layout.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { ItemActions } from './item/item-actions.tsx';
+import { LowBadge } from './item/item-columns.tsx';
+import { ItemDetails } from './item/item-details.tsx';
+import { ItemEditForm } from './item/item-edit-form.tsx';
+import { ItemFacts, isLow } from './item/item-facts.tsx';
+import { itemFieldLabel } from './item/item-fields.ts';
+import { failureBeside, fieldOf } from './list/list-failure.ts';
+import { NameEditor } from './list/name-editor.tsx';
+import { paths } from './paths.ts';
+import { RecordAttachments } from './record/record-attachments.tsx';
+import { RecordHistory } from './record/record-history.tsx';
+import { RecordMissing } from './record/record-missing.tsx';
+import { RecordPhotos } from './record/record-photos.tsx';
+import { TrashBanner } from './record/trash-banner.tsx';
+import { useRecordKeys } from './record/use-record-keys.ts';
+import { ItemStock } from './stock/item-stock.tsx';
+
+/** home/item-management/items/{itemID}: all about one item (decisions §4). `?edit=true` is its form, so Back leaves it. */
+export function Component() {
+  const { itemID = '' } = useParams();
+  const workspaceID = useWorkspaceID();
+  const query = useItemGetQuery({ workspaceID, itemID });
+  useDocumentTitle(query.data?.item.name);
+  if (!query.data || query.data.item.itemID !== itemID) {
+    return (
+      <RecordMissing
+        noun="item"
+        error={query.isFetching ? undefined : query.error}
+        onRetry={query.refetch}
+        listHref={paths.items}
+        listLabel="All items"
+      />
+    );
+  }
+  return <ItemView key={itemID} answer={query.data} />;
+}
+
+function ItemView({ answer }: { answer: OperationResponse<typeof itemGet> }) {
+  const { item, quantity } = answer;
+  const workspaceID = useWorkspaceID();
+  const canEdit = useCanEdit() && item.deletedAt === null;
+  const canRestore = useCanEdit();
+  const [params, setParams] = useSearchParams();
+  const [itemSave] = useItemSaveMutation();
+  const [itemRestore] = useItemRestoreMutation();
+  const isEditing = canEdit && params.get('edit') === 'true';
+  const edit = () => setParams({ edit: 'true' });
+  useRecordKeys({ onEdit: canEdit && !isEditing ? edit : undefined });
+  const rename = async (name: string) => {
+    const saved = await itemSave({ workspaceID, itemID: item.itemID, version: item.version, name });
+    return failureBeside(saved, fieldOf('name'));
+  };
+  const media = { kind: 'item', recordID: item.itemID, canEdit } as const;
+
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <PageHeader
+        title={item.name}
+        breadcrumbs={[{ label: 'Items', href: paths.items }, { label: item.name }]}
+        meta={
+          <>
+            {canEdit && !isEditing && <NameEditor name={item.name} onSave={rename} isAlwaysShown />}
+            {isLow(item, quantity) && <LowBadge />}
+            {item.archived && <Badge>Archived</Badge>}
+          </>
+        }
+        actions={!isEditing && <ItemActions item={item} canEdit={canEdit} onEdit={edit} />}
+      />
+      <TrashBanner
+        noun="item"
+        deletedAt={item.deletedAt}
+        onRestore={canRestore ? () => void itemRestore({ workspaceID, ids: [item.itemID] }) : undefined}
+      />
+      {isEditing ? (
+        <ItemEditForm item={item} onDone={() => setParams({}, { replace: true })} />
+      ) : (
+        <DetailLayout
+          asideLabel="Photos and key facts"
+          aside={
+            <div className="flex flex-col gap-4">
+              <ItemFacts item={item} quantity={quantity} />
+              <RecordPhotos {...media} name={item.name} photos={answer.photos} />
+            </div>
+          }
+        >
+          <div className="flex min-w-0 flex-col gap-4">
+            <ItemStock item={item} quantity={quantity} stock={answer.stock} canEdit={canEdit} />
+            <ItemDetails item={item} />
+            <RecordAttachments {...media} attachments={answer.attachments} />
+            <RecordHistory kind="item" recordID={item.itemID} canEdit={canRestore} fieldLabel={itemFieldLabel} />
+          </div>
+        </DetailLayout>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import type { ItemRow } from '#contract/item.ts';
+import { useItemBulkSaveMutation } from '#web/api/items.ts';
+import { useWorkspaceID } from '#web/session/current-user.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Modal } from '#web/ui/modal.tsx';
+import { NumberField } from '#web/ui/number-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { DialogButtons } from '../record/dialog-buttons.tsx';
+
+export interface BulkLevelsDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  ids: readonly string[];
+  what: string;
+}
+
+/** Sets the minimum quantity, the unit or both of everything selected. */
+export function BulkLevelsDialog({ isOpen, onClose, ids, what }: BulkLevelsDialogProps) {
+  return (
+    <Modal isOpen={isOpen} onOpenChange={onClose} title={`Minimum and unit of ${what}`} size="sm">
+      <LevelsForm ids={ids} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function LevelsForm({ ids, onClose }: Pick<BulkLevelsDialogProps, 'ids' | 'onClose'>) {
+  const workspaceID = useWorkspaceID();
+  const [itemBulkSave, { isLoading }] = useItemBulkSaveMutation();
+  const [hasMinimum, setHasMinimum] = useState(true);
+  const [minQuantity, setMinQuantity] = useState<ItemRow['minQuantity']>(null);
+  const [hasUnit, setHasUnit] = useState(false);
+  const [unit, setUnit] = useState('');
+  const save = async () => {
+    const { data } = await itemBulkSave({
+      workspaceID,
+      ids: [...ids],
+      ...(hasMinimum ? { minQuantity } : {}),
+      ...(hasUnit ? { unit: unit.trim() } : {}),
+    });
+    if (data) onClose();
+  };
+  return (
+    <form
+      className="flex flex-col gap-3 pb-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <Checkbox label="Change the minimum quantity" value={hasMinimum} onChange={setHasMinimum} />
+      <NumberField
+        label="Minimum quantity"
+        description="Empty: never low on stock"
+        minValue={0}
+        value={minQuantity}
+        onChange={setMinQuantity}
+        isDisabled={!hasMinimum}
+      />
+      <Checkbox label="Change the unit" value={hasUnit} onChange={setHasUnit} />
+      <TextField
+        label="Unit"
+        placeholder="pcs, m, kg …"
+        maxLength={40}
+        value={unit}
+        onChange={setUnit}
+        isDisabled={!hasUnit}
+      />
+      <DialogButtons onClose={onClose} saveLabel="Save" isSaving={isLoading} isDisabled={!hasMinimum && !hasUnit} />
+    </form>
+  );
+}

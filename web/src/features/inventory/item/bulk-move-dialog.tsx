@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { errorMessage } from '#web/api/error.ts';
+import { stockApi, useStockMoveMutation } from '#web/api/stock.ts';
+import { useWorkspaceID } from '#web/session/current-user.ts';
+import { useAppDispatch } from '#web/session/store-hooks.ts';
+import { Modal } from '#web/ui/modal.tsx';
+import { BoxPicker } from '../record/box-picker.tsx';
+import { DialogButtons } from '../record/dialog-buttons.tsx';
+
+export interface BulkMoveDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  itemIDs: readonly string[];
+  what: string;
+}
+
+/** Moves all stock of the selected items, from wherever it lies, into one box. */
+export function BulkMoveDialog({ isOpen, onClose, itemIDs, what }: BulkMoveDialogProps) {
+  return (
+    <Modal
+      isOpen={isOpen}
+      onOpenChange={onClose}
+      title={`Move ${what}`}
+      description="All of their stock, from every box it lies in."
+      size="sm"
+    >
+      <MoveForm itemIDs={itemIDs} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function MoveForm({ itemIDs, onClose }: Pick<BulkMoveDialogProps, 'itemIDs' | 'onClose'>) {
+  const workspaceID = useWorkspaceID();
+  const readMoves = useMovesOf();
+  const [stockMove] = useStockMoveMutation();
+  const [toBoxID, setToBoxID] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string>();
+  const [isSaving, setSaving] = useState(false);
+  const move = async (boxID: string) => {
+    setSaving(true);
+    const { moves, error } = await readMoves(itemIDs, boxID);
+    if (error !== undefined || moves.length === 0) {
+      setProblem(error ?? 'None of these items has stock in another box.');
+    } else {
+      const answer = await stockMove({ workspaceID, toBoxID: boxID, moves });
+      if (answer.data) onClose();
+      else setProblem(errorMessage(answer.error));
+    }
+    setSaving(false);
+  };
+  return (
+    <form
+      className="flex flex-col gap-3 pb-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (toBoxID) void move(toBoxID);
+      }}
+    >
+      <BoxPicker label="To box" value={toBoxID} onChange={setToBoxID} canCreate errorMessage={problem} />
+      <DialogButtons onClose={onClose} saveLabel="Move" isSaving={isSaving} isDisabled={!toBoxID} />
+    </form>
+  );
+}
+
+/** Reads where the items lie, for a move of everything that is not in the box already. */
+function useMovesOf() {
+  const workspaceID = useWorkspaceID();
+  const dispatch = useAppDispatch();
+  return async (itemIDs: readonly string[], toBoxID: string) => {
+    const answers = await Promise.all(
+      itemIDs.map((itemID) =>
+        dispatch(
+          stockApi.endpoints.stockDigestGet.initiate(
+            { workspaceID, itemID, pageSize: '200' },
+            { subscribe: false, forceRefetch: true },
+          ),
+        ),
+      ),
+    );
+    const failed = answers.find(({ error }) => error !== undefined);
+    const moves = answers
+      .flatMap(({ data }) => data?.rows ?? [])
+      .filter(({ boxID }) => boxID !== toBoxID)
+      .map(({ itemID, boxID }) => ({ itemID, fromBoxID: boxID }));
+    return { moves, error: failed && errorMessage(failed.error) };
+  };
+}

@@ -1,0 +1,115 @@
+import { Package } from 'lucide-react';
+import { useMemo } from 'react';
+import type { ItemRow } from '#contract/item.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import type { DataColumn } from '#web/ui/data-column.ts';
+import { formatAgo, formatAmount, formatMoment, formatQuantity } from '../record/format.ts';
+import { TagList } from '../record/tag-list.tsx';
+import { Thumbnail } from '../record/thumbnail.tsx';
+import { ItemNameEdit, ItemTagsEdit, MinQuantityEdit } from './item-quick-edits.tsx';
+
+/** The columns of the items list (decisions §4): photo, name and description, tags, quantity, where, value, updated. */
+export function useItemColumns(canEdit: boolean): DataColumn<ItemRow>[] {
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        label: 'Name',
+        isRowHeader: true,
+        isSortable: true,
+        width: '26%',
+        render: (row) => <NameCell row={row} canEdit={canEdit} />,
+      },
+      { id: 'tags', label: 'Tags', hideBelow: 'lg', render: (row) => <TagsCell row={row} canEdit={canEdit} /> },
+      {
+        id: 'quantity',
+        label: 'Quantity',
+        isSortable: true,
+        align: 'end',
+        width: '12%',
+        render: (row) => <QuantityCell row={row} canEdit={canEdit} />,
+      },
+      { id: 'where', label: 'Where', width: '20%', render: (row) => <Where text={row.where} /> },
+      {
+        id: 'value',
+        label: 'Value',
+        isSortable: true,
+        align: 'end',
+        width: '8%',
+        hideBelow: 'xl',
+        render: (row) => (row.value === null ? <None /> : formatAmount(row.value)),
+      },
+      {
+        id: 'updatedAt',
+        label: 'Updated',
+        isSortable: true,
+        width: '10%',
+        hideBelow: 'lg',
+        render: (row) => (
+          <time dateTime={row.updatedAt} title={formatMoment(row.updatedAt)} className="text-muted">
+            {formatAgo(row.updatedAt)}
+          </time>
+        ),
+      },
+    ],
+    [canEdit],
+  );
+}
+
+function NameCell({ row, canEdit }: { row: ItemRow; canEdit: boolean }) {
+  const name = (
+    <span className="flex min-w-0 items-center gap-2">
+      <span className="truncate font-medium" title={row.name}>
+        {row.name}
+      </span>
+      {row.archived && <Badge>Archived</Badge>}
+    </span>
+  );
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <Thumbnail url={row.thumbnailURL} icon={Package} />
+      <span className="flex min-w-0 flex-1 flex-col">
+        {canEdit ? <ItemNameEdit row={row}>{name}</ItemNameEdit> : name}
+        {row.description && <span className="truncate text-xs font-normal text-muted">{row.description}</span>}
+      </span>
+    </span>
+  );
+}
+
+function TagsCell({ row, canEdit }: { row: ItemRow; canEdit: boolean }) {
+  const tags = row.tags.length > 0 ? <TagList tags={row.tags} limit={2} /> : <None />;
+  return canEdit ? <ItemTagsEdit row={row}>{tags}</ItemTagsEdit> : tags;
+}
+
+function QuantityCell({ row, canEdit }: { row: ItemRow; canEdit: boolean }) {
+  const quantity = (
+    <span className="inline-flex items-center gap-2 align-middle">
+      {row.isLow && <LowBadge />}
+      {formatQuantity(row.quantity, row.unit)}
+    </span>
+  );
+  return canEdit ? <MinQuantityEdit row={row}>{quantity}</MinQuantityEdit> : quantity;
+}
+
+export function LowBadge() {
+  return <Badge tone="warning">Low</Badge>;
+}
+
+function Where({ text }: { text: string }) {
+  return text ? (
+    <span title={text} className="text-muted">
+      {text}
+    </span>
+  ) : (
+    <None />
+  );
+}
+
+function None() {
+  return (
+    <span className="text-muted">
+      <span aria-hidden>–</span>
+      <span className="sr-only">none</span>
+    </span>
+  );
+}

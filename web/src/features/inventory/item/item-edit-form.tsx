@@ -1,0 +1,35 @@
+import { type Item, item as itemSchema } from '#contract/item.ts';
+import { useItemSaveMutation } from '#web/api/items.ts';
+import { useWorkspaceID } from '#web/session/current-user.ts';
+import { RecordForm } from '../record/record-form.tsx';
+import { useRecordForm } from '../record/use-record-form.ts';
+import { isItemField, itemFieldLabel, itemFormSchema, itemValues } from './item-fields.ts';
+import { ItemFormFields } from './item-form-fields.tsx';
+
+export interface ItemEditFormProps {
+  item: Item;
+  /** Saved, or given up. */
+  onDone: () => void;
+}
+
+/** All fields of an item to change at once: Ctrl+S saves, Escape leaves. */
+export function ItemEditForm({ item, onDone }: ItemEditFormProps) {
+  const workspaceID = useWorkspaceID();
+  const [itemSave] = useItemSaveMutation();
+  const editing = useRecordForm({
+    schema: itemFormSchema,
+    start: { values: itemValues(item), version: item.version },
+    read: (current) => {
+      const { data } = itemSchema.safeParse(current);
+      return data ? { values: itemValues(data), version: data.version } : null;
+    },
+    isField: isItemField,
+    save: (changes, version) => itemSave({ workspaceID, itemID: item.itemID, version, ...changes }),
+    onSaved: onDone,
+  });
+  return (
+    <RecordForm label={`Edit ${item.name}`} editing={editing} fieldLabel={itemFieldLabel} onCancel={onDone}>
+      <ItemFormFields control={editing.control} initial={editing.initial} />
+    </RecordForm>
+  );
+}

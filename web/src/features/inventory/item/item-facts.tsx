@@ -1,0 +1,40 @@
+import type { Item } from '#contract/item.ts';
+import { Card } from '#web/ui/card.tsx';
+import { MetaInfo } from '#web/ui/meta-info.tsx';
+import { paths } from '../paths.ts';
+import { formatAmount, formatMoment, formatQuantity } from '../record/format.ts';
+import { TagList } from '../record/tag-list.tsx';
+import { LowBadge } from './item-columns.tsx';
+
+/** The key facts beside an item: how many, how few are too few, what they are worth, tags, dates. */
+export function ItemFacts({ item, quantity }: { item: Item; quantity: number }) {
+  const { value, minQuantity, unit, tags } = item;
+  return (
+    <Card title="Overview">
+      <MetaInfo
+        entries={[
+          {
+            label: 'In all',
+            value: (
+              <span className="flex items-center gap-2 font-medium tabular-nums">
+                {formatQuantity(quantity, unit)}
+                {isLow(item, quantity) && <LowBadge />}
+              </span>
+            ),
+          },
+          { label: 'Minimum', value: minQuantity === null ? null : formatQuantity(minQuantity, unit) },
+          { label: 'Value of one', value: value === null ? null : formatAmount(value) },
+          { label: 'Value of all', value: value === null ? null : formatAmount(value * quantity) },
+          { label: 'Tags', value: tags.length > 0 ? <TagList tags={tags} href={paths.itemsTagged} /> : null },
+          { label: 'Created', value: formatMoment(item.createdAt) },
+          { label: 'Updated', value: formatMoment(item.updatedAt) },
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** Below its minimum (decisions §4: low stock). */
+export function isLow({ minQuantity }: Pick<Item, 'minQuantity'>, quantity: number): boolean {
+  return minQuantity !== null && quantity < minQuantity;
+}

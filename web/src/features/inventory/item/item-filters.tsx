@@ -1,0 +1,130 @@
+import { Archive, Box, Image, MapPin, PackageMinus, SlidersHorizontal, Tag } from 'lucide-react';
+import { useMemo } from 'react';
+import type { itemDigestGet } from '#contract/item.ts';
+import { useBoxGetQuery } from '#web/api/boxes.ts';
+import { useCustomFieldDigestGetQuery } from '#web/api/customFields.ts';
+import type { OperationArgs } from '#web/api/operation-args.ts';
+import { useWorkspaceID } from '#web/session/current-user.ts';
+import { pathText } from '#web/ui/place-option.ts';
+import { describeBy, type ListFilter, optionsOf } from '../list/list-filters.tsx';
+import type { ListState } from '../list/list-state.ts';
+import { BoxPicker } from '../record/box-picker.tsx';
+import { PlacePicker, usePlaceOptions } from '../record/place-picker.tsx';
+import { TagChoice } from '../record/tag-choice.tsx';
+import { CustomFieldFilter } from './custom-field-filter.tsx';
+
+type ItemQuery = OperationArgs<typeof itemDigestGet>;
+
+export const itemFilterNames = ['tag', 'boxID', 'placeID', 'stock', 'archived', 'hasPhoto', 'customField'] as const;
+
+const stockLabels = { low: 'Low stock', none: 'Out of stock', some: 'In stock' } as const;
+const archivedLabels = { yes: 'Archived only', all: 'Archived too' } as const;
+const photoLabels = { true: 'With a photo', false: 'Without a photo' } as const;
+
+/** What the items list can be narrowed by. @param filters those that are on, for the names of what they point to */
+export function useItemFilters(filters: ListState['filters']): ListFilter[] {
+  const workspaceID = useWorkspaceID();
+  const places = usePlaceOptions();
+  const { data: box } = useBoxGetQuery({ workspaceID, boxID: filters.boxID ?? '' }, { skip: !filters.boxID });
+  const { data: fields } = useCustomFieldDigestGetQuery({ workspaceID });
+  return useMemo(() => {
+    const placeText = (placeID: string) => {
+      const place = places.find(({ id }) => id === placeID);
+      return place ? pathText(place) : '…';
+    };
+    const fieldText = (value: string) => {
+      const [fieldID, wanted] = splitCustomField(value);
+      const name = fields?.rows.find(({ customFieldID }) => customFieldID === fieldID)?.name ?? '…';
+      return wanted === '' ? `has ${name}` : `${name}: ${wanted}`;
+    };
+    return [
+      {
+        name: 'tag',
+        label: 'Tag',
+        icon: Tag,
+        describe: (value) => value,
+        editor: (choose) => <TagChoice onChoose={choose} />,
+      },
+      {
+        name: 'boxID',
+        label: 'Box',
+        icon: Box,
+        describe: () => box?.box.name ?? '…',
+        editor: (choose) => <BoxPicker label="Box" value={null} onChange={(boxID) => boxID && choose(boxID)} />,
+      },
+      {
+        name: 'placeID',
+        label: 'Place',
+        icon: MapPin,
+        describe: placeText,
+        editor: (choose) => (
+          <PlacePicker
+            label="Place"
+            description="Also what stands in the places below it"
+            value={null}
+            onChange={(placeID) => placeID && choose(placeID)}
+          />
+        ),
+      },
+      {
+        name: 'stock',
+        label: 'Stock',
+        icon: PackageMinus,
+        describe: describeBy(stockLabels),
+        options: optionsOf(stockLabels),
+      },
+      {
+        name: 'archived',
+        label: 'Archived',
+        icon: Archive,
+        describe: describeBy(archivedLabels),
+        options: optionsOf(archivedLabels),
+      },
+      {
+        name: 'hasPhoto',
+        label: 'Photo',
+        icon: Image,
+        describe: describeBy(photoLabels),
+        options: optionsOf(photoLabels),
+      },
+      ...(fields && fields.rows.length > 0
+        ? [
+            {
+              name: 'customField',
+              label: 'Custom field',
+              icon: SlidersHorizontal,
+              describe: fieldText,
+              editor: (choose: (value: string) => void) => <CustomFieldFilter fields={fields.rows} onChoose={choose} />,
+            },
+          ]
+        : []),
+    ];
+  }, [places, box, fields]);
+}
+
+/** The state of the list as the call takes it; the call counts pages from 0. */
+export function itemQuery(workspaceID: string, { page, pageSize, sort, search, filters }: ListState): ItemQuery {
+  const [customFieldID, customFieldValue] = splitCustomField(filters.customField ?? '');
+  return {
+    workspaceID,
+    page: page - 1,
+    pageSize,
+    search: search || undefined,
+    sort: sort.field as ItemQuery['sort'],
+    direction: sort.direction,
+    tag: filters.tag,
+    boxID: filters.boxID,
+    placeID: filters.placeID,
+    stock: filters.stock as ItemQuery['stock'],
+    archived: filters.archived as ItemQuery['archived'],
+    hasPhoto: filters.hasPhoto === undefined ? undefined : filters.hasPhoto === 'true',
+    customFieldID: customFieldID || undefined,
+    customFieldValue: customFieldValue || undefined,
+  };
+}
+
+/** `id:value` in the address; the value may be empty and may hold colons of its own. */
+function splitCustomField(text: string): [fieldID: string, value: string] {
+  const at = text.indexOf(':');
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
+}

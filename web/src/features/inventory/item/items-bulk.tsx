@@ -1,0 +1,72 @@
+import { Archive, ArchiveRestore, FolderInput, Merge, Printer, SlidersHorizontal, Tags, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { ItemRow } from '#contract/item.ts';
+import { useItemBulkSaveMutation, useItemDeleteMutation } from '#web/api/items.ts';
+import { useWorkspaceID } from '#web/session/current-user.ts';
+import type { BulkAction } from '#web/ui/bulk-actions.tsx';
+import { BulkTagsDialog } from '../list/bulk-tags-dialog.tsx';
+import type { ListController } from '../list/use-list-state.ts';
+import { paths } from '../paths.ts';
+import { countText, itemNoun } from '../record/format.ts';
+import { BulkLevelsDialog } from './bulk-levels-dialog.tsx';
+import { BulkMoveDialog } from './bulk-move-dialog.tsx';
+import { MergeDialog } from './merge-dialog.tsx';
+
+type Asking = 'tags' | 'levels' | 'move' | 'merge' | null;
+
+/** What can be done with the selected items (decisions §4), each as one batch, and the dialogs that some of it needs. */
+export function useItemsBulk(list: ListController, rows: readonly ItemRow[]) {
+  const workspaceID = useWorkspaceID();
+  const navigate = useNavigate();
+  const [itemBulkSave] = useItemBulkSaveMutation();
+  const [itemDelete] = useItemDeleteMutation();
+  const [asking, setAsking] = useState<Asking>(null);
+  const ids = [...list.selection];
+  const what = countText(ids.length, itemNoun);
+  const chosen = rows.filter(({ itemID }) => list.selection.has(itemID));
+  const areArchived = chosen.length > 0 && chosen.every(({ archived }) => archived);
+  const isMergeable = chosen.length === ids.length && ids.length >= 2 && ids.length <= 100;
+  const close = () => setAsking(null);
+  const remove = async () => {
+    const { data } = await itemDelete({ workspaceID, ids });
+    if (data) list.select([]);
+  };
+
+  const actions: BulkAction[] = [
+    { id: 'tags', label: 'Tags', icon: Tags, onAction: () => setAsking('tags') },
+    { id: 'move', label: 'Move to a box', icon: FolderInput, onAction: () => setAsking('move') },
+    {
+      id: 'archive',
+      label: areArchived ? 'Unarchive' : 'Archive',
+      icon: areArchived ? ArchiveRestore : Archive,
+      onAction: () => void itemBulkSave({ workspaceID, ids, archived: !areArchived }),
+    },
+    { id: 'delete', label: 'Delete', icon: Trash2, isDanger: true, onAction: () => void remove() },
+    { id: 'levels', label: 'Minimum and unit', icon: SlidersHorizontal, onAction: () => setAsking('levels') },
+    { id: 'labels', label: 'Print labels', icon: Printer, onAction: () => void navigate(paths.labels('item', ids)) },
+    { id: 'merge', label: 'Merge', icon: Merge, isDisabled: !isMergeable, onAction: () => setAsking('merge') },
+  ];
+  const dialogs = (
+    <>
+      <BulkTagsDialog
+        isOpen={asking === 'tags'}
+        onClose={close}
+        what={what}
+        onSave={async (change) => (await itemBulkSave({ workspaceID, ids, ...change })).data !== undefined}
+      />
+      <BulkLevelsDialog isOpen={asking === 'levels'} onClose={close} ids={ids} what={what} />
+      <BulkMoveDialog isOpen={asking === 'move'} onClose={close} itemIDs={ids} what={what} />
+      <MergeDialog
+        isOpen={asking === 'merge'}
+        onClose={close}
+        items={chosen}
+        onMerged={(itemID) => {
+          list.select([]);
+          void navigate(paths.item(itemID));
+        }}
+      />
+    </>
+  );
+  return { actions, dialogs };
+}

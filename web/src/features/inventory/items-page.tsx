@@ -1,0 +1,73 @@
+import { Plus } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import type { ItemRow } from '#contract/item.ts';
+import { itemsApi, useItemDigestGetQuery } from '#web/api/items.ts';
+import { useCanEdit, useWorkspaceID } from '#web/session/current-user.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { itemCard } from './item/item-card.tsx';
+import { useItemColumns } from './item/item-columns.tsx';
+import { itemFilterNames, itemQuery, useItemFilters } from './item/item-filters.tsx';
+import { useItemsBulk } from './item/items-bulk.tsx';
+import { ItemsEmpty } from './item/items-empty.tsx';
+import { RecordList } from './list/record-list.tsx';
+import { useListState } from './list/use-list-state.ts';
+import { paths } from './paths.ts';
+import { itemNoun } from './record/format.ts';
+
+const sortFields = [
+  { id: 'name', label: 'Name' },
+  { id: 'quantity', label: 'Quantity' },
+  { id: 'value', label: 'Value' },
+  { id: 'updatedAt', label: 'Updated' },
+  { id: 'createdAt', label: 'Created' },
+];
+const shape = { sortFields: sortFields.map(({ id }) => id), filterNames: itemFilterNames };
+
+const itemID = (row: ItemRow) => row.itemID;
+const itemName = (row: ItemRow) => row.name;
+const itemHref = (row: ItemRow) => paths.item(row.itemID);
+
+/** home/item-management/items: every item of the workspace (decisions §4, §4 Views). */
+export function Component() {
+  const workspaceID = useWorkspaceID();
+  const canEdit = useCanEdit();
+  const navigate = useNavigate();
+  const list = useListState('items', shape);
+  const query = useItemDigestGetQuery(itemQuery(workspaceID, list.state));
+  const columns = useItemColumns(canEdit);
+  const filters = useItemFilters(list.state.filters);
+  const bulk = useItemsBulk(list, query.data?.rows ?? []);
+  const readAhead = itemsApi.usePrefetch('itemGet', { ifOlderThan: 30 });
+
+  return (
+    <>
+      <RecordList
+        title="Items"
+        noun={itemNoun}
+        list={list}
+        query={query}
+        columns={columns}
+        rowID={itemID}
+        rowName={itemName}
+        rowHref={itemHref}
+        card={itemCard}
+        sortFields={sortFields}
+        filters={filters}
+        searchPlaceholder="Search items"
+        actions={
+          canEdit && (
+            <LinkButton href={paths.newItem()} variant="primary" icon={Plus}>
+              New item
+            </LinkButton>
+          )
+        }
+        bulkActions={canEdit ? bulk.actions : undefined}
+        onNew={canEdit ? () => void navigate(paths.newItem()) : undefined}
+        onEdit={canEdit ? (id) => void navigate(`${paths.item(id)}?edit=true`) : undefined}
+        onNear={(id) => readAhead({ workspaceID, itemID: id })}
+        empty={<ItemsEmpty canEdit={canEdit} />}
+      />
+      {bulk.dialogs}
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+import { Save } from 'lucide-react';
+import { useState } from 'react';
+import type { LabelPreset, LabelSheet } from '#contract/label.ts';
+import { errorMessage } from '#web/api/error.ts';
+import {
+  useLabelPresetDeleteMutation,
+  useLabelPresetDigestGetQuery,
+  useLabelPresetSaveMutation,
+} from '#web/api/labels.ts';
+import { useWorkspaceID } from '#web/session/current-user.ts';
+import { Button } from '#web/ui/button.tsx';
+import { MoreMenu } from '#web/ui/menu.tsx';
+import { Modal } from '#web/ui/modal.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { isSame } from '../record/changed-fields.ts';
+import { DialogButtons } from '../record/dialog-buttons.tsx';
+
+export interface PresetsProps {
+  sheet: LabelSheet;
+  onChoose: (sheet: LabelSheet) => void;
+  canEdit: boolean;
+}
+
+const noPresets: readonly LabelPreset[] = [];
+
+/** Layouts kept under a name for everybody in the workspace (decisions §4 Labels, “saved presets”). */
+export function Presets({ sheet, onChoose, canEdit }: PresetsProps) {
+  const workspaceID = useWorkspaceID();
+  const presets = useLabelPresetDigestGetQuery({ workspaceID }).data?.rows ?? noPresets;
+  const [presetSave, { isLoading: isSaving }] = useLabelPresetSaveMutation();
+  const [presetDelete] = useLabelPresetDeleteMutation();
+  const [chosenID, setChosenID] = useState<string | null>(null);
+  const [naming, setNaming] = useState<'new' | 'rename' | null>(null);
+  const chosen = presets.find(({ labelPresetID }) => labelPresetID === chosenID);
+  const isChanged = chosen !== undefined && !isSame(chosen.sheet, sheet);
+
+  const save = async (name: string): Promise<string | undefined> => {
+    const about =
+      naming === 'rename' && chosen ? { labelPresetID: chosen.labelPresetID, version: chosen.version } : undefined;
+    const { data, error } = await presetSave({
+      workspaceID,
+      name,
+      sheet: about && chosen ? chosen.sheet : sheet,
+      ...about,
+    });
+    if (!data) return errorMessage(error);
+    setChosenID(data.labelPreset.labelPresetID);
+    setNaming(null);
+    return undefined;
+  };
+  const update = ({ labelPresetID, version, name }: LabelPreset) =>
+    void presetSave({ workspaceID, labelPresetID, version, name, sheet });
+
+  return (
+    <div className="flex flex-wrap items-end gap-2">
+      {presets.length > 0 && (
+        <Select
+          label="Saved layout"
+          options={presets.map(({ labelPresetID, name }) => ({ id: labelPresetID, label: name }))}
+          value={chosen ? chosenID : null}
+          onChange={(id) => {
+            setChosenID(id);
+            const preset = presets.find(({ labelPresetID }) => labelPresetID === id);
+            if (preset) onChoose(preset.sheet);
+          }}
+          placeholder="Choose a layout"
+          className="min-w-40 flex-1"
+        />
+      )}
+      {canEdit && isChanged && (
+        <Button onPress={() => update(chosen)} isPending={isSaving} icon={Save}>
+          Save changes
+        </Button>
+      )}
+      {canEdit && !isChanged && (
+        <Button onPress={() => setNaming('new')} icon={Save}>
+          Save layout…
+        </Button>
+      )}
+      {canEdit && chosen && (
+        <MoreMenu
+          label={`Actions for ${chosen.name}`}
+          items={[
+            { id: 'rename', label: 'Rename…', onAction: () => setNaming('rename') },
+            { id: 'copy', label: 'Save as another…', onAction: () => setNaming('new') },
+            { id: 'line', kind: 'divider' },
+            {
+              id: 'delete',
+              label: 'Delete',
+              tone: 'danger',
+              onAction: () => void presetDelete({ workspaceID, ids: [chosen.labelPresetID] }),
+            },
+          ]}
+        />
+      )}
+      <Modal
+        isOpen={naming !== null}
+        onOpenChange={() => setNaming(null)}
+        title={naming === 'rename' ? 'Rename the layout' : 'Save the layout'}
+        size="sm"
+      >
+        <NameForm
+          initial={naming === 'rename' ? (chosen?.name ?? '') : ''}
+          isSaving={isSaving}
+          onSave={save}
+          onClose={() => setNaming(null)}
+        />
+      </Modal>
+    </div>
+  );
+}
+
+interface NameFormProps {
+  initial: string;
+  isSaving: boolean;
+  /** Resolves to why it was not saved. */
+  onSave: (name: string) => Promise<string | undefined>;
+  onClose: () => void;
+}
+
+function NameForm({ initial, isSaving, onSave, onClose }: NameFormProps) {
+  const [name, setName] = useState(initial);
+  const [problem, setProblem] = useState<string>();
+  return (
+    <form
+      className="flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (name.trim() === '') setProblem('Name is required');
+        else void onSave(name.trim()).then(setProblem);
+      }}
+    >
+      <TextField label="Name" value={name} onChange={setName} maxLength={200} errorMessage={problem} autoFocus />
+      <DialogButtons onClose={onClose} saveLabel="Save" isSaving={isSaving} />
+    </form>
+  );
+}

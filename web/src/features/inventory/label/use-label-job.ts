@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { LabelSheet } from '#contract/label.ts';
+import { errorMessage } from '#web/api/error.ts';
+import { useLabelSheetCreateMutation } from '#web/api/labels.ts';
+import { saveFile } from '#web/api/save-file.ts';
+import type { FileAnswer } from '#web/api/transport.ts';
+import { useWorkspaceID } from '#web/session/current-user.ts';
+import type { Subject } from './label-subjects.tsx';
+
+export const firstSheet: LabelSheet = {
+  format: 'averyL7160',
+  codeType: 'qr',
+  showName: true,
+  showCode: true,
+  showPath: false,
+  border: false,
+};
+
+/** What is to be printed, how, and the PDF once it is made. Kind and ids stand in the address (`?kind=box&ids=`). */
+export function useLabelJob() {
+  const workspaceID = useWorkspaceID();
+  const [params, setParams] = useSearchParams();
+  const [sheet, setSheet] = useState(firstSheet);
+  const [startAt, setStartAt] = useState(1);
+  const [copies, setCopies] = useState(1);
+  const [create, { isLoading: isMaking }] = useLabelSheetCreateMutation();
+  const [made, setMade] = useState<FileAnswer | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const subject = subjectOf(params);
+
+  // What was made is of an older choice once anything changes.
+  const key = JSON.stringify([subject, sheet, startAt, copies]);
+  useEffect(() => {
+    if (key) setMade(null);
+  }, [key]);
+
+  const make = async () => {
+    setProblem(null);
+    const source = subject.kind === 'blank' ? subject : { kind: subject.kind, ids: [...subject.ids] };
+    const { data, error } = await create({ workspaceID, sheet, startAt, copies, source });
+    if (!data) return setProblem(errorMessage(error));
+    setMade(data);
+    saveFile(data, 'labels.pdf');
+  };
+
+  return {
+    subject,
+    choose: (next: Subject) =>
+      setParams(
+        next.kind === 'blank'
+          ? { kind: 'blank', count: String(next.count) }
+          : { kind: next.kind, ...(next.ids.length > 0 ? { ids: next.ids.join(',') } : {}) },
+        { replace: true },
+      ),
+    sheet,
+    setSheet: (next: LabelSheet) => {
+      setSheet(next);
+      if (next.format !== sheet.format) setStartAt(1);
+    },
+    startAt,
+    setStartAt,
+    copies,
+    setCopies,
+    make: () => void make(),
+    isMaking,
+    made,
+    problem,
+  };
+}
+
+function subjectOf(params: URLSearchParams): Subject {
+  const kind = params.get('kind');
+  if (kind === 'blank') {
+    const count = Number(params.get('count') ?? 10);
+    return { kind, count: Number.isInteger(count) ? Math.min(Math.max(count, 1), 500) : 10 };
+  }
+  const ids = (params.get('ids') ?? '').split(',').filter(Boolean);
+  return { kind: kind === 'item' || kind === 'place' ? kind : 'box', ids: [...new Set(ids)] };
+}

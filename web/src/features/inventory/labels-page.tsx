@@ -1,0 +1,130 @@
+import { ExternalLink, FileDown } from 'lucide-react';
+import { useCanEdit } from '#web/session/current-user.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { FieldRow } from '#web/ui/form-layout.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { NumberField } from '#web/ui/number-field.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import type { LabelText } from './label/label-drawing.tsx';
+import { LabelSubjects, type Subject } from './label/label-subjects.tsx';
+import { Presets } from './label/presets.tsx';
+import { measureProblems, measuresOf } from './label/sheet-formats.ts';
+import { SheetOptions } from './label/sheet-options.tsx';
+import { SheetPreview } from './label/sheet-preview.tsx';
+import { useLabelJob } from './label/use-label-job.ts';
+import { useLabelTexts } from './label/use-label-texts.ts';
+import { countText } from './record/format.ts';
+
+/** home/item-management/labels: sheets of labels as PDF (decisions §4 Labels); `?kind=box&ids=` comes from a selection. */
+export function Component() {
+  const canEdit = useCanEdit();
+  const job = useLabelJob();
+  const { subject, sheet, startAt, copies } = job;
+  const texts = useLabelTexts(subject.kind === 'blank' ? 'place' : subject.kind, 'ids' in subject ? subject.ids : []);
+  const measures = measuresOf(sheet);
+  const perPage = measures.columns * measures.rows;
+  const count = ('ids' in subject ? subject.ids.length : subject.count) * copies;
+  const pages = Math.ceil((startAt - 1 + count) / perPage);
+  const isWrong = Object.keys(measureProblems(measures)).length > 0;
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <PageHeader
+        title="Labels"
+        description="Codes to stick on boxes and things. Scanning one opens it."
+        actions={
+          <Button
+            variant="primary"
+            icon={FileDown}
+            onPress={job.make}
+            isPending={job.isMaking}
+            isDisabled={count === 0 || isWrong}
+          >
+            Download PDF
+          </Button>
+        }
+      />
+      {job.problem !== null && (
+        <Banner tone="error" isLive title="The labels could not be made">
+          {job.problem}
+        </Banner>
+      )}
+      {job.made && (
+        <Banner
+          tone="success"
+          isLive
+          title="The PDF is ready"
+          actions={
+            <LinkButton size="sm" icon={ExternalLink} href={job.made.objectURL} target="_blank">
+              Open it
+            </LinkButton>
+          }
+        >
+          Print it at 100 %, without “fit to page”.
+        </Banner>
+      )}
+      <div className="grid grid-cols-[minmax(20rem,26rem)_minmax(0,1fr)] items-start gap-4 mobile:grid-cols-1">
+        <div className="flex min-w-0 flex-col gap-4">
+          <Card title="What for">
+            <LabelSubjects subject={subject} onChange={job.choose} texts={texts} />
+          </Card>
+          <Card title="Layout">
+            <div className="flex flex-col gap-4">
+              <Presets sheet={sheet} onChoose={job.setSheet} canEdit={canEdit} />
+              <SheetOptions sheet={sheet} onChange={job.setSheet} />
+              <FieldRow>
+                <NumberField
+                  label="Start at label"
+                  value={startAt}
+                  minValue={1}
+                  maxValue={perPage}
+                  maxFractionDigits={0}
+                  onChange={(value) => job.setStartAt(value ?? 1)}
+                />
+                <NumberField
+                  label="Copies of each"
+                  value={copies}
+                  minValue={1}
+                  maxValue={50}
+                  maxFractionDigits={0}
+                  onChange={(value) => job.setCopies(value ?? 1)}
+                />
+              </FieldRow>
+            </div>
+          </Card>
+        </div>
+        <Card
+          title="Preview"
+          description={
+            count === 0
+              ? 'Nothing chosen yet.'
+              : `${countText(count, ['label', 'labels'])} on ${countText(pages, ['page', 'pages'])}. Press a label to start there.`
+          }
+        >
+          <div className="mx-auto max-w-xl">
+            <SheetPreview
+              sheet={sheet}
+              startAt={startAt}
+              onStartAt={job.setStartAt}
+              labels={previewLabels(subject, texts, copies, perPage)}
+            />
+          </div>
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+function previewLabels(
+  subject: Subject,
+  texts: ReadonlyMap<string, LabelText>,
+  copies: number,
+  perPage: number,
+): LabelText[] {
+  const labels =
+    subject.kind === 'blank'
+      ? Array.from({ length: Math.min(subject.count, perPage) }, () => ({ name: '', code: 'B-····', path: '' }))
+      : subject.ids.slice(0, perPage).map((id) => texts.get(id) ?? { name: '…', code: '', path: '' });
+  return labels.flatMap((label) => Array.from({ length: copies }, () => label)).slice(0, perPage);
+}

@@ -1,0 +1,83 @@
+import { Pencil } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Popover } from '#web/ui/popover.tsx';
+
+export interface QuickEditProps<Value> {
+  /** What is edited, for the button's name: `name of Cordless drill`. */
+  label: string;
+  value: Value;
+  /** The value as the list shows it. */
+  children?: ReactNode;
+  /** The pencil is in sight without pointing at it. */
+  isAlwaysShown?: boolean;
+  /** The field; it calls `onChange` with what is typed. */
+  field: (draft: Value, onChange: (next: Value) => void, errorMessage: string | undefined) => ReactNode;
+  /** The pencil stands before the value, so that numbers stay in line. */
+  isEndAligned?: boolean;
+  /** Resolves to a sentence when it was not saved, and what was typed stays. */
+  onSave: (value: Value) => Promise<string | undefined>;
+}
+
+/** One value changed where it stands, without leaving the list. Enter saves, Escape leaves it as it was. */
+export function QuickEdit<Value>(props: QuickEditProps<Value>) {
+  const { label, value, children, field, onSave, isAlwaysShown, isEndAligned } = props;
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <span
+      className={`group/edit inline-flex max-w-full min-w-0 items-center gap-0.5 ${isEndAligned ? 'flex-row-reverse mobile:flex-row' : ''}`}
+    >
+      {children && <span className="min-w-0 truncate">{children}</span>}
+      <span className={isAlwaysShown ? 'shrink-0' : onApproach}>
+        <Popover
+          label={`Edit ${label}`}
+          isOpen={isOpen}
+          onOpenChange={setOpen}
+          trigger={<IconButton icon={Pencil} size="sm" label={`Edit ${label}`} className="text-muted" />}
+        >
+          {(close) => <QuickEditForm value={value} field={field} onSave={onSave} onClose={close} />}
+        </Popover>
+      </span>
+    </span>
+  );
+}
+
+/** Seen when its row is pointed at or has the focus; always where nothing can be pointed with. */
+const onApproach =
+  '-my-1 shrink-0 opacity-0 group-focus-within/edit:opacity-100 group-data-focus-visible:opacity-100 group-data-hovered:opacity-100 has-[[aria-expanded=true]]:opacity-100 pointer-coarse:opacity-100';
+
+type FormProps<Value> = Pick<QuickEditProps<Value>, 'value' | 'field' | 'onSave'> & { onClose: () => void };
+
+function QuickEditForm<Value>({ value, field, onSave, onClose }: FormProps<Value>) {
+  const [draft, setDraft] = useState(value);
+  const [failure, setFailure] = useState<string>();
+  const [isSaving, setSaving] = useState(false);
+  const save = async () => {
+    if (JSON.stringify(draft) === JSON.stringify(value)) return onClose();
+    setSaving(true);
+    const reason = await onSave(draft);
+    setSaving(false);
+    setFailure(reason);
+    if (reason === undefined) onClose();
+  };
+  return (
+    <form
+      className="flex w-72 max-w-full flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      {field(draft, setDraft, failure)}
+      <div className="flex justify-end gap-2">
+        <Button size="sm" variant="quiet" onPress={onClose}>
+          Cancel
+        </Button>
+        <Button size="sm" variant="primary" type="submit" isPending={isSaving}>
+          {failure ? 'Retry' : 'Save'}
+        </Button>
+      </div>
+    </form>
+  );
+}

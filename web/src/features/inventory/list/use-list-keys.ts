@@ -1,0 +1,81 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+
+export interface ListKeys {
+  /** `/` */
+  onSearch: () => void;
+  /** `n` */
+  onNew?: () => void;
+  /** `x` on the focused row. */
+  onToggle?: (id: string) => void;
+  /** Enter on the focused row, also while others are selected. */
+  onOpen: (id: string) => void;
+  /** `e` on the focused row. */
+  onEdit?: (id: string) => void;
+}
+
+/** The list's single keys beside the arrows, space and Ctrl+A that the table itself knows: j, k, x, e, n, /, Enter. */
+export function useListKeys(list: RefObject<HTMLElement | null>, keys: ListKeys): void {
+  const handle = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isElsewhere(event.target)) return;
+    if (act(event.key, list.current, keys)) {
+      event.preventDefault();
+      // The table would take a letter for typing ahead.
+      event.stopPropagation();
+    }
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => handle(event);
+    document.addEventListener('keydown', listener, { capture: true });
+    return () => document.removeEventListener('keydown', listener, { capture: true });
+  }, []);
+}
+
+function act(key: string, list: HTMLElement | null, keys: ListKeys): boolean {
+  if (key === '/') return called(keys.onSearch);
+  if (key === 'n') return called(keys.onNew);
+  if (key === 'j') return focusRow(list, 1);
+  if (key === 'k') return focusRow(list, -1);
+  const id = focusedRow(list)?.dataset.key;
+  if (id === undefined) return false;
+  if (key === 'x') return called(keys.onToggle, id);
+  if (key === 'e') return called(keys.onEdit, id);
+  // On a button inside a row Enter presses that button.
+  if (key === 'Enter' && document.activeElement === focusedRow(list)) return called(keys.onOpen, id);
+  return false;
+}
+
+function called<Args extends unknown[]>(handler: ((...args: Args) => void) | undefined, ...args: Args): boolean {
+  handler?.(...args);
+  return handler !== undefined;
+}
+
+function rows(list: HTMLElement | null): HTMLElement[] {
+  return [...(list?.querySelectorAll<HTMLElement>('[role="row"][data-key]') ?? [])].filter(
+    (row) => row.querySelector('[role="columnheader"]') === null,
+  );
+}
+
+function focusedRow(list: HTMLElement | null): HTMLElement | undefined {
+  const row = document.activeElement?.closest<HTMLElement>('[role="row"][data-key]');
+  return row && list?.contains(row) ? row : undefined;
+}
+
+function focusRow(list: HTMLElement | null, step: 1 | -1): boolean {
+  const all = rows(list);
+  const current = focusedRow(list);
+  const at = current ? all.indexOf(current) + step : 0;
+  all[Math.min(Math.max(at, 0), all.length - 1)]?.focus();
+  return all.length > 0;
+}
+
+/** Typing goes where it is typed; keys in a dialog or menu are its own. */
+function isElsewhere(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  return (
+    target.isContentEditable ||
+    target.closest(
+      'input:not([type="checkbox"]), textarea, select, [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]',
+    ) !== null ||
+    document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null
+  );
+}

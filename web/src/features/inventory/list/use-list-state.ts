@@ -1,0 +1,71 @@
+import { useCallback, useEffect, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { useAppDispatch } from '#web/session/store-hooks.ts';
+import { useView } from '#web/session/use-view.ts';
+import { type ViewFilters, viewActions } from '#web/session/views-slice.ts';
+import { formatListState, type ListShape, type ListState, parseListState } from './list-state.ts';
+
+export type ListView = 'items' | 'boxes';
+
+export interface ListController {
+  view: ListView;
+  state: ListState;
+  /** Changes the view; whatever changes which rows there are goes back to page 1. */
+  change: (next: Partial<ListState>, options?: { replace?: boolean }) => void;
+  /** Ids selected, also of other pages. */
+  selection: ReadonlySet<string>;
+  select: (ids: Iterable<string>) => void;
+  toggle: (id: string) => void;
+  totalArrived: (total: number) => void;
+}
+
+/** The view of a list (§3, §4 Views): its address decides, the store's views follow, the selection is the store's. */
+export function useListState(view: ListView, shape: ListShape): ListController {
+  const [params, setParams] = useSearchParams();
+  const dispatch = useAppDispatch();
+  const { selection } = useView(view);
+  const state = useMemo(() => parseListState(params, shape), [params, shape]);
+  useMirror(view, state);
+
+  const change = useCallback<ListController['change']>(
+    (next, options) =>
+      setParams((before) => {
+        const old = parseListState(before, shape);
+        const isOtherRows = 'search' in next || 'filters' in next || 'sort' in next || 'pageSize' in next;
+        return formatListState({ ...old, ...(isOtherRows ? { page: 1 } : {}), ...next });
+      }, options),
+    [setParams, shape],
+  );
+  const select = useCallback(
+    (ids: Iterable<string>) => void dispatch(viewActions.selected({ view, ids: [...ids] })),
+    [dispatch, view],
+  );
+  const toggle = useCallback(
+    (id: string) => void dispatch(viewActions.selectionToggled({ view, id })),
+    [dispatch, view],
+  );
+  const totalArrived = useCallback(
+    (total: number) => void dispatch(viewActions.totalArrived({ view, total })),
+    [dispatch, view],
+  );
+  const selected = useMemo(() => new Set(selection), [selection]);
+  return { view, state, change, selection: selected, select, toggle, totalArrived };
+}
+
+/** Keeps the store's view (§3) the same as the address. Returning to an unchanged list keeps what was selected. */
+function useMirror(view: ListView, state: ListState): void {
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    const { viewType, page, pageSize, sort, search } = state;
+    const filters: ViewFilters = search ? { ...state.filters, search } : { ...state.filters };
+    dispatch((_, getState) => {
+      const kept = getState().views[view];
+      if (JSON.stringify(kept.filters) !== JSON.stringify(filters)) dispatch(viewActions.filtered({ view, filters }));
+      dispatch(viewActions.viewTypeChosen({ view, viewType }));
+      dispatch(viewActions.sorted({ view, sort }));
+      dispatch(viewActions.pageSizeChosen({ view, pageSize }));
+      // After the others, since each of them goes back to page 1.
+      dispatch(viewActions.pageChosen({ view, page }));
+    });
+  }, [dispatch, view, state]);
+}

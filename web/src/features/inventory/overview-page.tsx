@@ -1,0 +1,98 @@
+import { Box, Package } from 'lucide-react';
+import type { ItemRow } from '#contract/item.ts';
+import { useInventoryOverviewGetQuery } from '#web/api/inventory.ts';
+import { useCanEdit, useWorkspaceID } from '#web/session/current-user.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Activity } from './overview/activity.tsx';
+import { FirstSteps } from './overview/first-steps.tsx';
+import { QuickActions } from './overview/quick-actions.tsx';
+import { type RecordLine, RecordLines } from './overview/record-lines.tsx';
+import { type Overview, Totals } from './overview/totals.tsx';
+import { paths } from './paths.ts';
+import { formatAgo, formatQuantity } from './record/format.ts';
+import { LoadFailure } from './record/load-failure.tsx';
+import { screens } from './screen-paths.ts';
+
+/** home/item-management: the dashboard of the workspace (decisions §4). */
+export function Component() {
+  const workspaceID = useWorkspaceID();
+  const canEdit = useCanEdit();
+  const { data, error, isFetching, refetch } = useInventoryOverviewGetQuery({ workspaceID });
+  const isEmpty = data && data.totals.items + data.totals.boxes + data.totals.places === 0;
+  if (error !== undefined && !data && !isFetching) {
+    return (
+      <div className="flex flex-col gap-4">
+        <PageHeader title="Overview" />
+        <LoadFailure what="The overview" error={error} onRetry={refetch} />
+      </div>
+    );
+  }
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <PageHeader
+        title={isEmpty ? 'Welcome to Lorebox' : 'Overview'}
+        description={isEmpty ? 'Items lie in boxes, boxes stand in places. That is all there is to it.' : undefined}
+      />
+      {isEmpty ? <FirstSteps canEdit={canEdit} /> : <Dashboard data={data} canEdit={canEdit} />}
+    </div>
+  );
+}
+
+function Dashboard({ data, canEdit }: { data: Overview | undefined; canEdit: boolean }) {
+  return (
+    <>
+      <Totals totals={data?.totals} />
+      <QuickActions canEdit={canEdit} />
+      <div className="grid grid-cols-2 items-start gap-4 mobile:grid-cols-1">
+        <RecordLines
+          title="Recent items"
+          icon={Package}
+          lines={data?.recentItems.map((row) => itemLine(row, formatAgo(row.updatedAt)))}
+          all={{ href: `${paths.items}?sort=updatedAt&direction=desc`, label: 'All items' }}
+          empty="No items yet."
+        />
+        <RecordLines
+          title="Recent boxes"
+          icon={Box}
+          lines={data?.recentBoxes.map((row) => ({
+            id: row.boxID,
+            title: row.name,
+            href: paths.box(row.boxID),
+            detail: [row.code, row.placePath || 'No place'].join(' · '),
+            photo: '',
+            end: formatAgo(row.updatedAt),
+          }))}
+          all={{ href: `${paths.boxes}?sort=updatedAt&direction=desc`, label: 'All boxes' }}
+          empty="No boxes yet."
+        />
+        <RecordLines
+          title="Low on stock"
+          icon={Package}
+          lines={data?.lowStock.map((row) =>
+            itemLine(
+              row,
+              <Badge tone="warning">
+                {formatQuantity(row.quantity)} of {formatQuantity(row.minQuantity ?? 0, row.unit)}
+              </Badge>,
+            ),
+          )}
+          all={{ href: screens.lowStock, label: 'All low stock' }}
+          empty="Nothing is low. Give items a minimum quantity, and they show here when they fall below it."
+        />
+        <Activity batches={data?.activity} canEdit={canEdit} />
+      </div>
+    </>
+  );
+}
+
+function itemLine(row: ItemRow, end: React.ReactNode): RecordLine {
+  return {
+    id: row.itemID,
+    title: row.name,
+    href: paths.item(row.itemID),
+    detail: row.where || 'Nowhere yet',
+    photo: row.thumbnailURL,
+    end,
+  };
+}

@@ -1,0 +1,87 @@
+import { Box, FileUp, Globe, MapPin, Package, Plus } from 'lucide-react';
+import { useSampleWorldLoadMutation } from '#web/api/inventory.ts';
+import { useWorkspaceID } from '#web/session/current-user.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { paths } from '../paths.ts';
+import { screens } from '../screen-paths.ts';
+
+const steps = [
+  {
+    icon: MapPin,
+    title: 'Name your places',
+    text: 'A garage and its shelves, or a dungeon and its rooms. Places stand inside places.',
+    href: screens.newPlace(),
+    label: 'Add a place',
+  },
+  {
+    icon: Box,
+    title: 'Put boxes into them',
+    text: 'Each box gets a short code for its label. Move the box, and all that is in it has moved.',
+    href: paths.newBox(),
+    label: 'Add a box',
+  },
+  {
+    icon: Package,
+    title: 'Say what is in the boxes',
+    text: 'An item is a kind of thing; its stock says how many lie in which box.',
+    href: paths.newItem(),
+    label: 'Add your first item',
+  },
+];
+
+/** An empty workspace: how it works in three steps, and the two ways to skip them (decisions §1: the sample world). */
+export function FirstSteps({ canEdit }: { canEdit: boolean }) {
+  const workspaceID = useWorkspaceID();
+  const [load, { isLoading }] = useSampleWorldLoadMutation();
+  if (!canEdit) {
+    return (
+      <Card title="Nothing here yet">
+        <p className="text-sm text-muted">
+          Once an editor of this workspace adds items, boxes and places, they show here.
+        </p>
+      </Card>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <ol className="grid grid-cols-3 gap-4 mobile:grid-cols-1">
+        {steps.map(({ icon: Icon, title, text, href, label }, index) => (
+          <li key={title} className="flex flex-col gap-2 rounded-lg border border-line bg-surface p-4">
+            <span className="flex items-center gap-2 text-sm text-muted">
+              <span className="flex size-8 items-center justify-center rounded-full bg-accent-soft text-accent">
+                <Icon size={16} aria-hidden />
+              </span>
+              Step {index + 1}
+            </span>
+            <h2 className="text-base font-semibold">{title}</h2>
+            <p className="flex-1 text-sm text-muted">{text}</p>
+            <LinkButton href={href} icon={Plus} className="self-start">
+              {label}
+            </LinkButton>
+          </li>
+        ))}
+      </ol>
+      <div className="grid grid-cols-2 gap-4 mobile:grid-cols-1">
+        <Card title="Have a list already?">
+          <p className="pb-3 text-sm text-muted">
+            Bring it from Homebox, InvenTree, Shelf, Part-DB or any spreadsheet. You see what would happen before it
+            does.
+          </p>
+          <LinkButton href={screens.import} icon={FileUp} variant="primary">
+            Import a file
+          </LinkButton>
+        </Card>
+        <Card title="Just looking?">
+          <p className="pb-3 text-sm text-muted">
+            A small world of places, boxes and items shows every screen at work. One Undo takes it away again.
+          </p>
+          <Button icon={Globe} isPending={isLoading} onPress={() => void load({ workspaceID })}>
+            Load the sample world
+          </Button>
+        </Card>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { Card } from '#web/ui/card.tsx';
+import type { IconType } from '#web/ui/icon-type.ts';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { Thumbnail } from '../record/thumbnail.tsx';
+
+export interface RecordLine {
+  id: string;
+  title: string;
+  href: string;
+  detail: string;
+  photo: string;
+  /** At the end: how many, when. */
+  end: ReactNode;
+}
+
+export interface RecordLinesProps {
+  title: string;
+  icon: IconType;
+  /** undefined while loading. */
+  lines: readonly RecordLine[] | undefined;
+  all: { href: string; label: string };
+  /** In the place of an empty list. */
+  empty: string;
+}
+
+/** A short list of records on the dashboard. */
+export function RecordLines({ title, icon, lines, all, empty }: RecordLinesProps) {
+  return (
+    <Card title={title} actions={<TextLink href={all.href}>{all.label}</TextLink>}>
+      {!lines && <SkeletonText lines={4} label={`Loading ${title.toLowerCase()}`} />}
+      {lines?.length === 0 && <p className="text-sm text-muted">{empty}</p>}
+      {lines && lines.length > 0 && (
+        <ul className="flex flex-col">
+          {lines.map((line) => (
+            <li
+              key={line.id}
+              className="flex min-h-(--row) min-w-0 items-center gap-3 border-b border-line py-1 last:border-b-0"
+            >
+              <Thumbnail url={line.photo} icon={icon} />
+              <span className="min-w-0 flex-1">
+                <TextLink
+                  href={line.href}
+                  className="block truncate text-sm font-medium text-ink decoration-transparent hover:decoration-current"
+                >
+                  {line.title}
+                </TextLink>
+                <span className="block truncate text-xs text-muted" title={line.detail}>
+                  {line.detail}
+                </span>
+              </span>
+              <span className="shrink-0 text-xs text-muted tabular-nums">{line.end}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,53 @@
+import { Box, Coins, Layers, MapPin, MapPinOff, Package, TriangleAlert } from 'lucide-react';
+import type { inventoryOverviewGet } from '#contract/inventory.ts';
+import type { OperationResponse } from '#contract/operation.ts';
+import { StatCard } from '#web/ui/stat-card.tsx';
+import { paths } from '../paths.ts';
+import { formatAmount, formatQuantity } from '../record/format.ts';
+import { screens } from '../screen-paths.ts';
+
+export type Overview = OperationResponse<typeof inventoryOverviewGet>;
+
+/** The figures, each leading to the list that it counts. */
+export function Totals({ totals }: { totals: Overview['totals'] | undefined }) {
+  const isLoading = totals === undefined;
+  const count = (value = 0) => value.toLocaleString();
+  return (
+    <section
+      aria-label="Totals"
+      className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3 mobile:grid-cols-2"
+    >
+      <StatCard label="Items" icon={Package} value={count(totals?.items)} href={paths.items} isLoading={isLoading} />
+      <StatCard label="Boxes" icon={Box} value={count(totals?.boxes)} href={paths.boxes} isLoading={isLoading} />
+      <StatCard
+        label="Places"
+        icon={MapPin}
+        value={count(totals?.places)}
+        href={screens.places}
+        isLoading={isLoading}
+      />
+      <StatCard
+        label="Low on stock"
+        icon={TriangleAlert}
+        value={count(totals?.lowStock)}
+        tone={totals && totals.lowStock > 0 ? 'warning' : 'neutral'}
+        href={screens.lowStock}
+        isLoading={isLoading}
+      />
+      <StatCard
+        label="Unplaced boxes"
+        icon={MapPinOff}
+        value={count(totals?.unplacedBoxes)}
+        href={screens.unplacedBoxes}
+        isLoading={isLoading}
+      />
+      <StatCard
+        label="Things in all"
+        icon={Layers}
+        value={formatQuantity(totals?.quantity ?? 0)}
+        isLoading={isLoading}
+      />
+      <StatCard label="Worth" icon={Coins} value={formatAmount(totals?.value ?? 0)} isLoading={isLoading} />
+    </section>
+  );
+}

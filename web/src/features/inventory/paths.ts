@@ -1,0 +1,17 @@
+/** The addresses of the inventory's screens (§2.1). */
+const base = '/home/item-management';
+
+export const paths = {
+  items: `${base}/items`,
+  item: (itemID: string) => `${base}/items/${itemID}`,
+  newItem: (boxID?: string) => `${base}/items/new${boxID ? `?boxID=${boxID}` : ''}`,
+  boxes: `${base}/boxes`,
+  box: (boxID: string) => `${base}/boxes/${boxID}`,
+  newBox: (placeID?: string) => `${base}/boxes/new${placeID ? `?placeID=${placeID}` : ''}`,
+  place: (placeID: string) => `${base}/places/${placeID}`,
+  itemsTagged: (tag: string) => `${base}/items?${new URLSearchParams({ tag })}`,
+  boxesTagged: (tag: string) => `${base}/boxes?${new URLSearchParams({ tag })}`,
+  import: `${base}/import`,
+  labels: (kind: 'item' | 'box', ids: readonly string[]) =>
+    `${base}/labels?${new URLSearchParams({ kind, ids: ids.join(',') })}`,
+};

@@ -1,0 +1,39 @@
+import { useNavigate, useSearchParams } from 'react-router';
+import { usePlaceSaveMutation } from '#web/api/places.ts';
+import { useWorkspaceID } from '#web/session/current-user.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { emptyPlace, isPlaceField, placeFieldLabel, placeFormSchema } from './place/place-fields.ts';
+import { PlaceFormFields } from './place/place-form-fields.tsx';
+import { RecordForm } from './record/record-form.tsx';
+import { useCreateForm } from './record/use-create-form.ts';
+import { screens } from './screen-paths.ts';
+
+/** home/item-management/places/new; `?parentPlaceID=` puts it there, `?name=` is what was typed elsewhere. */
+export function Component() {
+  const workspaceID = useWorkspaceID();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const [placeSave] = usePlaceSaveMutation();
+  const parentPlaceID = params.get('parentPlaceID');
+  const editing = useCreateForm({
+    schema: placeFormSchema,
+    initial: { ...emptyPlace, parentPlaceID, name: params.get('name') ?? '' },
+    isField: isPlaceField,
+    create: (values) => placeSave({ workspaceID, ...values }),
+    onCreated: ({ place }) => void navigate(screens.place(place.placeID), { replace: true }),
+  });
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <PageHeader title="New place" breadcrumbs={[{ label: 'Places', href: screens.places }, { label: 'New place' }]} />
+      <RecordForm
+        label="New place"
+        editing={editing}
+        fieldLabel={placeFieldLabel}
+        saveLabel="Create place"
+        onCancel={() => void navigate(parentPlaceID ? screens.place(parentPlaceID) : screens.places)}
+      >
+        <PlaceFormFields control={editing.control} />
+      </RecordForm>
+    </div>
+  );
+}

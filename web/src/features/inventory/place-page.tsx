@@ -1,0 +1,160 @@
+import { FolderInput, Pencil, QrCode, Trash2 } from 'lucide-react';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import type { OperationResponse } from '#contract/operation.ts';
+import type { PlaceRow, placeGet } from '#contract/place.ts';
+import { usePlaceDigestGetQuery, usePlaceGetQuery, usePlaceRestoreMutation } from '#web/api/places.ts';
+import { useCanEdit, useWorkspaceID } from '#web/session/current-user.ts';
+import { useDocumentTitle } from '#web/session/document-title.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { DetailLayout } from '#web/ui/detail-layout.tsx';
+import { MoreMenu } from '#web/ui/menu.tsx';
+import { MetaInfo } from '#web/ui/meta-info.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { PlaceBoxes } from './place/place-boxes.tsx';
+import { PlaceChildren } from './place/place-children.tsx';
+import { PlaceEditForm } from './place/place-edit-form.tsx';
+import { placeFieldLabel } from './place/place-fields.ts';
+import { usePlaceActions } from './place/use-place-actions.tsx';
+import { holdingText } from './place/words.ts';
+import { formatMoment } from './record/format.ts';
+import { RecordAttachments } from './record/record-attachments.tsx';
+import { RecordHistory } from './record/record-history.tsx';
+import { RecordMissing } from './record/record-missing.tsx';
+import { RecordPhotos } from './record/record-photos.tsx';
+import { TagList } from './record/tag-list.tsx';
+import { TrashBanner } from './record/trash-banner.tsx';
+import { useRecordKeys } from './record/use-record-keys.ts';
+import { screens } from './screen-paths.ts';
+
+const noRows: readonly PlaceRow[] = [];
+
+/** home/item-management/places/{placeID}: one place and all that is in it. `?edit=true` opens its form. */
+export function Component() {
+  const { placeID = '' } = useParams();
+  const workspaceID = useWorkspaceID();
+  const query = usePlaceGetQuery({ workspaceID, placeID });
+  useDocumentTitle(query.data?.place.name);
+  // The answer of the place shown before is not this one's.
+  if (!query.data || query.data.place.placeID !== placeID) {
+    return (
+      <RecordMissing
+        noun="place"
+        error={query.isFetching ? undefined : query.error}
+        onRetry={query.refetch}
+        listHref={screens.places}
+        listLabel="All places"
+      />
+    );
+  }
+  return <PlaceDetails key={placeID} detail={query.data} />;
+}
+
+type Detail = OperationResponse<typeof placeGet>;
+
+function PlaceDetails({ detail }: { detail: Detail }) {
+  const { place, ancestors, children } = detail;
+  const { placeID } = place;
+  const workspaceID = useWorkspaceID();
+  const isDeleted = place.deletedAt !== null;
+  const canRestore = useCanEdit();
+  const canEdit = canRestore && !isDeleted;
+  const [placeRestore] = usePlaceRestoreMutation();
+  const [params, setParams] = useSearchParams();
+  const isEditing = canEdit && params.get('edit') === 'true';
+  const edit = (isOn: boolean) => setParams(isOn ? { edit: 'true' } : {}, { replace: true });
+  const navigate = useNavigate();
+  const rows = usePlaceDigestGetQuery({ workspaceID }).data?.rows ?? noRows;
+  const parent = ancestors.at(-1);
+  const actions = usePlaceActions(rows, {
+    onDeleted: () => void navigate(parent ? screens.place(parent.placeID) : screens.places),
+  });
+  useRecordKeys({ onEdit: canEdit && !isEditing ? () => edit(true) : undefined });
+
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <PageHeader
+        title={place.name}
+        breadcrumbs={[
+          { label: 'Places', href: screens.places },
+          ...ancestors.map((each) => ({ label: each.name, href: screens.place(each.placeID) })),
+          { label: place.name },
+        ]}
+        actions={
+          canEdit &&
+          !isEditing && (
+            <>
+              <Button icon={FolderInput} onPress={() => actions.move([placeID])}>
+                Move to…
+              </Button>
+              <Button icon={Pencil} onPress={() => edit(true)}>
+                Edit
+              </Button>
+              <MoreMenu
+                label={`More actions for ${place.name}`}
+                items={[
+                  { id: 'labels', label: 'Print label', icon: QrCode, href: screens.placeLabels([placeID]) },
+                  {
+                    id: 'delete',
+                    label: 'Delete',
+                    icon: Trash2,
+                    tone: 'danger',
+                    onAction: () => actions.remove([placeID]),
+                  },
+                ]}
+              />
+            </>
+          )
+        }
+      />
+      <TrashBanner
+        noun="place"
+        deletedAt={place.deletedAt}
+        onRestore={canRestore ? () => void placeRestore({ workspaceID, ids: [placeID] }) : undefined}
+      />
+      {isEditing ? (
+        <PlaceEditForm place={place} onDone={() => edit(false)} />
+      ) : (
+        <DetailLayout
+          asideLabel="Details"
+          aside={
+            <div className="flex flex-col gap-4">
+              <RecordPhotos
+                kind="place"
+                recordID={placeID}
+                name={place.name}
+                photos={detail.photos}
+                canEdit={canEdit}
+              />
+              <Card title="Details">
+                <MetaInfo
+                  entries={[
+                    { label: 'Holds', value: holdingText({ places: children.length, boxes: detail.boxCount }) },
+                    { label: 'Tags', value: place.tags.length > 0 ? <TagList tags={place.tags} /> : undefined },
+                    { label: 'Created', value: formatMoment(place.createdAt) },
+                    { label: 'Updated', value: formatMoment(place.updatedAt) },
+                  ]}
+                />
+              </Card>
+              <RecordAttachments kind="place" recordID={placeID} attachments={detail.attachments} canEdit={canEdit} />
+            </div>
+          }
+        >
+          <div className="flex flex-col gap-4">
+            {place.description && (
+              <p className="max-w-prose text-sm whitespace-pre-wrap wrap-anywhere">{place.description}</p>
+            )}
+            {!isDeleted && (
+              <>
+                <PlaceChildren placeID={placeID} places={children} canEdit={canEdit} />
+                <PlaceBoxes placeID={placeID} path={detail.path} hasChildren={children.length > 0} canEdit={canEdit} />
+              </>
+            )}
+            <RecordHistory kind="place" recordID={placeID} canEdit={canEdit} fieldLabel={placeFieldLabel} />
+          </div>
+        </DetailLayout>
+      )}
+      {actions.dialogs}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { MapPin, Plus } from 'lucide-react';
+import type { PlaceRow } from '#contract/place.ts';
+import { Card } from '#web/ui/card.tsx';
+import { GroupCard } from '#web/ui/group-card.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Thumbnail } from '../record/thumbnail.tsx';
+import { screens } from '../screen-paths.ts';
+import { holdingText } from './words.ts';
+
+export interface PlaceChildrenProps {
+  placeID: string;
+  places: readonly PlaceRow[];
+  canEdit: boolean;
+}
+
+/** The places that stand directly in a place. */
+export function PlaceChildren({ placeID, places, canEdit }: PlaceChildrenProps) {
+  if (!canEdit && places.length === 0) return null;
+  return (
+    <Card
+      title="Places inside"
+      actions={
+        canEdit && (
+          <LinkButton href={screens.newPlace(placeID)} size="sm" icon={Plus}>
+            Add place here
+          </LinkButton>
+        )
+      }
+    >
+      {places.length === 0 ? (
+        <p className="text-sm text-muted">None. A place can hold others: a garage its shelves, a dungeon its rooms.</p>
+      ) : (
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(14rem,1fr))] gap-3">
+          {places.map((row) => (
+            <GroupCard
+              key={row.placeID}
+              title={row.name}
+              href={screens.place(row.placeID)}
+              icon={MapPin}
+              media={row.thumbnailURL ? <Thumbnail url={row.thumbnailURL} icon={MapPin} /> : undefined}
+              count={`Holds ${holdingText({ places: row.childCount, boxes: row.boxCount })}`}
+            />
+          ))}
+        </div>
+      )}
+    </Card>
+  );
+}

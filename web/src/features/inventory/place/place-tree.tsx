@@ -1,0 +1,121 @@
+import { Box, FolderInput, FolderPlus, Pencil, QrCode, Trash2 } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import type { PlaceRow } from '#contract/place.ts';
+import { usePlaceBulkSaveMutation } from '#web/api/places.ts';
+import { useWorkspaceID } from '#web/session/current-user.ts';
+import { MoreMenu } from '#web/ui/menu.tsx';
+import { TreeView } from '#web/ui/tree-view.tsx';
+import { useRowHeight } from '#web/ui/use-row-height.ts';
+import { paths } from '../paths.ts';
+import { boxNoun, countText } from '../record/format.ts';
+import { screens } from '../screen-paths.ts';
+import { type PlaceNode, placeNodes } from './place-nodes.ts';
+import { RenamePlace } from './rename-place.tsx';
+import type { PlaceActions } from './use-place-actions.tsx';
+
+export interface PlaceTreeProps {
+  rows: readonly PlaceRow[];
+  expanded: ReadonlySet<string>;
+  onExpandedChange: (expanded: Set<string>) => void;
+  canEdit: boolean;
+  selection: ReadonlySet<string>;
+  onSelectionChange: (ids: Set<string>) => void;
+  actions: PlaceActions;
+  onAddInside: (placeID: string) => void;
+}
+
+/** The places as a tree, moved by drag and drop, by the handle's keys, or by Move to… (decisions §4). */
+export function PlaceTree(props: PlaceTreeProps) {
+  const { rows, expanded, canEdit, actions, onAddInside, onExpandedChange } = props;
+  const workspaceID = useWorkspaceID();
+  const [placeBulkSave] = usePlaceBulkSaveMutation();
+  const [renaming, setRenaming] = useState<string | null>(null);
+  const rowHeight = useRowHeight();
+  const nodes = placeNodes(rows);
+  const shown = visibleCount(rows, expanded);
+
+  const move = async (ids: string[], parentPlaceID: string | null) => {
+    // The server has the last word on cycles; its refusal is shown as a toast.
+    const { error } = await placeBulkSave({ workspaceID, ids, parentPlaceID });
+    if (!error && parentPlaceID !== null) onExpandedChange(new Set([...expanded, parentPlaceID]));
+  };
+
+  const { move: askWhere, remove } = actions;
+  const renderActions = useCallback(
+    ({ row }: PlaceNode) => (
+      <>
+        <BoxCount row={row} />
+        <RenamePlace
+          row={row}
+          isOpen={renaming === row.placeID}
+          onOpenChange={(isOpen) => setRenaming(isOpen ? row.placeID : null)}
+        />
+        <MoreMenu
+          label={`Actions for ${row.name}`}
+          items={[
+            { id: 'rename', label: 'Rename', icon: Pencil, shortcut: 'F2', onAction: () => setRenaming(row.placeID) },
+            { id: 'inside', label: 'Add place inside', icon: FolderPlus, onAction: () => onAddInside(row.placeID) },
+            { id: 'box', label: 'Add box here', icon: Box, href: paths.newBox(row.placeID) },
+            { id: 'move', label: 'Move to…', icon: FolderInput, onAction: () => askWhere([row.placeID]) },
+            { id: 'labels', label: 'Print label', icon: QrCode, href: screens.placeLabels([row.placeID]) },
+            { id: 'line', kind: 'divider' },
+            { id: 'delete', label: 'Delete', icon: Trash2, tone: 'danger', onAction: () => remove([row.placeID]) },
+          ]}
+        />
+      </>
+    ),
+    [renaming, onAddInside, askWhere, remove],
+  );
+
+  return (
+    <section
+      aria-label="Place tree"
+      className="rounded-lg border border-line bg-surface p-1"
+      onKeyDownCapture={(event) => {
+        const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[role="row"]') : null;
+        const id = row?.dataset.key;
+        if (!canEdit || !id || !event.currentTarget.contains(row)) return;
+        if (event.key === 'F2') setRenaming(id);
+        else if (event.key === 'Delete' && document.activeElement === row) {
+          remove(props.selection.has(id) ? [...props.selection] : [id]);
+        } else return;
+        event.preventDefault();
+        event.stopPropagation();
+      }}
+    >
+      <div style={{ height: `min(${shown * rowHeight}px, max(20rem, calc(100dvh - 19rem)))` }}>
+        <TreeView
+          label="Places"
+          nodes={nodes}
+          expanded={expanded}
+          onExpandedChange={props.onExpandedChange}
+          selection={props.selection}
+          onSelectionChange={canEdit ? props.onSelectionChange : undefined}
+          onMove={canEdit ? (ids, targetID) => void move(ids, targetID) : undefined}
+          renderActions={canEdit ? renderActions : renderCount}
+          className="h-full"
+        />
+      </div>
+    </section>
+  );
+}
+
+const renderCount = ({ row }: PlaceNode) => <BoxCount row={row} />;
+
+/** Boxes standing in that very place. */
+function BoxCount({ row }: { row: PlaceRow }) {
+  if (row.boxCount === 0) return null;
+  return <span className="mr-2 text-xs text-muted tabular-nums">{countText(row.boxCount, boxNoun)}</span>;
+}
+
+/** Rows in sight: those whose ancestors are all unfolded. */
+function visibleCount(rows: readonly PlaceRow[], expanded: ReadonlySet<string>): number {
+  const visible = new Set<string>();
+  const known = new Set(rows.map((row) => row.placeID));
+  for (const row of rows) {
+    const parent = row.parentPlaceID;
+    const isTop = parent === null || !known.has(parent);
+    if (isTop || (visible.has(parent) && expanded.has(parent))) visible.add(row.placeID);
+  }
+  return visible.size;
+}

@@ -1,0 +1,68 @@
+import { CornerDownLeft, Plus } from 'lucide-react';
+import { type Ref, useState } from 'react';
+import { errorMessage } from '#web/api/error.ts';
+import { usePlaceSaveMutation } from '#web/api/places.ts';
+import { useWorkspaceID } from '#web/session/current-user.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { PlacePicker } from '../record/place-picker.tsx';
+
+export interface QuickAddPlaceProps {
+  /** Where the new place goes; null is the top level. */
+  parentID: string | null;
+  onParentChange: (placeID: string | null) => void;
+  onAdded: (placeID: string, parentID: string | null) => void;
+  inputRef: Ref<HTMLInputElement>;
+}
+
+/** One place after another: type a name, Enter, the next name. */
+export function QuickAddPlace({ parentID, onParentChange, onAdded, inputRef }: QuickAddPlaceProps) {
+  const workspaceID = useWorkspaceID();
+  const [placeSave, { isLoading }] = usePlaceSaveMutation();
+  const [name, setName] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const add = async () => {
+    if (name.trim() === '') return setProblem('Name is required');
+    const { data, error } = await placeSave({ workspaceID, name: name.trim(), parentPlaceID: parentID });
+    if (!data) return setProblem(errorMessage(error));
+    setName('');
+    setProblem(undefined);
+    onAdded(data.place.placeID, parentID);
+  };
+  return (
+    <form
+      aria-label="Add a place"
+      className="grid grid-cols-[minmax(10rem,1fr)_minmax(10rem,18rem)_auto] items-start gap-2 mobile:grid-cols-[1fr_auto]"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void add();
+      }}
+    >
+      <TextField
+        label="Name of a new place"
+        isLabelHidden
+        placeholder="New place, such as Shelf 2"
+        value={name}
+        onChange={(next) => {
+          setName(next);
+          setProblem(undefined);
+        }}
+        maxLength={200}
+        errorMessage={problem}
+        suffix={name ? <CornerDownLeft size={14} aria-hidden className="text-muted" /> : undefined}
+        ref={inputRef}
+        className="mobile:col-span-2"
+      />
+      <PlacePicker
+        label="Inside"
+        isLabelHidden
+        value={parentID}
+        onChange={onParentChange}
+        noneLabel="At the top level"
+      />
+      <Button type="submit" icon={Plus} isPending={isLoading}>
+        Add
+      </Button>
+    </form>
+  );
+}

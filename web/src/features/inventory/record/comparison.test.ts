@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { changedFields } from './changed-fields.ts';
+import { compare, resolve } from './comparison.ts';
+
+const base = { name: 'Torch', tags: ['tools'], value: 5 as number | null, description: 'A small torch', unit: '' };
+
+describe('decisions §3: a stale version offers theirs, mine or merge, field by field', () => {
+  it('lists only what differs now, and suggests whoever changed it', () => {
+    const mine = { ...base, name: 'Lamp', unit: 'pcs' };
+    const theirs = { ...base, value: 7, unit: 'pcs' };
+    const found = compare(base, mine, theirs);
+    expect(found.map(({ name, suggested }) => [name, suggested])).toEqual([
+      ['name', 'mine'],
+      ['value', 'theirs'],
+    ]);
+  });
+
+  it('merges tags and texts when both changed them, and nothing else', () => {
+    const mine = { ...base, tags: ['tools', 'mine'], description: 'A bright torch', value: 6 };
+    const theirs = { ...base, tags: ['tools', 'theirs'], description: 'A heavy torch', value: 7 };
+    const found = compare(base, mine, theirs);
+    expect(found.map(({ name, suggested }) => [name, suggested])).toEqual([
+      ['tags', 'merge'],
+      ['value', 'mine'],
+      ['description', 'merge'],
+    ]);
+    expect(resolve(theirs, found, (name) => found.find((each) => each.name === name)!.suggested)).toEqual({
+      ...theirs,
+      tags: ['tools', 'theirs', 'mine'],
+      value: 6,
+      description: 'A heavy torch\n\nA bright torch',
+    });
+  });
+
+  it('keeps theirs where nobody chose otherwise', () => {
+    const theirs = { ...base, name: 'Lantern' };
+    const found = compare(base, { ...base, name: 'Lamp' }, theirs);
+    expect(resolve(theirs, found, () => 'theirs')).toEqual(theirs);
+  });
+});
+
+describe('decisions §3: only changed fields are written', () => {
+  it('compares by value, whatever the order of keys', () => {
+    const before = { name: 'Torch', tags: ['a', 'b'], customFields: { x: 1, y: 'two' } };
+    const after = { name: 'Torch', tags: ['a', 'b'], customFields: { y: 'two', x: 1 } };
+    expect(changedFields(before, after)).toEqual({});
+    expect(changedFields(before, { ...after, tags: ['b', 'a'] })).toEqual({ tags: ['b', 'a'] });
+  });
+});

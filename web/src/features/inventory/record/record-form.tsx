@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import type { ApiError } from '#web/api/error.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FormActions } from '#web/ui/form-layout.tsx';
+import { SaveFailure } from './save-failure.tsx';
+import { type Conflict, StaleDialog } from './stale-dialog.tsx';
+import { useRecordKeys } from './use-record-keys.ts';
+
+export interface RecordFormProps<Values extends object> {
+  /** Names the form: `Edit Box 12`. */
+  label: string;
+  editing: {
+    submit: () => Promise<void>;
+    isSaving: boolean;
+    failure: ApiError | null;
+    conflict: Conflict<Values> | null;
+    resolveConflict: (values: Values) => void;
+    closeConflict: () => void;
+  };
+  fieldLabel: (name: string) => string | undefined;
+  /** Words for a value that is an id. */
+  words?: (name: string, value: unknown) => string | undefined;
+  saveLabel?: string;
+  onCancel: () => void;
+  children: ReactNode;
+}
+
+/** The frame of a record's form: why it was not saved, the fields, the buttons, and the choice when it was stale. */
+export function RecordForm<Values extends object>(props: RecordFormProps<Values>) {
+  const { label, editing, fieldLabel, words, saveLabel = 'Save changes', onCancel, children } = props;
+  const submit = () => void editing.submit();
+  useRecordKeys({ onSave: submit, onCancel });
+  return (
+    <>
+      <form
+        noValidate
+        aria-label={label}
+        className="flex max-w-3xl flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <SaveFailure error={editing.failure} onRetry={submit} />
+        {children}
+        <FormActions isSticky>
+          <Button onPress={onCancel}>Cancel</Button>
+          <Button type="submit" variant="primary" isPending={editing.isSaving}>
+            {saveLabel}
+          </Button>
+        </FormActions>
+      </form>
+      <StaleDialog
+        conflict={editing.conflict}
+        label={(name) => fieldLabel(name) ?? name}
+        words={words}
+        isSaving={editing.isSaving}
+        onResolve={editing.resolveConflict}
+        onClose={editing.closeConflict}
+      />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { SearchX } from 'lucide-react';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
+import { isGone, LoadFailure } from './load-failure.tsx';
+
+export interface RecordMissingProps {
+  /** `item`, `box` */
+  noun: string;
+  error: unknown;
+  onRetry: () => void;
+  listHref: string;
+  listLabel: string;
+}
+
+/** Instead of a record: on its way, out of reach for now, or not there at all. */
+export function RecordMissing({ noun, error, onRetry, listHref, listLabel }: RecordMissingProps) {
+  if (error === undefined) {
+    return (
+      <div className="flex flex-col gap-4">
+        <Skeleton className="h-7 w-64 max-w-full" />
+        <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <Skeleton className="h-64 rounded-lg" />
+          <SkeletonText lines={6} label={`Loading the ${noun}`} />
+        </div>
+      </div>
+    );
+  }
+  if (!isGone(error)) return <LoadFailure what={`The ${noun}`} error={error} onRetry={onRetry} />;
+  return (
+    <EmptyState
+      icon={SearchX}
+      title={`There is no such ${noun}`}
+      level={2}
+      actions={
+        <LinkButton href={listHref} variant="primary">
+          {listLabel}
+        </LinkButton>
+      }
+    >
+      It may have been removed for good, or the link belongs to another workspace.
+    </EmptyState>
+  );
+}

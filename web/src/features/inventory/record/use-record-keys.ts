@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent } from 'react';
+
+export interface RecordKeys {
+  /** `e`, outside of fields. */
+  onEdit?: () => void;
+  /** Escape, when nothing is open over the page. */
+  onCancel?: () => void;
+  /** Ctrl/Cmd-S, wherever the focus is. */
+  onSave?: () => void;
+}
+
+/** The keys of a record's page and of its form. */
+export function useRecordKeys(keys: RecordKeys): void {
+  const handle = useEffectEvent((event: KeyboardEvent) => {
+    const handler = handlerOf(event, keys);
+    if (!handler) return;
+    event.preventDefault();
+    handler();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => handle(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+}
+
+const overlays = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
+
+function handlerOf(event: KeyboardEvent, keys: RecordKeys): (() => void) | undefined {
+  const isCommand = event.ctrlKey || event.metaKey;
+  if (event.defaultPrevented || event.altKey || document.querySelector(overlays) !== null) return undefined;
+  if (isCommand) return event.key.toLowerCase() === 's' ? keys.onSave : undefined;
+  if (event.key === 'Escape') return keys.onCancel;
+  const isTyping =
+    event.target instanceof Element && event.target.closest('input, textarea, [contenteditable]') !== null;
+  return event.key === 'e' && !isTyping ? keys.onEdit : undefined;
+}

@@ -1,0 +1,19 @@
+/** The addresses of the screens around the lists: places, tools and what was done (§2.1). */
+const base = '/home/item-management';
+
+export const screens = {
+  overview: base,
+  places: `${base}/places`,
+  place: (placeID: string) => `${base}/places/${placeID}`,
+  newPlace: (parentPlaceID?: string) => `${base}/places/new${parentPlaceID ? `?parentPlaceID=${parentPlaceID}` : ''}`,
+  lowStock: `${base}/items?stock=low`,
+  unplacedBoxes: `${base}/boxes?placed=none`,
+  import: `${base}/import`,
+  history: `${base}/history`,
+  trash: `${base}/trash`,
+  tags: `${base}/tags`,
+  scan: `${base}/scan`,
+  blankLabels: `${base}/labels`,
+  placeLabels: (ids: readonly string[]) =>
+    `${base}/labels?${new URLSearchParams({ kind: 'place', ids: ids.join(',') })}`,
+};

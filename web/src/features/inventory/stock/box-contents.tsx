@@ -1,0 +1,114 @@
+import { FolderInput, PackagePlus } from 'lucide-react';
+import { useState } from 'react';
+import type { StockRow } from '#contract/stock.ts';
+import { useStockDigestGetQuery } from '#web/api/stock.ts';
+import { useWorkspaceID } from '#web/session/current-user.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { countText, itemNoun } from '../record/format.ts';
+import { LoadFailure } from '../record/load-failure.tsx';
+import { ContentsLine } from './contents-line.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import { PutDialog } from './put-dialog.tsx';
+
+export interface BoxContentsProps {
+  boxID: string;
+  name: string;
+  canEdit: boolean;
+}
+
+const pageSize = 20;
+
+/** What lies in a box and how many of each; quantities change in place, what is selected moves to another box. */
+export function BoxContents({ boxID, name, canEdit }: BoxContentsProps) {
+  const workspaceID = useWorkspaceID();
+  const [page, setPage] = useState(0);
+  const query = useStockDigestGetQuery({ workspaceID, boxID, page: String(page), pageSize: String(pageSize) });
+  const [selected, setSelected] = useState<ReadonlyMap<string, StockRow>>(new Map());
+  const [moved, setMoved] = useState<readonly StockRow[] | null>(null);
+  const [isAdding, setAdding] = useState(false);
+  const rows = query.data?.rows ?? [];
+  const total = query.data?.total ?? 0;
+  const lastPage = Math.max(0, Math.ceil(total / pageSize) - 1);
+  if (query.data && page > lastPage) setPage(lastPage);
+  const onPage = rows.filter(({ stockID }) => selected.has(stockID)).length;
+  const toggle = (changed: readonly StockRow[], isSelected: boolean) => {
+    const next = new Map(selected);
+    for (const row of changed) {
+      if (isSelected) next.set(row.stockID, row);
+      else next.delete(row.stockID);
+    }
+    setSelected(next);
+  };
+  const add = (
+    <Button size="sm" icon={PackagePlus} onPress={() => setAdding(true)}>
+      Add an item
+    </Button>
+  );
+
+  return (
+    <Card
+      title="Contents"
+      description={total > 0 ? countText(total, itemNoun) : undefined}
+      actions={
+        canEdit &&
+        total > 0 && (
+          <>
+            {selected.size > 0 && (
+              <Button size="sm" icon={FolderInput} onPress={() => setMoved([...selected.values()])}>
+                Move {selected.size.toLocaleString()} to another box
+              </Button>
+            )}
+            {add}
+          </>
+        )
+      }
+    >
+      {query.error !== undefined && rows.length === 0 && (
+        <LoadFailure what="The contents" error={query.error} onRetry={query.refetch} />
+      )}
+      {query.isLoading && <SkeletonRows rows={6} label="Loading the contents" />}
+      {query.data && total === 0 && (
+        <EmptyState icon={PackagePlus} title="This box is empty" level={3} actions={canEdit ? add : undefined}>
+          Add an item here, or scan this box and then what you put into it.
+        </EmptyState>
+      )}
+      {rows.length > 0 && canEdit && (
+        <Checkbox
+          label="Select all on this page"
+          value={onPage === rows.length}
+          isIndeterminate={onPage > 0 && onPage < rows.length}
+          onChange={(isSelected) => toggle(rows, isSelected)}
+          className="py-1"
+        />
+      )}
+      {rows.length > 0 && (
+        <ul aria-label={`Contents of ${name}`} className="flex flex-col">
+          {rows.map((row) => (
+            <ContentsLine
+              key={row.stockID}
+              row={row}
+              canEdit={canEdit}
+              isSelected={selected.has(row.stockID)}
+              onSelect={(isSelected) => toggle([row], isSelected)}
+              onMove={() => setMoved([row])}
+            />
+          ))}
+        </ul>
+      )}
+      <Pagination page={page} pageSize={pageSize} total={total} onPageChange={setPage} label="Pages of the contents" />
+      <MoveDialog rows={moved} onClose={() => setMoved(null)} onMoved={() => setSelected(new Map())} />
+      <PutDialog
+        isOpen={isAdding}
+        onClose={() => setAdding(false)}
+        boxID={boxID}
+        title={`Add to ${name}`}
+        without={rows.map(({ itemID }) => itemID)}
+      />
+    </Card>
+  );
+}

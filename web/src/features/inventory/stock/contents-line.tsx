@@ -1,0 +1,47 @@
+import { FolderInput, X } from 'lucide-react';
+import type { StockRow } from '#contract/stock.ts';
+import { useStockSaveMutation } from '#web/api/stock.ts';
+import { useWorkspaceID } from '#web/session/current-user.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { paths } from '../paths.ts';
+import { StockQuantity } from './stock-quantity.tsx';
+
+export interface ContentsLineProps {
+  row: StockRow;
+  canEdit: boolean;
+  isSelected: boolean;
+  onSelect: (isSelected: boolean) => void;
+  onMove: () => void;
+}
+
+/** One item in a box. */
+export function ContentsLine({ row, canEdit, isSelected, onSelect, onMove }: ContentsLineProps) {
+  const workspaceID = useWorkspaceID();
+  const [stockSave] = useStockSaveMutation();
+  const { itemID, boxID, version, itemName } = row;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b mobile:gap-x-2 border-line py-2 last:border-b-0">
+      {canEdit && <Checkbox label={`Select ${itemName}`} isLabelHidden value={isSelected} onChange={onSelect} />}
+      <span className="min-w-40 flex-1 wrap-anywhere">
+        <TextLink href={paths.item(itemID)}>{itemName}</TextLink>
+      </span>
+      <StockQuantity row={row} label={`Quantity of ${itemName}`} canEdit={canEdit} />
+      {canEdit && (
+        <span className="flex items-center gap-1">
+          <Button size="sm" variant="quiet" icon={FolderInput} onPress={onMove}>
+            Move<span className="sr-only"> {itemName}</span>
+          </Button>
+          <IconButton
+            icon={X}
+            size="sm"
+            label={`Take out ${itemName}`}
+            onPress={() => void stockSave({ workspaceID, itemID, boxID, quantity: 0, version })}
+          />
+        </span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,91 @@
+import { FolderInput, PackagePlus, X } from 'lucide-react';
+import { useState } from 'react';
+import type { Item } from '#contract/item.ts';
+import type { StockRow } from '#contract/stock.ts';
+import { useStockSaveMutation } from '#web/api/stock.ts';
+import { useWorkspaceID } from '#web/session/current-user.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { paths } from '../paths.ts';
+import { formatQuantity } from '../record/format.ts';
+import { MoveDialog } from './move-dialog.tsx';
+import { PutDialog } from './put-dialog.tsx';
+import { StockQuantity } from './stock-quantity.tsx';
+
+export interface ItemStockProps {
+  item: Item;
+  /** The sum of `stock`. */
+  quantity: number;
+  stock: readonly StockRow[];
+  canEdit: boolean;
+}
+
+/** Where an item lies and how many in each box (decisions §4 Stock). */
+export function ItemStock({ item, quantity, stock, canEdit }: ItemStockProps) {
+  const [moved, setMoved] = useState<readonly StockRow[] | null>(null);
+  const [isAdding, setAdding] = useState(false);
+  const add = (
+    <Button size="sm" icon={PackagePlus} onPress={() => setAdding(true)}>
+      Add to a box
+    </Button>
+  );
+  return (
+    <Card
+      title="Stock"
+      description={stock.length > 0 ? `${formatQuantity(quantity, item.unit)} in all` : undefined}
+      actions={canEdit && stock.length > 0 ? add : undefined}
+    >
+      {stock.length === 0 ? (
+        <EmptyState icon={PackagePlus} title="In no box yet" level={3} actions={canEdit ? add : undefined}>
+          Put it into a box, and this says how many are where.
+        </EmptyState>
+      ) : (
+        <ul aria-label="Stock by box" className="flex flex-col">
+          {stock.map((row) => (
+            <StockLine key={row.stockID} row={row} canEdit={canEdit} onMove={() => setMoved([row])} />
+          ))}
+        </ul>
+      )}
+      <MoveDialog rows={moved} onClose={() => setMoved(null)} />
+      <PutDialog
+        isOpen={isAdding}
+        onClose={() => setAdding(false)}
+        itemID={item.itemID}
+        title={`Add ${item.name} to a box`}
+        without={stock.map(({ boxID }) => boxID)}
+      />
+    </Card>
+  );
+}
+
+function StockLine({ row, canEdit, onMove }: { row: StockRow; canEdit: boolean; onMove: () => void }) {
+  const workspaceID = useWorkspaceID();
+  const [stockSave] = useStockSaveMutation();
+  const { itemID, boxID, version } = row;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b mobile:gap-x-2 border-line py-2 last:border-b-0">
+      <span className="min-w-40 flex-1">
+        <TextLink href={paths.box(boxID)}>{row.boxName}</TextLink>
+        <span className="ml-2 text-xs text-muted">{row.boxCode}</span>
+        <span className="block text-xs text-muted wrap-anywhere">{row.placePath || 'No place'}</span>
+      </span>
+      <StockQuantity row={row} label={`Quantity in ${row.boxName}`} canEdit={canEdit} />
+      {canEdit && (
+        <span className="flex items-center gap-1">
+          <Button size="sm" variant="quiet" icon={FolderInput} onPress={onMove}>
+            Move<span className="sr-only"> from {row.boxName}</span>
+          </Button>
+          <IconButton
+            icon={X}
+            size="sm"
+            label={`Take out of ${row.boxName}`}
+            onPress={() => void stockSave({ workspaceID, itemID, boxID, quantity: 0, version })}
+          />
+        </span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import type { StockRow } from '#contract/stock.ts';
+import { errorMessage } from '#web/api/error.ts';
+import { useStockMoveMutation } from '#web/api/stock.ts';
+import { useWorkspaceID } from '#web/session/current-user.ts';
+import { Modal } from '#web/ui/modal.tsx';
+import { NumberField } from '#web/ui/number-field.tsx';
+import { BoxPicker } from '../record/box-picker.tsx';
+import { DialogButtons } from '../record/dialog-buttons.tsx';
+import { countText, formatQuantity, itemNoun } from '../record/format.ts';
+
+export interface MoveDialogProps {
+  /** What is moved, all out of one box or all of one item; null: closed. */
+  rows: readonly StockRow[] | null;
+  onClose: () => void;
+  onMoved?: () => void;
+}
+
+/** Moves stock to another box: of one row as many as wanted, of several rows all (decisions §4: move flow). */
+export function MoveDialog({ rows, onClose, onMoved }: MoveDialogProps) {
+  const [first] = rows ?? [];
+  const what = rows?.length === 1 && first ? first.itemName : countText(rows?.length ?? 0, itemNoun);
+  return (
+    <Modal isOpen={rows !== null} onOpenChange={onClose} title={`Move ${what}`} description={fromWords(rows)} size="sm">
+      {rows && <MoveForm rows={rows} onClose={onClose} onMoved={onMoved} />}
+    </Modal>
+  );
+}
+
+function fromWords(rows: MoveDialogProps['rows']): string | undefined {
+  const [first] = rows ?? [];
+  return first && `From ${[first.boxName, first.placePath].filter(Boolean).join(' · ')}`;
+}
+
+function MoveForm({ rows, onClose, onMoved }: MoveDialogProps & { rows: readonly StockRow[] }) {
+  const workspaceID = useWorkspaceID();
+  const [stockMove, { isLoading }] = useStockMoveMutation();
+  const [first] = rows;
+  const one = rows.length === 1 ? first : undefined;
+  const [quantity, setQuantity] = useState<number | null>(one?.quantity ?? null);
+  const [toBoxID, setToBoxID] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string>();
+  const isPartial = one !== undefined && quantity !== one.quantity;
+  const isReady = toBoxID !== null && (!one || (quantity !== null && quantity > 0));
+  const move = async (boxID: string) => {
+    const { data, error } = await stockMove({
+      workspaceID,
+      toBoxID: boxID,
+      moves: rows.map(({ itemID, boxID: fromBoxID }) => ({
+        itemID,
+        fromBoxID,
+        ...(isPartial && quantity !== null ? { quantity } : {}),
+      })),
+    });
+    if (!data) return setProblem(errorMessage(error));
+    onClose();
+    onMoved?.();
+  };
+  return (
+    <form
+      className="flex flex-col gap-3 pb-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isReady) void move(toBoxID);
+      }}
+    >
+      {one && (
+        <NumberField
+          label="How many"
+          description={`All are ${formatQuantity(one.quantity, one.itemUnit)}; what is not moved stays.`}
+          minValue={0}
+          maxValue={one.quantity}
+          value={quantity}
+          onChange={setQuantity}
+          autoFocus
+        />
+      )}
+      <BoxPicker
+        label="To box"
+        value={toBoxID}
+        onChange={setToBoxID}
+        without={first ? [first.boxID] : []}
+        canCreate
+        errorMessage={problem}
+        isRequired
+      />
+      <DialogButtons onClose={onClose} saveLabel="Move" isSaving={isLoading} isDisabled={!isReady} />
+    </form>
+  );
+}

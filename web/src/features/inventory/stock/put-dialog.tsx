@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { errorMessage } from '#web/api/error.ts';
+import { useStockSaveMutation } from '#web/api/stock.ts';
+import { useWorkspaceID } from '#web/session/current-user.ts';
+import { Modal } from '#web/ui/modal.tsx';
+import { NumberField } from '#web/ui/number-field.tsx';
+import { BoxPicker } from '../record/box-picker.tsx';
+import { DialogButtons } from '../record/dialog-buttons.tsx';
+import { ItemPicker } from '../record/item-picker.tsx';
+
+export interface PutDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  /** The side that is given; the other is chosen here. */
+  itemID?: string;
+  boxID?: string;
+  title: string;
+  /** Boxes or items that have a row already: their quantity is changed in its own row. */
+  without: readonly string[];
+}
+
+/** Puts an item into a box: the first ones of that item there. */
+export function PutDialog({ isOpen, onClose, title, ...given }: PutDialogProps) {
+  return (
+    <Modal isOpen={isOpen} onOpenChange={onClose} title={title} size="sm">
+      <PutForm onClose={onClose} {...given} />
+    </Modal>
+  );
+}
+
+function PutForm({ onClose, itemID, boxID, without }: Omit<PutDialogProps, 'isOpen' | 'title'>) {
+  const workspaceID = useWorkspaceID();
+  const [stockSave, { isLoading }] = useStockSaveMutation();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [quantity, setQuantity] = useState<number | null>(1);
+  const [problem, setProblem] = useState<string>();
+  const target = { itemID: itemID ?? chosen, boxID: boxID ?? chosen };
+  const isReady = chosen !== null && quantity !== null && quantity > 0;
+  const put = async () => {
+    if (!isReady || !target.itemID || !target.boxID) return;
+    const { data, error } = await stockSave({ workspaceID, itemID: target.itemID, boxID: target.boxID, quantity });
+    if (data) onClose();
+    else setProblem(errorMessage(error));
+  };
+  const picker = {
+    value: chosen,
+    onChange: setChosen,
+    without,
+    canCreate: true,
+    errorMessage: problem,
+    isRequired: true,
+  };
+  return (
+    <form
+      className="flex flex-col gap-3 pb-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void put();
+      }}
+    >
+      {itemID ? <BoxPicker label="Box" {...picker} /> : <ItemPicker label="Item" {...picker} />}
+      <NumberField label="Quantity" minValue={0} value={quantity} onChange={setQuantity} />
+      <DialogButtons onClose={onClose} saveLabel="Add" isSaving={isLoading} isDisabled={!isReady} />
+    </form>
+  );
+}

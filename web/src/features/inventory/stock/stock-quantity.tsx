@@ -1,0 +1,43 @@
+import { quantityMax } from '#contract/fields.ts';
+import type { StockRow } from '#contract/stock.ts';
+import { Button } from '#web/ui/button.tsx';
+import { NumberField } from '#web/ui/number-field.tsx';
+import { formatQuantity } from '../record/format.ts';
+import { useStockQuantity } from './use-stock-quantity.ts';
+
+export interface StockQuantityProps {
+  row: StockRow;
+  /** Names the field: `Quantity in Box 12`. */
+  label: string;
+  canEdit: boolean;
+}
+
+/** How many of an item lie in a box, changed where it stands. */
+export function StockQuantity({ row, label, canEdit }: StockQuantityProps) {
+  const { quantity, change, failure, retry } = useStockQuantity(row);
+  if (!canEdit) return <span className="tabular-nums">{formatQuantity(row.quantity, row.itemUnit)}</span>;
+  return (
+    <span className="flex flex-col items-end gap-1">
+      <span className="flex items-center gap-2">
+        <NumberField
+          label={label}
+          isLabelHidden
+          minValue={0}
+          maxValue={quantityMax}
+          value={quantity}
+          onChange={(next) => next !== null && change(next)}
+          errorMessage={failure}
+          className="w-32 mobile:w-36"
+        />
+        <span className="w-10 truncate text-muted mobile:w-auto" title={row.itemUnit}>
+          {row.itemUnit}
+        </span>
+      </span>
+      {retry && (
+        <Button size="sm" onPress={retry}>
+          Retry
+        </Button>
+      )}
+    </span>
+  );
+}
