@@ -13,6 +13,8 @@ import { type RateTable, rateTable } from './http/rate-limit.ts';
 import type { Route } from './http/route.ts';
 import { boxRoutes } from './modules/boxes/routes.ts';
 import { customFieldRoutes } from './modules/customFields/routes.ts';
+import { exportRoutes } from './modules/exports/routes.ts';
+import { ExportService } from './modules/exports/service.ts';
 import { healthRoutes } from './modules/health/routes.ts';
 import { historyRoutes } from './modules/history/routes.ts';
 import { importRoutes } from './modules/imports/routes.ts';
@@ -106,10 +108,13 @@ export async function createApp(options: AppOptions): Promise<App> {
       database,
       clock,
       workers,
+      blobs,
       folder: join(config.dataDirectory, 'imports'),
       report: (error) => logger.error({ err: error }, 'import failed'),
     });
-    await imports.recover();
+    const exports = new ExportService({ workers, blobs, folder: join(config.dataDirectory, 'exports') });
+    await imports.start();
+    await exports.recover();
     const cookieNames = { refresh: cookies.refreshName };
 
     const background = new Background(logger);
@@ -136,6 +141,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       ...tagRoutes({ records }),
       ...customFieldRoutes({ records }),
       ...importRoutes({ imports }),
+      ...exportRoutes({ exports, clock }),
       ...inventoryRoutes({ records, publicURL: () => publicURL }),
       ...labelRoutes({ records, publicURL: () => publicURL }),
       ...healthRoutes({ database, clock, environment: config.environment, version }),

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { openDatabase } from './database/connection.ts';
 import { freeCodes } from './modules/boxes/codes.ts';
+import { createExportTasks } from './modules/imports/export-tasks.ts';
 import { Heartbeat } from './modules/imports/heartbeat.ts';
 import { createImportTasks } from './modules/imports/tasks.ts';
 import { kinds } from './records/kinds/kinds.ts';
@@ -17,12 +18,10 @@ const database = await openDatabase((workerData as WorkerSettings).location);
 const records = new Records(heartbeat.watch(database), kinds);
 records.bus.subscribe((event) => post({ type: 'event', event }));
 
-const tasks: Record<string, (input: never) => Promise<unknown>> = createImportTasks({
-  records,
-  heartbeat,
-  freeCodes,
-  exclusively,
-});
+const tasks: Record<string, (input: never) => Promise<unknown>> = {
+  ...createImportTasks({ records, heartbeat, freeCodes, exclusively }),
+  ...createExportTasks({ records, heartbeat }),
+};
 
 let paused: (() => void) | undefined;
 let running: Promise<void> = Promise.resolve();

@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Engine } from './engine.ts';
 import { isRetryable, translateDatabaseError } from './errors.ts';
+import { letOthersRun } from './let-others-run.ts';
 import { migrate } from './migrate.ts';
 import { openSqlite, sqliteDialect } from './sqlite.ts';
 import type { Tables } from './tables.ts';
@@ -58,7 +59,7 @@ async function openSqliteDatabase(path: string): Promise<Database> {
       const after: (() => void)[] = [];
       try {
         const value = await queue.add(() =>
-          work({ db: writer, afterCommit: (run) => after.push(run), lock: async () => {} }),
+          work({ db: writer.withPlugin(letOthersRun()), afterCommit: (run) => after.push(run), lock: async () => {} }),
         );
         for (const run of after) run();
         return value;
@@ -117,7 +118,7 @@ async function openPostgres(url: string): Promise<Database> {
     },
     pauseWrites: async () => () => {},
     async version() {
-      const { rows } = await pool.query<{ version: string }>('show server_version');
+      const { rows } = await pool.query<{ version: string }>("select current_setting('server_version') as version");
       return `PostgreSQL ${rows[0]?.version.split(' ')[0]}`;
     },
     close: () => read.destroy(),

@@ -52,7 +52,7 @@ export function toProblem(thrown: unknown): { problem: ProblemError; report: boo
     const errors = faults(error.issues);
     return { problem: new ProblemError('validation', errors[0]?.detail, { errors }), report: false };
   }
-  return fastifyProblem(error as Partial<FastifyError>);
+  return fastifyProblem((error ?? {}) as Partial<FastifyError>);
 }
 
 function fastifyProblem(error: Partial<FastifyError>): { problem: ProblemError; report: boolean } {

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, describe, expect, test } from 'vitest';
-import { userCreate } from '#contract/user.ts';
+import { userCreate, userPasswordForgot } from '#contract/user.ts';
 import { testPassword } from '#server/testing/app.ts';
 import { TestClient } from '#server/testing/client.ts';
 import { freshPlace, type TestPlace } from '#server/testing/engine.ts';
@@ -73,6 +73,27 @@ describe('decisions §1: starting', () => {
     server.signal('SIGTERM');
     expect(await server.exit).toBe(0);
     expect(server.lines).toHaveLength(1);
+  });
+
+  test('logs operation, status, time and request id, and nothing that is secret', async () => {
+    const server = await start({ LOG_LEVEL: 'trace' });
+    const client = new TestClient(server.url);
+    await client.call(userCreate, { body: { emailAddress: 'a@example.org', password: testPassword } });
+    await client.call(userPasswordForgot, { body: { emailAddress: 'a@example.org' } });
+    await client.fetch('/api/user/session?token=in-the-address');
+    server.signal('SIGTERM');
+    await server.exit;
+    const line = server.lines.find((text) => text.includes('userCreate'));
+    expect(JSON.parse(line ?? '{}')).toMatchObject({
+      operation: 'userCreate',
+      status: 200,
+      ms: expect.any(Number),
+      requestId: expect.any(String),
+    });
+    const output = [...server.lines, ...server.errors].join('\n');
+    for (const secret of [testPassword, 'a@example.org', 'in-the-address', '#token=', client.csrfToken])
+      expect(output).not.toContain(secret);
+    for (const { value } of client.cookies.values()) expect(output).not.toContain(value);
   });
 
   test('names every bad variable, one line each, and exits 1', async () => {

@@ -28,3 +28,10 @@ test.each([
     expect.objectContaining({ extra: expect.objectContaining({ errors: [expect.objectContaining({ pointer })] }) }),
   );
 });
+
+test.each(['{"__proto__":1}', '{"a":[{"\\u005f_proto__":{}}]}'])(
+  'decisions §3: %s is refused wherever it stands',
+  (text) => {
+    expect(() => parse(text)).toThrow('__proto__');
+  },
+);

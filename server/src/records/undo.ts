@@ -36,9 +36,7 @@ function steps(work: Work, entries: Selectable<HistoryEntryTable>[]): Step[] {
     if (!kind) throw new ProblemError('undoConflict', 'Cannot undo: this kind of record is no longer known.');
     const action = entry.action as Action;
     const last = result.at(-1);
-    const isRepeated = last?.entries.some((other) => other.recordID === entry.recordID) && action === 'update';
-    if (last && last.kind === kind && last.action === action && !isRepeated && action !== 'update')
-      last.entries.push(entry);
+    if (last && last.kind === kind && last.action === action && action !== 'update') last.entries.push(entry);
     else result.push({ kind, action, entries: [entry] });
   }
   return result;

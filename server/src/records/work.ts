@@ -104,7 +104,7 @@ export class Work {
         .execute();
     for (const record of records) {
       this.journal.add(kind, record, 'create', null, this.snapshot(kind, record));
-      this.derived.touch(kind, record, true);
+      this.derived.touch(kind, record, { isNew: true });
     }
     return records;
   }
@@ -142,7 +142,7 @@ export class Work {
       .execute();
     const before = Object.fromEntries(Object.keys(changed).map((field) => [field, record[field as keyof F]]));
     this.journal.add(kind, updated, 'update', before, changed as Record<string, unknown>);
-    this.derived.touch(kind, updated);
+    this.derived.touch(kind, updated, { areTagsSame: !('tags' in changed) });
     return updated;
   }
 

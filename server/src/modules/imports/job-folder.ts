@@ -1,5 +1,6 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ProblemError } from '#server/http/problem.ts';
 import { writeDurably } from './write-durably.ts';
 
 /** The files of one import: what was uploaded, and the verdict on each row. */
@@ -24,9 +25,16 @@ export class JobFolders {
 
   async create(importID: string, bytes: Uint8Array): Promise<JobFolder> {
     const folder = this.of(importID);
-    await mkdir(folder.path, { recursive: true });
-    await writeDurably(folder.upload, bytes);
-    return folder;
+    try {
+      await mkdir(folder.path, { recursive: true });
+      await writeDurably(folder.upload, bytes);
+      return folder;
+    } catch (error) {
+      await this.remove(importID).catch(() => {});
+      const { code } = error as NodeJS.ErrnoException;
+      if (code !== 'ENOSPC' && code !== 'EDQUOT') throw error;
+      throw new ProblemError('storageFull', 'The server has no space left for this file; ask your administrator.');
+    }
   }
 
   /** Whether the uploaded file is still here, on this machine. */

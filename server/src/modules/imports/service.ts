@@ -5,25 +5,18 @@ import type { Database } from '#server/database/connection.ts';
 import { type Clock, isoTime } from '#server/http/clock.ts';
 import { notFound, ProblemError } from '#server/http/problem.ts';
 import { once, type RequestIdentity } from '#server/records/once.ts';
+import type { ArchiveBlobs } from './archive-files.ts';
 import { JobFolders } from './job-folder.ts';
+import { type ImportWorkers, interrupted, JobRunner } from './job-runner.ts';
 import { JobStore, type StoredJob } from './job-store.ts';
 import type { Announcement } from './prepared.ts';
-import type { CheckInput, CheckOutcome, WriteInput, WriteOutcome } from './tasks.ts';
 import { readVerdicts, type VerdictFilter } from './verdict-file.ts';
-
-/** Runs a task of tasks.ts in a worker thread. */
-export interface ImportWorkers {
-  run<T>(
-    name: string,
-    input: unknown,
-    options: { affinity?: string; onProgress?: (progress: number, step: string) => void },
-  ): { result: Promise<T>; cancel(): void };
-}
 
 export interface ImportDependencies {
   database: Database;
   clock: Clock;
   workers: ImportWorkers;
+  blobs: ArchiveBlobs;
   /** DATA_DIR/imports. */
   folder: string;
   /** Told of what nobody foresaw. */
@@ -34,12 +27,6 @@ export interface ImportCaller {
   workspaceID: string;
   userID: string;
   identity: RequestIdentity;
-}
-
-interface Running {
-  stored: StoredJob;
-  cancel(): void;
-  ended: Promise<void>;
 }
 
 const nothing = { create: 0, update: 0, unchanged: 0 };
@@ -53,27 +40,27 @@ const unannounced: Announcement = {
 };
 const defaultOptions: ImportOptions = { badRows: 'refuse', lastSegment: 'box' };
 
-export const interrupted = 'The server stopped meanwhile. Nothing was written; check the file again.';
 const gone = 'The uploaded file is no longer here: it is kept for a day. Upload it again.';
+const sweepMilliseconds = 60 * 60 * 1000;
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 /** Imports as their person sees them (decisions §4 Import): upload, dry run, other options, write, cancel. */
 export class ImportService {
   readonly #database: Database;
   readonly #clock: Clock;
-  readonly #workers: ImportWorkers;
-  readonly #report: (error: unknown) => void;
   readonly #folders: JobFolders;
   readonly #store: JobStore;
-  readonly #running = new Map<string, Running>();
+  readonly #runner: JobRunner;
+  readonly #report: (error: unknown) => void;
+  #sweeping: NodeJS.Timeout | undefined;
 
-  constructor({ database, clock, workers, folder, report }: ImportDependencies) {
+  constructor({ database, clock, workers, blobs, folder, report }: ImportDependencies) {
     this.#database = database;
     this.#clock = clock;
-    this.#workers = workers;
     this.#report = report;
     this.#folders = new JobFolders(folder);
     this.#store = new JobStore(database);
+    this.#runner = new JobRunner({ workers, blobs, report, folders: this.#folders, store: this.#store });
   }
 
   /** Keeps the file and begins its dry run. A repeated request answers the job of the first. */
@@ -102,7 +89,7 @@ export class ImportService {
         return job;
       }),
     );
-    if (answer.importID === importID) this.#check(stored);
+    if (answer.importID === importID) this.#runner.check(stored);
     else await this.#folders.remove(importID);
     return answer;
   }
@@ -129,33 +116,33 @@ export class ImportService {
   /** Checks the file again with other options. */
   check(caller: ImportCaller, importID: string, options: ImportOptions): Promise<ImportJob> {
     return this.#begin(caller, importID, ['checked', 'failed'], 'checking', { options }, (stored) =>
-      this.#check(stored),
+      this.#runner.check(stored),
     );
   }
 
   /** Writes what the dry run announced. */
   run(caller: ImportCaller, importID: string): Promise<ImportJob> {
-    return this.#begin(caller, importID, ['checked'], 'writing', {}, (stored) => this.#write(stored));
+    return this.#begin(caller, importID, ['checked'], 'writing', {}, (stored) => this.#runner.write(stored));
   }
 
   /** Stops what is under way and forgets the file. Answers when it has stopped: `done` if the write had been committed. */
   async cancel({ workspaceID }: ImportCaller, importID: string): Promise<ImportJob> {
     const found = await this.#find(workspaceID, importID);
-    const running = this.#running.get(importID);
-    running?.cancel();
-    await running?.ended;
-    const { job } = running?.stored ?? found;
+    const stored = (await this.#runner.stop(importID)) ?? found;
+    const { job } = stored;
     if (job.status === 'done' || job.status === 'cancelled') return job;
-    return this.#end(running?.stored ?? found, { status: 'cancelled', step: 'Cancelled', error: null });
+    return this.#runner.end(stored, { status: 'cancelled', step: 'Cancelled', error: null });
   }
 
-  /** At the start: what this process left under way when it died has not been written. */
-  async recover(): Promise<void> {
+  /** At the start: what this process left under way when it died has not been written. From then on old files are removed. */
+  async start(): Promise<void> {
     for (const stored of await this.#store.among(await this.#folders.list())) {
       const { status } = stored.job;
       if (status !== 'checking' && status !== 'writing') continue;
-      await this.#end(stored, { status: 'failed', step: 'Interrupted', error: interrupted });
+      await this.#runner.end(stored, { status: 'failed', step: 'Interrupted', error: interrupted });
     }
+    await this.sweep();
+    this.#sweeping = setInterval(() => void this.sweep().catch(this.#report), sweepMilliseconds).unref();
   }
 
   /** Forgets files that are older than a day. */
@@ -165,21 +152,22 @@ export class ImportService {
     const known = new Map((await this.#store.among(here)).map((stored) => [stored.job.importID, stored]));
     for (const importID of here) {
       const stored = known.get(importID);
-      if (this.#running.has(importID) || (stored ? stored.job.createdAt > oldest : isFresh(importID, oldest))) continue;
+      if (this.#runner.find(importID) || (stored ? stored.job.createdAt > oldest : isFresh(importID, oldest))) continue;
       await this.#folders.remove(importID);
       if (stored?.job.status === 'checked' || stored?.job.status === 'failed')
-        await this.#end(stored, { status: 'cancelled', step: gone });
+        await this.#runner.end(stored, { status: 'cancelled', step: gone });
     }
   }
 
   /** Waits for what runs, which the workers' end has stopped. */
   async close(): Promise<void> {
-    await Promise.all([...this.#running.values()].map(({ ended }) => ended));
+    clearInterval(this.#sweeping);
+    await this.#runner.close();
   }
 
   async #find(workspaceID: string, importID: string): Promise<StoredJob> {
-    const running = this.#running.get(importID);
-    if (running?.stored.workspaceID === workspaceID) return running.stored;
+    const running = this.#runner.find(importID);
+    if (running?.workspaceID === workspaceID) return running;
     const stored = await this.#store.find(workspaceID, importID);
     if (!stored) throw notFound('This import');
     return stored;
@@ -216,79 +204,6 @@ export class ImportService {
     );
     if (started) start(started);
     return answer;
-  }
-
-  #check(stored: StoredJob): void {
-    this.#start<CheckOutcome>('importCheck', this.#input(stored), stored, async (outcome) => {
-      if (outcome.kind === 'checked')
-        await this.#save(stored, { ...outcome.announcement, status: 'checked', progress: 1, step: 'Checked' });
-      else await this.#fail(stored, outcome);
-    });
-  }
-
-  #write(stored: StoredJob): void {
-    const input: WriteInput = { ...this.#input(stored), actorID: stored.userID, job: { ...stored.job } };
-    this.#start<WriteOutcome>('importWrite', input, stored, async (outcome) => {
-      if (outcome.kind === 'done') {
-        stored.job = outcome.job;
-        await this.#folders.forgetUpload(stored.job.importID);
-      } else if (outcome.kind === 'changed') {
-        const error = 'The workspace has changed since this file was checked. Look at the new counts, then import.';
-        await this.#save(stored, {
-          ...outcome.announcement,
-          status: 'checked',
-          progress: 1,
-          step: 'Checked again',
-          error,
-        });
-      } else await this.#fail(stored, outcome);
-    });
-  }
-
-  #input({ workspaceID, job }: StoredJob): CheckInput {
-    const { importID, fileName, options } = job;
-    const { upload, verdicts } = this.#folders.of(importID);
-    return { workspaceID, importID, fileName, options, uploadPath: upload, verdictsPath: verdicts };
-  }
-
-  #start<Outcome>(
-    name: string,
-    input: CheckInput,
-    stored: StoredJob,
-    settle: (outcome: Outcome) => Promise<void>,
-  ): void {
-    const { importID } = stored.job;
-    const task = this.#workers.run<Outcome>(name, input, {
-      affinity: importID,
-      onProgress: (progress, step) => Object.assign(stored.job, { progress, step }),
-    });
-    const ended = task.result
-      .then(settle)
-      .catch(async (error: unknown) => {
-        const isStopped = error instanceof Error && error.name === 'WorkerStoppedError';
-        if (!isStopped) this.#report(error);
-        const message = isStopped ? interrupted : 'Something went wrong on the server. Nothing was written.';
-        await this.#fail(stored, { kind: 'failed', message });
-      })
-      .catch((error: unknown) => this.#report(error))
-      .finally(() => this.#running.delete(importID));
-    this.#running.set(importID, { stored, cancel: () => task.cancel(), ended });
-  }
-
-  async #fail(stored: StoredJob, outcome: { kind: 'failed'; message: string } | { kind: 'cancelled' }): Promise<void> {
-    if (outcome.kind === 'cancelled') await this.#end(stored, { status: 'cancelled', step: 'Cancelled' });
-    else await this.#save(stored, { status: 'failed', step: 'Failed', error: outcome.message });
-  }
-
-  async #end(stored: StoredJob, changes: Partial<ImportJob>): Promise<ImportJob> {
-    await this.#save(stored, changes);
-    if (stored.job.status === 'cancelled') await this.#folders.remove(stored.job.importID);
-    return stored.job;
-  }
-
-  async #save(stored: StoredJob, changes: Partial<ImportJob>): Promise<void> {
-    stored.job = { ...stored.job, ...changes };
-    await this.#store.save(stored);
   }
 }
 

@@ -6,6 +6,7 @@ import type { Tables } from '#server/database/tables.ts';
 import type { Records } from '#server/records/records.ts';
 import { CancelledError, type Heartbeat } from './heartbeat.ts';
 import { loadSnapshot, workspaceMark } from './load-snapshot.ts';
+import { prepareArchive } from './prepare-archive.ts';
 import { prepareInventory } from './prepare-inventory.ts';
 import { type Announcement, type ImportInput, isSameAnnouncement, type Prepared } from './prepared.ts';
 import { UnreadableFileError } from './problem.ts';
@@ -56,6 +57,10 @@ export function createImportTasks({ records, heartbeat, freeCodes, exclusively }
   async function prepare(db: Kysely<Tables>, input: CheckInput): Promise<Prepared> {
     heartbeat.beat(0, 'Reading the workspace');
     const bytes = await readFile(input.uploadPath);
+    if (isZip(bytes))
+      return prepareArchive(db, records.kinds, input, (done) =>
+        heartbeat.beat(done / (done + 20), 'Checking photos and files'),
+      );
     const world = await loadSnapshot(db, input.workspaceID, {
       onRows: (count) => heartbeat.beat(count / (count + 20_000), 'Reading the workspace'),
     });
@@ -130,6 +135,11 @@ export function createImportTasks({ records, heartbeat, freeCodes, exclusively }
 
 const noRequest = { scope: '', requestID: null, bodyHash: '' };
 const finished = { progress: 1, error: null };
+
+/** A workbook is a zip too; the archive reader says what it is not. */
+function isZip(bytes: Buffer): boolean {
+  return bytes.subarray(0, 4).toString('latin1') === 'PK\x03\x04';
+}
 
 function keyOf({ importID, options }: CheckInput): string {
   return `${importID} ${JSON.stringify(options)}`;

@@ -1,4 +1,4 @@
-import commonPasswords from '@zxcvbn-ts/language-common/src/passwords.json' with { type: 'json' };
+import { createRequire } from 'node:module';
 import { invalid } from '#server/http/problem.ts';
 
 /**
@@ -15,7 +15,15 @@ export function demandUncommonPassword(password: string, emailAddress: string, p
   });
 }
 
-const ranks = new Map(commonPasswords.map((word, rank) => [word.toLowerCase(), rank]));
+/** Read when first needed: half a megabyte that a start need not wait for. */
+let ranks = new Map<string, number>();
+function rankOf(word: string): number | undefined {
+  if (ranks.size === 0) {
+    const list = createRequire(import.meta.url)('@zxcvbn-ts/language-common/src/passwords.json') as string[];
+    ranks = new Map(list.map((common, rank) => [common.toLowerCase(), rank]));
+  }
+  return ranks.get(word);
+}
 /** Below this rank a word counts where others stand beside it: the whole list holds much of the dictionary. */
 const veryCommonRank = 5000;
 
@@ -34,9 +42,9 @@ export function isCommonPassword(password: string, emailAddress: string): boolea
 
 /** Listed itself, or a listed word with up to eight digits and signs before and after it. */
 function isListed(text: string): boolean {
-  if (ranks.has(text)) return true;
+  if (rankOf(text) !== undefined) return true;
   const [, before = '', word = '', after = ''] = /^([^\p{L}]*)(.*?)([^\p{L}]*)$/u.exec(text) ?? [];
-  return word.length >= 4 && before.length + after.length <= 8 && ranks.has(word);
+  return word.length >= 4 && before.length + after.length <= 8 && rankOf(word) !== undefined;
 }
 
 const leet: Record<string, string> = {
@@ -86,7 +94,7 @@ function isWalk(text: string): boolean {
 
 function isPair(text: string): boolean {
   const core = text.replace(/[^\p{L}]+$/u, '');
-  const veryCommon = (word: string) => (ranks.get(word) ?? veryCommonRank) < veryCommonRank;
+  const veryCommon = (word: string) => (rankOf(word) ?? veryCommonRank) < veryCommonRank;
   for (const whole of new Set([text, core]))
     for (let cut = 4; cut <= whole.length - 4; cut++)
       if (veryCommon(whole.slice(0, cut)) && veryCommon(whole.slice(cut))) return true;

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { type BulkAction, BulkActions } from '#web/ui/bulk-actions.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { type CardContent, CardGrid } from '#web/ui/card-grid.tsx';
-import type { DataColumn, DataSort } from '#web/ui/data-column.ts';
+import type { DataColumn } from '#web/ui/data-column.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -75,12 +75,6 @@ export function RecordList<Row extends object>(props: RecordListProps<Row>) {
       if (row) void navigate(rowHref(row));
     },
   });
-  const sort: DataSort = {
-    field: state.sort.field,
-    direction: state.sort.direction === 'asc' ? 'ascending' : 'descending',
-  };
-  const changeSort = ({ field, direction }: DataSort) =>
-    list.change({ sort: { field, direction: direction === 'ascending' ? 'asc' : 'desc' } });
   const near = (target: EventTarget) => {
     const id =
       target instanceof Element ? target.closest<HTMLElement>('[role="row"][data-key]')?.dataset.key : undefined;
@@ -132,7 +126,7 @@ export function RecordList<Row extends object>(props: RecordListProps<Row>) {
               inputRef={searchInput}
               className="w-72 mobile:w-full"
             />
-            <SortSelector fields={props.sortFields} value={sort} onChange={changeSort} />
+            <SortSelector fields={props.sortFields} value={state.sort} onChange={(sort) => list.change({ sort })} />
             <ViewToggle value={state.viewType} onChange={(viewType) => list.change({ viewType }, { replace: true })} />
           </>
         }
@@ -153,8 +147,8 @@ export function RecordList<Row extends object>(props: RecordListProps<Row>) {
               columns={props.columns}
               rowLabel={rowName}
               skeletonRows={Math.min(state.pageSize, 12)}
-              sort={sort}
-              onSort={changeSort}
+              sort={state.sort}
+              onSort={(sort) => list.change({ sort })}
             />
           ) : (
             <CardGrid {...shared} card={props.card} />

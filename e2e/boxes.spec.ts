@@ -1,0 +1,176 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { test } from './test.ts';
+import { newWorkspace, type Workspace } from './workspace.ts';
+
+interface Box {
+  box: { boxID: string; code: string };
+}
+interface Item {
+  item: { itemID: string };
+}
+
+const toast = (page: Page, text: string) => page.getByRole('region', { name: /notifications/i }).getByText(text);
+const rows = (page: Page) => page.getByRole('rowgroup').last().getByRole('row');
+
+async function makeFullBox(workspace: Workspace, name: string) {
+  const { box } = await workspace.call<Box>('/box', { name });
+  const { item } = await workspace.call<Item>('/item', { name: 'Screws', stock: { boxID: box.boxID, quantity: 10 } });
+  return { boxID: box.boxID, itemID: item.itemID };
+}
+
+test('the main job by keyboard alone: make a box, make an item in it, find it, move it', async ({ page }) => {
+  const workspace = await newWorkspace(page);
+  const { place } = await workspace.call<{ place: { placeID: string } }>('/place', { name: 'Garage' });
+  await workspace.call('/place', { name: 'Shelf 2', parentPlaceID: place.placeID });
+  await workspace.open('/boxes');
+  await page.keyboard.press('n');
+  await expect(page.getByLabel('Name')).toBeFocused();
+  await page.keyboard.type('Tool box');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('shelf');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+s');
+  await expect(toast(page, 'Box created successfully')).toBeVisible();
+  await expect(page.getByText('Garage / Shelf 2').first()).toBeVisible();
+
+  await workspace.open('/items');
+  await page.keyboard.press('n');
+  await expect(page.getByLabel('Name')).toBeFocused();
+  await page.keyboard.type('Cordless drill');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Tool');
+  await expect(page.getByRole('option', { name: /Tool box/ })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+s');
+  await expect(toast(page, 'Item created successfully')).toBeVisible();
+  await expect(page.getByLabel('Quantity in Tool box')).toHaveValue('1');
+
+  await workspace.call('/box', { name: 'Van' });
+  await workspace.open('/items');
+  await page.keyboard.press('/');
+  await page.keyboard.type('cordles');
+  await expect(page).toHaveURL(/search=cordles/);
+  await expect(rows(page)).toHaveCount(1);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Cordless drill' })).toBeVisible();
+  await page.getByRole('button', { name: 'Move from Tool box' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Van');
+  await expect(page.getByRole('option', { name: /Van/ })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Quantity in Van')).toHaveValue('1');
+});
+
+test('decisions §4: deleting a box that holds something asks where its contents go, and moves them', async ({
+  page,
+}) => {
+  const workspace = await newWorkspace(page);
+  const { boxID, itemID } = await makeFullBox(workspace, 'Crate');
+  await workspace.call('/box', { name: 'Drawer' });
+  await workspace.open(`/boxes/${boxID}`);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Delete Crate?' });
+  await expect(dialog.getByText('It holds something.')).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'To box' }).fill('Drawer');
+  await page.getByRole('option', { name: /Drawer/ }).click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page, 'Box deleted successfully')).toBeVisible();
+  await expect(page).toHaveURL(/\/boxes$/);
+  const answer = await workspace.call<{ stock: { boxName: string; quantity: number }[] }>(`/item/${itemID}`);
+  expect(answer.stock.map(({ boxName, quantity }) => [boxName, quantity])).toEqual([['Drawer', 10]]);
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(rows(page)).toHaveCount(2);
+});
+
+test('decisions §4: contents can be trashed with their box and come back with it', async ({ page }) => {
+  const workspace = await newWorkspace(page);
+  const { boxID, itemID } = await makeFullBox(workspace, 'Crate');
+  await workspace.open(`/boxes/${boxID}`);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByText('Trash it with the box').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('No boxes yet')).toBeVisible();
+  await workspace.open(`/boxes/${boxID}`);
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByLabel('Quantity of Screws')).toHaveValue('10');
+  const { quantity } = await workspace.call<{ quantity: number }>(`/item/${itemID}`);
+  expect(quantity).toBe(10);
+});
+
+test('decisions §4: selected contents move to another box as one batch, and an item is made right in the box', async ({
+  page,
+}) => {
+  const workspace = await newWorkspace(page);
+  const { boxID } = await makeFullBox(workspace, 'Crate');
+  await workspace.call('/box', { name: 'Drawer' });
+  await workspace.open(`/boxes/${boxID}`);
+  await page.getByRole('button', { name: 'Add an item' }).click();
+  await page.getByRole('combobox', { name: 'Item' }).fill('Nails');
+  await page.getByRole('option', { name: 'Create item “Nails”' }).click();
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByLabel('Quantity of Nails')).toHaveValue('1');
+  await page.getByText('Select all on this page').click();
+  await page.getByRole('button', { name: 'Move 2 to another box' }).click();
+  await page.getByRole('combobox', { name: 'To box' }).fill('Drawer');
+  await page.getByRole('option', { name: /Drawer/ }).click();
+  await page.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(page.getByText('This box is empty')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(page.getByLabel('Quantity of Screws')).toHaveValue('10');
+});
+
+test('decisions §4 bulk actions: boxes move to a place together and come back together', async ({ page }) => {
+  const workspace = await newWorkspace(page);
+  await workspace.call('/place', { name: 'Attic' });
+  for (const name of ['Crate', 'Drawer']) await workspace.call('/box', { name });
+  await workspace.open('/boxes');
+  await page.getByRole('checkbox', { name: /Select All/i }).check({ force: true });
+  await page.getByRole('button', { name: 'Move to a place' }).click();
+  await page.getByRole('combobox', { name: 'To place' }).fill('Attic');
+  await page.getByRole('option', { name: 'Attic' }).click();
+  await page.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(rows(page).filter({ hasText: 'Attic' })).toHaveCount(2);
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(rows(page).filter({ hasText: 'No place' })).toHaveCount(2);
+});
+
+test('decisions §4: a code that another box has is refused at its field', async ({ page }) => {
+  const workspace = await newWorkspace(page);
+  await workspace.call('/box', { name: 'Crate', code: 'B-1' });
+  await workspace.open('/boxes/new');
+  await page.getByLabel('Name').fill('Drawer');
+  await page.getByLabel('Code').fill('B-1');
+  await page.getByRole('button', { name: 'Create box' }).click();
+  await expect(page.getByText('Not saved yet')).toBeVisible();
+  await page.getByLabel('Code').fill('B-2');
+  await page.getByRole('button', { name: 'Create box' }).click();
+  await expect(page.getByText('B-2').first()).toBeVisible();
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`house §5: the box screens are accessible in the ${theme} theme`, async ({ page }) => {
+    const workspace = await newWorkspace(page);
+    const use = () => page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
+    await workspace.open('/boxes');
+    await use();
+    await expectAccessible(page);
+    const { boxID } = await makeFullBox(workspace, 'Crate');
+    for (const path of ['/boxes', '/boxes?view=grid', '/boxes/new', `/boxes/${boxID}`, `/boxes/${boxID}?edit=true`]) {
+      await workspace.open(path);
+      await use();
+      await page.waitForLoadState('networkidle');
+      await expectAccessible(page);
+    }
+  });
+}

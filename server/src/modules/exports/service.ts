@@ -1,0 +1,114 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { v7 as uuid } from 'uuid';
+import { ProblemError } from '#server/http/problem.ts';
+import { fileEntry, type ZipEntry, zipOf } from './zip.ts';
+
+export interface ExportWorkers {
+  run<T>(name: string, input: unknown): { result: Promise<T>; cancel(): void };
+}
+
+export interface ExportBlobs {
+  open(sha256: string): Promise<Readable>;
+  stat(sha256: string): Promise<{ bytes: number }>;
+}
+
+export interface ExportDependencies {
+  workers: ExportWorkers;
+  blobs: ExportBlobs;
+  /** DATA_DIR/exports: what is being downloaded. */
+  folder: string;
+}
+
+export interface ExportedFile {
+  contentType: string;
+  extension: string;
+  /** Unknown for an archive, which is made while it is sent. */
+  bytes: number | null;
+  stream: Readable;
+}
+
+type Wish = { workspaceID: string; format: 'csv' | 'json' | 'archive'; includeArchived: boolean };
+
+const types = {
+  csv: { contentType: 'text/csv; charset=utf-8', extension: 'csv' },
+  json: { contentType: 'application/json; charset=utf-8', extension: 'json' },
+  archive: { contentType: 'application/zip', extension: 'zip' },
+};
+
+/** Exports (decisions §4): a worker thread writes what is asked for to a file, which is then streamed and removed. */
+export class ExportService {
+  readonly #workers: ExportWorkers;
+  readonly #blobs: ExportBlobs;
+  readonly #folder: string;
+
+  constructor({ workers, blobs, folder }: ExportDependencies) {
+    this.#workers = workers;
+    this.#blobs = blobs;
+    this.#folder = folder;
+  }
+
+  /** At the start: removes what a process that died had under way. */
+  async recover(): Promise<void> {
+    await rm(this.#folder, { recursive: true, force: true });
+  }
+
+  async make({ workspaceID, format, includeArchived }: Wish): Promise<ExportedFile> {
+    await mkdir(this.#folder, { recursive: true });
+    const path = join(this.#folder, uuid());
+    try {
+      if (format === 'archive')
+        return { ...types.archive, bytes: null, stream: await this.#archive(workspaceID, path) };
+      const input = { workspaceID, path, format, includeArchived };
+      const { bytes } = await this.#run<{ bytes: number }>('exportSheet', input);
+      return { ...types[format], bytes, stream: removedAfter(createReadStream(path), path) };
+    } catch (error) {
+      await rm(path, { force: true });
+      throw error;
+    }
+  }
+
+  async #archive(workspaceID: string, path: string): Promise<Readable> {
+    const written = await this.#run<{ bytes: number; sha256: string; files: string[] }>('exportWorkspace', {
+      workspaceID,
+      path,
+    });
+    const files = [{ path: 'workspace.json', bytes: written.bytes, sha256: written.sha256 }];
+    for (const sha256 of written.files.toSorted()) {
+      const { bytes } = await this.#blobs.stat(sha256).catch(missing);
+      files.push({ path: `files/${sha256}`, bytes, sha256 });
+    }
+    const manifest = `${JSON.stringify({ format: 'lorebox-archive', version: 1, files }, null, 2)}\n`;
+    const entries: ZipEntry[] = [
+      { name: 'manifest.json', compress: true, open: () => Readable.from([Buffer.from(manifest)]) },
+      fileEntry('workspace.json', path),
+      ...files
+        .slice(1)
+        .map(({ path: name, sha256 }) => ({ name, compress: false, open: () => this.#blobs.open(sha256) })),
+    ];
+    return removedAfter(zipOf(entries), path);
+  }
+
+  async #run<T>(name: string, input: unknown): Promise<T> {
+    try {
+      return await this.#workers.run<T>(name, input).result;
+    } catch (error) {
+      if (error instanceof Error && error.name === 'WorkerStoppedError')
+        throw new ProblemError('unavailable', 'The export was interrupted. Try again.', { retryAfter: 5 });
+      throw error;
+    }
+  }
+}
+
+function removedAfter(stream: Readable, path: string): Readable {
+  return stream.once('close', () => void rm(path, { force: true }));
+}
+
+function missing(): never {
+  throw new ProblemError(
+    'conflict',
+    'The file of a photo or attachment is missing on the server, so the archive would not be whole. Export JSON, and tell your administrator.',
+  );
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { boxFields } from '#contract/box.ts';
+import { customFieldFields } from '#contract/customField.ts';
+import { dateTime, id, name, quantity } from '#contract/fields.ts';
+import { itemFields } from '#contract/item.ts';
+import { labelSheet } from '#contract/label.ts';
+import { placeFields } from '#contract/place.ts';
+import { pageKind, type RecordKindName } from '#contract/records.ts';
+
+/**
+ * The whole-workspace archive (decisions §4 Export), a zip of `workspace.json`, `files/<sha256>` for every photo and
+ * attachment, and `manifest.json` with the size and hash of each. It holds every living record with its id and date of
+ * creation; not the history, not the trash, not who did what.
+ */
+export const archiveFormat = 'lorebox-archive';
+export const archiveVersion = 1;
+export const manifestName = 'manifest.json';
+export const workspaceName = 'workspace.json';
+export const fileNameOf = (sha256: string) => `files/${sha256}`;
+
+/** What reading one may cost; a zip that says or turns out to be more is refused. */
+export const archiveLimits = {
+  entries: 50_000,
+  manifestBytes: 20 * 1024 * 1024,
+  workspaceBytes: 200 * 1024 * 1024,
+  fileBytes: 64 * 1024 * 1024,
+  totalBytes: 1024 * 1024 * 1024,
+  /** Text compresses up to about thirtyfold; only a bomb does better. */
+  ratio: 200,
+} as const;
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+const record = { id, createdAt: dateTime };
+const count = z.number().int().min(0);
+
+const media = z.strictObject({
+  ...record,
+  recordKind: pageKind,
+  recordID: id,
+  role: z.enum(['photo', 'attachment']),
+  fileName: z.string().min(1).max(300),
+  contentType: z.string().max(200),
+  bytes: count,
+  width: count.nullable(),
+  height: count.nullable(),
+  position: count,
+  fullHash: sha256,
+  thumbnailHash: sha256.nullable(),
+});
+
+/** Each kind of record in the order in which it can be written: what is referred to comes first. */
+export const archiveRecords = {
+  customField: z.strictObject({ ...record, ...customFieldFields }),
+  place: z.strictObject({ ...record, ...placeFields }),
+  box: z.strictObject({ ...record, ...boxFields }),
+  item: z.strictObject({ ...record, ...itemFields }),
+  stock: z.strictObject({ ...record, itemID: id, boxID: id, quantity }),
+  media,
+  labelPreset: z.strictObject({ ...record, name, sheet: labelSheet }),
+} satisfies Record<RecordKindName, z.ZodObject>;
+
+export type ArchiveKind = keyof typeof archiveRecords;
+export type ArchiveRecord<Kind extends ArchiveKind = ArchiveKind> = z.output<(typeof archiveRecords)[Kind]>;
+export const archiveKinds = Object.keys(archiveRecords) as ArchiveKind[];
+
+const version = z.literal(archiveVersion, { error: 'it was written by a newer version of Lorebox' });
+
+/** The shape of `workspace.json`; each record is held against archiveRecords by itself, so that a bad one is told by name. */
+export const archiveDocument = z.object({
+  format: z.literal(archiveFormat),
+  version,
+  ...(Object.fromEntries(archiveKinds.map((kind) => [kind, z.array(z.unknown())])) as Record<
+    ArchiveKind,
+    z.ZodArray<z.ZodUnknown>
+  >),
+});
+
+export const archiveManifest = z.object({
+  format: z.literal(archiveFormat),
+  version,
+  files: z.array(z.strictObject({ path: z.string().max(100), bytes: count, sha256 })),
+});
+export type ArchiveManifest = z.output<typeof archiveManifest>;

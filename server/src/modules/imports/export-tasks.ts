@@ -1,0 +1,36 @@
+import { open } from 'node:fs/promises';
+import type { Records } from '#server/records/records.ts';
+import { type WrittenWorkspace, writeWorkspace } from './export-archive.ts';
+import { exportCsv } from './export-csv.ts';
+import { exportJson } from './export-json.ts';
+import type { Heartbeat } from './heartbeat.ts';
+import { loadSnapshot } from './load-snapshot.ts';
+
+export interface ExportInput {
+  workspaceID: string;
+  /** The file to write. */
+  path: string;
+}
+export type SheetInput = ExportInput & { format: 'csv' | 'json'; includeArchived: boolean };
+
+/** What a worker thread does for exports; each reads the workspace as it is at one moment. */
+export function createExportTasks({ records, heartbeat }: { records: Records; heartbeat: Heartbeat }) {
+  const onRows = () => heartbeat.beat(0.5, 'Reading the workspace');
+  const atOnce = () => records.database.read.transaction().setIsolationLevel('repeatable read');
+  return {
+    async exportSheet({ workspaceID, path, format, includeArchived }: SheetInput): Promise<{ bytes: number }> {
+      const world = await atOnce().execute((db) => loadSnapshot(db, workspaceID, { includeArchived, onRows }));
+      const write = format === 'csv' ? exportCsv : exportJson;
+      const file = await open(path, 'w', 0o600);
+      try {
+        await file.writeFile(write(world));
+        return { bytes: (await file.stat()).size };
+      } finally {
+        await file.close();
+      }
+    },
+
+    exportWorkspace: ({ workspaceID, path }: ExportInput): Promise<WrittenWorkspace> =>
+      atOnce().execute((db) => writeWorkspace(db, records.kinds, workspaceID, path, onRows)),
+  };
+}

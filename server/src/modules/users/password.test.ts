@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  userCreate,
+  userPasswordForgot,
+  userPasswordReset,
+  userPasswordSave,
+  userSessionGet,
+  userSignin,
+} from '#contract/user.ts';
+import { startTestApp, type TestApp, testPassword } from '#server/testing/app.ts';
+import type { CallError } from '#server/testing/client.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ environment: { PUBLIC_URL: 'http://lorebox.example:8080' } });
+  await app.signUp();
+});
+afterAll(() => app.close());
+
+const newPassword = 'seven green kettles whistle';
+
+/** Asks for a link and gives its token. */
+async function askFor(emailAddress: string): Promise<string> {
+  await app.visitor().call(userPasswordForgot, { body: { emailAddress } });
+  const mail = (await app.mailTo(emailAddress)).filter((row) => row.template === 'passwordReset').at(-1);
+  return /#token=([\w-]+)/.exec(mail?.body ?? '')?.[1] ?? '';
+}
+const reset = (token: string, password = newPassword) =>
+  app.visitor().status(userPasswordReset, { body: { token, password } });
+const signIn = (emailAddress: string, password: string) =>
+  app.visitor().status(userSignin, { body: { emailAddress, password } });
+
+describe('decisions §2: password reset', () => {
+  test('the link sets a new password once and ends every session', async () => {
+    const { client, emailAddress } = await app.signUp();
+    const token = await askFor(emailAddress);
+    expect(await reset(token)).toBe(200);
+    expect(await client.status(userSessionGet)).toBe(401);
+    expect(await signIn(emailAddress, testPassword)).toBe(401);
+    expect(await signIn(emailAddress, newPassword)).toBe(200);
+    expect(await reset(token, 'another fine long password')).toBe(400);
+    expect((await app.mailTo(emailAddress)).map((mail) => mail.template)).toEqual(['passwordReset', 'passwordChanged']);
+  });
+
+  test('used twice at the same moment it works once', async () => {
+    const { emailAddress } = await app.signUp();
+    const token = await askFor(emailAddress);
+    const passwords = [1, 2, 3, 4].map((n) => `four tall herons number ${n}`);
+    const statuses = await Promise.all(passwords.map((password) => reset(token, password)));
+    expect(statuses.sort()).toEqual([200, 400, 400, 400]);
+  });
+
+  test('it works for an hour', async () => {
+    const { emailAddress } = await app.signUp();
+    const token = await askFor(emailAddress);
+    app.clock.pass({ minutes: 61 });
+    expect(await reset(token)).toBe(400);
+  });
+
+  test('a newer link ends the older', async () => {
+    const { emailAddress } = await app.signUp();
+    const [older, newer] = [await askFor(emailAddress), await askFor(emailAddress)];
+    expect(older).not.toBe(newer);
+    expect(await reset(older)).toBe(400);
+    expect(await reset(newer)).toBe(200);
+  });
+
+  test('asking says the same whether or not the account exists, and mails only one that does', async () => {
+    const { emailAddress } = await app.signUp();
+    const answers = await Promise.all(
+      [emailAddress, 'nobody@example.org'].map(async (address) => {
+        const response = await app.visitor().send(userPasswordForgot, { body: { emailAddress: address } });
+        return { status: response.status, body: await response.text(), headers: [...response.headers.keys()] };
+      }),
+    );
+    expect(answers[0]).toEqual(answers[1]);
+    expect(await app.mailTo(emailAddress)).toHaveLength(1);
+    expect(await app.mailTo('nobody@example.org')).toHaveLength(0);
+  });
+
+  test('the answer does not wait for the mail, so its time tells nothing', async () => {
+    const { emailAddress } = await app.signUp();
+    let release = () => {};
+    const held = app.app.database.write(
+      () =>
+        new Promise<void>((resolve) => {
+          release = resolve;
+        }),
+    );
+    // Nothing can be written, and still the answer comes.
+    if (app.app.database.engine === 'sqlite')
+      expect(await app.visitor().status(userPasswordForgot, { body: { emailAddress } })).toBe(200);
+    else await app.visitor().call(userPasswordForgot, { body: { emailAddress } });
+    release();
+    await held;
+    expect(await app.mailTo(emailAddress)).toHaveLength(1);
+  });
+
+  test('the link is built from PUBLIC_URL, whatever Host says, with its token in the fragment', async () => {
+    const { emailAddress } = await app.signUp();
+    const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' };
+    await app.visitor().call(userPasswordForgot, { body: { emailAddress }, headers });
+    const [mail] = await app.mailTo(emailAddress);
+    expect(mail?.body).toContain('http://lorebox.example:8080/signin/reset#token=');
+    expect(mail?.body).not.toContain('evil');
+  });
+
+  test('the token is stored hashed', async () => {
+    const { emailAddress } = await app.signUp();
+    const token = await askFor(emailAddress);
+    const rows = await app.app.database.read.selectFrom('passwordReset').selectAll().execute();
+    expect(token).toHaveLength(43);
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  test('a suspended account gets no link, and an open link dies with the suspension', async () => {
+    const { emailAddress, userID } = await app.signUp();
+    const token = await askFor(emailAddress);
+    await app.app.database.write(({ db }) =>
+      db.updateTable('user').set({ isActive: 0 }).where('userID', '=', userID).execute(),
+    );
+    expect(await reset(token)).toBe(400);
+    await askFor(emailAddress);
+    expect(await app.mailTo(emailAddress)).toHaveLength(1);
+  });
+});
+
+describe('decisions §2: which passwords', () => {
+  test.each([
+    ['too short', 'elevenchars'],
+    ['too long', 'x1y2z3'.repeat(22)],
+    ['common', 'password123456'],
+  ])('%s is refused with a pointer wherever one is set', async (_, password) => {
+    const user = await app.signUp();
+    const token = await askFor(user.emailAddress);
+    const attempts = [
+      app.visitor().call(userCreate, { body: { emailAddress: 'new@example.org', password } }),
+      app.visitor().call(userPasswordReset, { body: { token, password } }),
+      user.client.call(userPasswordSave, { body: { currentPassword: testPassword, password } }),
+    ];
+    for (const result of await Promise.allSettled(attempts)) {
+      const { status, problem } = (result as PromiseRejectedResult).reason as CallError;
+      expect([status, problem.errors?.[0]?.pointer]).toEqual([400, '/password']);
+    }
+    expect(await reset(token)).toBe(200);
+  });
+
+  test('changing it needs the current one', async () => {
+    const { client } = await app.signUp();
+    const body = { currentPassword: 'certainly not this', password: newPassword };
+    const error = await client.call(userPasswordSave, { body }).catch((thrown: CallError) => thrown);
+    expect((error as CallError).problem.errors?.[0]?.pointer).toBe('/currentPassword');
+  });
+
+  test('it is kept as Argon2id', async () => {
+    const { userID } = await app.signUp();
+    const row = await app.app.database.read
+      .selectFrom('user')
+      .select('passwordHash')
+      .where('userID', '=', userID)
+      .executeTakeFirst();
+    expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+});

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { userCreate } from '#contract/user.ts';
+import {
+  workspaceDigestGet,
+  workspaceInviteAccept,
+  workspaceInviteDelete,
+  workspaceInviteGet,
+  workspaceInviteSave,
+  workspaceMemberDigestGet,
+} from '#contract/workspace.ts';
+import { startTestApp, type TestApp, type TestUser, testPassword } from '#server/testing/app.ts';
+
+let app: TestApp;
+let owner: TestUser;
+beforeAll(async () => {
+  app = await startTestApp({ environment: { PUBLIC_URL: 'http://lorebox.example' } });
+  owner = await app.signUp({ firstName: 'Olga', lastName: 'Owner' });
+});
+afterAll(() => app.close());
+
+const params = () => ({ workspaceID: owner.workspaceID });
+
+/** Invites an address and gives the token that its mail holds. */
+async function invite(
+  emailAddress: string,
+  role: 'viewer' | 'editor' = 'editor',
+): Promise<{ token: string; inviteID: string }> {
+  const headers = { host: 'evil.example' };
+  const answer = await owner.client.call(workspaceInviteSave, {
+    params: params(),
+    body: { emailAddress, role },
+    headers,
+  });
+  const mail = (await app.mailTo(emailAddress)).at(-1);
+  const token = /http:\/\/lorebox\.example\/signin\/invite#token=([\w-]+)/.exec(mail?.body ?? '')?.[1] ?? '';
+  expect(token).toHaveLength(43);
+  expect(JSON.stringify(answer)).not.toContain(token);
+  return { token, inviteID: answer.invite.inviteID };
+}
+const look = (token: string) => app.visitor().status(workspaceInviteGet, { body: { token } });
+const accept = (user: TestUser, token: string) => user.client.status(workspaceInviteAccept, { body: { token } });
+
+describe('decisions §2: invites', () => {
+  test('the link says what it offers, and admits whom it is addressed to, once', async () => {
+    const guest = await app.signUp();
+    const { token } = await invite(guest.emailAddress.toUpperCase(), 'viewer');
+    const offer = await app.visitor().call(workspaceInviteGet, { body: { token } });
+    expect(offer).toMatchObject({
+      workspaceName: "Olga's workspace",
+      invitedBy: 'Olga Owner',
+      role: 'viewer',
+      hasAccount: true,
+    });
+    expect(await accept(guest, token)).toBe(200);
+    const { rows } = await guest.client.call(workspaceDigestGet);
+    expect(rows.find((row) => row.workspaceID === owner.workspaceID)?.role).toBe('viewer');
+    expect([await accept(guest, token), await look(token)]).toEqual([404, 404]);
+  });
+
+  test('a link addressed to someone else is refused, and stays good for them', async () => {
+    const [guest, other] = [await app.signUp(), await app.signUp()];
+    const { token } = await invite(guest.emailAddress);
+    expect(await accept(other, token)).toBe(403);
+    expect(await accept(guest, token)).toBe(200);
+  });
+
+  test('it lasts fourteen days', async () => {
+    const guest = await app.signUp();
+    const { token } = await invite(guest.emailAddress);
+    await app.app.database.write(({ db }) =>
+      db
+        .updateTable('workspaceInvite')
+        .set({ expiresAt: new Date(app.clock.now() - 1).toISOString() })
+        .where('emailFold', '=', guest.emailAddress)
+        .execute(),
+    );
+    expect([await look(token), await accept(guest, token)]).toEqual([404, 404]);
+    const { invites } = await owner.client.call(workspaceMemberDigestGet, { params: params() });
+    expect(invites.map((row) => row.emailAddress)).not.toContain(guest.emailAddress);
+    const { invite: fresh } = await owner.client.call(workspaceInviteSave, {
+      params: params(),
+      body: { emailAddress: guest.emailAddress, role: 'viewer' },
+    });
+    expect(Date.parse(fresh.expiresAt) - Date.parse(fresh.createdAt)).toBe(14 * 24 * 3600 * 1000);
+  });
+
+  test('withdrawn, or replaced by a second one, it is worth nothing', async () => {
+    const guest = await app.signUp();
+    const first = await invite(guest.emailAddress, 'viewer');
+    const second = await invite(guest.emailAddress, 'editor');
+    expect(await accept(guest, first.token)).toBe(404);
+    await owner.client.call(workspaceInviteDelete, { params: params(), body: { inviteID: second.inviteID } });
+    expect(await accept(guest, second.token)).toBe(404);
+    expect(
+      await owner.client.status(workspaceInviteDelete, { params: params(), body: { inviteID: second.inviteID } }),
+    ).toBe(404);
+  });
+
+  test('another workspace’s owner cannot withdraw it', async () => {
+    const [guest, other] = [await app.signUp(), await app.signUp()];
+    const { inviteID, token } = await invite(guest.emailAddress);
+    const theirs = { workspaceID: other.workspaceID };
+    expect(await other.client.status(workspaceInviteDelete, { params: theirs, body: { inviteID } })).toBe(404);
+    expect(await look(token)).toBe(200);
+  });
+
+  test('a member cannot be invited again', async () => {
+    const member = await app.memberOf(owner.workspaceID, 'viewer');
+    const body = { emailAddress: member.emailAddress, role: 'editor' as const };
+    expect(await owner.client.status(workspaceInviteSave, { params: params(), body })).toBe(409);
+  });
+
+  test('the token is stored hashed', async () => {
+    const { token } = await invite('stored@example.org');
+    const rows = await app.app.database.read.selectFrom('workspaceInvite').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  test('a name cannot smuggle lines into the mail', async () => {
+    const sly = await app.signUp({ firstName: 'Sly\r\nBcc: all@example.org' });
+    const emailAddress = 'victim@example.org';
+    await sly.client.call(workspaceInviteSave, {
+      params: { workspaceID: sly.workspaceID },
+      body: { emailAddress, role: 'viewer' },
+    });
+    const [mail] = await app.mailTo(emailAddress);
+    expect(mail?.subject).not.toMatch(/[\r\n]/);
+  });
+});
+
+describe('decisions §1 app.registration invited: an invite admits its addressee to an account', () => {
+  beforeAll(async () => {
+    const settings = JSON.stringify({ app: { registration: 'invited' } });
+    await app.app.database.write(({ db }) =>
+      db
+        .insertInto('setting')
+        .values({ settingID: randomUUID(), createdDateTime: '2099', userID: null, settings })
+        .execute(),
+    );
+  });
+  const create = (emailAddress: string, inviteToken: string) => {
+    const client = app.visitor();
+    return { client, answer: client.send(userCreate, { body: { emailAddress, password: testPassword, inviteToken } }) };
+  };
+
+  test('another address with the same link is refused and uses nothing up', async () => {
+    const { token } = await invite('welcome@example.org');
+    expect((await create('else@example.org', token).answer).status).toBe(403);
+    expect((await create('welcome@example.org', 'x'.repeat(43)).answer).status).toBe(404);
+    const { client, answer } = create('welcome@example.org', token);
+    expect((await answer).status).toBe(200);
+    const { rows } = await client.call(workspaceDigestGet);
+    expect(rows.map((row) => row.role).sort()).toEqual(['editor', 'owner']);
+    expect(await look(token)).toBe(404);
+  });
+});

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  workspaceCreate,
+  workspaceDigestGet,
+  workspaceMemberDelete,
+  workspaceMemberDigestGet,
+  workspaceMemberSave,
+  workspaceSave,
+} from '#contract/workspace.ts';
+import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
+import type { CallError } from '#server/testing/client.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const params = ({ workspaceID }: TestUser) => ({ workspaceID });
+
+describe('decisions §2: members of a workspace', () => {
+  test('everybody sees the members; only owners change roles', async () => {
+    const owner = await app.signUp();
+    const [editor, viewer] = [
+      await app.memberOf(owner.workspaceID, 'editor'),
+      await app.memberOf(owner.workspaceID, 'viewer'),
+    ];
+    const { rows, total } = await viewer.client.call(workspaceMemberDigestGet, { params: params(owner) });
+    expect(rows.map((row) => row.role)).toEqual(['owner', 'editor', 'viewer']);
+    expect(total).toBe(3);
+    const promote = { params: params(owner), body: { userID: viewer.userID, role: 'editor' as const } };
+    expect(await editor.client.status(workspaceMemberSave, promote)).toBe(403);
+    expect(await owner.client.status(workspaceMemberSave, promote)).toBe(200);
+    expect((await viewer.client.call(workspaceDigestGet)).rows).toContainEqual(
+      expect.objectContaining({ workspaceID: owner.workspaceID, role: 'editor', memberCount: 3 }),
+    );
+  });
+
+  test('at least one owner stays: neither demoted nor gone', async () => {
+    const owner = await app.signUp();
+    const member = await app.memberOf(owner.workspaceID, 'editor');
+    const demote = { params: params(owner), body: { userID: owner.userID, role: 'viewer' as const } };
+    const leave = { params: params(owner), body: { userID: owner.userID } };
+    expect(await owner.client.status(workspaceMemberSave, demote)).toBe(409);
+    expect(await owner.client.status(workspaceMemberDelete, leave)).toBe(409);
+    await owner.client.call(workspaceMemberSave, {
+      params: params(owner),
+      body: { userID: member.userID, role: 'owner' },
+    });
+    expect(await owner.client.status(workspaceMemberSave, demote)).toBe(200);
+  });
+
+  test('of two owners who leave at the same moment one stays', async () => {
+    const owner = await app.signUp();
+    const second = await app.memberOf(owner.workspaceID, 'owner');
+    const leave = (user: TestUser) =>
+      user.client.status(workspaceMemberDelete, { params: params(owner), body: { userID: user.userID } });
+    expect((await Promise.all([leave(owner), leave(second)])).sort()).toEqual([200, 409]);
+  });
+
+  test('anyone may leave; removing others is for owners', async () => {
+    const owner = await app.signUp();
+    const [editor, viewer] = [
+      await app.memberOf(owner.workspaceID, 'editor'),
+      await app.memberOf(owner.workspaceID, 'viewer'),
+    ];
+    const remove = (by: TestUser, who: TestUser) =>
+      by.client.status(workspaceMemberDelete, { params: params(owner), body: { userID: who.userID } });
+    expect(await remove(editor, viewer)).toBe(403);
+    expect(await remove(viewer, viewer)).toBe(200);
+    expect(await remove(owner, editor)).toBe(200);
+    expect(await remove(owner, editor)).toBe(404);
+    expect(await editor.client.status(workspaceMemberDigestGet, { params: params(owner) })).toBe(404);
+  });
+
+  test('who is no member cannot be given a role', async () => {
+    const [owner, stranger] = [await app.signUp(), await app.signUp()];
+    const body = { userID: stranger.userID, role: 'viewer' as const };
+    expect(await owner.client.status(workspaceMemberSave, { params: params(owner), body })).toBe(404);
+  });
+});
+
+describe('decisions §3: workspaces', () => {
+  test('another one can be made, and renamed from the version it has', async () => {
+    const { client } = await app.signUp();
+    const { workspace } = await client.call(workspaceCreate, { body: { name: 'Second' } });
+    expect(workspace).toMatchObject({ name: 'Second', role: 'owner', memberCount: 1, version: 1 });
+    const at = { params: { workspaceID: workspace.workspaceID } };
+    const renamed = await client.call(workspaceSave, { ...at, body: { name: 'Renamed', version: 1 } });
+    expect(renamed.workspace).toMatchObject({ name: 'Renamed', version: 2 });
+    const error = (await client
+      .call(workspaceSave, { ...at, body: { name: 'Stale', version: 1 } })
+      .catch((thrown: CallError) => thrown)) as CallError;
+    expect([error.status, error.problem.current]).toEqual([
+      409,
+      expect.objectContaining({ name: 'Renamed', version: 2 }),
+    ]);
+    expect((await client.call(workspaceDigestGet)).total).toBe(2);
+  });
+
+  test('a blank name is refused', async () => {
+    const { client } = await app.signUp();
+    expect(await client.status(workspaceCreate, { body: { name: '  ' } })).toBe(400);
+  });
+});
