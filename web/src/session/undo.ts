@@ -16,7 +16,9 @@ export function offerUndo(title: string, target: UndoTarget, message = ''): AppT
 export function undoBatch(target: UndoTarget, label: 'Undo' | 'Redo' = 'Undo'): AppThunk<Promise<boolean>> {
   return async (dispatch, getState) => {
     if (getState().lastUndo?.batchID === target.batchID) dispatch(undoTaken());
-    const call = historyApi.endpoints.historyUndo.initiate(target, { track: false });
+    // The toast's own target carries more than the call may.
+    const { workspaceID, batchID } = target;
+    const call = historyApi.endpoints.historyUndo.initiate({ workspaceID, batchID }, { track: false });
     const { data, error } = await dispatch(call);
     if (!data) {
       dispatch(toastAdded({ type: 'error', title: `${label} failed`, message: errorMessage(error) }));
