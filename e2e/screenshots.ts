@@ -56,10 +56,11 @@ async function signUp(context: BrowserContext, url: string): Promise<Page> {
   return page;
 }
 
-async function firstLink(page: Page, list: string, part: string): Promise<string> {
+async function firstRecord(page: Page, list: string): Promise<string> {
   await settle(page, list);
-  const link = page.locator(`a[href*="${part}"]:not([href$="/new"])`).first();
-  return (await link.getAttribute('href')) ?? list;
+  await page.getByRole('rowheader').first().click();
+  await page.waitForURL(`**${list}/*`);
+  return new URL(page.url()).pathname;
 }
 
 const server = await startServer({ LOREBOX_ADMIN_EMAIL: '', LOREBOX_ADMIN_PASSWORD: '' });
@@ -92,9 +93,8 @@ async function lookAtAll(page: Page, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const every = {
     ...screens,
-    item: await firstLink(page, `${base}/items`, '/items/'),
-    box: await firstLink(page, `${base}/boxes`, '/boxes/'),
-    place: await firstLink(page, `${base}/places`, '/places/'),
+    item: await firstRecord(page, `${base}/items`),
+    box: await firstRecord(page, `${base}/boxes`),
     ...publicScreens,
   };
   for (const theme of ['light', 'dark'] as const) {
