@@ -15,15 +15,17 @@ export function offerUndo(title: string, target: UndoTarget, message = ''): AppT
 /** Takes a batch back exactly, says so, and offers the way forward again; a refusal says why. True when it was undone. */
 export function undoBatch(target: UndoTarget, label: 'Undo' | 'Redo' = 'Undo'): AppThunk<Promise<boolean>> {
   return async (dispatch, getState) => {
-    if (getState().lastUndo?.batchID === target.batchID) dispatch(undoTaken());
-    const call = historyApi.endpoints.historyUndo.initiate(target, { track: false });
+    // A toast's target carries its button's label as well, which the server would refuse.
+    const { workspaceID, batchID } = target;
+    if (getState().lastUndo?.batchID === batchID) dispatch(undoTaken());
+    const call = historyApi.endpoints.historyUndo.initiate({ workspaceID, batchID }, { track: false });
     const { data, error } = await dispatch(call);
     if (!data) {
       dispatch(toastAdded({ type: 'error', title: `${label} failed`, message: errorMessage(error) }));
       return false;
     }
     const opposite = label === 'Undo' ? 'Redo' : 'Undo';
-    const undo = { workspaceID: target.workspaceID, batchID: data.batchID, label: opposite } as const;
+    const undo = { workspaceID, batchID: data.batchID, label: opposite } as const;
     dispatch(
       toastAdded({ type: 'success', title: label === 'Undo' ? 'Undone' : 'Redone', message: data.summary, undo }),
     );
