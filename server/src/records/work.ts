@@ -65,6 +65,12 @@ export class Work {
     return record as StoredRecord<F>;
   }
 
+  /** Whether a record of this workspace has the id and is not in the trash. */
+  async isLive<F extends object>(kind: RecordKind<F>, id: string): Promise<boolean> {
+    const [record] = await this.findMany(kind, [id]);
+    return record !== undefined && record.deletedAt === null;
+  }
+
   /** Adds records; ids are made here unless given. References must name live records of this workspace. */
   async create<F extends object>(
     kind: RecordKind<F>,

@@ -1,58 +1,50 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import type { TestPlace } from './engine.ts';
 
-/** The server as a process of its own, which a test may end as roughly as it likes. */
+/** The server as it is run in production, in a process of its own. */
 export interface ServerProcess {
   url: string;
-  /** SIGKILL; resolves when it is gone. */
+  /** Ends it at once, as a power cut would; resolves when the process is gone. */
   kill(): Promise<void>;
   /** SIGTERM; resolves with its exit code. */
   stop(): Promise<number | null>;
 }
 
-const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+const quiet = { LOREBOX_RATE_LIMIT: 'off', LOG_LEVEL: 'warn' };
+const main = join(import.meta.dirname, '../main.ts');
 
-/** Starts main.ts on a free port and waits until it says that it is ready. */
-export async function startServerProcess(place: TestPlace): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [main], {
-    env: {
-      PATH: process.env.PATH,
-      PORT: '0',
-      HOST: '127.0.0.1',
-      DATA_DIR: place.dataDirectory,
-      DATABASE_URL: place.databaseURL ?? '',
-      LOREBOX_RATE_LIMIT: 'off',
-      LOG_LEVEL: 'warn',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
+/** The variables that make it serve a test's place. */
+export const environmentOf = ({ dataDirectory, databaseURL }: TestPlace): Record<string, string> => ({
+  DATA_DIR: dataDirectory,
+  DATABASE_URL: databaseURL ?? '',
+});
+
+/** Starts it and resolves once it is ready. @throws with what it printed when it ends instead */
+export async function startServerProcess(environment: Record<string, string>): Promise<ServerProcess> {
+  const env = { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', ...quiet, ...environment };
+  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const exit = once(child, 'close');
+  let errors = '';
+  child.stderr.on('data', (data: Buffer) => {
+    errors += data.toString();
   });
-  const exited = once(child, 'exit') as Promise<[number | null]>;
+  const output = createInterface(child.stdout);
+  const [line] = (await Promise.race([once(output, 'line'), exit])) as [unknown];
+  const url = /Lorebox is ready at (\S+)/.exec(String(line))?.[1]?.replace('localhost', '127.0.0.1');
+  if (url === undefined) throw new Error(`The server did not start: ${errors}`);
   return {
-    url: await readyURL(child, exited),
+    url,
     async kill() {
       child.kill('SIGKILL');
-      await exited;
+      await exit;
     },
     async stop() {
       child.kill('SIGTERM');
-      return (await exited)[0];
+      await exit;
+      return child.exitCode;
     },
   };
-}
-
-async function readyURL(child: ChildProcess, exited: Promise<unknown>): Promise<string> {
-  const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream });
-  const ready = new Promise<string>((resolve) => {
-    lines.on('line', (line) => {
-      const url = /ready at (\S+)/.exec(line)?.[1];
-      if (url) resolve(url);
-    });
-  });
-  const ended = exited.then(() => Promise.reject(new Error('the server ended before it was ready')));
-  // Once it is ready, its end is expected.
-  ended.catch(() => {});
-  return Promise.race([ready, ended]);
 }

@@ -6,13 +6,13 @@ import { userCreate } from '#contract/user.ts';
 import { testPassword } from '#server/testing/app.ts';
 import { TestClient } from '#server/testing/client.ts';
 import { freshPlace, type TestPlace } from '#server/testing/engine.ts';
-import { type ServerProcess, startServerProcess } from '#server/testing/server-process.ts';
+import { environmentOf, type ServerProcess, startServerProcess } from '#server/testing/server-process.ts';
 
 let place: TestPlace;
 let server: ServerProcess;
 beforeEach(async () => {
   place = await freshPlace();
-  server = await startServerProcess(place);
+  server = await startServerProcess(environmentOf(place));
 });
 afterEach(async () => {
   await server.kill();
@@ -47,7 +47,7 @@ async function importUntil(until: (job: ImportJob) => boolean) {
 
 /** What is there after another start: the job, and what of it was written. */
 async function afterRestart({ client, params }: Awaited<ReturnType<typeof importUntil>>) {
-  server = await startServerProcess(place);
+  server = await startServerProcess(environmentOf(place));
   const again = client.copy();
   Object.assign(again, { url: server.url });
   const { job } = await again.call(inventoryImportGet, { params });
