@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { test } from './test.ts';
+import { toast } from './toast.ts';
 import { newWorkspace, type Workspace } from './workspace.ts';
 
 interface Box {
@@ -10,7 +11,6 @@ interface Item {
   item: { itemID: string };
 }
 
-const toast = (page: Page, text: string) => page.getByRole('region', { name: /notifications/i }).getByText(text);
 const rows = (page: Page) => page.getByRole('rowgroup').last().getByRole('row');
 
 async function makeFullBox(workspace: Workspace, name: string) {
@@ -47,7 +47,7 @@ test('the main job by keyboard alone: make a box, make an item in it, find it, m
   await page.keyboard.press('Enter');
   await page.keyboard.press('Control+s');
   await expect(toast(page, 'Item created successfully')).toBeVisible();
-  await expect(page.getByLabel('Quantity in Tool box')).toHaveValue('1');
+  await expect(page.getByRole('textbox', { name: 'Quantity in Tool box', exact: true })).toHaveValue('1');
 
   await workspace.call('/box', { name: 'Van' });
   await workspace.open('/items');
@@ -67,7 +67,7 @@ test('the main job by keyboard alone: make a box, make an item in it, find it, m
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Quantity in Van')).toHaveValue('1');
+  await expect(page.getByRole('textbox', { name: 'Quantity in Van', exact: true })).toHaveValue('1');
 });
 
 test('decisions §4: deleting a box that holds something asks where its contents go, and moves them', async ({
@@ -103,7 +103,7 @@ test('decisions §4: contents can be trashed with their box and come back with i
   await expect(page.getByText('No boxes yet')).toBeVisible();
   await workspace.open(`/boxes/${boxID}`);
   await page.getByRole('button', { name: 'Restore' }).click();
-  await expect(page.getByLabel('Quantity of Screws')).toHaveValue('10');
+  await expect(page.getByRole('textbox', { name: 'Quantity of Screws', exact: true })).toHaveValue('10');
   const { quantity } = await workspace.call<{ quantity: number }>(`/item/${itemID}`);
   expect(quantity).toBe(10);
 });
@@ -119,7 +119,7 @@ test('decisions §4: selected contents move to another box as one batch, and an 
   await page.getByRole('combobox', { name: 'Item' }).fill('Nails');
   await page.getByRole('option', { name: 'Create item “Nails”' }).click();
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(page.getByLabel('Quantity of Nails')).toHaveValue('1');
+  await expect(page.getByRole('textbox', { name: 'Quantity of Nails', exact: true })).toHaveValue('1');
   await page.getByText('Select all on this page').click();
   await page.getByRole('button', { name: 'Move 2 to another box' }).click();
   await page.getByRole('combobox', { name: 'To box' }).fill('Drawer');
@@ -127,7 +127,7 @@ test('decisions §4: selected contents move to another box as one batch, and an 
   await page.getByRole('button', { name: 'Move', exact: true }).click();
   await expect(page.getByText('This box is empty')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).last().click();
-  await expect(page.getByLabel('Quantity of Screws')).toHaveValue('10');
+  await expect(page.getByRole('textbox', { name: 'Quantity of Screws', exact: true })).toHaveValue('10');
 });
 
 test('decisions §4 bulk actions: boxes move to a place together and come back together', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { test } from './test.ts';
+import { toast } from './toast.ts';
 import { newWorkspace, type Workspace } from './workspace.ts';
 
 interface Item {
@@ -10,7 +11,6 @@ interface Box {
   box: { boxID: string };
 }
 
-const toast = (page: Page, text: string) => page.getByRole('region', { name: /notifications/i }).getByText(text);
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const rows = (page: Page) => page.getByRole('rowgroup').last().getByRole('row');
 
@@ -136,10 +136,10 @@ test('decisions §4 quick edit: a name changes in the list, and a blank one is r
   await makeItems(workspace, ['Torhc']);
   await workspace.open('/items');
   await page.getByRole('button', { name: 'Edit name of Torhc' }).click();
-  await page.getByLabel('Name', { exact: true }).fill(' ');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(' ');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Name is required')).toBeVisible();
-  await page.getByLabel('Name', { exact: true }).fill('Torch');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Torch');
   await page.keyboard.press('Enter');
   await expect(row(page, 'Torch')).toBeVisible();
 });
@@ -157,7 +157,7 @@ test('decisions §4 move flow: some of a quantity moves to another box, the rest
   });
   await workspace.open(`/items/${item.itemID}`);
   await page.getByRole('button', { name: 'Move from Crate' }).click();
-  await page.getByLabel('How many').fill('4');
+  await page.getByRole('textbox', { name: 'How many' }).fill('4');
   await page.getByRole('combobox', { name: 'To box' }).fill('Draw');
   // Pickers show full paths.
   await page
@@ -165,12 +165,12 @@ test('decisions §4 move flow: some of a quantity moves to another box, the rest
     .filter({ hasText: 'Garage' })
     .click();
   await page.getByRole('button', { name: 'Move', exact: true }).click();
-  await expect(page.getByLabel('Quantity in Drawer')).toHaveValue('4');
-  await expect(page.getByLabel('Quantity in Crate')).toHaveValue('6');
+  await expect(page.getByRole('textbox', { name: 'Quantity in Drawer', exact: true })).toHaveValue('4');
+  await expect(page.getByRole('textbox', { name: 'Quantity in Crate', exact: true })).toHaveValue('6');
   await expect(page.getByText('10 in all')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).last().click();
-  await expect(page.getByLabel('Quantity in Crate')).toHaveValue('10');
-  await expect(page.getByLabel('Quantity in Drawer')).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: 'Quantity in Crate', exact: true })).toHaveValue('10');
+  await expect(page.getByRole('textbox', { name: 'Quantity in Drawer', exact: true })).toHaveCount(0);
 });
 
 test('decisions §4 stock: several presses on + are one change with one Undo', async ({ page }) => {
@@ -252,7 +252,10 @@ test('decisions §4: history of an item takes back one change and keeps the late
   const saved = await workspace.call<Item>('/item', { itemID: item!.itemID, version: item!.version, name: 'Lamp' });
   await workspace.call('/item', { itemID: item!.itemID, version: saved.item.version, unit: 'pcs' });
   await workspace.open(`/items/${item!.itemID}`);
-  const entry = page.getByRole('list', { name: 'History' }).getByRole('listitem').filter({ hasText: 'Lamp' }).first();
+  const entry = page
+    .getByRole('list', { name: 'History' })
+    .getByRole('listitem')
+    .filter({ has: page.locator('del', { hasText: 'Torch' }) });
   await entry.getByRole('button', { name: /^Undo/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Torch' })).toBeVisible();
   const { item: now } = await workspace.call<{ item: { unit: string } }>(`/item/${item!.itemID}`);

@@ -17,7 +17,9 @@ export function undoBatch(target: UndoTarget, label: 'Undo' | 'Redo' = 'Undo'): 
   return async (dispatch, getState) => {
     if (getState().lastUndo?.batchID === target.batchID) dispatch(undoTaken());
     dispatch(undoToastsDismissed(target.batchID));
-    const call = historyApi.endpoints.historyUndo.initiate(target, { track: false });
+    // The toast's own target carries more than the call may.
+    const { workspaceID, batchID } = target;
+    const call = historyApi.endpoints.historyUndo.initiate({ workspaceID, batchID }, { track: false });
     const { data, error } = await dispatch(call);
     if (!data) {
       dispatch(toastAdded({ type: 'error', title: `${label} failed`, message: errorMessage(error) }));

@@ -19,11 +19,15 @@ import { isNarrowed } from './list-state.ts';
 import { useDebouncedText } from './use-debounced-text.ts';
 import { useListKeys } from './use-list-keys.ts';
 import type { ListController } from './use-list-state.ts';
+import { useNear } from './use-near.ts';
 import { useRangeSelection } from './use-range-selection.ts';
 
 /** What a list reads: a page of rows and how many there are in all. */
 export interface ListQuery<Row> {
+  /** The newest answer, also of other arguments while the right one is on its way. */
   data?: { rows: Row[]; total: number };
+  /** The answer to these very arguments. */
+  currentData?: { rows: Row[]; total: number };
   isFetching: boolean;
   error?: unknown;
   refetch: () => unknown;
@@ -75,11 +79,9 @@ export function RecordList<Row extends object>(props: RecordListProps<Row>) {
       if (row) void navigate(rowHref(row));
     },
   });
-  const near = (target: EventTarget) => {
-    const id =
-      target instanceof Element ? target.closest<HTMLElement>('[role="row"][data-key]')?.dataset.key : undefined;
-    if (id !== undefined && rowByID(id)) props.onNear(id);
-  };
+  const near = useNear((id) => {
+    if (rowByID(id)) props.onNear(id);
+  });
 
   const empty = isNarrowed(state) ? (
     <EmptyState
@@ -138,8 +140,7 @@ export function RecordList<Row extends object>(props: RecordListProps<Row>) {
           ref={region}
           aria-label={`${title}, ${state.viewType}`}
           onPointerDownCapture={range.onPointerDown}
-          onPointerOver={(event) => near(event.target)}
-          onFocus={(event) => near(event.target)}
+          {...near}
         >
           {state.viewType === 'list' ? (
             <DataTable
@@ -165,12 +166,15 @@ export function RecordList<Row extends object>(props: RecordListProps<Row>) {
 
 /** The rows to show; a page that no longer exists (its last row is gone) becomes the last one. */
 function useRows<Row>({ state, change, totalArrived }: ListController, query: ListQuery<Row>) {
-  const total = query.data?.total;
+  const { data, currentData, isFetching } = query;
+  const arrived = isFetching ? undefined : currentData?.total;
   useEffect(() => {
-    if (total === undefined) return;
-    totalArrived(total);
-    const lastPage = Math.max(1, Math.ceil(total / state.pageSize));
+    if (arrived === undefined) return;
+    totalArrived(arrived);
+    const lastPage = Math.max(1, Math.ceil(arrived / state.pageSize));
     if (state.page > lastPage) change({ page: lastPage }, { replace: true });
-  }, [total, totalArrived, change, state.page, state.pageSize]);
-  return { rows: query.data?.rows ?? [], total: total ?? 0, isLoading: query.isFetching };
+  }, [arrived, totalArrived, change, state.page, state.pageSize]);
+  // What is still on its way is bridged with what was there; what failed is not.
+  const shown = isFetching ? data : currentData;
+  return { rows: shown?.rows ?? [], total: shown?.total ?? 0, isLoading: isFetching };
 }
