@@ -24,7 +24,14 @@ export const environmentOf = ({ dataDirectory, databaseURL }: TestPlace): Record
 
 /** Starts it and resolves once it is ready. @throws with what it printed when it ends instead */
 export async function startServerProcess(environment: Record<string, string>): Promise<ServerProcess> {
-  const env = { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', ...quiet, ...environment };
+  const env = {
+    PATH: process.env.PATH,
+    NODE_ENV: 'production',
+    PORT: '0',
+    HOST: '127.0.0.1',
+    ...quiet,
+    ...environment,
+  };
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const exit = once(child, 'close');
   let errors = '';
