@@ -14,7 +14,7 @@ import { type ImportController, useImportJob, useLastChecked } from './import/us
 import { isGone, LoadFailure } from './record/load-failure.tsx';
 
 const steps = [
-  { id: 'file', label: 'Choose a file' },
+  { id: 'file', label: 'File' },
   { id: 'review', label: 'Review' },
   { id: 'done', label: 'Done' },
 ];
