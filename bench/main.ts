@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { measureBrowser } from './browser.ts';
 import { measureImport } from './import.ts';
 import { type LoadResult, load } from './load.ts';
-import { memory, start } from './processes.ts';
+import { memory, start, stopAll } from './processes.ts';
 import { scenarios } from './scenarios.ts';
 import { seed } from './seed.ts';
 import { signIn } from './session.ts';
@@ -96,5 +96,6 @@ try {
   await again.stop();
   if (process.env.BENCH_KEEP) cpSync(folder, process.env.BENCH_KEEP, { recursive: true });
 } finally {
+  stopAll();
   rmSync(folder, { recursive: true, force: true });
 }

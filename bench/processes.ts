@@ -2,6 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 
+const running = new Set<ChildProcess>();
+
+/** Ends whatever still runs: a bench that fails half-way must leave no server behind. */
+export function stopAll(): void {
+  for (const child of running) child.kill('SIGKILL');
+}
+
 export interface Started {
   url: string;
   pid: number;
@@ -17,7 +24,13 @@ export async function start(args: string[], environment: Record<string, string> 
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const stopped = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  running.add(child);
+  const stopped = new Promise<void>((resolve) =>
+    child.once('exit', () => {
+      running.delete(child);
+      resolve();
+    }),
+  );
   const url = await new Promise<string>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`${args[0]} ended with ${code}`)));
     if (!child.stdout) return;

@@ -38,6 +38,10 @@ test('§2.2: the search opens with Ctrl-K and /, finds commands, and closes on a
   await page.mouse.click(5, 400);
   await expect(palette).toBeHidden();
   await page.keyboard.press('/');
+  await page.keyboard.type('zzz');
+  await page.keyboard.press('Escape');
+  await expect(palette).toBeHidden();
+  await page.keyboard.press('/');
   await page.keyboard.type('profile');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');

@@ -34,6 +34,7 @@ import { stockRoutes } from './modules/stock/routes.ts';
 import { tagRoutes } from './modules/tags/routes.ts';
 import { createAccounts } from './modules/users/accounts.ts';
 import { createFirstAdministrator } from './modules/users/first-administrator.ts';
+import { forgetOldSessions } from './modules/users/forget.ts';
 import { userRoutes } from './modules/users/routes.ts';
 import { sessionCookies } from './modules/users/session-cookies.ts';
 import { createSessionReader } from './modules/users/session-reader.ts';
@@ -41,6 +42,7 @@ import { createSessions } from './modules/users/sessions.ts';
 import { createInviteService } from './modules/workspaces/invites.ts';
 import { workspaceRoutes } from './modules/workspaces/routes.ts';
 import { createWorkspaceService } from './modules/workspaces/service.ts';
+import { forgetOldRequests } from './records/forget.ts';
 import { kinds } from './records/kinds/kinds.ts';
 import { Records } from './records/records.ts';
 import { WorkerPool } from './worker-pool.ts';
@@ -62,6 +64,8 @@ export interface App {
   settings: SettingsService;
   routes: readonly Route[];
   background: Background;
+  /** Forgets what has served its time; runs every hour by itself. */
+  tidy(): Promise<void>;
   /** Starts listening; gives the URL of this very process, which is not PUBLIC_URL behind a proxy. */
   listen(): Promise<string>;
   /** Answers what is in flight, then closes the database. */
@@ -164,8 +168,15 @@ export async function createApp(options: AppOptions): Promise<App> {
       checkReady: async () => void (await database.version()),
     });
 
+    const tidy = async () => {
+      await forgetOldRequests(database, clock.now());
+      await forgetOldSessions(database, clock.now());
+    };
+    const hourly = setInterval(() => background.run('tidy', tidy), 3600 * 1000).unref();
+
     return {
       http,
+      tidy,
       database,
       settings,
       routes,
@@ -180,6 +191,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         return url;
       },
       async close() {
+        clearInterval(hourly);
         await http.close();
         await background.idle();
         await workers.close();

@@ -14,8 +14,6 @@ export interface Config {
   publicURL: string | null;
   admin: { emailAddress: string; password: string } | null;
   secretKey: string | null;
-  /** gs:// or s3:// URL; null: files under dataDirectory. */
-  storageURL: string | null;
   trustProxy: TrustProxy;
   logLevel: LogLevel;
   metricsToken: string | null;
@@ -50,6 +48,8 @@ export function readConfig(environment: Environment): Config {
     return otherwise;
   }
 
+  // Files would silently stay on this disk otherwise.
+  read('STORAGE_URL', null, () => undefined, 'left out: this version keeps files under DATA_DIR only');
   const config: Config = {
     port: read('PORT', 3000, parsePort, 'a port number from 0 to 65535 (0 picks a free one)'),
     host: read('HOST', 'localhost', parseHost, 'an IP address or a host name to listen on'),
@@ -63,7 +63,6 @@ export function readConfig(environment: Environment): Config {
       (text) => (text.length >= 16 ? text : undefined),
       'at least 16 characters',
     ),
-    storageURL: read('STORAGE_URL', null, urlOf('gs:', 's3:'), 'a gs:// or s3:// URL'),
     trustProxy: read(
       'TRUST_PROXY',
       false,

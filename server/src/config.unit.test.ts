@@ -22,7 +22,7 @@ test.each([
   ['PUBLIC_URL', 'lorebox.example'],
   ['PUBLIC_URL', 'https://lorebox.example/app'],
   ['LOREBOX_SECRET_KEY', 'short'],
-  ['STORAGE_URL', '/files'],
+  ['STORAGE_URL', 's3://bucket'],
   ['TRUST_PROXY', 'perhaps'],
   ['LOG_LEVEL', 'loud'],
   ['METRICS_TOKEN', 'short'],

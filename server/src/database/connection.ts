@@ -93,6 +93,8 @@ async function openPostgres(url: string): Promise<Database> {
   const pool = new pg.Pool({ connectionString: url, max: 16 });
   // An idle client's broken connection must not end the process; the next query gets a new one.
   pool.on('error', () => {});
+  // Nor must that of one between two statements of a transaction: its next statement fails, and says so.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const read = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   await migrate(read, 'postgres');
   return {

@@ -25,6 +25,9 @@ const postgresReasons = new Map<string, DatabaseError['reason']>([
   ['53100', 'full'],
 ]);
 
+// What pg itself says of a broken connection, without a code.
+const lostConnection = /^(Connection terminated|Client has encountered a connection error)/;
+
 interface DriverError {
   code?: string;
   errcode?: number;
@@ -40,10 +43,11 @@ export function translateDatabaseError(error: unknown): unknown {
     if (sqliteUnavailable.has(errcode & 0xff)) return new DatabaseError('unavailable', error);
     return error;
   }
-  if (code === undefined) return error;
+  if (code === undefined) return lostConnection.test(error.message) ? new DatabaseError('unavailable', error) : error;
   const reason = postgresReasons.get(code);
   if (reason) return new DatabaseError(reason, error);
-  const unreachable = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|57P0|08)/.test(code);
+  // Beside lost connections: read-only (25006, as after a failover), out of connections or memory (53), I/O error (58).
+  const unreachable = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|25006|53|57P0|58|08)/.test(code);
   return unreachable ? new DatabaseError('unavailable', error) : error;
 }
 

@@ -18,7 +18,6 @@ export function openSqlite(path: string): DatabaseSync {
     pragma busy_timeout = 2000;
     pragma temp_store = MEMORY;
     pragma cache_size = -32000;
-    pragma mmap_size = 268435456;
     pragma journal_size_limit = 67108864;
   `);
   return database;

@@ -43,6 +43,8 @@ async function answer(
   const ipAddress = request.ip;
   const running = environment.inFlight.begin(session?.user.sessionID ?? ipAddress, requestID);
   try {
+    // No database keeps this character, and SQLite and PostgreSQL fail at it differently.
+    if (request.url.includes('%00')) throw new ProblemError('badRequest', 'The address holds a NUL character.');
     const params = operation.params ? validate(operation.params, request.params) : {};
     const query = operation.query ? validate(operation.query, request.query) : refuseQuery(request.query);
     const { body, file, bytes } = await readBody(request, operation);

@@ -4,7 +4,8 @@ const depthLimit = 64;
 
 /**
  * Parses a JSON body that means one thing only (decisions §3). Beyond JSON.parse it refuses duplicate keys (parsers
- * disagree on which counts), `__proto__`, invalid UTF-8 and absurd depth, each as 400 with a JSON pointer.
+ * disagree on which counts), `__proto__`, invalid UTF-8, characters no database keeps (NUL, half a surrogate pair) and
+ * absurd depth, each as 400 with a JSON pointer.
  */
 export function parseStrictJson(bytes: Buffer): unknown {
   let text: string;
@@ -46,11 +47,14 @@ function checkKeys(text: string): void {
   const levels: Level[] = [];
   const pointer = () => levels.map((level) => pointerPart(level.keys ? level.key : level.index)).join('');
   let expectsKey = false;
+  const hasEscapes = text.includes('\\u');
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
     if (code === 0x22) {
       const start = at;
       at = endOfString(text, at);
+      if (hasEscapes && !isStorable(JSON.parse(text.slice(start, at + 1))))
+        throw refusal(pointer(), 'This text holds a character that cannot be kept. Type it again.');
       const level = levels.at(-1);
       if (!expectsKey || !level?.keys) continue;
       level.key = JSON.parse(text.slice(start, at + 1));
@@ -71,6 +75,10 @@ function checkKeys(text: string): void {
       else if (level) level.index++;
     }
   }
+}
+
+function isStorable(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed();
 }
 
 /** The index of the closing quote of the string that opens at `start`. */

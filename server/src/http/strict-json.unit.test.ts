@@ -35,3 +35,16 @@ test.each(['{"__proto__":1}', '{"a":[{"\\u005f_proto__":{}}]}'])(
     expect(() => parse(text)).toThrow('__proto__');
   },
 );
+
+test.each([
+  ['{"name":"a\\u0000b"}', '/name'],
+  ['{"tags":["ok","half \\ud83d"]}', '/tags/1'],
+])('decisions §3: %s holds what no database keeps', (text, pointer) => {
+  expect(() => parse(text)).toThrow(
+    expect.objectContaining({ extra: expect.objectContaining({ errors: [expect.objectContaining({ pointer })] }) }),
+  );
+});
+
+test('decisions §3: escaped letters and whole surrogate pairs are text like any other', () => {
+  expect(parse('{"a":"\\u00e9 \\ud83d\\ude00"}')).toEqual({ a: 'é 😀' });
+});

@@ -14,15 +14,24 @@ export class Derived {
   readonly #workspaceID: string;
   readonly #touched = new Map<string, Touched>();
   readonly #new = new Set<string>();
+  readonly #retagged = new Set<string>();
 
   constructor(transaction: Transaction, workspaceID: string) {
     this.#transaction = transaction;
     this.#workspaceID = workspaceID;
   }
 
-  /** Tells of a record written in this batch; `isNew` spares looking for tags it cannot have yet. */
-  touch<F extends object>(kind: RecordKind<F>, record: StoredRecord<F>, isNew = false): void {
+  /**
+   * Tells of a record written in this batch. `isNew` spares looking for tags it cannot have yet; `areTagsSame` spares
+   * writing those it keeps.
+   */
+  touch<F extends object>(
+    kind: RecordKind<F>,
+    record: StoredRecord<F>,
+    { isNew = false, areTagsSame = false }: { isNew?: boolean; areTagsSame?: boolean } = {},
+  ): void {
     if (isNew) this.#new.add(record.id);
+    if (!areTagsSame) this.#retagged.add(record.id);
     this.#touched.set(record.id, { kind: kind as unknown as RecordKind<never>, record });
   }
 
@@ -43,7 +52,7 @@ export class Derived {
           texts: record.deletedAt === null ? (kind.search?.(record as never) ?? null) : null,
         })),
     );
-    await this.#flushTags(touched.filter(({ kind }) => kind.tags));
+    await this.#flushTags(touched.filter(({ kind, record }) => kind.tags && this.#retagged.has(record.id)));
   }
 
   async #flushTags(touched: Touched[]): Promise<void> {

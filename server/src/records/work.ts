@@ -65,6 +65,12 @@ export class Work {
     return record as StoredRecord<F>;
   }
 
+  /** Whether a record of this workspace has the id and is not in the trash. */
+  async isLive<F extends object>(kind: RecordKind<F>, id: string): Promise<boolean> {
+    const [record] = await this.findMany(kind, [id]);
+    return record !== undefined && record.deletedAt === null;
+  }
+
   /** Adds records; ids are made here unless given. References must name live records of this workspace. */
   async create<F extends object>(
     kind: RecordKind<F>,
@@ -104,7 +110,7 @@ export class Work {
         .execute();
     for (const record of records) {
       this.journal.add(kind, record, 'create', null, this.snapshot(kind, record));
-      this.derived.touch(kind, record, true);
+      this.derived.touch(kind, record, { isNew: true });
     }
     return records;
   }
@@ -142,7 +148,7 @@ export class Work {
       .execute();
     const before = Object.fromEntries(Object.keys(changed).map((field) => [field, record[field as keyof F]]));
     this.journal.add(kind, updated, 'update', before, changed as Record<string, unknown>);
-    this.derived.touch(kind, updated);
+    this.derived.touch(kind, updated, { areTagsSame: !('tags' in changed) });
     return updated;
   }
 

@@ -8,6 +8,7 @@ import {
   MapPin,
   Package,
   QrCode,
+  ScanLine,
   Tag,
   Trash2,
   Users,
@@ -112,6 +113,13 @@ export const areas: readonly Area[] = [
     icon: ArrowDownUp,
     group: 'tools',
     page: () => import('#web/features/inventory/import-page.tsx'),
+  },
+  {
+    path: 'item-management/scan',
+    label: 'Scan',
+    icon: ScanLine,
+    group: 'tools',
+    page: () => import('#web/features/scan/scan-page.tsx'),
   },
   {
     path: 'item-management/labels',

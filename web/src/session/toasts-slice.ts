@@ -61,9 +61,12 @@ const toasts = createSlice({
       }),
     },
     toastDismissed: (state, { payload }: PayloadAction<string>) => state.filter(({ id }) => id !== payload),
+    /** A batch is undone, or about to be: what offered that has nothing more to offer. */
+    undoToastsDismissed: (state, { payload }: PayloadAction<string>) =>
+      state.filter(({ undo }) => undo?.batchID !== payload),
     toastsCleared: () => [],
   },
 });
 
-export const { toastAdded, toastDismissed, toastsCleared } = toasts.actions;
+export const { toastAdded, toastDismissed, undoToastsDismissed, toastsCleared } = toasts.actions;
 export const toastsReducer = toasts.reducer;

@@ -1,7 +1,7 @@
 import { errorMessage } from '#web/api/error.ts';
 import { historyApi } from '#web/api/history.ts';
 import type { AppThunk } from './reducer.ts';
-import { toastAdded, type UndoTarget } from './toasts-slice.ts';
+import { toastAdded, type UndoTarget, undoToastsDismissed } from './toasts-slice.ts';
 import { undoOffered, undoTaken } from './undo-slice.ts';
 
 /** Says that something was done and offers its Undo, in the toast and under Ctrl/Cmd-Z (decisions §4). */
@@ -16,6 +16,7 @@ export function offerUndo(title: string, target: UndoTarget, message = ''): AppT
 export function undoBatch(target: UndoTarget, label: 'Undo' | 'Redo' = 'Undo'): AppThunk<Promise<boolean>> {
   return async (dispatch, getState) => {
     if (getState().lastUndo?.batchID === target.batchID) dispatch(undoTaken());
+    dispatch(undoToastsDismissed(target.batchID));
     // The toast's own target carries more than the call may.
     const { workspaceID, batchID } = target;
     const call = historyApi.endpoints.historyUndo.initiate({ workspaceID, batchID }, { track: false });

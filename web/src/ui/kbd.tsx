@@ -1,7 +1,7 @@
 /** Keys to press together, in order. Screen readers hear them joined by "+". */
 export function Kbd({ keys }: { keys: readonly string[] }) {
   return (
-    <kbd className="inline-flex items-center gap-0.5 font-sans text-xs opacity-80">
+    <kbd className="inline-flex items-center gap-0.5 font-sans text-xs">
       {keys.map((key, index) => (
         <span key={key}>
           {index > 0 && <span className="sr-only">+</span>}

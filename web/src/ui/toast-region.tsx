@@ -51,7 +51,7 @@ export function ToastRegion({ toasts, onDismiss, onPause, onResume }: ToastRegio
       onKeyDown={(event) => {
         if (event.key === 'Escape') goBack();
       }}
-      className="pointer-events-none fixed right-4 bottom-4 z-50 flex w-96 max-w-[calc(100vw-2rem)] flex-col gap-2"
+      className="pointer-events-none fixed right-4 bottom-4 z-50 mobile:bottom-20 flex w-96 max-w-[calc(100vw-2rem)] flex-col gap-2"
     >
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} onDismiss={onDismiss} />

@@ -175,6 +175,7 @@ export function records(engine: Engine): Migration {
       })
         .addPrimaryKeyConstraint('record_tag_pk', ['workspaceID', 'tagFold', 'kind', 'recordID'])
         .execute();
+      await index('record_tag_by_record', 'recordTag', ['workspaceID', 'recordID']);
 
       await table(db, engine, 'importJob', {
         workspaceID: 'text',

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../tables.ts';
-import { editDistance, grams, isForgivable, tokens } from './tokens.ts';
+import { editDistance, isForgivable, likelyGrams, tokens } from './tokens.ts';
 import { postedWeights, weightOf } from './weights.ts';
 
 export interface Candidate {
@@ -55,7 +55,7 @@ async function resembles(query: Query, token: string): Promise<Term[]> {
     .innerJoin('searchTerm', 'searchTerm.termID', 'searchGram.termID')
     .select(['searchTerm.termID', 'searchTerm.term', sql<number>`count(*)`.as('shared')])
     .where('searchGram.workspaceID', '=', query.workspaceID)
-    .where('searchGram.gram', 'in', grams(token))
+    .where('searchGram.gram', 'in', likelyGrams(token))
     .groupBy(['searchTerm.termID', 'searchTerm.term'])
     .orderBy('shared', 'desc')
     .orderBy('searchTerm.term')

@@ -26,6 +26,13 @@ export function grams(term: string): string[] {
   return [...found];
 }
 
+/** The pieces to look a misspelt word up by: exchanging the middle letters of a word of four leaves none of its own. */
+export function likelyGrams(token: string): string[] {
+  if (token.length !== 4) return grams(token);
+  const [a, b, c, d] = token;
+  return [...new Set([...grams(token), ...grams(`${a}${c}${b}${d}`)])];
+}
+
 /** Typos are forgiven in words, not in numbers and codes: `0402` must never become `0403`. */
 export function isForgivable(term: string): boolean {
   return term.length >= 4 && /^\p{L}+$/u.test(term);

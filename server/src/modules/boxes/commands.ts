@@ -3,6 +3,7 @@ import { invalid, ProblemError } from '#server/http/problem.ts';
 import { decode } from '#server/records/kind.ts';
 import { boxKind } from '#server/records/kinds/box.ts';
 import { itemKind } from '#server/records/kinds/item.ts';
+import { placeKind } from '#server/records/kinds/place.ts';
 import { type StockRecord, stockKind } from '#server/records/kinds/stock.ts';
 import { exact } from '#server/records/quantity.ts';
 import { named } from '#server/records/wording.ts';
@@ -38,6 +39,7 @@ async function visible(work: Work, stock: StockRecord[]): Promise<StockRecord[]>
 export async function deleteBoxes(work: Work, ids: readonly string[], contents: Contents): Promise<void> {
   const boxes = await work.getMany(boxKind, ids);
   const boxIDs = boxes.map((box) => box.id);
+  if (contents?.action === 'move' && contents.toID !== null) await work.get(boxKind, contents.toID);
   const held = await visible(work, await stockIn(work, boxIDs));
   if (held.length > 0) {
     if (!contents)
@@ -53,7 +55,6 @@ export async function deleteBoxes(work: Work, ids: readonly string[], contents: 
 async function moveAll(work: Work, held: StockRecord[], doomed: string[], toID: string | null): Promise<void> {
   if (toID === null || doomed.includes(toID))
     throw invalid({ pointer: '/contents/toID', detail: 'Choose a box that is not being deleted.' });
-  await work.get(boxKind, toID);
   const there = new Map((await stockIn(work, [toID])).map((row) => [row.itemID, row]));
   await work.purge(stockKind, held);
   for (const row of held) {
@@ -79,11 +80,7 @@ export async function restoreBoxes(work: Work, ids: readonly string[]): Promise<
   );
   for (const box of restored) {
     if (box.placeID === null) continue;
-    const isThere = await work.checkReferences(boxKind, { placeID: box.placeID }).then(
-      () => true,
-      () => false,
-    );
-    if (!isThere) await work.update(boxKind, box, { placeID: null });
+    if (!(await work.isLive(placeKind, box.placeID))) await work.update(boxKind, box, { placeID: null });
   }
   work.summarise(`Restored ${named(boxes, 'box')}`);
 }

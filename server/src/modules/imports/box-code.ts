@@ -17,9 +17,11 @@ export function usableCode(
   const instead = owner === null ? '' : (index.box(owner)?.code ?? '');
   if (code === '' || code === instead) return instead;
   const holder = index.boxWithCode(code);
-  const isFree = holder === undefined || holder.ref === owner;
+  const isTrashed = index.isTrashedCode(code);
+  const isFree = (holder === undefined || holder.ref === owner) && !isTrashed;
   if (isFree && boxCode.safeParse(code).success) return code;
-  const reason = isFree ? 'is not a code that a box can have' : `belongs to the box “${holder?.name}”`;
+  const whose = isTrashed ? 'a box in the trash' : `the box “${holder?.name}”`;
+  const reason = isFree ? 'is not a code that a box can have' : `belongs to ${whose}`;
   const message = `The code ${shorten(code)} ${reason}; this box ${instead === '' ? 'gets another' : 'keeps its own'}.`;
   row.problems.push({ line: row.line, column: 'boxCode', severity: 'warning', code: 'code-unusable', message });
   return instead;

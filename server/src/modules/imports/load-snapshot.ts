@@ -106,7 +106,13 @@ export async function loadSnapshot(
     },
     onRows,
   );
-  return { customFields, places, boxes, items, stock };
+  const trashed = await db
+    .selectFrom('box')
+    .select('code')
+    .where('workspaceID', '=', workspaceID)
+    .where('deletedAt', 'is not', null)
+    .execute();
+  return { customFields, places, boxes, items, stock, trashedCodes: trashed.map((box) => box.code) };
 }
 
 /** Turns the row itself into the item: a copy of each would double what is held. */

@@ -23,8 +23,10 @@ export class LocationIndex {
   private readonly placesInside = new Map<string, RecordRef>();
   private readonly boxesInside = new Map<string, RecordRef>();
   private readonly codes = new Map<string, RecordRef>();
+  private readonly trashedCodes: ReadonlySet<string>;
 
   constructor(world: WorkspaceSnapshot) {
+    this.trashedCodes = new Set(world.trashedCodes?.map(sortKey));
     for (const { id, name, description, tags, parentPlaceID } of world.places) {
       const place = { ref: id, name, description, tags, parentPlace: parentPlaceID };
       this.placesBefore.set(id, { ...place });
@@ -55,6 +57,10 @@ export class LocationIndex {
 
   boxWithCode(code: string): BoxCreate | undefined {
     return this.boxes.get(this.codes.get(sortKey(code)) ?? '');
+  }
+
+  isTrashedCode(code: string): boolean {
+    return this.trashedCodes.has(sortKey(code));
   }
 
   /** True for a place or box that was there before the import. */

@@ -98,6 +98,7 @@ export function createImportTasks({ records, heartbeat, freeCodes, exclusively }
         const isEmpty = work.journal.entries.length === 0;
         const done: ImportJob = {
           ...job,
+          ...prepared.announcement,
           ...finished,
           status: 'done',
           step: isEmpty ? 'Nothing had to be changed' : 'Imported',

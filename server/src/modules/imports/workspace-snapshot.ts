@@ -43,6 +43,8 @@ export type WorkspaceSnapshot = {
   items: readonly SnapshotItem[];
   stock: readonly SnapshotStock[];
   customFields: readonly SnapshotCustomField[];
+  /** Codes of boxes in the trash, which keep them so that a restored box finds its own free. */
+  trashedCodes?: readonly string[];
 };
 
 /** An item of which nothing is known but what an import says. */

@@ -15,6 +15,7 @@ import { setStock, stockRows } from '#server/modules/stock/service/stock.ts';
 import { commandContext } from '#server/records/context.ts';
 import { findRecord } from '#server/records/find.ts';
 import { fieldsOf } from '#server/records/kind.ts';
+import { boxKind } from '#server/records/kinds/box.ts';
 import { itemDefaults, itemKind, presentItem } from '#server/records/kinds/item.ts';
 import { exact } from '#server/records/quantity.ts';
 import type { Records } from '#server/records/records.ts';
@@ -45,6 +46,8 @@ export function itemRoutes({ records }: { records: Records }): Route[] {
         if (fields.customFields) await checkCustomFields(work, fields.customFields);
         if (itemID === undefined) {
           if (fields.name === undefined) throw invalid({ pointer: '/name', detail: 'Name is required' });
+          if (stock && !(await work.isLive(boxKind, stock.boxID)))
+            throw invalid({ pointer: '/stock/boxID', detail: 'This box does not exist.' });
           const [created] = await work.create(itemKind, [{ ...itemDefaults, ...fields, name: fields.name }]);
           if (!created) throw notFound('This item');
           if (stock) await setStock(work, { itemID: created.id, ...stock });

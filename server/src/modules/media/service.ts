@@ -52,6 +52,12 @@ async function store(blobs: BlobStore, file: UploadedFile, role: MediaTarget['ro
   return { fileName, contentType: mediaType, bytes, width: null, height: null, fullHash: sha256, thumbnailHash: null };
 }
 
+async function recordOf(work: Work, { kind: name, recordID }: Omit<MediaTarget, 'role'>) {
+  const kind = work.context.kinds.get(name) as unknown as RecordKind<{ name: string }> | undefined;
+  if (!kind) throw notFound();
+  return work.get(kind, recordID);
+}
+
 async function mediaOfRecord(work: Work, target: Omit<MediaTarget, 'role'>): Promise<MediaRecord[]> {
   const rows = await work.db
     .selectFrom('media')
@@ -76,9 +82,7 @@ export async function addMedia(
 ): Promise<{ media: MediaRow; batchID: string }> {
   const stored = await withMediaProblems(() => store(blobs, file, target.role));
   return records.command(context, async (work) => {
-    const kind = work.context.kinds.get(target.kind) as unknown as RecordKind<{ name: string }> | undefined;
-    if (!kind) throw notFound();
-    const record = await work.get(kind, target.recordID);
+    const record = await recordOf(work, target);
     const existing = (await mediaOfRecord(work, target)).filter((media) => media.role === target.role);
     if (existing.length >= mostPerRecord)
       throw new ProblemError('conflict', `“${record.name}” has ${mostPerRecord} already. Remove one first.`);
@@ -100,6 +104,7 @@ export async function removeMedia(work: Work, ids: readonly string[]): Promise<v
 
 /** Puts a record's photos in the order given; every one must be named, so that no change made meanwhile is lost. */
 export async function orderMedia(work: Work, target: Omit<MediaTarget, 'role'>, ids: readonly string[]): Promise<void> {
+  await recordOf(work, target);
   const photos = (await mediaOfRecord(work, target)).filter((media) => media.role === 'photo');
   const byID = new Map(photos.map((photo) => [photo.id, photo]));
   if (photos.length !== new Set(ids).size || !ids.every((id) => byID.has(id)))

@@ -127,6 +127,7 @@ type Contents = { action: 'trash' } | { action: 'move'; toID: string | null } | 
 export async function deletePlaces(work: Work, ids: readonly string[], contents: Contents): Promise<void> {
   const places = await work.getMany(placeKind, ids);
   const placeIDs = places.map((place) => place.id);
+  if (contents?.action === 'move' && contents.toID !== null) await work.get(placeKind, contents.toID);
   const descendants = await below(work, placeIDs);
   const inside = contents?.action === 'trash' ? [...placeIDs, ...descendants.map((place) => place.id)] : placeIDs;
   const boxes: BoxRecord[] = await holding<BoxFields>(work, boxKind, 'placeID', inside);
@@ -153,16 +154,15 @@ async function moveContents(
   toID: string | null,
 ): Promise<void> {
   const doomed = new Set(places.map((place) => place.id));
-  if (toID !== null) {
-    await work.get(placeKind, toID);
-    if (doomed.has(toID))
-      throw invalid({ pointer: '/contents/toID', detail: 'Choose a place that is not being deleted.' });
-  }
+  if (toID !== null && doomed.has(toID))
+    throw invalid({ pointer: '/contents/toID', detail: 'Choose a place that is not being deleted.' });
   for (const box of boxes) await work.update(boxKind, box, { placeID: toID });
   for (const child of descendants) {
-    if (child.parentPlaceID === null || !doomed.has(child.parentPlaceID) || child.id === toID) continue;
-    if (toID !== null) await requireNoCycle(work, child.id, toID);
-    await work.update(placeKind, child, { parentPlaceID: toID });
+    if (child.parentPlaceID === null || !doomed.has(child.parentPlaceID)) continue;
+    // The one that receives the others cannot hold itself; with its parent gone it stands at the root.
+    const parentPlaceID = child.id === toID ? null : toID;
+    if (parentPlaceID !== null) await requireNoCycle(work, child.id, parentPlaceID);
+    await work.update(placeKind, child, { parentPlaceID });
   }
 }
 

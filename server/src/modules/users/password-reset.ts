@@ -52,8 +52,9 @@ export function createPasswordReset(options: PasswordResetOptions): PasswordRese
     const token = randomBytes(32).toString('base64url');
     const { userID } = account;
     await database.write(async (transaction) => {
-      const createdAt = isoTime(clock.now());
-      const expiresAt = isoTime(clock.now() + lifetimeMilliseconds);
+      const now = clock.now();
+      const createdAt = isoTime(now);
+      const expiresAt = isoTime(now + lifetimeMilliseconds);
       await transaction.db.deleteFrom('passwordReset').where('userID', '=', userID).execute();
       await transaction.db
         .insertInto('passwordReset')

@@ -75,8 +75,9 @@ export function createInviteService({ database, clock, outbox, publicURL }: Invi
         .where('acceptedAt', 'is', null)
         .execute();
       const token = randomBytes(32).toString('base64url');
-      const createdAt = isoTime(clock.now());
-      const expiresAt = isoTime(clock.now() + inviteDays * 24 * 3600 * 1000);
+      const now = clock.now();
+      const createdAt = isoTime(now);
+      const expiresAt = isoTime(now + inviteDays * 24 * 3600 * 1000);
       const invite = { inviteID: uuid(), emailAddress: emailAddress.trim(), role, createdAt, expiresAt };
       await db
         .insertInto('workspaceInvite')

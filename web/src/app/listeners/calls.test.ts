@@ -57,6 +57,16 @@ describe('§8 Success messages', () => {
     ]);
   });
 
+  test('decisions §4: once a batch is being undone, its toast offers Undo no more', async () => {
+    const store = await storeServedBy(({ url }) => ({
+      body: { summary: 'x', batchID: url.endsWith('/undo') ? 'b2' : batchID },
+    }));
+    await store.dispatch(saveItem('Lamp'));
+    await store.dispatch(undoBatch({ workspaceID, batchID }));
+    expect(store.getState().toasts.map(({ undo }) => undo?.batchID)).toEqual(['b2']);
+    expect(store.getState().lastUndo).toBeNull();
+  });
+
   test('decisions §4: Undo says what was undone and offers Redo; a refusal says why', async () => {
     let isRefused = false;
     const store = await storeServedBy(() =>

@@ -11,8 +11,8 @@ import {
   ListBoxSection,
   Modal,
   ModalOverlay,
-  SearchField,
   Text,
+  TextField,
 } from 'react-aria-components';
 import { useNavigate } from 'react-router';
 import { useCanEdit, useCurrentUser, useWorkspaceID } from '#web/session/current-user.ts';
@@ -51,14 +51,15 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
       <Modal className="flex max-h-[70vh] w-[40rem] max-w-full flex-col overflow-hidden rounded-lg border border-line bg-raised text-ink shadow-overlay mobile:h-dvh mobile:max-h-none mobile:rounded-none">
         <Dialog aria-label="Search and commands" className="flex min-h-0 flex-1 flex-col outline-none">
           <Autocomplete inputValue={text} onInputChange={setText}>
-            <SearchField autoFocus aria-label="Search" className="flex items-center gap-3 border-b border-line px-4">
+            {/* No SearchField: that would take the first Escape to clear itself, and one Escape closes the palette. */}
+            <TextField autoFocus aria-label="Search" className="flex items-center gap-3 border-b border-line px-4">
               <Search size={18} aria-hidden className="shrink-0 text-muted" />
               <Input
                 placeholder="Search items, boxes, places, tags, or type a command"
                 className="h-13 min-w-0 flex-1 bg-transparent text-base text-ink outline-none placeholder:text-muted [&::-webkit-search-cancel-button]:hidden"
               />
               {search.isLoading && <Spinner />}
-            </SearchField>
+            </TextField>
             <ListBox
               aria-label="Results"
               items={groups}

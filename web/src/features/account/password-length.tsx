@@ -10,7 +10,7 @@ export function passwordLengthWords(length: number): string {
   if (length === 0) return `At least ${shortest} characters. A few words in a row are easy to remember.`;
   if (length < shortest)
     return `${shortest - length} more ${shortest - length === 1 ? 'character' : 'characters'} needed`;
-  if (length > longest) return `${length - longest} characters too long; ${longest} at most`;
+  if (length > longest) return `${length - longest} too many; ${longest} at most`;
   return length < strong ? 'Long enough. Longer is stronger.' : 'Long and strong';
 }
 

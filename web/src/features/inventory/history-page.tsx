@@ -97,7 +97,7 @@ function Batch({ batch, canEdit, isRedone }: { batch: HistoryBatch; canEdit: boo
         <span className="ml-auto flex shrink-0 items-center gap-2 pl-2 text-xs font-normal text-muted">
           {isUndone && <Badge>{isRedone ? 'Undone and redone' : 'Undone'}</Badge>}
           <span className="mobile:hidden">{batch.actorName || 'Somebody'}</span>
-          <time dateTime={batch.at} title={formatMoment(batch.at)}>
+          <time dateTime={batch.at} title={formatMoment(batch.at)} className="mobile:hidden">
             {formatAgo(batch.at)}
           </time>
         </span>

@@ -64,7 +64,7 @@ export function Component() {
           Print it at 100 %, without “fit to page”.
         </Banner>
       )}
-      <div className="grid grid-cols-[minmax(20rem,26rem)_minmax(0,1fr)] items-start gap-4 mobile:grid-cols-1">
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(20rem,26rem)_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-4">
           <Card title="What for">
             <LabelSubjects subject={subject} onChange={job.choose} texts={texts} />

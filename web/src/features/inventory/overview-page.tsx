@@ -44,7 +44,7 @@ function Dashboard({ data, canEdit }: { data: Overview | undefined; canEdit: boo
     <>
       <Totals totals={data?.totals} />
       <QuickActions canEdit={canEdit} />
-      <div className="grid grid-cols-2 items-start gap-4 mobile:grid-cols-1">
+      <div className="grid items-start gap-4 lg:grid-cols-2">
         <RecordLines
           title="Recent items"
           icon={Package}

@@ -11,9 +11,12 @@ import { type ItemColumns, itemColumns, presentItemRows } from './rows.ts';
 
 type Query = OperationQuery<typeof itemDigestGet>;
 
-/** What an item's live boxes hold together: its quantity, computed, never stored (decisions §4). */
+/**
+ * What an item's live boxes hold together: its quantity, computed, never stored (decisions §4). Rounded as `exact` does:
+ * 0.7 and 0.1 are not below a minimum of 0.8.
+ */
 function quantityOf() {
-  return sql<number>`coalesce((select sum("stock"."quantity") from "stock" inner join "box" on "box"."workspaceID" = "stock"."workspaceID" and "box"."id" = "stock"."boxID" where "stock"."workspaceID" = "item"."workspaceID" and "stock"."itemID" = "item"."id" and "box"."deletedAt" is null), 0)`;
+  return sql<number>`round(cast(coalesce((select sum("stock"."quantity") from "stock" inner join "box" on "box"."workspaceID" = "stock"."workspaceID" and "box"."id" = "stock"."boxID" where "stock"."workspaceID" = "item"."workspaceID" and "stock"."itemID" = "item"."id" and "box"."deletedAt" is null), 0) as numeric), 6)`;
 }
 
 /** The items of a workspace that pass the filters, as a query still to be selected from. */

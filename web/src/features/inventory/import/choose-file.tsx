@@ -23,7 +23,7 @@ export function ChooseFile({ job }: { job: ImportController }) {
   const [isTried, setTried] = useState(false);
   const { upload, problem } = job;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_22rem] items-start gap-4 mobile:grid-cols-1">
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <Card title="Which file?">
         <div className="flex flex-col gap-4">
           {problem !== null && isTried && (

@@ -37,22 +37,20 @@ export function ImportSummary({ job }: { job: ImportJob }) {
   }));
   const { items, boxes, places, stockRows, quantity } = job.totalsAfter;
   return (
-    <div className="grid grid-cols-2 items-start gap-4 mobile:grid-cols-1">
+    <div className="grid items-start gap-4 lg:grid-cols-2">
       <Card title="Changes">
         <DataTable label="Changes" columns={columns} rows={rows} rowID={kindOf} />
       </Card>
-      <Card>
-        <SummarySection
-          title={job.status === 'done' ? 'Now in this workspace' : 'In this workspace afterwards'}
-          facts={[
-            { label: 'Items', value: items.toLocaleString() },
-            { label: 'Boxes', value: boxes.toLocaleString() },
-            { label: 'Places', value: places.toLocaleString() },
-            { label: 'Stock rows', value: stockRows.toLocaleString() },
-            { label: 'Sum of quantities', value: formatQuantity(quantity) },
-          ]}
-        />
-      </Card>
+      <SummarySection
+        title={job.status === 'done' ? 'Now in this workspace' : 'In this workspace afterwards'}
+        facts={[
+          { label: 'Items', value: items.toLocaleString() },
+          { label: 'Boxes', value: boxes.toLocaleString() },
+          { label: 'Places', value: places.toLocaleString() },
+          { label: 'Stock rows', value: stockRows.toLocaleString() },
+          { label: 'Sum of quantities', value: formatQuantity(quantity) },
+        ]}
+      />
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { verdictWords } from './words.ts';
 
 type Filter = 'all' | 'problems' | keyof typeof verdictWords;
 
-const pageSize = 50;
+const pageSize = 25;
 const rowID = (row: ImportVerdict) => String(row.line);
 
 const columns: DataColumn<ImportVerdict>[] = [

@@ -60,7 +60,7 @@ export function LabelDrawing({ x, y, width, height, sheet, text }: LabelDrawingP
             fontWeight={line.isBold ? 600 : 400}
             fill="#1c1c1a"
           >
-            {shorten(line.text, words.width / (line.size * 0.56))}
+            {shorten(line.text, words.width / (line.size * (line.isBold ? 0.66 : 0.58)))}
           </text>
         ))}
         {barHeight > 0 && <BarsLikeness width={words.width} height={barHeight} y={words.height - barHeight} />}

@@ -16,7 +16,7 @@ const kinds = [
   { id: 'box', label: 'Boxes' },
   { id: 'item', label: 'Items' },
   { id: 'place', label: 'Places' },
-  { id: 'blank', label: 'Blank codes' },
+  { id: 'blank', label: 'Blanks' },
 ] as const;
 
 const nouns = { box: ['box', 'boxes'], item: ['item', 'items'], place: ['place', 'places'] } as const;

@@ -46,7 +46,7 @@ export function FirstSteps({ canEdit }: { canEdit: boolean }) {
   }
   return (
     <div className="flex flex-col gap-4">
-      <ol className="grid grid-cols-3 gap-4 mobile:grid-cols-1">
+      <ol className="grid gap-4 lg:grid-cols-3">
         {steps.map(({ icon: Icon, title, text, href, label }, index) => (
           <li key={title} className="flex flex-col gap-2 rounded-lg border border-line bg-surface p-4">
             <span className="flex items-center gap-2 text-sm text-muted">
@@ -63,7 +63,7 @@ export function FirstSteps({ canEdit }: { canEdit: boolean }) {
           </li>
         ))}
       </ol>
-      <div className="grid grid-cols-2 gap-4 mobile:grid-cols-1">
+      <div className="grid gap-4 lg:grid-cols-2">
         <Card title="Have a list already?">
           <p className="pb-3 text-sm text-muted">
             Bring it from Homebox, InvenTree, Shelf, Part-DB or any spreadsheet. You see what would happen before it

@@ -35,7 +35,7 @@ export function Totals({ totals }: { totals: Overview['totals'] | undefined }) {
         isLoading={isLoading}
       />
       <StatCard
-        label="Unplaced boxes"
+        label="Unplaced"
         icon={MapPinOff}
         value={count(totals?.unplacedBoxes)}
         href={screens.unplacedBoxes}
@@ -47,7 +47,12 @@ export function Totals({ totals }: { totals: Overview['totals'] | undefined }) {
         value={formatQuantity(totals?.quantity ?? 0)}
         isLoading={isLoading}
       />
-      <StatCard label="Worth" icon={Coins} value={formatAmount(totals?.value ?? 0)} isLoading={isLoading} />
+      <StatCard label="Worth" icon={Coins} value={wholeAmount(totals?.value ?? 0)} isLoading={isLoading} />
     </section>
   );
+}
+
+/** Cents of thousands only take room. */
+function wholeAmount(amount: number): string {
+  return amount < 1000 ? formatAmount(amount) : Math.round(amount).toLocaleString();
 }

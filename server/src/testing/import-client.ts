@@ -7,7 +7,7 @@ import {
   inventoryImportGet,
   inventoryImportRun,
 } from '#contract/import.ts';
-import type { TestUser } from '#server/testing/app.ts';
+import type { TestUser } from './app.ts';
 
 const underWay = ['checking', 'writing'];
 
@@ -23,12 +23,17 @@ export async function settled({ client, workspaceID }: TestUser, importID: strin
   );
 }
 
-/** Uploads a file and waits for its dry run. */
-export async function checkFile(user: TestUser, content: string | Uint8Array, name = 'things.csv'): Promise<ImportJob> {
+/** Uploads a file and does not wait. */
+export async function upload(user: TestUser, content: string | Uint8Array, name = 'things.csv'): Promise<ImportJob> {
   const params = { workspaceID: user.workspaceID };
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
-  const { job } = await user.client.call(inventoryImport, { params, file: { name, bytes } });
-  return settled(user, job.importID);
+  return (await user.client.call(inventoryImport, { params, file: { name, bytes } })).job;
+}
+
+/** Uploads a file and waits for its dry run. */
+export async function checkFile(user: TestUser, content: string | Uint8Array, name = 'things.csv'): Promise<ImportJob> {
+  const { importID } = await upload(user, content, name);
+  return settled(user, importID);
 }
 
 export async function checkAgain(user: TestUser, importID: string, options: ImportOptions): Promise<ImportJob> {

@@ -1,0 +1,225 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './test.ts';
+import { expectAccessibleInBothThemes } from './themes.ts';
+import { toast } from './toast.ts';
+import { newWorkspace, type Workspace } from './workspace.ts';
+
+interface PlaceAnswer {
+  place: { placeID: string; parentPlaceID: string | null };
+}
+interface Rows {
+  rows: { placeID: string; name: string; path: string; boxCount: number }[];
+}
+
+const node = (page: Page, name: string) => page.getByRole('row', { name, exact: true });
+const paths = async (workspace: Workspace) => (await workspace.call<Rows>('/place')).rows.map(({ path }) => path);
+
+async function makePlace(workspace: Workspace, name: string, parentPlaceID?: string): Promise<string> {
+  const { place } = await workspace.call<PlaceAnswer>('/place', { name, ...(parentPlaceID ? { parentPlaceID } : {}) });
+  return place.placeID;
+}
+
+/** Garage (one box) / Shelf (one box), and Attic. */
+async function makeHouse(workspace: Workspace) {
+  const garage = await makePlace(workspace, 'Garage');
+  const shelf = await makePlace(workspace, 'Shelf', garage);
+  const attic = await makePlace(workspace, 'Attic');
+  await workspace.call('/box', { name: 'Crate', placeID: garage });
+  await workspace.call('/box', { name: 'Drawer', placeID: shelf });
+  return { garage, shelf, attic };
+}
+
+test('decisions §4 Place: dragging a place onto another moves it there, and Undo takes it back', async ({ page }) => {
+  const workspace = await newWorkspace(page);
+  await makeHouse(workspace);
+  await workspace.open('/places');
+  await node(page, 'Attic').dragTo(node(page, 'Garage'));
+  await expect(toast(page, 'Place updated successfully')).toBeVisible();
+  expect(await paths(workspace)).toContain('Garage / Attic');
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(toast(page, 'Undone')).toBeVisible();
+  expect(await paths(workspace)).toContain('Attic');
+});
+
+test('decisions §4 Place: a place dragged onto one inside it stays where it is (no cycles)', async ({ page }) => {
+  const workspace = await newWorkspace(page);
+  await makeHouse(workspace);
+  const before = await paths(workspace);
+  await workspace.open('/places');
+  await node(page, 'Garage').dragTo(node(page, 'Shelf'));
+  await node(page, 'Shelf').dragTo(node(page, 'Attic'));
+  // The second, allowed move has arrived, so the first one would have, too.
+  await expect(toast(page, 'Place updated successfully')).toHaveCount(1);
+  expect(before).toContain('Garage / Shelf');
+  expect(await paths(workspace)).toEqual(['Attic', 'Attic / Shelf', 'Garage']);
+});
+
+test('decisions §4 Place: the keyboard drags a place by its handle', async ({ page }) => {
+  const workspace = await newWorkspace(page);
+  await makeHouse(workspace);
+  await workspace.open('/places');
+  await node(page, 'Attic').getByRole('button', { name: /Drag/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(node(page, 'Garage')).toBeVisible();
+  const target = page.getByRole('button', { name: /Drop on Garage/ });
+  for (let turn = 0; turn < 12 && !(await target.evaluate((each) => each === document.activeElement)); turn += 1) {
+    await page.keyboard.press('ArrowDown');
+  }
+  await expect(target).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Place updated successfully')).toBeVisible();
+  expect(await paths(workspace)).toContain('Garage / Attic');
+});
+
+test('decisions §4 Place: Move to… moves several at once by keyboard and offers no place inside them', async ({
+  page,
+}) => {
+  const workspace = await newWorkspace(page);
+  await makeHouse(workspace);
+  await makePlace(workspace, 'Cellar');
+  await workspace.open('/places');
+  await node(page, 'Attic').getByRole('checkbox').focus();
+  await page.keyboard.press('Space');
+  await node(page, 'Garage').getByRole('checkbox').focus();
+  await page.keyboard.press('Space');
+  await page.getByRole('toolbar', { name: 'Bulk actions' }).getByRole('button', { name: 'Move to…' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Move 2 places' });
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'New parent' }).focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(page.getByRole('option', { name: /Shelf/ })).toBeDisabled();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('Cell');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(toast(page, '2 places updated')).toBeVisible();
+  expect(await paths(workspace)).toEqual(['Cellar', 'Cellar / Attic', 'Cellar / Garage', 'Cellar / Garage / Shelf']);
+});
+
+test('§8: places are added one after another with Enter, each with its toast', async ({ page }) => {
+  const workspace = await newWorkspace(page);
+  await workspace.open('/places');
+  await page.getByRole('button', { name: 'Add a place' }).click();
+  await page.keyboard.type('Garage');
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Place created successfully')).toBeVisible();
+  await expect(node(page, 'Garage')).toBeVisible();
+  await node(page, 'Garage').getByRole('button', { name: 'Actions for Garage' }).click();
+  await page.getByRole('menuitem', { name: 'Add place inside' }).click();
+  await expect(page.getByLabel('Name of a new place')).toBeFocused();
+  for (const name of ['Shelf 1', 'Shelf 2']) {
+    await page.keyboard.type(name);
+    await page.keyboard.press('Enter');
+    await expect(node(page, name)).toBeVisible();
+  }
+  expect(await paths(workspace)).toEqual(['Garage', 'Garage / Shelf 1', 'Garage / Shelf 2']);
+});
+
+test('§2.1 quick-edit: F2 renames a place in the tree', async ({ page }) => {
+  const workspace = await newWorkspace(page);
+  await makePlace(workspace, 'Garge');
+  await workspace.open('/places');
+  await node(page, 'Garge').focus();
+  await page.keyboard.press('F2');
+  await expect(page.getByRole('dialog', { name: 'Rename Garge' }).getByLabel('Name')).toBeFocused();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('Garage');
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Place updated successfully')).toBeVisible();
+  await expect(node(page, 'Garage')).toBeVisible();
+});
+
+test('decisions §4: deleting a place asks where its contents go, moves them, and Undo brings all back', async ({
+  page,
+}) => {
+  const workspace = await newWorkspace(page);
+  const { garage } = await makeHouse(workspace);
+  const before = await workspace.call<Rows>('/place');
+  await workspace.open(`/places/${garage}`);
+  await page.getByRole('button', { name: 'More actions for Garage' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete “Garage”' });
+  await expect(dialog.getByText('It holds 1 place and 2 boxes')).toBeVisible();
+  await dialog.getByRole('radio', { name: /to another place/ }).click({ force: true });
+  await dialog.getByRole('combobox', { name: 'Place' }).fill('Att');
+  await page.getByRole('option', { name: 'Attic' }).click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page, 'Place deleted successfully')).toBeVisible();
+  expect(await paths(workspace)).toEqual(['Attic', 'Attic / Shelf']);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(toast(page, 'Undone')).toBeVisible();
+  const after = await workspace.call<Rows>('/place');
+  expect(after.rows.map(({ path, boxCount }) => ({ path, boxCount }))).toEqual(
+    before.rows.map(({ path, boxCount }) => ({ path, boxCount })),
+  );
+});
+
+test('decisions §4: a place deleted with all below it comes back whole from the trash', async ({ page }) => {
+  const workspace = await newWorkspace(page);
+  const { garage } = await makeHouse(workspace);
+  await workspace.call('/place/delete', { ids: [garage], contents: { action: 'trash' } });
+  await workspace.open('/trash?kind=place');
+  await expect(page.getByRole('row', { name: /Garage/ })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole('button', { name: 'Restore Garage' }).click();
+  await expect(toast(page, 'Place restored')).toBeVisible();
+  const { rows } = await workspace.call<Rows>('/place');
+  expect(rows.map(({ path, boxCount }) => [path, boxCount])).toEqual([
+    ['Attic', 0],
+    ['Garage', 1],
+    ['Garage / Shelf', 1],
+  ]);
+});
+
+test('decisions §4 Place: its page shows ancestors, children and the boxes in it and below', async ({ page }) => {
+  const workspace = await newWorkspace(page);
+  const { garage, shelf } = await makeHouse(workspace);
+  await workspace.open(`/places/${garage}`);
+  const boxes = page.getByRole('grid', { name: 'Boxes' });
+  await expect(boxes.getByRole('row', { name: /Crate/ })).toContainText('Here');
+  await expect(boxes.getByRole('row', { name: /Drawer/ })).toContainText('Shelf');
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole('link', { name: 'Shelf', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(shelf));
+  await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toContainText('Garage');
+  await page.getByRole('link', { name: 'Add box here' }).click();
+  await expect(page.getByRole('combobox', { name: 'Place' })).toHaveValue('Garage / Shelf');
+});
+
+test('decisions §2: a viewer sees the places and nothing that changes them', async ({ page }) => {
+  const workspace = await newWorkspace(page);
+  const { garage } = await makeHouse(workspace);
+  await page.route('**/api/workspace', async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    await route.fulfill({
+      response,
+      json: { ...answer, rows: answer.rows.map((row: object) => ({ ...row, role: 'viewer' })) },
+    });
+  });
+  await workspace.open('/places');
+  await expect(node(page, 'Garage')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'New place' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /Actions for|Drag|Add/ })).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('checkbox')).toHaveCount(0);
+  await workspace.open(`/places/${garage}`);
+  await expect(page.getByRole('button', { name: /Edit|Move|Undo|Choose/ })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /Add/ })).toHaveCount(0);
+});
+
+test('WCAG 2.2 AA: the tree, the grid and the form of places', async ({ page }) => {
+  const workspace = await newWorkspace(page);
+  await workspace.open('/places');
+  await expectAccessibleInBothThemes(page);
+  await makeHouse(workspace);
+  await workspace.open('/places');
+  await expect(node(page, 'Garage')).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole('radio', { name: 'Grid' }).click();
+  await expect(page.getByRole('grid', { name: 'Places' })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await workspace.open('/places/new');
+  await expectAccessibleInBothThemes(page);
+});

@@ -1,0 +1,111 @@
+import { mkdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { ensureChromium } from '../scripts/chromium.ts';
+import { startServer } from './server.ts';
+
+/**
+ * `npm run screenshots`: the README's pictures, taken from the built product with the sample world. With a folder as
+ * argument it takes every screen, light and dark, at 360, 768 and 1440 px, for looking at.
+ */
+const [lookFolder] = process.argv.slice(2);
+const readmeFolder = fileURLToPath(new URL('../docs/screenshots/', import.meta.url));
+const base = '/home/item-management';
+
+const screens: Record<string, string> = {
+  overview: base,
+  items: `${base}/items`,
+  'items-grid': `${base}/items?view=grid`,
+  'item-new': `${base}/items/new`,
+  boxes: `${base}/boxes`,
+  'box-new': `${base}/boxes/new`,
+  places: `${base}/places`,
+  'place-new': `${base}/places/new`,
+  import: `${base}/import`,
+  labels: `${base}/labels`,
+  scan: `${base}/scan`,
+  trash: `${base}/trash`,
+  history: `${base}/history`,
+  profile: '/home/profile',
+  workspace: '/home/workspace',
+};
+const publicScreens: Record<string, string> = {
+  landing: '/',
+  signin: '/signin',
+  create: '/signin/create',
+  forgot: '/signin/forgot',
+  terms: '/terms-of-service',
+  intro: '/intro',
+  maintenance: '/maintenance',
+};
+
+async function settle(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await page.evaluate(() => document.fonts.ready);
+}
+
+async function signUp(context: BrowserContext, url: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(`${url}/signin/create`);
+  await page.getByLabel(/first name/i).fill('Ada');
+  await page.getByLabel(/last name/i).fill('Byron');
+  await page.getByLabel(/email/i).fill('ada@example.org');
+  await page.getByLabel(/^password/i).fill('correct mule battery 47 staple');
+  await page.getByRole('button', { name: /create/i }).click();
+  await page.waitForURL('**/home/item-management');
+  return page;
+}
+
+async function firstRecord(page: Page, kind: 'item' | 'box' | 'place', list: string): Promise<string> {
+  const workspaces = await (await page.request.get('/api/workspace')).json();
+  const { workspaceID } = workspaces.rows[0];
+  const { rows } = await (await page.request.get(`/api/workspace/${workspaceID}/${kind}`)).json();
+  return `${list}/${rows[0][`${kind}ID`]}`;
+}
+
+const server = await startServer({ LOREBOX_ADMIN_EMAIL: '', LOREBOX_ADMIN_PASSWORD: '' });
+const browser = await chromium.launch({
+  executablePath: ensureChromium(),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+});
+try {
+  const context = await browser.newContext({
+    baseURL: server.url,
+    viewport: { width: 1440, height: 900 },
+    colorScheme: 'light',
+  });
+  const page = await signUp(context, server.url);
+  if (lookFolder) await page.screenshot({ path: `${lookFolder}/empty-overview.png` });
+  await page.getByRole('button', { name: /load the sample world/i }).click();
+  await page.getByText('Seventh Lantern').first().waitFor();
+  await settle(page, base);
+  mkdirSync(readmeFolder, { recursive: true });
+  await page.screenshot({ path: `${readmeFolder}overview.png` });
+  await settle(page, `${base}/items`);
+  await page.screenshot({ path: `${readmeFolder}items.png` });
+  if (lookFolder) await lookAtAll(page, lookFolder);
+} finally {
+  await browser.close();
+  await server.stop();
+}
+
+async function lookAtAll(page: Page, folder: string): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  const every = {
+    ...screens,
+    item: await firstRecord(page, 'item', `${base}/items`),
+    box: await firstRecord(page, 'box', `${base}/boxes`),
+    place: await firstRecord(page, 'place', `${base}/places`),
+    ...publicScreens,
+  };
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme });
+    for (const width of [1440, 768, 360]) {
+      await page.setViewportSize({ width, height: width === 360 ? 760 : 900 });
+      for (const [name, path] of Object.entries(every)) {
+        await settle(page, path);
+        await page.screenshot({ path: `${folder}/${name}-${theme}-${width}.png` });
+      }
+    }
+  }
+}

@@ -1,0 +1,201 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ZipFile } from 'yazl';
+import { inventoryImportVerdictDigestGet } from '#contract/import.ts';
+import { itemDelete } from '#contract/item.ts';
+import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
+import { countRows, dump } from '#server/testing/dump.ts';
+import { checkAgain, checkFile, runImport } from '#server/testing/import-client.ts';
+
+let app: TestApp;
+let ada: TestUser;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  ada = await app.signUp();
+});
+
+const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+type Content = Record<string, object[]>;
+const kinds = ['customField', 'place', 'box', 'item', 'stock', 'media', 'labelPreset'];
+
+function workspaceOf(content: Content): Buffer {
+  const lists = Object.fromEntries(kinds.map((kind) => [kind, content[kind] ?? []]));
+  return Buffer.from(JSON.stringify({ format: 'lorebox-archive', version: 1, ...lists }));
+}
+
+interface Parts {
+  content?: Content;
+  files?: Record<string, Buffer>;
+  /** Over the manifest that would be right. */
+  manifest?: object;
+}
+
+/** The bytes of an archive; `extra` entries go in as they are. */
+async function archive({ content = {}, files = {}, manifest }: Parts, extra: Record<string, Buffer> = {}) {
+  const workspace = workspaceOf(content);
+  const listed = [
+    { path: 'workspace.json', bytes: workspace.length, sha256: hash(workspace) },
+    ...Object.entries(files).map(([path, bytes]) => ({ path, bytes: bytes.length, sha256: path.slice(6) })),
+  ];
+  const zip = new ZipFile();
+  const head = manifest ?? { format: 'lorebox-archive', version: 1, files: listed };
+  zip.addBuffer(Buffer.from(JSON.stringify(head)), 'manifest.json');
+  zip.addBuffer(workspace, 'workspace.json');
+  for (const [name, bytes] of Object.entries({ ...files, ...extra })) zip.addBuffer(bytes, name);
+  zip.end();
+  return buffer(zip.outputStream as NodeJS.ReadableStream & AsyncIterable<Buffer>);
+}
+
+const meta = () => ({ id: randomUUID(), createdAt: '2026-01-02T03:04:05.678Z' });
+const item = (name: string) => ({
+  ...meta(),
+  name,
+  description: '',
+  notes: '',
+  tags: [],
+  unit: '',
+  minQuantity: null,
+  value: null,
+  archived: false,
+  serialNumber: '',
+  assetID: '',
+  barcode: '',
+  manufacturer: '',
+  modelNumber: '',
+  purchasedAt: null,
+  purchasedFrom: '',
+  purchasePrice: null,
+  warrantyExpires: null,
+  warrantyDetails: '',
+  lifetimeWarranty: false,
+  insured: false,
+  soldAt: null,
+  soldTo: '',
+  soldPrice: null,
+  soldNotes: '',
+  importRef: '',
+  customFields: {},
+});
+const box = (code: string) => ({
+  ...meta(),
+  name: code,
+  code,
+  description: '',
+  tags: [],
+  archived: false,
+  placeID: null,
+});
+const place = (id: string, parentPlaceID: string | null) => ({
+  ...meta(),
+  id,
+  name: id,
+  description: '',
+  tags: [],
+  parentPlaceID,
+});
+const photo = (recordID: string, fullHash: string) => ({
+  ...meta(),
+  recordKind: 'item',
+  recordID,
+  role: 'photo',
+  fileName: 'a.webp',
+  contentType: 'image/webp',
+  bytes: 1,
+  width: 1,
+  height: 1,
+  position: 0,
+  fullHash,
+  thumbnailHash: fullHash,
+});
+
+/** Puts another name of the same length everywhere into a zip. */
+function renamed(zip: Buffer, from: string, to: string): Buffer {
+  expect(to.length).toBe(from.length);
+  return Buffer.from(zip.toString('latin1').replaceAll(from, to), 'latin1');
+}
+
+describe('decisions §4 Import: an archive that cannot be trusted is refused whole', () => {
+  const refused = async (bytes: Buffer, message: string) => {
+    const job = await checkFile(ada, bytes, 'a.zip');
+    expect(job).toMatchObject({ status: 'failed', error: expect.stringContaining(message) });
+    expect(countRows(await dump(app.app.database, ada.workspaceID))).toEqual({});
+  };
+
+  test('a name that leads out of its folder', async () => {
+    const zip = await archive({}, { 'aaaaaaaaaaa/passwd': Buffer.from('x') });
+    await refused(renamed(zip, 'aaaaaaaaaaa/passwd', '../../../etc/passwd'.slice(0, 18)), 'not an archive');
+    await refused(renamed(zip, 'aaaaaaaaaaa/passwd', '/etc/aaaaaa/passwd'), 'not an archive');
+    await refused(renamed(zip, 'aaaaaaaaaaa/passwd', '..\\..\\aaaaa\\passwd'), 'not an archive');
+  });
+
+  test('a file that is not listed, a listed one that is missing, a file that is another', async () => {
+    const bytes = Buffer.from('hello');
+    await refused(await archive({}, { [`files/${hash(bytes)}`]: bytes }), 'which it does not list');
+    const entry = { path: `files/${hash(bytes)}`, bytes: 5, sha256: hash(bytes) };
+    const manifest = { format: 'lorebox-archive', version: 1, files: [entry] };
+    await refused(await archive({ manifest }), 'damaged');
+    await refused(await archive({ files: { [`files/${hash(bytes)}`]: Buffer.from('other') } }), 'damaged');
+  });
+
+  test('a bomb', async () => {
+    const zeros = Buffer.alloc(8 * 1024 * 1024);
+    await refused(await archive({ files: { [`files/${hash(zeros)}`]: zeros } }), 'too large');
+  });
+
+  test('a newer version, another zip, a workbook, a damaged zip', async () => {
+    const manifest = { format: 'lorebox-archive', version: 2, files: [] };
+    await refused(await archive({ manifest }), 'newer version');
+    await refused(await archive({ manifest: { a: 1 } }), 'not an archive');
+    await refused(await archive({}, { '[Content_Types].xml': Buffer.from('<a/>') }), 'CSV (UTF-8)');
+    await refused((await archive({})).subarray(0, 100), 'damaged');
+  });
+});
+
+test('decisions §4 Import: records of an archive that are not sound are told by name, and skipped when asked', async () => {
+  const good = item('Lamp');
+  const orphan = { ...meta(), itemID: good.id, boxID: randomUUID(), quantity: 2 };
+  const [inner, outer] = [randomUUID(), randomUUID()];
+  const content = {
+    item: [good, { ...item('Long'), unit: 'x'.repeat(41) }, { ...item('Odd'), surprise: 1 }],
+    box: [box('A-1'), box('a-1')],
+    place: [place(inner, outer), place(outer, inner)],
+    stock: [orphan],
+    media: [photo(good.id, 'ab'.repeat(32))],
+  };
+  const checked = await checkFile(ada, await archive({ content }), 'a.zip');
+  expect(checked).toMatchObject({ status: 'checked', format: 'archive', verdicts: { create: 2, error: 7 } });
+  const { rows } = await ada.client.call(inventoryImportVerdictDigestGet, {
+    params: { workspaceID: ada.workspaceID, importID: checked.importID },
+    query: { verdict: 'error' },
+  });
+  expect(rows.map(({ name, problems }) => [name, problems[0]?.column])).toEqual([
+    [inner, 'parentPlaceID'],
+    [outer, 'parentPlaceID'],
+    ['a-1', 'code'],
+    ['Long', 'unit'],
+    ['Odd', ''],
+    ['', 'boxID'],
+    ['a.webp', 'fullHash'],
+  ]);
+  await checkAgain(ada, checked.importID, { badRows: 'skip', lastSegment: 'box' });
+  expect(await runImport(ada, checked.importID)).toMatchObject({ status: 'done' });
+  expect(countRows(await dump(app.app.database, ada.workspaceID))).toMatchObject({ item: 1, box: 1 });
+});
+
+test('decisions §4 Import: what an archive calls a photo must be one, and what is in the trash is not overwritten', async () => {
+  const lamp = item('Lamp');
+  const script = Buffer.from('<script>alert(1)</script>');
+  const files = { [`files/${hash(script)}`]: script };
+  const content = { item: [lamp], media: [photo(lamp.id, hash(script))] };
+  expect(await checkFile(ada, await archive({ content, files }), 'a.zip')).toMatchObject({ verdicts: { error: 1 } });
+
+  const sound = await archive({ content: { item: [lamp] } });
+  await runImport(ada, (await checkFile(ada, sound, 'a.zip')).importID);
+  await ada.client.call(itemDelete, { params: { workspaceID: ada.workspaceID }, body: { ids: [lamp.id] } });
+  expect(await checkFile(ada, sound, 'a.zip')).toMatchObject({ verdicts: { error: 1, create: 0 } });
+});

@@ -1,0 +1,28 @@
+import type { Database } from '#server/database/connection.ts';
+
+/** Nobody repeats a request later than this. */
+const keptMilliseconds = 24 * 3600 * 1000;
+/** Few enough that other writes hardly wait. */
+const atOnce = 1000;
+
+/** Forgets the answers kept for repeated requests (once.ts) when they are a day old. `now` in milliseconds. */
+export async function forgetOldRequests(database: Database, now: number): Promise<void> {
+  const limit = new Date(now - keptMilliseconds).toISOString();
+  for (;;) {
+    const next = await database.read
+      .selectFrom('requestLog')
+      .select('createdAt')
+      .where('createdAt', '<', limit)
+      .orderBy('createdAt')
+      .offset(atOnce)
+      .limit(1)
+      .executeTakeFirst();
+    await database.write(({ db }) =>
+      db
+        .deleteFrom('requestLog')
+        .where('createdAt', next ? '<=' : '<', next?.createdAt ?? limit)
+        .execute(),
+    );
+    if (!next) return;
+  }
+}

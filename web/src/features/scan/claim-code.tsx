@@ -1,0 +1,88 @@
+import { Plus, QrCode } from 'lucide-react';
+import { useState } from 'react';
+import { boxesApi, useBoxSaveMutation } from '#web/api/boxes.ts';
+import { errorMessage } from '#web/api/error.ts';
+import { useWorkspaceID } from '#web/session/current-user.ts';
+import { useAppDispatch } from '#web/session/store-hooks.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { BoxFinder } from './box-finder.tsx';
+import { scanPaths } from './scan-paths.ts';
+import type { Scanned, Target } from './scanned.ts';
+
+export interface ClaimCodeProps {
+  scanned: Extract<Scanned, { result: 'unknown' }>;
+  canEdit: boolean;
+  onDone: () => void;
+}
+
+/** A code that belongs to nothing here: a pre-printed blank becomes a new box's code, or an existing one's (decisions §4). */
+export function ClaimCode({ scanned: { code, claimableCode }, canEdit, onDone }: ClaimCodeProps) {
+  if (claimableCode === null || !canEdit) {
+    return (
+      <Banner tone="warning" title="This code belongs to nothing here" onDismiss={onDone}>
+        <span className="wrap-anywhere">“{code}”</span> is no box, item or place of this workspace. It may belong to
+        another one.
+      </Banner>
+    );
+  }
+  return (
+    <Card
+      title={`${claimableCode} is free`}
+      description="No box has this code yet. Make it the code of a new box, or of one you have."
+      actions={
+        <LinkButton variant="primary" icon={Plus} href={scanPaths.newBox(claimableCode)}>
+          New box with this code
+        </LinkButton>
+      }
+    >
+      <GiveCode code={claimableCode} onDone={onDone} />
+    </Card>
+  );
+}
+
+function GiveCode({ code, onDone }: { code: string; onDone: () => void }) {
+  const workspaceID = useWorkspaceID();
+  const dispatch = useAppDispatch();
+  const [boxSave, { isLoading }] = useBoxSaveMutation();
+  const [box, setBox] = useState<Target | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const give = async (boxID: string) => {
+    const current = await dispatch(
+      boxesApi.endpoints.boxGet.initiate({ workspaceID, boxID }, { subscribe: false, forceRefetch: true }),
+    );
+    if (!current.data) return setProblem(errorMessage(current.error));
+    const { version } = current.data.box;
+    const { error } = await boxSave({ workspaceID, boxID, version, code });
+    if (error) return setProblem(errorMessage(error));
+    onDone();
+  };
+  return (
+    <form
+      className="flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (box) void give(box.id);
+      }}
+    >
+      {problem !== null && (
+        <Banner tone="error" isLive>
+          {problem}
+        </Banner>
+      )}
+      <div className="flex flex-wrap items-end gap-2">
+        <div className="min-w-56 flex-1">
+          <BoxFinder label="Give it to a box" value={box} onChange={setBox} />
+        </div>
+        <Button type="submit" icon={QrCode} isPending={isLoading} isDisabled={!box}>
+          Give the code
+        </Button>
+        <Button variant="quiet" onPress={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import { ScanBarcode } from 'lucide-react';
+import { type Ref, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+export interface CodeEntryProps {
+  isLooking: boolean;
+  onCode: (text: string) => void;
+  inputRef: Ref<HTMLInputElement>;
+}
+
+/** A code typed, or “typed” by a hand scanner, which ends with Enter as people do. */
+export function CodeEntry({ isLooking, onCode, inputRef }: CodeEntryProps) {
+  const [text, setText] = useState('');
+  return (
+    <form
+      className="flex items-end gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const code = text.trim();
+        setText('');
+        if (code !== '') onCode(code);
+      }}
+    >
+      <TextField
+        label="Code"
+        placeholder="Type a code or use a hand scanner"
+        value={text}
+        onChange={setText}
+        maxLength={500}
+        autoComplete="off"
+        spellCheck="false"
+        prefix={<ScanBarcode size={16} aria-hidden className="text-muted" />}
+        ref={inputRef}
+        autoFocus
+        className="flex-1"
+      />
+      <Button type="submit" isPending={isLooking}>
+        Look up
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,137 @@
+import { useEffect, useRef, useState } from 'react';
+import { errorMessage } from '#web/api/error.ts';
+import { useItemGetQuery } from '#web/api/items.ts';
+import { useStockMoveMutation, useStockSaveMutation } from '#web/api/stock.ts';
+import { useWorkspaceID } from '#web/session/current-user.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { NumberField } from '#web/ui/number-field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import type { ScannedRecord, Target } from './scanned.ts';
+
+export interface MoveItemProps {
+  item: ScannedRecord;
+  target: Target;
+  onMoved: (text: string, batchID: string) => void;
+  onCancel: () => void;
+}
+
+/** How many of the scanned item go into the target box: all of them unless told otherwise. */
+export function MoveItem({ item, target, onMoved, onCancel }: MoveItemProps) {
+  const workspaceID = useWorkspaceID();
+  const { data, error } = useItemGetQuery({ workspaceID, itemID: item.id }, { refetchOnMountOrArgChange: true });
+  if (error !== undefined) {
+    return (
+      <Banner tone="error" isLive title={`${item.title} could not be read`} onDismiss={onCancel}>
+        {errorMessage(error)}
+      </Banner>
+    );
+  }
+  if (!data || data.item.itemID !== item.id)
+    return <SkeletonText lines={3} label={`Looking where ${item.title} lies`} />;
+  const sources = data.stock.filter(({ boxID, quantity }) => boxID !== target.id && quantity > 0);
+  return (
+    <Card title={item.title} description={`Into “${target.title}”`}>
+      <QuantityForm
+        item={item}
+        unit={data.item.unit}
+        target={target}
+        sources={sources.map(({ boxID, boxName, placePath, quantity }) => ({ boxID, boxName, placePath, quantity }))}
+        inTarget={data.stock.find(({ boxID }) => boxID === target.id)?.quantity ?? 0}
+        onMoved={onMoved}
+        onCancel={onCancel}
+      />
+    </Card>
+  );
+}
+
+interface Source {
+  boxID: string;
+  boxName: string;
+  placePath: string;
+  quantity: number;
+}
+
+interface QuantityFormProps extends MoveItemProps {
+  unit: string;
+  sources: readonly Source[];
+  inTarget: number;
+}
+
+function QuantityForm({ item, unit, target, sources, inTarget, onMoved, onCancel }: QuantityFormProps) {
+  const workspaceID = useWorkspaceID();
+  const [stockMove, { isLoading: isMoving }] = useStockMoveMutation();
+  const [stockSave, { isLoading: isAdding }] = useStockSaveMutation();
+  const [fromID, setFromID] = useState(sources[0]?.boxID);
+  const from = sources.find(({ boxID }) => boxID === fromID);
+  const [quantity, setQuantity] = useState<number | null>(from?.quantity ?? 1);
+  const [problem, setProblem] = useState<string | null>(null);
+  const confirm = useRef<HTMLButtonElement>(null);
+  // Enter, which hand scanners send, moves all.
+  useEffect(() => confirm.current?.focus(), []);
+
+  const save = async () => {
+    if (!quantity) return setProblem('Quantity is required');
+    const isAll = from !== undefined && quantity === from.quantity;
+    const answer = from
+      ? await stockMove({
+          workspaceID,
+          toBoxID: target.id,
+          moves: [{ itemID: item.id, fromBoxID: from.boxID, ...(isAll ? {} : { quantity }) }],
+        })
+      : await stockSave({ workspaceID, itemID: item.id, boxID: target.id, quantity: inTarget + quantity });
+    if (!answer.data) return setProblem(errorMessage(answer.error));
+    const much = `${quantity.toLocaleString()}${unit ? ` ${unit}` : ''}`;
+    onMoved(`${much} of ${item.title} to ${target.title}`, answer.data.batchID);
+  };
+
+  return (
+    <form
+      className="flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      {!from && (
+        <p className="text-sm text-muted">
+          {inTarget > 0
+            ? `All ${inTarget.toLocaleString()} lie in this box already. You can add more.`
+            : 'It lies in no box yet: say how many there are.'}
+        </p>
+      )}
+      {sources.length > 1 && (
+        <Select
+          label="From"
+          options={sources.map(({ boxID, boxName, placePath, quantity: there }) => ({
+            id: boxID,
+            label: `${boxName} (${there.toLocaleString()})`,
+            description: placePath || 'No place',
+          }))}
+          value={fromID ?? null}
+          onChange={(boxID) => {
+            setFromID(boxID);
+            setQuantity(sources.find((source) => source.boxID === boxID)?.quantity ?? 1);
+          }}
+        />
+      )}
+      <NumberField
+        label={unit ? `How many (${unit})` : 'How many'}
+        description={from ? `${from.quantity.toLocaleString()} in ${from.boxName}` : undefined}
+        value={quantity}
+        minValue={0}
+        maxValue={from?.quantity}
+        onChange={setQuantity}
+        errorMessage={problem ?? undefined}
+      />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onPress={onCancel}>Skip</Button>
+        <Button ref={confirm} type="submit" variant="primary" isPending={isMoving || isAdding}>
+          {from ? 'Move' : 'Add'}
+        </Button>
+      </div>
+    </form>
+  );
+}
