@@ -137,6 +137,7 @@ test('decisions §4 quick edit: a name changes in the list, and a blank one is r
   const workspace = await newWorkspace(page);
   await makeItems(workspace, ['Torhc']);
   await workspace.open('/items');
+  await row(page, 'Torhc').hover();
   await page.getByRole('button', { name: 'Edit name of Torhc' }).click();
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(' ');
   await page.keyboard.press('Enter');
@@ -274,6 +275,7 @@ test('decisions §4: custom fields are added, filled in and found by', async ({ 
   await page.getByRole('dialog').getByLabel('Name').fill('Colour');
   await page.getByRole('button', { name: 'Add field' }).click();
   await expect(page.getByRole('list', { name: 'Custom fields' })).toContainText('Colour');
+  await expect(page.getByRole('button', { name: 'Add a field' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('e');
