@@ -99,7 +99,11 @@ async function lookAtAll(page: Page, folder: string): Promise<void> {
     ...publicScreens,
   };
   for (const theme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: theme });
+    if (theme === 'dark') {
+      await settle(page, '/home/profile');
+      await page.getByRole('switch', { name: /dark/i }).click();
+      await page.locator('html[data-theme="dark"]').waitFor();
+    }
     for (const width of [1440, 768, 360]) {
       await page.setViewportSize({ width, height: width === 360 ? 760 : 900 });
       for (const [name, path] of Object.entries(every)) {
