@@ -119,7 +119,7 @@ interface Case {
   place: string;
   outcome: Outcome;
   params?: Record<string, string>;
-  query?: Record<string, string>;
+  query?: Record<string, string | undefined>;
   body?: unknown;
 }
 
