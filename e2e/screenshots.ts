@@ -56,11 +56,11 @@ async function signUp(context: BrowserContext, url: string): Promise<Page> {
   return page;
 }
 
-async function firstRecord(page: Page, list: string): Promise<string> {
-  await settle(page, list);
-  await page.getByRole('rowheader').first().click();
-  await page.waitForURL(`**${list}/*`);
-  return new URL(page.url()).pathname;
+async function firstRecord(page: Page, kind: 'item' | 'box' | 'place', list: string): Promise<string> {
+  const workspaces = await (await page.request.get('/api/workspace')).json();
+  const { workspaceID } = workspaces.rows[0];
+  const { rows } = await (await page.request.get(`/api/workspace/${workspaceID}/${kind}`)).json();
+  return `${list}/${rows[0][`${kind}ID`]}`;
 }
 
 const server = await startServer({ LOREBOX_ADMIN_EMAIL: '', LOREBOX_ADMIN_PASSWORD: '' });
@@ -93,12 +93,17 @@ async function lookAtAll(page: Page, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const every = {
     ...screens,
-    item: await firstRecord(page, `${base}/items`),
-    box: await firstRecord(page, `${base}/boxes`),
+    item: await firstRecord(page, 'item', `${base}/items`),
+    box: await firstRecord(page, 'box', `${base}/boxes`),
+    place: await firstRecord(page, 'place', `${base}/places`),
     ...publicScreens,
   };
   for (const theme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: theme });
+    if (theme === 'dark') {
+      await settle(page, '/home/profile');
+      await page.getByRole('switch', { name: /dark/i }).click();
+      await page.locator('html[data-theme="dark"]').waitFor();
+    }
     for (const width of [1440, 768, 360]) {
       await page.setViewportSize({ width, height: width === 360 ? 760 : 900 });
       for (const [name, path] of Object.entries(every)) {

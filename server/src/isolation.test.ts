@@ -13,9 +13,9 @@ import { placeSave } from '#contract/place.ts';
 import { userPhotoSave, userSessionDigestGet } from '#contract/user.ts';
 import { workspaceInviteSave } from '#contract/workspace.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { settled } from '#server/modules/imports/testing/import-client.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { idPlaces } from '#server/testing/id-places.ts';
+import { settled } from '#server/testing/import-client.ts';
 
 /** The ids that one workspace's records have. */
 interface World {
@@ -119,7 +119,7 @@ interface Case {
   place: string;
   outcome: Outcome;
   params?: Record<string, string>;
-  query?: Record<string, string>;
+  query?: Record<string, string | undefined>;
   body?: unknown;
 }
 
