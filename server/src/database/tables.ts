@@ -127,6 +127,14 @@ export interface HistoryEntryTable {
   after: string | null;
 }
 
+/** What a change of a part means to its whole: a stock row's to its item and its box, a photo's to what it shows. */
+export interface HistoryPartTable {
+  workspaceID: string;
+  ownerID: string;
+  batchID: string;
+  seq: number;
+}
+
 export interface RecordTagTable {
   workspaceID: string;
   tagFold: string;
@@ -314,6 +322,7 @@ export interface Tables {
   labelPreset: LabelPresetTable;
   historyBatch: HistoryBatchTable;
   historyEntry: HistoryEntryTable;
+  historyPart: HistoryPartTable;
   recordTag: RecordTagTable;
   searchTerm: SearchTermTable;
   searchGram: SearchGramTable;

@@ -12,6 +12,7 @@ interface Entry {
   title: string;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
+  owners: string[];
 }
 
 /** Collects what a batch does, in order, and writes it as history in the batch's own transaction. */
@@ -38,6 +39,7 @@ export class Journal {
       title: kind.title(record).slice(0, 200),
       before,
       after,
+      owners: kind.partOf?.(record) ?? [],
     });
   }
 
@@ -72,6 +74,10 @@ export class Journal {
         after: entry.after && JSON.stringify(entry.after),
       }));
       await transaction.db.insertInto('historyEntry').values(rows).execute();
+      const parts = chunk.flatMap(({ owners }, index) =>
+        owners.map((ownerID) => ({ workspaceID, ownerID, batchID: this.batchID, seq: seq - chunk.length + index })),
+      );
+      if (parts.length > 0) await transaction.db.insertInto('historyPart').values(parts).execute();
     }
   }
 }

@@ -34,6 +34,8 @@ export interface RecordKind<Fields extends object = object> {
   references?: Reference<Fields>[];
   /** The version a new record begins with; 1 unless given. */
   firstVersion?(): number;
+  /** Ids of the records it is a part of, whose history tells of it too. */
+  partOf?(record: Fields): string[];
   /** The record as the API answers it, for a stale version's `current`. */
   present?(record: StoredRecord<Fields>): unknown;
 }

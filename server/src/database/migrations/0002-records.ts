@@ -166,6 +166,12 @@ export function records(engine: Engine): Migration {
         )
         .execute();
       await index('history_by_record', 'historyEntry', ['workspaceID', 'recordID', 'batchID']);
+      await table(db, engine, 'historyPart', { workspaceID: 'text', ownerID: 'text', batchID: 'text', seq: 'integer' })
+        .addPrimaryKeyConstraint('history_part_pk', ['workspaceID', 'ownerID', 'batchID', 'seq'])
+        .addForeignKeyConstraint('history_part_workspace', ['workspaceID'], 'workspace', ['workspaceID'], (key) =>
+          key.onDelete('cascade'),
+        )
+        .execute();
 
       await table(db, engine, 'recordTag', {
         workspaceID: 'text',

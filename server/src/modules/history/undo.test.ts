@@ -367,3 +367,26 @@ test('decisions §4: tags count their records, and search says where', async () 
   const lantern = await ada.client.call(inventorySearch, { params, query: { search: 'led lantern' } });
   expect(lantern.rows[0]).toMatchObject({ title: 'LED lantern', where: '7 in 2 boxes' });
 });
+
+test('decisions §4: an item’s and a box’s history tell of the stock that is part of them', async () => {
+  const params = await sampleWorld();
+  const itemID = await find(params.workspaceID, 'LED lantern');
+  const fromBoxID = await box(params.workspaceID, 'PROP-1');
+  const toBoxID = await box(params.workspaceID, 'TOOL-1');
+  const { batchID } = await ada.client.call(stockMove, {
+    params,
+    body: { toBoxID, moves: [{ itemID, fromBoxID, quantity: 1 }] },
+  });
+  for (const [kind, recordID] of [
+    ['item', itemID],
+    ['box', fromBoxID],
+    ['box', toBoxID],
+  ] as const) {
+    const { rows, total } = await ada.client.call(historyDigestGet, { params, query: { kind, recordID } });
+    expect([kind, rows[0]?.batchID, total]).toEqual([kind, batchID, 2]);
+    expect(rows[0]?.entries.every((entry) => entry.kind === 'stock')).toBe(true);
+  }
+  const other = await find(params.workspaceID, 'Claw hammer');
+  const { total } = await ada.client.call(historyDigestGet, { params, query: { kind: 'item', recordID: other } });
+  expect(total).toBe(1);
+});

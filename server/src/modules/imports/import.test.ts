@@ -154,42 +154,6 @@ test('decisions §4 Import: columns of an unknown file are mapped by hand', asyn
   expect(wrong).toMatchObject({ status: 'failed', error: 'This file has no column “Farbe”.' });
 });
 
-describe('decisions §4 Import: a file that cannot be used is told why, and nothing is written', () => {
-  test.each([
-    ['nothing', '', 'This file is empty.'],
-    ['a header alone', 'name,quantity\n', 'This file has a header but no rows.'],
-    ['a picture', Buffer.from('89504e470d0a1a0a00', 'hex'), 'This file is a PNG picture, not text.'],
-    ['binary data', Buffer.from([1, 2, 0, 3, 0, 4]), 'This file is in a binary format'],
-    ['a web page', '<!doctype html><p>Sign in', 'This file is a web page'],
-    [
-      'damaged UTF-16',
-      Buffer.from([0xff, 0xfe, 0x00, 0xd8, 0x41, 0x00]),
-      'This file says it is UTF-16 but is damaged.',
-    ],
-    ['other JSON', '{"a":1}', 'This JSON is neither a Lorebox export'],
-    ['an open quote', 'name,notes\nLamp,"never closed\nSaw,x\n', 'quot'],
-    ['more than 20 MB', Buffer.alloc(20 * 1024 * 1024 + 1, 'a'), 'This file is larger than 20 MB.'],
-  ])('%s', async (_, content, message) => {
-    const job = await checkFile(ada, content);
-    expect(job).toMatchObject({ status: 'failed', error: expect.stringContaining(message) });
-    expect(await ada.client.status(inventoryImportRun, { params: paramsOf(job.importID) })).toBe(409);
-    expect(await rowsOf()).toEqual({});
-  });
-
-  test('more than the upload takes', async () => {
-    const file = { name: 'a.csv', bytes: Buffer.alloc(25 * 1024 * 1024 + 1) };
-    expect(await ada.client.status(inventoryImport, { params: { workspaceID: ada.workspaceID }, file })).toBe(413);
-  });
-
-  test('an old encoding is read, with a warning of the whole file', async () => {
-    const job = await checkFile(ada, Buffer.from('name\nK\xfcche\n', 'latin1'));
-    expect(job).toMatchObject({ status: 'checked', verdicts: { create: 1, warnings: expect.any(Number) } });
-    const { rows } = await ada.client.call(inventoryImportVerdictDigestGet, { params: paramsOf(job.importID) });
-    expect(rows[0]).toMatchObject({ line: 1, problems: [{ message: expect.stringContaining('not UTF-8') }] });
-    expect(rows[1]).toMatchObject({ name: 'Küche' });
-  });
-});
-
 describe('decisions §4 Import: cancel', () => {
   test('while it is written rolls everything back', async () => {
     const { importID } = await checkFile(ada, many);

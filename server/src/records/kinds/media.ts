@@ -33,5 +33,6 @@ export const mediaKind: RecordKind<MediaFields> = {
     thumbnailHash: 'plain',
   },
   title: (media) => media.fileName,
+  partOf: (media) => [media.recordID],
   references: [{ field: 'recordID', kindField: 'recordKind' }],
 };

@@ -16,6 +16,7 @@ export const stockKind: RecordKind<StockFields> = {
   // A pair that was emptied and filled again is another row; it must not pass for the one somebody still looks at.
   firstVersion: () => randomInt(1, 1_000_000_000),
   title: (stock) => `${stock.quantity}`,
+  partOf: (stock) => [stock.itemID, stock.boxID],
   references: [
     { field: 'itemID', kind: 'item' },
     { field: 'boxID', kind: 'box' },

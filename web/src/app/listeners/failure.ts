@@ -6,6 +6,9 @@ import type { NewToast } from '#web/session/toasts-slice.ts';
 /** Deleting what holds something is answered with a question, not with an error (decisions §4). */
 const askingEndpoints = new Set(['boxDelete', 'placeDelete']);
 
+/** §8: a failed image upload has a title of its own. */
+const photoEndpoints = new Set(['mediaSave', 'userPhotoSave']);
+
 /**
  * The toast of a failed call; null when something else tells the user: the screen (stale version, contents in the way,
  * a record that is not there), the rate-limit dialog, the “still running” toast, or the way back to sign-in.
@@ -17,5 +20,6 @@ export function failureToast(endpoint: string, error: ApiError, isRead: boolean)
   if (error.status === 404 && isRead) return null;
   const invalid = error.problem?.errors ?? [];
   if (invalid.length > 0) return validationToast(invalid.length, invalid[0]!.detail);
-  return { type: 'error', title: messages.operationFailed, message: error.message || messages.unexpectedError };
+  const title = photoEndpoints.has(endpoint) ? messages.imageUploadFailed : messages.operationFailed;
+  return { type: 'error', title, message: error.message || messages.unexpectedError };
 }

@@ -12,7 +12,8 @@ interface Query {
 /** Entries shown of one batch: an import's thousands are counted, not listed. */
 const entriesShown = 20;
 
-/** What was done, newest first (decisions §4): in the workspace, or to one record. Batch ids are UUIDv7, so they sort by time. */
+/** What was done, newest first (decisions §4): in the workspace, or to one record
+ * and its parts (an item's stock and photos). Batch ids are UUIDv7, so they sort by time. */
 export async function historyRows(
   records: Records,
   workspaceID: string,
@@ -27,9 +28,14 @@ export async function historyRows(
         .selectFrom('historyEntry')
         .select('historyEntry.batchID')
         .where('historyEntry.workspaceID', '=', workspaceID);
-      if (recordID !== undefined) entries = entries.where('historyEntry.recordID', '=', recordID);
       if (kind !== undefined) entries = entries.where('historyEntry.kind', '=', kind);
-      return entries;
+      if (recordID === undefined) return entries;
+      const parts = select
+        .selectFrom('historyPart')
+        .select('historyPart.batchID')
+        .where('historyPart.workspaceID', '=', workspaceID)
+        .where('historyPart.ownerID', '=', recordID);
+      return entries.where('historyEntry.recordID', '=', recordID).union(parts);
     });
   const batches = await base
     .leftJoin('user', 'user.userID', 'historyBatch.actorID')
@@ -70,7 +76,22 @@ async function entriesOf(
     .where('batchID', '=', batchID)
     .orderBy('seq')
     .limit(entriesShown);
-  if (recordID !== undefined) select = select.where('recordID', '=', recordID);
+  if (recordID !== undefined)
+    select = select.where((where) =>
+      where.or([
+        where('recordID', '=', recordID),
+        where(
+          'seq',
+          'in',
+          where
+            .selectFrom('historyPart')
+            .select('historyPart.seq')
+            .where('historyPart.workspaceID', '=', workspaceID)
+            .where('historyPart.ownerID', '=', recordID)
+            .where('historyPart.batchID', '=', batchID),
+        ),
+      ]),
+    );
   const rows = await select.execute();
   return rows.map((row) => ({
     kind: row.kind as HistoryEntry['kind'],
