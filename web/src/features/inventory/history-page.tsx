@@ -1,7 +1,7 @@
 import { History } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { defaultPageSize } from '#contract/fields.ts';
 import type { HistoryBatch } from '#contract/history.ts';
+import { defaultPageSize } from '#contract/limits.ts';
 import { type RecordKindName, recordKinds } from '#contract/records.ts';
 import { useHistoryDigestGetQuery } from '#web/api/history.ts';
 import { useCanEdit, useWorkspaceID } from '#web/session/current-user.ts';

@@ -1,5 +1,5 @@
 import type { BoxRow, boxDigestGet } from '#contract/box.ts';
-import { defaultPageSize } from '#contract/fields.ts';
+import { defaultPageSize } from '#contract/limits.ts';
 import type { OperationQuery } from '#contract/operation.ts';
 import { fold } from '#server/database/fold.ts';
 import { findCandidates } from '#server/database/search/query.ts';

@@ -1,4 +1,4 @@
-import { quantityMax } from '#contract/fields.ts';
+import { quantityMax } from '#contract/limits.ts';
 import type { StockRow } from '#contract/stock.ts';
 import { Button } from '#web/ui/button.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
