@@ -124,7 +124,7 @@ test('decisions §4: selected contents move to another box as one batch, and an 
   await page.getByRole('button', { name: 'Move 2 to another box' }).click();
   await page.getByRole('combobox', { name: 'To box' }).fill('Drawer');
   await page.getByRole('option', { name: /Drawer/ }).click();
-  await page.getByRole('button', { name: 'Move', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Move', exact: true }).click();
   await expect(page.getByText('This box is empty')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await expect(page.getByRole('textbox', { name: 'Quantity of Screws', exact: true })).toHaveValue('10');
@@ -139,7 +139,7 @@ test('decisions §4 bulk actions: boxes move to a place together and come back t
   await page.getByRole('button', { name: 'Move to a place' }).click();
   await page.getByRole('combobox', { name: 'To place' }).fill('Attic');
   await page.getByRole('option', { name: 'Attic' }).click();
-  await page.getByRole('button', { name: 'Move', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Move', exact: true }).click();
   await expect(rows(page).filter({ hasText: 'Attic' })).toHaveCount(2);
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await expect(rows(page).filter({ hasText: 'No place' })).toHaveCount(2);

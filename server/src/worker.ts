@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { sql } from 'kysely';
 import { openDatabase } from './database/connection.ts';
 import { freeCodes } from './modules/boxes/codes.ts';
 import { createExportTasks } from './modules/imports/export-tasks.ts';
@@ -15,6 +16,8 @@ const post = (message: FromWorker) => port.postMessage(message);
 
 const heartbeat = new Heartbeat();
 const database = await openDatabase((workerData as WorkerSettings).location);
+// A task reads the whole database once: mapping it would add its size to the server's memory and save nothing.
+if (database.engine === 'sqlite') await sql`pragma mmap_size = 0`.execute(database.read);
 const records = new Records(heartbeat.watch(database), kinds);
 records.bus.subscribe((event) => post({ type: 'event', event }));
 

@@ -1,4 +1,5 @@
-import { type Kysely, type Migration, Migrator } from 'kysely';
+import type { Kysely } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
 import type { Engine } from './engine.ts';
 import { accounts } from './migrations/0001-accounts.ts';
 import { records } from './migrations/0002-records.ts';

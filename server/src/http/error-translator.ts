@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ZodError } from 'zod';
 import { DatabaseError, translateDatabaseError } from '#server/database/errors.ts';
-import { ProblemError } from './problem.ts';
+import { invalid, ProblemError } from './problem.ts';
 import { faults } from './validate.ts';
 
 const databaseProblems: Record<DatabaseError['reason'], () => ProblemError> = {
@@ -57,7 +57,10 @@ export function toProblem(thrown: unknown): { problem: ProblemError; report: boo
 
 function fastifyProblem(error: Partial<FastifyError>): { problem: ProblemError; report: boolean } {
   const { statusCode = 500, code = '' } = error;
-  if (statusCode === 413) return { problem: new ProblemError('tooLarge', tooLarge(code)), report: false };
+  if (notOneFile.has(code))
+    return { problem: invalid({ pointer: '/file', detail: 'Send exactly one file.' }), report: false };
+  if (statusCode === 413)
+    return { problem: new ProblemError('tooLarge', 'This is larger than the limit of this operation.'), report: false };
   if (statusCode === 415) {
     const detail = 'Send JSON (application/json), or a form with one file where a file is asked for.';
     return { problem: new ProblemError('unsupportedMedia', detail), report: false };
@@ -70,10 +73,7 @@ function fastifyProblem(error: Partial<FastifyError>): { problem: ProblemError; 
   };
 }
 
-const tooLarge = (code: string) =>
-  code === 'FST_FILES_LIMIT' || code === 'FST_PARTS_LIMIT' || code === 'FST_FIELDS_LIMIT'
-    ? 'Send exactly one file.'
-    : 'This is larger than the limit of this operation.';
+const notOneFile = new Set(['FST_FILES_LIMIT', 'FST_PARTS_LIMIT', 'FST_FIELDS_LIMIT']);
 
 /** The one place where errors become answers (house.md §6, habit 3). */
 export function sendProblem(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

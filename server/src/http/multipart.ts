@@ -11,9 +11,14 @@ export async function acceptMultipart(app: FastifyInstance): Promise<void> {
 export async function readFilePart(request: FastifyRequest, limit: number): Promise<UploadedFile> {
   if (!request.isMultipart()) throw new ProblemError('unsupportedMedia', 'Send the file as multipart/form-data.');
   const limits = { files: 1, fields: 0, parts: 1, fileSize: limit, headerPairs: 20 };
-  const part = await request.file({ limits });
-  if (part === undefined || part.fieldname !== 'file')
-    throw invalid({ pointer: '/file', detail: 'Send one file in the field named "file".' });
-  const bytes = await part.toBuffer();
-  return { fileName: part.filename, bytes };
+  let file: UploadedFile | null = null;
+  // To the end: a second file is refused, not left out unsaid.
+  for await (const part of request.parts({ limits })) {
+    if (part.type !== 'file' || part.fieldname !== 'file') throw noFile();
+    file = { fileName: part.filename, bytes: await part.toBuffer() };
+  }
+  if (file === null) throw noFile();
+  return file;
 }
+
+const noFile = () => invalid({ pointer: '/file', detail: 'Send one file in the field named "file".' });

@@ -57,17 +57,21 @@ export class Journal {
         entryCount: this.entries.length,
       })
       .execute();
-    const rows = this.entries.map((entry, seq) => ({
-      workspaceID,
-      batchID: this.batchID,
-      seq,
-      kind: entry.kind,
-      recordID: entry.recordID,
-      action: entry.action,
-      title: entry.title,
-      before: entry.before && JSON.stringify(entry.before),
-      after: entry.after && JSON.stringify(entry.after),
-    }));
-    for (const chunk of chunks(rows, 200)) await transaction.db.insertInto('historyEntry').values(chunk).execute();
+    // A batch at a time, so that the text of a large import's history is never held whole.
+    let seq = 0;
+    for (const chunk of chunks(this.entries, 200)) {
+      const rows = chunk.map((entry) => ({
+        workspaceID,
+        batchID: this.batchID,
+        seq: seq++,
+        kind: entry.kind,
+        recordID: entry.recordID,
+        action: entry.action,
+        title: entry.title,
+        before: entry.before && JSON.stringify(entry.before),
+        after: entry.after && JSON.stringify(entry.after),
+      }));
+      await transaction.db.insertInto('historyEntry').values(rows).execute();
+    }
   }
 }

@@ -32,6 +32,8 @@ export interface RecordKind<Fields extends object = object> {
   tags?(record: Fields): string[];
   /** Fields that hold another record's id. */
   references?: Reference<Fields>[];
+  /** The version a new record begins with; 1 unless given. */
+  firstVersion?(): number;
   /** The record as the API answers it, for a stale version's `current`. */
   present?(record: StoredRecord<Fields>): unknown;
 }

@@ -174,6 +174,21 @@ async function requireReferences(work: Work, standing: { kind: Kind; record: Sto
   }
 }
 
+/** A kind that refers to itself is a tree (places): what stands again must still hang from its root. */
+async function requireNoCycles(work: Work, standing: { kind: Kind; record: StoredRecord<Fields> }[]): Promise<void> {
+  for (const { kind, record } of standing) {
+    const parent = kind.references?.find((reference) => 'kind' in reference && reference.kind === kind.kind);
+    if (!parent) continue;
+    const seen = new Set<string>();
+    for (let next: unknown = record.id; typeof next === 'string'; ) {
+      if (seen.has(next)) throw conflict(kind.title(record), 'would stand inside itself');
+      seen.add(next);
+      const [at] = await work.findMany(kind, [next]);
+      next = at?.[parent.field];
+    }
+  }
+}
+
 /** Takes a batch back exactly, inside a batch of its own; nothing at all happens when any part of it conflicts. */
 export async function undoBatch(work: Work, batchID: string): Promise<{ summary: string }> {
   const { workspaceID } = work.context;
@@ -196,6 +211,7 @@ export async function undoBatch(work: Work, batchID: string): Promise<{ summary:
   for (const step of steps(work, entries))
     for (const record of await undoStep(work, step)) standing.push({ kind: step.kind, record });
   await requireReferences(work, standing);
+  await requireNoCycles(work, standing);
   await work.db
     .updateTable('historyBatch')
     .set({ undoneByBatchID: work.batchID })

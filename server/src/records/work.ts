@@ -83,7 +83,7 @@ export class Work {
       ...fieldsOf(kind, value),
       workspaceID,
       id: value.id ?? uuid(),
-      version: value.version ?? 1,
+      version: value.version ?? kind.firstVersion?.() ?? 1,
       createdAt: value.createdAt ?? now,
       createdBy: value.createdBy === undefined ? actorID : value.createdBy,
       updatedAt: now,

@@ -8,7 +8,7 @@ import { popoverClass } from './overlay-styles.ts';
 export function PickerInput({ placeholder }: { placeholder?: string }) {
   return (
     <Group className={`${controlClass} ${focusWithinClass}`}>
-      <Input placeholder={placeholder} className={`${inputClass} pl-3`} />
+      <Input placeholder={placeholder} className={`${inputClass} px-3`} />
       <Button
         className="mr-1 flex size-7 shrink-0 items-center justify-center rounded-sm text-muted data-hovered:bg-hover
           data-hovered:text-ink"

@@ -17,11 +17,18 @@ const moment = { mtime: new Date(2000, 0, 1), forceDosTimestamp: true, mode: 0o1
 export function zipOf(entries: readonly ZipEntry[]): Readable {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
+  let current: Readable | undefined;
   zip.on('error', (error: Error) => output.destroy(error));
+  // Whoever stops downloading leaves no file open.
+  output.once('close', () => current?.destroy());
   for (const { name, compress, open } of entries) {
     zip.addReadStreamLazy(name, { ...moment, compress }, (give) => {
       Promise.resolve(open()).then(
-        (stream) => give(null, stream),
+        (stream) => {
+          current = stream;
+          give(null, stream);
+          if (output.destroyed) stream.destroy();
+        },
         (error: unknown) => give(error, undefined as never),
       );
     });

@@ -11,11 +11,26 @@ import { itemFields, type SnapshotCustomField, type WorkspaceSnapshot } from './
  * of tags and places are escaped as escaped-list.ts says. Importing it into the same workspace changes nothing.
  */
 export function exportCsv(world: WorkspaceSnapshot): string {
+  return [...exportCsvParts(world)].join('');
+}
+
+/** The same in pieces of a thousand rows, for a file. */
+export function* exportCsvParts(world: WorkspaceSnapshot): Generator<string> {
   const fields = byName(world.customFields);
   const header = [...ownColumns, ...fields.map((field) => fieldPrefix + field.name)].map(guardFormula);
-  const rows = Array.from(exportRows(world), (row) => cells(row, fields));
-  const text = stringify([header, ...rows], { record_delimiter: '\r\n', quoted_match: /[\r\n]/ });
-  return `\uFEFF${text}`;
+  yield `\uFEFF${text([header])}`;
+  let rows: string[][] = [];
+  for (const row of exportRows(world)) {
+    rows.push(cells(row, fields));
+    if (rows.length < 1000) continue;
+    yield text(rows);
+    rows = [];
+  }
+  if (rows.length > 0) yield text(rows);
+}
+
+function text(rows: string[][]): string {
+  return stringify(rows, { record_delimiter: '\r\n', quoted_match: /[\r\n]/ });
 }
 
 function cells({ item, stock, box, placePath }: ExportRow, fields: readonly SnapshotCustomField[]): string[] {

@@ -7,10 +7,30 @@ import { emptyItem, itemFields, type SnapshotItem, type WorkspaceSnapshot } from
  * by line. Importing it into the same workspace changes nothing.
  */
 export function exportJson(world: WorkspaceSnapshot): string {
+  return [...exportJsonParts(world)].join('');
+}
+
+/** The same in pieces, for a file: a list of 100,000 items is never one text. */
+export function* exportJsonParts(world: WorkspaceSnapshot): Generator<string> {
+  yield `{\n  "format": ${JSON.stringify(ownJsonFormat)},\n  "version": ${ownJsonVersion}`;
+  for (const [name, records] of Object.entries(listsOf(world))) {
+    yield `,\n  ${JSON.stringify(name)}: [`;
+    let isFirst = true;
+    for (const record of records) {
+      // Texts in JSON hold no line breaks, so these are all of the layout.
+      yield `${isFirst ? '' : ','}\n    ${JSON.stringify(record, null, 2).replaceAll('\n', '\n    ')}`;
+      isFirst = false;
+    }
+    yield isFirst ? ']' : '\n  ]';
+  }
+  yield '\n}\n';
+}
+
+type Lists = { [Name in keyof Omit<OwnDocument, 'format' | 'version'>]: Iterable<OwnDocument[Name][number]> };
+
+function listsOf(world: WorkspaceSnapshot): Lists {
   const fieldOrder = byName(world.customFields).map((field) => field.id);
-  const document: OwnDocument = {
-    format: ownJsonFormat,
-    version: ownJsonVersion,
+  return {
     customFields: byName(world.customFields).map(({ id, name, type, choices, position }) => ({
       id,
       name,
@@ -34,12 +54,14 @@ export function exportJson(world: WorkspaceSnapshot): string {
       archived,
       placeID,
     })),
-    items: byName(world.items).map((item) => writeItem(item, fieldOrder)),
+    items: byName(world.items)
+      .values()
+      .map((item) => writeItem(item, fieldOrder)),
     stock: world.stock
-      .map(({ id, itemID, boxID, quantity }) => ({ id, itemID, boxID, quantity }))
-      .toSorted((one, other) => (one.id < other.id ? -1 : Number(one.id > other.id))),
+      .toSorted((one, other) => (one.id < other.id ? -1 : Number(one.id > other.id)))
+      .values()
+      .map(({ id, itemID, boxID, quantity }) => ({ id, itemID, boxID, quantity })),
   };
-  return `${JSON.stringify(document, null, 2)}\n`;
 }
 
 function writeItem(item: SnapshotItem, fieldOrder: readonly string[]): OwnDocument['items'][number] {

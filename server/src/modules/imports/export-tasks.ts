@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises';
 import type { Records } from '#server/records/records.ts';
 import { type WrittenWorkspace, writeWorkspace } from './export-archive.ts';
-import { exportCsv } from './export-csv.ts';
-import { exportJson } from './export-json.ts';
+import { exportCsvParts } from './export-csv.ts';
+import { exportJsonParts } from './export-json.ts';
 import type { Heartbeat } from './heartbeat.ts';
 import { loadSnapshot } from './load-snapshot.ts';
 
@@ -20,10 +20,10 @@ export function createExportTasks({ records, heartbeat }: { records: Records; he
   return {
     async exportSheet({ workspaceID, path, format, includeArchived }: SheetInput): Promise<{ bytes: number }> {
       const world = await atOnce().execute((db) => loadSnapshot(db, workspaceID, { includeArchived, onRows }));
-      const write = format === 'csv' ? exportCsv : exportJson;
+      const parts = format === 'csv' ? exportCsvParts(world) : exportJsonParts(world);
       const file = await open(path, 'w', 0o600);
       try {
-        await file.writeFile(write(world));
+        await file.writeFile(batched(parts));
         return { bytes: (await file.stat()).size };
       } finally {
         await file.close();
@@ -33,4 +33,16 @@ export function createExportTasks({ records, heartbeat }: { records: Records; he
     exportWorkspace: ({ workspaceID, path }: ExportInput): Promise<WrittenWorkspace> =>
       atOnce().execute((db) => writeWorkspace(db, records.kinds, workspaceID, path, onRows)),
   };
+}
+
+/** Pieces of about 64 KiB: a write for each record would be slow. */
+function* batched(parts: Iterable<string>): Generator<string> {
+  let text = '';
+  for (const part of parts) {
+    text += part;
+    if (text.length < 65_536) continue;
+    yield text;
+    text = '';
+  }
+  yield text;
 }

@@ -6,7 +6,7 @@ import { boxKind } from '#server/records/kinds/box.ts';
 import { itemKind } from '#server/records/kinds/item.ts';
 import { formatQuantity } from '#server/records/quantity.ts';
 import type { Records } from '#server/records/records.ts';
-import { moveStock, setStock, stockRows } from './service/stock.ts';
+import { moveStock, presentStock, setStock, stockRows } from './service/stock.ts';
 
 export function stockRoutes({ records }: { records: Records }): Route[] {
   return [
@@ -20,18 +20,16 @@ export function stockRoutes({ records }: { records: Records }): Route[] {
       return stockRows(records, workspace.workspaceID, by, { page: Number(query.page ?? 0), pageSize });
     }),
 
-    route(stockSave, async (call) => {
-      const { body, workspace } = call;
-      const answer = await records.command(commandContext(call, stockSave), async (work) => {
+    route(stockSave, (call) =>
+      records.command(commandContext(call, stockSave), async (work) => {
+        const { body } = call;
         const item = await work.get(itemKind, body.itemID);
         const box = await work.get(boxKind, body.boxID);
-        await setStock(work, body);
+        const stock = await setStock(work, body);
         work.summarise(`Set “${item.name}” in “${box.name}” to ${formatQuantity(body.quantity)}`);
-        return {};
-      });
-      const { rows } = await stockRows(records, workspace.workspaceID, { itemID: body.itemID });
-      return { stock: rows.find((row) => row.boxID === body.boxID) ?? null, batchID: answer.batchID };
-    }),
+        return { stock: stock && (await presentStock(work, stock, item, box)) };
+      }),
+    ),
 
     route(stockMove, async (call) =>
       records.command(commandContext(call, stockMove), async (work) => ({

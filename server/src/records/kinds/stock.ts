@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { RecordKind, StoredRecord } from '../kind.ts';
 
 export interface StockFields {
@@ -12,6 +13,8 @@ export const stockKind: RecordKind<StockFields> = {
   kind: 'stock',
   table: 'stock',
   fields: { itemID: 'plain', boxID: 'plain', quantity: 'plain' },
+  // A pair that was emptied and filled again is another row; it must not pass for the one somebody still looks at.
+  firstVersion: () => randomInt(1, 1_000_000_000),
   title: (stock) => `${stock.quantity}`,
   references: [
     { field: 'itemID', kind: 'item' },

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { useBoxSaveMutation } from '#web/api/boxes.ts';
 import { useWorkspaceID } from '#web/session/current-user.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { boxFieldLabel, boxFormSchema, isBoxField } from './box/box-fields.ts';
+import { boxFieldLabel, boxFieldSpecs, boxFormSchema, isBoxField } from './box/box-fields.ts';
 import { BoxFormFields } from './box/box-form-fields.tsx';
 import { paths } from './paths.ts';
 import { RecordForm } from './record/record-form.tsx';
@@ -40,6 +40,7 @@ export function Component() {
       <RecordForm
         label="New box"
         editing={editing}
+        fields={boxFieldSpecs}
         fieldLabel={boxFieldLabel}
         saveLabel="Create box"
         onCancel={() => void navigate(paths.boxes)}

@@ -6,7 +6,6 @@ import { useCanEdit, useWorkspaceID } from '#web/session/current-user.ts';
 import { useDocumentTitle } from '#web/session/document-title.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { DetailLayout } from '#web/ui/detail-layout.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { BoxActions } from './box/box-actions.tsx';
 import { BoxEditForm } from './box/box-edit-form.tsx';
@@ -17,6 +16,7 @@ import { NameEditor } from './list/name-editor.tsx';
 import { paths } from './paths.ts';
 import { isGone } from './record/load-failure.tsx';
 import { RecordAttachments } from './record/record-attachments.tsx';
+import { RecordColumns } from './record/record-columns.tsx';
 import { RecordHistory } from './record/record-history.tsx';
 import { RecordMissing } from './record/record-missing.tsx';
 import { RecordPhotos } from './record/record-photos.tsx';
@@ -84,26 +84,23 @@ function BoxView({ answer }: { answer: OperationResponse<typeof boxGet> }) {
       {isEditing ? (
         <BoxEditForm box={box} onDone={() => setParams({}, { replace: true })} />
       ) : (
-        <DetailLayout
-          asideLabel="Photos and key facts"
+        <RecordColumns
           aside={
-            <div className="flex flex-col gap-4">
+            <>
               <BoxFacts box={box} placePath={placePath} itemCount={itemCount} />
               <RecordPhotos {...media} name={box.name} photos={answer.photos} />
-            </div>
+            </>
           }
         >
-          <div className="flex min-w-0 flex-col gap-4">
-            {box.description && (
-              <Card title="Description">
-                <p className="max-w-prose whitespace-pre-wrap wrap-anywhere">{box.description}</p>
-              </Card>
-            )}
-            <BoxContents boxID={box.boxID} name={box.name} canEdit={canEdit} />
-            <RecordAttachments {...media} attachments={answer.attachments} />
-            <RecordHistory kind="box" recordID={box.boxID} canEdit={canRestore} fieldLabel={boxFieldLabel} />
-          </div>
-        </DetailLayout>
+          {box.description && (
+            <Card title="Description">
+              <p className="max-w-prose whitespace-pre-wrap wrap-anywhere">{box.description}</p>
+            </Card>
+          )}
+          <BoxContents boxID={box.boxID} name={box.name} canEdit={canEdit} />
+          <RecordAttachments {...media} attachments={answer.attachments} />
+          <RecordHistory kind="box" recordID={box.boxID} canEdit={canRestore} fieldLabel={boxFieldLabel} />
+        </RecordColumns>
       )}
     </div>
   );

@@ -6,7 +6,7 @@ import { Card } from '#web/ui/card.tsx';
 import { FieldRow } from '#web/ui/form-layout.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { emptyItem, isItemField, itemFieldLabel, itemFormSchema } from './item/item-fields.ts';
+import { allItemFields, emptyItem, isItemField, itemFieldLabel, itemFormSchema } from './item/item-fields.ts';
 import { ItemFormFields } from './item/item-form-fields.tsx';
 import { paths } from './paths.ts';
 import { BoxPicker } from './record/box-picker.tsx';
@@ -42,6 +42,7 @@ export function Component() {
       <RecordForm
         label="New item"
         editing={editing}
+        fields={allItemFields}
         fieldLabel={itemFieldLabel}
         saveLabel="Create item"
         onCancel={() => void navigate(back ? paths.box(back) : paths.items)}

@@ -5,7 +5,6 @@ import { useItemGetQuery, useItemRestoreMutation, useItemSaveMutation } from '#w
 import { useCanEdit, useWorkspaceID } from '#web/session/current-user.ts';
 import { useDocumentTitle } from '#web/session/document-title.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { DetailLayout } from '#web/ui/detail-layout.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { ItemActions } from './item/item-actions.tsx';
 import { LowBadge } from './item/item-columns.tsx';
@@ -18,6 +17,7 @@ import { NameEditor } from './list/name-editor.tsx';
 import { paths } from './paths.ts';
 import { isGone } from './record/load-failure.tsx';
 import { RecordAttachments } from './record/record-attachments.tsx';
+import { RecordColumns } from './record/record-columns.tsx';
 import { RecordHistory } from './record/record-history.tsx';
 import { RecordMissing } from './record/record-missing.tsx';
 import { RecordPhotos } from './record/record-photos.tsx';
@@ -86,22 +86,19 @@ function ItemView({ answer }: { answer: OperationResponse<typeof itemGet> }) {
       {isEditing ? (
         <ItemEditForm item={item} onDone={() => setParams({}, { replace: true })} />
       ) : (
-        <DetailLayout
-          asideLabel="Photos and key facts"
+        <RecordColumns
           aside={
-            <div className="flex flex-col gap-4">
+            <>
               <ItemFacts item={item} quantity={quantity} />
               <RecordPhotos {...media} name={item.name} photos={answer.photos} />
-            </div>
+            </>
           }
         >
-          <div className="flex min-w-0 flex-col gap-4">
-            <ItemStock item={item} quantity={quantity} stock={answer.stock} canEdit={canEdit} />
-            <ItemDetails item={item} />
-            <RecordAttachments {...media} attachments={answer.attachments} />
-            <RecordHistory kind="item" recordID={item.itemID} canEdit={canRestore} fieldLabel={itemFieldLabel} />
-          </div>
-        </DetailLayout>
+          <ItemStock item={item} quantity={quantity} stock={answer.stock} canEdit={canEdit} />
+          <ItemDetails item={item} />
+          <RecordAttachments {...media} attachments={answer.attachments} />
+          <RecordHistory kind="item" recordID={item.itemID} canEdit={canRestore} fieldLabel={itemFieldLabel} />
+        </RecordColumns>
       )}
     </div>
   );

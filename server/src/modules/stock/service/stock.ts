@@ -2,8 +2,9 @@ import type { StockRow } from '#contract/stock.ts';
 import { invalid, notFound, ProblemError } from '#server/http/problem.ts';
 import { placeTree } from '#server/modules/places/service/tree.ts';
 import { decode } from '#server/records/kind.ts';
-import { boxKind } from '#server/records/kinds/box.ts';
-import { itemKind } from '#server/records/kinds/item.ts';
+import { type BoxRecord, boxKind } from '#server/records/kinds/box.ts';
+import { type ItemRecord, itemKind } from '#server/records/kinds/item.ts';
+import { placeKind } from '#server/records/kinds/place.ts';
 import { type StockRecord, stockKind } from '#server/records/kinds/stock.ts';
 import { exact, formatQuantity } from '#server/records/quantity.ts';
 import type { Records } from '#server/records/records.ts';
@@ -69,6 +70,41 @@ export async function stockRows(
   return { rows, total: Number(total) };
 }
 
+/** A stock row as the API answers it, read in the command's own transaction. */
+export async function presentStock(
+  work: Work,
+  stock: StockRecord,
+  item: ItemRecord,
+  box: BoxRecord,
+): Promise<StockRow> {
+  const { id: stockID, itemID, boxID, quantity, version } = stock;
+  const path: string[] = [];
+  for (let next = box.placeID; next !== null; ) {
+    const [place] = await work.findMany(placeKind, [next]);
+    if (!place || place.deletedAt !== null) break;
+    path.unshift(place.name);
+    next = place.parentPlaceID;
+  }
+  return {
+    stockID,
+    itemID,
+    itemName: item.name,
+    itemUnit: item.unit,
+    boxID,
+    boxName: box.name,
+    boxCode: box.code,
+    placeID: box.placeID,
+    placePath: path.join(' / '),
+    quantity,
+    version,
+  };
+}
+
+/** Quantities are kept to the millionth; more decimals are refused rather than rounded. */
+function requireExact(quantity: number, pointer: string): void {
+  if (exact(quantity) !== quantity) throw invalid({ pointer, detail: 'Quantity can have at most 6 decimals' });
+}
+
 async function findPair(work: Work, itemID: string, boxID: string): Promise<StockRecord | null> {
   const row = await work.db
     .selectFrom('stock')
@@ -86,22 +122,21 @@ export async function setStock(
   { itemID, boxID, quantity, version }: { itemID: string; boxID: string; quantity: number; version?: number },
 ): Promise<StockRecord | null> {
   const current = await findPair(work, itemID, boxID);
-  const amount = exact(quantity);
-  if (amount !== quantity) throw invalid({ pointer: '/quantity', detail: 'Quantity can have at most 6 decimals' });
-  if (current && version !== undefined && version !== current.version)
+  requireExact(quantity, '/quantity');
+  if (version !== undefined && version !== current?.version)
     throw new ProblemError('staleVersion', 'This quantity was changed meanwhile. Look at it and save again.', {
-      current,
+      current: current && { itemID, boxID, quantity: current.quantity, version: current.version },
     });
   if (!current) {
-    if (amount === 0) return null;
-    const [created] = await work.create(stockKind, [{ itemID, boxID, quantity: amount }]);
+    if (quantity === 0) return null;
+    const [created] = await work.create(stockKind, [{ itemID, boxID, quantity }]);
     return created ?? null;
   }
-  if (amount === 0) {
+  if (quantity === 0) {
     await work.purge(stockKind, [current]);
     return null;
   }
-  return work.update(stockKind, current, { quantity: amount });
+  return work.update(stockKind, current, { quantity });
 }
 
 export interface StockMove {
@@ -122,6 +157,7 @@ export async function moveStock(work: Work, toBoxID: string, moves: readonly Sto
     if (!from) throw notFound('This stock');
     const item = await work.get(itemKind, move.itemID);
     const quantity = move.quantity ?? from.quantity;
+    requireExact(quantity, `/moves/${index}/quantity`);
     if (quantity > from.quantity)
       throw invalid({
         pointer: `/moves/${index}/quantity`,

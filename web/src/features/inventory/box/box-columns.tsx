@@ -4,6 +4,7 @@ import type { BoxRow } from '#contract/box.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { CardContent } from '#web/ui/card-grid.tsx';
 import type { DataColumn } from '#web/ui/data-column.ts';
+import { useNarrowerThan } from '#web/ui/use-media-query.ts';
 import { countText, formatAgo, formatMoment, itemNoun } from '../record/format.ts';
 import { TagList } from '../record/tag-list.tsx';
 import { Thumbnail } from '../record/thumbnail.tsx';
@@ -18,20 +19,20 @@ export function useBoxColumns(canEdit: boolean): DataColumn<BoxRow>[] {
         label: 'Name',
         isRowHeader: true,
         isSortable: true,
-        width: '32%',
         render: (row) => <NameCell row={row} canEdit={canEdit} />,
       },
-      { id: 'code', label: 'Code', isSortable: true, width: '10%', render: (row) => row.code },
+      { id: 'code', label: 'Code', isSortable: true, width: 104, render: (row) => row.code },
       {
         id: 'place',
         label: 'Place',
+        width: '24%',
         render: (row) => (
           <span className="text-muted" title={row.placePath}>
             {row.placePath || 'No place'}
           </span>
         ),
       },
-      { id: 'items', label: 'Items', align: 'end', width: '8%', render: (row) => row.itemCount.toLocaleString() },
+      { id: 'items', label: 'Items', align: 'end', width: 76, render: (row) => row.itemCount.toLocaleString() },
       {
         id: 'tags',
         label: 'Tags',
@@ -43,8 +44,8 @@ export function useBoxColumns(canEdit: boolean): DataColumn<BoxRow>[] {
         id: 'updatedAt',
         label: 'Updated',
         isSortable: true,
-        width: '10%',
-        hideBelow: 'lg',
+        width: 112,
+        hideBelow: 'xl',
         render: (row) => (
           <time dateTime={row.updatedAt} title={formatMoment(row.updatedAt)} className="text-muted">
             {formatAgo(row.updatedAt)}
@@ -77,7 +78,7 @@ function NameCell({ row, canEdit }: { row: BoxRow; canEdit: boolean }) {
 }
 
 function TagsCell({ row, canEdit }: { row: BoxRow; canEdit: boolean }) {
-  const tags = <TagList tags={row.tags} limit={2} />;
+  const tags = <TagList tags={row.tags} limit={useNarrowerThan().xl ? 1 : 2} />;
   return canEdit ? <BoxTagsEdit row={row}>{tags}</BoxTagsEdit> : tags;
 }
 

@@ -5,7 +5,7 @@ import { pathText } from '#web/ui/place-option.ts';
 import { usePlaceOptions } from '../record/place-picker.tsx';
 import { RecordForm } from '../record/record-form.tsx';
 import { useRecordForm } from '../record/use-record-form.ts';
-import { boxFieldLabel, boxFormSchema, boxValues, isBoxField } from './box-fields.ts';
+import { boxFieldLabel, boxFieldSpecs, boxFormSchema, boxValues, isBoxField } from './box-fields.ts';
 import { BoxFormFields } from './box-form-fields.tsx';
 
 export interface BoxEditFormProps {
@@ -35,7 +35,14 @@ export function BoxEditForm({ box, onDone }: BoxEditFormProps) {
     return place && pathText(place);
   };
   return (
-    <RecordForm label={`Edit ${box.name}`} editing={editing} fieldLabel={boxFieldLabel} words={words} onCancel={onDone}>
+    <RecordForm
+      label={`Edit ${box.name}`}
+      editing={editing}
+      fields={boxFieldSpecs}
+      fieldLabel={boxFieldLabel}
+      words={words}
+      onCancel={onDone}
+    >
       <BoxFormFields control={editing.control} isNew={false} />
     </RecordForm>
   );

@@ -37,6 +37,8 @@ function CustomFieldRows() {
   const [customFieldSave] = useCustomFieldSaveMutation();
   const [customFieldDelete] = useCustomFieldDeleteMutation();
   const [edited, setEdited] = useState<CustomField | 'new' | null>(null);
+  // Back from the form, the focus would be nowhere.
+  const [isBack, setBack] = useState(false);
   const rows = data?.rows ?? [];
   // Positions are made even first: two that are equal could not be told apart.
   const move = async (from: number, to: number) => {
@@ -53,7 +55,10 @@ function CustomFieldRows() {
       <CustomFieldForm
         definition={edited === 'new' ? null : edited}
         nextPosition={rows.length}
-        onClose={() => setEdited(null)}
+        onClose={() => {
+          setBack(true);
+          setEdited(null);
+        }}
       />
     );
   }
@@ -95,7 +100,7 @@ function CustomFieldRows() {
         ))}
       </ul>
       <div>
-        <Button icon={Plus} onPress={() => setEdited('new')}>
+        <Button icon={Plus} autoFocus={isBack} onPress={() => setEdited('new')}>
           Add a field
         </Button>
       </div>

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { ItemRow } from '#contract/item.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { DataColumn } from '#web/ui/data-column.ts';
+import { useNarrowerThan } from '#web/ui/use-media-query.ts';
 import { formatAgo, formatAmount, formatMoment, formatQuantity } from '../record/format.ts';
 import { TagList } from '../record/tag-list.tsx';
 import { Thumbnail } from '../record/thumbnail.tsx';
@@ -17,16 +18,21 @@ export function useItemColumns(canEdit: boolean): DataColumn<ItemRow>[] {
         label: 'Name',
         isRowHeader: true,
         isSortable: true,
-        width: '26%',
         render: (row) => <NameCell row={row} canEdit={canEdit} />,
       },
-      { id: 'tags', label: 'Tags', hideBelow: 'lg', render: (row) => <TagsCell row={row} canEdit={canEdit} /> },
+      {
+        id: 'tags',
+        label: 'Tags',
+        width: '17%',
+        hideBelow: 'lg',
+        render: (row) => <TagsCell row={row} canEdit={canEdit} />,
+      },
       {
         id: 'quantity',
         label: 'Quantity',
         isSortable: true,
         align: 'end',
-        width: '12%',
+        width: 128,
         render: (row) => <QuantityCell row={row} canEdit={canEdit} />,
       },
       { id: 'where', label: 'Where', width: '20%', render: (row) => <Where text={row.where} /> },
@@ -35,7 +41,7 @@ export function useItemColumns(canEdit: boolean): DataColumn<ItemRow>[] {
         label: 'Value',
         isSortable: true,
         align: 'end',
-        width: '8%',
+        width: 104,
         hideBelow: 'xl',
         render: (row) => (row.value === null ? <None /> : formatAmount(row.value)),
       },
@@ -43,8 +49,8 @@ export function useItemColumns(canEdit: boolean): DataColumn<ItemRow>[] {
         id: 'updatedAt',
         label: 'Updated',
         isSortable: true,
-        width: '10%',
-        hideBelow: 'lg',
+        width: 112,
+        hideBelow: 'xl',
         render: (row) => (
           <time dateTime={row.updatedAt} title={formatMoment(row.updatedAt)} className="text-muted">
             {formatAgo(row.updatedAt)}
@@ -77,7 +83,8 @@ function NameCell({ row, canEdit }: { row: ItemRow; canEdit: boolean }) {
 }
 
 function TagsCell({ row, canEdit }: { row: ItemRow; canEdit: boolean }) {
-  const tags = row.tags.length > 0 ? <TagList tags={row.tags} limit={2} /> : <None />;
+  const limit = useNarrowerThan().xl ? 1 : 2;
+  const tags = row.tags.length > 0 ? <TagList tags={row.tags} limit={limit} /> : <None />;
   return canEdit ? <ItemTagsEdit row={row}>{tags}</ItemTagsEdit> : tags;
 }
 

@@ -3,7 +3,7 @@ import { useItemSaveMutation } from '#web/api/items.ts';
 import { useWorkspaceID } from '#web/session/current-user.ts';
 import { RecordForm } from '../record/record-form.tsx';
 import { useRecordForm } from '../record/use-record-form.ts';
-import { isItemField, itemFieldLabel, itemFormSchema, itemValues } from './item-fields.ts';
+import { allItemFields, isItemField, itemFieldLabel, itemFormSchema, itemValues } from './item-fields.ts';
 import { ItemFormFields } from './item-form-fields.tsx';
 
 export interface ItemEditFormProps {
@@ -28,7 +28,13 @@ export function ItemEditForm({ item, onDone }: ItemEditFormProps) {
     onSaved: onDone,
   });
   return (
-    <RecordForm label={`Edit ${item.name}`} editing={editing} fieldLabel={itemFieldLabel} onCancel={onDone}>
+    <RecordForm
+      label={`Edit ${item.name}`}
+      editing={editing}
+      fields={allItemFields}
+      fieldLabel={itemFieldLabel}
+      onCancel={onDone}
+    >
       <ItemFormFields control={editing.control} initial={editing.initial} />
     </RecordForm>
   );

@@ -29,7 +29,9 @@ export function QuickEdit<Value>(props: QuickEditProps<Value>) {
       className={`group/edit inline-flex max-w-full min-w-0 items-center gap-0.5 ${isEndAligned ? 'flex-row-reverse mobile:flex-row' : ''}`}
     >
       {children && <span className="min-w-0 truncate">{children}</span>}
-      <span className={isAlwaysShown ? 'shrink-0' : onApproach}>
+      <span
+        className={isAlwaysShown ? 'shrink-0' : `${onApproach} ${isEndAligned ? '-mr-7.5 mobile:-ml-7.5' : '-ml-7.5'}`}
+      >
         <Popover
           label={`Edit ${label}`}
           isOpen={isOpen}
@@ -43,9 +45,12 @@ export function QuickEdit<Value>(props: QuickEditProps<Value>) {
   );
 }
 
-/** Seen when its row is pointed at or has the focus; always where nothing can be pointed with. */
+/**
+ * The pencil is seen when its row is pointed at or has the focus, and always where nothing can be pointed with. Until
+ * then it takes no room, so that the value has all of it.
+ */
 const onApproach =
-  '-my-1 shrink-0 opacity-0 group-focus-within/edit:opacity-100 group-data-focus-visible:opacity-100 group-data-hovered:opacity-100 has-[[aria-expanded=true]]:opacity-100 pointer-coarse:opacity-100';
+  '-my-1 shrink-0 opacity-0 group-focus-within/edit:mx-0 group-focus-within/edit:opacity-100 group-data-focus-visible:mx-0 group-data-focus-visible:opacity-100 group-data-hovered:mx-0 group-data-hovered:opacity-100 has-[[aria-expanded=true]]:mx-0 has-[[aria-expanded=true]]:opacity-100 pointer-coarse:mx-0 pointer-coarse:opacity-100';
 
 type FormProps<Value> = Pick<QuickEditProps<Value>, 'value' | 'field' | 'onSave'> & { onClose: () => void };
 

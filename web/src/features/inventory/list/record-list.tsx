@@ -111,7 +111,9 @@ export function RecordList<Row extends object>(props: RecordListProps<Row>) {
     <div className={`flex min-w-0 flex-col gap-4 ${selection.size > 0 ? 'pb-16' : ''}`}>
       <PageHeader
         title={title}
-        meta={query.data && <span className="text-sm text-muted tabular-nums">{countText(total, noun)}</span>}
+        meta={
+          query.data && !isFailed && <span className="text-sm text-muted tabular-nums">{countText(total, noun)}</span>
+        }
         actions={props.actions}
       />
       <ListFilterBar

@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { changedFields } from './changed-fields.ts';
 import { compare, resolve } from './comparison.ts';
 
+const isLongText = (name: string) => name === 'description';
 const base = { name: 'Torch', tags: ['tools'], value: 5 as number | null, description: 'A small torch', unit: '' };
 
 describe('decisions §3: a stale version offers theirs, mine or merge, field by field', () => {
   it('lists only what differs now, and suggests whoever changed it', () => {
     const mine = { ...base, name: 'Lamp', unit: 'pcs' };
     const theirs = { ...base, value: 7, unit: 'pcs' };
-    const found = compare(base, mine, theirs);
+    const found = compare(base, mine, theirs, isLongText);
     expect(found.map(({ name, suggested }) => [name, suggested])).toEqual([
       ['name', 'mine'],
       ['value', 'theirs'],
@@ -16,16 +17,18 @@ describe('decisions §3: a stale version offers theirs, mine or merge, field by 
   });
 
   it('merges tags and texts when both changed them, and nothing else', () => {
-    const mine = { ...base, tags: ['tools', 'mine'], description: 'A bright torch', value: 6 };
-    const theirs = { ...base, tags: ['tools', 'theirs'], description: 'A heavy torch', value: 7 };
-    const found = compare(base, mine, theirs);
+    const mine = { ...base, name: 'Bright torch', tags: ['tools', 'mine'], description: 'A bright torch', value: 6 };
+    const theirs = { ...base, name: 'Heavy torch', tags: ['tools', 'theirs'], description: 'A heavy torch', value: 7 };
+    const found = compare(base, mine, theirs, isLongText);
     expect(found.map(({ name, suggested }) => [name, suggested])).toEqual([
+      ['name', 'mine'],
       ['tags', 'merge'],
       ['value', 'mine'],
       ['description', 'merge'],
     ]);
     expect(resolve(theirs, found, (name) => found.find((each) => each.name === name)!.suggested)).toEqual({
       ...theirs,
+      name: 'Bright torch',
       tags: ['tools', 'theirs', 'mine'],
       value: 6,
       description: 'A heavy torch\n\nA bright torch',
@@ -34,7 +37,7 @@ describe('decisions §3: a stale version offers theirs, mine or merge, field by 
 
   it('keeps theirs where nobody chose otherwise', () => {
     const theirs = { ...base, name: 'Lantern' };
-    const found = compare(base, { ...base, name: 'Lamp' }, theirs);
+    const found = compare(base, { ...base, name: 'Lamp' }, theirs, isLongText);
     expect(resolve(theirs, found, () => 'theirs')).toEqual(theirs);
   });
 });

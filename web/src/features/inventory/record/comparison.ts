@@ -13,12 +13,21 @@ export interface Difference {
   suggested: Side;
 }
 
-/** Compares field by field (decisions §3). @param base what editing started from */
-export function compare<Values extends object>(base: Values, mine: Values, theirs: Values): Difference[] {
+/**
+ * Compares field by field (decisions §3).
+ * @param base what editing started from
+ * @param isLongText whether a field holds text of several lines, which can be put together
+ */
+export function compare<Values extends object>(
+  base: Values,
+  mine: Values,
+  theirs: Values,
+  isLongText: (name: string) => boolean,
+): Difference[] {
   return (Object.keys(mine) as (keyof Values & string)[]).flatMap((name) => {
     const [was, here, there] = [base[name], mine[name], theirs[name]];
     if (isSame(here, there)) return [];
-    const merged = merge(here, there);
+    const merged = merge(here, there, isLongText(name));
     const both: Side = merged === undefined ? 'mine' : 'merge';
     const suggested = isSame(was, there) ? 'mine' : isSame(was, here) ? 'theirs' : both;
     return [{ name, mine: here, theirs: there, merged, suggested }];
@@ -38,10 +47,9 @@ export function resolve<Values extends object>(
   return { ...theirs, ...Object.fromEntries(chosen) };
 }
 
-function merge(mine: unknown, theirs: unknown): unknown {
+function merge(mine: unknown, theirs: unknown, isLongText: boolean): unknown {
   if (Array.isArray(mine) && Array.isArray(theirs)) return [...new Set([...theirs, ...mine])];
-  const isProse = (value: unknown): value is string => typeof value === 'string' && /\s/.test(value.trim());
-  if (isProse(mine) && isProse(theirs)) return `${theirs}\n\n${mine}`;
+  if (isLongText && mine && theirs) return `${theirs}\n\n${mine}`;
   if (isPlain(mine) && isPlain(theirs)) return { ...theirs, ...mine };
   return undefined;
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ApiError } from '#web/api/error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormActions } from '#web/ui/form-layout.tsx';
+import type { FieldSpec } from './field-spec.ts';
 import { SaveFailure } from './save-failure.tsx';
 import { type Conflict, StaleDialog } from './stale-dialog.tsx';
 import { useRecordKeys } from './use-record-keys.ts';
@@ -17,6 +18,8 @@ export interface RecordFormProps<Values extends object> {
     resolveConflict: (values: Values) => void;
     closeConflict: () => void;
   };
+  /** Tells which fields hold long text; every record's description does. */
+  fields?: readonly FieldSpec[];
   fieldLabel: (name: string) => string | undefined;
   /** Words for a value that is an id. */
   words?: (name: string, value: unknown) => string | undefined;
@@ -27,7 +30,7 @@ export interface RecordFormProps<Values extends object> {
 
 /** The frame of a record's form: why it was not saved, the fields, the buttons, and the choice when it was stale. */
 export function RecordForm<Values extends object>(props: RecordFormProps<Values>) {
-  const { label, editing, fieldLabel, words, saveLabel = 'Save changes', onCancel, children } = props;
+  const { label, editing, fields = [], fieldLabel, words, saveLabel = 'Save changes', onCancel, children } = props;
   const submit = () => void editing.submit();
   useRecordKeys({ onSave: submit, onCancel });
   return (
@@ -53,6 +56,9 @@ export function RecordForm<Values extends object>(props: RecordFormProps<Values>
       <StaleDialog
         conflict={editing.conflict}
         label={(name) => fieldLabel(name) ?? name}
+        isLongText={(name) =>
+          name === 'description' || fields.some((field) => field.name === name && field.kind === 'long')
+        }
         words={words}
         isSaving={editing.isSaving}
         onResolve={editing.resolveConflict}

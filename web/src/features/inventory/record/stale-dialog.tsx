@@ -18,6 +18,8 @@ export interface StaleDialogProps<Values extends object> {
   conflict: Conflict<Values> | null;
   /** The name of a field. */
   label: (name: string) => string;
+  /** Whether a field holds text of several lines: both can be put together. */
+  isLongText: (name: string) => boolean;
   /** Words for a value; by default the value itself. */
   words?: (name: string, value: unknown) => string | undefined;
   isSaving: boolean;
@@ -45,12 +47,13 @@ export function StaleDialog<Values extends object>({ conflict, ...rest }: StaleD
 function Choices<Values extends object>({
   conflict,
   label,
+  isLongText,
   words,
   isSaving,
   onResolve,
   onClose,
 }: StaleDialogProps<Values> & { conflict: Conflict<Values> }) {
-  const differences = compare(conflict.base, conflict.mine, conflict.theirs);
+  const differences = compare(conflict.base, conflict.mine, conflict.theirs, isLongText);
   const [choices, setChoices] = useState<Readonly<Record<string, Side>>>({});
   const choice = (name: string) =>
     choices[name] ?? differences.find((each) => each.name === name)?.suggested ?? 'theirs';

@@ -24,13 +24,15 @@ export function useRecordKeys(keys: RecordKeys): void {
   }, []);
 }
 
-const overlays = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
+const dialogs = '[role="dialog"], [role="alertdialog"], [role="menu"]';
+/** An unfolded list takes Escape for itself, but nobody means it with Ctrl+S. */
+const lists = '[role="listbox"]';
 
 function handlerOf(event: KeyboardEvent, keys: RecordKeys): (() => void) | undefined {
   const isCommand = event.ctrlKey || event.metaKey;
-  if (event.defaultPrevented || event.altKey || document.querySelector(overlays) !== null) return undefined;
+  if (event.defaultPrevented || event.altKey || document.querySelector(dialogs) !== null) return undefined;
   if (isCommand) return event.key.toLowerCase() === 's' ? keys.onSave : undefined;
-  if (event.key === 'Escape') return keys.onCancel;
+  if (event.key === 'Escape') return document.querySelector(lists) === null ? keys.onCancel : undefined;
   const isTyping =
     event.target instanceof Element && event.target.closest('input, textarea, [contenteditable]') !== null;
   return event.key === 'e' && !isTyping ? keys.onEdit : undefined;

@@ -1,0 +1,114 @@
+import { expect } from '@playwright/test';
+import { test } from './test.ts';
+import { expectAccessibleInBothThemes } from './themes.ts';
+import { toast } from './toast.ts';
+import { newWorkspace } from './workspace.ts';
+
+interface Overview {
+  totals: { items: number; boxes: number; places: number };
+}
+
+test('decisions §1: an empty workspace teaches and offers the sample world, which one Undo takes away', async ({
+  page,
+}) => {
+  const workspace = await newWorkspace(page);
+  await workspace.open('');
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome to Lorebox' })).toBeVisible();
+  for (const name of ['Add a place', 'Add a box', 'Add your first item', 'Import a file']) {
+    await expect(page.getByRole('link', { name })).toBeVisible();
+  }
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole('button', { name: 'Load the sample world' }).click();
+  await expect(toast(page, 'Sample world loaded')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+  const { totals } = await workspace.call<Overview>('/overview');
+  expect(totals.items).toBeGreaterThan(5);
+  await expect(page.getByRole('link', { name: new RegExp(`^Items ${totals.items}$`) })).toBeVisible();
+  // Afresh: the announcer of busy buttons still points at the one that is gone.
+  await workspace.open('');
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole('list', { name: 'Activity' }).getByRole('button', { name: /Undo/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome to Lorebox' })).toBeVisible();
+  expect((await workspace.call<Overview>('/overview')).totals).toMatchObject({ items: 0, boxes: 0, places: 0 });
+});
+
+test('decisions §4 dashboard: the totals lead to the lists that they count', async ({ page }) => {
+  const workspace = await newWorkspace(page);
+  await workspace.call('/item', { name: 'Lamp oil', minQuantity: 3 });
+  await workspace.call('/box', { name: 'Crate' });
+  await workspace.open('');
+  await page.getByRole('link', { name: 'Low on stock 1' }).click();
+  await expect(page).toHaveURL(/items\?stock=low/);
+  await expect(page.getByRole('row', { name: /Lamp oil/ })).toBeVisible();
+  await workspace.open('');
+  await page.getByRole('link', { name: 'Unplaced 1' }).click();
+  await expect(page).toHaveURL(/boxes\?placed=none/);
+  await expect(page.getByRole('row', { name: /Crate/ })).toBeVisible();
+});
+
+test('decisions §4 history: what changed, from what to what; undone and redone', async ({ page }) => {
+  const workspace = await newWorkspace(page);
+  const { place } = await workspace.call<{ place: { placeID: string; version: number } }>('/place', { name: 'Garage' });
+  const { box } = await workspace.call<{ box: { boxID: string; version: number } }>('/box', { name: 'Crate' });
+  await workspace.call('/box', { boxID: box.boxID, version: box.version, name: 'Chest', placeID: place.placeID });
+  await workspace.open('/history');
+  const line = page.getByRole('button', { name: /^Moved box “Chest”/ });
+  await line.click();
+  const panel = page.getByRole('listitem').filter({ hasText: 'Chest' });
+  await expect(panel.getByText('Crate')).toBeVisible();
+  await expect(panel.getByText('Garage')).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole('button', { name: /^Undo ?: Moved box “Chest”/ }).click();
+  await expect(toast(page, 'Undone')).toBeVisible();
+  await expect(page.getByText('Undone', { exact: true }).first()).toBeVisible();
+  await page.getByRole('button', { name: /^Redo ?: Undid: Moved box “Chest”/ }).click();
+  await expect(toast(page, 'Redone')).toBeVisible();
+  const again = await workspace.call<{ box: { name: string; placeID: string } }>(`/box/${box.boxID}`);
+  expect(again.box).toMatchObject({ name: 'Chest', placeID: place.placeID });
+});
+
+test('decisions §4: an Undo that a later change forbids says which', async ({ page }) => {
+  const workspace = await newWorkspace(page);
+  const { place } = await workspace.call<{ place: { placeID: string; version: number } }>('/place', { name: 'Garage' });
+  await workspace.call('/place', { placeID: place.placeID, version: place.version, name: 'Garden' });
+  await workspace.open('/history');
+  await page.getByRole('button', { name: /^Undo ?: Created place “Garage”/ }).click();
+  await expect(toast(page, 'Undo failed')).toBeVisible();
+  await expect(toast(page, 'was changed afterwards')).toBeVisible();
+});
+
+test('decisions §4 trash: several records of different kinds come back at once', async ({ page }) => {
+  const workspace = await newWorkspace(page);
+  const { item } = await workspace.call<{ item: { itemID: string } }>('/item', { name: 'Lamp' });
+  const { box } = await workspace.call<{ box: { boxID: string } }>('/box', { name: 'Crate' });
+  await workspace.call('/item/delete', { ids: [item.itemID] });
+  await workspace.call('/box/delete', { ids: [box.boxID] });
+  await workspace.open('/trash');
+  await page.getByRole('checkbox', { name: 'Select All' }).click({ force: true });
+  await page.getByRole('toolbar', { name: 'Bulk actions' }).getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByRole('heading', { name: 'The trash is empty' })).toBeVisible();
+  expect((await workspace.call<Overview>('/overview')).totals).toMatchObject({ items: 1, boxes: 1 });
+});
+
+test('decisions §4 tags: renaming a tag into another merges them, removing it takes it off, Undo brings it back', async ({
+  page,
+}) => {
+  const workspace = await newWorkspace(page);
+  await workspace.call('/item', { name: 'Lamp', tags: ['light'] });
+  await workspace.call('/place', { name: 'Garage', tags: ['lights'] });
+  await workspace.open('/tags');
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole('button', { name: 'Actions for light', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Rename or merge…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Rename “light”' });
+  await dialog.getByLabel('New name').fill('lights');
+  await expect(dialog.getByText('the two become one')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Merge' }).click();
+  await expect(toast(page, 'Tag renamed')).toBeVisible();
+  await expect(page.getByRole('row', { name: /^lights/ })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Actions for lights' }).click();
+  await page.getByRole('menuitem', { name: 'Remove everywhere' }).click();
+  await expect(page.getByRole('heading', { name: 'No tags yet' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  await expect(page.getByRole('row', { name: /^lights/ })).toHaveCount(1);
+});

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { boxDelete, boxSave } from '#contract/box.ts';
+import { historyDigestGet, historyUndo, trashDigestGet } from '#contract/history.ts';
+import { itemBulkSave, itemDelete, itemSave } from '#contract/item.ts';
+import { placeDelete, placeSave } from '#contract/place.ts';
+import { stockSave } from '#contract/stock.ts';
+import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
+import type { CallError } from '#server/testing/client.ts';
+
+let app: TestApp;
+let ada: TestUser;
+let grace: TestUser;
+let params: { workspaceID: string };
+beforeAll(async () => {
+  app = await startTestApp();
+  ada = await app.signUp({ firstName: 'Ada', lastName: 'Byron' });
+  params = { workspaceID: ada.workspaceID };
+  grace = await app.memberOf(ada.workspaceID, 'editor');
+});
+afterAll(() => app.close());
+
+const history = (
+  query: { recordID?: string; kind?: 'item' | 'box' | 'stock'; page?: string; pageSize?: string } = {},
+) => ada.client.call(historyDigestGet, { params, query });
+
+test('decisions §4 History: who did what when, with what it was before and after', async () => {
+  const { item } = await ada.client.call(itemSave, { params, body: { name: 'Lamp', value: 3 } });
+  const { itemID } = item;
+  app.clock.pass({ minutes: 1 });
+  await grace.client.call(itemSave, { params, body: { itemID, value: 4, tags: ['bright'] } });
+  const { rows, total } = await history({ recordID: itemID });
+  expect(total).toBe(2);
+  expect(rows[0]).toMatchObject({
+    operation: 'itemSave',
+    summary: 'Changed item “Lamp”',
+    actorID: grace.userID,
+    actorName: 'Ada Byron',
+    undoneByBatchID: null,
+    undoesBatchID: null,
+    entryCount: 1,
+    entries: [
+      {
+        kind: 'item',
+        recordID: itemID,
+        action: 'update',
+        title: 'Lamp',
+        before: { value: 3, tags: [] },
+        after: { value: 4, tags: ['bright'] },
+      },
+    ],
+  });
+  expect(rows[1]).toMatchObject({
+    summary: 'Created item “Lamp”',
+    actorID: ada.userID,
+    entries: [{ action: 'create' }],
+  });
+  expect(Date.parse(rows[0]?.at ?? '') - Date.parse(rows[1]?.at ?? '')).toBeGreaterThanOrEqual(60_000);
+
+  const { batchID } = await ada.client.call(historyUndo, { params, body: { batchID: rows[0]?.batchID ?? '' } });
+  const after = (await history({ recordID: itemID })).rows;
+  expect(after[0]).toMatchObject({ batchID, summary: 'Undid: Changed item “Lamp”', undoesBatchID: rows[0]?.batchID });
+  expect(after[1]?.undoneByBatchID).toBe(batchID);
+});
+
+test('decisions §4 History: pages hold each batch once, newest first; of a large one 20 entries are shown', async () => {
+  const eve = await app.signUp();
+  const mine = { workspaceID: eve.workspaceID };
+  const ids: string[] = [];
+  for (let index = 0; index < 25; index++)
+    ids.push((await eve.client.call(itemSave, { params: mine, body: { name: `Item ${index}` } })).item.itemID);
+  const { batchID } = await eve.client.call(itemBulkSave, { params: mine, body: { ids, addTags: ['all'] } });
+  const page = (query: object) => eve.client.call(historyDigestGet, { params: mine, query });
+  const first = await page({});
+  expect([first.rows.length, first.total, first.rows[0]?.batchID]).toEqual([20, 26, batchID]);
+  expect([first.rows[0]?.entryCount, first.rows[0]?.entries.length]).toEqual([25, 20]);
+  const pages = [first, await page({ page: '1' }), await page({ page: '2' })].flatMap(({ rows }) => rows);
+  const batches = pages.map((row) => row.batchID);
+  expect([batches.length, new Set(batches).size]).toEqual([26, 26]);
+  expect(pages.slice(1).map((row) => row.summary)).toEqual(ids.map((_, index) => `Created item “Item ${24 - index}”`));
+  // Of one record: only its own entry of the large batch.
+  const { rows } = await page({ recordID: ids[24] });
+  expect(rows.map((row) => row.entries.map((entry) => entry.recordID))).toEqual([[ids[24]], [ids[24]]]);
+});
+
+test('decisions §4 History: by kind of record', async () => {
+  const eve = await app.signUp();
+  const mine = { workspaceID: eve.workspaceID };
+  const { box } = await eve.client.call(boxSave, { params: mine, body: { name: 'Box' } });
+  const { item } = await eve.client.call(itemSave, { params: mine, body: { name: 'Lamp' } });
+  const body = { itemID: item.itemID, boxID: box.boxID, quantity: 2 };
+  await eve.client.call(stockSave, { params: mine, body });
+  const of = async (kind: 'item' | 'box' | 'stock') =>
+    (await eve.client.call(historyDigestGet, { params: mine, query: { kind } })).rows.map((row) => row.summary);
+  expect(await of('box')).toEqual(['Created box “Box”']);
+  expect(await of('item')).toEqual(['Created item “Lamp”']);
+  expect(await of('stock')).toEqual(['Set “Lamp” in “Box” to 2']);
+});
+
+test('decisions §2: a viewer reads history and cannot undo', async () => {
+  const viewer = await app.memberOf(ada.workspaceID, 'viewer');
+  const { rows } = await viewer.client.call(historyDigestGet, { params });
+  const batchID = rows.find((row) => row.undoneByBatchID === null)?.batchID ?? '';
+  const error = await viewer.client.call(historyUndo, { params, body: { batchID } }).catch((thrown: unknown) => thrown);
+  expect((error as CallError).status).toBe(403);
+  expect((await history()).rows.find((row) => row.batchID === batchID)?.undoneByBatchID).toBe(null);
+});
+
+test('decisions §4 Trash: newest first, by kind, in pages, with who deleted it', async () => {
+  const eve = await app.signUp({ firstName: 'Eve', lastName: 'Ng' });
+  const mine = { workspaceID: eve.workspaceID };
+  const names = ['Lamp', 'Box', 'Place'];
+  const { item } = await eve.client.call(itemSave, { params: mine, body: { name: 'Lamp' } });
+  const { box } = await eve.client.call(boxSave, { params: mine, body: { name: 'Box' } });
+  const { place } = await eve.client.call(placeSave, { params: mine, body: { name: 'Place' } });
+  await eve.client.call(itemDelete, { params: mine, body: { ids: [item.itemID] } });
+  app.clock.pass({ seconds: 1 });
+  await eve.client.call(boxDelete, { params: mine, body: { ids: [box.boxID] } });
+  app.clock.pass({ seconds: 1 });
+  await eve.client.call(placeDelete, { params: mine, body: { ids: [place.placeID] } });
+  const trash = (query: object) => eve.client.call(trashDigestGet, { params: mine, query });
+  const all = await trash({});
+  expect([all.rows.map((row) => row.name), all.total]).toEqual([[...names].reverse(), 3]);
+  expect(new Set(all.rows.map((row) => row.deletedByName))).toEqual(new Set(['Eve Ng']));
+  expect(await trash({ kind: 'box' })).toMatchObject({ rows: [{ name: 'Box', recordID: box.boxID }], total: 1 });
+  const pages = [await trash({ pageSize: '2' }), await trash({ pageSize: '2', page: '1' })];
+  expect(pages.flatMap(({ rows }) => rows)).toEqual(all.rows);
+});

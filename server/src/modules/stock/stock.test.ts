@@ -1,0 +1,259 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { boxDelete, boxSave } from '#contract/box.ts';
+import { historyDigestGet, historyUndo } from '#contract/history.ts';
+import { inventoryOverviewGet } from '#contract/inventory.ts';
+import { itemDelete, itemDigestGet, itemGet, itemSave } from '#contract/item.ts';
+import { placeSave } from '#contract/place.ts';
+import { stockDigestGet, stockMove, stockSave } from '#contract/stock.ts';
+import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
+import { CallError } from '#server/testing/client.ts';
+
+let app: TestApp;
+let ada: TestUser;
+let params: { workspaceID: string };
+let itemID: string;
+let boxIDs: string[];
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  ada = await app.signUp();
+  params = { workspaceID: ada.workspaceID };
+  itemID = await createItem('Bolt');
+  boxIDs = [];
+  for (const name of ['A', 'B', 'C', 'D'])
+    boxIDs.push((await ada.client.call(boxSave, { params, body: { name } })).box.boxID);
+});
+
+const createItem = async (name: string) => (await ada.client.call(itemSave, { params, body: { name } })).item.itemID;
+
+const box = (index: number) => boxIDs[index] ?? '';
+
+const set = (index: number, quantity: number, version?: number) =>
+  ada.client.call(stockSave, { params, body: { itemID, boxID: box(index), quantity, ...(version && { version }) } });
+
+const move = (from: number, to: number, quantity?: number) =>
+  ada.client.call(stockMove, {
+    params,
+    body: {
+      toBoxID: box(to),
+      moves: [{ itemID, fromBoxID: box(from), ...(quantity === undefined ? {} : { quantity }) }],
+    },
+  });
+
+/** Quantities in boxes A, B, C, D. */
+async function quantities(): Promise<number[]> {
+  const { rows } = await ada.client.call(stockDigestGet, { params, query: { itemID } });
+  return boxIDs.map((boxID) => rows.find((row) => row.boxID === boxID)?.quantity ?? 0);
+}
+
+async function refusal(call: Promise<unknown>): Promise<[number, string | undefined]> {
+  const error = await call.catch((thrown: unknown) => thrown);
+  if (!(error instanceof CallError)) throw new Error('was not refused');
+  return [error.status, error.problem.detail];
+}
+
+describe('decisions §4 Stock: moving', () => {
+  test('a part leaves the rest; all of it leaves nothing; what is there already adds up', async () => {
+    await set(0, 10);
+    await move(0, 1, 4);
+    expect(await quantities()).toEqual([6, 4, 0, 0]);
+    await move(0, 1);
+    expect(await quantities()).toEqual([0, 10, 0, 0]);
+    await set(2, 1.5);
+    await move(2, 1, 1.5);
+    expect(await quantities()).toEqual([0, 11.5, 0, 0]);
+    const { total } = await ada.client.call(stockDigestGet, { params, query: { itemID } });
+    expect(total).toBe(1);
+  });
+
+  test('more than there is, the same box, and what is not there are refused whole', async () => {
+    await set(0, 2);
+    await set(1, 5);
+    expect(await refusal(move(0, 1, 2.000001))).toEqual([400, 'There are only 2 of “Bolt” to move.']);
+    expect(await refusal(move(0, 0, 1))).toEqual([400, 'It is in this box already.']);
+    expect(await refusal(move(2, 0, 1))).toEqual([404, 'This stock does not exist.']);
+    const moves = [
+      { itemID, fromBoxID: box(0), quantity: 1 },
+      { itemID, fromBoxID: box(1), quantity: 6 },
+    ];
+    expect(await refusal(ada.client.call(stockMove, { params, body: { toBoxID: box(2), moves } }))).toEqual([
+      400,
+      'There are only 5 of “Bolt” to move.',
+    ]);
+    expect(await quantities()).toEqual([2, 5, 0, 0]);
+  });
+
+  test('out of the trash nothing is moved, and nothing into it', async () => {
+    await set(0, 2);
+    await ada.client.call(boxDelete, { params, body: { ids: [box(1)] } });
+    expect(await refusal(move(0, 1, 1))).toEqual([404, 'This box does not exist.']);
+    await ada.client.call(itemDelete, { params, body: { ids: [itemID] } });
+    expect(await refusal(move(0, 2, 1))).toEqual([404, 'This item does not exist.']);
+  });
+
+  test('several items at once are one batch with one undo', async () => {
+    const other = await createItem('Nut');
+    await set(0, 3);
+    await ada.client.call(stockSave, { params, body: { itemID: other, boxID: box(0), quantity: 7 } });
+    const moves = [itemID, other].map((one) => ({ itemID: one, fromBoxID: box(0) }));
+    const { batchID, moved } = await ada.client.call(stockMove, { params, body: { toBoxID: box(3), moves } });
+    expect(moved).toBe(2);
+    const { rows } = await ada.client.call(historyDigestGet, { params, query: { pageSize: '1' } });
+    expect(rows[0]?.summary).toBe('Moved 2 items to “D”');
+    expect(await quantities()).toEqual([0, 0, 0, 3]);
+    await ada.client.call(historyUndo, { params, body: { batchID } });
+    expect(await quantities()).toEqual([3, 0, 0, 0]);
+  });
+});
+
+describe('decisions §4 Stock: quantities', () => {
+  test('fractions add up exactly, to the millionth', async () => {
+    await set(0, 0.1);
+    await set(1, 0.2);
+    await move(0, 1);
+    expect(await quantities()).toEqual([0, 0.3, 0, 0]);
+    await set(2, 0.000001);
+    await move(2, 1);
+    expect(await quantities()).toEqual([0, 0.300001, 0, 0]);
+    await move(1, 3, 0.000002);
+    expect(await quantities()).toEqual([0, 0.299999, 0, 0.000002]);
+    const { quantity } = await ada.client.call(itemGet, { params: { ...params, itemID } });
+    expect(quantity).toBe(0.300001);
+  });
+
+  test('finer than a millionth is refused, not rounded: when set, and when moved', async () => {
+    await set(0, 1);
+    for (const tooFine of [0.0000001, 1.0000005]) {
+      expect(await refusal(set(0, tooFine))).toEqual([400, 'Quantity can have at most 6 decimals']);
+      if (tooFine < 1)
+        expect(await refusal(move(0, 1, tooFine))).toEqual([400, 'Quantity can have at most 6 decimals']);
+    }
+    expect(await refusal(move(0, 1, 0.0000005))).toEqual([400, 'Quantity can have at most 6 decimals']);
+    expect(await quantities()).toEqual([1, 0, 0, 0]);
+  });
+
+  test('any quantity with up to six decimals is kept as it is, large ones too', async () => {
+    const decimals = fc.tuple(fc.nat({ max: 999_999_999 }), fc.nat({ max: 999_999 }));
+    const values = [1e12, 999_999_999_999.5, 123_456_789_012.125, 98_765_432_109.01, 4_294_967_296.654321];
+    const numbers = fc.sample(decimals, { seed: 3, numRuns: 25 }).map(([whole, part]) => Number(`${whole}.${part}`));
+    for (const value of [...values, ...numbers]) {
+      await set(0, value);
+      expect(await quantities()).toEqual([value, 0, 0, 0]);
+    }
+  });
+
+  test.each(['-1', '-0.000001', '1000000000001', '1e300', '"3"', 'null', 'true', 'NaN', '[]', '1e999'])(
+    'a quantity of %s is 400 in words and changes nothing',
+    async (quantity) => {
+      await set(0, 2);
+      const headers = {
+        'content-type': 'application/json',
+        'x-xsrf-token': ada.client.csrfToken,
+        'x-request-id': randomUUID(),
+      };
+      const bodies = {
+        stock: `{"itemID":"${itemID}","boxID":"${box(0)}","quantity":${quantity}}`,
+        'stock/move': `{"toBoxID":"${box(1)}","moves":[{"itemID":"${itemID}","fromBoxID":"${box(0)}","quantity":${quantity}}]}`,
+        item: `{"name":"x","minQuantity":null,"stock":{"boxID":"${box(0)}","quantity":${quantity}}}`,
+      };
+      for (const [path, body] of Object.entries(bodies)) {
+        const answer = await ada.client.fetch(`/api/workspace/${params.workspaceID}/${path}`, {
+          method: 'POST',
+          headers: { ...headers, 'x-request-id': randomUUID() },
+          body,
+        });
+        const { detail } = (await answer.json()) as { detail?: string };
+        expect([path, answer.status]).toEqual([path, 400]);
+        expect(detail?.length).toBeGreaterThan(10);
+      }
+      expect(await quantities()).toEqual([2, 0, 0, 0]);
+    },
+  );
+});
+
+describe('decisions §4 Stock: one row a pair', () => {
+  test('20 people saving the same pair at once make one row', async () => {
+    const body = { name: 'Shelf', parentPlaceID: null };
+    const { place } = await ada.client.call(placeSave, { params, body });
+    await ada.client.call(boxSave, { params, body: { boxID: box(0), placeID: place.placeID } });
+    const saves = Array.from({ length: 20 }, (_, index) => set(0, index + 1));
+    const answers = await Promise.all(saves);
+    const { rows } = await ada.client.call(stockDigestGet, { params, query: { itemID } });
+    expect(rows).toHaveLength(1);
+    expect(new Set(answers.map(({ stock }) => stock?.stockID))).toEqual(new Set([rows[0]?.stockID]));
+    expect(rows[0]?.quantity).toBeGreaterThan(0);
+    expect(answers.every(({ stock }) => stock?.placePath === 'Shelf')).toBe(true);
+    expect(rows[0]?.version).toBe(Math.max(...answers.map(({ stock }) => stock?.version ?? 0)));
+  });
+
+  test('20 people taking one of ten each: ten succeed, and there are none left, nor fewer', async () => {
+    await set(0, 10);
+    const takes = await Promise.allSettled(Array.from({ length: 20 }, (_, index) => move(0, 1 + (index % 3), 1)));
+    expect(takes.filter((take) => take.status === 'fulfilled')).toHaveLength(10);
+    const [left, ...others] = await quantities();
+    expect([left, others.reduce((sum, one) => sum + one, 0)]).toEqual([0, 10]);
+  });
+});
+
+describe('decisions §3: a stale version is 409, and nobody’s change is lost', () => {
+  test('of a row changed, taken away, or taken away and put back meanwhile', async () => {
+    const { stock: first } = await set(0, 5);
+    const version = first?.version ?? 0;
+    await set(0, 6);
+    const changed = 'This quantity was changed meanwhile. Look at it and save again.';
+    expect(await refusal(set(0, 7, version))).toEqual([409, changed]);
+    const { stock: second } = await set(0, 8);
+    await set(0, 0);
+    expect(await refusal(set(0, 9, second?.version))).toEqual([409, changed]);
+    await set(0, 5);
+    expect(await refusal(set(0, 7, version))).toEqual([409, changed]);
+    expect(await quantities()).toEqual([5, 0, 0, 0]);
+  });
+
+  test('a replay answers what was answered first, whatever happened since', async () => {
+    const requestID = randomUUID();
+    const body = { itemID, boxID: box(0), quantity: 5 };
+    const first = await ada.client.call(stockSave, { params, body, requestID });
+    await set(0, 6);
+    expect(await ada.client.call(stockSave, { params, body, requestID })).toEqual(first);
+    expect(await quantities()).toEqual([6, 0, 0, 0]);
+  });
+});
+
+test('decisions §4 Stock: whatever is moved, merged or undone, the sum of an item’s stock stays, and every total tells it', async () => {
+  const millionths = fc.integer({ min: 1, max: 4_000_000 }).map((count) => count / 1e6);
+  const moves = fc.array(
+    fc.tuple(fc.nat({ max: 3 }), fc.nat({ max: 3 }), fc.option(millionths), fc.constantFrom(false, false, false, true)),
+    { minLength: 12, maxLength: 12 },
+  );
+  const start = fc.array(millionths, { minLength: 4, maxLength: 4 });
+  await fc.assert(
+    fc.asyncProperty(start, moves, async (initial, steps) => {
+      itemID = await createItem('Washer');
+      for (const [index, quantity] of initial.entries()) await set(index, quantity);
+      const scaled = (values: number[]) => values.reduce((sum, one) => sum + Math.round(one * 1e6), 0);
+      const sum = scaled(initial);
+      for (const [from, to, quantity, isUndone] of steps) {
+        const done = await move(from, to, quantity ?? undefined).catch((error: unknown) => {
+          if (error instanceof CallError && [400, 404].includes(error.status)) return null;
+          throw error;
+        });
+        if (done && isUndone) await ada.client.call(historyUndo, { params, body: { batchID: done.batchID } });
+        const now = await quantities();
+        expect(scaled(now)).toBe(sum);
+        expect(now.every((one) => one >= 0 && Number(one.toFixed(6)) === one)).toBe(true);
+      }
+      const { item: _, ...got } = await ada.client.call(itemGet, { params: { ...params, itemID } });
+      const { rows } = await ada.client.call(itemDigestGet, { params, query: { search: 'washer', pageSize: '200' } });
+      const row = rows.find((one) => one.itemID === itemID);
+      expect([got.quantity, row?.quantity]).toEqual([sum / 1e6, sum / 1e6]);
+      const { totals } = await ada.client.call(inventoryOverviewGet, { params });
+      expect(totals.quantity).toBe(scaled(rows.map((one) => one.quantity)) / 1e6);
+    }),
+    { seed: 17, numRuns: 12 },
+  );
+}, 90_000);
