@@ -87,12 +87,6 @@ function PlaceDetails({ detail }: { detail: Detail }) {
           canEdit &&
           !isEditing && (
             <>
-              <Button icon={FolderInput} onPress={() => actions.move([placeID])}>
-                Move to…
-              </Button>
-              <Button icon={Pencil} onPress={() => edit(true)}>
-                Edit
-              </Button>
               <MoreMenu
                 label={`More actions for ${place.name}`}
                 items={[
@@ -106,6 +100,12 @@ function PlaceDetails({ detail }: { detail: Detail }) {
                   },
                 ]}
               />
+              <Button icon={FolderInput} onPress={() => actions.move([placeID])}>
+                Move
+              </Button>
+              <Button variant="primary" icon={Pencil} onPress={() => edit(true)}>
+                Edit
+              </Button>
             </>
           )
         }
