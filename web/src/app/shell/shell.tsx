@@ -36,11 +36,11 @@ export function Component() {
       <Sidebar isOpen={isWanted && !isRail} onExpand={isRail ? () => setOverlay('navigation') : undefined} />
       <div className="flex min-w-0 flex-1 flex-col">
         <TopBar onOpen={setOverlay} />
-        {/* A screen keeps nothing of another workspace. */}
+        {/* A screen keeps nothing of another workspace. What sticks in it keeps clear of the bars. */}
         <main
           key={workspaceID}
           id={mainID}
-          className="mx-auto w-full max-w-[90rem] flex-1 px-6 py-5 outline-none mobile:px-4 mobile:pt-4 mobile:pb-24"
+          className="mx-auto w-full max-w-[90rem] flex-1 px-6 py-5 outline-none [--sticky-top:3.25rem] mobile:px-4 mobile:pt-4 mobile:pb-24 mobile:[--sticky-bottom:4rem]"
         >
           <Outlet />
         </main>
