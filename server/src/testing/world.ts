@@ -8,8 +8,8 @@ import { mediaSave } from '#contract/media.ts';
 import { placeSave } from '#contract/place.ts';
 import { userPhotoSave, userSessionDigestGet } from '#contract/user.ts';
 import { workspaceInviteSave } from '#contract/workspace.ts';
-import { settled } from '#server/modules/imports/testing/import-client.ts';
 import type { TestApp, TestUser } from './app.ts';
+import { settled } from './import-client.ts';
 
 /** The ids that one workspace's records have. */
 export interface World {
