@@ -42,8 +42,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // No data: URLs: they would need a hole in the content security policy.
     assetsInlineLimit: 0,
-    // For the page-weight test (scripts/page-weight.ts), which asks which files a page imports.
-    manifest: true,
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
     chunkSizeWarningLimit: 1500,
   },
