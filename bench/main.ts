@@ -1,6 +1,7 @@
 import { copyFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { serverArguments } from '../scripts/shell.mjs';
 import { measureBrowser } from './browser.ts';
 import { measureImport } from './import.ts';
 import { type LoadResult, load } from './load.ts';
@@ -35,7 +36,7 @@ try {
     LOG_LEVEL: 'warn',
     LOREBOX_RATE_LIMIT: 'off',
   };
-  const cold = await start(['server/src/main.ts'], settings);
+  const cold = await start(serverArguments, settings);
   say(
     `cold start on that database: ${Math.round(cold.startMilliseconds)} ms (aim < 500); resident ${memory(cold.pid, 'VmRSS')} MB`,
   );
@@ -91,7 +92,7 @@ try {
   if (!only || only === 'browser') await measureBrowser({ url: cold.url, seeded, say });
   await cold.stop();
   await bare.stop();
-  const again = await start(['server/src/main.ts'], settings);
+  const again = await start(serverArguments, settings);
   say(`start after that: ${Math.round(again.startMilliseconds)} ms`);
   await again.stop();
   if (process.env.BENCH_KEEP) cpSync(folder, process.env.BENCH_KEEP, { recursive: true });

@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { pinnedNode } from '../scripts/shell.mjs';
+import { pinnedNode, serverArguments } from '../scripts/shell.mjs';
 import { startSupervised } from '../scripts/supervisor.ts';
 
 const PROJECT = fileURLToPath(new URL('..', import.meta.url));
@@ -27,7 +27,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   const dataFolder = await mkdtemp(join(tmpdir(), 'lorebox-e2e-'));
   const { match, output, stop } = await startSupervised({
     command: pinnedNode(),
-    args: ['server/src/main.ts'],
+    args: serverArguments,
     cwd: PROJECT,
     folder: dataFolder,
     env: {

@@ -1,6 +1,6 @@
 /** `npm run dev`: the API restarting on change, and Vite in front of it with hot reloading. Runs on Node 20. */
 import { ensureInstalled } from './install.mjs';
-import { endWithNpm, fail, fromRoot, pinnedNode, run, say } from './shell.mjs';
+import { endWithNpm, fail, fromRoot, pinnedNode, run, say, serverArguments } from './shell.mjs';
 
 const port = Number(process.env.PORT ?? 3000);
 const apiPort = Number(process.env.API_PORT ?? port + 1);
@@ -11,7 +11,7 @@ try {
   say(`Starting the API on port ${apiPort} and the web app on http://localhost:${port} …`);
   const env = { NODE_ENV: 'development', API_PORT: String(apiPort) };
   const publicUrl = process.env.PUBLIC_URL ?? `http://localhost:${port}`;
-  const api = run(pinnedNode(), ['--watch', '--watch-preserve-output', 'server/src/main.ts'], {
+  const api = run(pinnedNode(), ['--watch', '--watch-preserve-output', ...serverArguments], {
     env: { ...env, PORT: String(apiPort), PUBLIC_URL: publicUrl },
   });
   const web = run(pinnedNode(), [fromRoot('node_modules', 'vite', 'bin', 'vite.js'), 'web'], {

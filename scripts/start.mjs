@@ -1,13 +1,13 @@
 /** `npm start`: installs, builds and serves the whole product (decisions §1). Runs on Node 20. */
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
-import { endWithNpm, fail, pinnedNode, run } from './shell.mjs';
+import { endWithNpm, fail, pinnedNode, run, serverArguments } from './shell.mjs';
 
 try {
   await ensureInstalled();
   await ensureBuilt();
   endWithNpm();
-  process.exitCode = await run(pinnedNode(), ['server/src/main.ts'], {
+  process.exitCode = await run(pinnedNode(), serverArguments, {
     env: { NODE_ENV: process.env.NODE_ENV ?? 'production' },
   });
 } catch (error) {

@@ -17,7 +17,7 @@ export function openSqlite(path: string): DatabaseSync {
     pragma foreign_keys = ON;
     pragma busy_timeout = 2000;
     pragma temp_store = MEMORY;
-    pragma cache_size = -32000;
+    pragma cache_size = -16000;
     pragma journal_size_limit = 67108864;
   `);
   return database;

@@ -31,7 +31,7 @@ export function QuickEdit<Value>(props: QuickEditProps<Value>) {
     >
       {children && <span className="min-w-0 truncate">{children}</span>}
       <span
-        className={isAlwaysShown ? 'shrink-0' : `${onApproach} ${isEndAligned ? '-mr-7.5 mobile:-ml-7.5' : '-ml-7.5'}`}
+        className={isAlwaysShown ? 'shrink-0' : `${onApproach} ${isEndAligned ? '-mr-7.5 mobile:mr-0' : '-ml-7.5'}`}
       >
         <Popover
           label={`Edit ${label}`}
