@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { englishOnly } from '../scripts/english-only.ts';
+import { homeParts } from '../scripts/home-parts.ts';
 import { precompress } from '../scripts/precompress.ts';
 import { versionFile } from '../scripts/version-file.ts';
 import { wireContract } from '../scripts/wire-contract.ts';
@@ -19,7 +20,7 @@ const chunkGroups = [
   { name: 'start', test: /\/web\/src\/main\.tsx$/, priority: 4 },
   { name: 'signin', test: /\/features\/account\/signin-page\.tsx$/, priority: 3 },
   { name: 'shell', test: /\/web\/src\/app\/(?:api-connection\.ts|home-route\.ts|shell\/shell\.tsx)$/, priority: 2 },
-  { name: 'list', test: /\/inventory\/list\/record-list\.tsx$/, priority: 1 },
+  { name: 'list', test: /\/inventory\/(?:items-page|list\/record-list)\.tsx$/, priority: 1 },
 ];
 
 /** The web app: `npm run dev` serves it with hot reloading in front of the API, `npm run build` makes dist/web. */
@@ -31,6 +32,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     versionFile(),
+    homeParts(['signin', 'shell', 'list']),
     precompress(),
   ],
   build: {
@@ -40,8 +42,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // No data: URLs: they would need a hole in the content security policy.
     assetsInlineLimit: 0,
-    // For the page-weight test (scripts/page-weight.ts), which asks which files a page imports.
-    manifest: true,
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
     chunkSizeWarningLimit: 1500,
   },
