@@ -2,8 +2,9 @@ import type { ComponentType } from 'react';
 import { type RouteObject, redirect } from 'react-router';
 import { areas } from './areas.ts';
 import type { Guards } from './guards.ts';
+import { sayingWhatIsMissing } from './missing-pages.tsx';
 import { RootLayout } from './root-layout.tsx';
-import { RouteError } from './route-error.tsx';
+import { RootError, RouteError } from './route-error.tsx';
 import type { RouteHandle } from './route-handle.ts';
 import { StartScreen } from './start-screen.tsx';
 
@@ -32,11 +33,11 @@ export interface RouteOptions {
 /** §2.1: every route. */
 export function createRoutes({ guards, connect, isClosed }: RouteOptions): RouteObject[] {
   const maintenance = () => import('#web/features/landing/maintenance-page.tsx');
-  return [
+  return sayingWhatIsMissing([
     {
       path: '/',
       Component: RootLayout,
-      ErrorBoundary: RouteError,
+      ErrorBoundary: RootError,
       HydrateFallback: StartScreen,
       children: isClosed
         ? [{ path: '*', ...titled('Maintenance'), lazy: maintenance }]
@@ -49,7 +50,7 @@ export function createRoutes({ guards, connect, isClosed }: RouteOptions): Route
             { path: '*', ...leadsTo('/') },
           ],
     },
-  ];
+  ]);
 }
 
 function publicRoutes(guards: Guards, connect: Connect): RouteObject[] {
