@@ -1,6 +1,7 @@
 import { createBrowserRouter } from 'react-router';
 import { authActions } from '#web/session/auth-slice.ts';
 import { createGuards } from './guards.ts';
+import { sayingWhatIsMissing } from './missing-pages.tsx';
 import { type Connect, rootID } from './route-parts.ts';
 import { createRoutes } from './routes.ts';
 import type { Store } from './store.ts';
@@ -31,7 +32,7 @@ export function createRouter(store: Store) {
     async patchRoutesOnNavigation({ path, patch }) {
       if (isClosed || !/^\/home(?:\/|$)/.test(path)) return;
       const { homeRoute } = await loadHome();
-      patch(rootID, [homeRoute(guards, connect)]);
+      patch(rootID, sayingWhatIsMissing([homeRoute(guards, connect)]));
     },
   });
 }

@@ -114,7 +114,7 @@ function Where({ text }: { text: string }) {
       <span className="truncate">{box}</span>
       {place && (
         <span className="truncate text-xs compact:text-sm">
-          <span className="sr-only compact:not-sr-only">{separator}</span>
+          <span className="hidden compact:inline">{separator}</span>
           {place}
         </span>
       )}
