@@ -32,7 +32,7 @@ test('§8 success messages: an item is created, renamed, deleted, and each is un
   await expect(page.getByRole('heading', { level: 1, name: 'Cordless drill' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
-  await page.getByLabel('Name').fill('Cordless drill 18 V');
+  await page.getByLabel('Name', { exact: true }).fill('Cordless drill 18 V');
   await page.getByLabel('Unit').fill('pcs');
   await page.keyboard.press('Control+s');
   await expect(toast(page, 'Item updated successfully')).toBeVisible();
@@ -191,6 +191,7 @@ test('decisions §4 move flow: some of a quantity moves to another box, the rest
   await expect(page.getByRole('textbox', { name: 'Quantity in Drawer', exact: true })).toHaveValue('4');
   await expect(page.getByRole('textbox', { name: 'Quantity in Crate', exact: true })).toHaveValue('6');
   await expect(page.getByText('10 in all')).toBeVisible();
+  await expect(toast(page, '1 item moved')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await expect(page.getByRole('textbox', { name: 'Quantity in Crate', exact: true })).toHaveValue('10');
   await expect(page.getByRole('textbox', { name: 'Quantity in Drawer', exact: true })).toHaveCount(0);
