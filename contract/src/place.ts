@@ -4,6 +4,9 @@ import { batch, id, ids, longText, name, recordMeta, tags, version, workspacePar
 import { mediaRow } from './media.ts';
 import { operation } from './operation.ts';
 
+/** How deep places may stand in one another: house, floor, room, cupboard, shelf … and room to spare. */
+export const placeLevels = 20;
+
 export const placeFields = {
   name,
   description: longText,

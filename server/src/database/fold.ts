@@ -1,3 +1,5 @@
+import { cutText } from './cut-text.ts';
+
 /**
  * Letters as search and sort compare them: compatibility forms, accents and case folded away, so that "Écrou" is found
  * by "ecrou" and both engines order alike (their own notions of case differ).
@@ -16,7 +18,8 @@ export function fold(text: string): string {
 
 /** The sort key of a name: folded, and runs of digits padded so that "Box 2" stands before "Box 10". */
 export function sortKey(text: string): string {
-  return fold(text)
-    .replace(/\d+/g, (digits) => digits.padStart(12, '0'))
-    .slice(0, 300);
+  return cutText(
+    fold(text).replace(/\d+/g, (digits) => digits.padStart(12, '0')),
+    300,
+  );
 }

@@ -75,6 +75,13 @@ function fastifyProblem(error: Partial<FastifyError>): { problem: ProblemError; 
 
 const notOneFile = new Set(['FST_FILES_LIMIT', 'FST_PARTS_LIMIT', 'FST_FIELDS_LIMIT']);
 
+const problemHeaders = {
+  'content-type': 'application/problem+json',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+};
+
 /** The one place where errors become answers (house.md §6, habit 3). */
 export function sendProblem(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { problem, report } = toProblem(thrown);
@@ -82,6 +89,6 @@ export function sendProblem(thrown: unknown, request: FastifyRequest, reply: Fas
   if (problem.extra.retryAfter !== undefined) reply.header('retry-after', String(problem.extra.retryAfter));
   return reply
     .code(problem.status)
-    .headers({ 'content-type': 'application/problem+json', 'cache-control': 'no-store' })
+    .headers(problemHeaders)
     .send(JSON.stringify(problem.toProblem(request.id)));
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { userPasswordForgot, userSessionDigestGet, userSessionGet, userSignin } from '#contract/user.ts';
 import { startTestApp, type TestApp, type TestAppOptions, testPassword } from '#server/testing/app.ts';
 import { CallError } from '#server/testing/client.ts';
-import { rateTable } from './rate-limit.ts';
+import { network, rateTable } from './rate-limit.ts';
 
 async function withApp(options: TestAppOptions, run: (app: TestApp) => Promise<void>): Promise<void> {
   const app = await startTestApp(options);
@@ -75,4 +75,27 @@ test('§8: a request cannot lift its own limit', () =>
       .catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(CallError);
     expect((error as CallError).status).toBe(429);
+  }));
+
+test('decisions §3 limits: an IPv6 network counts as one address, an IPv4 address as itself', () => {
+  const same = ['2001:db8:1:2::1', '2001:db8:1:2:ffff:eeee:dddd:cccc', '2001:0DB8:1:2::', '2001:db8:1:2:3::4'];
+  expect(new Set(same.map(network))).toEqual(new Set(['2001:db8:1:2::/64']));
+  expect(network('2001:db8:1:3::1')).not.toBe(network('2001:db8:1:2::1'));
+  expect(network('2001:db8::1:2:3:4:5')).toBe('2001:db8:0:1::/64');
+  expect(network('::1')).toBe('0:0:0:0::/64');
+  expect([network('192.0.2.7'), network('::ffff:192.0.2.7')]).toEqual(['192.0.2.7', '192.0.2.7']);
+});
+
+test('decisions §3 limits: one address of a proxy-less server cannot pretend to be another', () =>
+  withApp({ rateLimits: { ...rateTable, signin: { ...few, perAddress: 3, perAccount: 1000 } } }, async (app) => {
+    const attempt = (index: number) =>
+      app.visitor().status(userSignin, {
+        body: { emailAddress: `u${index}@example.org`, password: 'a wrong password' },
+        headers: {
+          'x-forwarded-for': `198.51.100.${index}`,
+          'x-real-ip': `198.51.100.${index}`,
+          forwarded: `for=198.51.100.${index}`,
+        },
+      });
+    expect([await attempt(1), await attempt(2), await attempt(3), await attempt(4)]).toEqual([401, 401, 401, 429]);
   }));

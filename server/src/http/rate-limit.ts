@@ -24,6 +24,21 @@ export const rateTable: RateTable = {
   password: { perAddress: 60, perAccount: 15, windowSeconds: 900 },
 };
 
+/**
+ * Whom an address stands for: an IPv6 customer is given a whole /64 at least, and could otherwise come from another address
+ * each time; an IPv4 address counts as itself, also when it is written as an IPv6 one.
+ */
+export function network(address: string): string {
+  if (!address.includes(':')) return address;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
+  if (mapped?.[1]) return mapped[1];
+  const [before = [], after] = address.split('::').map((part) => (part === '' ? [] : part.split(':')));
+  const zeros = after === undefined ? 0 : 8 - before.length - after.length;
+  const groups = [...before, ...Array.from({ length: Math.max(0, zeros) }, () => '0'), ...(after ?? [])];
+  const first = groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
+  return `${first.join(':')}::/64`;
+}
+
 interface Window {
   count: number;
   endsAt: number;
@@ -48,7 +63,8 @@ export class RateLimiter {
   }
 
   address(rate: RateClass, address: string): void {
-    if (this.#table !== null && rate !== 'none') this.#count(`${rate} ip ${address}`, this.#table[rate], 'perAddress');
+    if (this.#table !== null && rate !== 'none')
+      this.#count(`${rate} ip ${network(address)}`, this.#table[rate], 'perAddress');
   }
 
   account(rate: RateClass, account: string): void {

@@ -76,3 +76,27 @@ test('decisions §3 uploads: one cut off in the middle leaves nothing behind, it
   // … and once it is gone, free.
   await expect.poll(() => user.client.status(userPhotoSave, { file, requestID })).toBe(200);
 });
+
+test.each([
+  ['without a boundary', 'multipart/form-data', 'x'],
+  [
+    'cut off',
+    'multipart/form-data; boundary=b',
+    '--b\r\nContent-Disposition: form-data; name="file"; filename="x"\r\n\r\nhi',
+  ],
+  ['cut off in its first header', 'multipart/form-data; boundary=b', '--b\r\nContent-Disp'],
+  ['with a part header that is none', 'multipart/form-data; boundary=b', '--b\r\n\u0001: x\r\n\r\nhi\r\n--b--'],
+])('decisions §3 uploads: a form %s is 400, not a fault of the server', async (_, type, body) => {
+  const headers = { 'x-xsrf-token': user.client.csrfToken, 'content-type': type };
+  const response = await user.client.fetch('/api/user/photo', { method: 'POST', headers, body });
+  expect([response.status, response.headers.get('content-type')]).toEqual([
+    400,
+    'application/problem+json; charset=utf-8',
+  ]);
+});
+
+test('decisions §3: an error answer is never taken for anything else by a browser, nor framed', async () => {
+  const { headers } = await app.visitor().fetch('/api/user/session');
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
+});

@@ -1,4 +1,5 @@
 import type { Transaction } from '#server/database/connection.ts';
+import { cutText } from '#server/database/cut-text.ts';
 import { chunks } from '#server/database/search/write.ts';
 import type { RecordKind, StoredRecord } from './kind.ts';
 import type { WorkContext } from './work-context.ts';
@@ -36,7 +37,7 @@ export class Journal {
       kind: kind.kind,
       recordID: record.id,
       action,
-      title: kind.title(record).slice(0, 200),
+      title: cutText(kind.title(record), 200),
       before,
       after,
       owners: kind.partOf?.(record) ?? [],
@@ -51,7 +52,7 @@ export class Journal {
         workspaceID,
         batchID: this.batchID,
         operation,
-        summary: this.summary.slice(0, 300),
+        summary: cutText(this.summary, 300),
         actorID,
         at: now,
         undoneByBatchID: null,

@@ -30,6 +30,8 @@ export interface RecordKind<Fields extends object = object> {
   search?(record: Fields): SearchText[];
   /** The record's tags; absent: the kind has none. */
   tags?(record: Fields): string[];
+  /** How deep records of the kind may stand in one another, the one at the root counted; for kinds that refer to themselves. */
+  levels?: number;
   /** Fields that hold another record's id. */
   references?: Reference<Fields>[];
   /** The version a new record begins with; 1 unless given. */

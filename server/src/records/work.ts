@@ -6,6 +6,7 @@ import { notFound, ProblemError } from '#server/http/problem.ts';
 import { Derived } from './derived.ts';
 import { Journal } from './journal.ts';
 import { decode, encode, fieldsOf, type RecordKind, type StoredRecord } from './kind.ts';
+import { requireTreeDepth } from './tree-depth.ts';
 import type { WorkContext } from './work-context.ts';
 
 /**
@@ -38,7 +39,7 @@ export class Work {
   /** Those of the ids that exist in this workspace, trashed ones too, in no particular order. */
   async findMany<F extends object>(kind: RecordKind<F>, ids: readonly string[]): Promise<StoredRecord<F>[]> {
     const found: StoredRecord<F>[] = [];
-    for (const chunk of chunks(ids)) {
+    for (const chunk of chunks([...new Set(ids)])) {
       const rows = await this.db
         .selectFrom(kind.table)
         .selectAll()
@@ -250,6 +251,7 @@ export class Work {
 
   /** Writes history, search and tags; called once, at the end of the command. */
   async finish(undoes: string | null = null): Promise<void> {
+    await requireTreeDepth(this, undoes);
     await this.derived.flush();
     await this.journal.flush(this.transaction, this.context, undoes);
   }

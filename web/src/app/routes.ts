@@ -1,7 +1,8 @@
 import type { RouteObject } from 'react-router';
 import type { Guards } from './guards.ts';
+import { sayingWhatIsMissing } from './missing-pages.tsx';
 import { RootLayout } from './root-layout.tsx';
-import { RouteError } from './route-error.tsx';
+import { RootError } from './route-error.tsx';
 import { type Connect, leadsTo, rootID, titled } from './route-parts.ts';
 import { StartScreen } from './start-screen.tsx';
 
@@ -15,12 +16,12 @@ export interface RouteOptions {
 /** §2.1: every route but those under home, which the router adds when one is first asked for. */
 export function createRoutes({ guards, connect, isClosed }: RouteOptions): RouteObject[] {
   const maintenance = () => import('#web/features/landing/maintenance-page.tsx');
-  return [
+  return sayingWhatIsMissing([
     {
       id: rootID,
       path: '/',
       Component: RootLayout,
-      ErrorBoundary: RouteError,
+      ErrorBoundary: RootError,
       HydrateFallback: StartScreen,
       children: isClosed
         ? [{ path: '*', ...titled('Maintenance'), lazy: maintenance }]
@@ -32,7 +33,7 @@ export function createRoutes({ guards, connect, isClosed }: RouteOptions): Route
             { path: '*', ...leadsTo('/') },
           ],
     },
-  ];
+  ]);
 }
 
 function publicRoutes(guards: Guards, connect: Connect): RouteObject[] {

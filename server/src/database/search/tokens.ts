@@ -1,3 +1,4 @@
+import { cutText } from '../cut-text.ts';
 import { fold } from '../fold.ts';
 
 const maxTokenLength = 40;
@@ -15,21 +16,22 @@ function pairs(run: string): string[] {
 /** The words of a text as the index holds them: folded, letters and digits only, in order, repeated ones kept. */
 export function tokens(text: string): string[] {
   const runs = fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
-  return runs.flatMap((run) => (unspaced.test(run) ? pairs(run) : [run.slice(0, maxTokenLength)])).slice(0, maxTokens);
+  return runs.flatMap((run) => (unspaced.test(run) ? pairs(run) : [cutText(run, maxTokenLength)])).slice(0, maxTokens);
 }
 
 /** Three-letter pieces of a word with its edges marked, by which a misspelt word finds its likely originals. */
 export function grams(term: string): string[] {
-  const marked = `^${term}$`;
+  // By characters: halves of two different pairs would be one and the same piece to a database.
+  const marked = ['^', ...term, '$'];
   const found = new Set<string>();
-  for (let index = 0; index + 3 <= marked.length; index++) found.add(marked.slice(index, index + 3));
+  for (let index = 0; index + 3 <= marked.length; index++) found.add(marked.slice(index, index + 3).join(''));
   return [...found];
 }
 
 /** The pieces to look a misspelt word up by: exchanging the middle letters of a word of four leaves none of its own. */
 export function likelyGrams(token: string): string[] {
-  if (token.length !== 4) return grams(token);
-  const [a, b, c, d] = token;
+  const [a, b, c, d, ...more] = token;
+  if (d === undefined || more.length > 0) return grams(token);
   return [...new Set([...grams(token), ...grams(`${a}${c}${b}${d}`)])];
 }
 

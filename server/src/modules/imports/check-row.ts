@@ -1,4 +1,5 @@
 import { itemFields as itemSchemas } from '#contract/item.ts';
+import { placeLevels } from '#contract/place.ts';
 import type { ImportRow } from './import-row.ts';
 import { shorten } from './number-value.ts';
 import { hasError } from './problem.ts';
@@ -25,6 +26,8 @@ export function checkRow(row: ImportRow): void {
     if (!checked.success)
       complain(row, field, 'value', `${checked.error.issues[0]?.message ?? 'This value is not allowed'}.`);
   }
+  if (row.locationPath.length > placeLevels)
+    complain(row, 'location', 'location', `A location has at most ${placeLevels} levels.`);
   for (const name of [...row.locationPath, row.boxName ?? 'box']) {
     const checked = itemSchemas.name.safeParse(name);
     if (!checked.success)

@@ -8,6 +8,7 @@ import {
   itemRestore,
   itemSave,
 } from '#contract/item.ts';
+import { cutText } from '#server/database/cut-text.ts';
 import { invalid, notFound, ProblemError } from '#server/http/problem.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { mediaOf } from '#server/modules/media/service/rows.ts';
@@ -81,7 +82,7 @@ export function itemRoutes({ records }: { records: Records }): Route[] {
     route(itemDuplicate, (call) =>
       records.command(commandContext(call, itemDuplicate), async (work) => {
         const item = await work.get(itemKind, call.body.itemID);
-        const name = `Copy of ${item.name}`.slice(0, 200);
+        const name = cutText(`Copy of ${item.name}`, 200);
         // What names one particular thing stays with the original.
         const own = { serialNumber: '', assetID: '', importRef: '' };
         const [created] = await work.create(itemKind, [{ ...fieldsOf(itemKind, item), ...own, name }]);

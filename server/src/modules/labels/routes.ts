@@ -7,6 +7,7 @@ import {
 } from '#contract/label.ts';
 import { invalid, notFound, ProblemError } from '#server/http/problem.ts';
 import { type Route, route } from '#server/http/route.ts';
+import { createTurns } from '#server/http/turns.ts';
 import { commandContext } from '#server/records/context.ts';
 import { decode } from '#server/records/kind.ts';
 import { labelPresetKind, presentLabelPreset } from '#server/records/kinds/labelPreset.ts';
@@ -15,6 +16,16 @@ import { named } from '#server/records/wording.ts';
 import { labelContents } from './content.ts';
 import { LABEL_FORMATS, type LabelFormat } from './formats.ts';
 import { LabelError } from './label-error.ts';
+
+/** A sheet of thousands keeps the processor busy for seconds and anyone who may look may ask for it, so one is drawn at a time. */
+const inTurn = createTurns({
+  running: 1,
+  waiting: 20,
+  refuse: () =>
+    new ProblemError('unavailable', 'Many label sheets are being made right now. Try again shortly.', {
+      retryAfter: 10,
+    }),
+});
 
 const builtIn = {
   avery5160: 'avery-5160',
@@ -40,16 +51,18 @@ export function labelRoutes({ records, publicURL }: { records: Records; publicUR
       try {
         // Loaded when the first sheet is asked for: PDF, fonts and barcodes would be a good part of a start.
         const { renderLabelSheet } = await import('./sheet.ts');
-        const pdf = await renderLabelSheet(labels, {
-          format: formatOf(sheet),
-          startAt,
-          baseURL: publicURL(),
-          codeType,
-          showName,
-          showCode,
-          showPath,
-          border,
-        });
+        const pdf = await inTurn(() =>
+          renderLabelSheet(labels, {
+            format: formatOf(sheet),
+            startAt,
+            baseURL: publicURL(),
+            codeType,
+            showName,
+            showCode,
+            showPath,
+            border,
+          }),
+        );
         reply.headers({
           'content-type': 'application/pdf',
           'content-disposition': 'attachment; filename="labels.pdf"',

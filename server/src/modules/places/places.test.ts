@@ -94,6 +94,50 @@ describe('decisions §4 Place: no cycles', () => {
   });
 });
 
+describe('decisions §4 Place: at most 20 levels deep', () => {
+  const tooDeep = 'Places stand in one another at most 20 levels deep.';
+  async function chain(name: string, length: number): Promise<string[]> {
+    const made: string[] = [];
+    for (let level = 0; level < length; level++) made.push(await add(`${name}${level}`, made.at(-1) ?? null));
+    return made;
+  }
+
+  test('neither a new place nor one moved with all below it goes deeper', async () => {
+    const upper = await chain('U', 20);
+    const [lower = ''] = await chain('L', 3);
+    expect(await refusal(add('one more', upper.at(-1)))).toEqual({
+      status: 400,
+      pointer: '/parentPlaceID',
+      detail: tooDeep,
+    });
+    expect(await moveStatus(lower, upper[17] ?? '')).toBe(400);
+    expect(
+      await ada.client.status(placeBulkSave, { params, body: { ids: [lower], parentPlaceID: upper[17] ?? '' } }),
+    ).toBe(400);
+    expect(await moveStatus(lower, upper[16] ?? '')).toBe(200);
+  });
+
+  test('undo does not get around it', async () => {
+    const upper = await chain('U', 12);
+    const [lower = ''] = await chain('L', 8);
+    await moveStatus(lower, upper.at(-1) ?? '');
+    const { batchID } = await ada.client.call(placeSave, { params, body: { placeID: lower, parentPlaceID: null } });
+    await moveStatus(upper[0] ?? '', await add('Above'));
+    expect(await refusal(ada.client.call(historyUndo, { params, body: { batchID } }))).toMatchObject({
+      status: 409,
+      detail: `Cannot undo: ${tooDeep}`,
+    });
+  });
+
+  test('one restored under a place that has moved deeper meanwhile', async () => {
+    const upper = await chain('U', 19);
+    const last = await add('Last', upper.at(-1));
+    await remove([last]);
+    await moveStatus(upper[0] ?? '', await add('Above'));
+    expect(await refusal(restore([last]))).toMatchObject({ status: 400, detail: tooDeep });
+  });
+});
+
 describe('decisions §4 Place: deleting one that holds something', () => {
   async function house() {
     const garage = await add('Garage');

@@ -34,7 +34,8 @@ export function placeRoutes({ records }: { records: Records }): Route[] {
       const tree = await placeTree(records, workspaceID);
       const node = tree.byID.get(placeID);
       const ancestors: { placeID: string; name: string }[] = [];
-      for (let up = node?.parentPlaceID ?? null; up !== null; ) {
+      // No further than the tree is deep: whatever the database holds, this comes to an end.
+      for (let up = node?.parentPlaceID ?? null; up !== null && ancestors.length < (node?.depth ?? 0); ) {
         const parent = tree.byID.get(up);
         if (!parent) break;
         ancestors.unshift({ placeID: parent.placeID, name: parent.name });

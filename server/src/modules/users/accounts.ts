@@ -9,7 +9,7 @@ import type { SettingsService } from '#server/modules/settings/service.ts';
 import type { WorkspaceService } from '#server/modules/workspaces/service.ts';
 import { once, type RequestIdentity } from '#server/records/once.ts';
 import { emailKey } from './email-key.ts';
-import { hashPassword } from './password-hash.ts';
+import { hashPassword, passwordFits } from './password-hash.ts';
 import { demandUncommonPassword } from './password-policy.ts';
 import { freeUserName, userNameFrom } from './user-name.ts';
 
@@ -114,6 +114,16 @@ export function createAccounts(options: AccountsOptions): Accounts {
     return { userID, isFirstAccount };
   }
 
+  /** A request repeated signs in once more, so long as it still could: not with a password that was changed since. */
+  async function demandSamePassword(userID: string, password: string): Promise<void> {
+    const account = await database.read
+      .selectFrom('user')
+      .select('passwordHash')
+      .where('userID', '=', userID)
+      .executeTakeFirst();
+    if (!(await passwordFits(account?.passwordHash ?? null, password))) throw taken();
+  }
+
   return {
     async any() {
       return (await database.read.selectFrom('user').select('userID').limit(1).executeTakeFirst()) !== undefined;
@@ -122,11 +132,21 @@ export function createAccounts(options: AccountsOptions): Accounts {
     async create(account, identity) {
       demandUncommonPassword(account.password, account.emailAddress, '/password');
       const passwordHash = await hashPassword(account.password);
-      const run = () =>
-        database.write((transaction) => once(transaction, identity, () => insert(transaction, account, passwordHash)));
+      let isNew = false;
+      const run = () => {
+        isNew = false;
+        return database.write((transaction) =>
+          once(transaction, identity, () => {
+            isNew = true;
+            return insert(transaction, account, passwordHash);
+          }),
+        );
+      };
       for (let attempt = 1; ; attempt++) {
         try {
-          return await run();
+          const created = await run();
+          if (!isNew) await demandSamePassword(created.userID, account.password);
+          return created;
         } catch (error) {
           // On PostgreSQL another sign-up may have taken the user name, or this very address, meanwhile: look again.
           const raced = error instanceof DatabaseError && error.reason === 'unique' && attempt < 5;

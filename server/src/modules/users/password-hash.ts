@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { ProblemError } from '#server/http/problem.ts';
+import { createTurns } from '#server/http/turns.ts';
 
 /** Argon2id, OWASP's first choice of 2024: 19 MiB, two passes, one lane. */
 const parameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -10,29 +11,14 @@ const parameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism:
  * flood of sign-ins slows sign-ins and nothing else; libuv's other threads stay free for files.
  */
 const concurrency = Math.max(1, Math.min(3, availableParallelism() - 1));
-/** More would wait longer than anyone does: they are told at once. */
-const queueLimit = 200;
-
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= concurrency) {
-    if (waiting.length >= queueLimit)
-      throw new ProblemError('unavailable', 'Too many people are signing in right now. Try again in a moment.', {
-        retryAfter: 5,
-      });
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else running++;
-  try {
-    return await work();
-  } finally {
-    // The place is handed on, not given up: nobody can slip in between.
-    const next = waiting.shift();
-    if (next) next();
-    else running--;
-  }
-}
+const inTurn = createTurns({
+  running: concurrency,
+  waiting: 200,
+  refuse: () =>
+    new ProblemError('unavailable', 'Too many people are signing in right now. Try again in a moment.', {
+      retryAfter: 5,
+    }),
+});
 
 /** @throws {ProblemError} 503 when too many are waiting. */
 export function hashPassword(password: string): Promise<string> {

@@ -2,7 +2,7 @@ import { userPasswordForgot, userPasswordReset, userPasswordSave } from '#contra
 import { isoTime } from '#server/http/clock.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { readCurrentUser } from './current-user.ts';
-import { demandOwnPassword } from './own-password.ts';
+import { demandOwnPassword, wrongPassword } from './own-password.ts';
 import { hashPassword } from './password-hash.ts';
 import { passwordChangedMail } from './password-mail.ts';
 import { demandUncommonPassword } from './password-policy.ts';
@@ -26,18 +26,23 @@ export function passwordRoutes(services: UserServices): Route[] {
     }),
 
     route(userPasswordSave, async ({ body, user: { userID }, ipAddress, userAgent, reply }) => {
-      const { emailAddress } = await demandOwnPassword(database, userID, body.currentPassword);
+      const { emailAddress, passwordHash: former } = await demandOwnPassword(database, userID, body.currentPassword);
       demandUncommonPassword(body.password, emailAddress, '/password');
       const passwordHash = await hashPassword(body.password);
       const session = await sessions.prepare();
       const user = await database.write(async (transaction) => {
         const { db } = transaction;
         const now = isoTime(clock.now());
-        await db
+        const changed = await db
           .updateTable('user')
           .set((row) => ({ passwordHash, updatedDateTime: now, version: row('version', '+', 1) }))
           .where('userID', '=', userID)
-          .execute();
+          .where('passwordHash', '=', former)
+          .executeTakeFirst();
+        // Changed or reset meanwhile: the password given is no longer the current one.
+        if (Number(changed.numUpdatedRows) === 0) throw wrongPassword();
+        // A link asked for before would set the password once more.
+        await db.deleteFrom('passwordReset').where('userID', '=', userID).execute();
         await sessions.endAll(transaction, userID);
         await sessions.store(transaction, session, userID, { ipAddress, userAgent });
         await outbox.send(transaction, passwordChangedMail(emailAddress, publicURL()));

@@ -164,3 +164,64 @@ describe('decisions §2: which passwords', () => {
     expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 });
+
+describe('decisions §2: a password change ends what the old password began', () => {
+  test('a sign-in under way meanwhile begins no session', async () => {
+    for (let round = 0; round < 3; round++) {
+      const { client, emailAddress } = await app.signUp();
+      let isChanging = true;
+      const change = client
+        .call(userPasswordSave, { body: { currentPassword: testPassword, password: newPassword } })
+        .finally(() => {
+          isChanging = false;
+        });
+      // Always some in line for the hash, so that some have read the old one when the new one is written.
+      const visitors = Array.from({ length: 6 }, async () => {
+        const signedIn = [];
+        while (isChanging) {
+          const visitor = app.visitor();
+          const body = { emailAddress, password: testPassword };
+          if ((await visitor.status(userSignin, { body })) === 200) signedIn.push(visitor);
+        }
+        return signedIn;
+      });
+      await change;
+      const alive = (await Promise.all(visitors)).flat().map((visitor) => visitor.status(userSessionGet));
+      expect(new Set(await Promise.all(alive))).not.toContain(200);
+    }
+  });
+
+  test('a reset link asked for before is worth nothing after', async () => {
+    const { client, emailAddress } = await app.signUp();
+    const token = await askFor(emailAddress);
+    await client.call(userPasswordSave, { body: { currentPassword: testPassword, password: newPassword } });
+    expect(await reset(token, 'another fine long password')).toBe(400);
+    expect(await signIn(emailAddress, newPassword)).toBe(200);
+  });
+
+  test('of two changes at once with the same password one counts', async () => {
+    const { client, emailAddress } = await app.signUp();
+    const other = client.copy();
+    const passwords = ['five slow otters painting', 'nine loud geese marching'];
+    const statuses = await Promise.all(
+      [client, other].map((browser, index) =>
+        browser.status(userPasswordSave, { body: { currentPassword: testPassword, password: passwords[index] ?? '' } }),
+      ),
+    );
+    expect(statuses.sort()).toEqual([200, 400]);
+    const works = await Promise.all(passwords.map((password) => signIn(emailAddress, password)));
+    expect(works.sort()).toEqual([200, 401]);
+  });
+
+  test('creating the account once more with the same request id does not sign in with it', async () => {
+    const visitor = app.visitor();
+    const requestID = 'create-and-change-1';
+    const body = { emailAddress: 'replayed@example.org', password: testPassword };
+    await visitor.call(userCreate, { body, requestID });
+    expect(await app.visitor().status(userCreate, { body, requestID })).toBe(200);
+    await visitor.call(userPasswordSave, { body: { currentPassword: testPassword, password: newPassword } });
+    const thief = app.visitor();
+    expect(await thief.status(userCreate, { body, requestID })).toBe(409);
+    expect(await thief.status(userSessionGet)).toBe(401);
+  });
+});

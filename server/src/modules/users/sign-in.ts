@@ -22,6 +22,8 @@ export interface SignedIn {
   user: CurrentUser;
 }
 
+const refused = () => new ProblemError('unauthenticated', 'The email address or the password is not right.');
+
 /**
  * Signs in with email address and password. One answer, in the same time, for an unknown address, a wrong password, a
  * suspended and a deleted account (decisions §2).
@@ -35,18 +37,23 @@ export function createSignIn({ database, clock, settings, permissions, sessions 
       .executeTakeFirst();
     const fits = await passwordFits(account?.passwordHash ?? null, password);
     const allowed = account?.isActive === 1 && account.isDeleted === 0 && account.accountType === 'standard';
-    if (!fits || !account || !allowed)
-      throw new ProblemError('unauthenticated', 'The email address or the password is not right.');
+    if (!fits || !account || !allowed) throw refused();
     const session = await sessions.prepare();
     const { userID } = account;
     const user = await database.write(async (transaction) => {
       const now = isoTime(clock.now());
       const { db } = transaction;
-      await db
+      // The password may have been changed, or the account suspended, while the hash was computed: then this is no sign-in,
+      // or a session begun with the old password would outlive the change that ended all others.
+      const same = await db
         .updateTable('user')
         .set({ lastLogInTimestamp: now, lastSeenDateTime: now })
         .where('userID', '=', userID)
-        .execute();
+        .where('passwordHash', '=', account.passwordHash)
+        .where('isActive', '=', 1)
+        .where('isDeleted', '=', 0)
+        .executeTakeFirst();
+      if (Number(same.numUpdatedRows) === 0) throw refused();
       await sessions.store(transaction, session, userID, device);
       return readCurrentUser(db, userID, { settings, permissions });
     });

@@ -1,4 +1,4 @@
-import type { Place } from '#contract/place.ts';
+import { type Place, placeLevels } from '#contract/place.ts';
 import { searchWeights } from '#server/database/search/weights.ts';
 import type { RecordKind, StoredRecord } from '../kind.ts';
 import { answerMeta } from './answerMeta.ts';
@@ -24,6 +24,7 @@ export const placeKind: RecordKind<PlaceFields> = {
   title: (place) => place.name,
   tags: (place) => place.tags,
   references: [{ field: 'parentPlaceID', kind: 'place' }],
+  levels: placeLevels,
   search: (place) => [
     { field: 'name', text: place.name, weight: searchWeights.name },
     { field: 'tag', text: place.tags.join(' '), weight: searchWeights.tag },

@@ -1,6 +1,7 @@
 import type { BoxRow, boxDigestGet } from '#contract/box.ts';
 import { defaultPageSize } from '#contract/limits.ts';
 import type { OperationQuery } from '#contract/operation.ts';
+import { cutText } from '#server/database/cut-text.ts';
 import { fold } from '#server/database/fold.ts';
 import { findCandidates } from '#server/database/search/query.ts';
 import { covers } from '#server/modules/media/service/rows.ts';
@@ -122,7 +123,7 @@ async function presentRows(records: Records, workspaceID: string, rows: Row[]): 
     boxID: row.id,
     name: row.name,
     code: row.code,
-    description: row.description.slice(0, 300),
+    description: cutText(row.description, 300),
     tags: JSON.parse(row.tags) as string[],
     archived: row.archived === 1,
     placeID: row.placeID,

@@ -1,4 +1,5 @@
 import type { ItemRow } from '#contract/item.ts';
+import { cutText } from '#server/database/cut-text.ts';
 import { covers } from '#server/modules/media/service/rows.ts';
 import { whereabouts } from '#server/modules/stock/service/whereabouts.ts';
 import type { Records } from '#server/records/records.ts';
@@ -43,7 +44,7 @@ export async function presentItemRows(records: Records, workspaceID: string, row
     return {
       itemID: row.id,
       name: row.name,
-      description: row.description.slice(0, 300),
+      description: cutText(row.description, 300),
       tags: JSON.parse(row.tags) as string[],
       unit: row.unit,
       minQuantity: row.minQuantity,
