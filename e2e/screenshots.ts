@@ -101,7 +101,7 @@ async function lookAtAll(page: Page, folder: string): Promise<void> {
   for (const theme of ['light', 'dark'] as const) {
     if (theme === 'dark') {
       await settle(page, '/home/profile');
-      await page.getByRole('switch', { name: /dark/i }).click();
+      await page.getByRole('switch', { name: /dark/i }).press(' ');
       await page.locator('html[data-theme="dark"]').waitFor();
     }
     for (const width of [1440, 768, 360]) {

@@ -63,6 +63,30 @@ test('§4 UI: the sidebar collapses to icons that keep their names, also after a
   await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible();
 });
 
+test('§2.2: where there is no room beside it, the sidebar is icons and its button opens the whole navigation', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 800, height: 900 });
+  await page.getByRole('button', { name: 'All screens' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Go to' });
+  await expectAccessible(page);
+  await drawer.getByRole('link', { name: 'Profile' }).click();
+  await expect(drawer).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible();
+});
+
+test('§2.1: a page whose code cannot be fetched says so, and the navigation stays', async ({ page }) => {
+  await page.waitForLoadState('networkidle');
+  await page.route('**/assets/**', (route) => route.abort());
+  const navigation = page.getByRole('navigation', { name: 'Main', exact: true });
+  await navigation.getByRole('link', { name: 'Trash' }).click();
+  await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/assets/**');
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('heading', { name: 'Trash', level: 1 })).toBeVisible();
+});
+
 test('decisions §2: a switcher shows once there is more than one workspace, and opens the other', async ({ page }) => {
   await expect(page.getByRole('button', { name: /switch workspace/ })).toHaveCount(0);
   await page.getByLabel('Name of the new workspace').fill('Campaign');

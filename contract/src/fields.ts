@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { quantityMax } from './limits.ts';
 
 /** Ids are UUIDv7 (house.md §4); any UUID is accepted so that a foreign id is 404 rather than 400. */
 export const id = z.uuid();
@@ -27,7 +28,6 @@ export const tag = z
 export const tags = z.array(tag).max(50, 'More than 50 tags');
 
 /** How much there may be of anything: 0 to 1e12, in millionths (`quantityScale`). */
-export const quantityMax = 1_000_000_000_000;
 export const quantityScale = 1_000_000;
 export const quantity = z
   .number('Quantity must be a number')
@@ -81,7 +81,6 @@ export const pageQuery = {
   pageSize: queryInteger(1, 200).optional(),
   search: z.string().max(200).optional(),
 };
-export const defaultPageSize = 20;
 
 /** The names of a bulk action's records. */
 export const ids = z.array(id).min(1).max(1000, 'At most 1,000 records at once');

@@ -1,6 +1,8 @@
 import { createBrowserRouter } from 'react-router';
+import { authActions } from '#web/session/auth-slice.ts';
 import { createGuards } from './guards.ts';
-import { type Connect, createRoutes } from './routes.ts';
+import { type Connect, rootID } from './route-parts.ts';
+import { createRoutes } from './routes.ts';
 import type { Store } from './store.ts';
 
 /** Loads a page together with the cache it reads through. */
@@ -12,10 +14,24 @@ function connectionOf(store: Store): Connect {
   };
 }
 
+const loadHome = () => import('./home-route.ts');
+
 export function createRouter(store: Store) {
   const isClosed = import.meta.env.VITE_MAINTENANCE === 'true';
   const guards = createGuards(store);
+  const connect = connectionOf(store);
   // Public pages show who is signed in as well, but do not wait for it.
   void guards.check();
-  return createBrowserRouter(createRoutes({ guards, isClosed, connect: connectionOf(store) }));
+  // Home comes while the server still checks the password.
+  store.startListening({
+    actionCreator: authActions.signinRequested,
+    effect: () => loadHome().then(null, () => undefined),
+  });
+  return createBrowserRouter(createRoutes({ guards, isClosed, connect }), {
+    async patchRoutesOnNavigation({ path, patch }) {
+      if (isClosed || !/^\/home(?:\/|$)/.test(path)) return;
+      const { homeRoute } = await loadHome();
+      patch(rootID, [homeRoute(guards, connect)]);
+    },
+  });
 }

@@ -1,26 +1,10 @@
-import type { ComponentType } from 'react';
-import { type RouteObject, redirect } from 'react-router';
-import { areas } from './areas.ts';
+import type { RouteObject } from 'react-router';
 import type { Guards } from './guards.ts';
+import { sayingWhatIsMissing } from './missing-pages.tsx';
 import { RootLayout } from './root-layout.tsx';
-import { RouteError } from './route-error.tsx';
-import type { RouteHandle } from './route-handle.ts';
+import { RootError } from './route-error.tsx';
+import { type Connect, leadsTo, rootID, titled } from './route-parts.ts';
 import { StartScreen } from './start-screen.tsx';
-
-const titled = (title: string): { handle: RouteHandle } => ({ handle: { title } });
-
-/** Never seen: the loader leads away first. */
-function Nothing() {
-  return null;
-}
-
-/** A route that only leads elsewhere. */
-const leadsTo = (path: string) => ({ loader: () => redirect(path), Component: Nothing });
-
-type Page = () => Promise<{ Component: ComponentType }>;
-
-/** A page that calls the API through hooks. */
-export type Connect = (page: Page) => Page;
 
 export interface RouteOptions {
   guards: Guards;
@@ -29,27 +13,27 @@ export interface RouteOptions {
   isClosed: boolean;
 }
 
-/** §2.1: every route. */
+/** §2.1: every route but those under home, which the router adds when one is first asked for. */
 export function createRoutes({ guards, connect, isClosed }: RouteOptions): RouteObject[] {
   const maintenance = () => import('#web/features/landing/maintenance-page.tsx');
-  return [
+  return sayingWhatIsMissing([
     {
+      id: rootID,
       path: '/',
       Component: RootLayout,
-      ErrorBoundary: RouteError,
+      ErrorBoundary: RootError,
       HydrateFallback: StartScreen,
       children: isClosed
         ? [{ path: '*', ...titled('Maintenance'), lazy: maintenance }]
         : [
             { path: 'maintenance', ...titled('Maintenance'), lazy: maintenance },
             ...publicRoutes(guards, connect),
-            homeRoute(guards, connect),
             ...scanRoutes(guards, connect),
             ...devRoutes(guards),
             { path: '*', ...leadsTo('/') },
           ],
     },
-  ];
+  ]);
 }
 
 function publicRoutes(guards: Guards, connect: Connect): RouteObject[] {
@@ -85,27 +69,6 @@ function publicRoutes(guards: Guards, connect: Connect): RouteObject[] {
     },
     { path: 'intro', ...titled('Introduction'), lazy: () => import('#web/features/landing/intro-page.tsx') },
   ];
-}
-
-/** Everything behind the guard, in the shell. */
-function homeRoute(guards: Guards, connect: Connect): RouteObject {
-  return {
-    path: 'home',
-    loader: guards.signedIn,
-    lazy: connect(() => import('./shell/shell.tsx')),
-    children: [
-      { index: true, ...leadsTo('/home/item-management') },
-      ...areas.map((area) => ({
-        path: area.path,
-        ...titled(area.label),
-        ...(area.permission ? { loader: guards.permission(area.permission) } : {}),
-        // A failing screen leaves the navigation standing.
-        ErrorBoundary: RouteError,
-        lazy: area.page,
-      })),
-      { path: '*', ...leadsTo('/') },
-    ],
-  };
 }
 
 /** Where the codes on labels lead (decisions §4). */

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { defaultPageSize } from '#contract/fields.ts';
+import { defaultPageSize } from '#contract/limits.ts';
 
 /** §3 Views: each has its own. */
 export const viewNames = ['boxes', 'items', 'places', 'search'] as const;

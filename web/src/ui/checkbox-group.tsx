@@ -1,7 +1,8 @@
 import { CheckboxGroup as AriaCheckboxGroup, CheckboxField, Text } from 'react-aria-components';
 import { CheckboxBox } from './checkbox.tsx';
 import { classNames } from './class-names.ts';
-import { FieldLabel, FieldNotes, type FieldProps, fieldClass, isFieldInvalid } from './field-parts.tsx';
+import { FieldLabel, FieldNotes, type FieldProps, isFieldInvalid } from './field-parts.tsx';
+import { fieldClass } from './field-styles.ts';
 
 export interface CheckboxGroupOption {
   id: string;

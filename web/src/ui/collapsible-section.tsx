@@ -36,7 +36,7 @@ export function CollapsibleSection(props: CollapsibleSectionProps) {
               aria-hidden
               className="shrink-0 text-muted transition-transform duration-150 group-data-expanded:rotate-90"
             />
-            <span className="min-w-0 truncate">{title}</span>
+            <span className="min-w-0 truncate mobile:py-1 mobile:whitespace-normal mobile:wrap-anywhere">{title}</span>
             {meta}
           </Button>
         </Heading>

@@ -19,7 +19,8 @@ import {
 import { Button as UIButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { presetColors } from './color-presets.ts';
-import { controlClass, type FieldProps, labelClass } from './field-parts.tsx';
+import type { FieldProps } from './field-parts.tsx';
+import { controlClass, labelClass } from './field-styles.ts';
 import { popoverClass } from './overlay-styles.ts';
 
 export interface ColorPickerProps

@@ -10,16 +10,8 @@ import {
   Popover,
 } from 'react-aria-components';
 import { classNames } from './class-names.ts';
-import {
-  controlClass,
-  FieldLabel,
-  FieldNotes,
-  type FieldProps,
-  fieldClass,
-  focusWithinClass,
-  inputClass,
-  isFieldInvalid,
-} from './field-parts.tsx';
+import { FieldLabel, FieldNotes, type FieldProps, isFieldInvalid } from './field-parts.tsx';
+import { controlClass, fieldClass, focusWithinClass, inputClass } from './field-styles.ts';
 import { type Option, OptionRow } from './option-row.tsx';
 import { optionListClass, popoverClass } from './overlay-styles.ts';
 import { Spinner } from './spinner.tsx';

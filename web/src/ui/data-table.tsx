@@ -1,24 +1,16 @@
-import { type ReactNode, useMemo } from 'react';
-import {
-  Cell,
-  Column,
-  type Key,
-  Row,
-  type Selection,
-  Table,
-  TableBody,
-  TableHeader,
-  TableLayout,
-  Virtualizer,
-} from 'react-aria-components';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { Cell, Column, type Key, Row, type Selection, Table, TableBody, TableHeader } from 'react-aria-components';
 import { ColumnHeading } from './column-heading.tsx';
 import type { DataColumn, DataSort } from './data-column.ts';
 import { SelectionCheckbox } from './selection-checkbox.tsx';
+import { SkeletonRows } from './skeleton.tsx';
 import { stackColumns } from './stacked-row.tsx';
 import { isSkeletonRow, type SkeletonRow, SkeletonValue, skeletonRows } from './table-skeleton.tsx';
 import { cellClass, headingClass, rowClass, tableClass } from './table-styles.ts';
 import { useNarrowerThan } from './use-media-query.ts';
 import { useRowHeight } from './use-row-height.ts';
+
+const VirtualRows = lazy(() => import('./virtual-rows.tsx'));
 
 export interface DataTableProps<T extends object> {
   /** Names the table for screen readers. */
@@ -157,9 +149,9 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
       className="rounded-lg border border-line bg-surface transition-opacity duration-150 data-loading:opacity-60"
     >
       {isVirtual ? (
-        <Virtualizer layout={TableLayout} layoutOptions={layoutOptions}>
-          {table}
-        </Virtualizer>
+        <Suspense fallback={<SkeletonRows rows={12} />}>
+          <VirtualRows layout={layoutOptions}>{table}</VirtualRows>
+        </Suspense>
       ) : (
         table
       )}

@@ -1,15 +1,8 @@
 import { DateField as AriaDateField, DateInput, DateSegment } from 'react-aria-components';
 import { toCalendarDate } from './calendar-date.ts';
 import { classNames } from './class-names.ts';
-import {
-  controlClass,
-  FieldLabel,
-  FieldNotes,
-  type FieldProps,
-  fieldClass,
-  focusWithinClass,
-  isFieldInvalid,
-} from './field-parts.tsx';
+import { FieldLabel, FieldNotes, type FieldProps, isFieldInvalid } from './field-parts.tsx';
+import { controlClass, fieldClass, focusWithinClass } from './field-styles.ts';
 
 export interface DateFieldProps extends FieldProps {
   /** `YYYY-MM-DD`; null is no date. */

@@ -4,7 +4,8 @@ import { Calendar } from './calendar.tsx';
 import { toCalendarDate } from './calendar-date.ts';
 import { classNames } from './class-names.ts';
 import { type DateFieldProps, DateParts } from './date-field.tsx';
-import { controlClass, FieldLabel, FieldNotes, fieldClass, focusWithinClass, isFieldInvalid } from './field-parts.tsx';
+import { FieldLabel, FieldNotes, isFieldInvalid } from './field-parts.tsx';
+import { controlClass, fieldClass, focusWithinClass } from './field-styles.ts';
 import { popoverClass } from './overlay-styles.ts';
 
 /** A day typed or chosen from a calendar; `YYYY-MM-DD` in and out. */

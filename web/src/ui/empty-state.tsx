@@ -8,8 +8,8 @@ export interface EmptyStateProps {
   children?: ReactNode;
   /** Buttons, the likeliest first. */
   actions?: ReactNode;
-  /** Heading level that fits the page's outline. Default 2. */
-  level?: 2 | 3 | 4;
+  /** Heading level that fits the page's outline; 1 where it stands for the whole page. Default 2. */
+  level?: 1 | 2 | 3 | 4;
 }
 
 /** Where a list would be, had it anything in it. */

@@ -3,7 +3,8 @@ import { useId } from 'react';
 import { DropZone, FileTrigger, isFileDropItem } from 'react-aria-components';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
-import { type FieldProps, isFieldInvalid, labelClass, PlainNotes, RequiredMark } from './field-parts.tsx';
+import { type FieldProps, isFieldInvalid, PlainNotes, RequiredMark } from './field-parts.tsx';
+import { labelClass } from './field-styles.ts';
 import { type FileEntry, FileRows } from './file-rows.tsx';
 import { type FileRules, formatBytes, type RejectedFile, sortFiles } from './file-rules.ts';
 

@@ -40,7 +40,8 @@ export function FormActions({ children, isSticky }: { children: ReactNode; isSti
     <div
       className={classNames(
         'flex flex-wrap items-center justify-end gap-2 border-t border-line py-3',
-        isSticky && 'sticky bottom-0 bg-canvas',
+        // Above the sticky headings of tables.
+        isSticky && 'sticky bottom-(--sticky-bottom,0px) z-15 bg-canvas',
       )}
     >
       {children}

@@ -14,7 +14,8 @@ import {
 } from 'react-aria-components';
 import { Button as UIButton } from './button.tsx';
 import { classNames } from './class-names.ts';
-import { controlClass, type FieldProps, focusWithinClass, inputClass, labelClass } from './field-parts.tsx';
+import type { FieldProps } from './field-parts.tsx';
+import { controlClass, focusWithinClass, inputClass, labelClass } from './field-styles.ts';
 import { iconSet } from './icon-set.ts';
 import { NamedIcon } from './named-icon.tsx';
 import { popoverClass } from './overlay-styles.ts';

@@ -2,16 +2,8 @@ import { Minus, Plus } from 'lucide-react';
 import type { Ref } from 'react';
 import { NumberField as AriaNumberField, Button, Group, Input } from 'react-aria-components';
 import { classNames } from './class-names.ts';
-import {
-  controlClass,
-  FieldLabel,
-  FieldNotes,
-  type FieldProps,
-  fieldClass,
-  focusWithinClass,
-  inputClass,
-  isFieldInvalid,
-} from './field-parts.tsx';
+import { FieldLabel, FieldNotes, type FieldProps, isFieldInvalid } from './field-parts.tsx';
+import { controlClass, fieldClass, focusWithinClass, inputClass } from './field-styles.ts';
 
 export interface NumberFieldProps extends FieldProps {
   /** null is "nothing entered", which is not zero. */

@@ -19,13 +19,16 @@ export function PageHeader({ title, description, breadcrumbs, meta, actions, lev
   return (
     <header className="flex flex-col gap-1">
       {breadcrumbs && breadcrumbs.length > 0 && <Breadcrumbs crumbs={breadcrumbs} />}
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <div className="flex min-w-0 flex-1 basis-64 flex-col gap-1">
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 mobile:gap-x-2">
+        {/* On phones the buttons keep to the title's line, where it is short enough, and the description goes below both. */}
+        <div className="flex min-w-0 flex-1 basis-64 flex-col gap-1 mobile:contents">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1 mobile:min-h-(--control) mobile:min-w-0 mobile:flex-1 mobile:basis-34">
             <Heading className="text-lg font-semibold wrap-anywhere">{title}</Heading>
             {meta}
           </div>
-          {description && <div className="max-w-prose text-sm text-muted">{description}</div>}
+          {description && (
+            <div className="max-w-prose text-sm text-muted mobile:order-last mobile:basis-full">{description}</div>
+          )}
         </div>
         {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
       </div>

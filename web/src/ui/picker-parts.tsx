@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, Group, Input, Popover } from 'react-aria-components';
-import { controlClass, focusWithinClass, inputClass } from './field-parts.tsx';
+import { controlClass, focusWithinClass, inputClass } from './field-styles.ts';
 import { popoverClass } from './overlay-styles.ts';
 
 /** The box of a combo box: its input and the button that unfolds all options. */

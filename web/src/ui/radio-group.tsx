@@ -1,6 +1,7 @@
 import { RadioGroup as AriaRadioGroup, RadioButton, RadioField, Text } from 'react-aria-components';
 import { classNames } from './class-names.ts';
-import { FieldLabel, FieldNotes, type FieldProps, fieldClass, isFieldInvalid } from './field-parts.tsx';
+import { FieldLabel, FieldNotes, type FieldProps, isFieldInvalid } from './field-parts.tsx';
+import { fieldClass } from './field-styles.ts';
 
 export interface RadioOption<Id extends string = string> {
   id: Id;

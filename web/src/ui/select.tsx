@@ -2,7 +2,8 @@ import { ChevronDown } from 'lucide-react';
 import type { Ref } from 'react';
 import { Select as AriaSelect, Button, ListBox, Popover, SelectValue } from 'react-aria-components';
 import { classNames } from './class-names.ts';
-import { controlClass, FieldLabel, FieldNotes, type FieldProps, fieldClass, isFieldInvalid } from './field-parts.tsx';
+import { FieldLabel, FieldNotes, type FieldProps, isFieldInvalid } from './field-parts.tsx';
+import { controlClass, fieldClass } from './field-styles.ts';
 import { type Option, OptionRow } from './option-row.tsx';
 import { optionListClass, popoverClass } from './overlay-styles.ts';
 

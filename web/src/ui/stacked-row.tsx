@@ -18,7 +18,7 @@ export function stackColumns<T>(columns: readonly DataColumn<T>[], rowHeader: st
           <div className="font-medium wrap-anywhere">{header.render(row)}</div>
           <dl className="flex flex-wrap gap-x-4 gap-y-0.5 text-xs">
             {values.map((column) => (
-              <div key={column.id} className="flex max-w-full min-w-0 gap-1.5">
+              <div key={column.id} className="flex max-w-full min-w-0 items-baseline gap-1.5">
                 <dt className="shrink-0 text-muted">{column.label}</dt>
                 <dd className="min-w-0 wrap-anywhere">{column.render(row)}</dd>
               </div>

@@ -2,15 +2,8 @@ import { X } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, type Ref, useId, useRef, useState } from 'react';
 import { Button, ComboBox, Group, Input, ListBox, Popover, Tag, TagGroup, TagList } from 'react-aria-components';
 import { classNames } from './class-names.ts';
-import {
-  controlClass,
-  type FieldProps,
-  focusWithinClass,
-  isFieldInvalid,
-  labelClass,
-  PlainNotes,
-  RequiredMark,
-} from './field-parts.tsx';
+import { type FieldProps, isFieldInvalid, PlainNotes, RequiredMark } from './field-parts.tsx';
+import { controlClass, focusWithinClass, labelClass } from './field-styles.ts';
 import { announce } from './live-region.tsx';
 import { OptionRow } from './option-row.tsx';
 import { optionListClass, popoverClass } from './overlay-styles.ts';

@@ -1,7 +1,8 @@
 import type { Ref } from 'react';
 import { TextArea as AriaTextArea, TextField } from 'react-aria-components';
 import { classNames } from './class-names.ts';
-import { FieldLabel, FieldNotes, type FieldProps, fieldClass, isFieldInvalid } from './field-parts.tsx';
+import { FieldLabel, FieldNotes, type FieldProps, isFieldInvalid } from './field-parts.tsx';
+import { fieldClass } from './field-styles.ts';
 
 export interface TextAreaProps extends FieldProps {
   value: string;

@@ -6,16 +6,8 @@ import {
   Input,
 } from 'react-aria-components';
 import { classNames } from './class-names.ts';
-import {
-  controlClass,
-  FieldLabel,
-  FieldNotes,
-  type FieldProps,
-  fieldClass,
-  focusWithinClass,
-  inputClass,
-  isFieldInvalid,
-} from './field-parts.tsx';
+import { FieldLabel, FieldNotes, type FieldProps, isFieldInvalid } from './field-parts.tsx';
+import { controlClass, fieldClass, focusWithinClass, inputClass } from './field-styles.ts';
 
 export interface TextFieldProps extends FieldProps {
   value: string;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { defaultPageSize } from '#contract/fields.ts';
 import type { TrashRow } from '#contract/history.ts';
+import { defaultPageSize } from '#contract/limits.ts';
 import type { Records } from '#server/records/records.ts';
 
 const kinds = ['item', 'box', 'place'] as const;

@@ -1,4 +1,4 @@
-import { quantityMax } from '#contract/fields.ts';
+import { quantityMax } from '#contract/limits.ts';
 
 /** Parsed, or the sentence that says what is wrong with it. */
 export type Parsed<T> = { ok: true; value: T } | { ok: false; message: string };

@@ -1,4 +1,3 @@
-import { defaultPageSize } from '#contract/fields.ts';
 import {
   inventoryImport,
   inventoryImportCancel,
@@ -7,6 +6,7 @@ import {
   inventoryImportRun,
   inventoryImportVerdictDigestGet,
 } from '#contract/import.ts';
+import { defaultPageSize } from '#contract/limits.ts';
 import { invalid } from '#server/http/problem.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { commandContext } from '#server/records/context.ts';

@@ -24,12 +24,25 @@ export async function resolveScan(
   if (scanned.kind === 'recordID')
     return { match: await byID(records, workspaceID, scanned.recordID), claimableCode: null };
   const codes = scanned.kind === 'code' ? scanned.candidates : [scanned.text, scanned.gtin];
+  const { text } = scanned;
   const match =
     (await byBoxCode(records, workspaceID, codes)) ??
-    (await byItemCode(records, workspaceID, [scanned.text, ...codes]));
+    (await byItemCode(records, workspaceID, [text, text.toUpperCase(), text.toLowerCase(), ...codes]));
+  if (match || scanned.kind !== 'code') return { match, claimableCode: null };
   const claimable = codes.at(-1) ?? '';
-  const canClaim = !match && scanned.kind === 'code' && boxCode.safeParse(claimable).success;
+  const canClaim = boxCode.safeParse(claimable).success && !(await isTrashed(records, workspaceID, codes));
   return { match, claimableCode: canClaim ? claimable : null };
+}
+
+/** A box in the trash keeps its code, so nothing else can claim it. */
+async function isTrashed(records: Records, workspaceID: string, codes: string[]): Promise<boolean> {
+  const box = await records.database.read
+    .selectFrom('box')
+    .select('id')
+    .where('workspaceID', '=', workspaceID)
+    .where('codeFold', 'in', codes.map(sortKey))
+    .executeTakeFirst();
+  return box !== undefined;
 }
 
 async function byBoxCode(records: Records, workspaceID: string, codes: string[]): Promise<Resolved['match']> {

@@ -7,12 +7,12 @@ import {
 } from '#contract/label.ts';
 import { invalid, notFound, ProblemError } from '#server/http/problem.ts';
 import { type Route, route } from '#server/http/route.ts';
+import { createTurns } from '#server/http/turns.ts';
 import { commandContext } from '#server/records/context.ts';
 import { decode } from '#server/records/kind.ts';
 import { labelPresetKind, presentLabelPreset } from '#server/records/kinds/labelPreset.ts';
 import type { Records } from '#server/records/records.ts';
 import { named } from '#server/records/wording.ts';
-import { createTurns } from '#server/turns.ts';
 import { labelContents } from './content.ts';
 import { LABEL_FORMATS, type LabelFormat } from './formats.ts';
 import { LabelError } from './label-error.ts';

@@ -1,4 +1,4 @@
-import { createTurns } from '#server/turns.ts';
+import { createTurns } from '#server/http/turns.ts';
 import { ImageQueueFullError } from './errors.ts';
 
 /** Turns for decoding photos. Throws ImageQueueFullError at once when the line is full: each job in line holds an upload in memory. */

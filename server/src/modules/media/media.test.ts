@@ -98,6 +98,14 @@ describe('decisions §4 photos', () => {
     expect([none.length, attachments.length]).toEqual([0, 1]);
   });
 
+  test('each item shows its own photos only', async () => {
+    const other = (await ada.client.call(itemSave, { params, body: { name: 'Tripod' } })).item.itemID;
+    const [mine, its] = [await add(await jpeg(9, 9), '1.jpg'), await add(await jpeg(8, 8), '2.jpg', 'photo', other)];
+    expect((await photos()).map((photo) => photo.mediaID)).toEqual([mine.mediaID]);
+    const { rows } = await ada.client.call(itemDigestGet, { params });
+    expect(rows.map((row) => row.thumbnailURL)).toEqual([mine.thumbnailURL, its.thumbnailURL]);
+  });
+
   test('the order can be changed, the first is the cover, and undo puts it back', async () => {
     const ids: string[] = [];
     for (const background of ['#100', '#200', '#300'])

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { ProblemError } from '#server/http/problem.ts';
-import { createTurns } from '#server/turns.ts';
+import { createTurns } from '#server/http/turns.ts';
 
 /** Argon2id, OWASP's first choice of 2024: 19 MiB, two passes, one lane. */
 const parameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;

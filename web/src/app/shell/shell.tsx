@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Outlet, useNavigation } from 'react-router';
 import { useCurrentUser } from '#web/session/current-user.ts';
 import { useAppSelector } from '#web/session/store-hooks.ts';
+import { useNarrowerThan } from '#web/ui/use-media-query.ts';
 import { mainID } from '../page-arrival.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { NavigationDrawer } from './navigation-drawer.tsx';
@@ -20,7 +21,9 @@ const ShortcutHelp = lazy(() => import('./shortcut-help.tsx'));
 export function Component() {
   const user = useCurrentUser();
   const workspaceID = user?.workspaceID;
-  const isOpen = useAppSelector((state) => state.preferences.sidebarOpen);
+  const isWanted = useAppSelector((state) => state.preferences.sidebarOpen);
+  // On a tablet an open sidebar would take the room of the lists; there the whole navigation opens over the page instead.
+  const isRail = useNarrowerThan().lg;
   const isNavigating = useNavigation().state === 'loading';
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const close = () => setOverlay(null);
@@ -30,14 +33,14 @@ export function Component() {
   return (
     <div className="flex min-h-dvh">
       <ProgressLine isShown={isNavigating} />
-      <Sidebar isOpen={isOpen} />
+      <Sidebar isOpen={isWanted && !isRail} onExpand={isRail ? () => setOverlay('navigation') : undefined} />
       <div className="flex min-w-0 flex-1 flex-col">
         <TopBar onOpen={setOverlay} />
-        {/* A screen keeps nothing of another workspace. */}
+        {/* A screen keeps nothing of another workspace. What sticks in it keeps clear of the bars. */}
         <main
           key={workspaceID}
           id={mainID}
-          className="mx-auto w-full max-w-[90rem] flex-1 px-6 py-5 outline-none mobile:px-4 mobile:pt-4 mobile:pb-24"
+          className="mx-auto w-full max-w-[90rem] flex-1 px-6 py-5 outline-none [--sticky-top:3.25rem] mobile:px-4 mobile:pt-4 mobile:pb-24 mobile:[--sticky-bottom:4rem]"
         >
           <Outlet />
         </main>

@@ -7,8 +7,14 @@ import { NavLinks } from './nav-links.tsx';
 import { UserMenu } from './user-menu.tsx';
 import { WorkspaceSwitcher } from './workspace-switcher.tsx';
 
+export interface SidebarProps {
+  isOpen: boolean;
+  /** Where there is no room for the open sidebar: shows the navigation elsewhere. */
+  onExpand?: () => void;
+}
+
 /** Navigation on the left from 48 rem up; collapsed it is a rail of icons. */
-export function Sidebar({ isOpen }: { isOpen: boolean }) {
+export function Sidebar({ isOpen, onExpand }: SidebarProps) {
   const dispatch = useAppDispatch();
   return (
     <aside
@@ -22,12 +28,12 @@ export function Sidebar({ isOpen }: { isOpen: boolean }) {
         <WorkspaceSwitcher isCompact={!isOpen} />
         <IconButton
           icon={isOpen ? PanelLeftClose : PanelLeftOpen}
-          label={isOpen ? 'Collapse sidebar' : 'Expand sidebar'}
-          aria-expanded={isOpen}
-          shortcut={['[']}
+          label={onExpand ? 'All screens' : isOpen ? 'Collapse sidebar' : 'Expand sidebar'}
+          aria-expanded={onExpand ? undefined : isOpen}
+          shortcut={onExpand ? undefined : ['[']}
           size="sm"
           tooltipPlacement="right"
-          onPress={() => dispatch(sidebarToggled())}
+          onPress={onExpand ?? (() => dispatch(sidebarToggled()))}
         />
       </div>
       <nav aria-label="Main" className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto p-2">

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
 import { TextField, type TextFieldProps } from '#web/ui/text-field.tsx';
+import { ShowPassword } from './show-password.tsx';
 
-/** A password that can be looked at: typing blind is what makes people choose short ones. */
+/** A password that can be looked at. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'suffix' | 'spellCheck'>) {
   const [isShown, setShown] = useState(false);
   return (
@@ -10,16 +10,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'suffix' | 's
       {...props}
       type={isShown ? 'text' : 'password'}
       spellCheck="false"
-      suffix={
-        <Button
-          variant="quiet"
-          size="sm"
-          aria-label={isShown ? 'Hide password' : 'Show password'}
-          onPress={() => setShown(!isShown)}
-        >
-          {isShown ? 'Hide' : 'Show'}
-        </Button>
-      }
+      suffix={<ShowPassword isShown={isShown} onChange={setShown} />}
     />
   );
 }

@@ -6,9 +6,9 @@ import { takeTarget } from '#web/session/redirect-target.ts';
 import { useAppDispatch, useAppSelector, useAppStore } from '#web/session/store-hooks.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FocusedPage } from '#web/ui/focused-page.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { PlainTextField } from '#web/ui/plain-text-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { PasswordField } from './password-field.tsx';
+import { ShowPassword } from './show-password.tsx';
 
 // The page weighs less without what it rarely shows.
 const Banner = lazy(async () => ({ default: (await import('#web/ui/banner.tsx')).Banner }));
@@ -23,6 +23,7 @@ export function Component() {
   const isLoading = useAppSelector((state) => state.auth.isLoading);
   const [emailAddress, setEmailAddress] = useState('');
   const [password, setPassword] = useState('');
+  const [isShown, setShown] = useState(false);
   useEffect(() => () => void dispatch(authActions.errorCleared()), [dispatch]);
 
   const submit = async (event: FormEvent) => {
@@ -50,7 +51,7 @@ export function Component() {
             </Banner>
           </Suspense>
         )}
-        <TextField
+        <PlainTextField
           label="Email address"
           type="email"
           name="emailAddress"
@@ -60,12 +61,15 @@ export function Component() {
           autoFocus
         />
         <div className="flex flex-col gap-2">
-          <PasswordField
+          <PlainTextField
             label="Password"
             name="password"
             autoComplete="current-password"
             value={password}
             onChange={setPassword}
+            type={isShown ? 'text' : 'password'}
+            spellCheck={false}
+            suffix={<ShowPassword isShown={isShown} onChange={setShown} />}
           />
           <TextLink href="/signin/forgot" className="self-end text-xs">
             Forgot your password?

@@ -14,6 +14,7 @@ import { boxFieldLabel } from './box/box-fields.ts';
 import { failureBeside, fieldOf } from './list/list-failure.ts';
 import { NameEditor } from './list/name-editor.tsx';
 import { paths } from './paths.ts';
+import { isGone } from './record/load-failure.tsx';
 import { RecordAttachments } from './record/record-attachments.tsx';
 import { RecordColumns } from './record/record-columns.tsx';
 import { RecordHistory } from './record/record-history.tsx';
@@ -28,8 +29,10 @@ export function Component() {
   const { boxID = '' } = useParams();
   const workspaceID = useWorkspaceID();
   const query = useBoxGetQuery({ workspaceID, boxID });
-  useDocumentTitle(query.data?.box.name);
-  if (!query.data || query.data.box.boxID !== boxID) {
+  // What was read before it was gone is no answer any more: its creation may just have been undone.
+  const answer = isGone(query.error) ? undefined : query.data;
+  useDocumentTitle(answer?.box.name);
+  if (answer?.box.boxID !== boxID) {
     return (
       <RecordMissing
         noun="box"
@@ -40,7 +43,7 @@ export function Component() {
       />
     );
   }
-  return <BoxView key={boxID} answer={query.data} />;
+  return <BoxView key={boxID} answer={answer} />;
 }
 
 function BoxView({ answer }: { answer: OperationResponse<typeof boxGet> }) {

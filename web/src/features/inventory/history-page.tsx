@@ -1,7 +1,8 @@
 import { History } from 'lucide-react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { defaultPageSize } from '#contract/fields.ts';
 import type { HistoryBatch } from '#contract/history.ts';
+import { defaultPageSize } from '#contract/limits.ts';
 import { type RecordKindName, recordKinds } from '#contract/records.ts';
 import { useHistoryDigestGetQuery } from '#web/api/history.ts';
 import { useCanEdit, useWorkspaceID } from '#web/session/current-user.ts';
@@ -89,8 +90,12 @@ export function Component() {
 
 function Batch({ batch, canEdit, isRedone }: { batch: HistoryBatch; canEdit: boolean; isRedone: boolean }) {
   const isUndone = batch.undoneByBatchID !== null;
+  // The names behind the ids of a batch are read once it is looked into.
+  const [isOpen, setOpen] = useState(false);
   return (
     <CollapsibleSection
+      isExpanded={isOpen}
+      onExpandedChange={setOpen}
       level={2}
       title={batch.summary}
       meta={
@@ -107,7 +112,7 @@ function Batch({ batch, canEdit, isRedone }: { batch: HistoryBatch; canEdit: boo
       <p className="pb-2 text-muted">
         {batch.actorName || 'Somebody'}, {formatMoment(batch.at)}
       </p>
-      <BatchEntries batch={batch} />
+      {isOpen && <BatchEntries batch={batch} />}
     </CollapsibleSection>
   );
 }

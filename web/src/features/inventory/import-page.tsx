@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useCanEdit } from '#web/session/current-user.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -14,7 +15,7 @@ import { type ImportController, useImportJob, useLastChecked } from './import/us
 import { isGone, LoadFailure } from './record/load-failure.tsx';
 
 const steps = [
-  { id: 'file', label: 'Choose a file' },
+  { id: 'file', label: 'File' },
   { id: 'review', label: 'Review' },
   { id: 'done', label: 'Done' },
 ];
@@ -40,10 +41,19 @@ function Wizard() {
   const controller = useImportJob();
   const { job } = controller;
   const current = !job || job.status === 'cancelled' ? 'file' : job.status === 'done' ? 'done' : 'review';
+  const box = useRef<HTMLDivElement>(null);
+  const step = useRef(current);
+  // The button that led to the next step is gone; the focus goes on to what came in its place.
+  useEffect(() => {
+    if (step.current !== current) box.current?.focus({ preventScroll: true });
+    step.current = current;
+  }, [current]);
   return (
     <>
       <Stepper label="Import" steps={steps} current={current} />
-      <Step controller={controller} />
+      <div ref={box} tabIndex={-1} className="outline-none">
+        <Step controller={controller} />
+      </div>
     </>
   );
 }

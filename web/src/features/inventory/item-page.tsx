@@ -15,6 +15,7 @@ import { itemFieldLabel } from './item/item-fields.ts';
 import { failureBeside, fieldOf } from './list/list-failure.ts';
 import { NameEditor } from './list/name-editor.tsx';
 import { paths } from './paths.ts';
+import { isGone } from './record/load-failure.tsx';
 import { RecordAttachments } from './record/record-attachments.tsx';
 import { RecordColumns } from './record/record-columns.tsx';
 import { RecordHistory } from './record/record-history.tsx';
@@ -29,8 +30,10 @@ export function Component() {
   const { itemID = '' } = useParams();
   const workspaceID = useWorkspaceID();
   const query = useItemGetQuery({ workspaceID, itemID });
-  useDocumentTitle(query.data?.item.name);
-  if (!query.data || query.data.item.itemID !== itemID) {
+  // What was read before it was gone is no answer any more: its creation may just have been undone.
+  const answer = isGone(query.error) ? undefined : query.data;
+  useDocumentTitle(answer?.item.name);
+  if (answer?.item.itemID !== itemID) {
     return (
       <RecordMissing
         noun="item"
@@ -41,7 +44,7 @@ export function Component() {
       />
     );
   }
-  return <ItemView key={itemID} answer={query.data} />;
+  return <ItemView key={itemID} answer={answer} />;
 }
 
 function ItemView({ answer }: { answer: OperationResponse<typeof itemGet> }) {

@@ -18,6 +18,7 @@ import { placeFieldLabel } from './place/place-fields.ts';
 import { usePlaceActions } from './place/use-place-actions.tsx';
 import { holdingText } from './place/words.ts';
 import { formatMoment } from './record/format.ts';
+import { isGone } from './record/load-failure.tsx';
 import { RecordAttachments } from './record/record-attachments.tsx';
 import { RecordHistory } from './record/record-history.tsx';
 import { RecordMissing } from './record/record-missing.tsx';
@@ -34,9 +35,11 @@ export function Component() {
   const { placeID = '' } = useParams();
   const workspaceID = useWorkspaceID();
   const query = usePlaceGetQuery({ workspaceID, placeID });
-  useDocumentTitle(query.data?.place.name);
+  // What was read before it was gone is no answer any more: its creation may just have been undone.
+  const answer = isGone(query.error) ? undefined : query.data;
+  useDocumentTitle(answer?.place.name);
   // The answer of the place shown before is not this one's.
-  if (!query.data || query.data.place.placeID !== placeID) {
+  if (answer?.place.placeID !== placeID) {
     return (
       <RecordMissing
         noun="place"
@@ -47,7 +50,7 @@ export function Component() {
       />
     );
   }
-  return <PlaceDetails key={placeID} detail={query.data} />;
+  return <PlaceDetails key={placeID} detail={answer} />;
 }
 
 type Detail = OperationResponse<typeof placeGet>;
@@ -84,12 +87,6 @@ function PlaceDetails({ detail }: { detail: Detail }) {
           canEdit &&
           !isEditing && (
             <>
-              <Button icon={FolderInput} onPress={() => actions.move([placeID])}>
-                Move to…
-              </Button>
-              <Button icon={Pencil} onPress={() => edit(true)}>
-                Edit
-              </Button>
               <MoreMenu
                 label={`More actions for ${place.name}`}
                 items={[
@@ -103,6 +100,12 @@ function PlaceDetails({ detail }: { detail: Detail }) {
                   },
                 ]}
               />
+              <Button icon={FolderInput} onPress={() => actions.move([placeID])}>
+                Move
+              </Button>
+              <Button variant="primary" icon={Pencil} onPress={() => edit(true)}>
+                Edit
+              </Button>
             </>
           )
         }

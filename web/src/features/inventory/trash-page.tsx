@@ -1,8 +1,8 @@
 import { Box, MapPin, Package, RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { defaultPageSize } from '#contract/fields.ts';
 import type { TrashRow } from '#contract/history.ts';
+import { defaultPageSize } from '#contract/limits.ts';
 import type { PageKind } from '#contract/records.ts';
 import { useBoxRestoreMutation } from '#web/api/boxes.ts';
 import { useTrashDigestGetQuery } from '#web/api/history.ts';

@@ -1,5 +1,5 @@
 import { Box, MapPin } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useInventorySearchQuery } from '#web/api/inventory.ts';
 import { useWorkspaceID } from '#web/session/current-user.ts';
 import { RecordPicker } from '#web/ui/record-picker.tsx';
@@ -33,13 +33,19 @@ export function BoxFinder({ label, withPlaces = false, value, onChange }: BoxFin
     { workspaceID, search, limit: '30', kind: withPlaces ? undefined : 'box' },
     { skip: search === '' },
   );
-  const hits = (search === '' ? [] : (data?.rows ?? [])).filter(
-    ({ kind }) => kind === 'box' || (withPlaces && kind === 'place'),
+  const rows = search === '' ? undefined : data?.rows;
+  const hits = useMemo(
+    () => (rows ?? []).filter(({ kind }) => kind === 'box' || (withPlaces && kind === 'place')),
+    [rows, withPlaces],
+  );
+  const options = useMemo(
+    () => hits.map(({ id, title, where, kind }) => ({ id, title, where, icon: kind === 'box' ? Box : MapPin })),
+    [hits],
   );
   return (
     <RecordPicker
       label={label}
-      items={hits.map(({ id, title, where, kind }) => ({ id, title, where, icon: kind === 'box' ? Box : MapPin }))}
+      items={options}
       inputValue={text}
       onInputChange={setText}
       isLoading={isFetching}

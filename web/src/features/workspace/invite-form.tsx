@@ -73,13 +73,13 @@ export function InviteForm() {
             <Select
               {...field}
               label="Role"
-              className="w-32"
+              className="w-32 mobile:w-auto mobile:flex-1"
               options={roleOptions}
               errorMessage={fieldState.error?.message}
             />
           )}
         />
-        <Button type="submit" variant="primary" className="mt-6 mobile:mt-0" isPending={form.formState.isSubmitting}>
+        <Button type="submit" variant="primary" className="mt-6" isPending={form.formState.isSubmitting}>
           Invite
         </Button>
       </div>

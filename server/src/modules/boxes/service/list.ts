@@ -1,5 +1,5 @@
 import type { BoxRow, boxDigestGet } from '#contract/box.ts';
-import { defaultPageSize } from '#contract/fields.ts';
+import { defaultPageSize } from '#contract/limits.ts';
 import type { OperationQuery } from '#contract/operation.ts';
 import { cutText } from '#server/database/cut-text.ts';
 import { fold } from '#server/database/fold.ts';

@@ -1,5 +1,5 @@
-import { defaultPageSize } from '#contract/fields.ts';
 import type { HistoryBatch, HistoryEntry } from '#contract/history.ts';
+import { defaultPageSize } from '#contract/limits.ts';
 import type { Records } from '#server/records/records.ts';
 
 interface Query {

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import { defaultPageSize } from '#contract/fields.ts';
 import type { ItemRow, itemDigestGet } from '#contract/item.ts';
+import { defaultPageSize } from '#contract/limits.ts';
 import type { OperationQuery } from '#contract/operation.ts';
 import { fold } from '#server/database/fold.ts';
 import { findCandidates } from '#server/database/search/query.ts';

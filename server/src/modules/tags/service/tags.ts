@@ -28,6 +28,7 @@ export function tagRows(records: Records, workspaceID: string): Promise<TagRow[]
     const byFold = new Map<string, TagRow>();
     for (const { tagFold, kind, tag, uses } of rows) {
       const row = byFold.get(tagFold) ?? { tag, items: 0, boxes: 0, places: 0 };
+      if (tag < row.tag) row.tag = tag;
       const column = columns[kind];
       if (column) row[column] = Number(uses);
       byFold.set(tagFold, row);

@@ -1,12 +1,14 @@
 import { Archive, MapPin, MapPinOff, PackageOpen, Tag } from 'lucide-react';
-import { useMemo } from 'react';
+import { lazy, useMemo } from 'react';
 import type { boxDigestGet } from '#contract/box.ts';
 import type { OperationArgs } from '#web/api/operation-args.ts';
 import { pathText } from '#web/ui/place-option.ts';
 import { describeBy, type ListFilter, optionsOf } from '../list/list-filters.tsx';
 import type { ListState } from '../list/list-state.ts';
-import { PlacePicker, usePlaceOptions } from '../record/place-picker.tsx';
-import { TagChoice } from '../record/tag-choice.tsx';
+import { usePlaceOptions } from '../record/use-place-options.ts';
+
+const TagChoice = lazy(async () => ({ default: (await import('../record/tag-choice.tsx')).TagChoice }));
+const PlacePicker = lazy(async () => ({ default: (await import('../record/place-picker.tsx')).PlacePicker }));
 
 type BoxQuery = OperationArgs<typeof boxDigestGet>;
 

@@ -1,16 +1,18 @@
 import { Archive, ArchiveRestore, MapPin, Printer, Tags, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { BoxRow } from '#contract/box.ts';
 import { useBoxBulkSaveMutation } from '#web/api/boxes.ts';
 import { useWorkspaceID } from '#web/session/current-user.ts';
 import type { BulkAction } from '#web/ui/bulk-actions.tsx';
-import { BulkTagsDialog } from '../list/bulk-tags-dialog.tsx';
+import { LateDialog, late } from '#web/ui/late-dialog.tsx';
 import type { ListController } from '../list/use-list-state.ts';
 import { paths } from '../paths.ts';
 import { boxNoun, countText } from '../record/format.ts';
-import { BulkPlaceDialog } from './bulk-place-dialog.tsx';
 import { useBoxDelete } from './use-box-delete.tsx';
+
+const bulkTags = late(async () => (await import('../list/bulk-tags-dialog.tsx')).BulkTagsDialog);
+const bulkPlace = late(async () => (await import('./bulk-place-dialog.tsx')).BulkPlaceDialog);
 
 /** What can be done with the selected boxes (decisions §4), each as one batch. */
 export function useBoxesBulk(list: ListController, rows: readonly BoxRow[]) {
@@ -20,6 +22,10 @@ export function useBoxesBulk(list: ListController, rows: readonly BoxRow[]) {
   const deletion = useBoxDelete(() => list.select([]));
   const [asking, setAsking] = useState<'tags' | 'place' | null>(null);
   const ids = [...list.selection];
+  const hasSelection = ids.length > 0;
+  useEffect(() => {
+    if (hasSelection) for (const dialog of [bulkTags, bulkPlace]) dialog.preload();
+  }, [hasSelection]);
   const what = countText(ids.length, boxNoun);
   const chosen = rows.filter(({ boxID }) => list.selection.has(boxID));
   const areArchived = chosen.length > 0 && chosen.every(({ archived }) => archived);
@@ -45,8 +51,9 @@ export function useBoxesBulk(list: ListController, rows: readonly BoxRow[]) {
   ];
   const dialogs = (
     <>
-      <BulkPlaceDialog isOpen={asking === 'place'} onClose={close} ids={ids} what={what} />
-      <BulkTagsDialog
+      <LateDialog dialog={bulkPlace} isOpen={asking === 'place'} onClose={close} ids={ids} what={what} />
+      <LateDialog
+        dialog={bulkTags}
         isOpen={asking === 'tags'}
         onClose={close}
         what={what}

@@ -5,12 +5,14 @@ import { useWorkspaceID } from '#web/session/current-user.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { undoBatch } from '#web/session/undo.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useFocusKept } from '../record/use-focus-kept.ts';
 
 /** Takes a batch back; of an undo, does again what it took back. A refusal says why in a toast that stays. */
 export function UndoButton({ batch }: { batch: HistoryBatch }) {
   const workspaceID = useWorkspaceID();
   const dispatch = useAppDispatch();
   const [isRunning, setRunning] = useState(false);
+  useFocusKept();
   const word = isUndo(batch) ? 'Redo' : 'Undo';
   const undo = async () => {
     setRunning(true);

@@ -47,7 +47,9 @@ export function useRecordNames(entries: readonly HistoryEntry[]): NameOf {
   return useCallback((id) => known.get(id) ?? read.get(id), [known, read]);
 }
 
+/** Those that the entries themselves do not name. */
 function idsIn(entries: readonly HistoryEntry[], field: 'boxID' | 'itemID'): string[] {
   const ids = entries.flatMap(({ before, after }) => [before?.[field], after?.[field]]);
-  return [...new Set(ids.filter((id) => typeof id === 'string'))];
+  const named = new Set(entries.map(({ recordID }) => recordID));
+  return [...new Set(ids.filter((id) => typeof id === 'string'))].filter((id) => !named.has(id));
 }

@@ -87,17 +87,20 @@ export function ReviewImport({ job, rechecking, problem, isStarting, ...on }: Re
       <Card title="Rows">
         <VerdictTable key={job.importID} job={job} isStale={isBusy} />
       </Card>
-      <FormActions isSticky>
-        <Button onPress={on.onCancel}>Cancel</Button>
-        <Button
-          variant="primary"
-          onPress={on.onImport}
-          isPending={isStarting}
-          isDisabled={isBusy || isRefused || doesNothing}
-        >
-          {`Import ${countText(job.rows - verdicts.error - verdicts.skip, rowNoun)}`}
-        </Button>
-      </FormActions>
+      {/* Above the sticky headings of the tables, and above the bar at the foot of phones. */}
+      <div className="sticky bottom-0 z-20 bg-canvas mobile:bottom-[calc(3.75rem+env(safe-area-inset-bottom))]">
+        <FormActions>
+          <Button onPress={on.onCancel}>Cancel</Button>
+          <Button
+            variant="primary"
+            onPress={on.onImport}
+            isPending={isStarting}
+            isDisabled={isBusy || isRefused || doesNothing}
+          >
+            {`Import ${countText(job.rows - verdicts.error - verdicts.skip, rowNoun)}`}
+          </Button>
+        </FormActions>
+      </div>
     </div>
   );
 }

@@ -32,10 +32,10 @@ export function useItemColumns(canEdit: boolean): DataColumn<ItemRow>[] {
         label: 'Quantity',
         isSortable: true,
         align: 'end',
-        width: 128,
+        width: 160,
         render: (row) => <QuantityCell row={row} canEdit={canEdit} />,
       },
-      { id: 'where', label: 'Where', width: '20%', render: (row) => <Where text={row.where} /> },
+      { id: 'where', label: 'Where', width: '22%', render: (row) => <Where text={row.where} /> },
       {
         id: 'value',
         label: 'Value',
@@ -102,15 +102,25 @@ export function LowBadge() {
   return <Badge tone="warning">Low</Badge>;
 }
 
+/** `3 in Box 12 · Garage / Shelf 2`, the place under the box: each has the whole width to itself. */
 function Where({ text }: { text: string }) {
-  return text ? (
-    <span title={text} className="text-muted">
-      {text}
+  if (!text) return <None />;
+  const cut = text.lastIndexOf(separator);
+  const [box, place] = cut < 0 ? [text, ''] : [text.slice(0, cut), text.slice(cut + separator.length)];
+  return (
+    <span title={text} className="flex min-w-0 flex-col text-muted">
+      <span className="truncate">{box}</span>
+      {place && (
+        <span className="truncate text-xs">
+          <span className="sr-only">{separator}</span>
+          {place}
+        </span>
+      )}
     </span>
-  ) : (
-    <None />
   );
 }
+
+const separator = ' · ';
 
 function None() {
   return (

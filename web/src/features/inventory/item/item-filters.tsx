@@ -1,5 +1,5 @@
 import { Archive, Box, Image, MapPin, PackageMinus, SlidersHorizontal, Tag } from 'lucide-react';
-import { useMemo } from 'react';
+import { lazy, useMemo } from 'react';
 import type { itemDigestGet } from '#contract/item.ts';
 import { useBoxGetQuery } from '#web/api/boxes.ts';
 import { useCustomFieldDigestGetQuery } from '#web/api/customFields.ts';
@@ -8,10 +8,15 @@ import { useWorkspaceID } from '#web/session/current-user.ts';
 import { pathText } from '#web/ui/place-option.ts';
 import { describeBy, type ListFilter, optionsOf } from '../list/list-filters.tsx';
 import type { ListState } from '../list/list-state.ts';
-import { BoxPicker } from '../record/box-picker.tsx';
-import { PlacePicker, usePlaceOptions } from '../record/place-picker.tsx';
-import { TagChoice } from '../record/tag-choice.tsx';
-import { CustomFieldFilter } from './custom-field-filter.tsx';
+import { usePlaceOptions } from '../record/use-place-options.ts';
+
+// The dialog of a filter is a rare sight.
+const TagChoice = lazy(async () => ({ default: (await import('../record/tag-choice.tsx')).TagChoice }));
+const BoxPicker = lazy(async () => ({ default: (await import('../record/box-picker.tsx')).BoxPicker }));
+const PlacePicker = lazy(async () => ({ default: (await import('../record/place-picker.tsx')).PlacePicker }));
+const CustomFieldFilter = lazy(async () => ({
+  default: (await import('./custom-field-filter.tsx')).CustomFieldFilter,
+}));
 
 type ItemQuery = OperationArgs<typeof itemDigestGet>;
 

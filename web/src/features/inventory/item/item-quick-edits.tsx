@@ -1,12 +1,13 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import type { ItemRow } from '#contract/item.ts';
 import { useItemSaveMutation } from '#web/api/items.ts';
 import { useWorkspaceID } from '#web/session/current-user.ts';
-import { NumberField } from '#web/ui/number-field.tsx';
 import { failureBeside, fieldOf } from '../list/list-failure.ts';
 import { NameEditor } from '../list/name-editor.tsx';
 import { QuickEdit } from '../list/quick-edit.tsx';
 import { TagsEditor } from '../list/tags-editor.tsx';
+
+const NumberField = lazy(async () => ({ default: (await import('#web/ui/number-field.tsx')).NumberField }));
 
 interface CellProps {
   row: ItemRow;

@@ -1,17 +1,20 @@
 import { Archive, ArchiveRestore, FolderInput, Merge, Printer, SlidersHorizontal, Tags, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ItemRow } from '#contract/item.ts';
 import { useItemBulkSaveMutation, useItemDeleteMutation } from '#web/api/items.ts';
 import { useWorkspaceID } from '#web/session/current-user.ts';
 import type { BulkAction } from '#web/ui/bulk-actions.tsx';
-import { BulkTagsDialog } from '../list/bulk-tags-dialog.tsx';
+import { LateDialog, late } from '#web/ui/late-dialog.tsx';
 import type { ListController } from '../list/use-list-state.ts';
 import { paths } from '../paths.ts';
 import { countText, itemNoun } from '../record/format.ts';
-import { BulkLevelsDialog } from './bulk-levels-dialog.tsx';
-import { BulkMoveDialog } from './bulk-move-dialog.tsx';
-import { MergeDialog } from './merge-dialog.tsx';
+
+const bulkTags = late(async () => (await import('../list/bulk-tags-dialog.tsx')).BulkTagsDialog);
+const bulkLevels = late(async () => (await import('./bulk-levels-dialog.tsx')).BulkLevelsDialog);
+const bulkMove = late(async () => (await import('./bulk-move-dialog.tsx')).BulkMoveDialog);
+const merge = late(async () => (await import('./merge-dialog.tsx')).MergeDialog);
+const dialogsOfBar = [bulkTags, bulkLevels, bulkMove, merge];
 
 type Asking = 'tags' | 'levels' | 'move' | 'merge' | null;
 
@@ -23,6 +26,11 @@ export function useItemsBulk(list: ListController, rows: readonly ItemRow[]) {
   const [itemDelete] = useItemDeleteMutation();
   const [asking, setAsking] = useState<Asking>(null);
   const ids = [...list.selection];
+  const hasSelection = ids.length > 0;
+  // The bar that leads to the dialogs is on its way.
+  useEffect(() => {
+    if (hasSelection) for (const dialog of dialogsOfBar) dialog.preload();
+  }, [hasSelection]);
   const what = countText(ids.length, itemNoun);
   const chosen = rows.filter(({ itemID }) => list.selection.has(itemID));
   const areArchived = chosen.length > 0 && chosen.every(({ archived }) => archived);
@@ -49,15 +57,17 @@ export function useItemsBulk(list: ListController, rows: readonly ItemRow[]) {
   ];
   const dialogs = (
     <>
-      <BulkTagsDialog
+      <LateDialog
+        dialog={bulkTags}
         isOpen={asking === 'tags'}
         onClose={close}
         what={what}
         onSave={async (change) => (await itemBulkSave({ workspaceID, ids, ...change })).data !== undefined}
       />
-      <BulkLevelsDialog isOpen={asking === 'levels'} onClose={close} ids={ids} what={what} />
-      <BulkMoveDialog isOpen={asking === 'move'} onClose={close} itemIDs={ids} what={what} />
-      <MergeDialog
+      <LateDialog dialog={bulkLevels} isOpen={asking === 'levels'} onClose={close} ids={ids} what={what} />
+      <LateDialog dialog={bulkMove} isOpen={asking === 'move'} onClose={close} itemIDs={ids} what={what} />
+      <LateDialog
+        dialog={merge}
         isOpen={asking === 'merge'}
         onClose={close}
         items={chosen}

@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { type ActiveFilter, FilterBar, type FilterChoice } from '#web/ui/filter-bar.tsx';
 import type { IconType } from '#web/ui/icon-type.ts';
 import { Modal } from '#web/ui/modal.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { ListController } from './use-list-state.ts';
 
 /** One thing a list can be narrowed by. It has either `options`, offered in the menu at once, or an `editor`. */
@@ -64,10 +65,12 @@ export function ListFilterBar({ list, filters, controls }: ListFilterBarProps) {
         size="sm"
       >
         <div className="pb-3">
-          {asked?.editor?.((value) => {
-            set(asked.name, value);
-            setAsked(null);
-          })}
+          <Suspense fallback={<Skeleton className="h-[calc(1.5rem+var(--control))]" />}>
+            {asked?.editor?.((value) => {
+              set(asked.name, value);
+              setAsked(null);
+            })}
+          </Suspense>
         </div>
       </Modal>
     </>

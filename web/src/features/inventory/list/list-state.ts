@@ -1,4 +1,4 @@
-import { defaultPageSize } from '#contract/fields.ts';
+import { defaultPageSize } from '#contract/limits.ts';
 import type { ViewSort, ViewType } from '#web/session/views-slice.ts';
 
 /** What of a list's view stands in its address, so that Back, a bookmark and a shared link show the same (§3 Views). */

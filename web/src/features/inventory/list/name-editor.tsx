@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react';
-import { name as nameSchema } from '#contract/fields.ts';
-import { TextField } from '#web/ui/text-field.tsx';
+import { lazy, type ReactNode } from 'react';
 import { QuickEdit } from './quick-edit.tsx';
+
+// A list shows dozens of names and mostly none of their fields.
+const loadField = () => import('./name-field.tsx');
+const NameField = lazy(loadField);
 
 export interface NameEditorProps {
   name: string;
@@ -20,11 +22,11 @@ export function NameEditor({ name, onSave, isAlwaysShown, children }: NameEditor
       value={name}
       isAlwaysShown={isAlwaysShown}
       onSave={async (text) => {
-        const checked = nameSchema.safeParse(text);
-        return checked.success ? onSave(checked.data) : checked.error.issues[0]?.message;
+        const checked = (await loadField()).checkName(text);
+        return 'name' in checked ? onSave(checked.name) : checked.problem;
       }}
       field={(draft, onChange, errorMessage) => (
-        <TextField label="Name" value={draft} onChange={onChange} errorMessage={errorMessage} autoFocus isRequired />
+        <NameField value={draft} onChange={onChange} errorMessage={errorMessage} />
       )}
     >
       {children}

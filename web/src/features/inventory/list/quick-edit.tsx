@@ -1,8 +1,9 @@
 import { Pencil } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Popover } from '#web/ui/popover.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 
 export interface QuickEditProps<Value> {
   /** What is edited, for the button's name: `name of Cordless drill`. */
@@ -30,7 +31,7 @@ export function QuickEdit<Value>(props: QuickEditProps<Value>) {
     >
       {children && <span className="min-w-0 truncate">{children}</span>}
       <span
-        className={isAlwaysShown ? 'shrink-0' : `${onApproach} ${isEndAligned ? '-mr-7.5 mobile:-ml-7.5' : '-ml-7.5'}`}
+        className={isAlwaysShown ? 'shrink-0' : `${onApproach} ${isEndAligned ? '-mr-7.5 mobile:mr-0' : '-ml-7.5'}`}
       >
         <Popover
           label={`Edit ${label}`}
@@ -74,7 +75,10 @@ function QuickEditForm<Value>({ value, field, onSave, onClose }: FormProps<Value
         void save();
       }}
     >
-      {field(draft, setDraft, failure)}
+      {/* The field's code may still be on its way: a label and a control high. */}
+      <Suspense fallback={<Skeleton className="h-[calc(1.5rem+var(--control))]" />}>
+        {field(draft, setDraft, failure)}
+      </Suspense>
       <div className="flex justify-end gap-2">
         <Button size="sm" variant="quiet" onPress={onClose}>
           Cancel

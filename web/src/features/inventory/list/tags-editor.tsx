@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
-import { tags as tagsSchema } from '#contract/fields.ts';
-import { TagsInput } from '#web/ui/tags-input.tsx';
-import { useTagSuggestions } from '../record/use-tag-suggestions.ts';
+import { lazy, type ReactNode } from 'react';
 import { QuickEdit } from './quick-edit.tsx';
+
+const loadField = () => import('./tags-field.tsx');
+const TagsField = lazy(loadField);
 
 export interface TagsEditorProps {
   /** Of the record. */
@@ -20,8 +20,8 @@ export function TagsEditor({ name, tags, onSave, children }: TagsEditorProps) {
       label={`tags of ${name}`}
       value={tags}
       onSave={async (draft) => {
-        const checked = tagsSchema.safeParse(draft);
-        return checked.success ? onSave(checked.data) : checked.error.issues[0]?.message;
+        const checked = (await loadField()).checkTags(draft);
+        return 'tags' in checked ? onSave(checked.tags) : checked.problem;
       }}
       field={(draft, onChange, errorMessage) => (
         <TagsField value={draft} onChange={onChange} errorMessage={errorMessage} />
@@ -30,15 +30,4 @@ export function TagsEditor({ name, tags, onSave, children }: TagsEditorProps) {
       {children}
     </QuickEdit>
   );
-}
-
-interface TagsFieldProps {
-  value: string[];
-  onChange: (tags: string[]) => void;
-  errorMessage: string | undefined;
-}
-
-/** Reads the tags in use only once it is open. */
-function TagsField(props: TagsFieldProps) {
-  return <TagsInput label="Tags" suggestions={useTagSuggestions()} {...props} />;
 }

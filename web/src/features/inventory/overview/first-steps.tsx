@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { paths } from '../paths.ts';
+import { useFocusKept } from '../record/use-focus-kept.ts';
 import { screens } from '../screen-paths.ts';
 
 const steps = [
@@ -35,6 +36,7 @@ const steps = [
 export function FirstSteps({ canEdit }: { canEdit: boolean }) {
   const workspaceID = useWorkspaceID();
   const [load, { isLoading }] = useSampleWorldLoadMutation();
+  useFocusKept();
   if (!canEdit) {
     return (
       <Card title="Nothing here yet">

@@ -1,4 +1,5 @@
 import { Box, Coins, Layers, MapPin, MapPinOff, Package, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { inventoryOverviewGet } from '#contract/inventory.ts';
 import type { OperationResponse } from '#contract/operation.ts';
 import { StatCard } from '#web/ui/stat-card.tsx';
@@ -44,15 +45,19 @@ export function Totals({ totals }: { totals: Overview['totals'] | undefined }) {
       <StatCard
         label="Things in all"
         icon={Layers}
-        value={formatQuantity(totals?.quantity ?? 0)}
+        value={roughly(totals?.quantity ?? 0, formatQuantity)}
         isLoading={isLoading}
       />
-      <StatCard label="Worth" icon={Coins} value={wholeAmount(totals?.value ?? 0)} isLoading={isLoading} />
+      <StatCard label="Worth" icon={Coins} value={roughly(totals?.value ?? 0, formatAmount)} isLoading={isLoading} />
     </section>
   );
 }
 
-/** Cents of thousands only take room. */
-function wholeAmount(amount: number): string {
-  return amount < 1000 ? formatAmount(amount) : Math.round(amount).toLocaleString();
+/** Fractions of thousands only take room, and so do the last digits of millions: `1,457`, `2.46M`. */
+function roughly(amount: number, exactly: (amount: number) => string): ReactNode {
+  if (amount < 1000) return exactly(amount);
+  const text = amount < 1_000_000 ? Math.round(amount).toLocaleString() : millions.format(amount);
+  return <span title={exactly(amount)}>{text}</span>;
 }
+
+const millions = new Intl.NumberFormat(undefined, { notation: 'compact', maximumFractionDigits: 2 });

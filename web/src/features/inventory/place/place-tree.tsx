@@ -85,6 +85,8 @@ export function PlaceTree(props: PlaceTreeProps) {
     >
       <div style={{ height: `min(${shown * rowHeight}px, max(20rem, calc(100dvh - 19rem)))` }}>
         <TreeView
+          // Movable or not is decided once for a tree's life; the role may arrive after the places.
+          key={canEdit ? 'editor' : 'viewer'}
           label="Places"
           nodes={nodes}
           expanded={expanded}

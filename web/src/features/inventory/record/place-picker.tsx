@@ -1,27 +1,5 @@
-import { useMemo } from 'react';
-import { usePlaceDigestGetQuery } from '#web/api/places.ts';
-import { useWorkspaceID } from '#web/session/current-user.ts';
-import type { PlaceOption } from '#web/ui/place-option.ts';
 import { PlaceSelector, type PlaceSelectorProps } from '#web/ui/place-selector.tsx';
-
-const pathSeparator = ' / ';
-
-/** Every place of the workspace as pickers show it, in tree order. */
-export function usePlaceOptions(): readonly PlaceOption[] {
-  const workspaceID = useWorkspaceID();
-  const { data } = usePlaceDigestGetQuery({ workspaceID });
-  return useMemo(
-    () =>
-      (data?.rows ?? []).map(({ placeID, name, path, depth }) => ({
-        id: placeID,
-        label: name,
-        // The path's own separator may stand in a name: what is above is whatever comes before that name.
-        path: depth === 0 ? [name] : [...path.slice(0, -(pathSeparator + name).length).split(pathSeparator), name],
-        depth,
-      })),
-    [data],
-  );
-}
+import { usePlaceOptions } from './use-place-options.ts';
 
 /** A place chosen from the workspace's tree. */
 export function PlacePicker(props: Omit<PlaceSelectorProps, 'options'>) {

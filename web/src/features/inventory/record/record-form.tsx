@@ -5,6 +5,7 @@ import { FormActions } from '#web/ui/form-layout.tsx';
 import type { FieldSpec } from './field-spec.ts';
 import { SaveFailure } from './save-failure.tsx';
 import { type Conflict, StaleDialog } from './stale-dialog.tsx';
+import { useFocusKept } from './use-focus-kept.ts';
 import { useRecordKeys } from './use-record-keys.ts';
 
 export interface RecordFormProps<Values extends object> {
@@ -33,6 +34,7 @@ export function RecordForm<Values extends object>(props: RecordFormProps<Values>
   const { label, editing, fields = [], fieldLabel, words, saveLabel = 'Save changes', onCancel, children } = props;
   const submit = () => void editing.submit();
   useRecordKeys({ onSave: submit, onCancel });
+  useFocusKept();
   return (
     <>
       <form

@@ -31,7 +31,7 @@ export function RecordMissing({ noun, error, onRetry, listHref, listLabel }: Rec
     <EmptyState
       icon={SearchX}
       title={`There is no such ${noun}`}
-      level={2}
+      level={1}
       actions={
         <LinkButton href={listHref} variant="primary">
           {listLabel}

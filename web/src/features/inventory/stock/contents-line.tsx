@@ -7,6 +7,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { paths } from '../paths.ts';
+import { useFocusKept } from '../record/use-focus-kept.ts';
 import { StockQuantity } from './stock-quantity.tsx';
 
 export interface ContentsLineProps {
@@ -21,6 +22,7 @@ export interface ContentsLineProps {
 export function ContentsLine({ row, canEdit, isSelected, onSelect, onMove }: ContentsLineProps) {
   const workspaceID = useWorkspaceID();
   const [stockSave] = useStockSaveMutation();
+  useFocusKept();
   const { itemID, boxID, version, itemName } = row;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b mobile:gap-x-2 border-line py-2 last:border-b-0">

@@ -11,6 +11,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { paths } from '../paths.ts';
 import { formatQuantity } from '../record/format.ts';
+import { useFocusKept } from '../record/use-focus-kept.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { PutDialog } from './put-dialog.tsx';
 import { StockQuantity } from './stock-quantity.tsx';
@@ -65,6 +66,7 @@ function StockLine({ row, canEdit, onMove }: { row: StockRow; canEdit: boolean; 
   const workspaceID = useWorkspaceID();
   const [stockSave] = useStockSaveMutation();
   const { itemID, boxID, version } = row;
+  useFocusKept();
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b mobile:gap-x-2 border-line py-2 last:border-b-0">
       <span className="min-w-40 flex-1">

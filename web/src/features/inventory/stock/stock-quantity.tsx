@@ -1,4 +1,4 @@
-import { quantityMax } from '#contract/fields.ts';
+import { quantityMax } from '#contract/limits.ts';
 import type { StockRow } from '#contract/stock.ts';
 import { Button } from '#web/ui/button.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
@@ -29,7 +29,7 @@ export function StockQuantity({ row, label, canEdit }: StockQuantityProps) {
           errorMessage={failure}
           className="w-32 mobile:w-36"
         />
-        <span className="w-10 truncate text-muted mobile:w-auto" title={row.itemUnit}>
+        <span className="w-16 truncate text-muted mobile:w-auto mobile:max-w-24" title={row.itemUnit}>
           {row.itemUnit}
         </span>
       </span>

@@ -1,0 +1,190 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, type Page } from '@playwright/test';
+import { test } from './test.ts';
+import { expectAccessibleInBothThemes } from './themes.ts';
+import { toast } from './toast.ts';
+import { newWorkspace, type Workspace } from './workspace.ts';
+
+interface Overview {
+  totals: { items: number; boxes: number; places: number; quantity: number };
+}
+
+const realData = process.env.LOREBOX_REAL_DATA ?? fileURLToPath(new URL('../../shared/data', import.meta.url));
+const realFile = `${realData}/inventory/inventree-demo-as-homebox.csv`;
+const truthFile = `${realData}/inventory/inventree-demo-subset.json`;
+
+async function choose(page: Page, name: string, text: string | Buffer): Promise<void> {
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.isBuffer(text) ? text : Buffer.from(text) });
+}
+
+async function openWith(workspace: Workspace, name: string, text: string | Buffer): Promise<void> {
+  await workspace.open('/import');
+  await choose(workspace.page, name, text);
+}
+
+const totals = async (workspace: Workspace) => (await workspace.call<Overview>('/overview')).totals;
+const empty = { items: 0, boxes: 0, places: 0 };
+
+/** The file of our own export as the screen's link downloads it. */
+async function exportedCsv(page: Page): Promise<Buffer> {
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: /CSV/ }).click();
+  return readFileSync(await (await downloading).path());
+}
+
+const list = 'name,quantity,location\nHammer,2,Garage / Shelf 1\nNails,250,Garage / Shelf 2\n';
+
+test('decisions §4 Import: a table is checked, imported as one batch, undone, and its export imports as 0 changes', async ({
+  page,
+}) => {
+  const workspace = await newWorkspace(page);
+  await openWith(workspace, 'tools.csv', list);
+  await expect(page.getByText('Read as: A table of your own')).toBeVisible();
+  expect(await totals(workspace)).toMatchObject(empty);
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole('button', { name: 'Import 2 rows' }).click();
+  await expect(page.getByRole('heading', { name: 'Imported 2 rows' })).toBeVisible();
+  expect(await totals(workspace)).toMatchObject({ items: 2, boxes: 2, places: 1, quantity: 252 });
+
+  await workspace.open('/import');
+  const exported = await exportedCsv(page);
+  await choose(page, 'export.csv', exported);
+  await expect(page.getByText('Read as: Lorebox CSV')).toBeVisible();
+  await expect(page.getByText('Everything in this file is here already: 0 changes.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Import \d/ })).toBeDisabled();
+
+  await workspace.open('/history');
+  await page
+    .getByRole('button', { name: /^Undo ?: Imported/ })
+    .first()
+    .click();
+  await expect(toast(page, 'Undone')).toBeVisible();
+  expect(await totals(workspace)).toMatchObject(empty);
+});
+
+test('decisions §4 Import: bad rows name their column and keep the rest from being written until they are left out', async ({
+  page,
+}) => {
+  const workspace = await newWorkspace(page);
+  await openWith(workspace, 'tools.csv', 'name,quantity,box\nHammer,2,Crate\nNails,plenty,Crate\n');
+  await expect(page.getByText('1 row cannot be imported')).toBeVisible();
+  const row = page.getByRole('row', { name: /Nails/ });
+  await expect(row).toContainText('quantity');
+  await expect(row).toContainText('Error');
+  await expect(page.getByRole('button', { name: /^Import \d/ })).toBeDisabled();
+  await page.getByRole('button', { name: 'Leave them out' }).click();
+  await page.getByRole('button', { name: 'Import 1 row' }).click();
+  await expect(page.getByRole('heading', { name: 'Imported 1 row' })).toBeVisible();
+  expect(await totals(workspace)).toMatchObject({ items: 1, boxes: 1, quantity: 2 });
+});
+
+test('decisions §4 Import: the column mapper changes what a column becomes, and the rows are checked again', async ({
+  page,
+}) => {
+  const workspace = await newWorkspace(page);
+  await openWith(workspace, 'things.csv', 'name,Regal\nHammer,Shelf 3\n');
+  const columns = page.getByRole('grid', { name: 'Columns of the file' });
+  await expect(columns.getByRole('row', { name: /Regal/ })).toContainText('Shelf 3');
+  await columns.getByRole('button', { name: /What Regal becomes/ }).click();
+  await page.getByRole('option', { name: 'Box', exact: true }).click();
+  await expect(page.getByRole('grid', { name: 'Changes' }).getByRole('row', { name: /Boxes/ })).toContainText('1');
+  await page.getByRole('button', { name: 'Import 1 row' }).click();
+  await expect(page.getByRole('heading', { name: 'Imported 1 row' })).toBeVisible();
+  expect(await totals(workspace)).toMatchObject({ items: 1, boxes: 1 });
+});
+
+test('decisions §4 Import: a broken quote is named with its line, and nothing is written', async ({ page }) => {
+  const workspace = await newWorkspace(page);
+  await openWith(workspace, 'broken.csv', 'name,notes\nHammer,"never ends\nNails,none\n');
+  await expect(page.getByText('broken.csv could not be imported')).toBeVisible();
+  await expect(page.getByText(/quot/i).first()).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole('button', { name: 'Choose another file' }).click();
+  await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
+  expect(await totals(workspace)).toMatchObject(empty);
+});
+
+test('decisions §4 Import: a file that is no text says what it is, another encoding warns', async ({ page }) => {
+  const workspace = await newWorkspace(page);
+  const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+  await openWith(workspace, 'picture.csv', png);
+  await expect(page.getByText(/This file is a PNG picture, not text/)).toBeVisible();
+  await openWith(workspace, 'old.csv', Buffer.from('name,quantity\nSch\xfcssel,1\n', 'latin1'));
+  await expect(
+    page
+      .getByRole('cell', { name: /Schüssel/ })
+      .or(page.getByText('Schüssel'))
+      .first(),
+  ).toBeVisible();
+  await expect(page.getByText(/windows-1252|UTF-8/i).first()).toBeVisible();
+});
+
+test('decisions §4 Import: an import that waits for review survives a reload, and can be cancelled', async ({
+  page,
+}) => {
+  const workspace = await newWorkspace(page);
+  await openWith(workspace, 'tools.csv', list);
+  await expect(page.getByRole('button', { name: 'Import 2 rows' })).toBeEnabled();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Import 2 rows' })).toBeEnabled();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
+  expect(await totals(workspace)).toMatchObject(empty);
+});
+
+test('decisions §4 Import: the real inventory comes in through the screen, leaves nothing after Undo, and its export changes nothing', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  if (!existsSync(realFile)) {
+    console.log('skipped: no real data');
+    return;
+  }
+  const workspace = await newWorkspace(page);
+  await workspace.open('/import');
+  await page.locator('input[type=file]').setInputFiles(realFile);
+  await expect(page.getByText('Read as: Homebox CSV')).toBeVisible({ timeout: 60_000 });
+  // Every row that has something to say names its column.
+  await expect(page.getByRole('grid', { name: 'Verdict on each row' }).getByText('HB.asset_id').first()).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole('button', { name: 'Import 1,055 rows' }).click();
+  await expect(page.getByRole('heading', { name: 'Imported 1,055 rows' })).toBeVisible({ timeout: 60_000 });
+  // A reload shows the same: the import stands in the address.
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Imported 1,055 rows' })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  const imported = await totals(workspace);
+  const truth = countTruth();
+  expect(imported.items).toBe(truth.items);
+  expect(imported.quantity).toBeCloseTo(truth.quantity, 6);
+
+  await workspace.open('/import');
+  const exported = await exportedCsv(page);
+  await choose(page, 'export.csv', exported);
+  await expect(page.getByText('Everything in this file is here already: 0 changes.')).toBeVisible({ timeout: 60_000 });
+
+  await workspace.open('/history');
+  await page
+    .getByRole('button', { name: /^Undo ?: Imported/ })
+    .first()
+    .click();
+  await expect(toast(page, 'Undone')).toBeVisible({ timeout: 60_000 });
+  expect(await totals(workspace)).toMatchObject({ ...empty, quantity: 0 });
+});
+
+/** From the JSON's ids alone: a serial number is an item of its own, what is left of a part is one item. */
+function countTruth(): { items: number; quantity: number } {
+  const { stock } = JSON.parse(readFileSync(truthFile, 'utf8')) as {
+    stock: { part: number; location: number | null; quantity: string; serial: string | null }[];
+  };
+  // The CSV holds what lies somewhere.
+  const placed = stock.filter(({ location }) => location !== null);
+  const millionths = placed.reduce((sum, { quantity }) => sum + BigInt(Math.round(Number(quantity) * 1e6)), 0n);
+  return {
+    items: new Set(placed.map(({ part, serial }) => (serial ? `${part}#${serial}` : `${part}`))).size,
+    quantity: Number(millionths) / 1e6,
+  };
+}

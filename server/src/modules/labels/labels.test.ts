@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { boxDelete, boxSave } from '#contract/box.ts';
+import type { Problem } from '#contract/errors.ts';
+import { historyUndo } from '#contract/history.ts';
+import { scanResolve } from '#contract/inventory.ts';
+import { itemDelete, itemSave } from '#contract/item.ts';
+import {
+  type LabelSheet,
+  labelPresetDelete,
+  labelPresetDigestGet,
+  labelPresetSave,
+  labelSheetCreate,
+} from '#contract/label.ts';
+import type { OperationBody } from '#contract/operation.ts';
+import { placeSave } from '#contract/place.ts';
+import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
+import type { CallError } from '#server/testing/client.ts';
+import { judgeCode } from './service/codes.ts';
+import { readSheet, scanSheet } from './testing/read-sheet.ts';
+
+let app: TestApp;
+let ada: TestUser;
+let params: { workspaceID: string };
+let placeID: string;
+let itemID: string;
+const boxIDs: string[] = [];
+beforeAll(async () => {
+  app = await startTestApp({ environment: { PUBLIC_URL: 'https://boxes.example.org' } });
+  ada = await app.signUp();
+  params = { workspaceID: ada.workspaceID };
+  placeID = (await ada.client.call(placeSave, { params, body: { name: 'Garage' } })).place.placeID;
+  for (const [name, code] of [
+    ['Winter clothes', 'WIN-1'],
+    ['Größe & Maß', 'B-0000'],
+  ] as const)
+    boxIDs.push((await ada.client.call(boxSave, { params, body: { name, code, placeID } })).box.boxID);
+  const body = { name: 'Claw hammer', barcode: '4006381333931', serialNumber: 'SN 77', assetID: 'A-0012' };
+  itemID = (await ada.client.call(itemSave, { params, body })).item.itemID;
+});
+afterAll(() => app.close());
+
+const sheet: LabelSheet = {
+  format: 'averyL7163',
+  codeType: 'qr',
+  showName: true,
+  showCode: true,
+  showPath: true,
+  border: false,
+};
+
+type Body = OperationBody<typeof labelSheetCreate>;
+
+async function print(given: Partial<Body>) {
+  const body: Body = { sheet, startAt: 1, copies: 1, source: { kind: 'box', ids: boxIDs }, ...given };
+  const answer = await ada.client.send(labelSheetCreate, { params, body });
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  const problem = answer.status === 200 ? null : (JSON.parse(bytes.toString()) as Problem);
+  return { status: answer.status, headers: answer.headers, bytes, problem };
+}
+
+const textsOf = async (pdf: Buffer) => (await readSheet(pdf)).map((page) => page.texts.map(({ text }) => text));
+
+describe('decisions §4 Labels', () => {
+  test('a PDF of boxes: names, codes and places as text, the short link as a code that scans', async () => {
+    const { status, headers, bytes } = await print({});
+    expect([status, headers.get('content-type'), bytes.subarray(0, 5).toString()]).toEqual([
+      200,
+      'application/pdf',
+      '%PDF-',
+    ]);
+    expect(headers.get('content-disposition')).toBe('attachment; filename="labels.pdf"');
+    const pages = await readSheet(bytes);
+    expect(pages).toHaveLength(1);
+    const text = (await textsOf(bytes)).flat();
+    for (const expected of ['Winter clothes', 'WIN-1', 'Größe & Maß', 'Garage']) expect(text).toContain(expected);
+    const codes = pages[0] ? await scanSheet(pages[0]) : [];
+    expect(codes.map((code) => code.text)).toEqual([
+      'https://boxes.example.org/s/B-0000',
+      'https://boxes.example.org/s/WIN-1',
+    ]);
+  });
+
+  test('of items and places too, each as often as asked', async () => {
+    const items = await print({ source: { kind: 'item', ids: [itemID] }, copies: 3 });
+    expect((await textsOf(items.bytes)).flat().filter((text) => text === 'Claw hammer')).toHaveLength(3);
+    const places = await print({ source: { kind: 'place', ids: [placeID] } });
+    expect((await textsOf(places.bytes)).flat()).toContain('Garage');
+  });
+
+  test('blank codes: all different, well-formed, and none that a box has', async () => {
+    const { bytes } = await print({ source: { kind: 'blank', count: 20 } });
+    const codes = (await textsOf(bytes)).flat().filter((text) => text.startsWith('B-'));
+    expect([codes.length, new Set(codes).size]).toEqual([20, 20]);
+    expect(codes.every((code) => judgeCode(code) === 'valid')).toBe(true);
+    const claim = await ada.client.call(scanResolve, { params, body: { code: codes[0] ?? '' } });
+    expect(claim).toEqual({ match: null, claimableCode: codes[0] });
+  });
+
+  test('“start at label N” leaves places free, and one beyond the sheet is refused in words', async () => {
+    const [first, last] = await Promise.all([print({ startAt: 1 }), print({ startAt: 14 })]);
+    const spot = async (pdf: Buffer) => {
+      const pages = await readSheet(pdf);
+      const found = pages.flatMap((page, index) => page.texts.map(({ text, x, y }) => ({ page: index, text, x, y })));
+      return found.find(({ text }) => text === 'Winter clothes');
+    };
+    const [a, b] = [await spot(first.bytes), await spot(last.bytes)];
+    expect([a?.page, b?.page, (await readSheet(last.bytes)).length]).toEqual([0, 0, 2]);
+    expect((b?.x ?? 0) > (a?.x ?? 0) && (b?.y ?? 0) < (a?.y ?? 0)).toBe(true);
+    const { status, problem } = await print({ startAt: 15 });
+    expect([status, problem?.detail]).toEqual([400, 'Start at a label from 1 to 14: that is how many one sheet has.']);
+  });
+
+  test('a custom sheet needs its measures, and ones that fit the page', async () => {
+    const custom = { ...sheet, format: 'custom' as const };
+    expect((await print({ sheet: custom })).problem?.errors?.[0]).toEqual({
+      pointer: '/sheet/custom',
+      detail: 'A custom sheet needs its measures.',
+    });
+    const measures = {
+      pageWidth: 100,
+      pageHeight: 100,
+      marginTop: 0,
+      marginLeft: 0,
+      columns: 2,
+      rows: 1,
+      gapX: 0,
+      gapY: 0,
+    };
+    const wide = { ...measures, labelWidth: 60, labelHeight: 40 };
+    expect(await print({ sheet: { ...custom, custom: wide } })).toMatchObject({ status: 400 });
+    expect(await print({ sheet: { ...custom, custom: { ...wide, labelWidth: 50 } } })).toMatchObject({ status: 200 });
+  });
+});
+
+describe('decisions §4 Labels: saved presets', () => {
+  const rows = async () => (await ada.client.call(labelPresetDigestGet, { params })).rows;
+
+  test('saved, changed, listed by name, removed and brought back', async () => {
+    const save = (body: OperationBody<typeof labelPresetSave>) => ada.client.call(labelPresetSave, { params, body });
+    const { labelPreset } = await save({ name: 'Shelf 10', sheet });
+    await save({ name: 'shelf 2', sheet });
+    expect((await rows()).map((row) => row.name)).toEqual(['shelf 2', 'Shelf 10']);
+    const { labelPresetID, version } = labelPreset;
+    const changed = { labelPresetID, version, name: 'Shelf 10', sheet: { ...sheet, border: true } };
+    expect((await save(changed)).labelPreset).toMatchObject({ version: 2, sheet: { border: true } });
+    const stale = await save(changed).catch((error: unknown) => error);
+    expect((stale as CallError).status).toBe(409);
+    const { batchID } = await ada.client.call(labelPresetDelete, { params, body: { ids: [labelPresetID] } });
+    expect((await rows()).map((row) => row.name)).toEqual(['shelf 2']);
+    await ada.client.call(historyUndo, { params, body: { batchID } });
+    expect((await rows())[1]).toMatchObject({ labelPresetID, sheet: { border: true } });
+  });
+});
+
+describe('decisions §4 Scanning', () => {
+  const scan = (code: string) => ada.client.call(scanResolve, { params, body: { code } });
+  const found = async (code: string) => (await scan(code)).match;
+
+  test('a box by its code, however it was typed, and by its link', async () => {
+    const { box } = await ada.client.call(boxSave, { params, body: { name: 'Made', placeID } });
+    const zeroes = box.code.replaceAll('0', 'O').replaceAll('1', 'l');
+    for (const code of [box.code, box.code.toLowerCase(), box.code.replace('-', ''), zeroes, ` ${box.code} `])
+      expect([code, (await found(code))?.id]).toEqual([code, box.boxID]);
+    const match = { kind: 'box', id: boxIDs[0], title: 'Winter clothes', where: 'WIN-1 · Garage' };
+    expect(await scan('https://boxes.example.org/s/WIN-1')).toEqual({ match, claimableCode: null });
+    expect(await scan('win-1')).toEqual({ match, claimableCode: null });
+  });
+
+  test('an item by its link or id, barcode, asset id and serial number', async () => {
+    const link = `https://boxes.example.org/s/${itemID}`;
+    for (const code of [link, itemID, itemID.toUpperCase(), '4006381333931', 'A-0012', 'a-0012', 'SN 77', 'sn 77'])
+      expect([code, (await found(code))?.id]).toEqual([code, itemID]);
+    expect((await found(placeID))?.kind).toBe('place');
+  });
+
+  test('an unknown code that could be a box’s can be claimed; anything else cannot', async () => {
+    expect(await scan('new-box')).toEqual({ match: null, claimableCode: 'NEW-BOX' });
+    for (const code of [
+      'https://example.com/x',
+      '4006381333900',
+      '🎉',
+      itemID.replace(/.$/, (end) => (end === '0' ? '1' : '0')),
+    ])
+      expect([code, await found(code)]).toEqual([code, null]);
+    expect((await scan('https://example.com/x')).claimableCode).toBe(null);
+  });
+
+  test('what is in the trash or another workspace is unknown', async () => {
+    const body = { name: 'Gone', barcode: 'GONE-1' };
+    const { item } = await ada.client.call(itemSave, { params, body });
+    const { box } = await ada.client.call(boxSave, { params, body: { name: 'Gone', code: 'GONE-2' } });
+    await ada.client.call(itemDelete, { params, body: { ids: [item.itemID] } });
+    await ada.client.call(boxDelete, { params, body: { ids: [box.boxID] } });
+    expect([await found('GONE-1'), await found('GONE-2'), await found(item.itemID)]).toEqual([null, null, null]);
+    // Its code is still its own: claiming it could only fail.
+    expect((await scan('gone-2')).claimableCode).toBe(null);
+    const eve = await app.signUp();
+    const theirs = { params: { workspaceID: eve.workspaceID }, body: { code: itemID } };
+    expect((await eve.client.call(scanResolve, theirs)).match).toBe(null);
+  });
+});

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { boxGet, boxSave } from '#contract/box.ts';
+import { historyUndo } from '#contract/history.ts';
+import { tagDigestGet, tagSave } from '#contract/inventory.ts';
+import { itemBulkSave, itemDelete, itemDigestGet, itemGet, itemRestore, itemSave } from '#contract/item.ts';
+import { placeGet, placeSave } from '#contract/place.ts';
+import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
+
+let app: TestApp;
+let ada: TestUser;
+let params: { workspaceID: string };
+let itemID: string;
+let boxID: string;
+let placeID: string;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  ada = await app.signUp();
+  params = { workspaceID: ada.workspaceID };
+  const item = { name: 'Lamp', tags: ['Red', 'large'] };
+  itemID = (await ada.client.call(itemSave, { params, body: item })).item.itemID;
+  boxID = (await ada.client.call(boxSave, { params, body: { name: 'Box', tags: ['red'] } })).box.boxID;
+  placeID = (await ada.client.call(placeSave, { params, body: { name: 'Place', tags: ['RED', 'scarlet'] } })).place
+    .placeID;
+});
+
+const rows = async () => (await ada.client.call(tagDigestGet, { params })).rows;
+const rename = (tag: string, newTag?: string) =>
+  ada.client.call(tagSave, { params, body: { tag, ...(newTag === undefined ? {} : { newTag }) } });
+
+async function tagsOf(): Promise<[item: string[], box: string[], place: string[]]> {
+  const { item } = await ada.client.call(itemGet, { params: { ...params, itemID } });
+  const { box } = await ada.client.call(boxGet, { params: { ...params, boxID } });
+  const { place } = await ada.client.call(placeGet, { params: { ...params, placeID } });
+  return [item.tags, box.tags, place.tags];
+}
+
+describe('decisions §4 Tags', () => {
+  test('one tag whatever its case, with how many items, boxes and places carry it', async () => {
+    expect(await rows()).toEqual([
+      { tag: 'large', items: 1, boxes: 0, places: 0 },
+      { tag: 'RED', items: 1, boxes: 1, places: 1 },
+      { tag: 'scarlet', items: 0, boxes: 0, places: 1 },
+    ]);
+  });
+
+  test('renamed everywhere at once, as one batch that can be undone', async () => {
+    const { changed, batchID } = await rename('rEd', 'Crimson');
+    expect([changed, await tagsOf()]).toEqual([3, [['Crimson', 'large'], ['Crimson'], ['Crimson', 'scarlet']]]);
+    await ada.client.call(historyUndo, { params, body: { batchID } });
+    expect(await tagsOf()).toEqual([['Red', 'large'], ['red'], ['RED', 'scarlet']]);
+  });
+
+  test('renamed into another one they merge: who has both keeps one', async () => {
+    await rename('red', 'Scarlet');
+    expect(await tagsOf()).toEqual([['Scarlet', 'large'], ['Scarlet'], ['Scarlet']]);
+    expect(await rows()).toEqual([
+      { tag: 'large', items: 1, boxes: 0, places: 0 },
+      { tag: 'Scarlet', items: 1, boxes: 1, places: 1 },
+    ]);
+    const { rows: found } = await ada.client.call(itemDigestGet, { params, query: { tag: 'SCARLET' } });
+    expect(found.map((row) => row.itemID)).toEqual([itemID]);
+  });
+
+  test('renamed to other case only', async () => {
+    await rename('red', 'RED');
+    expect(await tagsOf()).toEqual([['RED', 'large'], ['RED'], ['RED', 'scarlet']]);
+  });
+
+  test('removed everywhere', async () => {
+    const { changed } = await rename('RED');
+    expect([changed, await tagsOf()]).toEqual([3, [['large'], [], ['scarlet']]]);
+    expect((await rename('nobody has this')).changed).toBe(0);
+  });
+
+  test('what is in the trash does not count, and counts again when restored', async () => {
+    await ada.client.call(itemDelete, { params, body: { ids: [itemID] } });
+    expect((await rows()).map((row) => row.tag)).not.toContain('large');
+    await ada.client.call(itemRestore, { params, body: { ids: [itemID] } });
+    expect((await rows())[0]).toEqual({ tag: 'large', items: 1, boxes: 0, places: 0 });
+  });
+
+  test('in bulk: added once whatever the case, removed whatever the case', async () => {
+    const body = { ids: [itemID], addTags: ['RED', 'new'], removeTags: ['LARGE'] };
+    await ada.client.call(itemBulkSave, { params, body });
+    expect((await tagsOf())[0]).toEqual(['Red', 'new']);
+  });
+
+  test.each([
+    [['']],
+    [['a,b']],
+    [['a;b']],
+    [['x'.repeat(61)]],
+    [Array.from({ length: 51 }, (_, index) => `t${index}`)],
+  ])('%j are no tags', async (tags) => {
+    expect(await ada.client.status(itemSave, { params, body: { itemID, tags } })).toBe(400);
+  });
+});

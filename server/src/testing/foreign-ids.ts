@@ -1,0 +1,172 @@
+import { plainSheet as sheet, type World } from './world.ts';
+
+/** What a request with a stranger's id is answered: 404; 400 for a reference; an empty list for a filter of one. */
+export type Outcome = 404 | 400 | 'empty';
+
+export interface Case {
+  /** As `idPlaces` names it: `body.ids[]`, `params.itemID`, `query.boxID`. */
+  place: string;
+  outcome: Outcome;
+  params?: Record<string, string>;
+  query?: Record<string, string | undefined>;
+  body?: unknown;
+}
+
+const move = (itemID: string, fromBoxID: string, toBoxID: string) => ({ toBoxID, moves: [{ itemID, fromBoxID }] });
+const labels = (kind: string, ids: string[]) => ({ sheet, startAt: 1, copies: 1, source: { kind, ids } });
+
+/** Requests that are right in all but one id, which is the other workspace's. */
+export function foreignIDs(mine: World, theirs: World): Record<string, Case[]> {
+  return {
+    userProfileSave: [{ place: 'body.workspaceID', outcome: 400, body: { workspaceID: theirs.user.workspaceID } }],
+    userPhotoGet: [
+      { place: 'params.userID', outcome: 404, params: { userID: theirs.user.userID, sha256: theirs.photoHash } },
+    ],
+    userSessionDelete: [{ place: 'body.sessionID', outcome: 404, body: { sessionID: theirs.sessionID } }],
+    workspaceMemberSave: [{ place: 'body.userID', outcome: 404, body: { userID: theirs.user.userID, role: 'editor' } }],
+    workspaceMemberDelete: [{ place: 'body.userID', outcome: 404, body: { userID: theirs.user.userID } }],
+    workspaceInviteDelete: [{ place: 'body.inviteID', outcome: 404, body: { inviteID: theirs.inviteID } }],
+
+    itemDigestGet: [
+      { place: 'query.boxID', outcome: 'empty', query: { boxID: theirs.boxID } },
+      { place: 'query.placeID', outcome: 'empty', query: { placeID: theirs.placeID } },
+      { place: 'query.customFieldID', outcome: 'empty', query: { customFieldID: theirs.customFieldID } },
+    ],
+    itemGet: [{ place: 'params.itemID', outcome: 404, params: { itemID: theirs.itemID } }],
+    itemSave: [
+      { place: 'body.itemID', outcome: 404, body: { itemID: theirs.itemID, name: 'Taken' } },
+      { place: 'body.stock.boxID', outcome: 400, body: { name: 'New', stock: { boxID: theirs.boxID, quantity: 1 } } },
+      { place: 'body.stock.boxID', outcome: 400, body: { name: 'New', stock: { boxID: theirs.boxID, quantity: 0 } } },
+      {
+        place: 'body.customFields{}',
+        outcome: 400,
+        body: { name: 'New', customFields: { [theirs.customFieldID]: 'x' } },
+      },
+    ],
+    itemBulkSave: [{ place: 'body.ids[]', outcome: 404, body: { ids: [mine.itemID, theirs.itemID], archived: true } }],
+    itemDuplicate: [{ place: 'body.itemID', outcome: 404, body: { itemID: theirs.itemID } }],
+    itemDelete: [{ place: 'body.ids[]', outcome: 404, body: { ids: [mine.itemID, theirs.itemID] } }],
+    itemRestore: [{ place: 'body.ids[]', outcome: 404, body: { ids: [theirs.trashedItemID] } }],
+    itemMerge: [
+      { place: 'body.intoItemID', outcome: 404, body: { intoItemID: theirs.itemID, ids: [mine.itemID] } },
+      { place: 'body.ids[]', outcome: 404, body: { intoItemID: mine.itemID, ids: [mine.item2ID, theirs.itemID] } },
+    ],
+
+    boxDigestGet: [{ place: 'query.placeID', outcome: 'empty', query: { placeID: theirs.placeID } }],
+    boxGet: [{ place: 'params.boxID', outcome: 404, params: { boxID: theirs.boxID } }],
+    boxSave: [
+      { place: 'body.boxID', outcome: 404, body: { boxID: theirs.boxID, name: 'Taken' } },
+      { place: 'body.placeID', outcome: 400, body: { boxID: mine.boxID, placeID: theirs.placeID } },
+      { place: 'body.placeID', outcome: 400, body: { name: 'New', placeID: theirs.placeID } },
+    ],
+    boxBulkSave: [
+      { place: 'body.ids[]', outcome: 404, body: { ids: [mine.boxID, theirs.boxID], archived: true } },
+      { place: 'body.placeID', outcome: 400, body: { ids: [mine.boxID], placeID: theirs.placeID } },
+    ],
+    boxDelete: [
+      { place: 'body.ids[]', outcome: 404, body: { ids: [mine.box2ID, theirs.box2ID] } },
+      {
+        place: 'body.contents.toID',
+        outcome: 404,
+        body: { ids: [mine.boxID], contents: { action: 'move', toID: theirs.boxID } },
+      },
+      {
+        place: 'body.contents.toID',
+        outcome: 404,
+        body: { ids: [mine.box2ID], contents: { action: 'move', toID: theirs.boxID } },
+      },
+    ],
+    boxRestore: [{ place: 'body.ids[]', outcome: 404, body: { ids: [theirs.boxID] } }],
+
+    placeDigestGet: [{ place: 'query.parentPlaceID', outcome: 'empty', query: { parentPlaceID: theirs.placeID } }],
+    placeGet: [{ place: 'params.placeID', outcome: 404, params: { placeID: theirs.placeID } }],
+    placeSave: [
+      { place: 'body.placeID', outcome: 404, body: { placeID: theirs.placeID, name: 'Taken' } },
+      { place: 'body.parentPlaceID', outcome: 400, body: { placeID: mine.placeID, parentPlaceID: theirs.placeID } },
+      { place: 'body.parentPlaceID', outcome: 400, body: { name: 'New', parentPlaceID: theirs.placeID } },
+    ],
+    placeBulkSave: [
+      { place: 'body.ids[]', outcome: 404, body: { ids: [theirs.placeID], parentPlaceID: mine.placeID } },
+      { place: 'body.parentPlaceID', outcome: 400, body: { ids: [mine.placeID], parentPlaceID: theirs.placeID } },
+    ],
+    placeDelete: [
+      { place: 'body.ids[]', outcome: 404, body: { ids: [mine.place2ID, theirs.place2ID] } },
+      {
+        place: 'body.contents.toID',
+        outcome: 404,
+        body: { ids: [mine.placeID], contents: { action: 'move', toID: theirs.placeID } },
+      },
+      {
+        place: 'body.contents.toID',
+        outcome: 404,
+        body: { ids: [mine.place2ID], contents: { action: 'move', toID: theirs.placeID } },
+      },
+    ],
+    placeRestore: [{ place: 'body.ids[]', outcome: 404, body: { ids: [theirs.placeID] } }],
+
+    stockDigestGet: [
+      { place: 'query.itemID', outcome: 'empty', query: { itemID: theirs.itemID } },
+      { place: 'query.boxID', outcome: 'empty', query: { boxID: theirs.boxID } },
+    ],
+    stockSave: [
+      { place: 'body.itemID', outcome: 404, body: { itemID: theirs.itemID, boxID: mine.boxID, quantity: 1 } },
+      { place: 'body.boxID', outcome: 404, body: { itemID: mine.itemID, boxID: theirs.boxID, quantity: 1 } },
+      { place: 'body.itemID', outcome: 404, body: { itemID: theirs.itemID, boxID: theirs.boxID, quantity: 0 } },
+    ],
+    stockMove: [
+      { place: 'body.toBoxID', outcome: 404, body: move(mine.itemID, mine.boxID, theirs.boxID) },
+      { place: 'body.moves[].itemID', outcome: 404, body: move(theirs.itemID, mine.boxID, mine.box2ID) },
+      { place: 'body.moves[].fromBoxID', outcome: 404, body: move(mine.itemID, theirs.boxID, mine.box2ID) },
+      { place: 'body.moves[].fromBoxID', outcome: 404, body: move(theirs.itemID, theirs.boxID, mine.box2ID) },
+    ],
+
+    mediaSave: [
+      { place: 'query.recordID', outcome: 404, query: { kind: 'item', recordID: theirs.itemID, role: 'photo' } },
+    ],
+    mediaDelete: [{ place: 'body.ids[]', outcome: 404, body: { ids: [mine.mediaID, theirs.mediaID] } }],
+    mediaOrderSave: [
+      { place: 'body.recordID', outcome: 404, body: { kind: 'item', recordID: theirs.itemID, ids: [theirs.mediaID] } },
+      { place: 'body.ids[]', outcome: 400, body: { kind: 'item', recordID: mine.itemID, ids: [theirs.mediaID] } },
+    ],
+    mediaGet: [
+      { place: 'params.mediaID', outcome: 404, params: { mediaID: theirs.mediaID, size: 'full' } },
+      { place: 'params.mediaID', outcome: 404, params: { mediaID: theirs.mediaID, size: 'thumbnail' } },
+    ],
+
+    historyDigestGet: [{ place: 'query.recordID', outcome: 'empty', query: { recordID: theirs.itemID } }],
+    historyUndo: [{ place: 'body.batchID', outcome: 404, body: { batchID: theirs.batchID } }],
+
+    customFieldSave: [
+      { place: 'body.customFieldID', outcome: 404, body: { customFieldID: theirs.customFieldID, name: 'Taken' } },
+    ],
+    customFieldDelete: [{ place: 'body.ids[]', outcome: 404, body: { ids: [theirs.customFieldID] } }],
+    labelSheetCreate: [
+      { place: 'body.source.ids[]', outcome: 404, body: labels('box', [mine.boxID, theirs.boxID]) },
+      { place: 'body.source.ids[]', outcome: 404, body: labels('item', [theirs.itemID]) },
+      { place: 'body.source.ids[]', outcome: 404, body: labels('place', [theirs.placeID]) },
+    ],
+    labelPresetSave: [
+      {
+        place: 'body.labelPresetID',
+        outcome: 404,
+        body: { labelPresetID: theirs.labelPresetID, name: 'Taken', sheet },
+      },
+    ],
+    labelPresetDelete: [{ place: 'body.ids[]', outcome: 404, body: { ids: [theirs.labelPresetID] } }],
+
+    inventoryImportGet: [{ place: 'params.importID', outcome: 404, params: { importID: theirs.importID } }],
+    inventoryImportVerdictDigestGet: [
+      { place: 'params.importID', outcome: 404, params: { importID: theirs.importID } },
+    ],
+    inventoryImportCheck: [
+      {
+        place: 'params.importID',
+        outcome: 404,
+        params: { importID: theirs.importID },
+        body: { badRows: 'skip', lastSegment: 'box' },
+      },
+    ],
+    inventoryImportRun: [{ place: 'params.importID', outcome: 404, params: { importID: theirs.importID } }],
+    inventoryImportCancel: [{ place: 'params.importID', outcome: 404, params: { importID: theirs.importID } }],
+  };
+}

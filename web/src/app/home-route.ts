@@ -1,0 +1,26 @@
+import type { RouteObject } from 'react-router';
+import { areas } from './areas.ts';
+import type { Guards } from './guards.ts';
+import { RouteError } from './route-error.tsx';
+import { type Connect, leadsTo, titled } from './route-parts.ts';
+
+/** §2.1: everything behind the guard, in the shell. A file apart: the sign-in page does without it. */
+export function homeRoute(guards: Guards, connect: Connect): RouteObject {
+  return {
+    path: 'home',
+    loader: guards.signedIn,
+    lazy: connect(() => import('./shell/shell.tsx')),
+    children: [
+      { index: true, ...leadsTo('/home/item-management') },
+      ...areas.map((area) => ({
+        path: area.path,
+        ...titled(area.label),
+        ...(area.permission ? { loader: guards.permission(area.permission) } : {}),
+        // A failing screen leaves the navigation standing.
+        ErrorBoundary: RouteError,
+        lazy: area.page,
+      })),
+      { path: '*', ...leadsTo('/') },
+    ],
+  };
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+import { TableLayout, type TableLayoutProps, Virtualizer } from 'react-aria-components';
+
+/** Draws only those rows of the table inside that are in view. A file apart: most tables are too short to need it. */
+export default function VirtualRows({ layout, children }: { layout: TableLayoutProps; children: ReactNode }) {
+  return (
+    <Virtualizer layout={TableLayout} layoutOptions={layout}>
+      {children}
+    </Virtualizer>
+  );
+}
