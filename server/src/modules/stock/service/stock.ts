@@ -1,4 +1,4 @@
-import { quantityMax } from '#contract/fields.ts';
+import { quantityMax } from '#contract/limits.ts';
 import type { StockRow } from '#contract/stock.ts';
 import { invalid, notFound, ProblemError } from '#server/http/problem.ts';
 import { placeTree } from '#server/modules/places/service/tree.ts';
