@@ -46,6 +46,26 @@ test('§8 success messages: an item is created, renamed, deleted, and each is un
   await expect(row(page, 'Cordless drill 18 V')).toBeVisible();
 });
 
+test('§8: what was typed stays when nothing of the server can be reached, code included, and Retry saves it', async ({
+  page,
+  context,
+}) => {
+  const workspace = await newWorkspace(page);
+  const [drill] = await makeItems(workspace, ['Cordless drill']);
+  await workspace.open(`/items/${drill!.itemID}`);
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByLabel('Description').fill('Two batteries');
+  await context.route('**/*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('button', { name: 'Retry' }).first()).toBeVisible();
+  await expect(page.getByLabel('Description')).toHaveValue('Two batteries');
+  await context.unroute('**/*');
+  await page.getByRole('button', { name: 'Retry' }).first().click();
+  await expect(toast(page, 'Item updated successfully')).toBeVisible();
+  await expect(page.getByText('Two batteries').first()).toBeVisible();
+});
+
 test('§5: a form that is not valid says so at the field and in a toast, and keeps the focus there', async ({
   page,
 }) => {

@@ -1,11 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { RouterProvider as AriaRouterProvider } from 'react-aria-components';
 import { type NavigateOptions, Outlet, ScrollRestoration, useHref, useNavigate } from 'react-router';
 import { useAppSelector } from '#web/session/store-hooks.ts';
 import { ConnectivityWarning } from '#web/ui/connectivity-warning.tsx';
 import { GlobalLoadingOverlay } from '#web/ui/global-loading-overlay.tsx';
 import { LiveRegion } from '#web/ui/live-region.tsx';
+import { OptionalPart } from '#web/ui/optional-part.tsx';
 import { SkipLink } from '#web/ui/skip-link.tsx';
+import { loadDialogHost, loadToastHost } from './hosts.ts';
 import { useIsOnline } from './is-online.ts';
 import { mainID, usePageArrival } from './page-arrival.ts';
 
@@ -16,8 +18,8 @@ declare module 'react-aria-components' {
 }
 
 // Nothing to show at first, so the sign-in page does not carry them.
-const ToastHost = lazy(() => import('./toast-host.tsx'));
-const DialogHost = lazy(() => import('./dialog-host.tsx'));
+const ToastHost = lazy(loadToastHost);
+const DialogHost = lazy(loadDialogHost);
 
 /** What stands around every page (§2.2): skip link, announcements, loading overlay, offline warning, toasts, dialogs. */
 export function RootLayout() {
@@ -36,10 +38,8 @@ export function RootLayout() {
       <div hidden={isLoading}>
         <Outlet />
       </div>
-      <Suspense>
-        {hasToasts && <ToastHost />}
-        {hasDialog && <DialogHost />}
-      </Suspense>
+      <OptionalPart>{hasToasts && <ToastHost />}</OptionalPart>
+      <OptionalPart>{hasDialog && <DialogHost />}</OptionalPart>
       {/* The first entry of every load has the same key: the path tells them apart. */}
       <ScrollRestoration getKey={({ pathname, key }) => `${pathname} ${key}`} />
     </AriaRouterProvider>

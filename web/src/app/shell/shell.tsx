@@ -1,8 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { Outlet, useNavigation } from 'react-router';
 import { useCurrentUser } from '#web/session/current-user.ts';
 import { useAppSelector } from '#web/session/store-hooks.ts';
+import { OptionalPart } from '#web/ui/optional-part.tsx';
 import { useNarrowerThan } from '#web/ui/use-media-query.ts';
+import { useHostsAhead } from '../hosts.ts';
 import { mainID } from '../page-arrival.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { NavigationDrawer } from './navigation-drawer.tsx';
@@ -29,6 +31,7 @@ export function Component() {
   const close = () => setOverlay(null);
   useShortcuts(setOverlay);
   useSameUrlReload();
+  useHostsAhead();
   if (!user) return <SessionEnd />;
   return (
     <div className="flex min-h-dvh">
@@ -47,10 +50,8 @@ export function Component() {
       </div>
       <BottomBar onMore={() => setOverlay('navigation')} />
       <NavigationDrawer isOpen={overlay === 'navigation'} onClose={close} />
-      <Suspense>
-        {overlay === 'palette' && <CommandPalette onClose={close} />}
-        {overlay === 'shortcuts' && <ShortcutHelp onClose={close} />}
-      </Suspense>
+      <OptionalPart>{overlay === 'palette' && <CommandPalette onClose={close} />}</OptionalPart>
+      <OptionalPart>{overlay === 'shortcuts' && <ShortcutHelp onClose={close} />}</OptionalPart>
     </div>
   );
 }

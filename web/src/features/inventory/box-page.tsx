@@ -30,8 +30,9 @@ export function Component() {
   const workspaceID = useWorkspaceID();
   const query = useBoxGetQuery({ workspaceID, boxID });
   // What was read before it was gone is no answer any more: its creation may just have been undone.
-  const answer = isGone(query.error) ? undefined : query.data;
-  useDocumentTitle(answer?.box.name);
+  const isMissing = isGone(query.error);
+  const answer = isMissing ? undefined : query.data;
+  useDocumentTitle(isMissing ? 'Not found' : answer?.box.name);
   if (answer?.box.boxID !== boxID) {
     return (
       <RecordMissing

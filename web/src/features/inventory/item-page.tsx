@@ -31,8 +31,9 @@ export function Component() {
   const workspaceID = useWorkspaceID();
   const query = useItemGetQuery({ workspaceID, itemID });
   // What was read before it was gone is no answer any more: its creation may just have been undone.
-  const answer = isGone(query.error) ? undefined : query.data;
-  useDocumentTitle(answer?.item.name);
+  const isMissing = isGone(query.error);
+  const answer = isMissing ? undefined : query.data;
+  useDocumentTitle(isMissing ? 'Not found' : answer?.item.name);
   if (answer?.item.itemID !== itemID) {
     return (
       <RecordMissing

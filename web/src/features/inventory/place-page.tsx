@@ -36,8 +36,9 @@ export function Component() {
   const workspaceID = useWorkspaceID();
   const query = usePlaceGetQuery({ workspaceID, placeID });
   // What was read before it was gone is no answer any more: its creation may just have been undone.
-  const answer = isGone(query.error) ? undefined : query.data;
-  useDocumentTitle(answer?.place.name);
+  const isMissing = isGone(query.error);
+  const answer = isMissing ? undefined : query.data;
+  useDocumentTitle(isMissing ? 'Not found' : answer?.place.name);
   // The answer of the place shown before is not this one's.
   if (answer?.place.placeID !== placeID) {
     return (

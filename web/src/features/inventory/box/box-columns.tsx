@@ -71,7 +71,9 @@ function NameCell({ row, canEdit }: { row: BoxRow; canEdit: boolean }) {
       <Thumbnail url={row.thumbnailURL} icon={Box} />
       <span className="flex min-w-0 flex-1 flex-col">
         {canEdit ? <BoxNameEdit row={row}>{name}</BoxNameEdit> : name}
-        {row.description && <span className="truncate text-xs font-normal text-muted">{row.description}</span>}
+        {row.description && (
+          <span className="truncate text-xs font-normal text-muted compact:hidden">{row.description}</span>
+        )}
       </span>
     </span>
   );

@@ -76,7 +76,9 @@ function NameCell({ row, canEdit }: { row: ItemRow; canEdit: boolean }) {
       <Thumbnail url={row.thumbnailURL} icon={Package} />
       <span className="flex min-w-0 flex-1 flex-col">
         {canEdit ? <ItemNameEdit row={row}>{name}</ItemNameEdit> : name}
-        {row.description && <span className="truncate text-xs font-normal text-muted">{row.description}</span>}
+        {row.description && (
+          <span className="truncate text-xs font-normal text-muted compact:hidden">{row.description}</span>
+        )}
       </span>
     </span>
   );
@@ -108,11 +110,11 @@ function Where({ text }: { text: string }) {
   const cut = text.lastIndexOf(separator);
   const [box, place] = cut < 0 ? [text, ''] : [text.slice(0, cut), text.slice(cut + separator.length)];
   return (
-    <span title={text} className="flex min-w-0 flex-col text-muted">
+    <span title={text} className="flex min-w-0 flex-col text-muted compact:block compact:truncate">
       <span className="truncate">{box}</span>
       {place && (
-        <span className="truncate text-xs">
-          <span className="sr-only">{separator}</span>
+        <span className="truncate text-xs compact:text-sm">
+          <span className="sr-only compact:not-sr-only">{separator}</span>
           {place}
         </span>
       )}

@@ -3,6 +3,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
 import { isGone, LoadFailure } from './load-failure.tsx';
+import { useFocusTaken } from './use-focus-kept.ts';
 
 export interface RecordMissingProps {
   /** `item`, `box` */
@@ -27,6 +28,11 @@ export function RecordMissing({ noun, error, onRetry, listHref, listLabel }: Rec
     );
   }
   if (!isGone(error)) return <LoadFailure what={`The ${noun}`} error={error} onRetry={onRetry} />;
+  return <Gone noun={noun} listHref={listHref} listLabel={listLabel} />;
+}
+
+function Gone({ noun, listHref, listLabel }: Pick<RecordMissingProps, 'noun' | 'listHref' | 'listLabel'>) {
+  useFocusTaken();
   return (
     <EmptyState
       icon={SearchX}
@@ -38,7 +44,7 @@ export function RecordMissing({ noun, error, onRetry, listHref, listLabel }: Rec
         </LinkButton>
       }
     >
-      It may have been removed for good, or the link belongs to another workspace.
+      It may have been removed for good, its creation may have been undone, or the link belongs to another workspace.
     </EmptyState>
   );
 }

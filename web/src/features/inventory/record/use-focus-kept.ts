@@ -8,6 +8,11 @@ export function useFocusKept(): void {
   useEffect(() => () => void requestAnimationFrame(focusHeading), []);
 }
 
+/** The same for what comes in the place of something else. */
+export function useFocusTaken(): void {
+  useEffect(() => void requestAnimationFrame(focusHeading), []);
+}
+
 function focusHeading(): void {
   if (document.activeElement !== document.body) return;
   const heading = document.querySelector<HTMLElement>('main h1');
