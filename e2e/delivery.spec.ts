@@ -1,26 +1,24 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Request, type Response } from '@playwright/test';
 import { test } from './test.ts';
 import { newWorkspace } from './workspace.ts';
 
 test('decisions §1: the app arrives compressed, its hashed files for ever, the page itself never from cache', async ({
   page,
 }) => {
-  const answers: { path: string; headers: Promise<Record<string, string>> }[] = [];
-  page.on('response', (response) =>
-    answers.push({ path: new URL(response.url()).pathname, headers: response.allHeaders() }),
-  );
+  const answers: { path: string; response: Response }[] = [];
+  page.on('response', (response) => answers.push({ path: new URL(response.url()).pathname, response }));
   await page.goto('/signin');
   const hashed = answers.filter(({ path }) => /^\/assets\/.+\.(js|css)$/.test(path));
   expect(hashed.length).toBeGreaterThan(1);
   const encodings = new Set<string | undefined>();
-  for (const { path, headers } of hashed) {
-    const { 'cache-control': cache, 'content-encoding': encoding } = await headers;
+  for (const { path, response } of hashed) {
+    const { 'cache-control': cache, 'content-encoding': encoding } = await response.allHeaders();
     expect({ path, cache }).toEqual({ path, cache: 'public, max-age=31536000, immutable' });
     encodings.add(encoding);
   }
   // Which of the two is the browser's choice; files too small to gain come as they are.
   expect(encodings.has('br') || encodings.has('gzip')).toBe(true);
-  const document = await answers.find(({ path }) => path === '/signin')?.headers;
+  const document = await answers.find(({ path }) => path === '/signin')?.response.allHeaders();
   expect(document?.['cache-control']).toBe('no-cache');
 });
 
@@ -64,14 +62,14 @@ test('§3 UI state: a dark reader never sees a white flash', async ({ page }) =>
 /** Bytes of JavaScript as they cross the wire in gzip, which is what the aims are stated in; counted until asked. */
 async function countScripts(page: Page): Promise<() => Promise<number>> {
   await page.setExtraHTTPHeaders({ 'accept-encoding': 'gzip' });
-  const bodies: Promise<number>[] = [];
+  const requests: Request[] = [];
   page.on('requestfinished', (request) => {
-    if (new URL(request.url()).pathname.endsWith('.js'))
-      bodies.push(request.sizes().then((sizes) => sizes.responseBodySize));
+    if (new URL(request.url()).pathname.endsWith('.js')) requests.push(request);
   });
   return async () => {
     await page.waitForLoadState('networkidle');
-    return (await Promise.all(bodies)).reduce((sum, bytes) => sum + bytes, 0);
+    const sizes = await Promise.all(requests.map((request) => request.sizes()));
+    return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
   };
 }
 

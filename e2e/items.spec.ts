@@ -32,7 +32,7 @@ test('§8 success messages: an item is created, renamed, deleted, and each is un
   await expect(page.getByRole('heading', { level: 1, name: 'Cordless drill' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
-  await page.getByLabel('Name', { exact: true }).fill('Cordless drill 18 V');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Cordless drill 18 V');
   await page.getByLabel('Unit').fill('pcs');
   await page.keyboard.press('Control+s');
   await expect(toast(page, 'Item updated successfully')).toBeVisible();

@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router';
 import { areas } from './areas.ts';
 import type { Guards } from './guards.ts';
+import { sayingWhatIsMissing } from './missing-pages.tsx';
 import { RouteError } from './route-error.tsx';
 import { type Connect, leadsTo, titled } from './route-parts.ts';
 
@@ -10,7 +11,7 @@ export function homeRoute(guards: Guards, connect: Connect): RouteObject {
     path: 'home',
     loader: guards.signedIn,
     lazy: connect(() => import('./shell/shell.tsx')),
-    children: [
+    children: sayingWhatIsMissing([
       { index: true, ...leadsTo('/home/item-management') },
       ...areas.map((area) => ({
         path: area.path,
@@ -21,6 +22,6 @@ export function homeRoute(guards: Guards, connect: Connect): RouteObject {
         lazy: area.page,
       })),
       { path: '*', ...leadsTo('/') },
-    ],
+    ]),
   };
 }

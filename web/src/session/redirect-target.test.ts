@@ -7,12 +7,16 @@ test('§2.1: the guard of home remembers where a visitor wanted to go, once', ()
   expect(takeTarget()).toBe('/home');
 });
 
-test.each(['https://evil.example/home', '//evil.example', '/\\evil.example', '/signin/create'])(
-  'decisions §6: %s is no target inside the application',
-  (path) => {
-    rememberTarget(path);
-    expect(takeTarget()).toBe('/home');
-    sessionStorage.setItem('lorebox.redirectTarget', path);
-    expect(takeTarget()).toBe('/home');
-  },
-);
+test.each([
+  'https://evil.example/home',
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  '/\n\\evil.example',
+  '/signin/create',
+])('decisions §6: %s is no target inside the application', (path) => {
+  rememberTarget(path);
+  expect(takeTarget()).toBe('/home');
+  sessionStorage.setItem('lorebox.redirectTarget', path);
+  expect(takeTarget()).toBe('/home');
+});

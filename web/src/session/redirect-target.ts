@@ -15,7 +15,10 @@ export function takeTarget(): string {
   return path && isAppPath(path) ? path : homePath;
 }
 
-/** A path of this application: never another origin (`//host`, `/\host`) and never the sign-in pages themselves. */
+/**
+ * A path of this application: never another origin (`//host`, `/\host`, and both with a tab or line break between, which
+ * browsers leave out) and never the sign-in pages themselves.
+ */
 function isAppPath(path: string): boolean {
-  return /^\/(?![/\\])/.test(path) && !path.startsWith('/signin');
+  return /^\/(?![/\\])\P{Cc}*$/u.test(path) && !path.startsWith('/signin');
 }

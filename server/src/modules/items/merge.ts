@@ -1,4 +1,5 @@
 import { invalid } from '#server/http/problem.ts';
+import { requireQuantity } from '#server/modules/stock/service/stock.ts';
 import { decode } from '#server/records/kind.ts';
 import { type ItemFields, type ItemRecord, itemKind } from '#server/records/kinds/item.ts';
 import { mediaKind } from '#server/records/kinds/media.ts';
@@ -49,9 +50,11 @@ export async function mergeItems(work: Work, intoItemID: string, ids: readonly s
     for (const row of await rowsOf(other.id)) {
       const known = byBox.get(row.boxID);
       await work.purge(stockKind, [row]);
-      if (known)
-        byBox.set(row.boxID, await work.update(stockKind, known, { quantity: exact(known.quantity + row.quantity) }));
-      else {
+      if (known) {
+        const quantity = exact(known.quantity + row.quantity);
+        requireQuantity(quantity, '/ids');
+        byBox.set(row.boxID, await work.update(stockKind, known, { quantity }));
+      } else {
         // The box may be in the trash; its stock follows all the same, so it is not checked.
         const [created] = await work.create(
           stockKind,

@@ -31,8 +31,8 @@ export interface LabelSheetOptions extends LabelStyle {
 }
 
 export const MAX_LABELS = 5000;
-/** Labels drawn before other work gets its turn; about 20 ms. */
-const LABELS_A_TURN = 10;
+/** After so many milliseconds of drawing other requests get their turn, however slow the machine is. */
+const TURN_MILLISECONDS = 8;
 
 /**
  * Label sheets as vector PDF (decisions §4 Labels). Text can be selected and copied; QR codes and bars are filled rectangles.
@@ -53,12 +53,16 @@ export async function renderLabelSheet(
   const fonts = { regular: await embedLabelFont(pdf, 'regular'), bold: await embedLabelFont(pdf, 'bold') };
 
   const pages: PDFPage[] = [];
+  let turnBegan = performance.now();
   for (const [index, label] of labels.entries()) {
     const place = placeLabel(options.format, options.startAt - 1 + index);
     const page = pages[place.page] ?? addPage(pdf, options.format);
     pages[place.page] = page;
     drawLabel(page, place, label, options, fonts);
-    if (index % LABELS_A_TURN === LABELS_A_TURN - 1) await setImmediate();
+    if (performance.now() - turnBegan > TURN_MILLISECONDS) {
+      await setImmediate();
+      turnBegan = performance.now();
+    }
   }
   return await pdf.save();
 }

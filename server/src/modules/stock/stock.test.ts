@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { boxDelete, boxSave } from '#contract/box.ts';
 import { historyDigestGet, historyUndo } from '#contract/history.ts';
 import { inventoryOverviewGet } from '#contract/inventory.ts';
-import { itemDelete, itemDigestGet, itemGet, itemSave } from '#contract/item.ts';
+import { itemDelete, itemDigestGet, itemGet, itemMerge, itemSave } from '#contract/item.ts';
 import { placeSave } from '#contract/place.ts';
 import { stockDigestGet, stockMove, stockSave } from '#contract/stock.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
@@ -257,3 +257,17 @@ test('decisions §4 Stock: whatever is moved, merged or undone, the sum of an it
     { seed: 17, numRuns: 12 },
   );
 }, 90_000);
+
+test('decisions §4 Stock: absurd quantities do not come about by adding either', async () => {
+  const most = 1_000_000_000_000;
+  const tooMuch = [400, 'Quantity cannot be more than 1,000,000,000,000 in one box'];
+  await set(0, most);
+  await set(1, 1);
+  expect(await refusal(move(1, 0))).toEqual(tooMuch);
+  expect(await quantities()).toEqual([most, 1, 0, 0]);
+  const other = await createItem('Other bolt');
+  await ada.client.call(stockSave, { params, body: { itemID: other, boxID: box(0), quantity: 1 } });
+  expect(await refusal(ada.client.call(itemMerge, { params, body: { intoItemID: itemID, ids: [other] } }))).toEqual(
+    tooMuch,
+  );
+});

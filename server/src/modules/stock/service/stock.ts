@@ -1,3 +1,4 @@
+import { quantityMax } from '#contract/limits.ts';
 import type { StockRow } from '#contract/stock.ts';
 import { invalid, notFound, ProblemError } from '#server/http/problem.ts';
 import { placeTree } from '#server/modules/places/service/tree.ts';
@@ -100,8 +101,10 @@ export async function presentStock(
   };
 }
 
-/** Quantities are kept to the millionth; more decimals are refused rather than rounded. */
-function requireExact(quantity: number, pointer: string): void {
+/** Quantities are kept to the millionth, more decimals refused rather than rounded; sums of them have the same limit. */
+export function requireQuantity(quantity: number, pointer: string): void {
+  if (quantity > quantityMax)
+    throw invalid({ pointer, detail: 'Quantity cannot be more than 1,000,000,000,000 in one box' });
   if (exact(quantity) !== quantity) throw invalid({ pointer, detail: 'Quantity can have at most 6 decimals' });
 }
 
@@ -122,7 +125,7 @@ export async function setStock(
   { itemID, boxID, quantity, version }: { itemID: string; boxID: string; quantity: number; version?: number },
 ): Promise<StockRecord | null> {
   const current = await findPair(work, itemID, boxID);
-  requireExact(quantity, '/quantity');
+  requireQuantity(quantity, '/quantity');
   if (version !== undefined && version !== current?.version)
     throw new ProblemError('staleVersion', 'This quantity was changed meanwhile. Look at it and save again.', {
       current: current && { itemID, boxID, quantity: current.quantity, version: current.version },
@@ -157,7 +160,7 @@ export async function moveStock(work: Work, toBoxID: string, moves: readonly Sto
     if (!from) throw notFound('This stock');
     const item = await work.get(itemKind, move.itemID);
     const quantity = move.quantity ?? from.quantity;
-    requireExact(quantity, `/moves/${index}/quantity`);
+    requireQuantity(quantity, `/moves/${index}/quantity`);
     if (quantity > from.quantity)
       throw invalid({
         pointer: `/moves/${index}/quantity`,
