@@ -1,12 +1,12 @@
 import { copyFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { serverArguments } from '../scripts/shell.mjs';
+import { serverArguments, serverEnvironment } from '../scripts/shell.mjs';
 import { measureBrowser } from './browser.ts';
 import { measureImport } from './import.ts';
 import { type LoadResult, load } from './load.ts';
 import { memory, start, stopAll } from './processes.ts';
-import { scenarios } from './scenarios.ts';
+import { scenarios, searchesAtEase } from './scenarios.ts';
 import { seed } from './seed.ts';
 import { signIn } from './session.ts';
 
@@ -29,6 +29,7 @@ try {
   copyFileSync(join(dataDirectory, 'lorebox.sqlite'), bareFile);
 
   const settings = {
+    ...serverEnvironment,
     NODE_ENV: 'production',
     PORT: '0',
     HOST: '127.0.0.1',
@@ -51,8 +52,8 @@ try {
         `  | ratio ${figure(ours.rate / other.rate, 5, 2)}  | ${memory(cold.pid, 'VmRSS')} MB` +
         (ours.failures > 0 ? `  | ${ours.failures} FAILED` : ''),
     );
-  say('\n32 connections');
-  for (const scenario of scenarios(seeded)) {
+  say('\n32 connections, then searches with 2');
+  for (const scenario of [...scenarios(seeded), ...searchesAtEase(seeded)]) {
     if (only && !scenario.name.includes(only)) continue;
     const connections = scenario.connections ?? 32;
     const ours = await load({ ...scenario.ours, headers, url: cold.url, connections, seconds });

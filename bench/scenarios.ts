@@ -58,3 +58,10 @@ export function scenarios(seeded: Seeded): Scenario[] {
     ),
   ];
 }
+
+/** What a person feels: one or two searches at a time, where 32 connections measure how many the server takes. */
+export function searchesAtEase(seeded: Seeded): Scenario[] {
+  return scenarios(seeded)
+    .filter(({ name }) => name.startsWith('search'))
+    .map((scenario) => ({ ...scenario, connections: 2 }));
+}

@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { pinnedNode, serverArguments } from '../scripts/shell.mjs';
+import { pinnedNode, serverArguments, serverEnvironment } from '../scripts/shell.mjs';
 import { startSupervised } from '../scripts/supervisor.ts';
 
 const PROJECT = fileURLToPath(new URL('..', import.meta.url));
@@ -32,6 +32,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     folder: dataFolder,
     env: {
       ...process.env,
+      ...serverEnvironment,
       NODE_ENV: 'production',
       PORT: '0',
       HOST: '127.0.0.1',

@@ -1,14 +1,14 @@
 /** `npm start`: installs, builds and serves the whole product (decisions §1). Runs on Node 20. */
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
-import { endWithNpm, fail, pinnedNode, run, serverArguments } from './shell.mjs';
+import { endWithNpm, fail, pinnedNode, run, serverArguments, serverEnvironment } from './shell.mjs';
 
 try {
   await ensureInstalled();
   await ensureBuilt();
   endWithNpm();
   process.exitCode = await run(pinnedNode(), serverArguments, {
-    env: { NODE_ENV: process.env.NODE_ENV ?? 'production' },
+    env: { ...serverEnvironment, NODE_ENV: process.env.NODE_ENV ?? 'production' },
   });
 } catch (error) {
   fail(error);

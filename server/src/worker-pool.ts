@@ -121,7 +121,7 @@ export class WorkerPool {
       workerData: this.#options.settings,
       // A file that needs more ends its own thread and not the server.
       // Collecting new objects often costs a little time and saves a hundred megabytes.
-      resourceLimits: { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 16 },
+      resourceLimits: { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 8 },
     });
     const thread: Thread = { worker, current: null, affinity: undefined, idle: undefined, resumeWrites: null };
     this.#threads.add(thread);
