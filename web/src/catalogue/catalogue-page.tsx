@@ -26,7 +26,7 @@ export function CataloguePage({ slug, basePath = '/dev/component-catalog', onNav
       <div className="hidden mobile:block">
         <CatalogueSelect currentSlug={slug} onChoose={(target) => onNavigate(hrefOf(target))} />
       </div>
-      <div className="flex min-w-0 flex-1 flex-col gap-6">
+      <main id="main" className="flex min-w-0 flex-1 flex-col gap-6">
         <PageHeader
           title={example?.title ?? 'Component catalogue'}
           description={example?.summary ?? 'Every part that screens are built from, each at work.'}
@@ -39,7 +39,7 @@ export function CataloguePage({ slug, basePath = '/dev/component-catalog', onNav
             Nothing in the catalogue is called “{slug}”. Choose one from the list.
           </EmptyState>
         )}
-      </div>
+      </main>
     </div>
   );
 }

@@ -1,0 +1,74 @@
+import { expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expectAccessible } from './accessibility.ts';
+import { test } from './test.ts';
+import { toast } from './toast.ts';
+import { newWorkspace } from './workspace.ts';
+
+const picture = (colour: string) =>
+  sharp({ create: { width: 900, height: 600, channels: 3, background: colour } })
+    .jpeg()
+    .toBuffer();
+
+async function openNewItem(page: Page) {
+  const workspace = await newWorkspace(page);
+  const { item } = await workspace.call<{ item: { itemID: string } }>('/item', { name: 'Brass lamp' });
+  await workspace.open(`/items/${item.itemID}`);
+  return workspace;
+}
+
+/** Chooses a file where the screen offers to add photos or attachments. */
+async function choose(page: Page, button: string, file: { name: string; mimeType: string; buffer: Buffer }) {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: button }).first().click();
+  await (await chooser).setFiles(file);
+}
+
+test('decisions §4 photos: uploaded, seen large, removed, and back with Undo', async ({ page }) => {
+  await openNewItem(page);
+  await choose(page, 'Choose files', { name: 'lamp.jpg', mimeType: 'image/jpeg', buffer: await picture('#a67c2d') });
+  const photo = page.getByRole('grid', { name: 'Photos' }).getByRole('img', { name: 'Brass lamp' });
+  await expect(photo).toBeVisible();
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expectAccessible(page);
+
+  await photo.click();
+  const viewer = page.getByRole('dialog');
+  await expect(viewer).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+
+  await photo.click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /remove|delete/i })
+    .click();
+  await expect(photo).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(photo).toBeVisible();
+});
+
+test('§8: a failed image upload shows “Image Upload Failed” with the error text', async ({ page }) => {
+  await openNewItem(page);
+  await choose(page, 'Choose files', {
+    name: 'lamp.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from('no picture at all'),
+  });
+  await expect(toast(page, 'Image Upload Failed')).toBeVisible();
+  await expect(toast(page, 'This file is not a photo.')).toBeVisible();
+});
+
+test('decisions §4 attachments: any file is kept byte for byte and offered as a download', async ({ page }) => {
+  await openNewItem(page);
+  const buffer = Buffer.from('<script>alert(1)</script>');
+  await page.getByRole('button', { name: 'Add files' }).click();
+  await choose(page, 'Choose files', { name: 'manual.html', mimeType: 'text/html', buffer });
+  const link = page.getByRole('list', { name: 'Attachments' }).getByRole('link');
+  await expect(link).toBeVisible();
+  const href = await link.getAttribute('href');
+  const response = await page.request.get(href ?? '');
+  expect(await response.body()).toEqual(buffer);
+  expect(response.headers()['content-disposition']).toMatch(/^attachment/);
+  expect(response.headers()['content-type']).not.toContain('html');
+});

@@ -1,0 +1,18 @@
+import { expect } from '@playwright/test';
+import { test } from './test.ts';
+import { newWorkspace } from './workspace.ts';
+
+test('decisions §4 merge: two items become one with the stock of both, and come apart with Undo', async ({ page }) => {
+  const workspace = await newWorkspace(page);
+  const { box } = await workspace.call<{ box: { boxID: string } }>('/box', { name: 'Crate' });
+  for (const name of ['Lamp oil', 'Oil for lamps'])
+    await workspace.call('/item', { name, stock: { boxID: box.boxID, quantity: 2 } });
+  await workspace.open('/items');
+  for (const name of ['Lamp oil', 'Oil for lamps']) await page.getByRole('row').filter({ hasText: name }).press('x');
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: /merge/i }).click();
+  await page.getByRole('dialog').getByRole('button', { name: /merge/i }).click();
+  await expect(page.getByRole('row').filter({ hasText: '4 in' })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(page.getByRole('row').filter({ hasText: '2 in' })).toHaveCount(2);
+});
