@@ -43,7 +43,7 @@ function film(text: string): Buffer {
 function picture(text: string): Buffer {
   const pixels = Buffer.alloc(width * height, white);
   if (text === '') return pixels;
-  const [symbol] = bwip.raw({ bcid: 'qrcode', text, eclevel: 'M' });
+  const [symbol] = bwip.raw({ bcid: 'qrcode', text });
   if (!symbol || !('pixs' in symbol)) throw new Error(`No QR code came of “${text}”.`);
   const { pixs, pixx: size } = symbol;
   const scale = Math.floor(height / (size + 2 * quietZone));
