@@ -173,11 +173,3 @@ test('decisions §4 Scanning: a blank code is claimed by a new box or given to o
   await page.getByRole('link', { name: 'New box with this code' }).click();
   await expect(page.getByRole('textbox', { name: 'Code' })).toHaveValue('SHELF-78');
 });
-
-test('decisions §4 Scanning: without a camera the screen says why and how to go on', async ({ page }) => {
-  const workspace = await newWorkspace(page);
-  await workspace.open('/scan');
-  await page.getByRole('button', { name: 'Start the camera' }).click();
-  await expect(page.getByRole('alert').getByRole('heading', { name: /camera/i })).toBeVisible();
-  await expectAccessibleInBothThemes(page);
-});

@@ -32,9 +32,7 @@ export function CameraView({ isPaused, onCode }: CameraViewProps) {
   return (
     <div className="flex flex-col gap-3">
       <div
-        className={
-          isShown ? 'relative aspect-video overflow-hidden rounded-lg border border-line bg-sunken' : 'sr-only'
-        }
+        className={isShown ? 'relative aspect-4/3 overflow-hidden rounded-lg border border-line bg-sunken' : 'sr-only'}
       >
         <video ref={video} muted playsInline aria-label="Camera" className="size-full object-cover">
           <track kind="captions" />
@@ -45,7 +43,11 @@ export function CameraView({ isPaused, onCode }: CameraViewProps) {
           </p>
         )}
         {state.status === 'on' && (
-          <span aria-hidden className="absolute inset-[18%] rounded-lg border-2 border-white/80 shadow-overlay" />
+          // Two colours of which one stands out from whatever the camera sees.
+          <span
+            aria-hidden
+            className="absolute inset-y-[12%] left-1/2 aspect-square -translate-x-1/2 rounded-lg border-2 border-accent outline-2 outline-surface"
+          />
         )}
       </div>
       <Without state={state} onStart={() => setTurn((turn ?? 0) + 1)} />

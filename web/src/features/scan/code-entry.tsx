@@ -7,10 +7,12 @@ export interface CodeEntryProps {
   isLooking: boolean;
   onCode: (text: string) => void;
   inputRef: Ref<HTMLInputElement>;
+  /** Takes the focus when the screen opens, for a hand scanner's first code. */
+  isFocusedFirst: boolean;
 }
 
 /** A code typed, or “typed” by a hand scanner, which ends with Enter as people do. */
-export function CodeEntry({ isLooking, onCode, inputRef }: CodeEntryProps) {
+export function CodeEntry({ isLooking, onCode, inputRef, isFocusedFirst }: CodeEntryProps) {
   const [text, setText] = useState('');
   return (
     <form
@@ -24,7 +26,7 @@ export function CodeEntry({ isLooking, onCode, inputRef }: CodeEntryProps) {
     >
       <TextField
         label="Code"
-        placeholder="Type a code or use a hand scanner"
+        placeholder="Type or scan it"
         value={text}
         onChange={setText}
         maxLength={500}
@@ -32,7 +34,7 @@ export function CodeEntry({ isLooking, onCode, inputRef }: CodeEntryProps) {
         spellCheck="false"
         prefix={<ScanBarcode size={16} aria-hidden className="text-muted" />}
         ref={inputRef}
-        autoFocus
+        autoFocus={isFocusedFirst}
         className="flex-1"
       />
       <Button type="submit" isPending={isLooking}>

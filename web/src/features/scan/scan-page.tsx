@@ -1,17 +1,18 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useCanEdit } from '#web/session/current-user.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { useMediaQuery } from '#web/ui/use-media-query.ts';
+import { isQuestion, isTarget, isWaiting } from './asking.ts';
 import { BoxFinder } from './box-finder.tsx';
 import { CameraView } from './camera-view.tsx';
 import { ClaimCode } from './claim-code.tsx';
 import { CodeEntry } from './code-entry.tsx';
-import { MoveBox } from './move-box.tsx';
-import { MoveItem } from './move-item.tsx';
 import { MovedList } from './moved-list.tsx';
+import { Question } from './question.tsx';
 import { scanPaths } from './scan-paths.ts';
 import type { Scanned, ScannedRecord, Target } from './scanned.ts';
 import { useMoved } from './use-moved.ts';
@@ -33,25 +34,34 @@ export function Component() {
   const [target, setTarget] = useState<Target | null>(null);
   const [asked, setAsked] = useState<Scanned | null>(null);
   const { moved, add, undo } = useMoved();
+  const station = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const isPaused = asked !== null || isLooking;
+  const answer = useRef<HTMLDivElement>(null);
+  // There the focus in a field brings up a keyboard over half of the screen, the camera's picture first.
+  const isTouch = useMediaQuery('(pointer: coarse)');
+  const isPaused = isLooking || isQuestion(asked, target, canEdit);
+
+  useEffect(() => {
+    // On a phone the answer stands below the camera.
+    if (asked !== null) answer.current?.scrollIntoView({ block: 'nearest' });
+  }, [asked]);
 
   const settle = () => {
     setAsked(null);
     // After the panel that held the focus is gone.
-    requestAnimationFrame(() => input.current?.focus());
+    requestAnimationFrame(() => (isTouch ? station : input).current?.focus());
   };
   const scan = async (code: string) => {
     const scanned = await lookUp(code);
     if (!scanned) return;
     if (scanned.result === 'unknown') setAsked(scanned);
     else if (mode === 'open') void navigate(scanPaths.record(scanned.record.kind, scanned.record.id));
-    else if (!isAnswer(scanned.record, target)) setAsked(scanned);
+    else if (!isTarget(scanned.record, target, asked)) setAsked(scanned);
     else aim(scanned.record);
   };
   const aim = (record: ScannedRecord) => {
     if (record.kind !== 'item') setTarget({ ...record, kind: record.kind });
-    settle();
+    if (record.kind !== 'box' || !isWaiting(asked, target)) settle();
   };
   const done = (text: string, batchID: string) => {
     add(text, batchID);
@@ -63,15 +73,29 @@ export function Component() {
       <PageHeader title="Scan" description="Labels of boxes, items and places, and the barcodes of things." />
       {canEdit && (
         <div className="flex flex-wrap items-center gap-3">
-          <SegmentedControl label="What to do" isLabelHidden options={modes} value={mode} onChange={setMode} />
+          <SegmentedControl
+            label="What to do"
+            isLabelHidden
+            options={modes}
+            value={mode}
+            onChange={(next) => {
+              setMode(next);
+              setAsked(null);
+            }}
+          />
           <p className="text-sm text-muted">{modes.find(({ id }) => id === mode)?.hint}</p>
         </div>
       )}
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <Card>
-          <div className="flex flex-col gap-4">
+          <div ref={station} tabIndex={-1} className="flex flex-col gap-4 outline-none">
             <CameraView isPaused={isPaused} onCode={(code) => void scan(code)} />
-            <CodeEntry isLooking={isLooking} onCode={(code) => void scan(code)} inputRef={input} />
+            <CodeEntry
+              isLooking={isLooking}
+              onCode={(code) => void scan(code)}
+              inputRef={input}
+              isFocusedFirst={!isTouch}
+            />
           </div>
         </Card>
         <div className="flex min-w-0 flex-col gap-4">
@@ -88,63 +112,25 @@ export function Component() {
               <BoxFinder label="Box or place" withPlaces value={target} onChange={setTarget} />
             </Card>
           )}
-          {asked?.result === 'unknown' && <ClaimCode scanned={asked} canEdit={canEdit} onDone={settle} />}
-          {asked?.result === 'match' && (
-            <Question
-              key={asked.record.id}
-              record={asked.record}
-              target={target}
-              onMoved={done}
-              onAim={aim}
-              onCancel={settle}
-            />
+          {asked !== null && (
+            <div ref={answer} className="scroll-mt-16 scroll-mb-24">
+              {asked.result === 'unknown' ? (
+                <ClaimCode scanned={asked} canEdit={canEdit} onDone={settle} />
+              ) : (
+                <Question
+                  key={asked.record.id}
+                  record={asked.record}
+                  target={target}
+                  onMoved={done}
+                  onAim={aim}
+                  onCancel={settle}
+                />
+              )}
+            </div>
           )}
           {mode === 'move' && canEdit && <MovedList moved={moved} onUndo={undo} />}
         </div>
       </div>
     </div>
   );
-}
-
-/** Whether a scan says where to move to: the first box or place, or any place after it. */
-function isAnswer({ kind }: ScannedRecord, target: Target | null): boolean {
-  return kind === 'place' || (kind === 'box' && target === null);
-}
-
-interface QuestionProps {
-  record: ScannedRecord;
-  target: Target | null;
-  onMoved: (text: string, batchID: string) => void;
-  onAim: (record: ScannedRecord) => void;
-  onCancel: () => void;
-}
-
-function Question({ record, target, onMoved, onAim, onCancel }: QuestionProps) {
-  if (target === null) {
-    return (
-      <Banner tone="info" isLive title={`Where should ${record.title} go?`} onDismiss={onCancel}>
-        Scan a box first, or find it above.
-      </Banner>
-    );
-  }
-  if (target.id === record.id) {
-    return (
-      <Banner tone="info" isLive title={`Things are moved into ${record.title} already`} onDismiss={onCancel}>
-        Scan what belongs into it.
-      </Banner>
-    );
-  }
-  if (record.kind === 'box') {
-    return (
-      <MoveBox box={record} target={target} onMoved={onMoved} onRetarget={() => onAim(record)} onCancel={onCancel} />
-    );
-  }
-  if (target.kind === 'place') {
-    return (
-      <Banner tone="warning" isLive title="Items lie in boxes" onDismiss={onCancel}>
-        “{target.title}” is a place. Scan the box that {record.title} goes into.
-      </Banner>
-    );
-  }
-  return <MoveItem item={record} target={target} onMoved={onMoved} onCancel={onCancel} />;
 }

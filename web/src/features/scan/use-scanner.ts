@@ -2,11 +2,10 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { type Camera, type CameraDevice, listCameras, openCamera } from './camera.ts';
 import { CameraError } from './camera-error.ts';
 import { createDecoder, DecoderUnavailableError } from './decoder.ts';
+import { Sightings } from './sightings.ts';
 
 /** Between two looks at the picture: ten a second are enough for a hand that holds still. */
 const lookEveryMs = 100;
-/** The same code in front of the lens is one scan until it was away this long. */
-const forgetAfterMs = 2500;
 
 export type ScannerState =
   | { status: 'off' }
@@ -31,6 +30,7 @@ export function useScanner({ turn, isPaused, deviceID, video, onCode }: ScannerO
   const [devices, setDevices] = useState<readonly CameraDevice[]>([]);
   const report = useEffectEvent((text: string) => {
     if (!isPaused) onCode(text);
+    return !isPaused;
   });
 
   useEffect(() => {
@@ -63,7 +63,8 @@ interface Watch {
   signal: AbortSignal;
   video: RefObject<HTMLVideoElement | null>;
   onOpen: (camera: Camera, devices: CameraDevice[]) => void;
-  onCode: (text: string) => void;
+  /** Whether the code was taken; one that was not is reported again while it is in the picture. */
+  onCode: (text: string) => boolean;
 }
 
 /** Looks until aborted. @throws CameraError, DecoderUnavailableError */
@@ -78,14 +79,14 @@ async function watch({ deviceID, signal, video, onOpen, onCode }: Watch): Promis
     const [decoder, devices] = await Promise.all([createDecoder(), listCameras()]);
     if (signal.aborted) return;
     onOpen(camera, devices);
-    const seen = new Map<string, number>();
+    const sightings = new Sightings();
     while (!signal.aborted) {
       lost.signal.throwIfAborted();
-      for (const { text } of await decoder.decode(element)) {
-        const now = performance.now();
-        if (now - (seen.get(text) ?? Number.NEGATIVE_INFINITY) > forgetAfterMs) onCode(text);
-        seen.set(text, now);
-      }
+      const found = await decoder.decode(element);
+      // Stopped while it looked.
+      if (signal.aborted) return;
+      const texts = found.map(({ text }) => text);
+      sightings.note(texts, performance.now(), onCode);
       await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
     }
   } finally {

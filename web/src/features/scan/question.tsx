@@ -1,0 +1,43 @@
+import { Banner } from '#web/ui/banner.tsx';
+import { MoveBox } from './move-box.tsx';
+import { MoveItem } from './move-item.tsx';
+import type { ScannedRecord, Target } from './scanned.ts';
+
+export interface QuestionProps {
+  record: ScannedRecord;
+  target: Target | null;
+  onMoved: (text: string, batchID: string) => void;
+  onAim: (record: ScannedRecord) => void;
+  onCancel: () => void;
+}
+
+/** What to do with a record that was scanned to be moved, or what has to be scanned first (decisions §4 Scanning). */
+export function Question({ record, target, onMoved, onAim, onCancel }: QuestionProps) {
+  if (target === null) {
+    return (
+      <Banner tone="info" isLive title={`Where should ${record.title} go?`} onDismiss={onCancel}>
+        Scan the box that it goes into, or find it above.
+      </Banner>
+    );
+  }
+  if (target.id === record.id) {
+    return (
+      <Banner tone="info" isLive title={`Things are moved into ${record.title} already`} onDismiss={onCancel}>
+        Scan what belongs into it.
+      </Banner>
+    );
+  }
+  if (record.kind === 'box') {
+    return (
+      <MoveBox box={record} target={target} onMoved={onMoved} onRetarget={() => onAim(record)} onCancel={onCancel} />
+    );
+  }
+  if (target.kind === 'place') {
+    return (
+      <Banner tone="warning" isLive title="Items lie in boxes" onDismiss={onCancel}>
+        “{target.title}” is a place. Scan the box that {record.title} goes into.
+      </Banner>
+    );
+  }
+  return <MoveItem item={record} target={target} onMoved={onMoved} onCancel={onCancel} />;
+}
