@@ -12,7 +12,14 @@ test('decisions §4 merge: two items become one with the stock of both, and come
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: /merge/i }).click();
   await page.getByRole('dialog').getByRole('button', { name: /merge/i }).click();
-  await expect(page.getByRole('row').filter({ hasText: '4 in' })).toHaveCount(1);
-  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(page.getByRole('heading', { level: 1, name: /lamp/i })).toBeVisible();
+  await expect(page.getByText('4 in all')).toBeVisible();
+  await expect(page.getByText('Items merged').last()).toBeVisible();
+  await page
+    .getByRole('region', { name: /Notifications/ })
+    .getByRole('button', { name: /^Undo/ })
+    .click();
+  await expect(page.getByText('Undone').last()).toBeVisible();
+  await workspace.open('/items');
   await expect(page.getByRole('row').filter({ hasText: '2 in' })).toHaveCount(2);
 });

@@ -47,7 +47,7 @@ export function ColorPicker(props: ColorPickerProps) {
         <DialogTrigger onOpenChange={(isOpen) => !isOpen && onBlur?.()}>
           <Button
             isDisabled={isDisabled}
-            aria-label={`${label}: ${value ?? 'none'}`}
+            aria-label={`${label}: ${value ?? 'No color'}`}
             className={classNames(controlClass, 'cursor-pointer gap-2 px-2')}
           >
             {value ? (

@@ -8,7 +8,7 @@ function Page() {
     <FocusedPage
       title="Join the Garage workspace"
       description="Aria invited you as an editor."
-      mainID="example-main"
+      mainID={null}
       footer={<TextLink href="#top">Not now</TextLink>}
     >
       <Button variant="primary">Join</Button>

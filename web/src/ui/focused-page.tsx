@@ -5,8 +5,8 @@ import { Link } from 'react-aria-components';
 export interface FocusedPageProps {
   title: string;
   description?: ReactNode;
-  /** The id that the skip link leads to. */
-  mainID?: string;
+  /** The id that the skip link leads to; null inside a page that has a main area already. */
+  mainID?: string | null;
   children: ReactNode;
   /** Below the box: other ways to go. */
   footer?: ReactNode;
@@ -14,6 +14,7 @@ export interface FocusedPageProps {
 
 /** A page with one thing to do and nothing around it: signing in, accepting an invitation. */
 export function FocusedPage({ title, description, mainID = 'main', children, footer }: FocusedPageProps) {
+  const Main = mainID === null ? 'div' : 'main';
   return (
     <div className="flex min-h-dvh flex-col items-center px-4 pt-[max(1.5rem,10vh)] pb-8">
       <header className="mb-6">
@@ -24,7 +25,7 @@ export function FocusedPage({ title, description, mainID = 'main', children, foo
           Lorebox
         </Link>
       </header>
-      <main id={mainID} className="w-full max-w-sm outline-none">
+      <Main {...(mainID === null ? {} : { id: mainID })} className="w-full max-w-sm outline-none">
         <div className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-6 mobile:p-4">
           <header className="flex flex-col gap-1">
             <h1 className="text-lg font-semibold outline-none">{title}</h1>
@@ -33,7 +34,7 @@ export function FocusedPage({ title, description, mainID = 'main', children, foo
           {children}
         </div>
         {footer && <div className="mt-4 flex flex-col items-center gap-2 text-center text-sm text-muted">{footer}</div>}
-      </main>
+      </Main>
     </div>
   );
 }
