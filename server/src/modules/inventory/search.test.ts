@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { boxDigestGet, boxSave } from '#contract/box.ts';
-import { customFieldSave } from '#contract/customField.ts';
+import { customFieldSave } from '#contract/custom-field.ts';
 import { inventorySearch, type SearchHit } from '#contract/inventory.ts';
 import { itemDelete, itemDigestGet, itemRestore, itemSave } from '#contract/item.ts';
 import type { OperationBody } from '#contract/operation.ts';
