@@ -67,7 +67,7 @@ test('§4 Auth: a session that is gone leads to sign-in, says why, and back to t
   await expect(page).toHaveURL(/\/home\/profile$/);
 });
 
-test('§3 Preferences: dark theme acts at once, is kept over a reload and follows to another browser', async ({
+test('§3 UI state, preferences: dark theme acts at once, is kept over a reload and follows to another browser', async ({
   page,
   account,
   browser,

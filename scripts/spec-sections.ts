@@ -49,13 +49,13 @@ export function parseSections(markdown: string): Section[] {
   });
 }
 
-/** The mentions in a test file's titles; `decisions §4` is another document's and does not count. */
+/** The mentions in a test file's titles; `decisions §4` and `house §5` are other documents' and do not count. */
 export function mentionsIn(source: string): Mention[] {
   const mentions: Mention[] = [];
   const titles = /\b(?:test|it|describe)(?:\.\w+)*(?:\((?:[^()]|\([^()]*\))*\))?\(\s*(['"`])((?:\\.|(?!\1)[\s\S])*)\1/g;
   for (const match of source.matchAll(titles)) {
     const title = match[2] ?? '';
-    for (const mention of title.matchAll(/(decisions )?§(\d+(?:\.\d+)?) ?/g)) {
+    for (const mention of title.matchAll(/((?:decisions|house) )?§(\d+(?:\.\d+)?) ?/g)) {
       if (mention[1]) continue;
       mentions.push({ number: mention[2] ?? '', rest: title.slice(mention.index + mention[0].length), title });
     }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateTime, id, workspaceParams } from './fields.ts';
+import { dateTime, id, pageQuery, workspaceParams } from './fields.ts';
 import { operation } from './operation.ts';
 
 export const importFormats = [
@@ -77,7 +77,6 @@ export const importJob = z.object({
 });
 export type ImportJob = z.infer<typeof importJob>;
 
-/** Fields a column can be mapped to, with their label. */
 const params = z.strictObject({ ...workspaceParams, importID: id });
 
 export const inventoryImport = operation({
@@ -113,14 +112,8 @@ export const inventoryImportVerdictDigestGet = operation({
   summary: 'The verdict on each row of the dry run',
   params,
   query: z.strictObject({
-    page: z
-      .string()
-      .regex(/^\d{1,6}$/)
-      .optional(),
-    pageSize: z
-      .string()
-      .regex(/^\d{1,3}$/)
-      .optional(),
+    page: pageQuery.page,
+    pageSize: pageQuery.pageSize,
     verdict: z.enum(['create', 'update', 'unchanged', 'skip', 'error', 'problems']).optional(),
   }),
   response: z.object({ rows: z.array(importVerdict), total: z.number().int() }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { batch, dateTime, id, queryFlag, workspaceParams } from './fields.ts';
+import { batch, dateTime, id, queryFlag, queryInteger, workspaceParams } from './fields.ts';
 import { historyBatch } from './history.ts';
 import { itemRow } from './item.ts';
 import { operation } from './operation.ts';
@@ -31,10 +31,8 @@ export const inventorySearch = operation({
   query: z.strictObject({
     search: z.string().max(200),
     kind: z.enum(['item', 'box', 'place', 'tag']).optional(),
-    limit: z
-      .string()
-      .regex(/^\d{1,2}$/)
-      .optional(),
+    /** At most this many answers; 20 unless told. */
+    limit: queryInteger(1, 50).optional(),
   }),
   response: z.object({ rows: z.array(searchHit), total: z.number().int() }),
 });

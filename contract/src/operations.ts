@@ -1,5 +1,5 @@
 import * as box from './box.ts';
-import * as customField from './customField.ts';
+import * as customField from './custom-field.ts';
 import * as health from './health.ts';
 import * as history from './history.ts';
 import * as imports from './import.ts';

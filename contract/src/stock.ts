@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { batch, id, quantity, workspaceParams } from './fields.ts';
+import { batch, id, pageQuery, quantity, workspaceParams } from './fields.ts';
 import { operation } from './operation.ts';
 
 /** One line of an item's whereabouts: how many lie in which box, and where that box is. */
@@ -30,14 +30,8 @@ export const stockDigestGet = operation({
   query: z.strictObject({
     itemID: id.optional(),
     boxID: id.optional(),
-    page: z
-      .string()
-      .regex(/^\d{1,7}$/)
-      .optional(),
-    pageSize: z
-      .string()
-      .regex(/^\d{1,3}$/)
-      .optional(),
+    page: pageQuery.page,
+    pageSize: pageQuery.pageSize,
   }),
   response: z.object({ rows: z.array(stockRow), total: z.number().int() }),
 });

@@ -12,7 +12,7 @@ import { createMetrics } from './http/metrics.ts';
 import { type RateTable, rateTable } from './http/rate-limit.ts';
 import type { Route } from './http/route.ts';
 import { boxRoutes } from './modules/boxes/routes.ts';
-import { customFieldRoutes } from './modules/customFields/routes.ts';
+import { customFieldRoutes } from './modules/custom-fields/routes.ts';
 import { exportRoutes } from './modules/exports/routes.ts';
 import { ExportService } from './modules/exports/service.ts';
 import { healthRoutes } from './modules/health/routes.ts';

@@ -7,7 +7,7 @@ import { letOthersRun } from './let-others-run.ts';
 import { migrate } from './migrate.ts';
 import { openSqlite, sqliteDialect } from './sqlite.ts';
 import type { Tables } from './tables.ts';
-import { WriteQueue } from './writeQueue.ts';
+import { WriteQueue } from './write-queue.ts';
 
 /** What a write works with. `afterCommit` runs once the transaction is durable, never when it rolled back. */
 export interface Transaction {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { boxDelete, boxRestore, boxSave } from '#contract/box.ts';
-import { customFieldSave } from '#contract/customField.ts';
+import { customFieldSave } from '#contract/custom-field.ts';
 import { historyDigestGet, historyUndo } from '#contract/history.ts';
 import { sampleWorldLoad, tagSave } from '#contract/inventory.ts';
 import { itemBulkSave, itemDelete, itemDuplicate, itemMerge, itemRestore, itemSave } from '#contract/item.ts';

@@ -4,7 +4,7 @@ import type { RecordKind } from './kind.ts';
 import { once, type RequestIdentity } from './once.ts';
 import { undoBatch } from './undo.ts';
 import { Work } from './work.ts';
-import { WorkspaceCache } from './workspaceCache.ts';
+import { WorkspaceCache } from './workspace-cache.ts';
 
 export interface CommandContext {
   workspaceID: string;

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Selectable } from 'kysely';
 import { chunks } from '#server/database/search/write.ts';
-import type { HistoryEntryTable } from '#server/database/tables.ts';
+import type { HistoryEntryTable } from '#server/database/tables/journal.ts';
 import { notFound, ProblemError } from '#server/http/problem.ts';
 import type { Action } from './journal.ts';
 import type { RecordKind, StoredRecord } from './kind.ts';

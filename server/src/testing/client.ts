@@ -41,6 +41,16 @@ export class CallError extends Error {
   }
 }
 
+/** The error that a call is refused with; a call that is not refused fails the test. */
+export async function refusal(call: Promise<unknown>): Promise<CallError> {
+  const error = await call.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof CallError)) throw new Error('was not refused');
+  return error;
+}
+
 /** A browser's part of a session over real HTTP: keeps cookies with their paths, sends the CSRF token and request ids. */
 export class TestClient {
   readonly url: string;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { boxSave } from '#contract/box.ts';
-import { customFieldSave } from '#contract/customField.ts';
+import { customFieldSave } from '#contract/custom-field.ts';
 import { inventoryImport } from '#contract/import.ts';
 import { itemDelete, itemSave } from '#contract/item.ts';
 import { labelPresetSave } from '#contract/label.ts';

@@ -2,6 +2,7 @@ import { messages } from '#contract/messages.ts';
 import { type CurrentUser, userCreate, userSessionGet, userSignin, userSignout } from '#contract/user.ts';
 import { forgetCsrfToken, readCsrfToken } from '#web/api/csrf.ts';
 import { type ApiError, isApiError } from '#web/api/error.ts';
+import { apiEvents } from '#web/api/events.ts';
 import { forgetAnswers } from '#web/api/forget-answers.ts';
 import type { OperationArgs } from '#web/api/operation-args.ts';
 import { callOperation } from '#web/api/send.ts';
@@ -61,6 +62,14 @@ export function signOut(): AppThunk<Promise<void>> {
     dispatch(authActions.signoutRequested());
     await callOperation(dispatch, userSignout, undefined);
     dispatch(endSession());
+  };
+}
+
+/** Nobody has used the session for too long (decisions §2): sign-in says why, and leads back to the page. */
+export function endIdleSession(): AppThunk<Promise<void>> {
+  return async (dispatch) => {
+    await callOperation(dispatch, userSignout, undefined);
+    dispatch(apiEvents.sessionLost({ message: 'You were signed out because nothing happened for a while.' }));
   };
 }
 

@@ -21,12 +21,12 @@ test('§4 UI: toggling flips the sidebar and the collapsed flag', () => {
   expect([open.sidebarOpen, open.preferences.sidebarCollapsed]).toEqual([true, false]);
 });
 
-test('§3 Preferences: this browser keeps them for the next start', () => {
+test('§3 UI state, preferences: this browser keeps them for the next start', () => {
   keepPreferences({ ...keptPreferences().preferences, darkMode: true, sidebarCollapsed: true });
   expect(keptPreferences()).toMatchObject({ preferences: { darkMode: true }, sidebarOpen: false });
 });
 
-test('§3 Preferences: what is unknown or no flag is left out', () => {
+test('§3 UI state, preferences: what is unknown or no flag is left out', () => {
   expect(pickPreferences({ darkMode: true, compactMode: 'yes', other: true })).toEqual({ darkMode: true });
   expect(pickPreferences(null)).toEqual({});
 });

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { applyAnimations, applyDensity, applyTheme, resolveTheme } from './theme.ts';
 
-describe('§3 Preferences: appearance', () => {
+describe('§3 UI state, preferences: appearance', () => {
   it('follows the system only when nothing is chosen', () => {
     expect(resolveTheme('system', true)).toBe('dark');
     expect(resolveTheme('system', false)).toBe('light');

@@ -21,13 +21,6 @@ export function resolveTheme(theme: Theme, systemIsDark: boolean): 'light' | 'da
   return theme;
 }
 
-/** Calls back when the operating system switches; returns the unsubscriber. */
-export function onSystemThemeChange(listener: () => void): () => void {
-  const query = window.matchMedia('(prefers-color-scheme: dark)');
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
-}
-
 function prefersDark(): boolean {
   return typeof window.matchMedia === 'function' && window.matchMedia('(prefers-color-scheme: dark)').matches;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { boxFields } from '#contract/box.ts';
-import { customFieldFields } from '#contract/customField.ts';
+import { customFieldFields } from '#contract/custom-field.ts';
 import { dateTime, id, name, quantity } from '#contract/fields.ts';
 import { itemFields } from '#contract/item.ts';
 import { labelSheet } from '#contract/label.ts';

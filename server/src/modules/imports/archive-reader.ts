@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
-import { type ArchiveManifest, archiveLimits, archiveManifest, manifestName, workspaceName } from './archive-format.ts';
+import {
+  type ArchiveManifest,
+  archiveLimits,
+  archiveManifest,
+  fileNameOf,
+  manifestName,
+  workspaceName,
+} from './archive-format.ts';
 import { UnreadableFileError } from './problem.ts';
 
 const knownName = /^(manifest\.json|workspace\.json|files\/[0-9a-f]{64})$/;
@@ -62,7 +69,7 @@ export class ArchiveReader {
 
   /** The bytes of a file; whoever reads them must compare their hash. */
   async file(sha256: string): Promise<Readable> {
-    return this.#zip.openReadStreamPromise(this.#entry(`files/${sha256}`));
+    return this.#zip.openReadStreamPromise(this.#entry(fileNameOf(sha256)));
   }
 
   /** Reads a file to its end. @throws UnreadableFileError when its bytes are not those of its name. Gives its first bytes. */
@@ -75,9 +82,9 @@ export class ArchiveReader {
         if (head.length < 16) head = Buffer.concat([head, chunk.subarray(0, 16)]);
       }
     } catch {
-      throw damaged(`files/${sha256}`);
+      throw damaged(fileNameOf(sha256));
     }
-    if (hash.digest('hex') !== sha256) throw damaged(`files/${sha256}`);
+    if (hash.digest('hex') !== sha256) throw damaged(fileNameOf(sha256));
     return head;
   }
 
@@ -90,7 +97,7 @@ export class ArchiveReader {
   #requireListed(): void {
     for (const { path, bytes, sha256 } of this.#manifest.values()) {
       if (this.#entry(path).uncompressedSize !== bytes) throw damaged(path);
-      if (path !== workspaceName && path !== `files/${sha256}`) throw damaged(path);
+      if (path !== workspaceName && path !== fileNameOf(sha256)) throw damaged(path);
     }
     for (const name of this.#entries.keys())
       if (name !== manifestName && !this.#manifest.has(name))

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { customFieldTypes } from '#contract/customField.ts';
+import { customFieldTypes } from '#contract/custom-field.ts';
 
 /** Says that a JSON file is ours, and since which change of its shape. */
 export const ownJsonFormat = 'lorebox-inventory';

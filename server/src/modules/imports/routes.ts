@@ -7,7 +7,6 @@ import {
   inventoryImportVerdictDigestGet,
 } from '#contract/import.ts';
 import { defaultPageSize } from '#contract/limits.ts';
-import { invalid } from '#server/http/problem.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { commandContext } from '#server/records/context.ts';
 import type { ImportCaller, ImportService } from './service.ts';
@@ -29,10 +28,7 @@ export function importRoutes({ imports }: { imports: ImportService }): Route[] {
     })),
 
     route(inventoryImportVerdictDigestGet, async ({ workspace, params, query }) => {
-      const page = Number(query.page ?? 0);
-      const pageSize = Number(query.pageSize ?? defaultPageSize);
-      if (pageSize < 1 || pageSize > 200) throw invalid({ pointer: '/pageSize', detail: 'Must be from 1 to 200.' });
-      const filter = query.verdict ?? 'all';
+      const { page = 0, pageSize = defaultPageSize, verdict: filter = 'all' } = query;
       return imports.verdicts(workspace.workspaceID, params.importID, { filter, page, pageSize });
     }),
 

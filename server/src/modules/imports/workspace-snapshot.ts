@@ -1,4 +1,4 @@
-import type { CustomField } from '#contract/customField.ts';
+import type { CustomField } from '#contract/custom-field.ts';
 import type { Item } from '#contract/item.ts';
 
 /** What an import can say about an item apart from its custom fields; dates are YYYY-MM-DD, texts '' when empty. */

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { chunks } from '#server/database/search/write.ts';
 import type { RecordKind, StoredRecord } from '#server/records/kind.ts';
 import { boxKind } from '#server/records/kinds/box.ts';
-import { customFieldKind } from '#server/records/kinds/customField.ts';
+import { customFieldKind } from '#server/records/kinds/custom-field.ts';
 import { type ItemFields, itemKind } from '#server/records/kinds/item.ts';
 import { placeKind } from '#server/records/kinds/place.ts';
 import { stockKind } from '#server/records/kinds/stock.ts';

@@ -24,8 +24,8 @@ async function requireEmpty(work: Work): Promise<void> {
 export function inventoryRoutes({ records, publicURL }: { records: Records; publicURL: () => string }): Route[] {
   return [
     route(inventorySearch, async ({ workspace, query }) => {
-      const limit = Math.min(50, Math.max(1, Number(query.limit ?? 20)));
-      const rows = await search(records, workspace.workspaceID, query.search, { kind: query.kind, limit });
+      const { kind, limit = 20 } = query;
+      const rows = await search(records, workspace.workspaceID, query.search, { kind, limit });
       return { rows, total: rows.length };
     }),
     route(inventoryOverviewGet, ({ workspace }) => overview(records, workspace.workspaceID)),

@@ -1,10 +1,10 @@
 import { boxKind } from '#server/records/kinds/box.ts';
-import { customFieldKind } from '#server/records/kinds/customField.ts';
+import { customFieldKind } from '#server/records/kinds/custom-field.ts';
 import { itemDefaults, itemKind } from '#server/records/kinds/item.ts';
 import { placeKind } from '#server/records/kinds/place.ts';
 import { stockKind } from '#server/records/kinds/stock.ts';
 import type { Work } from '#server/records/work.ts';
-import { sampleBoxes, sampleItems, samplePlaces } from './sampleWorld.ts';
+import { sampleBoxes, sampleItems, samplePlaces } from './sample-world.ts';
 
 /** Writes the sample world (decisions §1) through the same commands a person uses; the caller checks it is empty. */
 export async function loadSample(work: Work): Promise<void> {

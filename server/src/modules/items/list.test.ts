@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { boxDelete, boxSave } from '#contract/box.ts';
-import { customFieldSave } from '#contract/customField.ts';
+import { customFieldSave } from '#contract/custom-field.ts';
 import { type ItemRow, itemDelete, itemDigestGet, itemGet, itemSave } from '#contract/item.ts';
 import { mediaSave } from '#contract/media.ts';
 import type { OperationQueryInput } from '#contract/operation.ts';

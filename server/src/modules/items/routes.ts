@@ -22,7 +22,7 @@ import { exact } from '#server/records/quantity.ts';
 import type { Records } from '#server/records/records.ts';
 import { retag } from '#server/records/tagging.ts';
 import { counted, named } from '#server/records/wording.ts';
-import { checkCustomFields } from './customFieldValues.ts';
+import { checkCustomFields } from './custom-field-values.ts';
 import { mergeItems } from './merge.ts';
 import { listItems } from './service/list.ts';
 

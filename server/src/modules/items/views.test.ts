@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { boxDelete, boxDigestGet, boxRestore, boxSave } from '#contract/box.ts';
-import { customFieldSave } from '#contract/customField.ts';
+import { customFieldSave } from '#contract/custom-field.ts';
 import { historyUndo } from '#contract/history.ts';
 import { tagSave } from '#contract/inventory.ts';
 import {

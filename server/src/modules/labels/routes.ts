@@ -10,7 +10,7 @@ import { type Route, route } from '#server/http/route.ts';
 import { createTurns } from '#server/http/turns.ts';
 import { commandContext } from '#server/records/context.ts';
 import { decode } from '#server/records/kind.ts';
-import { labelPresetKind, presentLabelPreset } from '#server/records/kinds/labelPreset.ts';
+import { labelPresetKind, presentLabelPreset } from '#server/records/kinds/label-preset.ts';
 import type { Records } from '#server/records/records.ts';
 import { named } from '#server/records/wording.ts';
 import { labelContents } from './content.ts';

@@ -1,5 +1,6 @@
+import { defaultPageSize } from '#contract/limits.ts';
 import { stockDigestGet, stockMove, stockSave } from '#contract/stock.ts';
-import { invalid, ProblemError } from '#server/http/problem.ts';
+import { ProblemError } from '#server/http/problem.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { commandContext } from '#server/records/context.ts';
 import { boxKind } from '#server/records/kinds/box.ts';
@@ -11,13 +12,11 @@ import { moveStock, presentStock, setStock, stockRows } from './service/stock.ts
 export function stockRoutes({ records }: { records: Records }): Route[] {
   return [
     route(stockDigestGet, async ({ workspace, query }) => {
-      const { itemID, boxID } = query;
+      const { itemID, boxID, page = 0, pageSize = defaultPageSize } = query;
       if ((itemID === undefined) === (boxID === undefined))
         throw new ProblemError('badRequest', 'Name exactly one of itemID and boxID.');
-      const pageSize = Number(query.pageSize ?? 20);
-      if (pageSize < 1 || pageSize > 200) throw invalid({ pointer: '/pageSize', detail: 'pageSize is 1 to 200.' });
       const by = itemID === undefined ? { boxID: boxID as string } : { itemID };
-      return stockRows(records, workspace.workspaceID, by, { page: Number(query.page ?? 0), pageSize });
+      return stockRows(records, workspace.workspaceID, by, { page, pageSize });
     }),
 
     route(stockSave, (call) =>

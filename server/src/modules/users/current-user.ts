@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type CurrentUser, type Preferences, preferenceDefaults, preferences } from '#contract/user.ts';
-import type { Tables, UserTable } from '#server/database/tables.ts';
+import type { UserTable } from '#server/database/tables/accounts.ts';
+import type { Tables } from '#server/database/tables.ts';
 import type { PermissionService } from '#server/modules/permissions/service.ts';
 import type { SettingsService } from '#server/modules/settings/service.ts';
 

@@ -1,7 +1,7 @@
 import type { Box } from '#contract/box.ts';
 import { searchWeights } from '#server/database/search/weights.ts';
 import type { RecordKind, StoredRecord } from '../kind.ts';
-import { answerMeta } from './answerMeta.ts';
+import { answerMeta } from './answer-meta.ts';
 
 export interface BoxFields {
   name: string;

@@ -1,7 +1,7 @@
 import type { Item } from '#contract/item.ts';
 import { searchWeights } from '#server/database/search/weights.ts';
 import type { RecordKind, StoredRecord } from '../kind.ts';
-import { answerMeta } from './answerMeta.ts';
+import { answerMeta } from './answer-meta.ts';
 
 export type ItemFields = Omit<
   Item,

@@ -1,8 +1,8 @@
 import type { RecordKind } from '../kind.ts';
 import { boxKind } from './box.ts';
-import { customFieldKind } from './customField.ts';
+import { customFieldKind } from './custom-field.ts';
 import { itemKind } from './item.ts';
-import { labelPresetKind } from './labelPreset.ts';
+import { labelPresetKind } from './label-preset.ts';
 import { mediaKind } from './media.ts';
 import { placeKind } from './place.ts';
 import { stockKind } from './stock.ts';

@@ -1,7 +1,7 @@
 import { type Place, placeLevels } from '#contract/place.ts';
 import { searchWeights } from '#server/database/search/weights.ts';
 import type { RecordKind, StoredRecord } from '../kind.ts';
-import { answerMeta } from './answerMeta.ts';
+import { answerMeta } from './answer-meta.ts';
 
 export interface PlaceFields {
   name: string;

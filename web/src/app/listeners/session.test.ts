@@ -14,7 +14,7 @@ test('§4 Auth: signing in keeps the user and applies the profile’s preference
   expect(restoredAuth().currentUser).toBeNull();
 });
 
-test('§3 Views: nothing of one workspace stays for another', () => {
+test('§4 Views: nothing of one workspace stays for another', () => {
   const store = createStore();
   store.dispatch(authActions.signedIn(fakeUser()));
   store.dispatch(viewActions.selected({ view: 'items', ids: ['a'] }));

@@ -7,6 +7,7 @@ import { useNarrowerThan } from '#web/ui/use-media-query.ts';
 import { useHostsAhead } from '../hosts.ts';
 import { mainID } from '../page-arrival.ts';
 import { BottomBar } from './bottom-bar.tsx';
+import { Inactivity } from './inactivity.tsx';
 import { NavigationDrawer } from './navigation-drawer.tsx';
 import type { Overlay } from './overlay.ts';
 import { ProgressLine } from './progress-line.tsx';
@@ -49,6 +50,7 @@ export function Component() {
         </main>
       </div>
       <BottomBar onMore={() => setOverlay('navigation')} />
+      <Inactivity limits={user.global.app} />
       <NavigationDrawer isOpen={overlay === 'navigation'} onClose={close} />
       <OptionalPart>{overlay === 'palette' && <CommandPalette onClose={close} />}</OptionalPart>
       <OptionalPart>{overlay === 'shortcuts' && <ShortcutHelp onClose={close} />}</OptionalPart>

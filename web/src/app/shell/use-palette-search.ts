@@ -5,7 +5,7 @@ import { useWorkspaceID } from '#web/session/current-user.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 
 const debounceMs = 120;
-const hitLimit = '20';
+const hitLimit = 20;
 
 export interface PaletteSearch {
   hits: readonly SearchHit[];

@@ -30,7 +30,7 @@ export function BoxFinder({ label, withPlaces = false, value, onChange }: BoxFin
     return () => clearTimeout(timer);
   }, [text]);
   const { data, isFetching } = useInventorySearchQuery(
-    { workspaceID, search, limit: '30', kind: withPlaces ? undefined : 'box' },
+    { workspaceID, search, limit: 30, kind: withPlaces ? undefined : 'box' },
     { skip: search === '' },
   );
   const rows = search === '' ? undefined : data?.rows;

@@ -61,7 +61,7 @@ function useMove(box: ScannedRecord, target: Target, onMoved: MoveBoxProps['onMo
   };
   const contents = async () => {
     const stock = await dispatch(
-      stockApi.endpoints.stockDigestGet.initiate({ workspaceID, boxID: box.id, pageSize: '200' }, options),
+      stockApi.endpoints.stockDigestGet.initiate({ workspaceID, boxID: box.id, pageSize: 200 }, options),
     );
     if (!stock.data) return stock.error;
     if (stock.data.total === 0) return new Error('The box is empty.');

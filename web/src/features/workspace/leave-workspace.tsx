@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import { messages } from '#contract/messages.ts';
 import type { Workspace, WorkspaceMember } from '#contract/workspace.ts';
 import { errorMessage } from '#web/api/error.ts';
 import { useWorkspaceMemberDeleteMutation } from '#web/api/workspaces.ts';
@@ -32,7 +33,7 @@ export function LeaveWorkspace({ workspace, members }: { workspace: Workspace; m
     if (!isSure) return;
     const { error } = await remove({ workspaceID, userID: user.userID });
     if (error) {
-      dispatch(toastAdded({ type: 'error', title: 'Operation Failed', message: errorMessage(error) }));
+      dispatch(toastAdded({ type: 'error', title: messages.operationFailed, message: errorMessage(error) }));
       return;
     }
     // The server has opened another workspace for this user.

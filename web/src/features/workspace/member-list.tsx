@@ -1,3 +1,4 @@
+import { messages } from '#contract/messages.ts';
 import { workspaceRoles } from '#contract/operation.ts';
 import type { WorkspaceMember } from '#contract/workspace.ts';
 import { errorMessage } from '#web/api/error.ts';
@@ -44,7 +45,7 @@ function MemberRow({ member, canManage }: { member: WorkspaceMember; canManage: 
     dispatch(
       toastAdded(
         error
-          ? { type: 'error', title: 'Operation Failed', message: errorMessage(error) }
+          ? { type: 'error', title: messages.operationFailed, message: errorMessage(error) }
           : { type: 'success', title: success },
       ),
     );

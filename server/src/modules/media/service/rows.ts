@@ -1,6 +1,6 @@
 import type { MediaRow } from '#contract/media.ts';
 import { chunks } from '#server/database/search/write.ts';
-import type { MediaTable } from '#server/database/tables.ts';
+import type { MediaTable } from '#server/database/tables/records.ts';
 import type { Records } from '#server/records/records.ts';
 
 type MediaColumns = Pick<

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { HistoryEntry } from '#contract/history.ts';
 import { boxesApi } from '#web/api/boxes.ts';
-import { useCustomFieldDigestGetQuery } from '#web/api/customFields.ts';
+import { useCustomFieldDigestGetQuery } from '#web/api/custom-fields.ts';
 import { itemsApi } from '#web/api/items.ts';
 import { usePlaceDigestGetQuery } from '#web/api/places.ts';
 import { useWorkspaceID } from '#web/session/current-user.ts';

@@ -48,8 +48,8 @@ export function VerdictTable({ job, isStale }: { job: ImportJob; isStale: boolea
   const query = useInventoryImportVerdictDigestGetQuery({
     workspaceID,
     importID: job.importID,
-    page: String(page),
-    pageSize: String(pageSize),
+    page,
+    pageSize,
     verdict: filter === 'all' ? undefined : filter,
   });
   const rows = query.data?.rows ?? [];

@@ -71,7 +71,7 @@ function useMovesOf() {
       itemIDs.map((itemID) =>
         dispatch(
           stockApi.endpoints.stockDigestGet.initiate(
-            { workspaceID, itemID, pageSize: '200' },
+            { workspaceID, itemID, pageSize: 200 },
             { subscribe: false, forceRefetch: true },
           ),
         ),

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CustomField } from '#contract/customField.ts';
+import type { CustomField } from '#contract/custom-field.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { type CustomField, customFieldFields, customFieldTypes } from '#contract/customField.ts';
-import { useCustomFieldSaveMutation } from '#web/api/customFields.ts';
+import { type CustomField, customFieldFields, customFieldTypes } from '#contract/custom-field.ts';
+import { useCustomFieldSaveMutation } from '#web/api/custom-fields.ts';
 import { errorMessage } from '#web/api/error.ts';
 import { useWorkspaceID } from '#web/session/current-user.ts';
 import { Select } from '#web/ui/select.tsx';

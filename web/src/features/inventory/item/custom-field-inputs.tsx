@@ -1,6 +1,6 @@
 import { type Control, useController } from 'react-hook-form';
-import type { CustomField } from '#contract/customField.ts';
-import { useCustomFieldDigestGetQuery } from '#web/api/customFields.ts';
+import type { CustomField } from '#contract/custom-field.ts';
+import { useCustomFieldDigestGetQuery } from '#web/api/custom-fields.ts';
 import { useWorkspaceID } from '#web/session/current-user.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { DatePicker } from '#web/ui/date-picker.tsx';

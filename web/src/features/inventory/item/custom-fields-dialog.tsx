@@ -1,11 +1,11 @@
 import { ArrowDown, ArrowUp, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { CustomField } from '#contract/customField.ts';
+import type { CustomField } from '#contract/custom-field.ts';
 import {
   useCustomFieldDeleteMutation,
   useCustomFieldDigestGetQuery,
   useCustomFieldSaveMutation,
-} from '#web/api/customFields.ts';
+} from '#web/api/custom-fields.ts';
 import { useWorkspaceID } from '#web/session/current-user.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';

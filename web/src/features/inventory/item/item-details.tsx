@@ -1,5 +1,5 @@
 import type { Item } from '#contract/item.ts';
-import { useCustomFieldDigestGetQuery } from '#web/api/customFields.ts';
+import { useCustomFieldDigestGetQuery } from '#web/api/custom-fields.ts';
 import { useWorkspaceID } from '#web/session/current-user.ts';
 import { Card } from '#web/ui/card.tsx';
 import { MetaInfo } from '#web/ui/meta-info.tsx';

@@ -2,7 +2,7 @@ import { Archive, Box, Image, MapPin, PackageMinus, SlidersHorizontal, Tag } fro
 import { lazy, useMemo } from 'react';
 import type { itemDigestGet } from '#contract/item.ts';
 import { useBoxGetQuery } from '#web/api/boxes.ts';
-import { useCustomFieldDigestGetQuery } from '#web/api/customFields.ts';
+import { useCustomFieldDigestGetQuery } from '#web/api/custom-fields.ts';
 import type { OperationArgs } from '#web/api/operation-args.ts';
 import { useWorkspaceID } from '#web/session/current-user.ts';
 import { pathText } from '#web/ui/place-option.ts';

@@ -42,13 +42,13 @@ describe('Places', () => {
     expect(matchingPlaces(rows, 'cellar').rows).toEqual([]);
   });
 
-  it('§4: what a deletion asks about is what lies in the places, directly and at any depth', () => {
+  it('decisions §4: what a deletion asks about is what lies in the places, directly and at any depth', () => {
     expect(ids(placesBelow(rows, ['garage']))).toEqual(['shelf', 'tray']);
     expect(contentsOf(rows, ['garage'])).toEqual({ direct: { places: 1, boxes: 1 }, all: { places: 2, boxes: 7 } });
     expect(contentsOf(rows, ['attic'])).toEqual({ direct: { places: 0, boxes: 0 }, all: { places: 0, boxes: 0 } });
   });
 
-  it('§4: contents are said in words', () => {
+  it('decisions §4: contents are said in words', () => {
     expect(holdingText({ places: 1, boxes: 2 })).toBe('1 place and 2 boxes');
     expect(holdingText({ places: 0, boxes: 1 })).toBe('1 box');
     expect(holdingText({ places: 0, boxes: 0 })).toBe('nothing');

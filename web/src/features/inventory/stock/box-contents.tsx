@@ -27,7 +27,7 @@ const pageSize = 20;
 export function BoxContents({ boxID, name, canEdit }: BoxContentsProps) {
   const workspaceID = useWorkspaceID();
   const [page, setPage] = useState(0);
-  const query = useStockDigestGetQuery({ workspaceID, boxID, page: String(page), pageSize: String(pageSize) });
+  const query = useStockDigestGetQuery({ workspaceID, boxID, page, pageSize });
   const [selected, setSelected] = useState<ReadonlyMap<string, StockRow>>(new Map());
   const [moved, setMoved] = useState<readonly StockRow[] | null>(null);
   const [isAdding, setAdding] = useState(false);

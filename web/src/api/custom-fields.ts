@@ -1,4 +1,4 @@
-import * as customField from '#contract/customField.ts';
+import * as customField from '#contract/custom-field.ts';
 import { api } from './api.ts';
 import { read, write } from './endpoint.ts';
 import { listOf, type Tag } from './tags.ts';

@@ -1,9 +1,9 @@
-import { customFieldDelete, customFieldDigestGet, customFieldSave } from '#contract/customField.ts';
+import { customFieldDelete, customFieldDigestGet, customFieldSave } from '#contract/custom-field.ts';
 import { invalid, notFound, ProblemError } from '#server/http/problem.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { commandContext } from '#server/records/context.ts';
 import { decode } from '#server/records/kind.ts';
-import { type CustomFieldFields, customFieldKind, presentCustomField } from '#server/records/kinds/customField.ts';
+import { type CustomFieldFields, customFieldKind, presentCustomField } from '#server/records/kinds/custom-field.ts';
 import type { Records } from '#server/records/records.ts';
 import { named } from '#server/records/wording.ts';
 import type { Work } from '#server/records/work.ts';

@@ -1,6 +1,6 @@
-import type { CustomField } from '#contract/customField.ts';
+import type { CustomField } from '#contract/custom-field.ts';
 import type { RecordKind, StoredRecord } from '../kind.ts';
-import { answerMeta } from './answerMeta.ts';
+import { answerMeta } from './answer-meta.ts';
 
 export type CustomFieldFields = Pick<CustomField, 'name' | 'type' | 'choices' | 'position'>;
 export type CustomFieldRecord = StoredRecord<CustomFieldFields>;

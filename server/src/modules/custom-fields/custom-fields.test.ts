@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type CustomField, customFieldDelete, customFieldDigestGet, customFieldSave } from '#contract/customField.ts';
+import { type CustomField, customFieldDelete, customFieldDigestGet, customFieldSave } from '#contract/custom-field.ts';
 import { historyUndo } from '#contract/history.ts';
 import { itemGet, itemSave } from '#contract/item.ts';
 import type { OperationBody } from '#contract/operation.ts';

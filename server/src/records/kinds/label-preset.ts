@@ -1,6 +1,6 @@
 import type { LabelPreset } from '#contract/label.ts';
 import type { RecordKind, StoredRecord } from '../kind.ts';
-import { answerMeta } from './answerMeta.ts';
+import { answerMeta } from './answer-meta.ts';
 
 export type LabelPresetFields = Pick<LabelPreset, 'name' | 'sheet'>;
 export type LabelPresetRecord = StoredRecord<LabelPresetFields>;

@@ -1,5 +1,5 @@
 import { ProblemError } from '#server/http/problem.ts';
-import { type CustomFieldRecord, customFieldKind } from '#server/records/kinds/customField.ts';
+import { type CustomFieldRecord, customFieldKind } from '#server/records/kinds/custom-field.ts';
 import type { Work } from '#server/records/work.ts';
 
 type Value = string | number | boolean;

@@ -1,0 +1,114 @@
+import type { Flag } from './columns.ts';
+
+export interface UserTable {
+  userID: string;
+  userName: string;
+  emailAddress: string;
+  emailFold: string;
+  firstName: string;
+  lastName: string;
+  phoneNumber: string;
+  accountType: 'standard' | 'service';
+  passwordHash: string | null;
+  isActive: Flag;
+  isDeleted: Flag;
+  settings: string;
+  photoHash: string | null;
+  lastWorkspaceID: string | null;
+  createdDateTime: string;
+  lastLogInTimestamp: string | null;
+  lastSeenDateTime: string | null;
+  updatedDateTime: string;
+  version: number;
+}
+
+interface SessionTable {
+  sessionID: string;
+  userID: string;
+  userAgent: string;
+  ipAddress: string;
+  createdAt: string;
+  lastSeenAt: string;
+  expiresAt: string;
+  endedAt: string | null;
+  /** SHA-256 of the refresh token in force. */
+  refreshHash: string;
+  /** SHA-256 of the one before it, and when it was replaced: a race of two tabs is forgiven, reuse later is theft. */
+  previousRefreshHash: string | null;
+  rotatedAt: string;
+}
+
+interface PasswordResetTable {
+  tokenHash: string;
+  userID: string;
+  createdAt: string;
+  expiresAt: string;
+  usedAt: string | null;
+}
+
+interface PermissionTable {
+  permissionID: string;
+  name: string;
+  path: string;
+  description: string;
+  createdAt: string;
+}
+
+interface UserGroupTable {
+  groupID: string;
+  name: string;
+  description: string;
+  createdAt: string;
+}
+
+interface GroupPermissionTable {
+  groupID: string;
+  permissionID: string;
+}
+
+interface GroupMemberTable {
+  groupID: string;
+  userID: string;
+}
+
+interface WorkspaceTable {
+  workspaceID: string;
+  name: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+}
+
+interface WorkspaceMemberTable {
+  workspaceID: string;
+  userID: string;
+  role: 'viewer' | 'editor' | 'owner';
+  joinedAt: string;
+}
+
+interface WorkspaceInviteTable {
+  inviteID: string;
+  workspaceID: string;
+  emailAddress: string;
+  emailFold: string;
+  role: 'viewer' | 'editor';
+  tokenHash: string;
+  invitedBy: string;
+  createdAt: string;
+  expiresAt: string;
+  acceptedAt: string | null;
+}
+
+/** Accounts, their sessions, keys and workspaces (decisions §2). */
+export interface AccountTables {
+  user: UserTable;
+  session: SessionTable;
+  passwordReset: PasswordResetTable;
+  permission: PermissionTable;
+  userGroup: UserGroupTable;
+  groupPermission: GroupPermissionTable;
+  groupMember: GroupMemberTable;
+  workspace: WorkspaceTable;
+  workspaceMember: WorkspaceMemberTable;
+  workspaceInvite: WorkspaceInviteTable;
+}

@@ -1,0 +1,51 @@
+interface OutboxTable {
+  mailID: string;
+  toAddress: string;
+  subject: string;
+  body: string;
+  template: string;
+  status: string;
+  createdAt: string;
+}
+
+interface SettingTable {
+  settingID: string;
+  createdDateTime: string;
+  userID: string | null;
+  settings: string;
+}
+
+interface SecretTable {
+  name: string;
+  /** Encrypted with the instance key (decisions §1). */
+  value: string;
+}
+
+interface RequestLogTable {
+  /** The session (or, before one exists, the address) the id belongs to. */
+  scope: string;
+  requestID: string;
+  bodyHash: string;
+  response: string;
+  createdAt: string;
+}
+
+interface ImportJobTable {
+  workspaceID: string;
+  importID: string;
+  userID: string;
+  fileName: string;
+  fileHash: string;
+  /** JSON of the contract's importJob. */
+  job: string;
+  createdAt: string;
+}
+
+/** What the service keeps for itself: mail, settings, secrets, answers to replay, imports. */
+export interface ServiceTables {
+  outbox: OutboxTable;
+  setting: SettingTable;
+  secret: SecretTable;
+  requestLog: RequestLogTable;
+  importJob: ImportJobTable;
+}

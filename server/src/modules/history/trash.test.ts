@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { boxDelete, boxRestore } from '#contract/box.ts';
+import { trashDigestGet } from '#contract/history.ts';
+import { inventoryOverviewGet, inventorySearch } from '#contract/inventory.ts';
+import { itemDelete, itemRestore } from '#contract/item.ts';
+import { placeDelete, placeRestore } from '#contract/place.ts';
+import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
+import { refusal } from '#server/testing/client.ts';
+import { contents, enterSampleWorld, findBox, findItem, findPlace } from '#server/testing/sample-world.ts';
+
+let app: TestApp;
+let ada: TestUser;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+async function enter() {
+  ada = await enterSampleWorld(app);
+  return { workspaceID: ada.workspaceID };
+}
+
+describe('decisions §4: trash and restore', () => {
+  test('what was deleted is listed, gone from lists, search and totals, and comes back whole', async () => {
+    const params = await enter();
+    const before = await contents(app, ada);
+    const itemID = await findItem(ada, 'LED lantern');
+    const boxID = await findBox(ada, 'PROP-1');
+    const placeID = await findPlace(ada, 'Emberfall Keep');
+    const totals = async () => (await ada.client.call(inventoryOverviewGet, { params })).totals;
+    const first = await totals();
+    await ada.client.call(itemDelete, { params, body: { ids: [itemID] } });
+    await ada.client.call(boxDelete, { params, body: { ids: [boxID], contents: { action: 'trash' } } });
+    await ada.client.call(placeDelete, { params, body: { ids: [placeID], contents: { action: 'trash' } } });
+    const trash = await ada.client.call(trashDigestGet, { params });
+    expect(trash.total).toBe(1 + 1 + 4 + 3);
+    expect(trash.rows[0]?.deletedByName).toBe('Ada Byron');
+    expect(
+      (await ada.client.call(inventorySearch, { params, query: { search: 'led lantern' } })).rows.map((row) => row.id),
+    ).not.toContain(itemID);
+    expect((await totals()).quantity).toBeLessThan(first.quantity);
+
+    await ada.client.call(itemRestore, { params, body: { ids: [itemID] } });
+    await ada.client.call(boxRestore, { params, body: { ids: [boxID] } });
+    await ada.client.call(placeRestore, { params, body: { ids: [placeID] } });
+    expect(await contents(app, ada)).toEqual(before);
+    expect(await totals()).toEqual(first);
+  });
+
+  test('deleting what holds something asks where its contents go', async () => {
+    const params = await enter();
+    const boxError = await refusal(
+      ada.client.call(boxDelete, { params, body: { ids: [await findBox(ada, 'TOOL-1')] } }),
+    );
+    expect([boxError.status, boxError.problem.detail]).toEqual([409, 'This box holds items. Say where they go.']);
+    const placeError = await refusal(
+      ada.client.call(placeDelete, { params, body: { ids: [await findPlace(ada, 'Workshop')] } }),
+    );
+    expect(placeError.problem.detail).toBe('This place holds other places or boxes. Say where they go.');
+  });
+});

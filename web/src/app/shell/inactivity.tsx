@@ -1,0 +1,22 @@
+import { lazy, useCallback } from 'react';
+import type { AppSettings } from '#contract/settings.ts';
+import { endIdleSession, signOut } from '#web/session/auth-thunks.ts';
+import { useAppDispatch } from '#web/session/store-hooks.ts';
+import { OptionalPart } from '#web/ui/optional-part.tsx';
+import { useInactivity } from './use-inactivity.ts';
+
+const InactivityDialog = lazy(() => import('./inactivity-dialog.tsx'));
+
+/** Warns of, and then ends, a session that nobody uses (decisions §2 Inactivity). A part of its own: it counts by itself. */
+export function Inactivity({ limits }: { limits: AppSettings }) {
+  const dispatch = useAppDispatch();
+  const end = useCallback(() => void dispatch(endIdleSession()), [dispatch]);
+  const { secondsLeft, stay } = useInactivity(limits, end);
+  return (
+    <OptionalPart>
+      {secondsLeft !== null && (
+        <InactivityDialog secondsLeft={secondsLeft} onStay={stay} onSignOut={() => void dispatch(signOut())} />
+      )}
+    </OptionalPart>
+  );
+}

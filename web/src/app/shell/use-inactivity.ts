@@ -1,0 +1,64 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { AppSettings } from '#contract/settings.ts';
+import { activityActions } from '#web/session/activity-slice.ts';
+import { onActivityElsewhere, tellActivity } from '#web/session/last-activity.ts';
+import { useAppDispatch, useAppStore } from '#web/session/store-hooks.ts';
+
+type Limits = Pick<AppSettings, 'sessionTimeout' | 'sessionTimeoutWarning'>;
+
+/**
+ * Counts the time without a key or click in any tab (decisions §2 Inactivity). Once the warning is due, only `stay` goes on:
+ * a stray click behind it does not. The time is compared, not summed, so that a machine that slept ends the session too.
+ * @param limits seconds; a sessionTimeout of 0 never ends the session, a warning of 0 never warns
+ * @param onEnd called once the timeout has passed
+ * @returns whole seconds until then while the warning is due, else null
+ */
+export function useInactivity({ sessionTimeout, sessionTimeoutWarning }: Limits, onEnd: () => void) {
+  const dispatch = useAppDispatch();
+  const store = useAppStore();
+  const [secondsLeft, setSecondsLeft] = useState<number | null>(null);
+
+  const stay = useCallback(() => {
+    const now = Date.now();
+    dispatch(activityActions.activitySeen(now));
+    tellActivity(now);
+    setSecondsLeft(null);
+  }, [dispatch]);
+
+  useEffect(stay, [stay]);
+
+  useEffect(() => {
+    if (sessionTimeout === 0) return;
+    const idle = () => (Date.now() - store.getState().activity.lastActivity) / 1000;
+    const isWarned = () => sessionTimeoutWarning > 0 && idle() >= sessionTimeoutWarning;
+    let hasEnded = false;
+    const look = () => {
+      if (hasEnded) return;
+      if (idle() < sessionTimeout) setSecondsLeft(isWarned() ? Math.ceil(sessionTimeout - idle()) : null);
+      else {
+        hasEnded = true;
+        onEnd();
+      }
+    };
+    // A burst of keys is one activity.
+    const act = () => {
+      if (idle() >= 1 && !isWarned() && idle() < sessionTimeout) stay();
+    };
+    const clock = setInterval(look, 1000);
+    const forget = onActivityElsewhere((at) => {
+      dispatch(activityActions.activitySeen(at));
+      look();
+    });
+    const gestures = ['keydown', 'click'] as const;
+    for (const gesture of gestures) window.addEventListener(gesture, act, true);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(clock);
+      forget();
+      for (const gesture of gestures) window.removeEventListener(gesture, act, true);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [sessionTimeout, sessionTimeoutWarning, onEnd, stay, store, dispatch]);
+
+  return { secondsLeft, stay };
+}
