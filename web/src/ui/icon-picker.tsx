@@ -50,7 +50,7 @@ export function IconPicker({ label, isLabelHidden, value, onChange, isDisabled, 
       >
         <Button
           isDisabled={isDisabled}
-          aria-label={`${label}: ${value ?? 'none'}`}
+          aria-label={`${label}: ${value ?? 'No icon'}`}
           className={classNames(controlClass, 'cursor-pointer gap-2 px-2')}
         >
           <NamedIcon name={value} fallback={Smile} className="shrink-0 text-muted" />
