@@ -12,13 +12,13 @@ export const messages = {
   unexpectedError: 'An unexpected error occurred. Please try again.',
   imageUploadFailed: 'Image Upload Failed',
   rateLimitTitle: 'Rate Limit Exceeded',
-  tooManyRequests: 'Too many requests. Please try again later.',
+  slowOperationTitle: 'Operation Taking Longer Than Expected',
+  slowOperation: (section: string, operation: string) =>
+    `The ${section} ${operation} operation is taking longer than usual. You can continue waiting or refresh the page.`,
   /** §5 */
   requestInProgressTitle: 'Request Already In Progress',
   requestInProgress: 'Please wait for the current operation to complete.',
   validationTitle: (count: number) => `${count} Validation Error${count === 1 ? '' : 's'}`,
-  /** §2.12 */
-  updateTitle: 'An Update is Available',
 } as const;
 
 /** §9: toast durations in milliseconds; 0 stays until dismissed. */
@@ -32,3 +32,6 @@ export const toastDurations = {
   slowOperation: 10000,
 } as const;
 export const toastLimit = 5;
+
+/** §9: how long a section may load before a toast says that it is slow, in milliseconds. */
+export const loadingTimeout = 30_000;

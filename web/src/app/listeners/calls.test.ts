@@ -146,3 +146,28 @@ test('§7: every call with a section or a success message is an operation of the
   const names = new Set(operations.map(({ name }) => name));
   expect([...sectionNames, ...Object.keys(successSentences)].filter((name) => !names.has(name))).toEqual([]);
 });
+
+test('§8: a section that loads longer than 30 seconds is said to be slow, for 10 seconds; one that has ended is not', async () => {
+  const store = await storeServedBy(() => ({ body: { rows: [], total: 0 } }));
+  const list = (page: number) =>
+    store.dispatch(itemsApi.endpoints.itemDigestGet.initiate({ workspaceID, page }, { subscribe: false }));
+  await list(0);
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  vi.useFakeTimers();
+  try {
+    void list(1);
+    await vi.advanceTimersByTimeAsync(29_900);
+    expect(store.getState().toasts).toEqual([]);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(store.getState().toasts).toMatchObject([
+      {
+        type: 'warning',
+        title: 'Operation Taking Longer Than Expected',
+        message: 'The items list operation is taking longer than usual. You can continue waiting or refresh the page.',
+        duration: 10_000,
+      },
+    ]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
