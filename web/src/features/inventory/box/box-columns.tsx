@@ -1,13 +1,13 @@
 import { Box } from 'lucide-react';
 import { useMemo } from 'react';
 import type { BoxRow } from '#contract/box.ts';
-import { Badge } from '#web/ui/badge.tsx';
 import type { CardContent } from '#web/ui/card-grid.tsx';
 import type { DataColumn } from '#web/ui/data-column.ts';
 import { useNarrowerThan } from '#web/ui/use-media-query.ts';
-import { countText, formatAgo, formatMoment, itemNoun } from '../record/format.ts';
+import { NameCell } from '../list/name-cell.tsx';
+import { updatedColumn } from '../list/updated-column.tsx';
+import { countText, itemNoun } from '../record/format.ts';
 import { TagList } from '../record/tag-list.tsx';
-import { Thumbnail } from '../record/thumbnail.tsx';
 import { BoxNameEdit, BoxTagsEdit } from './box-quick-edits.tsx';
 
 /** The columns of the boxes list (decisions §4): code, name, place, items, tags, updated. */
@@ -19,7 +19,13 @@ export function useBoxColumns(canEdit: boolean): DataColumn<BoxRow>[] {
         label: 'Name',
         isRowHeader: true,
         isSortable: true,
-        render: (row) => <NameCell row={row} canEdit={canEdit} />,
+        render: (row) => (
+          <NameCell
+            row={row}
+            icon={Box}
+            edit={canEdit ? (name) => <BoxNameEdit row={row}>{name}</BoxNameEdit> : undefined}
+          />
+        ),
       },
       { id: 'code', label: 'Code', isSortable: true, width: 104, render: (row) => row.code },
       {
@@ -40,42 +46,9 @@ export function useBoxColumns(canEdit: boolean): DataColumn<BoxRow>[] {
         width: '17%',
         render: (row) => <TagsCell row={row} canEdit={canEdit} />,
       },
-      {
-        id: 'updatedAt',
-        label: 'Updated',
-        isSortable: true,
-        width: 112,
-        hideBelow: 'xl',
-        render: (row) => (
-          <time dateTime={row.updatedAt} title={formatMoment(row.updatedAt)} className="text-muted">
-            {formatAgo(row.updatedAt)}
-          </time>
-        ),
-      },
+      updatedColumn<BoxRow>(),
     ],
     [canEdit],
-  );
-}
-
-function NameCell({ row, canEdit }: { row: BoxRow; canEdit: boolean }) {
-  const name = (
-    <span className="flex min-w-0 items-center gap-2">
-      <span className="truncate font-medium" title={row.name}>
-        {row.name}
-      </span>
-      {row.archived && <Badge>Archived</Badge>}
-    </span>
-  );
-  return (
-    <span className="flex min-w-0 items-center gap-3">
-      <Thumbnail url={row.thumbnailURL} icon={Box} />
-      <span className="flex min-w-0 flex-1 flex-col">
-        {canEdit ? <BoxNameEdit row={row}>{name}</BoxNameEdit> : name}
-        {row.description && (
-          <span className="truncate text-xs font-normal text-muted compact:hidden">{row.description}</span>
-        )}
-      </span>
-    </span>
   );
 }
 

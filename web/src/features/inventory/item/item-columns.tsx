@@ -4,9 +4,10 @@ import type { ItemRow } from '#contract/item.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { DataColumn } from '#web/ui/data-column.ts';
 import { useNarrowerThan } from '#web/ui/use-media-query.ts';
-import { formatAgo, formatAmount, formatMoment, formatQuantity } from '../record/format.ts';
+import { NameCell } from '../list/name-cell.tsx';
+import { updatedColumn } from '../list/updated-column.tsx';
+import { formatAmount, formatQuantity } from '../record/format.ts';
 import { TagList } from '../record/tag-list.tsx';
-import { Thumbnail } from '../record/thumbnail.tsx';
 import { ItemNameEdit, ItemTagsEdit, MinQuantityEdit } from './item-quick-edits.tsx';
 
 /** The columns of the items list (decisions §4): photo, name and description, tags, quantity, where, value, updated. */
@@ -18,7 +19,13 @@ export function useItemColumns(canEdit: boolean): DataColumn<ItemRow>[] {
         label: 'Name',
         isRowHeader: true,
         isSortable: true,
-        render: (row) => <NameCell row={row} canEdit={canEdit} />,
+        render: (row) => (
+          <NameCell
+            row={row}
+            icon={Package}
+            edit={canEdit ? (name) => <ItemNameEdit row={row}>{name}</ItemNameEdit> : undefined}
+          />
+        ),
       },
       {
         id: 'tags',
@@ -45,42 +52,9 @@ export function useItemColumns(canEdit: boolean): DataColumn<ItemRow>[] {
         hideBelow: 'xl',
         render: (row) => (row.value === null ? <None /> : formatAmount(row.value)),
       },
-      {
-        id: 'updatedAt',
-        label: 'Updated',
-        isSortable: true,
-        width: 112,
-        hideBelow: 'xl',
-        render: (row) => (
-          <time dateTime={row.updatedAt} title={formatMoment(row.updatedAt)} className="text-muted">
-            {formatAgo(row.updatedAt)}
-          </time>
-        ),
-      },
+      updatedColumn<ItemRow>(),
     ],
     [canEdit],
-  );
-}
-
-function NameCell({ row, canEdit }: { row: ItemRow; canEdit: boolean }) {
-  const name = (
-    <span className="flex min-w-0 items-center gap-2">
-      <span className="truncate font-medium" title={row.name}>
-        {row.name}
-      </span>
-      {row.archived && <Badge>Archived</Badge>}
-    </span>
-  );
-  return (
-    <span className="flex min-w-0 items-center gap-3">
-      <Thumbnail url={row.thumbnailURL} icon={Package} />
-      <span className="flex min-w-0 flex-1 flex-col">
-        {canEdit ? <ItemNameEdit row={row}>{name}</ItemNameEdit> : name}
-        {row.description && (
-          <span className="truncate text-xs font-normal text-muted compact:hidden">{row.description}</span>
-        )}
-      </span>
-    </span>
   );
 }
 
