@@ -82,6 +82,8 @@ function useMovesOf() {
       .flatMap(({ data }) => data?.rows ?? [])
       .filter(({ boxID }) => boxID !== toBoxID)
       .map(({ itemID, boxID }) => ({ itemID, fromBoxID: boxID }));
+    if (answers.some(({ data }) => data && data.total > data.rows.length))
+      return { moves, error: 'One of these items lies in more than 200 boxes: move it from its own page.' };
     return { moves, error: failed && errorMessage(failed.error) };
   };
 }
