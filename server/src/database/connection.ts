@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import { createLocalChannel } from './channel.ts';
 import type { Engine } from './engine.ts';
 import { isRetryable, translateDatabaseError } from './errors.ts';
 import { letOthersRun } from './let-others-run.ts';
 import { migrate } from './migrate.ts';
+import { openPostgresChannel } from './postgres-channel.ts';
 import { openSqlite, sqliteDialect } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 import { WriteQueue } from './write-queue.ts';
@@ -15,6 +17,11 @@ export interface Transaction {
   afterCommit(run: () => void): void;
   /** Makes transactions that name the same thing take turns (SQLite's always do). Held until the commit. */
   lock(name: string): Promise<void>;
+  /**
+   * Tells every process that uses this database, this one included, once the transaction is durable (channel.ts). The
+   * message is JSON, and short: say what changed and let the listener read it.
+   */
+  tell(topic: string, message: unknown): Promise<void>;
 }
 
 export interface Database {
@@ -23,6 +30,15 @@ export interface Database {
   read: Kysely<Tables>;
   /** One transaction; the promise settles only after the commit is durable. Work must wait for nothing but the database. */
   write<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
+  /** Hears what any process tells with `tell`; returns the function that ends the subscription. */
+  hear(topic: string, listener: (message: unknown) => void): () => void;
+  /**
+   * Calls back when messages may have been missed (the connection that listens was lost and is back): whoever remembers
+   * what it heard forgets it now.
+   */
+  onGap(listener: () => void): () => void;
+  /** Tells without a transaction what is not kept in the database, e.g. who is present. */
+  tell(topic: string, message: unknown): Promise<void>;
   /** Keeps this process from writing until the returned function is called (SQLite has one writer; a no-op on PostgreSQL). */
   pauseWrites(): Promise<() => void>;
   /** `PostgreSQL 15.4` or `SQLite 3.53.4`. */
@@ -51,15 +67,24 @@ async function openSqliteDatabase(path: string): Promise<Database> {
   await migrate(writer, 'sqlite');
   const read = new Kysely<Tables>({ dialect: sqliteDialect(openSqlite(path)) });
   const queue = new WriteQueue(writerConnection);
+  const channel = createLocalChannel();
   return {
     engine: 'sqlite',
     location: path,
     read,
+    hear: channel.hear,
+    onGap: channel.onGap,
+    tell: async (topic, message) => channel.deliver(topic, message),
     async write(work) {
       const after: (() => void)[] = [];
       try {
         const value = await queue.add(() =>
-          work({ db: writer.withPlugin(letOthersRun()), afterCommit: (run) => after.push(run), lock: async () => {} }),
+          work({
+            db: writer.withPlugin(letOthersRun()),
+            afterCommit: (run) => after.push(run),
+            lock: async () => {},
+            tell: async (topic, message) => void after.push(() => channel.deliver(topic, message)),
+          }),
         );
         for (const run of after) run();
         return value;
@@ -97,19 +122,26 @@ async function openPostgres(url: string): Promise<Database> {
   pool.on('connect', (client) => client.on('error', () => {}));
   const read = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   await migrate(read, 'postgres');
+  const channel = await openPostgresChannel(url);
   return {
     engine: 'postgres',
     location: url,
     read,
+    hear: channel.hear,
+    onGap: channel.onGap,
+    tell: (topic, message) => channel.tell(read, topic, message),
     async write(work) {
       for (let attempt = 1; ; attempt++) {
         const after: (() => void)[] = [];
         try {
-          const value = await read
-            .transaction()
-            .execute((db) =>
-              work({ db, afterCommit: (run) => after.push(run), lock: (name) => advisoryLock(db, name) }),
-            );
+          const value = await read.transaction().execute((db) =>
+            work({
+              db,
+              afterCommit: (run) => after.push(run),
+              lock: (name) => advisoryLock(db, name),
+              tell: (topic, message) => channel.tell(db, topic, message),
+            }),
+          );
           for (const run of after) run();
           return value;
         } catch (error) {
@@ -123,6 +155,9 @@ async function openPostgres(url: string): Promise<Database> {
       const { rows } = await pool.query<{ version: string }>("select current_setting('server_version') as version");
       return `PostgreSQL ${rows[0]?.version.split(' ')[0]}`;
     },
-    close: () => read.destroy(),
+    async close() {
+      await channel.close();
+      await read.destroy();
+    },
   };
 }

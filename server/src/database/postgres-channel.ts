@@ -1,0 +1,81 @@
+import { type Kysely, sql } from 'kysely';
+import pg from 'pg';
+import { createLocalChannel, type LocalChannel } from './channel.ts';
+import type { Tables } from './tables.ts';
+
+export interface PostgresChannel extends Pick<LocalChannel, 'hear' | 'onGap'> {
+  /** Inside a transaction it is delivered with the commit, and never when that fails. */
+  tell(db: Kysely<Tables>, topic: string, message: unknown): Promise<void>;
+  close(): Promise<void>;
+}
+
+const channelName = 'lorebox';
+/** PostgreSQL refuses payloads of 8000 bytes and more. */
+const payloadLimit = 7900;
+const firstRetryMs = 200;
+const longestRetryMs = 5000;
+
+/**
+ * One connection that listens for as long as the process runs. When it is lost it is opened again, and since what was
+ * told meanwhile is lost with it, that is said to `onGap`.
+ */
+export async function openPostgresChannel(url: string): Promise<PostgresChannel> {
+  const local = createLocalChannel();
+  let client: pg.Client | null = null;
+  let retry: NodeJS.Timeout | null = null;
+  let closed = false;
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client({ connectionString: url, keepAlive: true });
+    next.on('notification', ({ payload }) => {
+      const { topic, message } = JSON.parse(payload ?? '{}') as { topic?: string; message?: unknown };
+      if (topic !== undefined) local.deliver(topic, message);
+    });
+    let lost = false;
+    const lose = () => {
+      if (lost) return;
+      lost = true;
+      if (client === next) client = null;
+      if (!closed) again(firstRetryMs);
+    };
+    next.on('error', lose);
+    next.on('end', lose);
+    try {
+      await next.connect();
+      await next.query(`listen ${channelName}`);
+    } catch (error) {
+      // Whoever called tries again.
+      lost = true;
+      await next.end().catch(() => undefined);
+      throw error;
+    }
+    if (closed) await next.end();
+    else client = next;
+  }
+
+  function again(delay: number): void {
+    retry = setTimeout(() => {
+      connect().then(
+        () => local.gap(),
+        () => closed || again(Math.min(delay * 2, longestRetryMs)),
+      );
+    }, delay).unref();
+  }
+
+  await connect();
+  return {
+    hear: local.hear,
+    onGap: local.onGap,
+    async tell(db, topic, message) {
+      const payload = JSON.stringify({ topic, message });
+      if (Buffer.byteLength(payload) > payloadLimit)
+        throw new Error(`A message about "${topic}" is longer than PostgreSQL carries: say what changed, not how.`);
+      await sql`select pg_notify(${channelName}, ${payload})`.execute(db);
+    },
+    async close() {
+      closed = true;
+      if (retry) clearTimeout(retry);
+      await client?.end();
+    },
+  };
+}
