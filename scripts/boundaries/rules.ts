@@ -84,7 +84,8 @@ export const MODULE_SERVICES: Record<string, string[]> = {
   inventory: ['boxes', 'history', 'items', 'labels', 'places', 'stock', 'tags'],
   // A session knows its keys, and how long the settings let it live.
   // An account comes with a workspace of its own, and a reset link goes by mail.
-  users: ['mail', 'permissions', 'settings', 'workspaces'],
+  // Who signed in from where is kept in the audit log.
+  users: ['audit', 'mail', 'permissions', 'settings', 'workspaces'],
   // An invite goes by mail.
   workspaces: ['mail'],
 };

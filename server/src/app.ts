@@ -11,6 +11,7 @@ import { createLogger, type Logger } from './http/log.ts';
 import { createMetrics } from './http/metrics.ts';
 import { type RateTable, rateTable } from './http/rate-limit.ts';
 import type { Route } from './http/route.ts';
+import { createAuditLog } from './modules/audit/service.ts';
 import { boxRoutes } from './modules/boxes/routes.ts';
 import { customFieldRoutes } from './modules/custom-fields/routes.ts';
 import { exportRoutes } from './modules/exports/routes.ts';
@@ -94,6 +95,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     const settings = await createSettingsService({ database, clock, vault: new Vault(instanceKey.derive('vault')) });
     const show = config.environment === 'development' ? (text: string) => console.log(text) : null;
     const outbox = createOutbox({ clock, show });
+    const audit = createAuditLog({ clock });
     const permissions = createPermissionService({ database, clock });
     const workspaces = createWorkspaceService({ clock });
     const invites = createInviteService({ database, clock, outbox, publicURL: () => publicURL });
@@ -130,7 +132,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       },
       open: (sha256: string) => blobs.open(sha256),
     };
-    const common = { database, clock, settings, permissions, workspaces, invites, accounts, sessions, outbox };
+    const common = { database, clock, settings, permissions, workspaces, invites, accounts, sessions, outbox, audit };
     if (config.admin) await createFirstAdministrator(accounts, config.admin);
 
     const routes = [

@@ -41,11 +41,27 @@ interface ImportJobTable {
   createdAt: string;
 }
 
-/** What the service keeps for itself: mail, settings, secrets, answers to replay, imports. */
+interface AuditEntryTable {
+  auditID: string;
+  createdAt: string;
+  /** Null: nobody was signed in. */
+  actorID: string | null;
+  ipAddress: string;
+  userAgent: string;
+  action: string;
+  targetKind: string;
+  targetID: string;
+  targetName: string;
+  /** JSON; no secret. */
+  detail: string;
+}
+
+/** What the service keeps for itself: mail, settings, secrets, answers to replay, imports, the audit log. */
 export interface ServiceTables {
   outbox: OutboxTable;
   setting: SettingTable;
   secret: SecretTable;
   requestLog: RequestLogTable;
   importJob: ImportJobTable;
+  auditEntry: AuditEntryTable;
 }

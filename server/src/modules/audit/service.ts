@@ -1,0 +1,46 @@
+import { v7 as uuid } from 'uuid';
+import type { Transaction } from '#server/database/connection.ts';
+import { type Clock, isoTime } from '#server/http/clock.ts';
+
+/** Who acted, and from where; a call has all three. */
+export interface AuditActor {
+  userID: string | null;
+  ipAddress: string;
+  userAgent: string;
+}
+
+export interface AuditEvent {
+  /** What happened, as `group.save` or `session.refused`: the kind, a dot, the verb. */
+  action: string;
+  /** What it happened to. */
+  target?: { kind: string; id: string; name: string };
+  /** What changed, in words that hold no secret. */
+  detail?: Record<string, unknown>;
+}
+
+export interface AuditLog {
+  /** Keeps what was done in the same transaction as the doing of it (decisions §5). */
+  record(transaction: Transaction, actor: AuditActor, event: AuditEvent): Promise<void>;
+}
+
+export function createAuditLog({ clock }: { clock: Clock }): AuditLog {
+  return {
+    async record({ db }, actor, { action, target, detail = {} }) {
+      await db
+        .insertInto('auditEntry')
+        .values({
+          auditID: uuid(),
+          createdAt: isoTime(clock.now()),
+          actorID: actor.userID,
+          ipAddress: actor.ipAddress,
+          userAgent: actor.userAgent.slice(0, 300),
+          action,
+          targetKind: target?.kind ?? '',
+          targetID: target?.id ?? '',
+          targetName: target?.name ?? '',
+          detail: JSON.stringify(detail),
+        })
+        .execute();
+    },
+  };
+}
