@@ -5,3 +5,6 @@ export const quantityMax = 1_000_000_000_000;
 
 /** Rows of a page when nothing is said (§9). */
 export const defaultPageSize = 20;
+
+/** Rows of a page in the user manager (§9). */
+export const userPageSize = 5;
