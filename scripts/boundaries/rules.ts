@@ -86,6 +86,9 @@ export const MODULE_SERVICES: Record<string, string[]> = {
   // An account comes with a workspace of its own, and a reset link goes by mail.
   // Who signed in from where is kept in the audit log.
   users: ['audit', 'mail', 'permissions', 'settings', 'workspaces'],
+  // Every change of who may do what is kept in the audit log.
+  permissions: ['audit'],
+  groups: ['audit', 'permissions'],
   // An invite goes by mail.
   workspaces: ['mail'],
 };
