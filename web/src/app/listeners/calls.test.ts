@@ -3,6 +3,7 @@ import { problemTypes } from '#contract/errors.ts';
 import { operations } from '#contract/operations.ts';
 import { boxesApi } from '#web/api/boxes.ts';
 import { itemsApi } from '#web/api/items.ts';
+import { errorOf, loadingOf } from '#web/session/activity-slice.ts';
 import { undoBatch } from '#web/session/undo.ts';
 import { type Answer, type ApiServer, problem, type SeenRequest, startApiServer } from '#web/testing/api-server.ts';
 import { fakeWorkspaceID as workspaceID } from '#web/testing/fakes.ts';
@@ -92,8 +93,8 @@ describe('§8 Section errors', () => {
     expect(store.getState().toasts).toMatchObject([
       { type: 'error', title: 'Operation Failed', message: 'The disk is gone.', duration: 0 },
     ]);
-    expect(store.getState().activity.errors['items.create']).toBe('The disk is gone.');
-    expect(store.getState().activity.loading['items.create']).toMatchObject({ isLoading: false });
+    expect(errorOf(store.getState().activity, 'items.create')).toBe('The disk is gone.');
+    expect(loadingOf(store.getState().activity, 'items.create')).toMatchObject({ isLoading: false });
     expect(store.getState().activity.activeRequests).toBe(0);
   });
 
