@@ -42,6 +42,15 @@ export function httpError(status: number, body: unknown): ApiError {
   return { status, problem, message, isAborted: false };
 }
 
+/**
+ * Whether a call that failed so may have been carried out, or may be yet: no answer came, the server had trouble, is at it
+ * still, or turned away what was perhaps the second try. The same call again must go out under the same request id.
+ */
+export function isUnsettled(error: unknown): boolean {
+  if (!isApiError(error)) return false;
+  return [0, 401, 429].includes(error.status) || error.status >= 500 || hasProblemType(error, 'inProgress');
+}
+
 /** A failed call, thrown by an effect that is worth another try (§9 effects retry limit). */
 export class CallFailure extends Error {}
 

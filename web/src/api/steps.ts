@@ -1,5 +1,5 @@
 import { csrfHeader, keepCsrfToken, readCsrfToken } from './csrf.ts';
-import { type ApiError, hasProblemType, limitedError, repeatedError } from './error.ts';
+import { type ApiError, hasProblemType, isUnsettled, limitedError, repeatedError } from './error.ts';
 import { apiEvents } from './events.ts';
 import { type ApiAnswer, isMutation, type Step } from './pipeline.ts';
 import type { ClientRateLimiter } from './rate-limit.ts';
@@ -33,7 +33,8 @@ export function withRateLimit(limiter: ClientRateLimiter): Step {
 }
 
 /**
- * `X-Request-ID` on every mutation, the same one again after a lost answer (decisions §3). A mutation that is the same as
+ * `X-Request-ID` on every mutation, the same one again as long as it is not known what became of the first
+ * try (decisions §3). A mutation that is the same as
  * one still on its way is a repeated request and does not go out (§5).
  */
 export function withRequestID(ids: RequestIDs): Step {
@@ -46,7 +47,7 @@ export function withRequestID(ids: RequestIDs): Step {
       answer = await next({ ...call, headers: { ...call.headers, [requestIDHeader]: requestID } });
       return answer;
     } finally {
-      if (!answer || answer.error?.status === 0) ids.lost(call.operation, call.args, requestID);
+      if (!answer || isUnsettled(answer.error)) ids.lost(call.operation, call.args, requestID);
       else ids.answered(call.operation, call.args);
     }
   };

@@ -1,7 +1,7 @@
 import { loadingTimeout, messages, toastDurations } from '#contract/messages.ts';
 import { type ApiError, isApiError } from '#web/api/error.ts';
 import { activityActions, type SectionKey } from '#web/session/activity-slice.ts';
-import { type NewToast, toastAdded } from '#web/session/toasts-slice.ts';
+import { type NewToast, toastAdded, toastDismissed } from '#web/session/toasts-slice.ts';
 import { offerUndo } from '#web/session/undo.ts';
 import { type CallAction, isCallAction } from './call-action.ts';
 import { failureToast } from './failure.ts';
@@ -16,6 +16,8 @@ import { successSentences } from './success.ts';
  */
 export function listenToCalls(startListening: StartListening): void {
   const running = createRunning();
+  /** The toast of each key's last failure. */
+  const failures = new Map<string, string>();
   startListening({
     predicate: (action) => isCallAction(action),
     effect: async (action, { dispatch, getState, condition }) => {
@@ -29,7 +31,11 @@ export function listenToCalls(startListening: StartListening): void {
         const isSaid = getState().toasts.some(
           ({ title, message }) => title === toast.title && message === toast.message,
         );
-        if (!isSaid) dispatch(toastAdded(toast));
+        if (isSaid) return;
+        const added = toastAdded(toast);
+        dispatch(added);
+        if (toast.type === 'error') failures.set(key, added.payload.id);
+        return !isSaid;
       };
       if (action.meta.requestStatus === 'pending') {
         running.begin(key);
@@ -46,6 +52,10 @@ export function listenToCalls(startListening: StartListening): void {
       if (ended) dispatch(activityActions.loadingEnded(key, ended.error));
       if (toast) sayOnce(toast);
       if (action.meta.requestStatus === 'fulfilled') {
+        // It has worked after all: that it could not be done is no longer true.
+        const outdated = failures.get(key);
+        if (outdated !== undefined) dispatch(toastDismissed(outdated));
+        failures.delete(key);
         const sentence = successSentences[endpointName]?.(originalArgs ?? {}, action.payload ?? {});
         const batchID = action.payload?.batchID;
         const workspaceID = originalArgs?.workspaceID;
