@@ -1,5 +1,7 @@
+import * as audit from './audit.ts';
 import * as box from './box.ts';
 import * as customField from './custom-field.ts';
+import * as group from './group.ts';
 import * as health from './health.ts';
 import * as history from './history.ts';
 import * as imports from './import.ts';
@@ -8,6 +10,7 @@ import * as item from './item.ts';
 import * as label from './label.ts';
 import * as media from './media.ts';
 import type { OperationShape } from './operation.ts';
+import * as permission from './permission.ts';
 import * as place from './place.ts';
 import * as stock from './stock.ts';
 import * as user from './user.ts';
@@ -32,4 +35,7 @@ export const operations: readonly OperationShape[] = [
   customField,
   label,
   health,
+  permission,
+  group,
+  audit,
 ].flatMap((resource) => Object.values(resource).filter(isOperation));

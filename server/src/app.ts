@@ -11,12 +11,16 @@ import { createLogger, type Logger } from './http/log.ts';
 import { createMetrics } from './http/metrics.ts';
 import { type RateTable, rateTable } from './http/rate-limit.ts';
 import type { Route } from './http/route.ts';
+import { auditRoutes } from './modules/audit/routes.ts';
 import { createAuditLog } from './modules/audit/service.ts';
 import { boxRoutes } from './modules/boxes/routes.ts';
 import { customFieldRoutes } from './modules/custom-fields/routes.ts';
 import { exportRoutes } from './modules/exports/routes.ts';
 import { ExportService } from './modules/exports/service.ts';
+import { groupRoutes } from './modules/groups/routes.ts';
+import { type HealthChecks, noCheck } from './modules/health/checks.ts';
 import { healthRoutes } from './modules/health/routes.ts';
+import { createHealthService } from './modules/health/service.ts';
 import { historyRoutes } from './modules/history/routes.ts';
 import { importRoutes } from './modules/imports/routes.ts';
 import { ImportService } from './modules/imports/service.ts';
@@ -26,6 +30,7 @@ import { labelRoutes } from './modules/labels/routes.ts';
 import { createOutbox } from './modules/mail/service.ts';
 import { openFileBlobStore } from './modules/media/file-blob-store.ts';
 import { mediaRoutes } from './modules/media/routes.ts';
+import { permissionRoutes } from './modules/permissions/routes.ts';
 import { createPermissionService } from './modules/permissions/service.ts';
 import { placeRoutes } from './modules/places/routes.ts';
 import { loadInstanceKey } from './modules/settings/instance-key.ts';
@@ -55,6 +60,8 @@ export interface AppOptions {
   rateLimits?: RateTable | null;
   /** Tests: hold every answer against the contract. */
   validateResponses?: boolean;
+  /** Tests: a service that hangs, or fails, in place of the real one. */
+  healthChecks?: Partial<HealthChecks>;
   /** Folder of the built web app; `dist/web` unless given. */
   webRoot?: string;
 }
@@ -135,6 +142,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     const common = { database, clock, settings, permissions, workspaces, invites, accounts, sessions, outbox, audit };
     if (config.admin) await createFirstAdministrator(accounts, config.admin);
 
+    const checks: HealthChecks = { email: noCheck, sms: noCheck, push: noCheck, ...options.healthChecks };
+    const health = createHealthService({ database, clock, environment: config.environment, version, checks });
+
     const routes = [
       ...userRoutes({ ...common, background, photos, publicURL: () => publicURL, cookieNames }),
       ...workspaceRoutes(common),
@@ -150,7 +160,10 @@ export async function createApp(options: AppOptions): Promise<App> {
       ...exportRoutes({ exports, clock }),
       ...inventoryRoutes({ records, publicURL: () => publicURL }),
       ...labelRoutes({ records, publicURL: () => publicURL }),
-      ...healthRoutes({ database, clock, environment: config.environment, version }),
+      ...permissionRoutes(common),
+      ...groupRoutes(common),
+      ...auditRoutes(common),
+      ...healthRoutes({ health }),
     ];
     const http = await createHttp({
       routes,
