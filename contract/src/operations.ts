@@ -1,3 +1,4 @@
+import * as adminUser from './admin-user.ts';
 import * as audit from './audit.ts';
 import * as box from './box.ts';
 import * as customField from './custom-field.ts';
@@ -23,6 +24,7 @@ function isOperation(value: unknown): value is OperationShape {
 /** Every operation there is, found in the resource files: what the server must bind, and what OpenAPI lists. */
 export const operations: readonly OperationShape[] = [
   user,
+  adminUser,
   workspace,
   item,
   box,

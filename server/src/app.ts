@@ -11,6 +11,7 @@ import { createLogger, type Logger } from './http/log.ts';
 import { createMetrics } from './http/metrics.ts';
 import { type RateTable, rateTable } from './http/rate-limit.ts';
 import type { Route } from './http/route.ts';
+import { forgetOldSignIns } from './modules/audit/forget.ts';
 import { auditRoutes } from './modules/audit/routes.ts';
 import { createAuditLog } from './modules/audit/service.ts';
 import { boxRoutes } from './modules/boxes/routes.ts';
@@ -106,9 +107,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     const permissions = createPermissionService({ database, clock });
     const workspaces = createWorkspaceService({ clock });
     const invites = createInviteService({ database, clock, outbox, publicURL: () => publicURL });
-    const accounts = createAccounts({ database, clock, settings, permissions, workspaces, invites });
+    const accounts = createAccounts({ database, clock, settings, permissions, workspaces, invites, audit });
     const cookies = sessionCookies(https);
-    const sessions = createSessions({ database, clock, settings, cookies });
+    const sessions = createSessions({ database, clock, settings, cookies, audit });
     const records = new Records(database, kinds, () => new Date(clock.now()));
     const blobs = await openFileBlobStore(join(config.dataDirectory, 'files'));
     const workers = new WorkerPool({
@@ -186,6 +187,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     const tidy = async () => {
       await forgetOldRequests(database, clock.now());
       await forgetOldSessions(database, clock.now());
+      await forgetOldSignIns(database, clock.now());
     };
     const hourly = setInterval(() => background.run('tidy', tidy), 3600 * 1000).unref();
 

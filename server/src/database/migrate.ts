@@ -6,6 +6,7 @@ import { records } from './migrations/0002-records.ts';
 import { search } from './migrations/0003-search.ts';
 import { audit } from './migrations/0004-audit.ts';
 import { access } from './migrations/0005-access.ts';
+import { userSearch } from './migrations/0006-user-search.ts';
 import type { Tables } from './tables.ts';
 
 /** One row a migration, in order; a released one is never edited. */
@@ -16,6 +17,7 @@ function migrations(engine: Engine): Record<string, Migration> {
     '0003-search': search(engine),
     '0004-audit': audit(engine),
     '0005-access': access(engine),
+    '0006-user-search': userSearch(engine),
   };
 }
 
