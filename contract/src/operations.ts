@@ -6,6 +6,7 @@ import * as imports from './import.ts';
 import * as inventory from './inventory.ts';
 import * as item from './item.ts';
 import * as label from './label.ts';
+import * as live from './live.ts';
 import * as media from './media.ts';
 import type { OperationShape } from './operation.ts';
 import * as place from './place.ts';
@@ -26,6 +27,7 @@ export const operations: readonly OperationShape[] = [
   place,
   stock,
   media,
+  live,
   history,
   inventory,
   imports,

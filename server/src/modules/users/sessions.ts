@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { v7 as uuid } from 'uuid';
 import type { Database, Transaction } from '#server/database/connection.ts';
+import { tellAccessChange } from '#server/http/access-change.ts';
 import { type Clock, isoTime } from '#server/http/clock.ts';
 import { ProblemError } from '#server/http/problem.ts';
 import type { SettingsService } from '#server/modules/settings/service.ts';
@@ -58,7 +59,13 @@ export function createSessions({ database, clock, settings, cookies }: SessionsO
   }
 
   /** The account of a session renewed, or null when the token was used before; throws 401 when it has ended. */
-  async function rotate({ db }: Transaction, sessionID: string, given: string, next: string): Promise<string | null> {
+  async function rotate(
+    transaction: Transaction,
+    sessionID: string,
+    given: string,
+    next: string,
+  ): Promise<string | null> {
+    const { db } = transaction;
     const now = isoTime(clock.now());
     const row = await db
       .selectFrom('session')
@@ -88,6 +95,7 @@ export function createSessions({ database, clock, settings, cookies }: SessionsO
         clock.now() - Date.parse(current.rotatedAt) <= raceMilliseconds;
       if (!racing) {
         await db.updateTable('session').set({ endedAt: now }).where('sessionID', '=', sessionID).execute();
+        await tellAccessChange(transaction, { sessionIDs: [sessionID] });
         return null;
       }
     }
@@ -140,23 +148,25 @@ export function createSessions({ database, clock, settings, cookies }: SessionsO
       const named = refreshToken ? readRefreshToken(await settings.jwtSecret(), refreshToken) : null;
       const ids = [named, sessionID].filter((id) => typeof id === 'string');
       if (ids.length === 0) return;
-      await database.write(({ db }) =>
-        db
+      await database.write(async (transaction) => {
+        await transaction.db
           .updateTable('session')
           .set({ endedAt: isoTime(clock.now()) })
           .where('sessionID', 'in', ids)
           .where('endedAt', 'is', null)
-          .execute(),
-      );
+          .execute();
+        await tellAccessChange(transaction, { sessionIDs: ids });
+      });
     },
 
-    async endAll({ db }, userID) {
-      await db
+    async endAll(transaction, userID) {
+      await transaction.db
         .updateTable('session')
         .set({ endedAt: isoTime(clock.now()) })
         .where('userID', '=', userID)
         .where('endedAt', 'is', null)
         .execute();
+      await tellAccessChange(transaction, { userIDs: [userID] });
     },
 
     setCookies: (reply, session) => cookies.set(reply, session),
