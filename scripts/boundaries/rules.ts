@@ -44,8 +44,9 @@ export const ROOMS: Room[] = [
     name: 'web/ui',
     path: /^web\/src\/ui\//,
     rooms: [],
-    // React and its component library; no data, no store, no router.
-    packages: /^(react|react-dom|react-aria-components|react-aria|react-stately|@internationalized\/.+|lucide-react)$/,
+    // React, its component library, and bought widgets (decision 0013); no data, no store, no router.
+    packages:
+      /^(react|react-dom|react-aria-components|react-aria|react-stately|@internationalized\/.+|lucide-react|@codemirror\/.+|@lezer\/.+|@tiptap\/.+)$/,
     ...BROWSER,
   },
   { name: 'web/api', path: /^web\/src\/api\//, rooms: ['contract'], ...BROWSER },
