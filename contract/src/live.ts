@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateTime, id, workspaceParams } from './fields.ts';
+import { id, queryInteger, workspaceParams } from './fields.ts';
 import { operation } from './operation.ts';
 import { pageKind, recordKind } from './records.ts';
 import { appSettings } from './settings.ts';
@@ -36,11 +36,10 @@ export type LiveEndReason = (typeof liveEndReasons)[number];
 
 /** What the data of one server-sent event holds, as JSON. */
 export const liveEvent = z.discriminatedUnion('type', [
-  /** The first one. `isResumed`: nothing was missed since the event named by `after`; else read again what is shown. */
+  /** The first one, after what was missed. `isResumed`: that is all of it; else read again what is shown. */
   z.object({
     type: z.literal('hello'),
     isResumed: z.boolean(),
-    at: dateTime,
     present: z.array(presence),
     app: appSettings,
     ...counts,
@@ -74,8 +73,12 @@ export const workspaceLiveGet = operation({
   rate: 'read',
   summary: 'What happens in the workspace and to its reader, as it happens: one stream for each client',
   params: z.strictObject(workspaceParams),
-  /** The id of the last event that was read, so that a short absence misses nothing; Last-Event-ID says the same. */
-  query: z.strictObject({ after: z.string().max(100).optional() }),
+  query: z.strictObject({
+    /** The id of the last event that was read, so that a short absence misses nothing; Last-Event-ID says the same. */
+    after: z.string().max(100).optional(),
+    /** For the first stream: how many milliseconds ago the reader began to read what it shows. */
+    age: queryInteger(0, 999_999_999).optional(),
+  }),
   response: { events: liveEvent },
 });
 

@@ -1,5 +1,6 @@
 import type { LiveEndReason, LiveEvent } from '#contract/live.ts';
 import type { WorkspaceRole } from '#contract/operation.ts';
+import type { Clock } from '#server/http/clock.ts';
 import { type EventStream, eventText } from '#server/http/event-stream.ts';
 import type { RecordEvent } from '#server/records/events.ts';
 import { RecordLog } from './record-log.ts';
@@ -15,6 +16,14 @@ export interface Client {
   isReady: boolean;
 }
 
+/** Since when a client has heard nothing: the id of the last event it read, or how many milliseconds ago it began to read. */
+export interface Absence {
+  after: string | undefined;
+  age: number | undefined;
+}
+
+type Greeting = Omit<Extract<LiveEvent, { type: 'hello' }>, 'type' | 'isResumed'>;
+
 /** Streams at once; the oldest gives way, since of a device that lost its network nobody hears that it is gone. */
 export const streamsOfSession = 6;
 export const streamsOfUser = 24;
@@ -28,9 +37,13 @@ const say = (event: LiveEvent) => eventText(event);
 export class LiveHub {
   readonly #clients = new Set<Client>();
   readonly #byWorkspace = new Map<string, Set<Client>>();
-  readonly #log = new RecordLog();
+  readonly #log: RecordLog;
   readonly #waiting = new Map<string, string[]>();
   #timer: NodeJS.Timeout | null = null;
+
+  constructor(clock: Clock) {
+    this.#log = new RecordLog(clock);
+  }
 
   get clients(): ReadonlySet<Client> {
     return this.#clients;
@@ -52,16 +65,18 @@ export class LiveHub {
     client.stream.onClose(() => this.#remove(client));
   }
 
-  /** Greets a new client, with what it missed since `after` when that can still be said. */
-  greet(
-    client: Client,
-    after: string | undefined,
-    more: Omit<Extract<LiveEvent, { type: 'hello' }>, 'type' | 'isResumed'>,
-  ) {
+  /** Greets a new client, with what it missed when that can still be said. */
+  greet(client: Client, { after, age }: Absence, greeting: Greeting): void {
     if (!this.#clients.has(client)) return;
     this.#flush();
-    const missed = after === undefined ? null : this.#log.after(after, client.workspaceID);
-    const hello: LiveEvent = { type: 'hello', isResumed: missed !== null, ...more };
+    const { workspaceID } = client;
+    const missed =
+      after !== undefined
+        ? this.#log.after(after, workspaceID)
+        : age !== undefined
+          ? this.#log.ofLast(age, workspaceID)
+          : null;
+    const hello: LiveEvent = { type: 'hello', isResumed: missed !== null, ...greeting };
     client.isReady = true;
     client.stream.write([...(missed ?? []), eventText(hello, this.#log.lastID())].join(''));
   }

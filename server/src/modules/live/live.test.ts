@@ -5,7 +5,7 @@ import { presenceSave, workspaceLiveGet } from '#contract/live.ts';
 import { userPasswordSave, userSessionDelete, userSessionDigestGet, userSignin, userSignout } from '#contract/user.ts';
 import { workspaceMemberDelete, workspaceMemberSave } from '#contract/workspace.ts';
 import { startTestApp, type TestApp, type TestUser, testPassword } from '#server/testing/app.ts';
-import { type LiveStream, listen } from '#server/testing/live-client.ts';
+import { type LiveStream, listen, readEvents } from '#server/testing/live-client.ts';
 import { streamsOfSession } from './hub.ts';
 
 let app: TestApp;
@@ -109,6 +109,23 @@ describe('a connection that broke', () => {
       expect(stream.hello.isResumed).toBe(false);
     },
   );
+
+  test('what changed while a page was being read is told to its first stream, and no more', async () => {
+    app.clock.pass({ minutes: 1 });
+    const { batchID } = await newItem('While it loaded');
+    const opening = (age: number) =>
+      vera.client.send(workspaceLiveGet, { params: params(), query: { age: String(age) } });
+    const stream = readEvents(await opening(5000));
+    expect(await stream.next('records')).toMatchObject({ batchID });
+    expect(await stream.next('hello')).toMatchObject({ isResumed: true });
+    app.clock.pass({ minutes: 1 });
+    const later = readEvents(await opening(5000));
+    expect(await later.next('hello')).toMatchObject({ isResumed: true });
+    // Nobody knows what was before the server ran.
+    const sinceEver = readEvents(await opening(900_000_000));
+    expect(await sinceEver.next('hello')).toMatchObject({ isResumed: false });
+    open.push(stream, later, sinceEver);
+  });
 
   test('is told to read again after more than the server remembers', async () => {
     const { lastID } = await greeted(vera);

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { Clock } from '#server/http/clock.ts';
+
+/** Events at most. */
+const size = 500;
 
 interface Entry {
   seq: number;
+  at: number;
   workspaceID: string;
   text: string;
 }
@@ -13,13 +18,15 @@ interface Entry {
 export class RecordLog {
   readonly #process = randomUUID().slice(0, 8);
   readonly #entries: Entry[] = [];
-  readonly #size: number;
+  readonly #clock: Clock;
   #seq = 0;
-  /** The first one that nothing before is missing of. */
+  /** From this number and this time on nothing is missing. */
   #since = 1;
+  #sinceTime: number;
 
-  constructor(size = 500) {
-    this.#size = size;
+  constructor(clock: Clock) {
+    this.#clock = clock;
+    this.#sinceTime = clock.now();
   }
 
   /** The id for the next event's text. */
@@ -34,8 +41,11 @@ export class RecordLog {
 
   add(workspaceID: string, text: string): void {
     this.#seq += 1;
-    this.#entries.push({ seq: this.#seq, workspaceID, text });
-    if (this.#entries.length > this.#size) this.#since = (this.#entries.shift()?.seq ?? 0) + 1;
+    this.#entries.push({ seq: this.#seq, at: this.#clock.now(), workspaceID, text });
+    if (this.#entries.length <= size) return;
+    const dropped = this.#entries.shift();
+    this.#since = (dropped?.seq ?? 0) + 1;
+    this.#sinceTime = dropped?.at ?? 0;
   }
 
   /** Something may have been missed: nobody can be told from here what came before now. */
@@ -44,6 +54,7 @@ export class RecordLog {
     // One number is left out, so that the last id given out before does not pass for one of now.
     this.#seq += 1;
     this.#since = this.#seq + 1;
+    this.#sinceTime = this.#clock.now();
   }
 
   /** The events of the workspace after that id; null when that cannot be said. */
@@ -53,6 +64,15 @@ export class RecordLog {
     if (process !== this.#process || !Number.isInteger(seq) || seq > this.#seq || seq + 1 < this.#since) return null;
     return this.#entries
       .filter((entry) => entry.seq > seq && entry.workspaceID === workspaceID)
+      .map(({ text }) => text);
+  }
+
+  /** The events of the workspace of so many last milliseconds; null when that cannot be said. */
+  ofLast(age: number, workspaceID: string): string[] | null {
+    const from = this.#clock.now() - age;
+    if (from <= this.#sinceTime) return null;
+    return this.#entries
+      .filter((entry) => entry.at >= from && entry.workspaceID === workspaceID)
       .map(({ text }) => text);
   }
 }

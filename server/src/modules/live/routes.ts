@@ -23,7 +23,7 @@ export function liveRoutes({ live, records, visitor }: LiveRoutes): Route[] {
     route(workspaceLiveGet, async ({ user, workspace, query, reply }) => {
       const header = reply.request.headers['last-event-id'];
       const after = typeof header === 'string' ? header.slice(0, 100) : query.after;
-      await live.open({ ...user, ...workspace }, { stream: openEventStream(reply), after });
+      await live.open({ ...user, ...workspace }, { stream: openEventStream(reply), after, age: query.age });
       return reply;
     }),
 

@@ -6,7 +6,7 @@ import { type AccessChange, accessTopic } from '#server/http/access-change.ts';
 import { type Clock, isoTime } from '#server/http/clock.ts';
 import type { EventStream } from '#server/http/event-stream.ts';
 import type { EventBus } from '#server/records/events.ts';
-import { type Client, LiveHub } from './hub.ts';
+import { type Absence, type Client, LiveHub } from './hub.ts';
 import { readListeners } from './listeners.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { Presence, type PresenceMessage } from './presence.ts';
@@ -42,17 +42,15 @@ export interface Live {
   close(): void;
 }
 
-export interface Opening {
+export interface Opening extends Absence {
   stream: EventStream;
-  /** The id of the last event that the client has read. */
-  after: string | undefined;
 }
 
 const presenceTopic = 'presence';
 
 /** Puts what happens in any process on the streams that are open in this one. */
 export function createLive({ database, clock, bus, settings, counts, report }: LiveOptions): Live {
-  const hub = new LiveHub();
+  const hub = new LiveHub(clock);
   const presence = new Presence(clock, (workspaceID, now) =>
     hub.toWorkspace(workspaceID, { type: 'presence', ...now }),
   );
@@ -125,7 +123,7 @@ export function createLive({ database, clock, bus, settings, counts, report }: L
   const beats = setInterval(() => void beat().catch(report), liveBeatSeconds * 1000).unref();
 
   return {
-    async open({ userID, sessionID, workspaceID, role }, { stream, after }) {
+    async open({ userID, sessionID, workspaceID, role }, { stream, ...absence }) {
       const client: Client = { userID, sessionID, workspaceID, role, stream, isReady: false };
       hub.add(client);
       if (isClosing) return hub.end(client, 'shutdown');
@@ -134,9 +132,8 @@ export function createLive({ database, clock, bus, settings, counts, report }: L
         await recheck([client]);
         const [app, own] = [await settings.app(), await counts(userID)];
         const { notificationUnreadCount, notificationReadCount } = own;
-        const at = isoTime(clock.now());
         const present = presence.of(workspaceID);
-        hub.greet(client, after, { at, present, app, notificationUnreadCount, notificationReadCount });
+        hub.greet(client, absence, { present, app, notificationUnreadCount, notificationReadCount });
       } catch (error) {
         report(error);
         hub.end(client, 'unavailable');
