@@ -9,6 +9,7 @@ import * as imports from './import.ts';
 import * as inventory from './inventory.ts';
 import * as item from './item.ts';
 import * as label from './label.ts';
+import * as live from './live.ts';
 import * as media from './media.ts';
 import type { OperationShape } from './operation.ts';
 import * as permission from './permission.ts';
@@ -31,6 +32,7 @@ export const operations: readonly OperationShape[] = [
   place,
   stock,
   media,
+  live,
   history,
   inventory,
   imports,

@@ -28,6 +28,8 @@ import { ImportService } from './modules/imports/service.ts';
 import { inventoryRoutes } from './modules/inventory/routes.ts';
 import { itemRoutes } from './modules/items/routes.ts';
 import { labelRoutes } from './modules/labels/routes.ts';
+import { liveRoutes } from './modules/live/routes.ts';
+import { createLive, type Live } from './modules/live/service.ts';
 import { createOutbox } from './modules/mail/service.ts';
 import { openFileBlobStore } from './modules/media/file-blob-store.ts';
 import { mediaRoutes } from './modules/media/routes.ts';
@@ -40,6 +42,7 @@ import { Vault } from './modules/settings/vault.ts';
 import { stockRoutes } from './modules/stock/routes.ts';
 import { tagRoutes } from './modules/tags/routes.ts';
 import { createAccounts } from './modules/users/accounts.ts';
+import { displayName, photoURL } from './modules/users/current-user.ts';
 import { createFirstAdministrator } from './modules/users/first-administrator.ts';
 import { forgetOldSessions } from './modules/users/forget.ts';
 import { userRoutes } from './modules/users/routes.ts';
@@ -73,6 +76,7 @@ export interface App {
   settings: SettingsService;
   routes: readonly Route[];
   background: Background;
+  live: Live;
   /** Forgets what has served its time; runs every hour by itself. */
   tidy(): Promise<void>;
   /** Starts listening; gives the URL of this very process, which is not PUBLIC_URL behind a proxy. */
@@ -116,8 +120,25 @@ export async function createApp(options: AppOptions): Promise<App> {
       url: new URL('./worker.ts', import.meta.url),
       settings: { location: database.location },
       pauseWrites: () => database.pauseWrites(),
-      onEvent: (event) => records.bus.emit(event),
+      onEvent: (event) => records.bus.relay(event),
     });
+    const live = createLive({
+      database,
+      clock,
+      bus: records.bus,
+      settings,
+      // Nobody is notified of anything yet.
+      counts: async () => ({ notificationUnreadCount: 0, notificationReadCount: 0 }),
+      report: (error) => logger.error({ err: error }, 'live events failed'),
+    });
+    const visitor = async (userID: string) => {
+      const user = await database.read
+        .selectFrom('user')
+        .selectAll()
+        .where('userID', '=', userID)
+        .executeTakeFirstOrThrow();
+      return { name: displayName(user), photoURL: photoURL(user) };
+    };
     const imports = new ImportService({
       database,
       clock,
@@ -161,6 +182,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       ...exportRoutes({ exports, clock }),
       ...inventoryRoutes({ records, publicURL: () => publicURL }),
       ...labelRoutes({ records, publicURL: () => publicURL }),
+      ...liveRoutes({ live, records, visitor }),
       ...permissionRoutes(common),
       ...groupRoutes(common),
       ...auditRoutes(common),
@@ -171,7 +193,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       sessions: createSessionReader({ database, clock, settings, permissions, cookieName: cookies.accessName }),
       clock,
       logger,
-      metrics: createMetrics(),
+      metrics: createMetrics({ openStreams: () => live.size }),
       metricsToken: config.metricsToken,
       rateLimits: options.rateLimits !== undefined ? options.rateLimits : config.rateLimit ? rateTable : null,
       trustProxy: config.trustProxy,
@@ -183,6 +205,9 @@ export async function createApp(options: AppOptions): Promise<App> {
       version,
       checkReady: async () => void (await database.version()),
     });
+
+    // Before the connections are waited for: a stream never ends by itself.
+    http.addHook('preClose', async () => live.close());
 
     const tidy = async () => {
       await forgetOldRequests(database, clock.now());
@@ -198,6 +223,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       settings,
       routes,
       background,
+      live,
       async listen() {
         await http.listen({ port: config.port, host: config.host });
         const address = http.server.address();

@@ -11,6 +11,7 @@ import {
 } from '#contract/settings.ts';
 import type { Database, Transaction } from '#server/database/connection.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { tellAccessChange } from '#server/http/access-change.ts';
 import type { Clock } from '#server/http/clock.ts';
 import { isoTime } from '#server/http/clock.ts';
 import { changeSettings, type SettingsObject, valueAt } from './settings-object.ts';
@@ -125,13 +126,15 @@ export async function createSettingsService({ database, clock, vault }: Settings
     },
     async rotateJwtSecret() {
       const value = newSecret();
-      await database.write(async ({ db }) => {
+      await database.write(async (transaction) => {
+        const { db } = transaction;
         await db.updateTable('secret').set({ value }).where('name', '=', jwtSecretName).execute();
         await db
           .updateTable('session')
           .set({ endedAt: isoTime(clock.now()) })
           .where('endedAt', 'is', null)
           .execute();
+        await tellAccessChange(transaction, {});
       });
     },
   };
