@@ -1,3 +1,4 @@
+import * as adminSettings from './admin-settings.ts';
 import * as box from './box.ts';
 import * as customField from './custom-field.ts';
 import * as health from './health.ts';
@@ -32,4 +33,5 @@ export const operations: readonly OperationShape[] = [
   customField,
   label,
   health,
+  adminSettings,
 ].flatMap((resource) => Object.values(resource).filter(isOperation));
