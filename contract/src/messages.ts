@@ -12,6 +12,7 @@ export const messages = {
   unexpectedError: 'An unexpected error occurred. Please try again.',
   imageUploadFailed: 'Image Upload Failed',
   rateLimitTitle: 'Rate Limit Exceeded',
+  rateLimited: 'Too many requests. Please try again later.',
   slowOperationTitle: 'Operation Taking Longer Than Expected',
   slowOperation: (section: string, operation: string) =>
     `The ${section} ${operation} operation is taking longer than usual. You can continue waiting or refresh the page.`,

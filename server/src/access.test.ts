@@ -82,7 +82,12 @@ describe('§6: permission keys', () => {
     const holder = await app.signUp();
     const groupID = randomUUID();
     await app.app.database.write(async ({ db }) => {
-      await db.insertInto('userGroup').values({ groupID, name: 'x', description: '', createdAt: '' }).execute();
+      const names = { name: groupID, nameFold: groupID, description: '' };
+      const times = { createdAt: '', updatedAt: '' };
+      await db
+        .insertInto('userGroup')
+        .values({ groupID, version: 1, ...names, ...times })
+        .execute();
       for (const key of keys)
         await db
           .insertInto('groupPermission')

@@ -9,6 +9,7 @@ import type { api } from '#web/api/api.ts';
 import { activityReducer } from './activity-slice.ts';
 import { authReducer } from './auth-slice.ts';
 import { dialogsReducer } from './dialogs-slice.ts';
+import { formsReducer } from './forms-slice.ts';
 import { preferencesReducer } from './preferences-slice.ts';
 import { toastsReducer } from './toasts-slice.ts';
 import { lastUndoReducer } from './undo-slice.ts';
@@ -24,6 +25,7 @@ export const rootReducer = combineSlices({
   activity: activityReducer,
   toasts: toastsReducer,
   dialogs: dialogsReducer,
+  forms: formsReducer,
   views: viewsReducer,
   preferences: preferencesReducer,
   lastUndo: lastUndoReducer,

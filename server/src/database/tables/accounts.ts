@@ -46,19 +46,26 @@ interface PasswordResetTable {
   usedAt: string | null;
 }
 
-interface PermissionTable {
+export interface PermissionTable {
   permissionID: string;
   name: string;
+  nameFold: string;
   path: string;
+  pathFold: string;
   description: string;
+  version: number;
   createdAt: string;
+  updatedAt: string;
 }
 
-interface UserGroupTable {
+export interface UserGroupTable {
   groupID: string;
   name: string;
+  nameFold: string;
   description: string;
+  version: number;
   createdAt: string;
+  updatedAt: string;
 }
 
 interface GroupPermissionTable {

@@ -49,6 +49,8 @@ interface AuditEntryTable {
   createdAt: string;
   /** Null: nobody was signed in. */
   actorID: string | null;
+  /** As it was then. */
+  actorName: string;
   ipAddress: string;
   userAgent: string;
   action: string;
@@ -57,6 +59,8 @@ interface AuditEntryTable {
   targetName: string;
   /** JSON; no secret. */
   detail: string;
+  /** Folded: what a search looks through. */
+  searchFold: string;
 }
 
 /** What the service keeps for itself: mail, settings, secrets, answers to replay, imports, the audit log. */

@@ -46,13 +46,13 @@ export function accountRoutes(services: UserServices): Route[] {
       await demandOwnPassword(database, userID, body.currentPassword);
       await database.write(async (transaction) => {
         const now = isoTime(clock.now());
-        await permissions.demandAnotherAdministrator(transaction, userID);
         await leaveWorkspaces(transaction, userID);
         await transaction.db
           .updateTable('user')
           .set((row) => ({ isDeleted: 1, updatedDateTime: now, version: row('version', '+', 1) }))
           .where('userID', '=', userID)
           .execute();
+        await permissions.demandAdministratorRemains(transaction);
         await sessions.endAll(transaction, userID);
       });
       sessions.clearCookies(reply);

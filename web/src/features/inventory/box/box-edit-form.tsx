@@ -20,6 +20,7 @@ export function BoxEditForm({ box, onDone }: BoxEditFormProps) {
   const [boxSave] = useBoxSaveMutation();
   const places = usePlaceOptions();
   const editing = useRecordForm({
+    name: 'boxes.update',
     schema: boxFormSchema,
     start: { values: boxValues(box), version: box.version },
     read: (current) => {
@@ -28,6 +29,7 @@ export function BoxEditForm({ box, onDone }: BoxEditFormProps) {
     },
     isField: isBoxField,
     save: (changes, version) => boxSave({ workspaceID, boxID: box.boxID, version, ...changes }),
+    savedRecord: (answer) => answer.box,
     onSaved: onDone,
   });
   const words = (name: string, value: unknown) => {

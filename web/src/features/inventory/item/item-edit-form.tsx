@@ -17,6 +17,7 @@ export function ItemEditForm({ item, onDone }: ItemEditFormProps) {
   const workspaceID = useWorkspaceID();
   const [itemSave] = useItemSaveMutation();
   const editing = useRecordForm({
+    name: 'items.update',
     schema: itemFormSchema,
     start: { values: itemValues(item), version: item.version },
     read: (current) => {
@@ -25,6 +26,7 @@ export function ItemEditForm({ item, onDone }: ItemEditFormProps) {
     },
     isField: isItemField,
     save: (changes, version) => itemSave({ workspaceID, itemID: item.itemID, version, ...changes }),
+    savedRecord: (answer) => answer.item,
     onSaved: onDone,
   });
   return (

@@ -21,6 +21,7 @@ export function PlaceEditForm({ place, onDone }: PlaceEditFormProps) {
   const [placeSave] = usePlaceSaveMutation();
   const rows = usePlaceDigestGetQuery({ workspaceID }).data?.rows ?? noRows;
   const editing = useRecordForm({
+    name: 'places.update',
     schema: placeFormSchema,
     start: { values: placeValues(place), version: place.version },
     read: (current) => {
@@ -29,6 +30,7 @@ export function PlaceEditForm({ place, onDone }: PlaceEditFormProps) {
     },
     isField: isPlaceField,
     save: (changes, version) => placeSave({ workspaceID, placeID: place.placeID, version, ...changes }),
+    savedRecord: (answer) => answer.place,
     onSaved: onDone,
   });
   // A place cannot stand in itself or below itself.
