@@ -1,3 +1,4 @@
+import * as adminSettings from './admin-settings.ts';
 import * as adminUser from './admin-user.ts';
 import * as audit from './audit.ts';
 import * as box from './box.ts';
@@ -42,4 +43,5 @@ export const operations: readonly OperationShape[] = [
   permission,
   group,
   audit,
+  adminSettings,
 ].flatMap((resource) => Object.values(resource).filter(isOperation));

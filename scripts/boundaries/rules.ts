@@ -97,6 +97,8 @@ export const MODULE_SERVICES: Record<string, string[]> = {
   // Every change of who may do what is kept in the audit log.
   permissions: ['audit'],
   groups: ['audit', 'permissions'],
+  // Every save is kept in the audit log.
+  settings: ['audit'],
   // An invite goes by mail.
   workspaces: ['mail'],
 };

@@ -37,6 +37,7 @@ import { permissionRoutes } from './modules/permissions/routes.ts';
 import { createPermissionService } from './modules/permissions/service.ts';
 import { placeRoutes } from './modules/places/routes.ts';
 import { loadInstanceKey } from './modules/settings/instance-key.ts';
+import { settingsRoutes } from './modules/settings/routes.ts';
 import { createSettingsService, type SettingsService } from './modules/settings/service.ts';
 import { Vault } from './modules/settings/vault.ts';
 import { stockRoutes } from './modules/stock/routes.ts';
@@ -104,7 +105,12 @@ export async function createApp(options: AppOptions): Promise<App> {
     const version = await readVersion();
     const https = config.publicURL?.startsWith('https:') ?? false;
     let publicURL = config.publicURL ?? '';
-    const settings = await createSettingsService({ database, clock, vault: new Vault(instanceKey.derive('vault')) });
+    const settings = await createSettingsService({
+      database,
+      clock,
+      vault: new Vault(instanceKey.derive('vault')),
+      publicURL: () => publicURL,
+    });
     const show = config.environment === 'development' ? (text: string) => console.log(text) : null;
     const outbox = createOutbox({ clock, show });
     const audit = createAuditLog({ clock });
@@ -187,6 +193,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       ...groupRoutes(common),
       ...auditRoutes(common),
       ...healthRoutes({ health }),
+      ...settingsRoutes(common),
     ];
     const http = await createHttp({
       routes,
@@ -203,6 +210,10 @@ export async function createApp(options: AppOptions): Promise<App> {
       bodyHashKey: instanceKey.derive('request body'),
       validateResponses: options.validateResponses ?? false,
       version,
+      async maintenance() {
+        const { maintenance, maintenanceStatus, maintenanceDownTime } = await settings.app();
+        return maintenance ? { status: maintenanceStatus, downTime: maintenanceDownTime } : null;
+      },
       checkReady: async () => void (await database.version()),
     });
 
@@ -239,6 +250,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         await background.idle();
         await workers.close();
         await imports.close();
+        settings.close();
         await database.close();
       },
     };

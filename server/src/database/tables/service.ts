@@ -12,7 +12,10 @@ interface SettingTable {
   settingID: string;
   createdDateTime: string;
   userID: string | null;
+  /** JSON, without what is secret. */
   settings: string;
+  /** JSON: for each secret that this version has, the id it was given when it was set. */
+  secretIDs: string;
 }
 
 interface SecretTable {
