@@ -19,6 +19,18 @@ export const messages = {
   requestInProgressTitle: 'Request Already In Progress',
   requestInProgress: 'Please wait for the current operation to complete.',
   validationTitle: (count: number) => `${count} Validation Error${count === 1 ? '' : 's'}`,
+  /** §5 Test email, §8 Successful test email. */
+  email: {
+    addressRequired: 'Email Address is required',
+    addressInvalid: 'Email Address is invalid',
+    subjectRequired: 'Subject is required',
+    bodyRequired: 'Body is required',
+    testSubject: 'Test Email',
+    testBody: 'This is a test email.',
+    testSent: (emailAddress: string) => `Successfully sent a test email to ${emailAddress}`,
+    /** decisions §5 */
+    noProvider: 'not sent: no provider enabled',
+  },
 } as const;
 
 /** §9: toast durations in milliseconds; 0 stays until dismissed. */

@@ -1,5 +1,6 @@
 import * as box from './box.ts';
 import * as customField from './custom-field.ts';
+import * as email from './email.ts';
 import * as health from './health.ts';
 import * as history from './history.ts';
 import * as imports from './import.ts';
@@ -31,5 +32,6 @@ export const operations: readonly OperationShape[] = [
   imports,
   customField,
   label,
+  email,
   health,
 ].flatMap((resource) => Object.values(resource).filter(isOperation));

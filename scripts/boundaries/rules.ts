@@ -87,6 +87,8 @@ export const MODULE_SERVICES: Record<string, string[]> = {
   // An account comes with a workspace of its own, and a reset link goes by mail.
   // Who signed in from where is kept in the audit log.
   users: ['audit', 'mail', 'permissions', 'settings', 'workspaces'],
+  // Providers stand in the settings; what administrators do with mail is kept in the audit log.
+  mail: ['audit', 'settings'],
   // An invite goes by mail.
   workspaces: ['mail'],
 };

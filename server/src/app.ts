@@ -23,6 +23,11 @@ import { ImportService } from './modules/imports/service.ts';
 import { inventoryRoutes } from './modules/inventory/routes.ts';
 import { itemRoutes } from './modules/items/routes.ts';
 import { labelRoutes } from './modules/labels/routes.ts';
+import { checkMail } from './modules/mail/check.ts';
+import type { ChangeConnection } from './modules/mail/deliver.ts';
+import { forgetOldLinks } from './modules/mail/queue.ts';
+import { mailRoutes } from './modules/mail/routes.ts';
+import { MailSender } from './modules/mail/sender.ts';
 import { createOutbox } from './modules/mail/service.ts';
 import { openFileBlobStore } from './modules/media/file-blob-store.ts';
 import { mediaRoutes } from './modules/media/routes.ts';
@@ -57,6 +62,8 @@ export interface AppOptions {
   validateResponses?: boolean;
   /** Folder of the built web app; `dist/web` unless given. */
   webRoot?: string;
+  /** Tests: where the lines to mail servers go, and whom they trust. */
+  changeMailConnection?: ChangeConnection;
 }
 
 export interface App {
@@ -65,6 +72,10 @@ export interface App {
   settings: SettingsService;
   routes: readonly Route[];
   background: Background;
+  /** Sends the mails that are due; drain() when they are all out. */
+  mailSender: MailSender;
+  /** §3 Health. */
+  checkMail(): Promise<{ status: 'ok' | string; provider: string }>;
   /** Forgets what has served its time; runs every hour by itself. */
   tidy(): Promise<void>;
   /** Starts listening; gives the URL of this very process, which is not PUBLIC_URL behind a proxy. */
@@ -94,11 +105,20 @@ export async function createApp(options: AppOptions): Promise<App> {
     let publicURL = config.publicURL ?? '';
     const settings = await createSettingsService({ database, clock, vault: new Vault(instanceKey.derive('vault')) });
     const show = config.environment === 'development' ? (text: string) => console.log(text) : null;
-    const outbox = createOutbox({ clock, show });
+    const changeConnection = options.changeMailConnection;
+    const mailSender = new MailSender({
+      database,
+      clock,
+      settings,
+      changeConnection,
+      report: (error) => logger.error({ err: error }, 'sending mail failed'),
+    });
+    const onQueued = () => mailSender.wake();
+    const outbox = createOutbox({ clock, settings, publicURL: () => publicURL, onQueued, show });
     const audit = createAuditLog({ clock });
     const permissions = createPermissionService({ database, clock });
     const workspaces = createWorkspaceService({ clock });
-    const invites = createInviteService({ database, clock, outbox, publicURL: () => publicURL });
+    const invites = createInviteService({ database, clock, outbox });
     const accounts = createAccounts({ database, clock, settings, permissions, workspaces, invites });
     const cookies = sessionCookies(https);
     const sessions = createSessions({ database, clock, settings, cookies });
@@ -150,6 +170,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       ...exportRoutes({ exports, clock }),
       ...inventoryRoutes({ records, publicURL: () => publicURL }),
       ...labelRoutes({ records, publicURL: () => publicURL }),
+      ...mailRoutes({ ...common, sender: mailSender, publicURL: () => publicURL }),
       ...healthRoutes({ database, clock, environment: config.environment, version }),
     ];
     const http = await createHttp({
@@ -173,6 +194,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     const tidy = async () => {
       await forgetOldRequests(database, clock.now());
       await forgetOldSessions(database, clock.now());
+      await forgetOldLinks(database, clock.now());
     };
     const hourly = setInterval(() => background.run('tidy', tidy), 3600 * 1000).unref();
 
@@ -183,6 +205,8 @@ export async function createApp(options: AppOptions): Promise<App> {
       settings,
       routes,
       background,
+      mailSender,
+      checkMail: () => checkMail({ settings, changeConnection }),
       async listen() {
         await http.listen({ port: config.port, host: config.host });
         const address = http.server.address();
@@ -190,12 +214,14 @@ export async function createApp(options: AppOptions): Promise<App> {
         const everywhere = ['localhost', '0.0.0.0', '::', '127.0.0.1', '::1'].includes(config.host);
         const url = `http://${everywhere ? 'localhost' : config.host}:${port}`;
         publicURL = config.publicURL ?? url;
+        await mailSender.start();
         return url;
       },
       async close() {
         clearInterval(hourly);
         await http.close();
         await background.idle();
+        await mailSender.stop();
         await workers.close();
         await imports.close();
         await database.close();

@@ -19,8 +19,6 @@ export interface PasswordResetOptions {
   outbox: Outbox;
   sessions: Sessions;
   background: Background;
-  /** From PUBLIC_URL, never from a request (decisions §2). */
-  publicURL: () => string;
 }
 
 export interface PasswordReset {
@@ -37,7 +35,7 @@ const useless = () =>
   });
 
 export function createPasswordReset(options: PasswordResetOptions): PasswordReset {
-  const { database, clock, outbox, sessions, background, publicURL } = options;
+  const { database, clock, outbox, sessions, background } = options;
 
   async function send(emailAddress: string): Promise<void> {
     const account = await database.read
@@ -61,7 +59,7 @@ export function createPasswordReset(options: PasswordResetOptions): PasswordRese
         .values({ tokenHash: hashToken(token), userID, createdAt, expiresAt, usedAt: null })
         .execute();
       // To the address of the account, not to what was typed.
-      await outbox.send(transaction, passwordResetMail(account.emailAddress, publicURL(), token));
+      await outbox.send(transaction, passwordResetMail(account.emailAddress, token));
     });
   }
 
@@ -99,7 +97,7 @@ export function createPasswordReset(options: PasswordResetOptions): PasswordRese
           .where('userID', '=', row.userID)
           .execute();
         await sessions.endAll(transaction, row.userID);
-        await outbox.send(transaction, passwordChangedMail(row.emailAddress, publicURL()));
+        await outbox.send(transaction, passwordChangedMail(row.emailAddress));
       });
     },
   };

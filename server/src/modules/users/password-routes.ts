@@ -11,7 +11,7 @@ import type { UserServices } from './services.ts';
 
 /** Forgotten, reset and changed passwords (decisions §2). */
 export function passwordRoutes(services: UserServices): Route[] {
-  const { database, clock, sessions, outbox, publicURL } = services;
+  const { database, clock, sessions, outbox } = services;
   const reset = createPasswordReset(services);
 
   return [
@@ -45,7 +45,7 @@ export function passwordRoutes(services: UserServices): Route[] {
         await db.deleteFrom('passwordReset').where('userID', '=', userID).execute();
         await sessions.endAll(transaction, userID);
         await sessions.store(transaction, session, userID, { ipAddress, userAgent });
-        await outbox.send(transaction, passwordChangedMail(emailAddress, publicURL()));
+        await outbox.send(transaction, passwordChangedMail(emailAddress));
         return readCurrentUser(db, userID, services);
       });
       sessions.setCookies(reply, session);
