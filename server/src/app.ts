@@ -28,7 +28,7 @@ import type { ChangeConnection } from './modules/mail/deliver.ts';
 import { forgetOldLinks } from './modules/mail/queue.ts';
 import { mailRoutes } from './modules/mail/routes.ts';
 import { MailSender } from './modules/mail/sender.ts';
-import { createOutbox } from './modules/mail/service.ts';
+import { createOutbox, type Outbox } from './modules/mail/service.ts';
 import { openFileBlobStore } from './modules/media/file-blob-store.ts';
 import { mediaRoutes } from './modules/media/routes.ts';
 import { createPermissionService } from './modules/permissions/service.ts';
@@ -72,6 +72,7 @@ export interface App {
   settings: SettingsService;
   routes: readonly Route[];
   background: Background;
+  outbox: Outbox;
   /** Sends the mails that are due; drain() when they are all out. */
   mailSender: MailSender;
   /** §3 Health. */
@@ -205,6 +206,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       settings,
       routes,
       background,
+      outbox,
       mailSender,
       checkMail: () => checkMail({ settings, changeConnection }),
       async listen() {

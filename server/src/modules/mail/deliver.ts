@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Provider, Sender } from './providers.ts';
+import type { Provider, Sender, SmtpServer } from './providers.ts';
 import { oneLine } from './render.ts';
 
 /** What goes to a server: one recipient, one line of subject, no header of anybody's choosing. */
@@ -26,6 +26,7 @@ export interface DeliveryTimes {
 export interface ConnectionChanges {
   host?: string;
   port?: number;
+  security?: SmtpServer['security'];
   /** The certificate of a server's own making. */
   ca?: string;
   times?: DeliveryTimes;
@@ -38,13 +39,22 @@ const usualTimes: DeliveryTimes = { connection: 10_000, silence: 30_000, whole: 
 export const longestAttempt = usualTimes.whole;
 
 function connect(provider: Provider, change?: ChangeConnection) {
-  const { host, port, ca, times = usualTimes } = { host: provider.host, port: provider.port, ...change?.(provider) };
+  const {
+    host,
+    port,
+    security,
+    ca,
+    times = usualTimes,
+  } = {
+    ...{ host: provider.host, port: provider.port, security: provider.security },
+    ...change?.(provider),
+  };
   const transport = createTransport({
     host,
     port,
-    secure: provider.security === 'tls',
-    requireTLS: provider.security === 'starttls',
-    ignoreTLS: provider.security === 'none',
+    secure: security === 'tls',
+    requireTLS: security === 'starttls',
+    ignoreTLS: security === 'none',
     ...(provider.user ? { auth: { user: provider.user, pass: provider.password } } : {}),
     connectionTimeout: times.connection,
     greetingTimeout: times.connection,
