@@ -3,6 +3,7 @@ import * as adminUser from './admin-user.ts';
 import * as audit from './audit.ts';
 import * as box from './box.ts';
 import * as customField from './custom-field.ts';
+import * as email from './email.ts';
 import * as group from './group.ts';
 import * as health from './health.ts';
 import * as history from './history.ts';
@@ -39,6 +40,7 @@ export const operations: readonly OperationShape[] = [
   imports,
   customField,
   label,
+  email,
   health,
   permission,
   group,

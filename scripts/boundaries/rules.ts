@@ -99,6 +99,8 @@ export const MODULE_SERVICES: Record<string, string[]> = {
   groups: ['audit', 'permissions'],
   // Every save is kept in the audit log.
   settings: ['audit'],
+  // Providers stand in the settings; what administrators do with mail is kept in the audit log.
+  mail: ['audit', 'settings'],
   // An invite goes by mail.
   workspaces: ['mail'],
 };

@@ -30,7 +30,12 @@ import { itemRoutes } from './modules/items/routes.ts';
 import { labelRoutes } from './modules/labels/routes.ts';
 import { liveRoutes } from './modules/live/routes.ts';
 import { createLive, type Live } from './modules/live/service.ts';
-import { createOutbox } from './modules/mail/service.ts';
+import { checkMail } from './modules/mail/check.ts';
+import type { ChangeConnection } from './modules/mail/deliver.ts';
+import { forgetOldLinks } from './modules/mail/queue.ts';
+import { mailRoutes } from './modules/mail/routes.ts';
+import { MailSender } from './modules/mail/sender.ts';
+import { createOutbox, type Outbox } from './modules/mail/service.ts';
 import { openFileBlobStore } from './modules/media/file-blob-store.ts';
 import { mediaRoutes } from './modules/media/routes.ts';
 import { permissionRoutes } from './modules/permissions/routes.ts';
@@ -69,6 +74,8 @@ export interface AppOptions {
   healthChecks?: Partial<HealthChecks>;
   /** Folder of the built web app; `dist/web` unless given. */
   webRoot?: string;
+  /** Tests: where the lines to mail servers go, and whom they trust. */
+  changeMailConnection?: ChangeConnection;
 }
 
 export interface App {
@@ -78,6 +85,11 @@ export interface App {
   routes: readonly Route[];
   background: Background;
   live: Live;
+  outbox: Outbox;
+  /** Sends the mails that are due; drain() when they are all out. */
+  mailSender: MailSender;
+  /** §3 Health. */
+  checkMail(): Promise<{ status: 'ok' | string; provider: string }>;
   /** Forgets what has served its time; runs every hour by itself. */
   tidy(): Promise<void>;
   /** Starts listening; gives the URL of this very process, which is not PUBLIC_URL behind a proxy. */
@@ -112,11 +124,20 @@ export async function createApp(options: AppOptions): Promise<App> {
       publicURL: () => publicURL,
     });
     const show = config.environment === 'development' ? (text: string) => console.log(text) : null;
-    const outbox = createOutbox({ clock, show });
+    const changeConnection = options.changeMailConnection;
+    const mailSender = new MailSender({
+      database,
+      clock,
+      settings,
+      changeConnection,
+      report: (error) => logger.error({ err: error }, 'sending mail failed'),
+    });
+    const onQueued = () => mailSender.wake();
+    const outbox = createOutbox({ clock, settings, publicURL: () => publicURL, onQueued, show });
     const audit = createAuditLog({ clock });
     const permissions = createPermissionService({ database, clock });
     const workspaces = createWorkspaceService({ clock });
-    const invites = createInviteService({ database, clock, outbox, publicURL: () => publicURL });
+    const invites = createInviteService({ database, clock, outbox });
     const accounts = createAccounts({ database, clock, settings, permissions, workspaces, invites, audit });
     const cookies = sessionCookies(https);
     const sessions = createSessions({ database, clock, settings, cookies, audit });
@@ -170,7 +191,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     const common = { database, clock, settings, permissions, workspaces, invites, accounts, sessions, outbox, audit };
     if (config.admin) await createFirstAdministrator(accounts, config.admin);
 
-    const checks: HealthChecks = { email: noCheck, sms: noCheck, push: noCheck, ...options.healthChecks };
+    const mailCheck = () => checkMail({ settings, changeConnection });
+    const checks: HealthChecks = { email: mailCheck, sms: noCheck, push: noCheck, ...options.healthChecks };
     const health = createHealthService({ database, clock, environment: config.environment, version, checks });
 
     const routes = [
@@ -194,6 +216,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       ...auditRoutes(common),
       ...healthRoutes({ health }),
       ...settingsRoutes(common),
+      ...mailRoutes({ ...common, sender: mailSender, publicURL: () => publicURL }),
     ];
     const http = await createHttp({
       routes,
@@ -224,6 +247,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       await forgetOldRequests(database, clock.now());
       await forgetOldSessions(database, clock.now());
       await forgetOldSignIns(database, clock.now());
+      await forgetOldLinks(database, clock.now());
     };
     const hourly = setInterval(() => background.run('tidy', tidy), 3600 * 1000).unref();
 
@@ -235,6 +259,9 @@ export async function createApp(options: AppOptions): Promise<App> {
       routes,
       background,
       live,
+      outbox,
+      mailSender,
+      checkMail: () => checkMail({ settings, changeConnection }),
       async listen() {
         await http.listen({ port: config.port, host: config.host });
         const address = http.server.address();
@@ -242,12 +269,14 @@ export async function createApp(options: AppOptions): Promise<App> {
         const everywhere = ['localhost', '0.0.0.0', '::', '127.0.0.1', '::1'].includes(config.host);
         const url = `http://${everywhere ? 'localhost' : config.host}:${port}`;
         publicURL = config.publicURL ?? url;
+        await mailSender.start();
         return url;
       },
       async close() {
         clearInterval(hourly);
         await http.close();
         await background.idle();
+        await mailSender.stop();
         await workers.close();
         await imports.close();
         settings.close();
