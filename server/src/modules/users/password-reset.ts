@@ -21,8 +21,6 @@ export interface PasswordResetOptions {
   audit: AuditLog;
   sessions: Sessions;
   background: Background;
-  /** From PUBLIC_URL, never from a request (decisions §2). */
-  publicURL: () => string;
 }
 
 export interface PasswordReset {
@@ -39,7 +37,7 @@ const useless = () =>
   });
 
 export function createPasswordReset(options: PasswordResetOptions): PasswordReset {
-  const { database, clock, outbox, sessions, background, publicURL, audit } = options;
+  const { database, clock, outbox, sessions, background, audit } = options;
 
   async function send(emailAddress: string): Promise<void> {
     const account = await database.read
@@ -63,7 +61,7 @@ export function createPasswordReset(options: PasswordResetOptions): PasswordRese
         .values({ tokenHash: hashToken(token), userID, createdAt, expiresAt, usedAt: null })
         .execute();
       // To the address of the account, not to what was typed.
-      await outbox.send(transaction, passwordResetMail(account.emailAddress, publicURL(), token));
+      await outbox.send(transaction, passwordResetMail(account.emailAddress, token));
     });
   }
 
@@ -103,7 +101,7 @@ export function createPasswordReset(options: PasswordResetOptions): PasswordRese
         await sessions.endAll(transaction, row.userID);
         const target = { kind: 'user', id: row.userID, name: row.emailAddress };
         await audit.record(transaction, { userID: row.userID, ...device }, { action: 'password.reset', target });
-        await outbox.send(transaction, passwordChangedMail(row.emailAddress, publicURL()));
+        await outbox.send(transaction, passwordChangedMail(row.emailAddress));
       });
     },
   };

@@ -11,7 +11,7 @@ import type { UserServices } from './services.ts';
 
 /** Forgotten, reset and changed passwords (decisions §2). */
 export function passwordRoutes(services: UserServices): Route[] {
-  const { database, clock, sessions, outbox, publicURL, audit } = services;
+  const { database, clock, sessions, outbox, audit } = services;
   const reset = createPasswordReset(services);
 
   return [
@@ -47,7 +47,7 @@ export function passwordRoutes(services: UserServices): Route[] {
         await sessions.store(transaction, session, userID, { ipAddress, userAgent });
         const target = { kind: 'user', id: userID, name: emailAddress };
         await audit.record(transaction, { userID, ipAddress, userAgent }, { action: 'password.save', target });
-        await outbox.send(transaction, passwordChangedMail(emailAddress, publicURL()));
+        await outbox.send(transaction, passwordChangedMail(emailAddress));
         return readCurrentUser(db, userID, services);
       });
       sessions.setCookies(reply, session);

@@ -8,6 +8,7 @@ import {
   userSignin,
   userSignout,
 } from '#contract/user.ts';
+import { tellAccessChange } from '#server/http/access-change.ts';
 import { isoTime } from '#server/http/clock.ts';
 import { readCookie } from '#server/http/cookie.ts';
 import { notFound, ProblemError } from '#server/http/problem.ts';
@@ -93,6 +94,7 @@ export function sessionRoutes(services: UserServices): Route[] {
             .where('endedAt', 'is', null)
             .executeTakeFirst();
           if (Number(ended.numUpdatedRows) === 0) throw notFound('This session');
+          await tellAccessChange(transaction, { sessionIDs: [body.sessionID] });
           return {};
         }),
       );

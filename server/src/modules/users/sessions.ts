@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { v7 as uuid } from 'uuid';
 import type { Database, Transaction } from '#server/database/connection.ts';
+import { tellAccessChange } from '#server/http/access-change.ts';
 import { type Clock, isoTime } from '#server/http/clock.ts';
 import { ProblemError } from '#server/http/problem.ts';
 import type { AuditLog } from '#server/modules/audit/service.ts';
@@ -60,7 +61,13 @@ export function createSessions({ database, clock, settings, cookies, audit }: Se
   }
 
   /** The account of a session renewed, or null when the token was used before; throws 401 when it has ended. */
-  async function rotate({ db }: Transaction, sessionID: string, given: string, next: string): Promise<string | null> {
+  async function rotate(
+    transaction: Transaction,
+    sessionID: string,
+    given: string,
+    next: string,
+  ): Promise<string | null> {
+    const { db } = transaction;
     const now = isoTime(clock.now());
     const row = await db
       .selectFrom('session')
@@ -90,6 +97,7 @@ export function createSessions({ database, clock, settings, cookies, audit }: Se
         clock.now() - Date.parse(current.rotatedAt) <= raceMilliseconds;
       if (!racing) {
         await db.updateTable('session').set({ endedAt: now }).where('sessionID', '=', sessionID).execute();
+        await tellAccessChange(transaction, { sessionIDs: [sessionID] });
         return null;
       }
     }
@@ -157,16 +165,18 @@ export function createSessions({ database, clock, settings, cookies, audit }: Se
             { userID, ...device },
             { action: 'session.end', target: { kind: 'user', id: userID, name: '' } },
           );
+        await tellAccessChange(transaction, { sessionIDs: ids });
       });
     },
 
-    async endAll({ db }, userID) {
-      await db
+    async endAll(transaction, userID) {
+      await transaction.db
         .updateTable('session')
         .set({ endedAt: isoTime(clock.now()) })
         .where('userID', '=', userID)
         .where('endedAt', 'is', null)
         .execute();
+      await tellAccessChange(transaction, { userIDs: [userID] });
     },
 
     setCookies: (reply, session) => cookies.set(reply, session),
