@@ -3,6 +3,7 @@ import {
   Box,
   CircleUser,
   History,
+  KeyRound,
   LayoutDashboard,
   type LucideIcon,
   MapPin,
@@ -141,6 +142,14 @@ export const areas: readonly Area[] = [
     icon: Trash2,
     group: 'tools',
     page: () => import('#web/features/inventory/trash-page.tsx'),
+  },
+  {
+    path: 'admin/permissions',
+    label: 'Permissions',
+    icon: KeyRound,
+    group: 'administration',
+    permission: 'admin.permissions',
+    page: () => import('#web/features/admin/permissions-page.tsx'),
   },
   {
     path: 'profile',
