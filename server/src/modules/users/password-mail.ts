@@ -10,28 +10,14 @@ export function passwordChangedMail(to: string): Mail<'passwordChanged'> {
 }
 
 /** To somebody for whom an administrator made an account: whoever has the link sets its first password. */
-export function accountInviteMail(to: string, publicURL: string, token: string, days: number): Mail {
-  return {
-    to,
-    subject: 'Your Lorebox account',
-    body: [
-      'An account on Lorebox was made for you.',
-      `Set your password here within ${days} days; the link works once:\n${publicURL}/signin/reset#token=${token}`,
-      'If you did not expect this, ignore this mail: nobody can sign in until a password is set.',
-    ].join('\n\n'),
-    template: 'accountInvite',
-  };
+export function accountInviteMail(
+  to: string,
+  { firstName, inviter, token }: { firstName: string; inviter: string; token: string },
+): Mail<'accountInvite'> {
+  return { to, template: 'accountInvite', variables: { firstName, inviter, link: `/signin/reset#token=${token}` } };
 }
 
 /** To the former address: the new one may be a thief's. */
-export function emailChangedMail(to: string, publicURL: string): Mail {
-  return {
-    to,
-    subject: 'Your Lorebox email address was changed',
-    body: [
-      'An administrator changed the email address of your Lorebox account. You sign in with the new one from now on.',
-      `If you did not ask for this, tell the administrator of ${publicURL} at once.`,
-    ].join('\n\n'),
-    template: 'emailChanged',
-  };
+export function emailChangedMail(to: string, firstName: string): Mail<'emailChanged'> {
+  return { to, template: 'emailChanged', variables: { firstName } };
 }

@@ -3,11 +3,14 @@ import type { Transaction } from '#server/database/connection.ts';
 import type { UserTable } from '#server/database/tables/accounts.ts';
 import { isoTime } from '#server/http/clock.ts';
 import { ProblemError } from '#server/http/problem.ts';
+import { displayName } from '../current-user.ts';
 import { accountInviteMail } from '../password-mail.ts';
 import { hashToken } from '../refresh-token.ts';
+import { readRow } from './read-user.ts';
 import { type Actor, type AdministrationServices, targetOf } from './services.ts';
 
-export const inviteDays = 7;
+/** As the mail says. */
+const inviteDays = 7;
 
 /** Why no invitation can go to this account; null when one can. */
 export function inviteRefusal(user: Pick<UserTable, 'accountType' | 'passwordHash' | 'isActive' | 'isDeleted'>) {
@@ -22,7 +25,7 @@ export function inviteRefusal(user: Pick<UserTable, 'accountType' | 'passwordHas
 /** Mails a one-time link to set a first password; links sent before stop working. 409 when there is nothing to set. */
 export async function sendInvite(
   transaction: Transaction,
-  { clock, outbox, audit, publicURL }: AdministrationServices,
+  { clock, outbox, audit }: AdministrationServices,
   actor: Actor,
   user: UserTable,
 ): Promise<void> {
@@ -43,6 +46,7 @@ export async function sendInvite(
       usedAt: null,
     })
     .execute();
-  await outbox.send(transaction, accountInviteMail(user.emailAddress, publicURL(), token, inviteDays));
+  const inviter = displayName(await readRow(db, actor.userID));
+  await outbox.send(transaction, accountInviteMail(user.emailAddress, { firstName: user.firstName, inviter, token }));
   await audit.record(transaction, actor, { action: 'user.invite', target: targetOf(user) });
 }

@@ -1,6 +1,6 @@
 import type { AdminUser, adminUserSave } from '#contract/admin-user.ts';
-import { messages } from '#contract/messages.ts';
 import type { OperationBody } from '#contract/operation.ts';
+import { userMessages } from '#contract/user-messages.ts';
 import type { Transaction } from '#server/database/connection.ts';
 import type { UserTable } from '#server/database/tables/accounts.ts';
 import { indexUser } from '#server/database/user-search/write.ts';
@@ -51,9 +51,9 @@ async function createUser(
   const { clock, workspaces, audit } = services;
   const { firstName, lastName, emailAddress, accountType = 'standard', isActive = true, settings = {} } = body;
   const missing = [
-    ...(firstName === undefined ? [{ pointer: '/firstName', detail: messages.firstNameRequired }] : []),
-    ...(lastName === undefined ? [{ pointer: '/lastName', detail: messages.lastNameRequired }] : []),
-    ...(emailAddress === undefined ? [{ pointer: '/emailAddress', detail: messages.userEmailRequired }] : []),
+    ...(firstName === undefined ? [{ pointer: '/firstName', detail: userMessages.firstNameRequired }] : []),
+    ...(lastName === undefined ? [{ pointer: '/lastName', detail: userMessages.lastNameRequired }] : []),
+    ...(emailAddress === undefined ? [{ pointer: '/emailAddress', detail: userMessages.userEmailRequired }] : []),
   ];
   if (firstName === undefined || lastName === undefined || emailAddress === undefined) throw invalid(...missing);
   if (body.photoURL) throw unknownPhoto();
@@ -89,7 +89,7 @@ async function changeUser(
   body: Body & { userID: string },
   newPhoto: NewPhoto,
 ): Promise<string> {
-  const { clock, permissions, audit, outbox, publicURL } = services;
+  const { clock, permissions, audit, outbox } = services;
   const { db } = transaction;
   const { userID } = body;
   const user = await readRow(db, userID);
@@ -116,7 +116,7 @@ async function changeUser(
   if (columns.emailFold !== undefined) {
     // Links mailed to the former address, and whoever reads it, are no longer this user's.
     await db.deleteFrom('passwordReset').where('userID', '=', userID).execute();
-    if (user.passwordHash !== null) await outbox.send(transaction, emailChangedMail(user.emailAddress, publicURL()));
+    if (user.passwordHash !== null) await outbox.send(transaction, emailChangedMail(user.emailAddress, user.firstName));
   }
   const saved = await readRow(db, userID);
   await audit.record(transaction, actor, {

@@ -4,16 +4,7 @@ import type { UserServices } from '../services.ts';
 /** What administering users works with. */
 export type AdministrationServices = Pick<
   UserServices,
-  | 'database'
-  | 'clock'
-  | 'permissions'
-  | 'settings'
-  | 'workspaces'
-  | 'sessions'
-  | 'outbox'
-  | 'audit'
-  | 'photos'
-  | 'publicURL'
+  'database' | 'clock' | 'permissions' | 'settings' | 'workspaces' | 'sessions' | 'outbox' | 'audit' | 'photos'
 >;
 
 /** The administrator who acts, and from where. */

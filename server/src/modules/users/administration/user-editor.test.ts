@@ -335,7 +335,7 @@ describe('issue: a user made by an administrator is invited', () => {
   test('the link sets a first password, once; a second one replaces it', async () => {
     const { userID, emailAddress } = await create();
     const [first] = await app.mailTo(emailAddress);
-    expect(first).toMatchObject({ subject: 'Your Lorebox account', template: 'accountInvite' });
+    expect(first).toMatchObject({ subject: 'Your Lorebox account is ready', template: 'accountInvite' });
     await admin.client.call(adminUserInviteSend, { body: { userID } });
     const [, second] = await app.mailTo(emailAddress);
     const use = (body?: string) =>
