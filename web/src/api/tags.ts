@@ -20,6 +20,7 @@ export const tagTypes = [
   'permission',
   'group',
   'audit',
+  'adminUser',
 ] as const;
 export type TagType = (typeof tagTypes)[number];
 export interface Tag {
@@ -79,5 +80,5 @@ export function changesOf(
 }
 
 /** Of the instance's administration: who may do what is read anew after any change of it. */
-export const accessOf = (type: 'permission' | 'group' | 'audit'): Tag[] => [{ type, id: 'all' }];
-export const allAccess: Tag[] = [...accessOf('permission'), ...accessOf('group'), ...accessOf('audit')];
+export const accessOf = (type: 'permission' | 'group' | 'audit' | 'adminUser'): Tag[] => [{ type, id: 'all' }];
+export const allAccess: Tag[] = (['permission', 'group', 'audit', 'adminUser'] as const).flatMap(accessOf);

@@ -14,6 +14,7 @@ import {
   ScrollText,
   Tag,
   Trash2,
+  UserRoundCog,
   Users,
   UsersRound,
 } from 'lucide-react';
@@ -201,6 +202,27 @@ export const areas: readonly Area[] = [
     group: 'administration',
     permission: 'admin.users',
     page: () => import('#web/features/admin/audit-page.tsx'),
+  },
+  {
+    path: 'admin/users',
+    label: 'Users',
+    icon: UserRoundCog,
+    group: 'administration',
+    permission: 'admin.users',
+    page: () => import('#web/features/admin/users-page.tsx'),
+  },
+  {
+    path: 'admin/user',
+    label: 'New User',
+    isExact: true,
+    permission: 'admin.users',
+    page: () => import('#web/features/admin/user-page.tsx'),
+  },
+  {
+    path: 'admin/user/:userID',
+    label: 'User',
+    permission: 'admin.users',
+    page: () => import('#web/features/admin/user-page.tsx'),
   },
   {
     path: 'profile',
