@@ -13,6 +13,7 @@ import { type SortField, SortSelector } from '#web/ui/sort-selector.tsx';
 import { ViewToggle } from '#web/ui/view-toggle.tsx';
 import { countText } from '../record/format.ts';
 import { LoadFailure } from '../record/load-failure.tsx';
+import { isAwaited } from './is-awaited.ts';
 import { type ListFilter, ListFilterBar } from './list-filters.tsx';
 import { ListFooter } from './list-footer.tsx';
 import { isNarrowed } from './list-state.ts';
@@ -178,5 +179,5 @@ function useRows<Row>({ state, change, totalArrived }: ListController, query: Li
   }, [arrived, totalArrived, change, state.page, state.pageSize]);
   // What is still on its way is bridged with what was there; what failed is not.
   const shown = isFetching ? data : currentData;
-  return { rows: shown?.rows ?? [], total: shown?.total ?? 0, isLoading: isFetching };
+  return { rows: shown?.rows ?? [], total: shown?.total ?? 0, isLoading: isAwaited(query) };
 }

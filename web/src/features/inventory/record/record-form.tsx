@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ApiError } from '#web/api/error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormActions } from '#web/ui/form-layout.tsx';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import type { FieldSpec } from './field-spec.ts';
 import { SaveFailure } from './save-failure.tsx';
 import { type Conflict, StaleDialog } from './stale-dialog.tsx';
@@ -15,7 +16,9 @@ export interface RecordFormProps<Values extends object> {
     submit: () => Promise<void>;
     isSaving: boolean;
     failure: ApiError | null;
-    conflict: Conflict<Values> | null;
+    conflict: (Conflict<Values> & { isEarly?: boolean }) | null;
+    meanwhile: { by: string | null } | null;
+    lookMeanwhile: () => void;
     resolveConflict: (values: Values) => void;
     closeConflict: () => void;
   };
@@ -46,6 +49,7 @@ export function RecordForm<Values extends object>(props: RecordFormProps<Values>
           submit();
         }}
       >
+        {editing.meanwhile && <ChangedMeanwhile by={editing.meanwhile.by} onLook={editing.lookMeanwhile} />}
         <SaveFailure error={editing.failure} onRetry={submit} />
         {children}
         <FormActions isSticky>
@@ -63,6 +67,7 @@ export function RecordForm<Values extends object>(props: RecordFormProps<Values>
         }
         words={words}
         isSaving={editing.isSaving}
+        saveLabel={editing.conflict?.isEarly ? 'Use this and go on' : 'Save this'}
         onResolve={editing.resolveConflict}
         onClose={editing.closeConflict}
       />

@@ -23,6 +23,8 @@ export interface StaleDialogProps<Values extends object> {
   /** Words for a value; by default the value itself. */
   words?: (name: string, value: unknown) => string | undefined;
   isSaving: boolean;
+  /** `Save this`, or what else follows the choice. */
+  saveLabel: string;
   /** Gets the values to save over theirs. */
   onResolve: (values: Values) => void;
   onClose: () => void;
@@ -50,6 +52,7 @@ function Choices<Values extends object>({
   isLongText,
   words,
   isSaving,
+  saveLabel,
   onResolve,
   onClose,
 }: StaleDialogProps<Values> & { conflict: Conflict<Values> }) {
@@ -79,7 +82,7 @@ function Choices<Values extends object>({
       <div className="flex flex-wrap justify-end gap-2 py-2">
         <Button onPress={onClose}>Back to editing</Button>
         <Button type="submit" variant="primary" isPending={isSaving}>
-          Save this
+          {saveLabel}
         </Button>
       </div>
     </form>
