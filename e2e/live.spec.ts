@@ -1,10 +1,15 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { type Item, makeItems, row } from './items.ts';
 import { isLive, newMember } from './member.ts';
+import { startServer } from './server.ts';
 import { test } from './test.ts';
 import { toast } from './toast.ts';
-import { newWorkspace } from './workspace.ts';
+import { newWorkspace, workspaceOn } from './workspace.ts';
 
 const bramStone = { firstName: 'Bram', lastName: 'Stone' };
 
@@ -18,7 +23,7 @@ test('issue 3 item 6: what another creates, renames and deletes shows without re
   const bram = await newMember({ browser, server }, ada.workspaceID, bramStone);
   await bram.open('/items');
   await isLive(bram.page);
-  await row(bram.page, 'Rope').getByRole('checkbox').check();
+  await row(bram.page, 'Rope').getByRole('checkbox').check({ force: true });
   const search = bram.page.getByRole('searchbox', { name: 'Search items' });
   await search.focus();
 
@@ -228,7 +233,7 @@ test('docs/decisions/0012: the tabs of a browser share one stream, and another t
 }) => {
   const opened: string[] = [];
   context.on('request', (request) => {
-    if (request.url().includes('/live')) opened.push(request.url());
+    if (/\/api\/.*\/live\b/.test(request.url())) opened.push(request.url());
   });
   const ada = await newWorkspace(page);
   await ada.open('/items');
@@ -246,28 +251,59 @@ test('docs/decisions/0012: the tabs of a browser share one stream, and another t
   // It goes on from where the other stopped.
   expect(opened[1]).toContain('after=');
   const third = await context.newPage();
-  const again = await newWorkspacePage(third, ada.workspaceID);
-  await again('Seen by the rest');
+  await third.goto('/terms-of-service');
+  await workspaceOn(third, ada.workspaceID).call('/item', { name: 'Seen by the rest' });
   await expect(row(second, 'Seen by the rest')).toBeVisible();
 });
 
-/** Another page of a session that exists already, as a caller of the API. */
-async function newWorkspacePage(page: import('@playwright/test').Page, workspaceID: string) {
-  await page.goto('/terms-of-service');
-  return (name: string) =>
-    page.evaluate(
-      async ([id, text]) => {
-        const token = document.cookie.split('; ').find((part) => part.startsWith('XSRF-TOKEN='));
-        await fetch(`/api/workspace/${id}/item`, {
-          method: 'POST',
-          headers: {
-            'Content-Type': 'application/json',
-            'X-Request-ID': crypto.randomUUID(),
-            'X-XSRF-TOKEN': decodeURIComponent(token?.slice('XSRF-TOKEN='.length) ?? ''),
-          },
-          body: JSON.stringify({ name: text }),
-        });
-      },
-      [workspaceID, name] as const,
-    );
-}
+test('issue 3 item 6: after the server has restarted the page reads what it missed, and follows again', async ({
+  browser,
+}) => {
+  const DATA_DIR = await mkdtemp(join(tmpdir(), 'lorebox-restart-'));
+  let server = await startServer({ DATA_DIR });
+  const context = await browser.newContext({ baseURL: server.url });
+  try {
+    const page = await context.newPage();
+    const ada = await newWorkspace(page);
+    await ada.open('/items');
+    await isLive(page);
+    const [item] = await makeItems(ada, ['Lantern']);
+    await expect(row(page, 'Lantern')).toBeVisible();
+    expect(await server.stop()).toBe(0);
+    await expect(page.locator('[data-live]')).toHaveCount(0);
+    // What nobody could tell: the stream was down.
+    const database = new DatabaseSync(join(DATA_DIR, 'lorebox.sqlite'));
+    database.prepare('update item set name = ? where id = ?').run('Changed meanwhile', item!.itemID);
+    database.close();
+    server = await startServer({ DATA_DIR, PORT: new URL(server.url).port });
+    await expect(row(page, 'Changed meanwhile')).toBeVisible({ timeout: 30_000 });
+    await isLive(page);
+    await ada.call('/item', { name: 'After that' });
+    await expect(row(page, 'After that')).toBeVisible();
+  } finally {
+    await context.close();
+    await server.stop();
+    await rm(DATA_DIR, { recursive: true, force: true });
+  }
+});
+
+test('issue 3 item 6: after a time offline the page shows what happened meanwhile', async ({
+  page,
+  context,
+  browser,
+  server,
+}) => {
+  const ada = await newWorkspace(page);
+  const bram = await newMember({ browser, server }, ada.workspaceID, bramStone);
+  await ada.open('/items');
+  await isLive(page);
+  await context.setOffline(true);
+  await expect(page.locator('[data-live]')).toHaveCount(0);
+  await bram.call('/item', { name: 'Made while away' });
+  await context.setOffline(false);
+  await expect(row(page, 'Made while away')).toBeVisible();
+  await isLive(page);
+  await bram.call('/item', { name: 'Made after' });
+  await expect(row(page, 'Made after')).toBeVisible();
+  await bram.context.close();
+});

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { RunningServer } from './server.ts';
-import { newWorkspace, type Workspace } from './workspace.ts';
+import { newWorkspace, type Workspace, workspaceOn } from './workspace.ts';
 
 /** Somebody else, in a browser of their own, with another's workspace open. */
 export interface Member extends Workspace {
@@ -28,7 +28,7 @@ export async function newMember(
     .run(workspaceID, own.userID, role, new Date().toISOString());
   database.prepare('update "user" set "lastWorkspaceID" = ? where "userID" = ?').run(workspaceID, own.userID);
   database.close();
-  return { ...own.in(workspaceID), context, userID: own.userID };
+  return { ...workspaceOn(page, workspaceID), context, userID: own.userID };
 }
 
 /** Waits until changes that others make arrive at this page. */

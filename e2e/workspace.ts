@@ -6,9 +6,6 @@ import { expect } from '@playwright/test';
 export interface Workspace {
   page: Page;
   workspaceID: string;
-  userID: string;
-  /** The same page and session, for another workspace. */
-  in(workspaceID: string): Workspace;
   /** Calls `/api/workspace/{workspaceID}{path}`; a body makes it a POST. */
   call<Answer>(path: string, body?: Record<string, unknown>): Promise<Answer>;
   /** Opens a screen under home/item-management and waits for its heading. */
@@ -18,25 +15,30 @@ export interface Workspace {
 const password = 'a long enough passphrase 42';
 
 /** Creates an account, and with it a workspace, over the API: signing up by hand has tests of its own. */
-export async function newWorkspace(page: Page, names = { firstName: 'Ada', lastName: 'Lovelace' }): Promise<Workspace> {
+export async function newWorkspace(
+  page: Page,
+  names = { firstName: 'Ada', lastName: 'Lovelace' },
+): Promise<Workspace & { userID: string }> {
   await page.goto('/signin');
   const { user } = await send<{ user: { workspaceID: string; userID: string } }>(page, '/user/create', {
     emailAddress: `${names.firstName.toLowerCase()}.${randomUUID()}@example.com`,
     password,
     ...names,
   });
-  const inside = (workspaceID: string): Workspace => ({
+  return { ...workspaceOn(page, user.workspaceID), userID: user.userID };
+}
+
+/** A workspace that the session of this page, which shows a page of ours, may open. */
+export function workspaceOn(page: Page, workspaceID: string): Workspace {
+  return {
     page,
     workspaceID,
-    userID: user.userID,
-    in: inside,
     call: (path, body) => send(page, `/workspace/${workspaceID}${path}`, body),
     open: async (path) => {
       await page.goto(`/home/item-management${path}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     },
-  });
-  return inside(user.workspaceID);
+  };
 }
 
 /** From inside the page, so that cookies, origin and CSRF token are the browser's own. */
