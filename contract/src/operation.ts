@@ -43,6 +43,8 @@ export interface OperationShape {
   requestType?: 'json' | 'multipart';
   /** Bytes; default 1 MiB for JSON. */
   bodyLimit?: number;
+  /** Answered during maintenance too: what signs in and out, and what says that there is maintenance (decisions §5). */
+  duringMaintenance?: true;
 }
 
 /** Declares one call of the API; the server's route, the client's hook and OpenAPI are all made from it (house.md §2). */

@@ -5,6 +5,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { isEventAnswer } from '#contract/operation.ts';
+import type { Gate } from './admission.ts';
 import type { Clock } from './clock.ts';
 import { sendProblem } from './error-translator.ts';
 import type { Logger } from './log.ts';
@@ -41,6 +42,7 @@ export interface HttpOptions {
   bodyHashKey: Buffer;
   validateResponses: boolean;
   version: string;
+  maintenance: Gate['maintenance'];
   checkReady(): Promise<void>;
 }
 
@@ -102,6 +104,7 @@ async function registerApi(api: FastifyInstance, options: HttpOptions): Promise<
     sessions: options.sessions,
     limiter: new RateLimiter(options.rateLimits, options.clock),
     publicOrigin: options.publicOrigin,
+    maintenance: options.maintenance,
     inFlight: new InFlight(),
     bodyHashKey: options.bodyHashKey,
     validateResponses: options.validateResponses,

@@ -2,6 +2,8 @@ import { useParams, useSearchParams } from 'react-router';
 import type { itemGet } from '#contract/item.ts';
 import type { OperationResponse } from '#contract/operation.ts';
 import { useItemGetQuery, useItemRestoreMutation, useItemSaveMutation } from '#web/api/items.ts';
+import { isGone } from '#web/screens/load-failure.tsx';
+import { useRecordKeys } from '#web/screens/use-record-keys.ts';
 import { useCanEdit, useWorkspaceID } from '#web/session/current-user.ts';
 import { useDocumentTitle } from '#web/session/document-title.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -16,7 +18,6 @@ import { failureBeside, fieldOf } from './list/list-failure.ts';
 import { NameEditor } from './list/name-editor.tsx';
 import { paths } from './paths.ts';
 import { GoneBanner } from './record/gone-banner.tsx';
-import { isGone } from './record/load-failure.tsx';
 import { RecordAttachments } from './record/record-attachments.tsx';
 import { RecordColumns } from './record/record-columns.tsx';
 import { RecordHistory } from './record/record-history.tsx';
@@ -25,7 +26,6 @@ import { RecordPhotos } from './record/record-photos.tsx';
 import { RecordPresence } from './record/record-presence.tsx';
 import { TrashBanner } from './record/trash-banner.tsx';
 import { useEditing } from './record/use-editing.ts';
-import { useRecordKeys } from './record/use-record-keys.ts';
 import { ItemStock } from './stock/item-stock.tsx';
 
 /** home/item-management/items/{itemID}: all about one item (decisions §4). `?edit=true` is its form, so Back leaves it. */
