@@ -19,6 +19,9 @@ export const messages = {
   requestInProgressTitle: 'Request Already In Progress',
   requestInProgress: 'Please wait for the current operation to complete.',
   validationTitle: (count: number) => `${count} Validation Error${count === 1 ? '' : 's'}`,
+  /** Ours: the test SMS. */
+  phoneNumberRequired: 'Phone number is required',
+  smsBodyRequired: 'Message is required',
 } as const;
 
 /** §9: toast durations in milliseconds; 0 stays until dismissed. */

@@ -7,8 +7,10 @@ import * as inventory from './inventory.ts';
 import * as item from './item.ts';
 import * as label from './label.ts';
 import * as media from './media.ts';
+import * as notification from './notification.ts';
 import type { OperationShape } from './operation.ts';
 import * as place from './place.ts';
+import * as sms from './sms.ts';
 import * as stock from './stock.ts';
 import * as user from './user.ts';
 import * as workspace from './workspace.ts';
@@ -31,5 +33,7 @@ export const operations: readonly OperationShape[] = [
   imports,
   customField,
   label,
+  notification,
+  sms,
   health,
 ].flatMap((resource) => Object.values(resource).filter(isOperation));

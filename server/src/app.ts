@@ -14,6 +14,7 @@ import type { Route } from './http/route.ts';
 import { createAuditLog } from './modules/audit/service.ts';
 import { boxRoutes } from './modules/boxes/routes.ts';
 import { customFieldRoutes } from './modules/custom-fields/routes.ts';
+import { createDeliveries, type Deliveries } from './modules/deliveries/service.ts';
 import { exportRoutes } from './modules/exports/routes.ts';
 import { ExportService } from './modules/exports/service.ts';
 import { healthRoutes } from './modules/health/routes.ts';
@@ -26,16 +27,25 @@ import { labelRoutes } from './modules/labels/routes.ts';
 import { createOutbox } from './modules/mail/service.ts';
 import { openFileBlobStore } from './modules/media/file-blob-store.ts';
 import { mediaRoutes } from './modules/media/routes.ts';
+import { lowStockWatch } from './modules/notifications/low-stock.ts';
+import { notificationRoutes } from './modules/notifications/routes.ts';
+import { createNotifications, type Notifications } from './modules/notifications/service.ts';
 import { createPermissionService } from './modules/permissions/service.ts';
 import { placeRoutes } from './modules/places/routes.ts';
+import type { PushReach } from './modules/push/post.ts';
+import { pushRoutes } from './modules/push/routes.ts';
+import { contactOf, createPush, type Push } from './modules/push/service.ts';
 import { loadInstanceKey } from './modules/settings/instance-key.ts';
 import { createSettingsService, type SettingsService } from './modules/settings/service.ts';
 import { Vault } from './modules/settings/vault.ts';
+import { smsRoutes } from './modules/sms/routes.ts';
+import { createSms, type Sms } from './modules/sms/service.ts';
 import { stockRoutes } from './modules/stock/routes.ts';
 import { tagRoutes } from './modules/tags/routes.ts';
 import { createAccounts } from './modules/users/accounts.ts';
 import { createFirstAdministrator } from './modules/users/first-administrator.ts';
 import { forgetOldSessions } from './modules/users/forget.ts';
+import { createKnownDevices } from './modules/users/known-device.ts';
 import { userRoutes } from './modules/users/routes.ts';
 import { sessionCookies } from './modules/users/session-cookies.ts';
 import { createSessionReader } from './modules/users/session-reader.ts';
@@ -57,6 +67,8 @@ export interface AppOptions {
   validateResponses?: boolean;
   /** Folder of the built web app; `dist/web` unless given. */
   webRoot?: string;
+  /** Tests: where pushes may go beside the internet, and how long Twilio may take. */
+  outside?: { push?: PushReach; smsMilliseconds?: number };
 }
 
 export interface App {
@@ -65,6 +77,10 @@ export interface App {
   settings: SettingsService;
   routes: readonly Route[];
   background: Background;
+  deliveries: Deliveries;
+  notifications: Notifications;
+  push: Push;
+  sms: Sms;
   /** Forgets what has served its time; runs every hour by itself. */
   tidy(): Promise<void>;
   /** Starts listening; gives the URL of this very process, which is not PUBLIC_URL behind a proxy. */
@@ -92,23 +108,56 @@ export async function createApp(options: AppOptions): Promise<App> {
     const version = await readVersion();
     const https = config.publicURL?.startsWith('https:') ?? false;
     let publicURL = config.publicURL ?? '';
-    const settings = await createSettingsService({ database, clock, vault: new Vault(instanceKey.derive('vault')) });
+    const vault = new Vault(instanceKey.derive('vault'));
+    const settings = await createSettingsService({ database, clock, vault });
     const show = config.environment === 'development' ? (text: string) => console.log(text) : null;
     const outbox = createOutbox({ clock, show });
     const audit = createAuditLog({ clock });
     const permissions = createPermissionService({ database, clock });
     const workspaces = createWorkspaceService({ clock });
-    const invites = createInviteService({ database, clock, outbox, publicURL: () => publicURL });
+    const deliveries = createDeliveries({ database, clock, logger });
+    const push = await createPush({
+      database,
+      clock,
+      vault,
+      deliveries,
+      contact: async () => contactOf(publicURL, (await settings.service()).emailSender),
+      ...(options.outside?.push ? { reach: options.outside.push } : {}),
+    });
+    const limitMilliseconds = options.outside?.smsMilliseconds;
+    const sms = createSms({
+      database,
+      clock,
+      settings,
+      deliveries,
+      baseURL: config.twilioURL,
+      ...(limitMilliseconds === undefined ? {} : { limitMilliseconds }),
+    });
+    const notifications = createNotifications({
+      database,
+      clock,
+      outbox,
+      push,
+      sms,
+      deliveries,
+      publicURL: () => publicURL,
+    });
+    const invites = createInviteService({ database, clock, outbox, notifications, publicURL: () => publicURL });
     const accounts = createAccounts({ database, clock, settings, permissions, workspaces, invites });
     const cookies = sessionCookies(https);
     const sessions = createSessions({ database, clock, settings, cookies });
     const records = new Records(database, kinds, () => new Date(clock.now()));
+    records.beforeCommit(lowStockWatch(notifications));
     const blobs = await openFileBlobStore(join(config.dataDirectory, 'files'));
     const workers = new WorkerPool({
       url: new URL('./worker.ts', import.meta.url),
       settings: { location: database.location },
       pauseWrites: () => database.pauseWrites(),
-      onEvent: (event) => records.bus.emit(event),
+      onEvent: (event) => {
+        records.bus.emit(event);
+        // On SQLite a thread's message reaches no other; what it queued is due now.
+        deliveries.wake();
+      },
     });
     const imports = new ImportService({
       database,
@@ -116,6 +165,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       workers,
       blobs,
       folder: join(config.dataDirectory, 'imports'),
+      notifications,
       report: (error) => logger.error({ err: error }, 'import failed'),
     });
     const exports = new ExportService({ workers, blobs, folder: join(config.dataDirectory, 'exports') });
@@ -132,7 +182,10 @@ export async function createApp(options: AppOptions): Promise<App> {
       },
       open: (sha256: string) => blobs.open(sha256),
     };
-    const common = { database, clock, settings, permissions, workspaces, invites, accounts, sessions, outbox, audit };
+    const common = {
+      ...{ database, clock, settings, permissions, workspaces, invites, accounts, sessions, outbox, audit },
+      ...{ notifications, knownDevices: createKnownDevices({ clock, https }) },
+    };
     if (config.admin) await createFirstAdministrator(accounts, config.admin);
 
     const routes = [
@@ -150,6 +203,9 @@ export async function createApp(options: AppOptions): Promise<App> {
       ...exportRoutes({ exports, clock }),
       ...inventoryRoutes({ records, publicURL: () => publicURL }),
       ...labelRoutes({ records, publicURL: () => publicURL }),
+      ...notificationRoutes({ database, clock, push, sms }),
+      ...pushRoutes({ push }),
+      ...smsRoutes({ sms, audit, database }),
       ...healthRoutes({ database, clock, environment: config.environment, version }),
     ];
     const http = await createHttp({
@@ -173,6 +229,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     const tidy = async () => {
       await forgetOldRequests(database, clock.now());
       await forgetOldSessions(database, clock.now());
+      await notifications.forget();
+      await push.subscriptions.forget();
+      await deliveries.forget();
     };
     const hourly = setInterval(() => background.run('tidy', tidy), 3600 * 1000).unref();
 
@@ -183,6 +242,10 @@ export async function createApp(options: AppOptions): Promise<App> {
       settings,
       routes,
       background,
+      deliveries,
+      notifications,
+      push,
+      sms,
       async listen() {
         await http.listen({ port: config.port, host: config.host });
         const address = http.server.address();
@@ -190,12 +253,14 @@ export async function createApp(options: AppOptions): Promise<App> {
         const everywhere = ['localhost', '0.0.0.0', '::', '127.0.0.1', '::1'].includes(config.host);
         const url = `http://${everywhere ? 'localhost' : config.host}:${port}`;
         publicURL = config.publicURL ?? url;
+        deliveries.start();
         return url;
       },
       async close() {
         clearInterval(hourly);
         await http.close();
         await background.idle();
+        await deliveries.close();
         await workers.close();
         await imports.close();
         await database.close();

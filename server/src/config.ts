@@ -17,6 +17,8 @@ export interface Config {
   trustProxy: TrustProxy;
   logLevel: LogLevel;
   metricsToken: string | null;
+  /** Twilio's API: `https://api.twilio.com`, or a region's; without a slash at the end. */
+  twilioURL: string;
   rateLimit: boolean;
   environment: 'production' | 'development' | 'test';
 }
@@ -76,6 +78,12 @@ export function readConfig(environment: Environment): Config {
       (text) => (text.length >= 16 ? text : undefined),
       'at least 16 characters',
     ),
+    twilioURL: read(
+      'TWILIO_URL',
+      'https://api.twilio.com',
+      parseTwilioURL,
+      'an https:// URL without a path, such as https://api.dublin.ie1.twilio.com',
+    ),
     rateLimit: read(
       'LOREBOX_RATE_LIMIT',
       true,
@@ -112,6 +120,12 @@ function parsePublicURL(text: string): string | undefined {
   const { protocol, origin, pathname, search, hash, username } = new URL(text);
   const plain = pathname === '/' && search === '' && hash === '' && username === '';
   return plain && (protocol === 'http:' || protocol === 'https:') ? origin : undefined;
+}
+
+/** Plain http only to this machine: the account's token goes there. */
+function parseTwilioURL(text: string): string | undefined {
+  const origin = parsePublicURL(text);
+  return origin?.startsWith('https://') || origin?.startsWith('http://127.0.0.1:') ? origin : undefined;
 }
 
 function parseTrustProxy(text: string): TrustProxy | undefined {

@@ -5,6 +5,7 @@ import { accounts } from './migrations/0001-accounts.ts';
 import { records } from './migrations/0002-records.ts';
 import { search } from './migrations/0003-search.ts';
 import { audit } from './migrations/0004-audit.ts';
+import { notifications } from './migrations/0008-notifications.ts';
 import type { Tables } from './tables.ts';
 
 /** One row a migration, in order; a released one is never edited. */
@@ -14,6 +15,7 @@ function migrations(engine: Engine): Record<string, Migration> {
     '0002-records': records(engine),
     '0003-search': search(engine),
     '0004-audit': audit(engine),
+    '0008-notifications': notifications(engine),
   };
 }
 

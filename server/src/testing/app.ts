@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { WorkspaceRole } from '#contract/operation.ts';
 import { type CurrentUser, userCreate } from '#contract/user.ts';
-import { type App, createApp } from '#server/app.ts';
+import { type App, type AppOptions, createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { isoTime } from '#server/http/clock.ts';
 import { createLogger } from '#server/http/log.ts';
@@ -44,6 +44,7 @@ export interface TestAppOptions {
   /** None unless given. */
   rateLimits?: RateTable;
   webRoot?: string;
+  outside?: AppOptions['outside'];
 }
 
 /** The real server on a free port with an empty database of its own, every answer held against the contract. */
@@ -65,6 +66,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     logger: createLogger(config.logLevel),
     rateLimits: options.rateLimits ?? null,
     validateResponses: true,
+    ...(options.outside === undefined ? {} : { outside: options.outside }),
     ...(options.webRoot === undefined ? {} : { webRoot: options.webRoot }),
   });
   await app.listen();

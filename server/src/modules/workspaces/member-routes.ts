@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { WorkspaceRole } from '#contract/operation.ts';
 import {
   type WorkspaceMember,
   workspaceMemberDelete,
@@ -9,11 +10,12 @@ import type { Transaction } from '#server/database/connection.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { notFound, ProblemError } from '#server/http/problem.ts';
 import { type Route, route } from '#server/http/route.ts';
+import type { Notice } from '#server/modules/notifications/service.ts';
 import { once } from '#server/records/once.ts';
 import type { WorkspaceServices } from './services.ts';
 
 /** Who belongs to a workspace and as what; at least one owner stays. */
-export function memberRoutes({ database, workspaces, invites }: WorkspaceServices): Route[] {
+export function memberRoutes({ database, workspaces, invites, notifications }: WorkspaceServices): Route[] {
   async function roleOf({ db }: Transaction, workspaceID: string, userID: string) {
     const member = await db
       .selectFrom('workspaceMember')
@@ -65,6 +67,11 @@ export function memberRoutes({ database, workspaces, invites }: WorkspaceService
             .where('workspaceID', '=', workspaceID)
             .where('userID', '=', body.userID)
             .execute();
+          if (current !== body.role && body.userID !== user.userID)
+            await notifications.notify(transaction, {
+              userID: body.userID,
+              ...(await roleNotice(transaction.db, workspaceID, body.role)),
+            });
           return {};
         }),
       ),
@@ -98,4 +105,20 @@ async function members(db: Kysely<Tables>, workspaceID: string): Promise<Workspa
     ...member,
     photoURL: photoHash === null ? '' : `/api/user/${member.userID}/photo/${photoHash}`,
   }));
+}
+
+async function roleNotice(db: Kysely<Tables>, workspaceID: string, role: WorkspaceRole): Promise<Notice> {
+  const { name } = await db
+    .selectFrom('workspace')
+    .select('name')
+    .where('workspaceID', '=', workspaceID)
+    .executeTakeFirstOrThrow();
+  const can = { viewer: 'look at everything', editor: 'change everything', owner: 'do everything, members included' };
+  return {
+    kind: 'roleChanged',
+    title: `You are ${role === 'viewer' ? 'a' : 'an'} ${role} of ${name} now`,
+    body: `You can ${can[role]}.`,
+    path: '/home/workspace',
+    workspaceID,
+  };
 }
