@@ -25,8 +25,9 @@ import { inventoryRoutes } from './modules/inventory/routes.ts';
 import { itemRoutes } from './modules/items/routes.ts';
 import { labelRoutes } from './modules/labels/routes.ts';
 import { createOutbox } from './modules/mail/service.ts';
-import { openFileBlobStore } from './modules/media/file-blob-store.ts';
+import { openBlobStore } from './modules/media/open-blob-store.ts';
 import { mediaRoutes } from './modules/media/routes.ts';
+import { sweepBlobs } from './modules/media/sweep.ts';
 import { lowStockWatch } from './modules/notifications/low-stock.ts';
 import { notificationRoutes } from './modules/notifications/routes.ts';
 import { createNotifications, type Notifications } from './modules/notifications/service.ts';
@@ -68,7 +69,11 @@ export interface AppOptions {
   /** Folder of the built web app; `dist/web` unless given. */
   webRoot?: string;
   /** Tests: where pushes may go beside the internet, and how long Twilio may take. */
-  outside?: { push?: PushReach; smsMilliseconds?: number };
+  outside?: {
+    push?: PushReach;
+    smsMilliseconds?: number;
+    storage?: { googleURL?: string; limitMilliseconds?: number };
+  };
 }
 
 export interface App {
@@ -148,7 +153,13 @@ export async function createApp(options: AppOptions): Promise<App> {
     const sessions = createSessions({ database, clock, settings, cookies });
     const records = new Records(database, kinds, () => new Date(clock.now()));
     records.beforeCommit(lowStockWatch(notifications));
-    const blobs = await openFileBlobStore(join(config.dataDirectory, 'files'));
+    const blobs = await openBlobStore({
+      dataDirectory: config.dataDirectory,
+      location: config.storage,
+      settings,
+      logger,
+      ...options.outside?.storage,
+    });
     const workers = new WorkerPool({
       url: new URL('./worker.ts', import.meta.url),
       settings: { location: database.location },
@@ -232,6 +243,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       await notifications.forget();
       await push.subscriptions.forget();
       await deliveries.forget();
+      await sweepBlobs({ database, blobs, now: clock.now() });
     };
     const hourly = setInterval(() => background.run('tidy', tidy), 3600 * 1000).unref();
 
@@ -263,6 +275,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         await deliveries.close();
         await workers.close();
         await imports.close();
+        blobs.close();
         await database.close();
       },
     };

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { TrustProxy } from './http/create-http.ts';
 import type { LogLevel } from './http/log.ts';
+import { parseStorageURL, type StorageLocation } from './modules/media/storage-url.ts';
 
 export interface Config {
   port: number;
@@ -16,6 +17,8 @@ export interface Config {
   secretKey: string | null;
   trustProxy: TrustProxy;
   logLevel: LogLevel;
+  /** A bucket for photos and attachments; null: what the settings say, else files under dataDirectory. */
+  storage: StorageLocation | null;
   metricsToken: string | null;
   /** Twilio's API: `https://api.twilio.com`, or a region's; without a slash at the end. */
   twilioURL: string;
@@ -50,8 +53,6 @@ export function readConfig(environment: Environment): Config {
     return otherwise;
   }
 
-  // Files would silently stay on this disk otherwise.
-  read('STORAGE_URL', null, () => undefined, 'left out: this version keeps files under DATA_DIR only');
   const config: Config = {
     port: read('PORT', 3000, parsePort, 'a port number from 0 to 65535 (0 picks a free one)'),
     host: read('HOST', 'localhost', parseHost, 'an IP address or a host name to listen on'),
@@ -77,6 +78,12 @@ export function readConfig(environment: Environment): Config {
       null,
       (text) => (text.length >= 16 ? text : undefined),
       'at least 16 characters',
+    ),
+    storage: read(
+      'STORAGE_URL',
+      null,
+      parseStorageURL,
+      'gs://bucket/prefix or s3://KEY:SECRET@bucket/prefix?region=…&endpoint=https://…&pathStyle=true (see the README)',
     ),
     twilioURL: read(
       'TWILIO_URL',
