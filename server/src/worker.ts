@@ -24,7 +24,8 @@ const database = await openDatabase((workerData as WorkerSettings).location);
 if (database.engine === 'sqlite') await sql`pragma mmap_size = 0`.execute(database.read);
 const records = new Records(heartbeat.watch(database), kinds);
 records.beforeCommit(lowStockWatch({ notifyAll: deferNotice }));
-records.bus.subscribe((event) => post({ type: 'event', event }));
+// PostgreSQL carries what a transaction tells to every process; the embedded database's connection here tells this thread.
+if (database.engine === 'sqlite') records.bus.subscribe((event) => post({ type: 'event', event }));
 
 const tasks: Record<string, (input: never) => Promise<unknown>> = {
   ...createImportTasks({ records, heartbeat, freeCodes, exclusively, onDone }),

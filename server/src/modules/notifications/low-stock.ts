@@ -115,7 +115,16 @@ function notices(low: readonly LowItem[], workspaceName: string): Notice[] {
         title: total === 0 ? `“${name}” has run out` : `“${name}” is running low`,
         body: `${quantity} left, of at least ${least}, in ${workspaceName}.`,
         path: `/home/item-management/items/${id}`,
-        mail: { template: 'lowStock', variables: { itemName: name, quantity, minQuantity: least } },
+        mail: {
+          template: 'lowStock',
+          variables: {
+            item: name,
+            quantity: formatQuantity(total),
+            minimum: formatQuantity(minQuantity),
+            unit,
+            workspace: workspaceName,
+          },
+        },
       };
     });
   const [first, second] = low;
@@ -129,9 +138,8 @@ function notices(low: readonly LowItem[], workspaceName: string): Notice[] {
       mail: {
         template: 'lowStock',
         variables: {
-          itemName: `${first?.name}, ${second?.name} and ${formatQuantity(low.length - 2)} other items`,
-          quantity: 'less than needed',
-          minQuantity: 'what each item names',
+          item: `${first?.name}, ${second?.name} and ${formatQuantity(low.length - 2)} other items`,
+          ...{ quantity: '', minimum: '', unit: '', workspace: workspaceName },
         },
       },
     },

@@ -44,7 +44,6 @@ export interface NotificationsOptions {
   outbox: Outbox;
   push: Pick<Push, 'send'>;
   sms: Pick<Sms, 'send' | 'normalise' | 'isConfigured'>;
-  publicURL: () => string;
   deliveries: Deliveries;
 }
 
@@ -54,7 +53,7 @@ export const notificationTopic = 'notification';
 const keptMilliseconds = 90 * 24 * 3600 * 1000;
 
 export function createNotifications(options: NotificationsOptions): Notifications {
-  const { database, clock, outbox, push, sms, publicURL, deliveries } = options;
+  const { database, clock, outbox, push, sms, deliveries } = options;
 
   async function people({ db }: Transaction, userIDs: readonly string[]) {
     return db
@@ -94,8 +93,7 @@ export function createNotifications(options: NotificationsOptions): Notification
         }
         const link = linkOf({ path, workspaceID, notificationID });
         if (channels?.has('push')) await push.send(transaction, userID, kind, { title, body, path: link });
-        if (channels?.has('email') && notice.mail)
-          await sendNoticeMail(outbox, transaction, person, notice.mail, publicURL() + link);
+        if (channels?.has('email') && notice.mail) await sendNoticeMail(outbox, transaction, person, notice.mail, link);
         if (channels?.has('sms')) {
           const to = sms.normalise(person.phoneNumber);
           if (to !== null && (await sms.isConfigured(transaction.db)))

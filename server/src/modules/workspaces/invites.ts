@@ -42,7 +42,6 @@ export interface InviteOptions {
   clock: Clock;
   outbox: Outbox;
   notifications: Notifications;
-  publicURL: () => string;
 }
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
@@ -51,7 +50,7 @@ const gone = () =>
   new ProblemError('notFound', 'This invitation does not exist: it was used or withdrawn, or has expired.');
 
 export function createInviteService(options: InviteOptions): InviteService {
-  const { database, clock, outbox, notifications, publicURL } = options;
+  const { database, clock, outbox, notifications } = options;
   const nameOf = async ({ db }: Pick<Transaction, 'db'>, userID: string) => {
     const user = await db.selectFrom('user').selectAll().where('userID', '=', userID).executeTakeFirst();
     return user ? `${user.firstName} ${user.lastName}`.trim() || user.userName : '';
@@ -92,8 +91,10 @@ export function createInviteService(options: InviteOptions): InviteService {
         .where('workspaceID', '=', workspaceID)
         .executeTakeFirstOrThrow();
       const inviter = await nameOf(transaction, invitedBy);
-      const link = `${publicURL()}/signin/invite#token=${token}`;
-      await outbox.send(transaction, inviteMail({ to: invite.emailAddress, workspaceName: name, inviter, role, link }));
+      await outbox.send(
+        transaction,
+        inviteMail({ to: invite.emailAddress, workspaceName: name, inviter, role, token }),
+      );
       return { ...invite, invitedBy: inviter };
     },
 

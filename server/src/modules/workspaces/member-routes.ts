@@ -8,6 +8,7 @@ import {
 } from '#contract/workspace.ts';
 import type { Transaction } from '#server/database/connection.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { tellAccessChange } from '#server/http/access-change.ts';
 import { notFound, ProblemError } from '#server/http/problem.ts';
 import { type Route, route } from '#server/http/route.ts';
 import type { Notice } from '#server/modules/notifications/service.ts';
@@ -36,6 +37,7 @@ export function memberRoutes({ database, workspaces, invites, notifications }: W
       .where('workspaceID', '=', workspaceID)
       .where('userID', '=', userID)
       .execute();
+    await tellAccessChange(transaction, { userIDs: [userID] });
     const left = await db.selectFrom('workspaceMember').select('role').where('userID', '=', userID).executeTakeFirst();
     if (left) return;
     // Everybody has a workspace to come home to.
@@ -72,6 +74,7 @@ export function memberRoutes({ database, workspaces, invites, notifications }: W
               userID: body.userID,
               ...(await roleNotice(transaction.db, workspaceID, body.role)),
             });
+          await tellAccessChange(transaction, { userIDs: [body.userID] });
           return {};
         }),
       ),
