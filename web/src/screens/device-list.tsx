@@ -1,7 +1,7 @@
 import { Laptop, Smartphone } from 'lucide-react';
+import { isHandheld, userAgentWords } from '#contract/user-agent-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { isHandheld, userAgentWords } from './user-agent-words.ts';
 
 export interface Device {
   sessionID: string;

@@ -124,15 +124,15 @@ export const builtInTemplates = {
     description: 'To members who want to know when an item falls below its minimum.',
     variables: {
       item: { description: 'The name of the item', sample: 'Wood screws 4 × 40' },
-      quantity: { description: 'How much there is', sample: '12' },
+      quantity: { description: 'How much there is; blank when the mail tells of many items', sample: '12' },
       minimum: { description: 'How much there should be', sample: '50' },
       unit: { description: 'What it is counted in; may be blank', sample: 'pcs' },
       workspace: { description: 'The name of the workspace', sample: 'Lighthouse' },
       link: link('The item', '/home/item-management/items'),
     },
-    subject: '{{ item }} runs low in {{ workspace }}',
+    subject: '{{ item }}: low stock in {{ workspace }}',
     body: [
-      '<p><strong>{{ item }}</strong> is down to {{ quantity }} {{ unit }}; the minimum is {{ minimum }} {{ unit }}.</p>',
+      '<p>{% if quantity == blank %}<strong>{{ item }}</strong> are down to their minimum or below it.{% else %}<strong>{{ item }}</strong> is down to {{ quantity }} {{ unit }}; the minimum is {{ minimum }} {{ unit }}.{% endif %}</p>',
       '<p><a href="{{ link }}">{{ link }}</a></p>',
     ].join(''),
   },

@@ -86,6 +86,7 @@ export function UserEditor({ user, groups }: UserEditorProps) {
         label={(name) => userFieldLabels[name as keyof typeof userFieldLabels] ?? name}
         isLongText={() => false}
         words={words}
+        saveLabel="Save this"
         isSaving={isSaving}
         onResolve={editing.resolveConflict}
         onClose={editing.closeConflict}
