@@ -10,6 +10,7 @@ import { memory, start, stopAll } from './processes.ts';
 import { scenarios, searchesAtEase } from './scenarios.ts';
 import { seed } from './seed.ts';
 import { signIn } from './session.ts';
+import { measureUsers } from './users.ts';
 
 /**
  * `npm run bench`: the product beside a bare node:http + node:sqlite server on the same data, in one run; machines are
@@ -23,6 +24,14 @@ const size = { items: 100_000 * scale, boxes: 10_000 * scale, places: 500 * scal
 
 const folder = mkdtempSync(join(tmpdir(), 'lorebox-bench-'));
 try {
+  if (!only || only === 'users') await measureUsers({ folder, scale, say });
+  if (only !== 'users') await measureInventory();
+} finally {
+  stopAll();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function measureInventory(): Promise<void> {
   say(`seeding ${size.items} items, ${size.boxes} boxes, ${size.places} places, ${size.stock} stock rows`);
   const dataDirectory = join(folder, 'data');
   const seeded = await seed(dataDirectory, size, say);
@@ -99,7 +108,4 @@ try {
   say(`start after that: ${Math.round(again.startMilliseconds)} ms`);
   await again.stop();
   if (process.env.BENCH_KEEP) cpSync(folder, process.env.BENCH_KEEP, { recursive: true });
-} finally {
-  stopAll();
-  rmSync(folder, { recursive: true, force: true });
 }

@@ -22,6 +22,8 @@ export interface CheckboxListProps {
   noun: string;
 }
 
+/** More rows than these are drawn only once they are in view. */
+const drawnAtOnce = 60;
 /** From how many on a filter helps. */
 const filterFrom = 8;
 
@@ -78,6 +80,7 @@ export function CheckboxList(props: CheckboxListProps) {
               isSelected={selected.has(option.id)}
               isDisabled={isDisabled || option.disabledReason !== undefined}
               onToggle={toggle}
+              isDrawnLate={shown.length > drawnAtOnce}
             />
           ))}
         </ul>
@@ -91,14 +94,21 @@ interface CheckboxRowProps {
   isSelected: boolean;
   isDisabled: boolean;
   onToggle: (id: string, isSelected: boolean) => void;
+  isDrawnLate: boolean;
 }
 
-const CheckboxRow = memo(function CheckboxRow({ option, isSelected, isDisabled, onToggle }: CheckboxRowProps) {
+const CheckboxRow = memo(function CheckboxRow(props: CheckboxRowProps) {
+  const { option, isSelected, isDisabled, onToggle, isDrawnLate } = props;
   const { id, label, description, disabledReason } = option;
   const notes = [description, disabledReason].filter(Boolean);
   const boxID = useId();
   return (
-    <li className="border-b border-line [contain-intrinsic-size:auto_2.75rem] [content-visibility:auto] last:border-b-0 hover:bg-hover">
+    <li
+      className={classNames(
+        'border-b border-line last:border-b-0 hover:bg-hover',
+        isDrawnLate && '[contain-intrinsic-size:auto_2.75rem] [content-visibility:auto]',
+      )}
+    >
       <label htmlFor={boxID} className={classNames('flex gap-3 px-3 py-2 text-sm', !isDisabled && 'cursor-pointer')}>
         <input
           id={boxID}

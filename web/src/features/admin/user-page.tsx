@@ -99,9 +99,9 @@ function ExistingUser({ userID }: { userID: string }) {
             <Part title="Permissions">
               <EffectivePermissions userID={userID} />
             </Part>
-            {user.isEditable && (
+            {user.isEditable && me?.userID !== userID && (
               <Part title="Account">
-                <UserAccount user={user} isOwn={me?.userID === userID} />
+                <UserAccount user={user} />
               </Part>
             )}
           </div>

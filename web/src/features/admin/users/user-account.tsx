@@ -10,8 +10,11 @@ import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { toastAdded } from '#web/session/toasts-slice.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** Deleting (restorable, so it needs no question), restoring, and inviting who has no password yet. */
-export function UserAccount({ user, isOwn }: { user: AdminUser; isOwn: boolean }) {
+/**
+ * Deleting somebody else (restorable, so it needs no question), restoring, and inviting who has no password yet. One's own
+ * account is deleted on the profile page, with the password.
+ */
+export function UserAccount({ user }: { user: AdminUser }) {
   const dispatch = useAppDispatch();
   const [remove, removing] = useAdminUserDeleteMutation();
   const [restore, restoring] = useAdminUserRestoreMutation();
@@ -59,19 +62,15 @@ export function UserAccount({ user, isOwn }: { user: AdminUser; isOwn: boolean }
           Send invitation again
         </Button>
       )}
-      {!isOwn && (
-        <Button
-          icon={Trash2}
-          variant="danger"
-          isPending={removing.isLoading}
-          onPress={() => void run(remove({ userID }), 'User deleted', 'Not deleted')}
-        >
-          Delete user
-        </Button>
-      )}
-      {!isOwn && (
-        <p className="text-xs text-muted">A deleted user is signed out everywhere, and can be restored here.</p>
-      )}
+      <Button
+        icon={Trash2}
+        variant="danger"
+        isPending={removing.isLoading}
+        onPress={() => void run(remove({ userID }), 'User deleted', 'Not deleted')}
+      >
+        Delete user
+      </Button>
+      <p className="text-xs text-muted">A deleted user is signed out everywhere, and can be restored here.</p>
     </div>
   );
 }

@@ -71,6 +71,7 @@ export function UserEditor({ user, groups }: UserEditorProps) {
           settingsProblem={editing.settingsProblem}
           onSettingsChange={editing.clearSettingsProblem}
           isNew={user === null}
+          userName={user?.userName ?? ''}
           isLocked={isLocked}
         />
         <FormActions isSticky>

@@ -17,12 +17,22 @@ export interface UserFieldsProps {
   settingsProblem: string;
   onSettingsChange: () => void;
   isNew: boolean;
+  /** Stands for a user without a first and last name. */
+  userName: string;
   /** Nothing can be changed. */
   isLocked: boolean;
 }
 
 /** §2.7: photo, Active, names, email address, raw settings JSON, groups. */
-export function UserFields({ form, groups, settingsProblem, onSettingsChange, isNew, isLocked }: UserFieldsProps) {
+export function UserFields({
+  form,
+  groups,
+  settingsProblem,
+  onSettingsChange,
+  isNew,
+  isLocked,
+  userName,
+}: UserFieldsProps) {
   const { control } = form;
   const photoURL = useController({ control, name: 'photoURL' });
   const photoFile = useController({ control, name: 'photoFile' });
@@ -48,7 +58,7 @@ export function UserFields({ form, groups, settingsProblem, onSettingsChange, is
   return (
     <>
       <UserPhoto
-        name={`${firstName} ${lastName}`.trim()}
+        name={`${firstName} ${lastName}`.trim() || userName}
         value={{ photoURL: photoURL.field.value, photoFile: photoFile.field.value }}
         onChange={(next) => {
           photoURL.field.onChange(next.photoURL);
