@@ -17,6 +17,7 @@ export const tagTypes = [
   'profile',
   'device',
   'setup',
+  'settings',
 ] as const;
 export type TagType = (typeof tagTypes)[number];
 export interface Tag {

@@ -9,6 +9,7 @@ import {
   Package,
   QrCode,
   ScanLine,
+  SlidersHorizontal,
   Tag,
   Trash2,
   Users,
@@ -141,6 +142,14 @@ export const areas: readonly Area[] = [
     icon: Trash2,
     group: 'tools',
     page: () => import('#web/features/inventory/trash-page.tsx'),
+  },
+  {
+    path: 'admin/settings',
+    label: 'Global Settings',
+    icon: SlidersHorizontal,
+    group: 'administration',
+    permission: 'admin.settings',
+    page: () => import('#web/features/admin/settings-page.tsx'),
   },
   {
     path: 'profile',
