@@ -13,6 +13,7 @@ import { WriteQueue } from './write-queue.ts';
 
 /** What a write works with. `afterCommit` runs once the transaction is durable, never when it rolled back. */
 export interface Transaction {
+  engine: Engine;
   db: Kysely<Tables>;
   afterCommit(run: () => void): void;
   /** Makes transactions that name the same thing take turns (SQLite's always do). Held until the commit. */
@@ -87,6 +88,7 @@ async function openSqliteDatabase(path: string): Promise<Database> {
       try {
         const value = await queue.add(() =>
           work({
+            engine: 'sqlite',
             db: writer.withPlugin(letOthersRun()),
             afterCommit: (run) => after.push(run),
             lock: async () => {},
@@ -144,6 +146,7 @@ async function openPostgres(url: string): Promise<Database> {
         try {
           const value = await read.transaction().execute((db) =>
             work({
+              engine: 'postgres',
               db,
               afterCommit: (run) => after.push(run),
               lock: (name) => advisoryLock(db, name),

@@ -25,7 +25,9 @@ export function abortedError(): ApiError {
 
 /** §8: a call that the client's own limiter held back fails as if the server had refused it. */
 export function limitedError(): ApiError {
-  return { status: 429, problem: null, message: messages.rateLimited, isAborted: false };
+  const { rateLimitTitle: title, rateLimited: detail } = messages;
+  const problem: Problem = { type: problemTypes.rateLimited, title, status: 429, detail };
+  return { status: 429, problem, message: detail, isAborted: false };
 }
 
 /** §5: the same mutation is on its way already; fails as the server's answer to a repeated request id does. */

@@ -11,6 +11,7 @@ import { appSettingsReducer } from './app-settings-slice.ts';
 import { authReducer } from './auth-slice.ts';
 import { dialogsReducer } from './dialogs-slice.ts';
 import { formsReducer } from './forms-slice.ts';
+import type { liveSlice } from './live-slice.ts';
 import { preferencesReducer } from './preferences-slice.ts';
 import { toastsReducer } from './toasts-slice.ts';
 import { lastUndoReducer } from './undo-slice.ts';
@@ -31,7 +32,7 @@ export const rootReducer = combineSlices({
   views: viewsReducer,
   preferences: preferencesReducer,
   lastUndo: lastUndoReducer,
-}).withLazyLoadedSlices<WithSlice<typeof api>>();
+}).withLazyLoadedSlices<WithSlice<typeof api> & WithSlice<typeof liveSlice>>();
 
 export type RootState = ReturnType<typeof rootReducer>;
 export type AppDispatch = ThunkDispatch<RootState, undefined, UnknownAction>;

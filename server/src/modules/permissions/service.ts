@@ -42,6 +42,9 @@ export interface PermissionService {
   demandMayManage(transaction: Transaction, actorID: string, userID: string): Promise<void>;
 }
 
+/** The first administrators' group: while it stands, no later account can become the first one again. */
+export const isAdministratorsGroup = (groupID: string) => groupID === administratorsGroupID;
+
 export function createPermissionService({ database, clock }: { database: Database; clock: Clock }): PermissionService {
   return {
     async keysOf(userID, db = database.read) {

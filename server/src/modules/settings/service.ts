@@ -5,6 +5,7 @@ import type { SettingsChange } from '#contract/admin-settings.ts';
 import { type AppSettings, type ServiceSettings, secretMask } from '#contract/settings.ts';
 import type { Database, Transaction } from '#server/database/connection.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { tellAccessChange } from '#server/http/access-change.ts';
 import type { Clock } from '#server/http/clock.ts';
 import { isoTime } from '#server/http/clock.ts';
 import { holdSettings } from './held.ts';
@@ -74,7 +75,8 @@ export async function createSettingsService(options: SettingsOptions): Promise<S
   const current = async (db: Kysely<Tables>) => (db === database.read ? (await held.get()).settings : uncommitted(db));
 
   /** Stores the secrets given and answers the id of each. @throws when one is not declared */
-  async function keepSecrets({ db }: Transaction, secrets: Readonly<Record<string, string>>) {
+  async function keepSecrets(transaction: Transaction, secrets: Readonly<Record<string, string>>) {
+    const { db } = transaction;
     const ids: Record<string, string> = {};
     for (const [name, given] of Object.entries(secrets)) {
       // Without one nobody could sign in again.
@@ -86,12 +88,14 @@ export async function createSettingsService(options: SettingsOptions): Promise<S
         .values({ name, value })
         .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
         .execute();
-      if (name === jwtSecretName)
+      if (name === jwtSecretName) {
         await db
           .updateTable('session')
           .set({ endedAt: isoTime(clock.now()) })
           .where('endedAt', 'is', null)
           .execute();
+        await tellAccessChange(transaction, {});
+      }
     }
     return ids;
   }

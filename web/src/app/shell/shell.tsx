@@ -16,6 +16,7 @@ import { SessionEnd } from './session-end.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
+import { useLive } from './use-live.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 const CommandPalette = lazy(() => import('./command-palette.tsx'));
@@ -35,6 +36,7 @@ export function Component() {
   useShortcuts(setOverlay);
   useSameUrlReload();
   useHostsAhead();
+  useLive(user?.userID, workspaceID);
   if (!user) return <SessionEnd />;
   return (
     <div className="flex min-h-dvh">

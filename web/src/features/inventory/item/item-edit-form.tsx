@@ -1,8 +1,8 @@
 import { type Item, item as itemSchema } from '#contract/item.ts';
 import { useItemSaveMutation } from '#web/api/items.ts';
+import { useRecordForm } from '#web/screens/use-record-form.ts';
 import { useWorkspaceID } from '#web/session/current-user.ts';
 import { RecordForm } from '../record/record-form.tsx';
-import { useRecordForm } from '../record/use-record-form.ts';
 import { allItemFields, isItemField, itemFieldLabel, itemFormSchema, itemValues } from './item-fields.ts';
 import { ItemFormFields } from './item-form-fields.tsx';
 

@@ -1,8 +1,8 @@
 import { type Place, type PlaceRow, place as placeSchema } from '#contract/place.ts';
 import { usePlaceDigestGetQuery, usePlaceSaveMutation } from '#web/api/places.ts';
+import { useRecordForm } from '#web/screens/use-record-form.ts';
 import { useWorkspaceID } from '#web/session/current-user.ts';
 import { RecordForm } from '../record/record-form.tsx';
-import { useRecordForm } from '../record/use-record-form.ts';
 import { isPlaceField, placeFieldLabel, placeFormSchema, placeValues } from './place-fields.ts';
 import { PlaceFormFields } from './place-form-fields.tsx';
 import { placesBelow } from './place-nodes.ts';
