@@ -20,6 +20,7 @@ export const tagTypes = [
   'permission',
   'group',
   'audit',
+  'settings',
 ] as const;
 export type TagType = (typeof tagTypes)[number];
 export interface Tag {

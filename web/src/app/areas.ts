@@ -12,6 +12,7 @@ import {
   QrCode,
   ScanLine,
   ScrollText,
+  SlidersHorizontal,
   Tag,
   Trash2,
   Users,
@@ -201,6 +202,14 @@ export const areas: readonly Area[] = [
     group: 'administration',
     permission: 'admin.users',
     page: () => import('#web/features/admin/audit-page.tsx'),
+  },
+  {
+    path: 'admin/settings',
+    label: 'Global Settings',
+    icon: SlidersHorizontal,
+    group: 'administration',
+    permission: 'admin.settings',
+    page: () => import('#web/features/admin/settings-page.tsx'),
   },
   {
     path: 'profile',
