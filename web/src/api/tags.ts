@@ -17,6 +17,8 @@ export const tagTypes = [
   'profile',
   'device',
   'setup',
+  'emailTemplate',
+  'email',
 ] as const;
 export type TagType = (typeof tagTypes)[number];
 export interface Tag {

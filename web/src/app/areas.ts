@@ -5,6 +5,7 @@ import {
   History,
   LayoutDashboard,
   type LucideIcon,
+  Mail,
   MapPin,
   Package,
   QrCode,
@@ -141,6 +142,14 @@ export const areas: readonly Area[] = [
     icon: Trash2,
     group: 'tools',
     page: () => import('#web/features/inventory/trash-page.tsx'),
+  },
+  {
+    path: 'admin/email',
+    label: 'Email',
+    icon: Mail,
+    group: 'administration',
+    permission: 'admin.email',
+    page: () => import('#web/features/admin/email-page.tsx'),
   },
   {
     path: 'profile',

@@ -68,27 +68,27 @@ export function RichTextToolbar(props: RichTextToolbarProps) {
         icon={Undo2}
         label="Undo"
         isDisabled={isSource || !state.canUndo}
-        onPress={() => chain().undo().run()}
+        onPress={() => void chain().undo().run()}
       />
       <Tool
         icon={Redo2}
         label="Redo"
         isDisabled={isSource || !state.canRedo}
-        onPress={() => chain().redo().run()}
+        onPress={() => void chain().redo().run()}
       />
       <Tool
         icon={Bold}
         label="Bold"
         isOn={state.isBold}
         isDisabled={isSource}
-        onPress={() => chain().toggleBold().run()}
+        onPress={() => void chain().toggleBold().run()}
       />
       <Tool
         icon={Italic}
         label="Italic"
         isOn={state.isItalic}
         isDisabled={isSource}
-        onPress={() => chain().toggleItalic().run()}
+        onPress={() => void chain().toggleItalic().run()}
       />
       <Menu
         label="Alignment"
@@ -98,7 +98,8 @@ export function RichTextToolbar(props: RichTextToolbarProps) {
         items={alignments.map((id) => ({
           id,
           ...alignmentLooks[id],
-          onAction: () => chain().setTextAlign(id).run(),
+          isSelected: id === state.alignment,
+          onAction: () => void chain().setTextAlign(id).run(),
         }))}
       />
       <Tool
@@ -106,14 +107,14 @@ export function RichTextToolbar(props: RichTextToolbarProps) {
         label="Bulleted list"
         isOn={state.isBullets}
         isDisabled={isSource}
-        onPress={() => chain().toggleBulletList().run()}
+        onPress={() => void chain().toggleBulletList().run()}
       />
       <Tool
         icon={ListOrdered}
         label="Numbered list"
         isOn={state.isNumbers}
         isDisabled={isSource}
-        onPress={() => chain().toggleOrderedList().run()}
+        onPress={() => void chain().toggleOrderedList().run()}
       />
       {variables.length > 0 && (
         <Menu
