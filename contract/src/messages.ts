@@ -12,12 +12,30 @@ export const messages = {
   unexpectedError: 'An unexpected error occurred. Please try again.',
   imageUploadFailed: 'Image Upload Failed',
   rateLimitTitle: 'Rate Limit Exceeded',
+  rateLimited: 'Too many requests. Please try again later.',
   slowOperationTitle: 'Operation Taking Longer Than Expected',
   slowOperation: (section: string, operation: string) =>
     `The ${section} ${operation} operation is taking longer than usual. You can continue waiting or refresh the page.`,
+  /** §2.8 */
+  userSearchPlaceholder: 'Name, user name, email, phone number, or user ID',
+  /** §2.7 */
+  deletePhotoTitle: 'Delete Photo',
+  deletePhotoQuestion: 'Do you want to delete the profile photo of this user?',
+  /** §5 User */
+  firstNameRequired: 'First Name is required',
+  lastNameRequired: 'Last Name is required',
+  userEmailRequired: 'Email address is required',
+  userSettingsRequired: 'Settings is required',
+  invalidJSONTitle: 'Invalid JSON',
+  invalidJSON: 'The JSON you entered is not valid. Please check the syntax and try again.',
+  /** §8, in this order */
+  userSaved: 'User information saved successfully!',
+  userGroupsSaved: 'User groups updated successfully!',
   /** §5 */
   requestInProgressTitle: 'Request Already In Progress',
   requestInProgress: 'Please wait for the current operation to complete.',
+  invalidJsonTitle: 'Invalid JSON',
+  invalidJson: 'The JSON you entered is not valid. Please check the syntax and try again.',
   validationTitle: (count: number) => `${count} Validation Error${count === 1 ? '' : 's'}`,
   /** §5 Test email, §8 Successful test email. */
   email: {

@@ -9,7 +9,8 @@ let root: string;
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'lorebox-boundaries-'));
   const imports = { '#contract/*': './contract/src/*', '#server/*': './server/src/*', '#web/*': './web/src/*' };
-  const dependencies = { zod: '1', react: '1', 'react-redux': '1', fastify: '1' };
+  const widgets = { '@codemirror/state': '1', '@lezer/highlight': '1', '@tiptap/react': '1' };
+  const dependencies = { zod: '1', react: '1', 'react-redux': '1', fastify: '1', ...widgets };
   write('package.json', JSON.stringify({ imports, dependencies }));
   // One file in every room, for the others to import.
   for (const file of [

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { WorkspaceRole } from '#contract/operation.ts';
 import { type CurrentUser, userCreate } from '#contract/user.ts';
-import { type App, createApp } from '#server/app.ts';
+import { type App, type AppOptions, createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { isoTime } from '#server/http/clock.ts';
 import { createLogger } from '#server/http/log.ts';
@@ -45,6 +45,8 @@ export interface TestAppOptions {
   /** None unless given. */
   rateLimits?: RateTable;
   webRoot?: string;
+  /** A service that hangs, or fails. */
+  healthChecks?: AppOptions['healthChecks'];
   /** Where lines to mail servers go. */
   changeMailConnection?: ChangeConnection;
 }
@@ -68,6 +70,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     logger: createLogger(config.logLevel),
     rateLimits: options.rateLimits ?? null,
     validateResponses: true,
+    ...(options.healthChecks ? { healthChecks: options.healthChecks } : {}),
     ...(options.webRoot === undefined ? {} : { webRoot: options.webRoot }),
     changeMailConnection: options.changeMailConnection,
   });

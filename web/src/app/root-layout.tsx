@@ -25,7 +25,7 @@ const DialogHost = lazy(loadDialogHost);
 export function RootLayout() {
   const navigate = useNavigate();
   const hasToasts = useAppSelector((state) => state.toasts.length > 0);
-  const hasDialog = useAppSelector((state) => state.dialogs.modal !== null);
+  const hasDialog = useAppSelector((state) => state.dialogs.modal.isOpen);
   const isLoading = useAppSelector((state) => state.activity.globalLoading);
   const isOnline = useIsOnline();
   usePageArrival();

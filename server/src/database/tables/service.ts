@@ -61,7 +61,10 @@ interface SettingTable {
   settingID: string;
   createdDateTime: string;
   userID: string | null;
+  /** JSON, without what is secret. */
   settings: string;
+  /** JSON: for each secret that this version has, the id it was given when it was set. */
+  secretIDs: string;
 }
 
 interface SecretTable {
@@ -95,6 +98,8 @@ interface AuditEntryTable {
   createdAt: string;
   /** Null: nobody was signed in. */
   actorID: string | null;
+  /** As it was then. */
+  actorName: string;
   ipAddress: string;
   userAgent: string;
   action: string;
@@ -103,6 +108,8 @@ interface AuditEntryTable {
   targetName: string;
   /** JSON; no secret. */
   detail: string;
+  /** Folded: what a search looks through. */
+  searchFold: string;
 }
 
 /** What the service keeps for itself: mail, settings, secrets, answers to replay, imports, the audit log. */

@@ -3,7 +3,7 @@ import { type ActiveFilter, FilterBar, type FilterChoice } from '#web/ui/filter-
 import type { IconType } from '#web/ui/icon-type.ts';
 import { Modal } from '#web/ui/modal.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import type { ListController } from './use-list-state.ts';
+import type { ListControl } from './list-state.ts';
 
 /** One thing a list can be narrowed by. It has either `options`, offered in the menu at once, or an `editor`. */
 export interface ListFilter {
@@ -19,7 +19,7 @@ export interface ListFilter {
 }
 
 export interface ListFilterBarProps {
-  list: ListController;
+  list: ListControl;
   filters: readonly ListFilter[];
   controls: ReactNode;
 }

@@ -1,12 +1,11 @@
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { pageSizes } from './list-state.ts';
-import type { ListController } from './use-list-state.ts';
+import { type ListControl, pageSizes } from './list-state.ts';
 
 const sizeOptions = pageSizes.map((size) => ({ id: String(size), label: `${size} a page` }));
 
 /** Pages and how many rows each has (§4 Views, §9). Nothing while everything fits on the smallest page. */
-export function ListFooter({ list, total }: { list: ListController; total: number }) {
+export function ListFooter({ list, total }: { list: ListControl; total: number }) {
   const { page, pageSize } = list.state;
   if (total <= pageSizes[0]) return null;
   return (

@@ -3,7 +3,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { compare, type Difference, resolve, type Side } from './comparison.ts';
-import { fieldText } from './field-text.ts';
 
 export interface Conflict<Values> {
   /** What editing started from. */
@@ -20,8 +19,8 @@ export interface StaleDialogProps<Values extends object> {
   label: (name: string) => string;
   /** Whether a field holds text of several lines: both can be put together. */
   isLongText: (name: string) => boolean;
-  /** Words for a value; by default the value itself. */
-  words?: (name: string, value: unknown) => string | undefined;
+  /** A value in words; nothing for an empty one. */
+  words: (name: string, value: unknown) => string;
   isSaving: boolean;
   /** Gets the values to save over theirs. */
   onResolve: (values: Values) => void;
@@ -70,7 +69,7 @@ function Choices<Values extends object>({
         <RadioGroup
           key={each.name}
           label={label(each.name)}
-          options={optionsOf(each, (value) => words?.(each.name, value) ?? fieldText(value))}
+          options={optionsOf(each, (value) => words(each.name, value))}
           value={choice(each.name)}
           onChange={(side) => setChoices({ ...choices, [each.name]: side })}
           className="border-b border-line pb-3 last-of-type:border-b-0"

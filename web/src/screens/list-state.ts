@@ -13,6 +13,12 @@ export interface ListState {
   filters: Readonly<Record<string, string>>;
 }
 
+/** A list's state, and what changes it; whatever changes which rows there are goes back to page 1. */
+export interface ListControl {
+  state: ListState;
+  change: (next: Partial<ListState>, options?: { replace?: boolean }) => void;
+}
+
 /** What a list knows: anything else in the address is ignored. */
 export interface ListShape {
   sortFields: readonly string[];
