@@ -1,6 +1,6 @@
 import { EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { PlainNotes } from './field-parts.tsx';
 import { labelClass } from './field-styles.ts';
@@ -38,20 +38,28 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const sourceField = useRef<HTMLTextAreaElement>(null);
   // What the editor said last: anything else comes from outside and replaces what it shows.
   const said = useRef(value);
-  const editor = useEditor({
-    extensions,
-    content: value,
-    // A style element is what a strict content security policy refuses.
-    injectCSS: false,
-    editorProps: {
+  const [content] = useState(value);
+  const isInvalid = Boolean(errorMessage);
+  const editorProps = useMemo(
+    () => ({
       attributes: {
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-labelledby': `${id}-label`,
         'aria-describedby': `${id}-notes`,
+        'aria-invalid': String(isInvalid),
         class: contentClass,
       },
-    },
+    }),
+    [id, isInvalid],
+  );
+  // useEditor gives the editor the options that differ from those of the render before.
+  const editor = useEditor({
+    extensions,
+    content,
+    editorProps,
+    // A style element is what a strict content security policy refuses.
+    injectCSS: false,
     onUpdate: ({ editor: changed }) => {
       said.current = changed.isEmpty ? '' : changed.getHTML();
       onChange(said.current);
@@ -63,9 +71,6 @@ export function RichTextEditor(props: RichTextEditorProps) {
     said.current = value;
     editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value, isSource]);
-  useEffect(() => {
-    editor.view.dom.setAttribute('aria-invalid', errorMessage ? 'true' : 'false');
-  }, [editor, errorMessage]);
 
   const insert = (text: string) => {
     const field = sourceField.current;
