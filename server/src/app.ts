@@ -54,7 +54,7 @@ export interface AppOptions {
   rateLimits?: RateTable | null;
   /** Tests: hold every answer against the contract. */
   validateResponses?: boolean;
-  /** Folder of the built web app; `dist/web` unless given. */
+  /** Folder of the built web app; the configured one unless given. */
   webRoot?: string;
 }
 
@@ -161,7 +161,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       trustProxy: config.trustProxy,
       publicOrigin: config.publicURL,
       https,
-      webRoot: options.webRoot ?? builtWeb,
+      webRoot: options.webRoot ?? config.webRoot ?? builtWeb,
       bodyHashKey: instanceKey.derive('request body'),
       validateResponses: options.validateResponses ?? false,
       version,

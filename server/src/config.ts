@@ -17,6 +17,8 @@ export interface Config {
   trustProxy: TrustProxy;
   logLevel: LogLevel;
   metricsToken: string | null;
+  /** Absolute folder of the built web app; null: dist/web. */
+  webRoot: string | null;
   rateLimit: boolean;
   environment: 'production' | 'development' | 'test';
 }
@@ -76,6 +78,7 @@ export function readConfig(environment: Environment): Config {
       (text) => (text.length >= 16 ? text : undefined),
       'at least 16 characters',
     ),
+    webRoot: read('LOREBOX_WEB_ROOT', null, (text) => resolve(text), 'a folder'),
     rateLimit: read(
       'LOREBOX_RATE_LIMIT',
       true,

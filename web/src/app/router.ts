@@ -36,3 +36,4 @@ export function createRouter(store: Store) {
     },
   });
 }
+export type Router = ReturnType<typeof createRouter>;

@@ -31,7 +31,9 @@ export function listenToPreferences(startListening: StartListening): void {
       const saved = { ...preferences.preferences };
       dispatch(authActions.userMerged({ settings: { ...auth.currentUser.settings, preferences: saved } }));
       const { error } = await callOperation(dispatch, userProfileSave, { preferences: saved });
-      if (error) dispatch(toastAdded({ type: 'error', title: messages.operationFailed, message: error.message }));
+      // A session that is over says so by itself.
+      if (error && error.status !== 401)
+        dispatch(toastAdded({ type: 'error', title: messages.operationFailed, message: error.message }));
     },
   });
 }

@@ -3,8 +3,10 @@ import { useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { type ApiError, isApiError } from '#web/api/error.ts';
+import { useDraftKeeper, useKeptDraft } from '#web/session/use-draft.ts';
 import { knownFieldErrors } from './save-failure.tsx';
 import { useInvalidToast } from './use-invalid-toast.ts';
+import { useRestoredValues } from './use-restored-values.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
 
 export interface CreateFormOptions<Values extends FieldValues, Answer> {
@@ -25,7 +27,11 @@ export function useCreateForm<Values extends FieldValues, Answer>(options: Creat
     resolver: zodResolver(options.schema),
     defaultValues: initial as DefaultValues<Values>,
   });
-  const release = useUnsavedGuard(form.formState.isDirty);
+  const { isDirty } = form.formState;
+  const draft = useKeptDraft<Values>();
+  useDraftKeeper(() => (isDirty ? form.getValues() : null));
+  useRestoredValues(form, initial, draft);
+  const release = useUnsavedGuard(isDirty);
   const sayInvalid = useInvalidToast();
   const create = async (values: Values) => {
     setFailure(null);

@@ -3,10 +3,12 @@ import { useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { type ApiError, hasProblemType, isApiError } from '#web/api/error.ts';
+import { useDraftKeeper, useKeptDraft } from '#web/session/use-draft.ts';
 import { changedFields } from './changed-fields.ts';
 import { knownFieldErrors } from './save-failure.tsx';
 import type { Conflict } from './stale-dialog.tsx';
 import { useInvalidToast } from './use-invalid-toast.ts';
+import { useRestoredValues } from './use-restored-values.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
 
 /** What a form holds of a record, and the version of the record it is from. */
@@ -33,7 +35,8 @@ export interface RecordFormOptions<Values extends FieldValues> {
 export function useRecordForm<Values extends FieldValues>(options: RecordFormOptions<Values>) {
   const { schema, read, isField, onSaved } = options;
   // What is read again meanwhile must not move the ground under what is typed.
-  const [start] = useState(options.start);
+  const draft = useKeptDraft<{ start: Snapshot<Values>; mine: Values }>();
+  const [start] = useState(draft?.start ?? options.start);
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<ApiError | null>(null);
   const [conflict, setConflict] = useState<(Conflict<Values> & { version: number }) | null>(null);
@@ -41,7 +44,10 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
     resolver: zodResolver(schema),
     defaultValues: start.values as DefaultValues<Values>,
   });
-  const release = useUnsavedGuard(form.formState.isDirty);
+  const { isDirty } = form.formState;
+  useDraftKeeper(() => (isDirty ? { start, mine: form.getValues() } : null));
+  useRestoredValues(form, start.values, draft?.mine);
+  const release = useUnsavedGuard(isDirty);
   const sayInvalid = useInvalidToast();
 
   const fail = (error: unknown, mine: Values) => {

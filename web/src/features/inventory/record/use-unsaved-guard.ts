@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 import { confirm } from '#web/session/dialogs.ts';
+import { areDraftsKept } from '#web/session/drafts.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 
 /**
@@ -34,7 +35,9 @@ export function useUnsavedGuard(isDirty: boolean): () => void {
   }, [state, proceed, reset, dispatch]);
   useEffect(() => {
     if (!isDirty) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    const warn = (event: BeforeUnloadEvent) => {
+      if (!areDraftsKept()) event.preventDefault();
+    };
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
   }, [isDirty]);
