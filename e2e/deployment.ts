@@ -15,6 +15,8 @@ export interface Deployment {
   timeStamp(): Promise<number>;
   /** Publishes another version file. */
   publish(file: string): Promise<void>;
+  /** Publishes a file, e.g. `index.html`, otherwise than it was built. */
+  replaceFile(name: string, change: (text: string) => string): Promise<void>;
   /** Ends the server; its data stay. */
   stop(): Promise<void>;
   start(): Promise<void>;
@@ -41,6 +43,12 @@ export async function deploy(): Promise<Deployment> {
   return {
     url,
     timeStamp: async () => JSON.parse(await readFile(versionFile, 'utf8')).timeStamp,
+    async replaceFile(name, change) {
+      const file = join(webRoot, name);
+      await writeFile(file, change(await readFile(file, 'utf8')));
+      // The compressed siblings would still be the old one.
+      await Promise.all(['.br', '.gz'].map((ending) => rm(file + ending, { force: true })));
+    },
     publish: (file) => writeFile(versionFile, file),
     stop,
     async start() {

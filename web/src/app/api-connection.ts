@@ -2,6 +2,7 @@ import { setupListeners } from '@reduxjs/toolkit/query';
 import { api } from '#web/api/api.ts';
 import { rootReducer } from '#web/session/reducer.ts';
 import { listenToCalls } from './listeners/calls.ts';
+import { followReachability } from './reachability.ts';
 import type { Store } from './store.ts';
 
 const connected = new WeakSet<Store>();
@@ -14,6 +15,7 @@ export function connectApi(store: Store): void {
   store.addMiddleware(api.middleware);
   listenToCalls(store.startListening);
   setupListeners(store.dispatch);
+  followReachability(store);
   // Any action makes the new part of the state exist before the first hook looks for it.
   store.dispatch({ type: 'api/connected' });
 }

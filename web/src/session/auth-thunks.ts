@@ -8,7 +8,7 @@ import { forgetMockSession, isMockSession, keepMockSession } from '#web/api/mock
 import type { OperationArgs } from '#web/api/operation-args.ts';
 import { callOperation } from '#web/api/send.ts';
 import { authActions } from './auth-slice.ts';
-import { forgetDrafts } from './drafts.ts';
+import { forgetDrafts } from './draft-store.ts';
 import { takeTarget } from './redirect-target.ts';
 import type { AppThunk } from './reducer.ts';
 import { clearSignoutMark, isSignoutPending, markSignout, settleSignout, tellSignout } from './signout-mark.ts';
@@ -113,29 +113,33 @@ export function endSession(): AppThunk<void> {
 
 /**
  * The existing-session check (§4 Auth): asks the server who is signed in, which renews an expired session. A browser that
- * holds no CSRF token has no session, so a first-time visitor costs no call.
+ * holds no CSRF token has no session, so a first-time visitor costs no call. False: the server did not answer.
  */
-export function checkSession(): AppThunk<Promise<void>> {
+export function checkSession(): AppThunk<Promise<boolean>> {
   return async (dispatch) => {
     dispatch(authActions.checkRequested());
     if (import.meta.env.DEV && isMockSession()) {
       dispatch(authActions.checkEnded((await import('./mock-user.ts')).mockUser));
-      return;
+      return true;
     }
     if (isSignoutPending()) {
       void dispatch(tellSignout());
       dispatch(authActions.checkEnded(null));
-      return;
+      return true;
     }
     if (!readCsrfToken()) {
       dispatch(authActions.checkEnded(null));
-      return;
+      return true;
     }
     const { data, error } = await callOperation(dispatch, userSessionGet, undefined);
     if (data?.user) dispatch(authActions.checkEnded(data.user));
     else if (isApiError(error) && (error.status === 401 || error.status === 403)) {
       forgetCsrfToken();
       dispatch(authActions.checkEnded(null));
-    } else dispatch(authActions.checkUnanswered());
+    } else {
+      dispatch(authActions.checkUnanswered());
+      return false;
+    }
+    return true;
   };
 }

@@ -1,9 +1,8 @@
-import { tabStorage } from '#web/api/storage.ts';
+import { readDrafts, writeDrafts } from './draft-store.ts';
 
 /** What was typed and not saved, carried over the reload that a newer deployment asks for (§4). */
 type Reader = () => unknown;
 
-const storageKey = 'lorebox.drafts';
 const readers = new Map<symbol, { name: string; read: Reader }>();
 let isKept = false;
 
@@ -26,7 +25,7 @@ export function hasDrafts(): boolean {
 /** Puts aside what every open form holds, just before the page is reloaded. */
 export function keepDrafts(): void {
   const drafts = [...readers.values()].map(({ name, read }) => [name, read()] as const);
-  tabStorage.set(storageKey, JSON.stringify(Object.fromEntries(drafts.filter(([, draft]) => draft !== null))));
+  writeDrafts(Object.fromEntries(drafts.filter(([, draft]) => draft !== null)));
   isKept = true;
 }
 
@@ -37,24 +36,10 @@ export function areDraftsKept(): boolean {
 
 /** What a form held before the reload, or null. It stays until `dropDraft`, so that looking twice finds it twice. */
 export function keptDraft(name: string): unknown {
-  return allDrafts()[name] ?? null;
+  return readDrafts()[name] ?? null;
 }
 
 export function dropDraft(name: string): void {
-  const { [name]: _dropped, ...others } = allDrafts();
-  if (Object.keys(others).length > 0) tabStorage.set(storageKey, JSON.stringify(others));
-  else tabStorage.remove(storageKey);
-}
-
-/** Whoever signs in next finds nothing of whoever was here. */
-export function forgetDrafts(): void {
-  tabStorage.remove(storageKey);
-}
-
-function allDrafts(): Record<string, unknown> {
-  try {
-    return JSON.parse(tabStorage.get(storageKey) ?? '{}') ?? {};
-  } catch {
-    return {};
-  }
+  const { [name]: _dropped, ...others } = readDrafts();
+  writeDrafts(others);
 }

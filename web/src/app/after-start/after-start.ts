@@ -1,5 +1,6 @@
 import type { Router } from '../router.ts';
 import type { Store } from '../store.ts';
+import { keepShell } from './offline-shell.ts';
 import { followSignout } from './signout.ts';
 import { followVersion } from './update.ts';
 
@@ -7,4 +8,5 @@ import { followVersion } from './update.ts';
 export function afterStart(store: Store, _router: Router): void {
   followVersion(store);
   followSignout(store);
+  keepShell(store);
 }
