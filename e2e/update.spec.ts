@@ -95,6 +95,39 @@ test('§4 Newer deployment: a fetch that fails or answers something else is aske
   expect(asked).toHaveLength(5);
 });
 
+test('§2.12: a deployment that has taken the dialog’s own code away still says so, and reloads', async ({
+  page,
+  deployment,
+}) => {
+  await openApp(page);
+  let isGone = true;
+  await page.route('**/assets/*.js', (route) => (isGone ? route.abort() : route.continue()));
+  await deployment.publish(newer(await deployment.timeStamp()));
+  const asking = page.waitForEvent('dialog');
+  await page.clock.runFor(interval);
+  const question = await asking;
+  expect(question.message()).toContain('An Update is Available');
+  isGone = false;
+  const reloaded = page.waitForEvent('load');
+  await question.accept();
+  await reloaded;
+});
+
+test('§4 Newer deployment: once the first check is over, the dialog needs nothing that a deployment may take away', async ({
+  page,
+  deployment,
+}) => {
+  await openApp(page);
+  const ahead = page.waitForResponse((response) => /\/dialog-host-[^/]+\.js$/.test(response.url()));
+  await nextCheck(page);
+  await ahead;
+  await page.waitForLoadState('networkidle');
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await deployment.publish(newer(await deployment.timeStamp()));
+  await nextCheck(page);
+  await expect(dialog(page)).toBeVisible();
+});
+
 test('§4 Newer deployment: a hidden tab waits until it is looked at, and asks at once then', async ({
   page,
   deployment,

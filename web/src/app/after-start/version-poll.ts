@@ -4,17 +4,23 @@ import { versionCheckInterval } from '#contract/messages.ts';
  * Asks every 60,000 ms which build is published and stops at the first that is not the running one (§4 Newer deployment).
  * A file that cannot be read, or says nothing, is no newer build. A hidden tab asks as soon as it is looked at again.
  * @param running the running build's timeStamp, milliseconds since 1970
+ * @param onSame called once, at the first answer that the running build is still the one
  * @param onNewer called once
  */
-export function pollVersion(running: number, onNewer: () => void, read = readTimeStamp): void {
+export function pollVersion(running: number, { onSame, onNewer }: { onSame: () => void; onNewer: () => void }): void {
   let askedAt = Date.now();
   let isAsking = false;
+  let isConfirmed = false;
   const look = async () => {
     if (isAsking || document.hidden || Date.now() - askedAt < versionCheckInterval) return;
     isAsking = true;
     askedAt = Date.now();
-    const published = await read().catch(() => null);
+    const published = await readTimeStamp().catch(() => null);
     isAsking = false;
+    if (published === running && !isConfirmed) {
+      isConfirmed = true;
+      onSame();
+    }
     if (published === null || published === running) return;
     clearInterval(clock);
     document.removeEventListener('visibilitychange', look);
