@@ -12,15 +12,45 @@ export const messages = {
   unexpectedError: 'An unexpected error occurred. Please try again.',
   imageUploadFailed: 'Image Upload Failed',
   rateLimitTitle: 'Rate Limit Exceeded',
+  rateLimited: 'Too many requests. Please try again later.',
   slowOperationTitle: 'Operation Taking Longer Than Expected',
   slowOperation: (section: string, operation: string) =>
     `The ${section} ${operation} operation is taking longer than usual. You can continue waiting or refresh the page.`,
   /** §2.12 */
   updateTitle: 'An Update is Available',
+  /** §2.8 */
+  userSearchPlaceholder: 'Name, user name, email, phone number, or user ID',
+  /** §2.7 */
+  deletePhotoTitle: 'Delete Photo',
+  deletePhotoQuestion: 'Do you want to delete the profile photo of this user?',
+  /** §5 User */
+  firstNameRequired: 'First Name is required',
+  lastNameRequired: 'Last Name is required',
+  userEmailRequired: 'Email address is required',
+  userSettingsRequired: 'Settings is required',
+  invalidJSONTitle: 'Invalid JSON',
+  invalidJSON: 'The JSON you entered is not valid. Please check the syntax and try again.',
+  /** §8, in this order */
+  userSaved: 'User information saved successfully!',
+  userGroupsSaved: 'User groups updated successfully!',
   /** §5 */
   requestInProgressTitle: 'Request Already In Progress',
   requestInProgress: 'Please wait for the current operation to complete.',
+  invalidJsonTitle: 'Invalid JSON',
+  invalidJson: 'The JSON you entered is not valid. Please check the syntax and try again.',
   validationTitle: (count: number) => `${count} Validation Error${count === 1 ? '' : 's'}`,
+  /** §5 Test email, §8 Successful test email. */
+  email: {
+    addressRequired: 'Email Address is required',
+    addressInvalid: 'Email Address is invalid',
+    subjectRequired: 'Subject is required',
+    bodyRequired: 'Body is required',
+    testSubject: 'Test Email',
+    testBody: 'This is a test email.',
+    testSent: (emailAddress: string) => `Successfully sent a test email to ${emailAddress}`,
+    /** decisions §5 */
+    noProvider: 'not sent: no provider enabled',
+  },
 } as const;
 
 /** §9: toast durations in milliseconds; 0 stays until dismissed. */

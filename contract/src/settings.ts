@@ -2,23 +2,196 @@ import { z } from 'zod';
 
 /** Who may create an account once there is one (decisions §1). */
 export const registrationModes = ['open', 'invited', 'closed'] as const;
+/** How a connection to the mail server is secured. */
+export const smtpSecurities = ['starttls', 'tls', 'none'] as const;
+
+/** The sections of the form of §2.9 that hold settings, in its order; the last three of these are collapsible. */
+export const settingSections = ['Application', 'Sessions', 'Service', 'Email Services', 'SMS Services'] as const;
+export type SettingSection = (typeof settingSections)[number];
+
+/** What the form, the history and the server's store need to know of one setting, beside its schema. */
+export interface SettingFacts {
+  label: string;
+  section: SettingSection;
+  /** Never leaves the server: reads give `secretMask`, and it is encrypted at rest (decisions §5). */
+  isSecret?: true;
+  /** A sentence below the field. */
+  help?: string;
+}
+
+/** Stands for a secret that is set; saving it keeps what is stored. An empty text removes it. */
+export const secretMask = '••••••••';
+
+const flag = (facts: SettingFacts, initial = false) =>
+  z
+    .boolean()
+    .meta({ ...facts })
+    .default(initial);
+/** One line: a line break in a sender or a host would end a header of a mail. */
+const line = z
+  .string()
+  .max(2000, 'This text is longer than 2,000 characters')
+  .regex(/^\P{Cc}*$/u, 'This text holds a line break or another control character');
+const text = (facts: SettingFacts, initial = '') => line.meta({ ...facts }).default(initial);
+const secret = (facts: Omit<SettingFacts, 'isSecret'>, isGood = (_value: string) => true, fault = '') =>
+  line
+    .refine((value) => value === '' || value === secretMask || isGood(value), fault)
+    .meta({ ...facts, isSecret: true })
+    .default('');
+const seconds = (facts: SettingFacts, initial: number) =>
+  z
+    .number()
+    .int()
+    .min(0)
+    .max(31_536_000)
+    .meta({ ...facts })
+    .default(initial);
 
 /** §3 Settings content, `app`: the part every session sees. Seconds; 0 means never (decisions §2). */
 export const appSettings = z.object({
-  registration: z.enum(registrationModes),
-  maintenance: z.boolean(),
-  maintenanceStatus: z.string(),
-  maintenanceDownTime: z.string(),
-  sessionTimeoutWarning: z.number().int().min(0),
-  sessionTimeout: z.number().int().min(0),
+  features: z.object({ photoViewer2: flag({ label: 'Photo viewer 2', section: 'Application' }) }).prefault({}),
+  registration: z
+    .enum(registrationModes)
+    .meta({ label: 'Who may create an account', section: 'Application' } satisfies SettingFacts)
+    .default('open'),
+  maintenance: flag({ label: 'Maintenance', section: 'Application' }),
+  maintenanceStatus: text({ label: 'Maintenance status', section: 'Application' }),
+  maintenanceDownTime: text({ label: 'Maintenance down time', section: 'Application' }),
+  sessionTimeoutWarning: seconds(
+    { label: 'Session warning (seconds)', section: 'Sessions', help: '0 means never.' },
+    1500,
+  ),
+  sessionTimeout: seconds({ label: 'Automatic sign-out (seconds)', section: 'Sessions', help: '0 means never.' }, 1800),
 });
 export type AppSettings = z.infer<typeof appSettings>;
 
-export const appSettingDefaults: AppSettings = {
-  registration: 'open',
-  maintenance: false,
-  maintenanceStatus: '',
-  maintenanceDownTime: '',
-  sessionTimeoutWarning: 1500,
-  sessionTimeout: 1800,
-};
+/** Characters: what HS256 signs with must not be guessed. */
+export const jwtSecretMinimum = 32;
+
+/** An address that links may begin with: no user and password, no query, nothing after a #. */
+function isWebURL(value: string): boolean {
+  if (!/^https?:\/\/[^\s?#@]+$/i.test(value)) return false;
+  return URL.canParse(value);
+}
+
+const section = 'Email Services';
+const domainsHelp = 'Recipient domains that this provider serves, separated by commas. Blank: any.';
+const provider = (name: string) =>
+  z.object({
+    enabled: flag({ label: `${name}: enabled`, section }),
+    user: text({ label: `${name}: user`, section }),
+    password: secret({ label: `${name}: password`, section }),
+    domains: text({ label: `${name}: domains`, section, help: domainsHelp }),
+  });
+
+/** §3 Settings content, `service`: what only the server and holders of admin.settings know; `smtp` is ours (decisions §5). */
+export const serviceSettings = z.object({
+  jwtSecret: secret(
+    {
+      label: 'JWT secret',
+      section: 'Service',
+      help: 'Signs sessions: a new one signs everybody out, you too. Cleared, a random one is made.',
+    },
+    (value) => value.length >= jwtSecretMinimum,
+    `JWT secret must have at least ${jwtSecretMinimum} characters`,
+  ),
+  webApp: z
+    .object({
+      baseUrl: line
+        .refine((value) => value === '' || isWebURL(value), 'Web app base URL must begin with https:// or http://')
+        .meta({
+          label: 'Web app base URL',
+          section: 'Service',
+          help: 'Where links in mails lead. Blank: PUBLIC_URL.',
+        } satisfies SettingFacts)
+        .default(''),
+    })
+    .prefault({}),
+  storage: z
+    .object({
+      keyFileName: text({ label: 'Storage key file name', section: 'Service' }),
+      photosBucketName: text({ label: 'Photos bucket name', section: 'Service' }),
+    })
+    .prefault({}),
+  emailSender: text({ label: 'Email sender', section }),
+  emailProvider: z
+    .object({
+      gmail: provider('Gmail').prefault({}),
+      smtpcom: provider('SMTP.com').prefault({}),
+      sendgrid: provider('SendGrid').prefault({}),
+      smtp: provider('SMTP')
+        .extend({
+          host: text({ label: 'SMTP: host', section }),
+          port: z
+            .number()
+            .int()
+            .min(1)
+            .max(65_535)
+            .meta({ label: 'SMTP: port', section } satisfies SettingFacts)
+            .default(587),
+          tls: z
+            .enum(smtpSecurities)
+            .meta({ label: 'SMTP: security', section } satisfies SettingFacts)
+            .default('starttls'),
+        })
+        .prefault({}),
+    })
+    .prefault({}),
+  smsProvider: z
+    .object({
+      twilio: z
+        .object({
+          accountSid: text({ label: 'Twilio: account SID', section: 'SMS Services' }),
+          authToken: secret({ label: 'Twilio: auth token', section: 'SMS Services' }),
+          fromNumber: text({ label: 'Twilio: from number', section: 'SMS Services' }),
+          allowedPhoneNumbers: text({
+            label: 'Twilio: allowed phone numbers',
+            section: 'SMS Services',
+            help: 'Separated by commas. Blank: any.',
+          }),
+        })
+        .prefault({}),
+    })
+    .prefault({}),
+});
+export type ServiceSettings = z.infer<typeof serviceSettings>;
+
+/** §3 Settings content: every setting there is, declared here and nowhere else. */
+export const settings = z.object({ app: appSettings.prefault({}), service: serviceSettings.prefault({}) });
+export type Settings = z.infer<typeof settings>;
+
+export const appSettingDefaults: AppSettings = settings.parse({}).app;
+
+/** One setting as declared: where it stands in the record (`['app', 'maintenance']`) and its facts. */
+export interface SettingRow extends SettingFacts {
+  path: readonly string[];
+  schema: z.ZodType;
+}
+
+/** All of them, in the order of their declaration. */
+export const settingRows: readonly SettingRow[] = rowsOf(settings, []);
+
+/** `service.jwtSecret` and the others that never leave the server. */
+export const secretPaths: readonly string[] = settingRows
+  .filter((row) => row.isSecret)
+  .map((row) => row.path.join('.'));
+
+function rowsOf(schema: z.ZodType, path: readonly string[]): SettingRow[] {
+  const inner = bare(schema);
+  if (inner instanceof z.ZodObject)
+    return Object.entries(inner.shape).flatMap(([key, child]) => rowsOf(child as z.ZodType, [...path, key]));
+  const facts = inner.meta();
+  if (!isFacts(facts)) throw new Error(`The setting ${path.join('.')} has no label or section.`);
+  return [{ ...facts, path, schema: inner }];
+}
+
+/** Without the default around it. */
+function bare(schema: z.ZodType): z.ZodType {
+  return schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault
+    ? bare(schema.unwrap() as z.ZodType)
+    : schema;
+}
+
+function isFacts(value: unknown): value is SettingFacts {
+  return typeof value === 'object' && value !== null && 'label' in value && 'section' in value;
+}

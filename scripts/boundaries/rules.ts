@@ -44,17 +44,25 @@ export const ROOMS: Room[] = [
     name: 'web/ui',
     path: /^web\/src\/ui\//,
     rooms: [],
-    // React and its component library; no data, no store, no router.
-    packages: /^(react|react-dom|react-aria-components|react-aria|react-stately|@internationalized\/.+|lucide-react)$/,
+    // React, its component library, and bought widgets (decision 0013); no data, no store, no router.
+    packages:
+      /^(react|react-dom|react-aria-components|react-aria|react-stately|@internationalized\/.+|lucide-react|@codemirror\/.+|@lezer\/.+|@tiptap\/.+)$/,
     ...BROWSER,
   },
   { name: 'web/api', path: /^web\/src\/api\//, rooms: ['contract'], ...BROWSER },
   { name: 'web/session', path: /^web\/src\/session\//, rooms: ['web/api', 'contract'], ...BROWSER },
+  // What the screens of several features are made of: lists with their state, editors that never lose what was typed.
+  {
+    name: 'web/screens',
+    path: /^web\/src\/screens\//,
+    rooms: ['web/ui', 'web/api', 'web/session', 'contract'],
+    ...BROWSER,
+  },
   {
     // Each feature is a room of its own: `web/features/items` and so on.
     name: 'web/features/$1',
     path: /^web\/src\/features\/([^/]+)\//,
-    rooms: ['web/ui', 'web/api', 'web/session', 'contract'],
+    rooms: ['web/screens', 'web/ui', 'web/api', 'web/session', 'contract'],
     ...BROWSER,
   },
   { name: 'web/catalogue', path: /^web\/src\/catalogue\//, rooms: ['web/ui'], ...BROWSER },
@@ -84,7 +92,15 @@ export const MODULE_SERVICES: Record<string, string[]> = {
   inventory: ['boxes', 'history', 'items', 'labels', 'places', 'stock', 'tags'],
   // A session knows its keys, and how long the settings let it live.
   // An account comes with a workspace of its own, and a reset link goes by mail.
-  users: ['mail', 'permissions', 'settings', 'workspaces'],
+  // Who signed in from where is kept in the audit log.
+  users: ['audit', 'mail', 'permissions', 'settings', 'workspaces'],
+  // Every change of who may do what is kept in the audit log.
+  permissions: ['audit'],
+  groups: ['audit', 'permissions'],
+  // Every save is kept in the audit log.
+  settings: ['audit'],
+  // Providers stand in the settings; what administrators do with mail is kept in the audit log.
+  mail: ['audit', 'settings'],
   // An invite goes by mail.
   workspaces: ['mail'],
 };

@@ -19,7 +19,8 @@ const database = await openDatabase((workerData as WorkerSettings).location);
 // A task reads the whole database once: mapping it would add its size to the server's memory and save nothing.
 if (database.engine === 'sqlite') await sql`pragma mmap_size = 0`.execute(database.read);
 const records = new Records(heartbeat.watch(database), kinds);
-records.bus.subscribe((event) => post({ type: 'event', event }));
+// PostgreSQL carries what a transaction tells to every process; the embedded database's connection here tells this thread.
+if (database.engine === 'sqlite') records.bus.subscribe((event) => post({ type: 'event', event }));
 
 const tasks: Record<string, (input: never) => Promise<unknown>> = {
   ...createImportTasks({ records, heartbeat, freeCodes, exclusively }),

@@ -16,7 +16,7 @@ import {
 import type { ComponentType } from 'react';
 import type { PermissionKey } from '#contract/permissions.ts';
 
-export type AreaGroup = 'inventory' | 'tools' | 'account';
+export type AreaGroup = 'inventory' | 'tools' | 'administration' | 'account';
 
 /** A screen under home: its route, its place in the navigation and who may see it are this one row (house.md §6.5). */
 export interface Area {
@@ -161,6 +161,7 @@ export const areas: readonly Area[] = [
 export const groupLabels: Readonly<Record<AreaGroup, string>> = {
   inventory: 'Inventory',
   tools: 'Tools',
+  administration: 'Administration',
   account: 'Account',
 };
 

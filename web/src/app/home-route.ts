@@ -13,6 +13,7 @@ export function homeRoute(guards: Guards, connect: Connect): RouteObject {
     lazy: connect(() => import('./shell/shell.tsx')),
     children: sayingWhatIsMissing([
       { index: true, ...leadsTo('/home/item-management') },
+      { path: 'admin', ...leadsTo('/home/admin/health') },
       ...areas.map((area) => ({
         path: area.path,
         ...titled(area.label),

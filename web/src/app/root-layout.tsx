@@ -27,7 +27,7 @@ const unreachableMessage = 'Lorebox cannot be reached. Changes cannot be saved u
 export function RootLayout() {
   const navigate = useNavigate();
   const hasToasts = useAppSelector((state) => state.toasts.length > 0);
-  const hasDialog = useAppSelector((state) => state.dialogs.modal !== null);
+  const hasDialog = useAppSelector((state) => state.dialogs.modal.isOpen);
   const isLoading = useAppSelector((state) => state.activity.globalLoading);
   const connection = useConnection();
   usePageArrival();

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { redirect } from 'react-router';
+import { type LoaderFunctionArgs, redirect } from 'react-router';
 import type { RouteHandle } from './route-handle.ts';
 
 /** The route that is around all others. */
@@ -14,6 +14,15 @@ function Nothing() {
 
 /** A route that only leads elsewhere. */
 export const leadsTo = (path: string) => ({ loader: () => redirect(path), Component: Nothing });
+
+/** The same address under home: `/admin/users?page=2` becomes `/home/admin/users?page=2` (§2.1). */
+export const leadsHome = {
+  loader: ({ request }: LoaderFunctionArgs) => {
+    const { pathname, search } = new URL(request.url);
+    return redirect(`/home${pathname}${search}`);
+  },
+  Component: Nothing,
+};
 
 type Page = () => Promise<{ Component: ComponentType }>;
 

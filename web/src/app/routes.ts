@@ -3,7 +3,7 @@ import type { Guards } from './guards.ts';
 import { sayingWhatIsMissing } from './missing-pages.tsx';
 import { RootLayout } from './root-layout.tsx';
 import { RootError } from './route-error.tsx';
-import { type Connect, leadsTo, rootID, titled } from './route-parts.ts';
+import { type Connect, leadsHome, leadsTo, rootID, titled } from './route-parts.ts';
 import { StartScreen } from './start-screen.tsx';
 
 export interface RouteOptions {
@@ -30,6 +30,7 @@ export function createRoutes({ guards, connect, isClosed }: RouteOptions): Route
             ...publicRoutes(guards, connect),
             ...scanRoutes(guards, connect),
             ...devRoutes(guards),
+            { path: 'admin/*', ...leadsHome },
             { path: '*', ...leadsTo('/') },
           ],
     },

@@ -62,7 +62,7 @@ const auth = createSlice({
     userMerged: (state, { payload }: PayloadAction<Partial<CurrentUser>>) => {
       if (state.currentUser) Object.assign(state.currentUser, payload);
     },
-    notificationCountsUpdated: (
+    notificationCountsChanged: (
       state,
       { payload }: PayloadAction<Pick<CurrentUser, 'notificationUnreadCount' | 'notificationReadCount'>>,
     ) => {

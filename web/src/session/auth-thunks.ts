@@ -83,7 +83,7 @@ export function signOut(): AppThunk<Promise<void>> {
   return async (dispatch) => {
     dispatch(authActions.signoutRequested());
     if (!(import.meta.env.DEV && isMockSession())) {
-      markSignout();
+      markSignout('asked');
       await dispatch(tellSignout());
     }
     dispatch(endSession());
@@ -93,7 +93,7 @@ export function signOut(): AppThunk<Promise<void>> {
 /** Nobody has used the session for too long (decisions §2): sign-in says why, and leads back to the page. */
 export function endIdleSession(): AppThunk<Promise<void>> {
   return async (dispatch) => {
-    markSignout();
+    markSignout('idle');
     await dispatch(tellSignout());
     if (import.meta.env.DEV) forgetMockSession();
     dispatch(apiEvents.sessionLost({ message: 'You were signed out because nothing happened for a while.' }));

@@ -9,6 +9,8 @@ import type { api } from '#web/api/api.ts';
 import { activityReducer } from './activity-slice.ts';
 import { authReducer } from './auth-slice.ts';
 import { dialogsReducer } from './dialogs-slice.ts';
+import { formsReducer } from './forms-slice.ts';
+import type { liveSlice } from './live-slice.ts';
 import { preferencesReducer } from './preferences-slice.ts';
 import { toastsReducer } from './toasts-slice.ts';
 import { lastUndoReducer } from './undo-slice.ts';
@@ -24,10 +26,11 @@ export const rootReducer = combineSlices({
   activity: activityReducer,
   toasts: toastsReducer,
   dialogs: dialogsReducer,
+  forms: formsReducer,
   views: viewsReducer,
   preferences: preferencesReducer,
   lastUndo: lastUndoReducer,
-}).withLazyLoadedSlices<WithSlice<typeof api>>();
+}).withLazyLoadedSlices<WithSlice<typeof api> & WithSlice<typeof liveSlice>>();
 
 export type RootState = ReturnType<typeof rootReducer>;
 export type AppDispatch = ThunkDispatch<RootState, undefined, UnknownAction>;

@@ -17,8 +17,9 @@ export function isSignoutPending(): boolean {
   return browserStorage.get(storageKey) !== null;
 }
 
-export function markSignout(): void {
-  browserStorage.set(storageKey, String(Date.now()));
+/** @param why `idle`: the other tabs count for themselves, and say why to whoever comes back */
+export function markSignout(why: 'asked' | 'idle'): void {
+  browserStorage.set(storageKey, why);
 }
 
 /** A new session has replaced whatever was left of the old one. */
@@ -26,10 +27,10 @@ export function clearSignoutMark(): void {
   browserStorage.remove(storageKey);
 }
 
-/** Calls back when another tab signs out; returns the unsubscriber. */
+/** Calls back when somebody signs out in another tab; returns the unsubscriber. */
 export function onSignoutElsewhere(listener: () => void): () => void {
   const hear = ({ key, newValue }: StorageEvent) => {
-    if (key === storageKey && newValue !== null) listener();
+    if (key === storageKey && newValue === 'asked') listener();
   };
   window.addEventListener('storage', hear);
   return () => window.removeEventListener('storage', hear);

@@ -9,7 +9,7 @@ export type ColumnType = Type | `${Type}?`;
  * Column types that behave alike: text compares by code point on both engines (PostgreSQL would follow its locale),
  * numbers are doubles.
  */
-function sqlType(engine: Engine, type: Type): RawBuilder<unknown> {
+export function sqlType(engine: Engine, type: Type): RawBuilder<unknown> {
   if (engine === 'sqlite') return sql.raw(type === 'bigint' ? 'integer' : type);
   return { text: sql`text collate "C"`, integer: sql`integer`, real: sql`double precision`, bigint: sql`bigint` }[type];
 }

@@ -1,10 +1,17 @@
 import type { Kysely } from 'kysely';
 import { type PermissionKey, permissionKeys } from '#contract/permissions.ts';
 import type { Database, Transaction } from '#server/database/connection.ts';
+import { fold } from '#server/database/fold.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { type Clock, isoTime } from '#server/http/clock.ts';
-import { ProblemError } from '#server/http/problem.ts';
 import { administratorsGroupID, builtInPermissions } from './built-in.ts';
+import {
+  demandAdministratorRemains,
+  demandMayGrantGroups,
+  demandMayGrantPaths,
+  demandMayManage,
+  heldPermissions,
+} from './rules.ts';
 
 export interface PermissionService {
   /** The keys a user holds through any group (§6). */
@@ -16,20 +23,32 @@ export interface PermissionService {
    */
   makeAdministrators(transaction: Transaction): Promise<boolean>;
   addAdministrator(transaction: Transaction, userID: string): Promise<void>;
-  /** 409 when no other account in use could reach permissions, groups and users (decisions §5). */
-  demandAnotherAdministrator(transaction: Transaction, userID: string): Promise<void>;
+  /**
+   * 409 when, as things stand in this transaction, no account in use could reach permissions, groups and users
+   * (decisions §5). Call it after the change, in its transaction; two changes at once take turns.
+   */
+  demandAdministratorRemains(transaction: Transaction): Promise<void>;
+  /**
+   * 403 when one of these groups holds a key that the actor may not give away: one of §6 that they do not hold
+   * (decisions §5). Call it with the groups that somebody, perhaps the actor, is being added to.
+   */
+  demandMayGrantGroups(transaction: Transaction, actorID: string, groupIDs: readonly string[]): Promise<void>;
+  /** 403 unless the actor holds, or as a manager of permissions may define, all these keys. */
+  demandMayGrantPaths(transaction: Transaction, actorID: string, paths: readonly string[]): Promise<void>;
+  /**
+   * 403 when the account holds a key of §6 that the actor lacks. Call it before changing somebody else's account: with
+   * its email address, for one, comes a new password.
+   */
+  demandMayManage(transaction: Transaction, actorID: string, userID: string): Promise<void>;
 }
 
-export function createPermissionService({ database, clock }: { database: Database; clock: Clock }): PermissionService {
-  const held = (db: Kysely<Tables>) =>
-    db
-      .selectFrom('groupMember')
-      .innerJoin('groupPermission', 'groupPermission.groupID', 'groupMember.groupID')
-      .innerJoin('permission', 'permission.permissionID', 'groupPermission.permissionID');
+/** The first administrators' group: while it stands, no later account can become the first one again. */
+export const isAdministratorsGroup = (groupID: string) => groupID === administratorsGroupID;
 
+export function createPermissionService({ database, clock }: { database: Database; clock: Clock }): PermissionService {
   return {
     async keysOf(userID, db = database.read) {
-      const rows = await held(db)
+      const rows = await heldPermissions(db)
         .select('permission.path')
         .distinct()
         .where('groupMember.userID', '=', userID)
@@ -39,7 +58,7 @@ export function createPermissionService({ database, clock }: { database: Databas
     },
 
     async holds(userID, key) {
-      const row = await held(database.read)
+      const row = await heldPermissions(database.read)
         .select('permission.permissionID')
         .where('groupMember.userID', '=', userID)
         .where('permission.path', '=', key)
@@ -55,15 +74,28 @@ export function createPermissionService({ database, clock }: { database: Databas
         .values({
           groupID: administratorsGroupID,
           name: 'Administrators',
+          nameFold: fold('Administrators'),
           description: 'Hold every permission',
+          version: 1,
           createdAt,
+          updatedAt: createdAt,
         })
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst();
       if (Number(made.numInsertedOrUpdatedRows ?? 0) === 0) return false;
       await db
         .insertInto('permission')
-        .values(permissionKeys.map((path) => ({ ...builtInPermissions[path], path, createdAt })))
+        .values(
+          permissionKeys.map((path) => ({
+            ...builtInPermissions[path],
+            nameFold: fold(builtInPermissions[path].name),
+            path,
+            pathFold: fold(path),
+            version: 1,
+            createdAt,
+            updatedAt: createdAt,
+          })),
+        )
         .onConflict((conflict) => conflict.doNothing())
         .execute();
       await db
@@ -82,27 +114,9 @@ export function createPermissionService({ database, clock }: { database: Databas
       await db.insertInto('groupMember').values({ groupID: administratorsGroupID, userID }).execute();
     },
 
-    async demandAnotherAdministrator({ db }, userID) {
-      // Written first, so that two administrators who leave at once wait for one another on PostgreSQL too.
-      await db
-        .updateTable('userGroup')
-        .set((row) => ({ name: row.ref('name') }))
-        .where('groupID', '=', administratorsGroupID)
-        .execute();
-      const rows = await held(db)
-        .innerJoin('user', 'user.userID', 'groupMember.userID')
-        .select('groupMember.userID')
-        .where('user.isActive', '=', 1)
-        .where('user.isDeleted', '=', 0)
-        .where('permission.path', 'in', ['admin.permissions', 'admin.groups', 'admin.users'])
-        .groupBy('groupMember.userID')
-        .having((count) => count.fn.count('permission.path').distinct(), '=', 3)
-        .execute();
-      if (rows.length === 1 && rows[0]?.userID === userID)
-        throw new ProblemError(
-          'conflict',
-          'This is the last administrator. Make somebody else an administrator first.',
-        );
-    },
+    demandAdministratorRemains,
+    demandMayGrantGroups,
+    demandMayGrantPaths,
+    demandMayManage,
   };
 }

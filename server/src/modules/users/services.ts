@@ -1,6 +1,7 @@
 import type { Database } from '#server/database/connection.ts';
 import type { Background } from '#server/http/background.ts';
 import type { Clock } from '#server/http/clock.ts';
+import type { AuditLog } from '#server/modules/audit/service.ts';
 import type { Outbox } from '#server/modules/mail/service.ts';
 import type { PermissionService } from '#server/modules/permissions/service.ts';
 import type { SettingsService } from '#server/modules/settings/service.ts';
@@ -19,6 +20,7 @@ export interface UserServices {
   accounts: Accounts;
   sessions: Sessions;
   outbox: Outbox;
+  audit: AuditLog;
   background: Background;
   photos: PhotoStore;
   publicURL: () => string;

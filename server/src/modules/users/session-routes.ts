@@ -8,6 +8,7 @@ import {
   userSignin,
   userSignout,
 } from '#contract/user.ts';
+import { tellAccessChange } from '#server/http/access-change.ts';
 import { isoTime } from '#server/http/clock.ts';
 import { readCookie } from '#server/http/cookie.ts';
 import { notFound, ProblemError } from '#server/http/problem.ts';
@@ -39,11 +40,12 @@ export function sessionRoutes(services: UserServices): Route[] {
 
     route(userCreate, async ({ body, ipAddress, userAgent, reply, requestID, bodyHash }) => {
       const { emailAddress, password, firstName = '', lastName = '', inviteToken = null } = body;
-      const account = { emailAddress, password, firstName, lastName, inviteToken };
+      const device = { ipAddress, userAgent };
+      const account = { emailAddress, password, firstName, lastName, inviteToken, device };
       const identity = { scope: ipAddress, requestID, bodyHash };
       const { userID, isFirstAccount } = await accounts.create(account, identity);
       const session = await sessions.prepare();
-      await database.write((transaction) => sessions.store(transaction, session, userID, { ipAddress, userAgent }));
+      await database.write((transaction) => sessions.store(transaction, session, userID, device));
       sessions.setCookies(reply, session);
       return { user: await currentUser(userID), csrfToken: session.csrfToken, isFirstAccount };
     }),
@@ -56,10 +58,10 @@ export function sessionRoutes(services: UserServices): Route[] {
       return { user: await currentUser(userID), csrfToken: session.csrfToken };
     }),
 
-    route(userSignout, async ({ reply, user }) => {
+    route(userSignout, async ({ reply, user, ipAddress, userAgent }) => {
       const refreshToken = readCookie(reply.request.headers.cookie, cookieNames.refresh);
       sessions.clearCookies(reply);
-      await sessions.end({ refreshToken, sessionID: user?.sessionID });
+      await sessions.end({ refreshToken, sessionID: user?.sessionID }, { ipAddress, userAgent });
       return {};
     }),
 
@@ -92,6 +94,7 @@ export function sessionRoutes(services: UserServices): Route[] {
             .where('endedAt', 'is', null)
             .executeTakeFirst();
           if (Number(ended.numUpdatedRows) === 0) throw notFound('This session');
+          await tellAccessChange(transaction, { sessionIDs: [body.sessionID] });
           return {};
         }),
       );

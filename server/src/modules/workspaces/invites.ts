@@ -40,7 +40,6 @@ export interface InviteOptions {
   database: Database;
   clock: Clock;
   outbox: Outbox;
-  publicURL: () => string;
 }
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
@@ -48,7 +47,7 @@ const foldEmail = (emailAddress: string) => emailAddress.trim().toLowerCase();
 const gone = () =>
   new ProblemError('notFound', 'This invitation does not exist: it was used or withdrawn, or has expired.');
 
-export function createInviteService({ database, clock, outbox, publicURL }: InviteOptions): InviteService {
+export function createInviteService({ database, clock, outbox }: InviteOptions): InviteService {
   const nameOf = async ({ db }: Pick<Transaction, 'db'>, userID: string) => {
     const user = await db.selectFrom('user').selectAll().where('userID', '=', userID).executeTakeFirst();
     return user ? `${user.firstName} ${user.lastName}`.trim() || user.userName : '';
@@ -89,8 +88,10 @@ export function createInviteService({ database, clock, outbox, publicURL }: Invi
         .where('workspaceID', '=', workspaceID)
         .executeTakeFirstOrThrow();
       const inviter = await nameOf(transaction, invitedBy);
-      const link = `${publicURL()}/signin/invite#token=${token}`;
-      await outbox.send(transaction, inviteMail({ to: invite.emailAddress, workspaceName: name, inviter, role, link }));
+      await outbox.send(
+        transaction,
+        inviteMail({ to: invite.emailAddress, workspaceName: name, inviter, role, token }),
+      );
       return { ...invite, invitedBy: inviter };
     },
 

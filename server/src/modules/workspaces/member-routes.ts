@@ -7,6 +7,7 @@ import {
 } from '#contract/workspace.ts';
 import type { Transaction } from '#server/database/connection.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { tellAccessChange } from '#server/http/access-change.ts';
 import { notFound, ProblemError } from '#server/http/problem.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { once } from '#server/records/once.ts';
@@ -34,6 +35,7 @@ export function memberRoutes({ database, workspaces, invites }: WorkspaceService
       .where('workspaceID', '=', workspaceID)
       .where('userID', '=', userID)
       .execute();
+    await tellAccessChange(transaction, { userIDs: [userID] });
     const left = await db.selectFrom('workspaceMember').select('role').where('userID', '=', userID).executeTakeFirst();
     if (left) return;
     // Everybody has a workspace to come home to.
@@ -65,6 +67,7 @@ export function memberRoutes({ database, workspaces, invites }: WorkspaceService
             .where('workspaceID', '=', workspaceID)
             .where('userID', '=', body.userID)
             .execute();
+          await tellAccessChange(transaction, { userIDs: [body.userID] });
           return {};
         }),
       ),

@@ -12,18 +12,18 @@ export function followVersion(store: Store): void {
     onSame: () => void loadParts().catch(() => undefined),
     onNewer: () => {
       loadParts().then(
-        ({ hasDrafts }) =>
+        ({ fateOfForms }) =>
           store.dispatch(
             showMessage({
               title: messages.updateTitle,
               titleIcon: 'info',
-              body: `${what}\n${hasDrafts() ? kept : lost(wasTyped())}`,
+              body: `${what}\n${fateOfTyping(fateOfForms(store.getState()), wasTyped())}`,
               reload: true,
               force: true,
             }),
           ),
         () => {
-          window.alert(`${messages.updateTitle}\n\n${what} ${lost(wasTyped())}`);
+          window.alert(`${messages.updateTitle}\n\n${what} ${fateOfTyping('none', wasTyped())}`);
           window.location.reload();
         },
       );
@@ -38,10 +38,13 @@ async function loadParts() {
 }
 
 const what = 'A newer version of Lorebox has been published. Reload to go on with it.';
-// Nothing typed is lost without a word.
-const kept = 'What you have typed and not saved is kept: the form has it again after reloading.';
-const lost = (wasTyped: boolean) =>
-  wasTyped ? 'What you have typed on this page and not saved will be gone after reloading.' : '';
+
+/** Nothing typed is lost without a word. */
+function fateOfTyping(forms: 'none' | 'kept' | 'lost', wasTyped: boolean): string {
+  if (forms === 'kept') return 'What you have typed and not saved is kept: the form has it again after reloading.';
+  const isLost = forms === 'lost' || wasTyped;
+  return isLost ? 'What you have typed on this page and not saved will be gone after reloading.' : '';
+}
 
 /** Whether something was typed since the page came. */
 function followTyping(): () => boolean {

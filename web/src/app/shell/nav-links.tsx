@@ -3,7 +3,7 @@ import { useCurrentUser } from '#web/session/current-user.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { type Area, type AreaGroup, groupLabels, visibleAreas } from '../areas.ts';
 
-const groups: readonly AreaGroup[] = ['inventory', 'tools', 'account'];
+const groups: readonly AreaGroup[] = ['inventory', 'tools', 'administration', 'account'];
 
 export function areaHref(area: Pick<Area, 'path'>): string {
   return `/home/${area.path}`;

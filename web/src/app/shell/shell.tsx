@@ -15,6 +15,8 @@ import { useSameUrlReload } from './same-url-reload.ts';
 import { SessionEnd } from './session-end.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
+import { UnsavedGuard } from './unsaved-guard.tsx';
+import { useLive } from './use-live.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 const CommandPalette = lazy(() => import('./command-palette.tsx'));
@@ -33,6 +35,7 @@ export function Component() {
   useShortcuts(setOverlay);
   useSameUrlReload();
   useHostsAhead();
+  useLive(user?.userID, workspaceID);
   if (!user) return <SessionEnd />;
   return (
     <div className="flex min-h-dvh">
@@ -50,6 +53,7 @@ export function Component() {
         </main>
       </div>
       <BottomBar onMore={() => setOverlay('navigation')} />
+      <UnsavedGuard />
       <Inactivity limits={user.global.app} />
       <NavigationDrawer isOpen={overlay === 'navigation'} onClose={close} />
       <OptionalPart>{overlay === 'palette' && <CommandPalette onClose={close} />}</OptionalPart>

@@ -1,13 +1,13 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { useBoxSaveMutation } from '#web/api/boxes.ts';
+import { useCreateForm } from '#web/screens/use-create-form.ts';
 import { useWorkspaceID } from '#web/session/current-user.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { boxFieldLabel, boxFieldSpecs, boxFormSchema, isBoxField } from './box/box-fields.ts';
 import { BoxFormFields } from './box/box-form-fields.tsx';
 import { paths } from './paths.ts';
 import { RecordForm } from './record/record-form.tsx';
-import { useCreateForm } from './record/use-create-form.ts';
 
 /** A new box may have no code: the server makes one. */
 const newBoxSchema = boxFormSchema.extend({ code: z.union([z.literal(''), boxFormSchema.shape.code]) });
@@ -22,6 +22,7 @@ export function Component() {
   const [params] = useSearchParams();
   const [boxSave] = useBoxSaveMutation();
   const editing = useCreateForm({
+    name: 'boxes.create',
     schema: newBoxSchema,
     initial: {
       name: params.get('name') ?? '',
@@ -32,6 +33,7 @@ export function Component() {
     },
     isField: isBoxField,
     create: ({ code, ...values }) => boxSave({ workspaceID, ...values, ...(code ? { code } : {}) }),
+    amend: ({ box }, changes) => boxSave({ workspaceID, boxID: box.boxID, version: box.version, ...changes }),
     onCreated: ({ box }) => void navigate(paths.box(box.boxID), { replace: true }),
   });
   return (

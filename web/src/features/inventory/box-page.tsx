@@ -2,6 +2,8 @@ import { useParams, useSearchParams } from 'react-router';
 import type { boxGet } from '#contract/box.ts';
 import type { OperationResponse } from '#contract/operation.ts';
 import { useBoxGetQuery, useBoxRestoreMutation, useBoxSaveMutation } from '#web/api/boxes.ts';
+import { isGone } from '#web/screens/load-failure.tsx';
+import { useRecordKeys } from '#web/screens/use-record-keys.ts';
 import { useCanEdit, useWorkspaceID } from '#web/session/current-user.ts';
 import { useDocumentTitle } from '#web/session/document-title.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -14,14 +16,12 @@ import { boxFieldLabel } from './box/box-fields.ts';
 import { failureBeside, fieldOf } from './list/list-failure.ts';
 import { NameEditor } from './list/name-editor.tsx';
 import { paths } from './paths.ts';
-import { isGone } from './record/load-failure.tsx';
 import { RecordAttachments } from './record/record-attachments.tsx';
 import { RecordColumns } from './record/record-columns.tsx';
 import { RecordHistory } from './record/record-history.tsx';
 import { RecordMissing } from './record/record-missing.tsx';
 import { RecordPhotos } from './record/record-photos.tsx';
 import { TrashBanner } from './record/trash-banner.tsx';
-import { useRecordKeys } from './record/use-record-keys.ts';
 import { BoxContents } from './stock/box-contents.tsx';
 
 /** home/item-management/boxes/{boxID}: a box and what lies in it (decisions §4). `?edit=true` is its form. */

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useItemSaveMutation } from '#web/api/items.ts';
+import { changedFields } from '#web/screens/changed-fields.ts';
+import { useCreateForm } from '#web/screens/use-create-form.ts';
 import { useWorkspaceID } from '#web/session/current-user.ts';
 import { Card } from '#web/ui/card.tsx';
 import { FieldRow } from '#web/ui/form-layout.tsx';
@@ -10,9 +12,7 @@ import { allItemFields, emptyItem, isItemField, itemFieldLabel, itemFormSchema }
 import { ItemFormFields } from './item/item-form-fields.tsx';
 import { paths } from './paths.ts';
 import { BoxPicker } from './record/box-picker.tsx';
-import { changedFields } from './record/changed-fields.ts';
 import { RecordForm } from './record/record-form.tsx';
-import { useCreateForm } from './record/use-create-form.ts';
 
 /** home/item-management/items/new; `?boxID=` puts the first ones there, `?name=` is what was typed elsewhere. */
 export function Component() {
@@ -23,6 +23,7 @@ export function Component() {
   const [boxID, setBoxID] = useState(params.get('boxID'));
   const [quantity, setQuantity] = useState<number | null>(1);
   const editing = useCreateForm({
+    name: 'items.create',
     schema: itemFormSchema,
     initial: { ...emptyItem, name: params.get('name') ?? '' },
     isField: isItemField,
@@ -33,6 +34,7 @@ export function Component() {
         ...changedFields({ ...emptyItem }, { ...emptyItem, ...values }),
         ...(boxID && quantity ? { stock: { boxID, quantity } } : {}),
       }),
+    amend: ({ item }, changes) => itemSave({ workspaceID, itemID: item.itemID, version: item.version, ...changes }),
     onCreated: ({ item }) => void navigate(paths.item(item.itemID), { replace: true }),
   });
   const back = params.get('boxID');
@@ -53,13 +55,13 @@ export function Component() {
           afterName={
             <Card title="First stock" description="Where the first ones lie. Without a box the item lies nowhere yet.">
               <FieldRow>
-                <BoxPicker label="Box" value={boxID} onChange={setBoxID} canCreate />
+                <BoxPicker label="Box" value={boxID} onChange={setBoxID} canCreate isDisabled={editing.isBegun} />
                 <NumberField
                   label="Quantity"
                   minValue={0}
                   value={quantity}
                   onChange={setQuantity}
-                  isDisabled={!boxID}
+                  isDisabled={!boxID || editing.isBegun}
                 />
               </FieldRow>
             </Card>

@@ -2,6 +2,8 @@ import { useParams, useSearchParams } from 'react-router';
 import type { itemGet } from '#contract/item.ts';
 import type { OperationResponse } from '#contract/operation.ts';
 import { useItemGetQuery, useItemRestoreMutation, useItemSaveMutation } from '#web/api/items.ts';
+import { isGone } from '#web/screens/load-failure.tsx';
+import { useRecordKeys } from '#web/screens/use-record-keys.ts';
 import { useCanEdit, useWorkspaceID } from '#web/session/current-user.ts';
 import { useDocumentTitle } from '#web/session/document-title.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -15,14 +17,12 @@ import { itemFieldLabel } from './item/item-fields.ts';
 import { failureBeside, fieldOf } from './list/list-failure.ts';
 import { NameEditor } from './list/name-editor.tsx';
 import { paths } from './paths.ts';
-import { isGone } from './record/load-failure.tsx';
 import { RecordAttachments } from './record/record-attachments.tsx';
 import { RecordColumns } from './record/record-columns.tsx';
 import { RecordHistory } from './record/record-history.tsx';
 import { RecordMissing } from './record/record-missing.tsx';
 import { RecordPhotos } from './record/record-photos.tsx';
 import { TrashBanner } from './record/trash-banner.tsx';
-import { useRecordKeys } from './record/use-record-keys.ts';
 import { ItemStock } from './stock/item-stock.tsx';
 
 /** home/item-management/items/{itemID}: all about one item (decisions §4). `?edit=true` is its form, so Back leaves it. */

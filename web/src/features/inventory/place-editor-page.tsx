@@ -1,11 +1,11 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { usePlaceSaveMutation } from '#web/api/places.ts';
+import { useCreateForm } from '#web/screens/use-create-form.ts';
 import { useWorkspaceID } from '#web/session/current-user.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { emptyPlace, isPlaceField, placeFieldLabel, placeFormSchema } from './place/place-fields.ts';
 import { PlaceFormFields } from './place/place-form-fields.tsx';
 import { RecordForm } from './record/record-form.tsx';
-import { useCreateForm } from './record/use-create-form.ts';
 import { screens } from './screen-paths.ts';
 
 /** home/item-management/places/new; `?parentPlaceID=` puts it there, `?name=` is what was typed elsewhere. */
@@ -16,10 +16,13 @@ export function Component() {
   const [placeSave] = usePlaceSaveMutation();
   const parentPlaceID = params.get('parentPlaceID');
   const editing = useCreateForm({
+    name: 'places.create',
     schema: placeFormSchema,
     initial: { ...emptyPlace, parentPlaceID, name: params.get('name') ?? '' },
     isField: isPlaceField,
     create: (values) => placeSave({ workspaceID, ...values }),
+    amend: ({ place }, changes) =>
+      placeSave({ workspaceID, placeID: place.placeID, version: place.version, ...changes }),
     onCreated: ({ place }) => void navigate(screens.place(place.placeID), { replace: true }),
   });
   return (

@@ -1,10 +1,10 @@
 import { type Box, box as boxSchema } from '#contract/box.ts';
 import { useBoxSaveMutation } from '#web/api/boxes.ts';
+import { useRecordForm } from '#web/screens/use-record-form.ts';
 import { useWorkspaceID } from '#web/session/current-user.ts';
 import { pathText } from '#web/ui/place-option.ts';
 import { RecordForm } from '../record/record-form.tsx';
 import { usePlaceOptions } from '../record/use-place-options.ts';
-import { useRecordForm } from '../record/use-record-form.ts';
 import { boxFieldLabel, boxFieldSpecs, boxFormSchema, boxValues, isBoxField } from './box-fields.ts';
 import { BoxFormFields } from './box-form-fields.tsx';
 
@@ -20,6 +20,7 @@ export function BoxEditForm({ box, onDone }: BoxEditFormProps) {
   const [boxSave] = useBoxSaveMutation();
   const places = usePlaceOptions();
   const editing = useRecordForm({
+    name: 'boxes.update',
     schema: boxFormSchema,
     start: { values: boxValues(box), version: box.version },
     read: (current) => {
@@ -28,6 +29,7 @@ export function BoxEditForm({ box, onDone }: BoxEditFormProps) {
     },
     isField: isBoxField,
     save: (changes, version) => boxSave({ workspaceID, boxID: box.boxID, version, ...changes }),
+    savedRecord: (answer) => answer.box,
     onSaved: onDone,
   });
   const words = (name: string, value: unknown) => {

@@ -1,8 +1,8 @@
 import { type Item, item as itemSchema } from '#contract/item.ts';
 import { useItemSaveMutation } from '#web/api/items.ts';
+import { useRecordForm } from '#web/screens/use-record-form.ts';
 import { useWorkspaceID } from '#web/session/current-user.ts';
 import { RecordForm } from '../record/record-form.tsx';
-import { useRecordForm } from '../record/use-record-form.ts';
 import { allItemFields, isItemField, itemFieldLabel, itemFormSchema, itemValues } from './item-fields.ts';
 import { ItemFormFields } from './item-form-fields.tsx';
 
@@ -17,6 +17,7 @@ export function ItemEditForm({ item, onDone }: ItemEditFormProps) {
   const workspaceID = useWorkspaceID();
   const [itemSave] = useItemSaveMutation();
   const editing = useRecordForm({
+    name: 'items.update',
     schema: itemFormSchema,
     start: { values: itemValues(item), version: item.version },
     read: (current) => {
@@ -25,6 +26,7 @@ export function ItemEditForm({ item, onDone }: ItemEditFormProps) {
     },
     isField: isItemField,
     save: (changes, version) => itemSave({ workspaceID, itemID: item.itemID, version, ...changes }),
+    savedRecord: (answer) => answer.item,
     onSaved: onDone,
   });
   return (

@@ -2,6 +2,7 @@ import { Box, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { BoxRow } from '#contract/box.ts';
 import { useBoxDigestGetQuery } from '#web/api/boxes.ts';
+import { LoadFailure } from '#web/screens/load-failure.tsx';
 import { useWorkspaceID } from '#web/session/current-user.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -12,7 +13,6 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { paths } from '../paths.ts';
 import { countText, itemNoun } from '../record/format.ts';
-import { LoadFailure } from '../record/load-failure.tsx';
 import { Thumbnail } from '../record/thumbnail.tsx';
 
 export interface PlaceBoxesProps {

@@ -1,8 +1,8 @@
 import { type Place, type PlaceRow, place as placeSchema } from '#contract/place.ts';
 import { usePlaceDigestGetQuery, usePlaceSaveMutation } from '#web/api/places.ts';
+import { useRecordForm } from '#web/screens/use-record-form.ts';
 import { useWorkspaceID } from '#web/session/current-user.ts';
 import { RecordForm } from '../record/record-form.tsx';
-import { useRecordForm } from '../record/use-record-form.ts';
 import { isPlaceField, placeFieldLabel, placeFormSchema, placeValues } from './place-fields.ts';
 import { PlaceFormFields } from './place-form-fields.tsx';
 import { placesBelow } from './place-nodes.ts';
@@ -21,6 +21,7 @@ export function PlaceEditForm({ place, onDone }: PlaceEditFormProps) {
   const [placeSave] = usePlaceSaveMutation();
   const rows = usePlaceDigestGetQuery({ workspaceID }).data?.rows ?? noRows;
   const editing = useRecordForm({
+    name: 'places.update',
     schema: placeFormSchema,
     start: { values: placeValues(place), version: place.version },
     read: (current) => {
@@ -29,6 +30,7 @@ export function PlaceEditForm({ place, onDone }: PlaceEditFormProps) {
     },
     isField: isPlaceField,
     save: (changes, version) => placeSave({ workspaceID, placeID: place.placeID, version, ...changes }),
+    savedRecord: (answer) => answer.place,
     onSaved: onDone,
   });
   // A place cannot stand in itself or below itself.

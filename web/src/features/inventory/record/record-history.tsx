@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { HistoryBatch, HistoryEntry } from '#contract/history.ts';
 import type { RecordKindName } from '#contract/records.ts';
 import { useHistoryDigestGetQuery } from '#web/api/history.ts';
+import { LoadFailure } from '#web/screens/load-failure.tsx';
 import { useWorkspaceID } from '#web/session/current-user.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { undoBatch } from '#web/session/undo.ts';
@@ -14,7 +15,6 @@ import { LoadMore } from '#web/ui/load-more.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { fieldText } from './field-text.ts';
 import { formatAgo } from './format.ts';
-import { LoadFailure } from './load-failure.tsx';
 
 export interface RecordHistoryProps {
   kind: RecordKindName;

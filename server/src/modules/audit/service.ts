@@ -1,0 +1,73 @@
+import { v7 as uuid } from 'uuid';
+import type { Transaction } from '#server/database/connection.ts';
+import { fold } from '#server/database/fold.ts';
+import { type Clock, isoTime } from '#server/http/clock.ts';
+
+/** Who acted, and from where; a call has all three. */
+export interface AuditActor {
+  userID: string | null;
+  ipAddress: string;
+  userAgent: string;
+}
+
+export interface AuditEvent {
+  /** What happened, as `group.save` or `session.refused`: the kind, a dot, the verb. */
+  action: string;
+  /** What it happened to. */
+  target?: { kind: string; id: string; name: string };
+  /** What changed, in words that hold no secret. */
+  detail?: Record<string, unknown>;
+}
+
+export interface AuditLog {
+  /** Keeps what was done in the same transaction as the doing of it (decisions §5). */
+  record(transaction: Transaction, actor: AuditActor, event: AuditEvent): Promise<void>;
+}
+
+export function createAuditLog({ clock }: { clock: Clock }): AuditLog {
+  return {
+    async record({ db }, actor, { action, target, detail = {} }) {
+      const user =
+        actor.userID === null
+          ? undefined
+          : await db
+              .selectFrom('user')
+              .select(['firstName', 'lastName', 'userName'])
+              .where('userID', '=', actor.userID)
+              .executeTakeFirst();
+      const actorName = user ? `${user.firstName} ${user.lastName}`.trim() || user.userName : '';
+      const details = JSON.stringify(detail);
+      const words = [actorName, user?.userName, actor.ipAddress, action, target?.name, details];
+      await db
+        .insertInto('auditEntry')
+        .values({
+          auditID: uuid(),
+          createdAt: isoTime(clock.now()),
+          actorID: actor.userID,
+          actorName,
+          ipAddress: actor.ipAddress,
+          userAgent: actor.userAgent.slice(0, 300),
+          action,
+          targetKind: target?.kind ?? '',
+          targetID: target?.id ?? '',
+          targetName: target?.name ?? '',
+          detail: details,
+          searchFold: fold(words.filter(Boolean).join('\n')),
+        })
+        .execute();
+    },
+  };
+}
+
+/** The fields that differ, for `detail`: `{ name: { from: 'Staff', to: 'Team' } }`. Of something new, what it starts with. */
+export function changesBetween<Fields extends object>(
+  before: Fields | null,
+  after: Fields,
+): Record<string, { from?: unknown; to: unknown }> {
+  const names = Object.keys(after) as (keyof Fields & string)[];
+  return Object.fromEntries(
+    names
+      .filter((name) => before === null || JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+      .map((name) => [name, before === null ? { to: after[name] } : { from: before[name], to: after[name] }]),
+  );
+}

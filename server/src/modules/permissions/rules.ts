@@ -1,0 +1,93 @@
+import type { Kysely } from 'kysely';
+import { type PermissionKey, permissionKeys } from '#contract/permissions.ts';
+import type { Transaction } from '#server/database/connection.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { ProblemError } from '#server/http/problem.ts';
+
+/** The keys that together let somebody give anybody anything: one account in use always has all three (decisions §5). */
+export const administratorKeys = [
+  'admin.permissions',
+  'admin.groups',
+  'admin.users',
+] as const satisfies PermissionKey[];
+
+/** Which permissions come to whom through which group. */
+export const heldPermissions = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('groupMember')
+    .innerJoin('groupPermission', 'groupPermission.groupID', 'groupMember.groupID')
+    .innerJoin('permission', 'permission.permissionID', 'groupPermission.permissionID');
+
+async function pathsOf(db: Kysely<Tables>, userID: string): Promise<Set<string>> {
+  const rows = await heldPermissions(db)
+    .select('permission.path')
+    .distinct()
+    .where('groupMember.userID', '=', userID)
+    .execute();
+  return new Set(rows.map((row) => row.path));
+}
+
+const isBuiltIn = (path: string) => (permissionKeys as readonly string[]).includes(path);
+
+/**
+ * 403 unless the actor may give all these keys away: those they hold, and, for who manages permissions and so defines
+ * them, keys that are not built in and open nothing here (decisions §5, docs/decisions/0014).
+ */
+export async function demandMayGrantPaths({ db }: Transaction, actorID: string, paths: readonly string[]) {
+  if (paths.length === 0) return;
+  const held = await pathsOf(db, actorID);
+  const mayDefine = held.has('admin.permissions');
+  const missing = paths.filter((path) => !held.has(path) && (isBuiltIn(path) || !mayDefine));
+  if (missing.length === 0) return;
+  const names = [...new Set(missing)].sort().join(', ');
+  throw new ProblemError('forbidden', `You cannot grant what you do not hold yourself: ${names}.`);
+}
+
+/** 403 unless the actor may give away every key that these groups hold. Unknown ids hold none. */
+export async function demandMayGrantGroups(transaction: Transaction, actorID: string, groupIDs: readonly string[]) {
+  if (groupIDs.length === 0) return;
+  const rows = await transaction.db
+    .selectFrom('groupPermission')
+    .innerJoin('permission', 'permission.permissionID', 'groupPermission.permissionID')
+    .select('permission.path')
+    .distinct()
+    .where('groupPermission.groupID', 'in', groupIDs)
+    .execute();
+  await demandMayGrantPaths(
+    transaction,
+    actorID,
+    rows.map((row) => row.path),
+  );
+}
+
+/** 403 when the account holds a key of §6 that the actor does not: who could take it over would have that key too. */
+export async function demandMayManage({ db }: Transaction, actorID: string, userID: string) {
+  if (actorID === userID) return;
+  const held = await pathsOf(db, actorID);
+  const missing = [...(await pathsOf(db, userID))].filter((path) => isBuiltIn(path) && !held.has(path)).sort();
+  if (missing.length > 0)
+    throw new ProblemError(
+      'forbidden',
+      `This account holds what you do not: ${missing.join(', ')}. Somebody who holds it too can change the account.`,
+    );
+}
+
+/** 409 when nobody who can sign in would hold the three keys any more; see PermissionService. */
+export async function demandAdministratorRemains({ db, lock }: Transaction) {
+  // Two who leave at once wait for one another here, and the second sees that the first has left.
+  await lock('the last administrator');
+  const administrator = await heldPermissions(db)
+    .innerJoin('user', 'user.userID', 'groupMember.userID')
+    .select('groupMember.userID')
+    .where('user.isActive', '=', 1)
+    .where('user.isDeleted', '=', 0)
+    .where('user.accountType', '=', 'standard')
+    .where('user.passwordHash', 'is not', null)
+    .where('permission.path', 'in', administratorKeys)
+    .groupBy('groupMember.userID')
+    .having((count) => count.fn.count('permission.path').distinct(), '=', administratorKeys.length)
+    .limit(1)
+    .executeTakeFirst();
+  if (!administrator)
+    throw new ProblemError('conflict', 'This is the last administrator. Make somebody else an administrator first.');
+}

@@ -1,0 +1,40 @@
+import { type ApiError, fieldErrors } from '#web/api/error.ts';
+import { isOffline } from '#web/session/use-again-when-online.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+
+export interface SaveFailureProps {
+  error: ApiError | null;
+  onRetry: () => void;
+}
+
+/**
+ * Why a form was not saved, with the way to try again: what was typed is still there, and a second try after a lost
+ * answer goes out under the same request id, so it cannot take effect twice (decisions §3).
+ */
+export function SaveFailure({ error, onRetry }: SaveFailureProps) {
+  if (!error) return null;
+  return (
+    <Banner
+      tone="error"
+      isLive
+      title="Not saved yet"
+      actions={
+        <Button size="sm" onPress={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      {error.message} What you typed is kept
+      {isOffline(error) ? ', and is saved by itself once you are online again.' : '.'}
+    </Banner>
+  );
+}
+
+/** The server's objections that belong to a field of this form. */
+export function knownFieldErrors<Name extends string>(error: ApiError, isField: (name: string) => name is Name) {
+  return fieldErrors(error).flatMap(({ field, message }) => {
+    const name = field.split('.')[0] ?? field;
+    return isField(name) ? [{ name, message }] : [];
+  });
+}
