@@ -21,6 +21,9 @@ export const tagTypes = [
   'group',
   'audit',
   'adminUser',
+  'settings',
+  'emailTemplate',
+  'email',
 ] as const;
 export type TagType = (typeof tagTypes)[number];
 export interface Tag {

@@ -65,7 +65,7 @@ export function EditorFrame<Values extends object>(props: EditorFrameProps<Value
         label={props.fieldLabel}
         isLongText={(name) => name === 'description'}
         words={props.words}
-        saveLabel="Save this"
+        saveLabel="Save"
         isSaving={editing.isSaving}
         onResolve={editing.resolveConflict}
         onClose={editing.closeConflict}
