@@ -14,7 +14,8 @@ import { measureUsers } from './users.ts';
 
 /**
  * `npm run bench`: the product beside a bare node:http + node:sqlite server on the same data, in one run; machines are
- * shared and noisy, so the ratio is the figure. BENCH_SCALE=0.1 seeds a tenth; BENCH_SECONDS is the time of each load.
+ * shared and noisy, so the ratio is the figure. BENCH_SCALE=0.1 seeds a tenth; BENCH_SECONDS is the time of each load; BENCH_ONLY
+ * names one part (`users`, `import`, `live`, `sign-in`, `browser`, or words of a scenario).
  */
 const scale = Number(process.env.BENCH_SCALE ?? 1);
 const seconds = Number(process.env.BENCH_SECONDS ?? 5);
