@@ -20,6 +20,7 @@ import { useLive } from './use-live.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 const CommandPalette = lazy(() => import('./command-palette.tsx'));
+const MaintenanceBanner = lazy(() => import('./maintenance-banner.tsx'));
 const ShortcutHelp = lazy(() => import('./shortcut-help.tsx'));
 
 /** The application around every screen under home (§2.2): navigation, search, the person's menu, keyboard shortcuts. */
@@ -50,6 +51,7 @@ export function Component() {
           id={mainID}
           className="mx-auto w-full max-w-[90rem] flex-1 px-6 py-5 outline-none [--sticky-top:3.25rem] mobile:px-4 mobile:pt-4 mobile:pb-24 mobile:[--sticky-bottom:4rem]"
         >
+          <OptionalPart>{user.global.app.maintenance && <MaintenanceBanner />}</OptionalPart>
           <Outlet />
         </main>
       </div>
