@@ -30,7 +30,7 @@ test('§8 success messages: an item is created, renamed, deleted, and each is un
   await expect(row(page, 'Cordless drill 18 V')).toBeVisible();
 });
 
-test('§8: what was typed stays when nothing of the server can be reached, code included, and Retry saves it', async ({
+test('§8: what was typed stays when nothing of the server can be reached, code included, and Try again saves it', async ({
   page,
   context,
 }) => {
@@ -42,10 +42,10 @@ test('§8: what was typed stays when nothing of the server can be reached, code 
   await page.getByLabel('Description').fill('Two batteries');
   await context.route('**/*', (route) => route.abort());
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByRole('button', { name: 'Retry' }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
   await expect(page.getByLabel('Description')).toHaveValue('Two batteries');
   await context.unroute('**/*');
-  await page.getByRole('button', { name: 'Retry' }).first().click();
+  await page.getByRole('button', { name: 'Try again' }).first().click();
   await expect(toast(page, 'Item updated successfully')).toBeVisible();
   await expect(page.getByText('Two batteries').first()).toBeVisible();
 });
@@ -130,7 +130,7 @@ test('decisions §3: a stale edit offers theirs, mine or both field by field, an
   expect(now.unit).toBe('pcs');
 });
 
-test('decisions §3: when the network fails, what was typed stays and Retry saves it once', async ({ page }) => {
+test('decisions §3: when the network fails, what was typed stays and Try again saves it once', async ({ page }) => {
   const workspace = await newWorkspace(page);
   await workspace.open('/items/new');
   await page.getByLabel('Name').fill('Lantern');
@@ -145,7 +145,7 @@ test('decisions §3: when the network fails, what was typed stays and Retry save
   await page.getByRole('button', { name: 'Create item' }).click();
   await expect(page.getByText('Not saved yet')).toBeVisible();
   await expect(page.getByLabel('Name')).toHaveValue('Lantern');
-  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Lantern' })).toBeVisible();
   expect(ids[1]).toBe(ids[0]);
   const { total } = await workspace.call<{ total: number }>('/item');

@@ -5,3 +5,15 @@ export const quantityMax = 1_000_000_000_000;
 
 /** Rows of a page when nothing is said (§9). */
 export const defaultPageSize = 20;
+
+/** Seconds to wait after a 429 whose `Retry-After` is missing or unreadable (§9). */
+export const retryAfterDefault = 60;
+
+/** How often an effect of the client that failed is tried again (§9). */
+export const effectRetryLimit = 10;
+
+/** How many actions developer tooling keeps (§9). */
+export const developerActions = 25;
+
+/** Rows of a page in the user manager (§9). */
+export const userPageSize = 5;

@@ -12,13 +12,33 @@ export const messages = {
   unexpectedError: 'An unexpected error occurred. Please try again.',
   imageUploadFailed: 'Image Upload Failed',
   rateLimitTitle: 'Rate Limit Exceeded',
+  rateLimited: 'Too many requests. Please try again later.',
   slowOperationTitle: 'Operation Taking Longer Than Expected',
   slowOperation: (section: string, operation: string) =>
     `The ${section} ${operation} operation is taking longer than usual. You can continue waiting or refresh the page.`,
+  /** §2.12 */
+  updateTitle: 'An Update is Available',
   /** §5 */
   requestInProgressTitle: 'Request Already In Progress',
   requestInProgress: 'Please wait for the current operation to complete.',
+  invalidJsonTitle: 'Invalid JSON',
+  invalidJson: 'The JSON you entered is not valid. Please check the syntax and try again.',
   validationTitle: (count: number) => `${count} Validation Error${count === 1 ? '' : 's'}`,
+  /** Ours: the test SMS. */
+  phoneNumberRequired: 'Phone number is required',
+  smsBodyRequired: 'Message is required',
+  /** §5 Test email, §8 Successful test email. */
+  email: {
+    addressRequired: 'Email Address is required',
+    addressInvalid: 'Email Address is invalid',
+    subjectRequired: 'Subject is required',
+    bodyRequired: 'Body is required',
+    testSubject: 'Test Email',
+    testBody: 'This is a test email.',
+    testSent: (emailAddress: string) => `Successfully sent a test email to ${emailAddress}`,
+    /** decisions §5 */
+    noProvider: 'not sent: no provider enabled',
+  },
 } as const;
 
 /** §9: toast durations in milliseconds; 0 stays until dismissed. */
@@ -35,3 +55,6 @@ export const toastLimit = 5;
 
 /** §9: how long a section may load before a toast says that it is slow, in milliseconds. */
 export const loadingTimeout = 30_000;
+
+/** §4, §9: how often the running app asks which build is published, in milliseconds. */
+export const versionCheckInterval = 60_000;

@@ -9,7 +9,8 @@ let root: string;
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'lorebox-boundaries-'));
   const imports = { '#contract/*': './contract/src/*', '#server/*': './server/src/*', '#web/*': './web/src/*' };
-  const dependencies = { zod: '1', react: '1', 'react-redux': '1', fastify: '1' };
+  const widgets = { '@codemirror/state': '1', '@lezer/highlight': '1', '@tiptap/react': '1' };
+  const dependencies = { zod: '1', react: '1', 'react-redux': '1', fastify: '1', ...widgets };
   write('package.json', JSON.stringify({ imports, dependencies }));
   // One file in every room, for the others to import.
   for (const file of [
@@ -119,6 +120,9 @@ const ALLOWED: [file: string, specifier: string][] = [
   ['web/src/ui/a.tsx', 'react'],
   ['web/src/ui/a.test.tsx', 'fastify'],
   ['web/src/session/a.ts', '#web/api/boxes.ts'],
+  ['web/src/ui/a.ts', '@codemirror/state'],
+  ['web/src/ui/a.ts', '@lezer/highlight'],
+  ['web/src/ui/a.ts', '@tiptap/react'],
   ['web/src/features/x/a.ts', '#web/ui/button.tsx'],
   ['web/src/features/x/a.test.ts', '#web/testing/fakes.ts'],
   ['web/src/app/a.ts', '#web/features/boxes/list.tsx'],

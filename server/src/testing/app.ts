@@ -6,6 +6,7 @@ import { readConfig } from '#server/config.ts';
 import { isoTime } from '#server/http/clock.ts';
 import { createLogger } from '#server/http/log.ts';
 import type { RateTable } from '#server/http/rate-limit.ts';
+import type { ChangeConnection } from '#server/modules/mail/deliver.ts';
 import { TestClient } from './client.ts';
 import { TestClock } from './clock.ts';
 import { freshPlace } from './engine.ts';
@@ -44,8 +45,11 @@ export interface TestAppOptions {
   /** None unless given. */
   rateLimits?: RateTable;
   webRoot?: string;
+  outside?: AppOptions['outside'];
   /** A service that hangs, or fails. */
   healthChecks?: AppOptions['healthChecks'];
+  /** Where lines to mail servers go. */
+  changeMailConnection?: ChangeConnection;
 }
 
 /** The real server on a free port with an empty database of its own, every answer held against the contract. */
@@ -67,8 +71,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     logger: createLogger(config.logLevel),
     rateLimits: options.rateLimits ?? null,
     validateResponses: true,
+    ...(options.outside === undefined ? {} : { outside: options.outside }),
     ...(options.healthChecks ? { healthChecks: options.healthChecks } : {}),
     ...(options.webRoot === undefined ? {} : { webRoot: options.webRoot }),
+    changeMailConnection: options.changeMailConnection,
   });
   await app.listen();
   const address = app.http.server.address();

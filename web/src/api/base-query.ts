@@ -3,9 +3,10 @@ import type { OperationShape } from '#contract/operation.ts';
 import type { ApiError } from './error.ts';
 import { type CallArgs, splitArgs } from './operation-args.ts';
 import { pipeline, type Send } from './pipeline.ts';
+import { createRateLimiter } from './rate-limit.ts';
 import { withRenewal } from './renewal.ts';
 import { createRequestIDs } from './request-id.ts';
-import { withCsrf, withEvents, withJson, withReadRetry, withRequestID } from './steps.ts';
+import { withActivity, withCsrf, withEvents, withJson, withRateLimit, withReadRetry, withRequestID } from './steps.ts';
 import { createTransport } from './transport.ts';
 
 export interface ApiRequest {
@@ -14,10 +15,19 @@ export interface ApiRequest {
 }
 
 /** Every call of the application goes through these steps, outermost first. */
-export function createSend(origin = ''): Send {
+export function createSend(transport: Send = createTransport()): Send {
   return pipeline(
-    [withEvents, withRequestID(createRequestIDs()), withRenewal(), withReadRetry(), withCsrf, withJson],
-    createTransport(origin),
+    [
+      withActivity,
+      withEvents,
+      withRateLimit(createRateLimiter()),
+      withRequestID(createRequestIDs()),
+      withRenewal(),
+      withReadRetry(),
+      withCsrf,
+      withJson,
+    ],
+    transport,
   );
 }
 

@@ -16,8 +16,11 @@ export function keepCsrfToken(token: string): void {
   tabStorage.set(storageKey, token);
 }
 
+/** Also the cookie, which the server takes back itself unless it could not be reached: nobody is signed in any more. */
 export function forgetCsrfToken(): void {
   tabStorage.remove(storageKey);
+  // Over plain http there is no such store: the server's answer to the next call sorts it out.
+  globalThis.cookieStore?.delete(cookieName).catch(() => undefined);
 }
 
 function cookieValue(name: string): string | null {

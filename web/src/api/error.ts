@@ -23,12 +23,38 @@ export function abortedError(): ApiError {
   return { status: 0, problem: null, message: 'The request was cancelled.', isAborted: true };
 }
 
+/** §8: a call that the client's own limiter held back fails as if the server had refused it. */
+export function limitedError(): ApiError {
+  const { rateLimitTitle: title, rateLimited: detail } = messages;
+  const problem: Problem = { type: problemTypes.rateLimited, title, status: 429, detail };
+  return { status: 429, problem, message: detail, isAborted: false };
+}
+
+/** §5: the same mutation is on its way already; fails as the server's answer to a repeated request id does. */
+export function repeatedError(): ApiError {
+  const { requestInProgressTitle: title, requestInProgress: detail } = messages;
+  const problem: Problem = { type: problemTypes.inProgress, title, status: 409, detail };
+  return { status: 409, problem, message: detail, isAborted: false };
+}
+
 /** @param body the parsed answer, whatever it was; only problem details are taken from it. */
 export function httpError(status: number, body: unknown): ApiError {
   const problem = isProblem(body) ? body : null;
   const message = problem?.detail ?? problem?.title ?? messages.unexpectedError;
   return { status, problem, message, isAborted: false };
 }
+
+/**
+ * Whether a call that failed so may have been carried out, or may be yet: no answer came, the server had trouble, is at it
+ * still, or turned away what was perhaps the second try. The same call again must go out under the same request id.
+ */
+export function isUnsettled(error: unknown): boolean {
+  if (!isApiError(error)) return false;
+  return [0, 401, 429].includes(error.status) || error.status >= 500 || hasProblemType(error, 'inProgress');
+}
+
+/** A failed call, thrown by an effect that is worth another try (§9 effects retry limit). */
+export class CallFailure extends Error {}
 
 export function isApiError(error: unknown): error is ApiError {
   return typeof error === 'object' && error !== null && 'status' in error && 'problem' in error && 'message' in error;

@@ -7,23 +7,27 @@ import type { OperationShape } from '#contract/operation.ts';
 import { userSignin } from '#contract/user.ts';
 import { type Answer, type ApiServer, problem, type SeenRequest, startApiServer } from '#web/testing/api-server.ts';
 import { fakeUser, fakeWorkspaceID as workspaceID } from '#web/testing/fakes.ts';
-import type { ApiEvent } from './events.ts';
+import { type ApiEvent, apiEvents } from './events.ts';
 import { type CallArgs, splitArgs } from './operation-args.ts';
 import { pipeline, type Send } from './pipeline.ts';
+import { clientLimits, createRateLimiter } from './rate-limit.ts';
 import { withRenewal } from './renewal.ts';
 import { createRequestIDs } from './request-id.ts';
-import { withCsrf, withEvents, withJson, withReadRetry, withRequestID } from './steps.ts';
-import { createTransport, type FileAnswer } from './transport.ts';
+import { withActivity, withCsrf, withEvents, withJson, withRateLimit, withReadRetry, withRequestID } from './steps.ts';
+import { createTransport, type FileAnswer, retryAfterSeconds } from './transport.ts';
 
 let server: ApiServer;
 let events: ApiEvent[];
+let activity: string[];
 let send: Send;
 
 async function serve(answer: (request: SeenRequest, count: number) => Answer | Promise<Answer>): Promise<void> {
   server = await startApiServer(answer);
   events = [];
+  activity = [];
   // The steps of createSend; only the waiting between tries is left out.
-  const steps = [withEvents, withRequestID(createRequestIDs()), withRenewal((run) => run())];
+  const limits = withRateLimit(createRateLimiter());
+  const steps = [withActivity, withEvents, limits, withRequestID(createRequestIDs()), withRenewal((run) => run())];
   const inner = [withReadRetry(() => Promise.resolve()), withCsrf, withJson];
   send = pipeline([...steps, ...inner], createTransport(server.origin));
 }
@@ -35,8 +39,15 @@ const call = (operation: OperationShape, args: CallArgs, signal = new AbortContr
     args,
     headers: {},
     signal,
-    raise: (event) => void events.push(event),
+    raise: (event) => void (isActivity(event) || events.push(event)),
   });
+
+/** Each call raises both; a test of their own counts them. */
+function isActivity({ type }: ApiEvent): boolean {
+  const isOne = type === apiEvents.requestStarted.type || type === apiEvents.requestEnded.type;
+  if (isOne) activity.push(type);
+  return isOne;
+}
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -139,6 +150,59 @@ describe('decisions §3: failures', () => {
     expect(waits[0]).toBe(7);
     expect(waits[1]).toBeGreaterThan(85);
     expect(waits[1]).toBeLessThan(92);
+  });
+
+  test.each([
+    ['missing', undefined],
+    ['unreadable', 'soon'],
+    ['no date', 'in 5 minutes'],
+    ['negative', '-5'],
+  ])('§9: a Retry-After that is %s counts as 60 seconds', async (_what, value) => {
+    await serve(() => ({ status: 429, headers: value === undefined ? undefined : { 'retry-after': value } }));
+    await call(itemSave, { workspaceID, name: 'Lamp' });
+    expect(events.map(({ payload }) => payload)).toEqual([{ path: '/workspace/:workspaceID/item', retryAfter: 60 }]);
+  });
+
+  test('§9: a Retry-After in any form of HTTP date, also one that has passed', () => {
+    const now = Date.parse('1994-11-06T08:49:00Z');
+    const forms = ['Sun, 06 Nov 1994 08:49:37 GMT', 'Sunday, 06-Nov-94 08:49:37 GMT', 'Sun Nov  6 08:49:37 1994'];
+    expect(forms.map((value) => retryAfterSeconds(value, now))).toEqual([37, 37, 37]);
+    expect(retryAfterSeconds(forms[0]!, now + 3_600_000)).toBe(0);
+  });
+
+  test('§8: a call beyond the client’s own limits fails as a synthetic 429 and never goes out', async () => {
+    await serve(() => problem(401, problemTypes.unauthenticated));
+    const credentials = { emailAddress: 'a@b.c', password: 'x' };
+    for (let tries = 0; tries < clientLimits.signin.calls; tries += 1) await call(userSignin, credentials);
+    expect(events).toEqual([]);
+    const { error } = await call(userSignin, credentials);
+    expect(error).toMatchObject({ status: 429, message: 'Too many requests. Please try again later.' });
+    expect(server.seen).toHaveLength(clientLimits.signin.calls);
+    expect(events.map(({ payload }) => payload)).toEqual([{ path: '/user/signin', retryAfter: null }]);
+  });
+
+  test('§5: the same mutation while the first is on its way is a repeated request and does not go out', async () => {
+    await serve(() => ({ body: { batchID: 'b' } }));
+    const lamp = { workspaceID, name: 'Lamp' };
+    const [first, again, other] = await Promise.all([
+      call(itemSave, lamp),
+      call(itemSave, lamp),
+      call(itemSave, { workspaceID, name: 'Chair' }),
+    ]);
+    expect([first.error, other.error]).toEqual([undefined, undefined]);
+    expect(again.error).toMatchObject({ status: 409, message: 'Please wait for the current operation to complete.' });
+    expect(events.map(({ type }) => type)).toEqual(['apiEvent/requestInProgress']);
+    expect(server.seen).toHaveLength(2);
+    // Once it is answered the same may be wanted again.
+    expect((await call(itemSave, lamp)).error).toBeUndefined();
+  });
+
+  test('§3 UI state, activeRequests: every call is counted in and out, whatever becomes of it', async () => {
+    await serve((_request, count) => (count === 1 ? { cut: true } : {}));
+    await call(itemSave, { workspaceID, name: 'Lamp' });
+    await call(itemDigestGet, { workspaceID });
+    const pair = ['apiEvent/requestStarted', 'apiEvent/requestEnded'];
+    expect(activity).toEqual([...pair, ...pair]);
   });
 
   test('§5: a duplicate request id that is still running is raised', async () => {

@@ -3,35 +3,48 @@ import type { CallArgs } from './operation-args.ts';
 
 export const requestIDHeader = 'X-Request-ID';
 
-/** How long an unanswered id is kept for a second try. */
-const keptForMs = 10 * 60_000;
+/** How long an unanswered id is kept for a second try: a day without network, and the server remembers for longer. */
+const keptForMs = 12 * 3_600_000;
 
 /**
  * Request ids of mutations (decisions §3: the server runs each id once per session). When no answer came, the same call
- * made again within ten minutes goes out under the same id: had the server run it, the stored answer comes back instead
- * of a second effect. Uploads always get a fresh id, since their bytes on the wire differ each time.
+ * made again within hours goes out under the same id: had the server run it, the stored answer comes back instead
+ * of a second effect. The same call made while the first is on its way is a repeat, and gets none. Uploads always get a
+ * fresh id, since their bytes on the wire differ each time.
  */
 export function createRequestIDs(now: () => number = Date.now, makeID: () => string = randomID) {
   const unanswered = new Map<string, { requestID: string; at: number }>();
+  const running = new Set<string>();
   return {
-    take(operation: OperationShape, args: CallArgs): string {
-      const kept = unanswered.get(callKey(operation, args));
+    /** The id to send; null when the same call is on its way already. Each id taken is answered or lost in the end. */
+    take(operation: OperationShape, args: CallArgs): string | null {
+      const key = callKey(operation, args);
+      if (key === null) return makeID();
+      if (running.has(key)) return null;
+      running.add(key);
+      const kept = unanswered.get(key);
       return kept && now() - kept.at < keptForMs ? kept.requestID : makeID();
     },
     answered(operation: OperationShape, args: CallArgs): void {
-      unanswered.delete(callKey(operation, args));
+      const key = callKey(operation, args);
+      if (key === null) return;
+      running.delete(key);
+      unanswered.delete(key);
     },
     lost(operation: OperationShape, args: CallArgs, requestID: string): void {
-      if (operation.requestType === 'multipart') return;
+      const lostKey = callKey(operation, args);
+      if (lostKey === null) return;
+      running.delete(lostKey);
       for (const [key, { at }] of unanswered) if (now() - at >= keptForMs) unanswered.delete(key);
-      unanswered.set(callKey(operation, args), { requestID, at: now() });
+      unanswered.set(lostKey, { requestID, at: now() });
     },
   };
 }
 export type RequestIDs = ReturnType<typeof createRequestIDs>;
 
-function callKey(operation: OperationShape, args: CallArgs): string {
-  return operation.requestType === 'multipart' ? operation.name : `${operation.name} ${JSON.stringify(args)}`;
+/** Two calls with one key are the same; null: none is the same as this. */
+function callKey(operation: OperationShape, args: CallArgs): string | null {
+  return operation.requestType === 'multipart' ? null : `${operation.name} ${JSON.stringify(args)}`;
 }
 
 /** randomUUID exists over https and on localhost only; a plain-http address in the house makes its own. */

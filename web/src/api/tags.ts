@@ -20,6 +20,9 @@ export const tagTypes = [
   'permission',
   'group',
   'audit',
+  'settings',
+  'emailTemplate',
+  'email',
 ] as const;
 export type TagType = (typeof tagTypes)[number];
 export interface Tag {

@@ -1,3 +1,4 @@
+import { retryAfterDefault } from '#contract/limits.ts';
 import type { OperationShape } from '#contract/operation.ts';
 import { abortedError, httpError, networkError } from './error.ts';
 import type { ApiAnswer, ApiCall } from './pipeline.ts';
@@ -94,14 +95,20 @@ async function readAnswer(operation: OperationShape, raw: RawAnswer): Promise<Ap
   const body = parseJson(await raw.text());
   if (isOk) return { data: body };
   const error = httpError(raw.status, body);
-  return { error, retryAfter: error.problem?.retryAfter ?? retryAfterSeconds(raw.header('retry-after')) };
+  if (raw.status !== 429) return { error };
+  const told = retryAfterSeconds(raw.header('retry-after')) ?? error.problem?.retryAfter;
+  return { error, retryAfter: told ?? retryAfterDefault };
 }
 
-/** `Retry-After` is a number of seconds or a date (§9). */
+/** The three forms of an HTTP date begin with the day's name (RFC 9110 §5.6.7); Date.parse alone takes far more. */
+const httpDate = /^(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs)?|Fri|Sat(?:ur)?|Sun)(?:day)?,? .*\d\d:\d\d:\d\d/;
+
+/** Seconds from `Retry-After`, which is a number of seconds or a date (§9); null when it is neither. */
 export function retryAfterSeconds(value: string | null, now = Date.now()): number | null {
-  if (!value) return null;
-  if (/^\d+$/.test(value.trim())) return Number(value);
-  const at = Date.parse(value);
+  const text = value?.trim() ?? '';
+  if (/^\d+$/.test(text)) return Number(text);
+  if (!httpDate.test(text)) return null;
+  const at = Date.parse(text.endsWith('GMT') ? text : `${text} GMT`);
   return Number.isNaN(at) ? null : Math.max(0, Math.ceil((at - now) / 1000));
 }
 

@@ -1,6 +1,7 @@
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import { answerDialog } from '#web/session/dialogs.ts';
-import type { ModalState } from '#web/session/dialogs-slice.ts';
+import type { OpenModal } from '#web/session/dialogs-slice.ts';
+import { reloadKeepingDrafts } from '#web/session/drafts.ts';
 import { useAppDispatch, useAppSelector } from '#web/session/store-hooks.ts';
 import { MessageDialog } from '#web/ui/message-dialog.tsx';
 import { YesNoDialog } from '#web/ui/yes-no-dialog.tsx';
@@ -14,7 +15,7 @@ export default function DialogHost() {
   return Object.entries(modals).map(([id, modal]) => <StoredDialog key={id} id={id} modal={modal} />);
 }
 
-function StoredDialog({ id, modal: { component, data, config, isOpen } }: { id: string; modal: ModalState }) {
+function StoredDialog({ id, modal: { component, data, config, isOpen } }: { id: string; modal: OpenModal }) {
   const dispatch = useAppDispatch();
   const answer = (isYes: boolean) => void dispatch(answerDialog(id, isYes));
   const common = {
@@ -27,7 +28,7 @@ function StoredDialog({ id, modal: { component, data, config, isOpen } }: { id: 
     children: <Paragraphs text={data.body} />,
   };
   if (component === 'message') {
-    const reload = data.reload ? () => window.location.reload() : undefined;
+    const reload = data.reload ? () => dispatch(reloadKeepingDrafts()) : undefined;
     return <MessageDialog {...common} onReload={reload} onClose={() => answer(true)} />;
   }
   return (

@@ -13,7 +13,8 @@ export function rateLimitMessage(path: string, retryAfter: number | null): strin
 }
 
 function waitInWords(seconds: number): string {
-  if (seconds < 60) return plural(seconds, 'second');
+  // A wait of zero is over by the time it is read.
+  if (seconds < 60) return plural(Math.max(seconds, 1), 'second');
   if (seconds < 3600) return plural(Math.ceil(seconds / 60), 'minute');
   return plural(Math.ceil(seconds / 3600), 'hour');
 }

@@ -1,4 +1,5 @@
 import { configureStore, createDynamicMiddleware, type Middleware } from '@reduxjs/toolkit';
+import { developerActions } from '#contract/limits.ts';
 import { restoredAuth } from '#web/session/kept-user.ts';
 import { keptPreferences } from '#web/session/preferences-slice.ts';
 import { type AppDispatch, type RootState, rootReducer } from '#web/session/reducer.ts';
@@ -19,7 +20,7 @@ export function createStore() {
         .prepend(listeners.middleware)
         .concat(later.middleware as Middleware),
     // §9: developer tooling keeps 25 actions.
-    devTools: { maxAge: 25 },
+    devTools: { maxAge: developerActions },
   });
   return Object.assign(store, { startListening: listeners.startListening, addMiddleware: later.addMiddleware });
 }

@@ -1,4 +1,5 @@
 import { type ApiError, fieldErrors } from '#web/api/error.ts';
+import { isOffline } from '#web/session/use-again-when-online.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 
@@ -20,11 +21,12 @@ export function SaveFailure({ error, onRetry }: SaveFailureProps) {
       title="Not saved yet"
       actions={
         <Button size="sm" onPress={onRetry}>
-          Retry
+          Try again
         </Button>
       }
     >
-      {error.message} What you typed is kept.
+      {error.message} What you typed is kept
+      {isOffline(error) ? ', and is saved by itself once you are online again.' : '.'}
     </Banner>
   );
 }

@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { type ApiError, hasProblemType, isApiError } from '#web/api/error.ts';
+import { useFormReport } from '#web/session/use-form-report.ts';
 import { changedFields } from './changed-fields.ts';
 import { knownFieldErrors } from './save-failure.tsx';
 import type { Conflict } from './stale-dialog.tsx';
 import { useInvalidToast } from './use-invalid-toast.ts';
 import type { Snapshot } from './use-record-form.ts';
-import { useUnsavedGuard } from './use-unsaved-guard.ts';
 
 export interface EditorOptions<Values extends FieldValues, Answer> {
   schema: z.ZodType<Values, Values>;
@@ -42,8 +42,8 @@ export function useEditor<Values extends FieldValues, Answer>(options: EditorOpt
     resolver: zodResolver(schema),
     defaultValues: (stored?.values ?? empty) as DefaultValues<Values>,
   });
-  const { isDirty } = form.formState;
-  const release = useUnsavedGuard(isDirty);
+  const { isDirty, errors } = form.formState;
+  const release = useFormReport('editor', { isDirty, errors, isSubmitting: isSaving });
   const sayInvalid = useInvalidToast();
 
   const isNewer = stored !== null && (start === null || stored.version > start.version);

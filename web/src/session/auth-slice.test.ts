@@ -58,7 +58,7 @@ test('§4 Auth: user data merges in partially and notification counts update', (
   const merged = run(
     signedIn,
     act.userMerged({ firstName: 'Bram' }),
-    act.notificationCountsUpdated({ notificationUnreadCount: 3, notificationReadCount: 1 }),
+    act.notificationCountsChanged({ notificationUnreadCount: 3, notificationReadCount: 1 }),
   );
   expect(merged.currentUser).toEqual({
     ...user,

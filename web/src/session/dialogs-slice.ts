@@ -25,31 +25,42 @@ export interface DialogData {
   force?: boolean;
 }
 
-export interface ModalState {
-  isOpen: boolean;
+export interface OpenModal {
+  isOpen: true;
   component: 'message' | 'yesNo';
   data: DialogData;
   config: ModalConfig;
 }
 
+/** §3 Modal. */
+export type ModalState = OpenModal | { isOpen: false; component: null; data: null; config: ModalConfig };
+
 export interface DialogsState {
-  /** The one on top; null when none is open. */
-  modal: ModalState | null;
+  /** The one on top. */
+  modal: ModalState;
   /** All that are open, by id, oldest first. */
-  modals: Record<string, ModalState>;
+  modals: Record<string, OpenModal>;
 }
+
+/** §2.2: small and closable, and a press beside it leaves it open. */
+const closed: ModalState = {
+  isOpen: false,
+  component: null,
+  data: null,
+  config: { size: 'sm', closable: true, backdrop: 'static' },
+};
 
 const dialogs = createSlice({
   name: 'dialogs',
-  initialState: (): DialogsState => ({ modal: null, modals: {} }),
+  initialState: (): DialogsState => ({ modal: closed, modals: {} }),
   reducers: {
-    dialogOpened: (state, { payload: { id, modal } }: PayloadAction<{ id: string; modal: ModalState }>) => {
+    dialogOpened: (state, { payload: { id, modal } }: PayloadAction<{ id: string; modal: OpenModal }>) => {
       state.modals[id] = modal;
       state.modal = modal;
     },
     dialogClosed: (state, { payload }: PayloadAction<string>) => {
       delete state.modals[payload];
-      state.modal = Object.values(state.modals).at(-1) ?? null;
+      state.modal = Object.values(state.modals).at(-1) ?? closed;
     },
   },
 });

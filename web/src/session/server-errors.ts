@@ -25,7 +25,7 @@ export function showServerErrors<Fields extends FieldValues>(
 
 /** §5: the toast of a form that was not sent because the client found errors; the fields show their own. */
 export function invalidFormToast(errors: FieldErrors): NewToast {
-  const found = collectMessages(errors);
+  const found = Object.values(fieldMessages(errors));
   return validationToast(found.length, found[0] ?? '');
 }
 
@@ -39,11 +39,12 @@ export function validationToast(count: number, firstMessage: string): NewToast {
   };
 }
 
-/** The messages of all fields, nested ones too, in the order of the form. */
-function collectMessages(errors: object): string[] {
-  return Object.values(errors).flatMap((entry: unknown) => {
+/** The message of each field, nested ones too (`stock.quantity`), in the order of the form. */
+export function fieldMessages(errors: object, prefix = ''): Record<string, string> {
+  const found = Object.entries(errors).flatMap(([name, entry]: [string, unknown]) => {
     if (typeof entry !== 'object' || entry === null) return [];
-    if ('message' in entry && typeof entry.message === 'string') return [entry.message];
-    return 'ref' in entry ? [] : collectMessages(entry);
+    if ('message' in entry && typeof entry.message === 'string') return [[prefix + name, entry.message]];
+    return 'ref' in entry ? [] : Object.entries(fieldMessages(entry, `${prefix}${name}.`));
   });
+  return Object.fromEntries(found);
 }

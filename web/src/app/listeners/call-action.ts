@@ -3,6 +3,7 @@ export interface CallAction {
   type: string;
   payload?: Readonly<Record<string, unknown>>;
   meta: {
+    requestId: string;
     requestStatus: 'pending' | 'fulfilled' | 'rejected';
     /** The call was answered from the cache or was already running. */
     condition?: boolean;

@@ -3,6 +3,7 @@ import { problemTypes } from '#contract/errors.ts';
 import { operations } from '#contract/operations.ts';
 import { boxesApi } from '#web/api/boxes.ts';
 import { itemsApi } from '#web/api/items.ts';
+import { errorOf, loadingOf } from '#web/session/activity-slice.ts';
 import { undoBatch } from '#web/session/undo.ts';
 import { type Answer, type ApiServer, problem, type SeenRequest, startApiServer } from '#web/testing/api-server.ts';
 import { fakeWorkspaceID as workspaceID } from '#web/testing/fakes.ts';
@@ -92,9 +93,38 @@ describe('§8 Section errors', () => {
     expect(store.getState().toasts).toMatchObject([
       { type: 'error', title: 'Operation Failed', message: 'The disk is gone.', duration: 0 },
     ]);
-    expect(store.getState().activity.errors['items.create']).toBe('The disk is gone.');
-    expect(store.getState().activity.loading['items.create']).toMatchObject({ isLoading: false });
+    expect(errorOf(store.getState().activity, 'items.create')).toBe('The disk is gone.');
+    expect(loadingOf(store.getState().activity, 'items.create')).toMatchObject({ isLoading: false });
     expect(store.getState().activity.activeRequests).toBe(0);
+  });
+
+  test('§8: once the same works, the toast that it failed is gone; other failures stay', async () => {
+    let isAway = true;
+    const store = await storeServedBy(({ body }) =>
+      isAway || body.includes('"ids"') ? problem(500, problemTypes.internal, { detail: body }) : { body: { batchID } },
+    );
+    await store.dispatch(boxesApi.endpoints.boxRestore.initiate({ workspaceID, ids: ['b1'] }, { track: false }));
+    await store.dispatch(saveItem('Lamp'));
+    expect(store.getState().toasts).toHaveLength(2);
+    isAway = false;
+    await store.dispatch(saveItem('Lamp'));
+    expect(store.getState().toasts.map(({ title }) => title)).toEqual([
+      'Operation Failed',
+      'Item created successfully',
+    ]);
+  });
+
+  test('§3 UI state: a section loads until the last of its calls has ended, and failed when any of them has', async () => {
+    const store = await storeServedBy(({ body }) =>
+      body.includes('Lamp') ? problem(500, problemTypes.internal, { detail: 'No lamps.' }) : { body: { batchID } },
+    );
+    const seen: boolean[] = [];
+    const look = () => seen.push(loadingOf(store.getState().activity, 'items.create').isLoading);
+    const one = store.dispatch(saveItem('Lamp')).then(look);
+    const other = store.dispatch(saveItem('Chair')).then(look);
+    await Promise.all([one, other]);
+    expect(seen).toEqual([true, false]);
+    expect(errorOf(store.getState().activity, 'items.create')).toBe('No lamps.');
   });
 
   test('§5: validation errors of the server are a “N Validation Error(s)” toast', async () => {

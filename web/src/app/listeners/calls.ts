@@ -1,7 +1,7 @@
 import { loadingTimeout, messages, toastDurations } from '#contract/messages.ts';
 import { type ApiError, isApiError } from '#web/api/error.ts';
 import { activityActions, type SectionKey } from '#web/session/activity-slice.ts';
-import { type NewToast, toastAdded } from '#web/session/toasts-slice.ts';
+import { type NewToast, toastAdded, toastDismissed } from '#web/session/toasts-slice.ts';
 import { offerUndo } from '#web/session/undo.ts';
 import { type CallAction, isCallAction } from './call-action.ts';
 import { failureToast } from './failure.ts';
@@ -10,37 +10,52 @@ import type { StartListening } from './start-listening.ts';
 import { successSentences } from './success.ts';
 
 /**
- * Every call of the API passes here: its section's loading and error state, its success toast with Undo, its failure
- * toast, and the one that says it is slow (§3 UI state, §8). Screens add none of these themselves.
+ * Every call of the API passes here: the loading and error state of its section, or of its own name when it belongs to
+ * none, its success toast with Undo, its failure toast, and the one that says it is slow (§3 UI state, §8). Screens add
+ * none of these themselves.
  */
 export function listenToCalls(startListening: StartListening): void {
+  const running = createRunning();
+  /** The toast of each key's last failure. */
+  const failures = new Map<string, string>();
   startListening({
     predicate: (action) => isCallAction(action),
     effect: async (action, { dispatch, getState, condition }) => {
       if (!isCallAction(action)) return;
-      const { endpointName, originalArgs } = action.meta.arg;
+      const { requestId, arg } = action.meta;
+      const { endpointName, originalArgs } = arg;
       const section = sectionOf(endpointName, originalArgs);
+      const key = section ?? endpointName;
       // A list that is read again while the server is away fails again, and calls may be slow together: once is enough.
       const sayOnce = (toast: NewToast) => {
         const isSaid = getState().toasts.some(
           ({ title, message }) => title === toast.title && message === toast.message,
         );
-        if (!isSaid) dispatch(toastAdded(toast));
+        if (isSaid) return;
+        const added = toastAdded(toast);
+        dispatch(added);
+        if (toast.type === 'error') failures.set(key, added.payload.id);
+        return !isSaid;
       };
       if (action.meta.requestStatus === 'pending') {
-        dispatch(activityActions.requestStarted());
+        running.begin(key);
+        dispatch(activityActions.loadingStarted(key));
         if (!section) return;
-        dispatch(activityActions.loadingStarted(section));
-        const hasEnded = await condition((_, { activity }) => !activity.loading[section]?.isLoading, loadingTimeout);
+        const hasEnded = await condition((next) => isEndOf(next, requestId), loadingTimeout);
         if (!hasEnded) sayOnce(slowToast(section));
         return;
       }
-      dispatch(activityActions.requestEnded());
       const error = action.meta.requestStatus === 'rejected' ? failureOf(action) : null;
-      const toast = error && section ? failureToast(endpointName, error, action.meta.arg.type === 'query') : null;
-      if (section) dispatch(activityActions.loadingEnded(section, toast ? (error?.message ?? null) : null));
+      const toast = error && section ? failureToast(endpointName, error, arg.type === 'query') : null;
+      const isTold = section ? toast !== null : error !== null && !error.isAborted;
+      const ended = running.end(key, isTold ? (error?.message ?? null) : null);
+      if (ended) dispatch(activityActions.loadingEnded(key, ended.error));
       if (toast) sayOnce(toast);
       if (action.meta.requestStatus === 'fulfilled') {
+        // It has worked after all: that it could not be done is no longer true.
+        const outdated = failures.get(key);
+        if (outdated !== undefined) dispatch(toastDismissed(outdated));
+        failures.delete(key);
         const sentence = successSentences[endpointName]?.(originalArgs ?? {}, action.payload ?? {});
         const batchID = action.payload?.batchID;
         const workspaceID = originalArgs?.workspaceID;
@@ -50,6 +65,29 @@ export function listenToCalls(startListening: StartListening): void {
       }
     },
   });
+}
+
+/** Calls of one key may overlap: it loads until the last has ended, and failed when any of them has. */
+function createRunning() {
+  const keys = new Map<string, { count: number; error: string | null }>();
+  return {
+    begin(key: string): void {
+      const { count, error } = keys.get(key) ?? { count: 0, error: null };
+      keys.set(key, { count: count + 1, error });
+    },
+    /** How they ended, once the last has. */
+    end(key: string, failure: string | null): { error: string | null } | null {
+      const { count, error } = keys.get(key) ?? { count: 1, error: null };
+      const ended = { count: count - 1, error: failure ?? error };
+      if (ended.count > 0) keys.set(key, ended);
+      else keys.delete(key);
+      return ended.count > 0 ? null : ended;
+    },
+  };
+}
+
+function isEndOf(action: unknown, requestId: string): boolean {
+  return isCallAction(action) && action.meta.requestId === requestId && action.meta.requestStatus !== 'pending';
 }
 
 /** §8: loading longer than 30 seconds. */

@@ -1,7 +1,9 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { messages } from '#contract/messages.ts';
 import { type Preferences, userProfileSave } from '#contract/user.ts';
+import { CallFailure } from '#web/api/error.ts';
 import { callOperation } from '#web/api/send.ts';
+import { isWorthAnotherTry } from '#web/api/steps.ts';
 import { authActions } from '#web/session/auth-slice.ts';
 import { keepPreferences, preferencesChanged, sidebarToggled } from '#web/session/preferences-slice.ts';
 import { toastAdded } from '#web/session/toasts-slice.ts';
@@ -31,7 +33,11 @@ export function listenToPreferences(startListening: StartListening): void {
       const saved = { ...preferences.preferences };
       dispatch(authActions.userMerged({ settings: { ...auth.currentUser.settings, preferences: saved } }));
       const { error } = await callOperation(dispatch, userProfileSave, { preferences: saved });
-      if (error) dispatch(toastAdded({ type: 'error', title: messages.operationFailed, message: error.message }));
+      // The look has changed already; only when no try brings it to the profile somebody need know.
+      if (error && isWorthAnotherTry(error)) throw new CallFailure(error.message);
+      // A session that is over says so by itself.
+      if (error && error.status !== 401)
+        dispatch(toastAdded({ type: 'error', title: messages.operationFailed, message: error.message }));
     },
   });
 }

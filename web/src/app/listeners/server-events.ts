@@ -24,7 +24,7 @@ export function listenToServerEvents(startListening: StartListening): void {
     actionCreator: apiEvents.rateLimited,
     effect: ({ payload }, { dispatch, getState }) => {
       // Several calls may be refused at once; one dialog says it.
-      if (getState().dialogs.modal?.data.title === messages.rateLimitTitle) return;
+      if (getState().dialogs.modal.data?.title === messages.rateLimitTitle) return;
       const body = rateLimitMessage(payload.path, payload.retryAfter);
       dispatch(showMessage({ title: messages.rateLimitTitle, titleIcon: 'warning', body }));
     },

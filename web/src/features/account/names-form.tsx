@@ -8,6 +8,8 @@ import { authActions } from '#web/session/auth-slice.ts';
 import { showServerErrors } from '#web/session/server-errors.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { toastAdded } from '#web/session/toasts-slice.ts';
+import { useAgainWhenOnline } from '#web/session/use-again-when-online.ts';
+import { useFormReport } from '#web/session/use-form-report.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FieldRow } from '#web/ui/form-layout.tsx';
@@ -28,6 +30,7 @@ export function NamesForm({ profile }: { profile: Profile }) {
   const dispatch = useAppDispatch();
   const [save] = useUserProfileSaveMutation();
   const [failure, setFailure] = useState<string | null>(null);
+  const [lastError, setLastError] = useState<unknown>(null);
   const { userName, firstName, lastName, phoneNumber } = profile;
   const form = useForm<Fields>({
     resolver: zodResolver(namesBody.required()),
@@ -35,11 +38,13 @@ export function NamesForm({ profile }: { profile: Profile }) {
     resetOptions: { keepDirtyValues: true },
   });
   const { dirtyFields, isDirty, isSubmitting } = form.formState;
+  useFormReport('user.profile', form.formState);
 
   const submit = form.handleSubmit(async (values) => {
     setFailure(null);
     const changed = fields.filter(({ name }) => dirtyFields[name]).map(({ name }) => [name, values[name].trim()]);
     const { data, error } = await save(Object.fromEntries(changed));
+    setLastError(error ?? null);
     if (!data) {
       setFailure(
         showServerErrors(
@@ -62,6 +67,8 @@ export function NamesForm({ profile }: { profile: Profile }) {
     dispatch(authActions.userMerged({ firstName: first, lastName: last, userName: user, displayName }));
     dispatch(toastAdded({ type: 'success', title: 'Profile saved' }));
   });
+
+  useAgainWhenOnline(lastError, () => void submit());
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">

@@ -8,6 +8,7 @@ import { useCurrentUser } from '#web/session/current-user.ts';
 import { showServerErrors } from '#web/session/server-errors.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { toastAdded } from '#web/session/toasts-slice.ts';
+import { useFormReport } from '#web/session/use-form-report.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -22,6 +23,7 @@ export function PasswordForm() {
   const [save] = useUserPasswordSaveMutation();
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm<Fields>({ resolver: zodResolver(userPasswordSave.body), defaultValues: empty });
+  useFormReport('user.password', form.formState);
   const submit = form.handleSubmit(async (fields) => {
     setFailure(null);
     const { error } = await save(fields);

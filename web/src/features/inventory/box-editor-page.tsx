@@ -22,6 +22,7 @@ export function Component() {
   const [params] = useSearchParams();
   const [boxSave] = useBoxSaveMutation();
   const editing = useCreateForm({
+    name: 'boxes.create',
     schema: newBoxSchema,
     initial: {
       name: params.get('name') ?? '',
@@ -32,6 +33,7 @@ export function Component() {
     },
     isField: isBoxField,
     create: ({ code, ...values }) => boxSave({ workspaceID, ...values, ...(code ? { code } : {}) }),
+    amend: ({ box }, changes) => boxSave({ workspaceID, boxID: box.boxID, version: box.version, ...changes }),
     onCreated: ({ box }) => void navigate(paths.box(box.boxID), { replace: true }),
   });
   return (

@@ -23,6 +23,7 @@ export function Component() {
   const [boxID, setBoxID] = useState(params.get('boxID'));
   const [quantity, setQuantity] = useState<number | null>(1);
   const editing = useCreateForm({
+    name: 'items.create',
     schema: itemFormSchema,
     initial: { ...emptyItem, name: params.get('name') ?? '' },
     isField: isItemField,
@@ -33,6 +34,7 @@ export function Component() {
         ...changedFields({ ...emptyItem }, { ...emptyItem, ...values }),
         ...(boxID && quantity ? { stock: { boxID, quantity } } : {}),
       }),
+    amend: ({ item }, changes) => itemSave({ workspaceID, itemID: item.itemID, version: item.version, ...changes }),
     onCreated: ({ item }) => void navigate(paths.item(item.itemID), { replace: true }),
   });
   const back = params.get('boxID');
@@ -53,13 +55,13 @@ export function Component() {
           afterName={
             <Card title="First stock" description="Where the first ones lie. Without a box the item lies nowhere yet.">
               <FieldRow>
-                <BoxPicker label="Box" value={boxID} onChange={setBoxID} canCreate />
+                <BoxPicker label="Box" value={boxID} onChange={setBoxID} canCreate isDisabled={editing.isBegun} />
                 <NumberField
                   label="Quantity"
                   minValue={0}
                   value={quantity}
                   onChange={setQuantity}
-                  isDisabled={!boxID}
+                  isDisabled={!boxID || editing.isBegun}
                 />
               </FieldRow>
             </Card>

@@ -16,10 +16,13 @@ export function Component() {
   const [placeSave] = usePlaceSaveMutation();
   const parentPlaceID = params.get('parentPlaceID');
   const editing = useCreateForm({
+    name: 'places.create',
     schema: placeFormSchema,
     initial: { ...emptyPlace, parentPlaceID, name: params.get('name') ?? '' },
     isField: isPlaceField,
     create: (values) => placeSave({ workspaceID, ...values }),
+    amend: ({ place }, changes) =>
+      placeSave({ workspaceID, placeID: place.placeID, version: place.version, ...changes }),
     onCreated: ({ place }) => void navigate(screens.place(place.placeID), { replace: true }),
   });
   return (

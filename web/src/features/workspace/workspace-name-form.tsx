@@ -6,6 +6,8 @@ import { useWorkspaceSaveMutation } from '#web/api/workspaces.ts';
 import { showServerErrors } from '#web/session/server-errors.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { toastAdded } from '#web/session/toasts-slice.ts';
+import { useAgainWhenOnline } from '#web/session/use-again-when-online.ts';
+import { useFormReport } from '#web/session/use-form-report.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -17,14 +19,17 @@ export function WorkspaceNameForm({ workspace }: { workspace: Workspace }) {
   const dispatch = useAppDispatch();
   const [save] = useWorkspaceSaveMutation();
   const [failure, setFailure] = useState<string | null>(null);
+  const [lastError, setLastError] = useState<unknown>(null);
   const form = useForm({
     resolver: zodResolver(nameBody),
     values: { name },
     resetOptions: { keepDirtyValues: true },
   });
+  useFormReport('workspace.name', form.formState);
   const submit = form.handleSubmit(async (fields) => {
     setFailure(null);
     const { data, error } = await save({ workspaceID, version, name: fields.name });
+    setLastError(error ?? null);
     if (!data) {
       setFailure(showServerErrors(error, ['name'], form.setError));
       return;
@@ -32,6 +37,7 @@ export function WorkspaceNameForm({ workspace }: { workspace: Workspace }) {
     form.reset({ name: data.workspace.name });
     dispatch(toastAdded({ type: 'success', title: 'Workspace renamed' }));
   });
+  useAgainWhenOnline(lastError, () => void submit());
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-3">
       {failure && (

@@ -20,14 +20,17 @@ export function BoxEditForm({ box, onDone }: BoxEditFormProps) {
   const [boxSave] = useBoxSaveMutation();
   const places = usePlaceOptions();
   const editing = useRecordForm({
+    name: 'boxes.update',
     schema: boxFormSchema,
     start: { values: boxValues(box), version: box.version },
+    current: { values: boxValues(box), version: box.version, by: box.updatedBy },
     read: (current) => {
       const { data } = boxSchema.safeParse(current);
       return data ? { values: boxValues(data), version: data.version } : null;
     },
     isField: isBoxField,
     save: (changes, version) => boxSave({ workspaceID, boxID: box.boxID, version, ...changes }),
+    savedRecord: (answer) => answer.box,
     onSaved: onDone,
   });
   const words = (name: string, value: unknown) => {

@@ -17,14 +17,17 @@ export function ItemEditForm({ item, onDone }: ItemEditFormProps) {
   const workspaceID = useWorkspaceID();
   const [itemSave] = useItemSaveMutation();
   const editing = useRecordForm({
+    name: 'items.update',
     schema: itemFormSchema,
     start: { values: itemValues(item), version: item.version },
+    current: { values: itemValues(item), version: item.version, by: item.updatedBy },
     read: (current) => {
       const { data } = itemSchema.safeParse(current);
       return data ? { values: itemValues(data), version: data.version } : null;
     },
     isField: isItemField,
     save: (changes, version) => itemSave({ workspaceID, itemID: item.itemID, version, ...changes }),
+    savedRecord: (answer) => answer.item,
     onSaved: onDone,
   });
   return (

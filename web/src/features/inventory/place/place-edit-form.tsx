@@ -21,14 +21,17 @@ export function PlaceEditForm({ place, onDone }: PlaceEditFormProps) {
   const [placeSave] = usePlaceSaveMutation();
   const rows = usePlaceDigestGetQuery({ workspaceID }).data?.rows ?? noRows;
   const editing = useRecordForm({
+    name: 'places.update',
     schema: placeFormSchema,
     start: { values: placeValues(place), version: place.version },
+    current: { values: placeValues(place), version: place.version, by: place.updatedBy },
     read: (current) => {
       const { data } = placeSchema.safeParse(current);
       return data ? { values: placeValues(data), version: data.version } : null;
     },
     isField: isPlaceField,
     save: (changes, version) => placeSave({ workspaceID, placeID: place.placeID, version, ...changes }),
+    savedRecord: (answer) => answer.place,
     onSaved: onDone,
   });
   // A place cannot stand in itself or below itself.

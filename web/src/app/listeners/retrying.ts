@@ -1,0 +1,41 @@
+import { TaskAbortError } from '@reduxjs/toolkit';
+import { effectRetryLimit } from '#contract/limits.ts';
+import { messages } from '#contract/messages.ts';
+import { CallFailure } from '#web/api/error.ts';
+import { toastAdded } from '#web/session/toasts-slice.ts';
+import type { StartListening } from './start-listening.ts';
+
+const firstPauseMs = 250;
+const longestPauseMs = 8000;
+
+/** 250 ms, twice that each time, 8 s at most: ten tries take 48 s. @param tries how many have failed, from 1 */
+export function pauseBefore(tries: number): number {
+  return Math.min(firstPauseMs * 2 ** (tries - 1), longestPauseMs);
+}
+
+/**
+ * Listeners whose effects are tried again when they fail, at most 10 times (§9 effects retry limit); after that a toast
+ * says so. An effect that was cancelled has not failed. Every effect of the application is started through this.
+ */
+export function retrying(startListening: StartListening): StartListening {
+  const start = (options: Parameters<StartListening>[0]) =>
+    startListening({
+      ...options,
+      effect: async (action: Parameters<typeof options.effect>[0], api: Parameters<typeof options.effect>[1]) => {
+        for (let tries = 1; ; tries += 1) {
+          try {
+            return await options.effect(action, api);
+          } catch (error) {
+            if (error instanceof TaskAbortError) throw error;
+            if (tries > effectRetryLimit) {
+              const message = error instanceof CallFailure ? error.message : messages.unexpectedError;
+              api.dispatch(toastAdded({ type: 'error', title: messages.operationFailed, message }));
+              throw error;
+            }
+            await api.delay(pauseBefore(tries));
+          }
+        }
+      },
+    } as typeof options);
+  return start as StartListening;
+}

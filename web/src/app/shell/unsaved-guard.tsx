@@ -1,0 +1,42 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { confirm } from '#web/session/dialogs.ts';
+import { hasUnsavedForm } from '#web/session/forms-slice.ts';
+import { useAppDispatch, useAppSelector, useAppStore } from '#web/session/store-hooks.ts';
+
+/**
+ * Asks before what was typed into any form is lost, on the way to another page and out of the application. Which forms
+ * hold something unsaved stands in the store (useFormReport).
+ */
+export function UnsavedGuard() {
+  const dispatch = useAppDispatch();
+  const store = useAppStore();
+  const isUnsaved = useAppSelector(hasUnsavedForm);
+  const { state, proceed, reset } = useBlocker(({ currentLocation: from, nextLocation: to }) => {
+    const isLeaving = from.pathname !== to.pathname || from.search !== to.search;
+    return isLeaving && hasUnsavedForm(store.getState());
+  });
+  useEffect(() => {
+    if (state !== 'blocked') return;
+    void dispatch(
+      confirm({
+        title: 'Leave without saving?',
+        titleIcon: 'warning',
+        body: 'What you changed here has not been saved.',
+        yesLabel: 'Discard changes',
+        noLabel: 'Keep editing',
+        isDestructive: true,
+      }),
+    ).then((isYes) => (isYes ? proceed?.() : reset?.()));
+  }, [state, proceed, reset, dispatch]);
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const warn = (event: BeforeUnloadEvent) => {
+      // A reload may have put it aside just before.
+      if (hasUnsavedForm(store.getState())) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isUnsaved, store]);
+  return null;
+}

@@ -1,0 +1,38 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+
+/** §3 UI state, forms. */
+export interface FormState {
+  /** Something is typed that is not saved. */
+  isDirty: boolean;
+  /** No error is known; forms are checked when they are sent (§4 Editors). */
+  isValid: boolean;
+  isSubmitting: boolean;
+  /** The first message of each field, by the field's name. */
+  errors: Record<string, string>;
+}
+
+const forms = createSlice({
+  name: 'forms',
+  initialState: {} as Record<string, FormState>,
+  reducers: {
+    formChanged: (state, { payload: { name, form } }: PayloadAction<{ name: string; form: FormState }>) => {
+      state[name] = form;
+    },
+    /** It was saved, or given up on purpose: there is nothing to lose in it any more. */
+    formReleased: (state, { payload }: PayloadAction<string>) => {
+      const form = state[payload];
+      if (form) form.isDirty = false;
+    },
+    formClosed: (state, { payload }: PayloadAction<string>) => {
+      delete state[payload];
+    },
+  },
+});
+
+export const { formChanged, formReleased, formClosed } = forms.actions;
+export const formsReducer = forms.reducer;
+
+/** Whether leaving the page would lose what somebody typed. */
+export function hasUnsavedForm(state: { forms: Record<string, FormState> }): boolean {
+  return Object.values(state.forms).some(({ isDirty }) => isDirty);
+}
