@@ -42,4 +42,3 @@ export async function signInAsAdministrator(page: Page): Promise<AdminCalls> {
   await expect(response, await response.text()).toBeOK();
   return new AdminCalls(page);
 }
-
