@@ -92,6 +92,7 @@ export function TemplateForm({ template, onDirtyChange, onCancel, onDone }: Temp
         render={({ field, fieldState }) => (
           <RichTextEditor
             label="Body"
+            isRequired
             value={field.value}
             onChange={field.onChange}
             onBlur={field.onBlur}
