@@ -17,12 +17,12 @@ export const tagTypes = [
   'profile',
   'device',
   'setup',
-  'emailTemplate',
-  'email',
   'permission',
   'group',
   'audit',
   'settings',
+  'emailTemplate',
+  'email',
 ] as const;
 export type TagType = (typeof tagTypes)[number];
 export interface Tag {

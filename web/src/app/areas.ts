@@ -149,14 +149,6 @@ export const areas: readonly Area[] = [
     page: () => import('#web/features/inventory/trash-page.tsx'),
   },
   {
-    path: 'admin/email',
-    label: 'Email',
-    icon: Mail,
-    group: 'administration',
-    permission: 'admin.email',
-    page: () => import('#web/features/admin/email-page.tsx'),
-  },
-  {
     path: 'admin/health',
     label: 'Health',
     icon: HeartPulse,
@@ -219,6 +211,14 @@ export const areas: readonly Area[] = [
     group: 'administration',
     permission: 'admin.settings',
     page: () => import('#web/features/admin/settings-page.tsx'),
+  },
+  {
+    path: 'admin/email',
+    label: 'Email',
+    icon: Mail,
+    group: 'administration',
+    permission: 'admin.email',
+    page: () => import('#web/features/admin/email-page.tsx'),
   },
   {
     path: 'profile',
