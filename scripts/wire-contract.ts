@@ -40,8 +40,9 @@ export function wireContract(contractFolder: string): Plugin {
 
 const wired = (code: string) => ({ code, moduleSideEffects: false });
 
-/** Inside an operation a schema only tells that there is one. */
-function replaceSchemas(_key: string, value: unknown): unknown {
+/** Inside an operation a schema only tells that there is one, and its summary is for readers of OpenAPI. */
+function replaceSchemas(key: string, value: unknown): unknown {
+  if (key === 'summary') return undefined;
   return isSchema(value) ? {} : value;
 }
 
