@@ -1,57 +1,44 @@
 import { randomUUID } from 'node:crypto';
-import { type APIResponse, expect, type Page } from '@playwright/test';
-import { startServer } from './server.ts';
-import { test as base } from './test.ts';
+import type { APIResponse, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import type { PermissionKey } from '../contract/src/permissions.ts';
 
-export const administratorPassword = 'lantern gravel otter sky';
+/** The account that every worker's server makes at its first start. */
+export const administrator = { emailAddress: 'root@example.com', password: 'first of all administrators 7' };
 
-/** What the administrator may call without a page; paths are below /api. */
-export interface Administration {
-  emailAddress: string;
-  get<Answer>(path: string): Promise<Answer>;
-  post<Answer>(path: string, data: object): Promise<Answer>;
-}
+/** An administrator's calls, over the session of `page`. */
+export class AdminCalls {
+  readonly #page: Page;
+  constructor(page: Page) {
+    this.#page = page;
+  }
 
-interface Fixtures {
-  /** Signs `page` in as the administrator of this worker's server, who holds all six keys. */
-  administrator: Administration;
-}
+  async read<Answer>(path: string): Promise<Answer> {
+    return answerOf<Answer>(await this.#page.request.get(`/api${path}`));
+  }
 
-const emailAddress = 'olga@example.com';
-
-/** Playwright's `test` with an administrator (LOREBOX_ADMIN_EMAIL); accounts made with `account` hold no key. */
-export const test = base.extend<Fixtures>({
-  server: [
-    async ({ browserName: _browserName }, use) => {
-      const server = await startServer({
-        LOREBOX_ADMIN_EMAIL: emailAddress,
-        LOREBOX_ADMIN_PASSWORD: administratorPassword,
-      });
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-  administrator: async ({ page }, use) => {
-    await use(await signInAsAdministrator(page));
-  },
-});
-
-export async function signInAsAdministrator(page: Page): Promise<Administration> {
-  const headers = async () => {
-    const cookies = await page.context().cookies();
+  async post<Answer>(path: string, data: unknown): Promise<Answer> {
+    const cookies = await this.#page.context().cookies();
     const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
-    return { 'X-Request-ID': randomUUID(), 'X-XSRF-TOKEN': token };
-  };
-  const answer = async <Answer>(response: APIResponse): Promise<Answer> => {
-    await expect(response, await response.text()).toBeOK();
-    return (await response.json()) as Answer;
-  };
-  const administration: Administration = {
-    emailAddress,
-    get: async (path) => answer(await page.request.get(`/api${path}`)),
-    post: async (path, data) => answer(await page.request.post(`/api${path}`, { data, headers: await headers() })),
-  };
-  await administration.post('/user/signin', { emailAddress, password: administratorPassword });
-  return administration;
+    const headers = { 'X-XSRF-TOKEN': token, 'X-Request-ID': randomUUID() };
+    return answerOf<Answer>(await this.#page.request.post(`/api${path}`, { data, headers }));
+  }
+
+  /** The id of a built-in permission. */
+  async permissionID(key: PermissionKey): Promise<string> {
+    const { c } = await this.read<{ c: { permissionID: string; path: string }[] }>('/admin/permission');
+    return c.find(({ path }) => path === key)!.permissionID;
+  }
+}
+
+async function answerOf<Answer>(response: APIResponse): Promise<Answer> {
+  await expect(response, await response.text()).toBeOK();
+  return (await response.json()) as Answer;
+}
+
+/** Signs `page` in as the administrator. */
+export async function signInAsAdministrator(page: Page): Promise<AdminCalls> {
+  const response = await page.request.post('/api/user/signin', { data: administrator });
+  await expect(response, await response.text()).toBeOK();
+  return new AdminCalls(page);
 }

@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { type Administration, signInAsAdministrator, test } from './administrator.ts';
+import { type AdminCalls, administrator as root, signInAsAdministrator } from './administrator.ts';
+import { test as base } from './test.ts';
 import { expectAccessibleInBothThemes } from './themes.ts';
 import { toast } from './toast.ts';
+
+/** Signs `page` in as the administrator, who holds all six keys. */
+const test = base.extend<{ administrator: AdminCalls }>({
+  administrator: async ({ page }, use) => use(await signInAsAdministrator(page)),
+});
 
 const mediumDate = /^[A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d{2}:\d{2} [AP]M$/;
 const placeholder = 'Name, user name, email, phone number, or user ID';
@@ -14,7 +20,7 @@ interface SavedUser {
 }
 
 /** Users with a last name that nobody else has. */
-async function makeUsers(administrator: Administration, count: number, lastName = `Q${randomUUID().slice(0, 8)}`) {
+async function makeUsers(administrator: AdminCalls, count: number, lastName = `Q${randomUUID().slice(0, 8)}`) {
   const users: SavedUser[] = [];
   for (let n = 1; n <= count; n++) {
     const emailAddress = `${randomUUID()}@example.com`;
@@ -133,7 +139,7 @@ test('issue: sort by every column and filters stand in the address', async ({ pa
 const groupBox = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 
-async function makeGroup(administrator: Administration, name = `Group ${randomUUID().slice(0, 8)}`) {
+async function makeGroup(administrator: AdminCalls, name = `Group ${randomUUID().slice(0, 8)}`) {
   const body = { name, description: `The ${name}`, permissionIDs: [] };
   const { g } = await administrator.post<{ g: { groupID: string } }>('/admin/group', body);
   return { name, groupID: g.groupID };
@@ -196,7 +202,7 @@ test('§2.7, §4, §8: a new user is saved in two steps, each with its message',
   await expectAccessibleInBothThemes(page);
 });
 
-async function openUser(page: Page, administrator: Administration) {
+async function openUser(page: Page, administrator: AdminCalls) {
   const { users, lastName } = await makeUsers(administrator, 1);
   const userID = users[0]?.userID ?? '';
   await page.goto(`/home/admin/user/${userID}`);
@@ -227,7 +233,7 @@ test('§5, §8: settings that do not parse are refused with “Invalid JSON”; 
   await settings.fill('{"note": "kept"}');
   await save(page);
   await expect(toast(page, 'User information saved successfully!')).toBeVisible();
-  const { user } = await administrator.get<{ user: { settings: object } }>(`/admin/user/${userID}`);
+  const { user } = await administrator.read<{ user: { settings: object } }>(`/admin/user/${userID}`);
   expect(user.settings).toMatchObject({ note: 'kept', profile: { photo: '' } });
 });
 
@@ -236,7 +242,9 @@ test('§4, §8: an errorMessage stops the save: its text is shown, no success me
   administrator,
 }) => {
   const other = await makeUsers(administrator, 1);
-  const { user } = await administrator.get<{ user: { emailAddress: string } }>(`/admin/user/${other.users[0]?.userID}`);
+  const { user } = await administrator.read<{ user: { emailAddress: string } }>(
+    `/admin/user/${other.users[0]?.userID}`,
+  );
   await openUser(page, administrator);
   await page.getByLabel('Email address').fill(user.emailAddress);
   const posts: string[] = [];
@@ -304,7 +312,7 @@ test('§2.7, §4 Photo: replaced, removed after “Delete Photo”, refused as �
   await save(page);
   await expect(toast(page, 'User information saved successfully!')).toBeVisible();
   const photoOf = async () =>
-    (await administrator.get<{ user: { photoURL: string } }>(`/admin/user/${userID}`)).user.photoURL;
+    (await administrator.read<{ user: { photoURL: string } }>(`/admin/user/${userID}`)).user.photoURL;
   expect(await photoOf()).toContain('/photo/');
 
   await page.getByRole('button', { name: 'Delete photo' }).click();
@@ -331,7 +339,7 @@ test('decisions §3: who saves over somebody else’s change compares field by f
   await dialog.getByRole('radiogroup', { name: 'Settings' }).getByText('Merge both').click();
   await dialog.getByRole('button', { name: 'Save this' }).click();
   await expect(toast(page, 'User groups updated successfully!')).toBeVisible();
-  const { user } = await administrator.get<{ user: object }>(`/admin/user/${userID}`);
+  const { user } = await administrator.read<{ user: object }>(`/admin/user/${userID}`);
   expect(user).toMatchObject({ firstName: 'Mine', lastName: 'Theirs', settings: { mine: 2, theirs: 1 } });
 });
 
@@ -374,16 +382,14 @@ test('§6: without admin.users the screens lead to Home; an account that holds m
   const context = await browser.newContext({ baseURL: server.url });
   const adminPage = await context.newPage();
   const administrator = await signInAsAdministrator(adminPage);
-  const { rows } = await administrator.get<{ rows: { permissionID: string; path: string }[] }>(
+  const { rows } = await administrator.read<{ rows: { permissionID: string; path: string }[] }>(
     '/admin/group-permission',
   );
   const permissionIDs = rows.filter(({ path }) => path === 'admin.users').map(({ permissionID }) => permissionID);
   const body = { name: `Managers ${randomUUID()}`, description: 'Manage users', permissionIDs };
   const { g } = await administrator.post<{ g: { groupID: string } }>('/admin/group', body);
   await administrator.post('/admin/user/groups', { userID: account.userID, groupIDs: [g.groupID] });
-  const found = await administrator.get<{ users: { userID: string }[] }>(
-    `/admin/user?search=${administrator.emailAddress}`,
-  );
+  const found = await administrator.read<{ users: { userID: string }[] }>(`/admin/user?search=${root.emailAddress}`);
 
   await page.evaluate(() => sessionStorage.clear());
   await page.goto(`/home/admin/user/${found.users[0]?.userID}`);
@@ -420,6 +426,6 @@ test('issue: among a thousand groups one is found by typing', async ({ page, adm
   expect(milliseconds).toBeLessThan(500);
   await save(page);
   await expect(toast(page, 'User groups updated successfully!')).toBeVisible();
-  const { user } = await administrator.get<{ user: { groups: string[] } }>(`/admin/user/${userID}`);
+  const { user } = await administrator.read<{ user: { groups: string[] } }>(`/admin/user/${userID}`);
   expect(user.groups).toHaveLength(2);
 });
