@@ -16,27 +16,17 @@ export const messages = {
   slowOperationTitle: 'Operation Taking Longer Than Expected',
   slowOperation: (section: string, operation: string) =>
     `The ${section} ${operation} operation is taking longer than usual. You can continue waiting or refresh the page.`,
-  /** §2.8 */
-  userSearchPlaceholder: 'Name, user name, email, phone number, or user ID',
-  /** §2.7 */
-  deletePhotoTitle: 'Delete Photo',
-  deletePhotoQuestion: 'Do you want to delete the profile photo of this user?',
-  /** §5 User */
-  firstNameRequired: 'First Name is required',
-  lastNameRequired: 'Last Name is required',
-  userEmailRequired: 'Email address is required',
-  userSettingsRequired: 'Settings is required',
-  invalidJSONTitle: 'Invalid JSON',
-  invalidJSON: 'The JSON you entered is not valid. Please check the syntax and try again.',
-  /** §8, in this order */
-  userSaved: 'User information saved successfully!',
-  userGroupsSaved: 'User groups updated successfully!',
+  /** §2.12 */
+  updateTitle: 'An Update is Available',
   /** §5 */
   requestInProgressTitle: 'Request Already In Progress',
   requestInProgress: 'Please wait for the current operation to complete.',
   invalidJsonTitle: 'Invalid JSON',
   invalidJson: 'The JSON you entered is not valid. Please check the syntax and try again.',
   validationTitle: (count: number) => `${count} Validation Error${count === 1 ? '' : 's'}`,
+  /** Ours: the test SMS. */
+  phoneNumberRequired: 'Phone number is required',
+  smsBodyRequired: 'Message is required',
   /** §5 Test email, §8 Successful test email. */
   email: {
     addressRequired: 'Email Address is required',
@@ -65,3 +55,6 @@ export const toastLimit = 5;
 
 /** §9: how long a section may load before a toast says that it is slow, in milliseconds. */
 export const loadingTimeout = 30_000;
+
+/** §4, §9: how often the running app asks which build is published, in milliseconds. */
+export const versionCheckInterval = 60_000;

@@ -13,9 +13,11 @@ import * as item from './item.ts';
 import * as label from './label.ts';
 import * as live from './live.ts';
 import * as media from './media.ts';
+import * as notification from './notification.ts';
 import type { OperationShape } from './operation.ts';
 import * as permission from './permission.ts';
 import * as place from './place.ts';
+import * as sms from './sms.ts';
 import * as stock from './stock.ts';
 import * as user from './user.ts';
 import * as workspace from './workspace.ts';
@@ -40,6 +42,8 @@ export const operations: readonly OperationShape[] = [
   imports,
   customField,
   label,
+  notification,
+  sms,
   email,
   health,
   permission,

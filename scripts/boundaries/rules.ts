@@ -71,7 +71,8 @@ export const ROOMS: Room[] = [
   { name: 'web', path: /^web\/src\/[^/]+$/, rooms: ['contract', 'web/*'], ...BROWSER },
 
   { name: 'scripts', path: /^scripts\//, rooms: ['contract'] },
-  { name: 'e2e', path: /^e2e\//, rooms: ['contract', 'scripts'] },
+  // The servers that mail goes to in tests stand beside those of the server's own tests.
+  { name: 'e2e', path: /^e2e\//, rooms: ['contract', 'scripts', 'server/testing'] },
   { name: 'bench', path: /^bench\//, rooms: ['contract', 'scripts', 'e2e', 'server', 'server/*'] },
   { name: 'configuration', path: /^(web\/)?[^/]+\.config\.ts$/, rooms: ['scripts'] },
 ];
@@ -93,7 +94,8 @@ export const MODULE_SERVICES: Record<string, string[]> = {
   // A session knows its keys, and how long the settings let it live.
   // An account comes with a workspace of its own, and a reset link goes by mail.
   // Who signed in from where is kept in the audit log.
-  users: ['audit', 'mail', 'permissions', 'settings', 'workspaces'],
+  // A sign-in on a new device is told of.
+  users: ['audit', 'mail', 'notifications', 'permissions', 'settings', 'workspaces'],
   // Every change of who may do what is kept in the audit log.
   permissions: ['audit'],
   groups: ['audit', 'permissions'],
@@ -102,7 +104,14 @@ export const MODULE_SERVICES: Record<string, string[]> = {
   // Providers stand in the settings; what administrators do with mail is kept in the audit log.
   mail: ['audit', 'settings'],
   // An invite goes by mail.
-  workspaces: ['mail'],
+  workspaces: ['mail', 'notifications'],
+  // What was imported is told to whoever began it.
+  imports: ['notifications'],
+  // A notification goes by the channels its reader chose.
+  notifications: ['deliveries', 'mail', 'push', 'sms'],
+  push: ['deliveries'],
+  // Twilio's account stands in the settings; a test is kept in the audit log.
+  sms: ['audit', 'deliveries', 'settings'],
 };
 
 /** Names that say nothing of what is inside. */

@@ -21,6 +21,7 @@ export class Records {
   readonly cache: WorkspaceCache;
   readonly kinds: ReadonlyMap<string, RecordKind<never>>;
   readonly #now: () => Date;
+  readonly #beforeCommit: ((work: Work) => Promise<void>)[] = [];
 
   constructor(database: Database, kinds: readonly RecordKind<never>[], now: () => Date = () => new Date()) {
     this.database = database;
@@ -39,6 +40,14 @@ export class Records {
     run: (work: Work) => Promise<T>,
   ): Promise<T & { batchID: string }> {
     return this.#run(context, null, run);
+  }
+
+  /**
+   * Calls the watcher at the end of every command that changed something, inside its transaction: what it writes is kept
+   * or rolled back with the command. It sees the batch's journal and may not change records.
+   */
+  beforeCommit(watcher: (work: Work) => Promise<void>): void {
+    this.#beforeCommit.push(watcher);
   }
 
   /** Takes a batch back exactly, as a batch of its own (decisions §4); 404 unknown, 409 when a later change conflicts. */
@@ -65,6 +74,7 @@ export class Records {
         const answer = await run(work);
         if (work.journal.entries.length > 0) {
           await work.finish(undoes);
+          for (const watch of this.#beforeCommit) await watch(work);
           const { batchID, derived } = work;
           await transaction.tell(recordsTopic, toEvent({ workspaceID, actorID, batchID }, derived.changes));
         }

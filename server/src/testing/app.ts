@@ -45,6 +45,7 @@ export interface TestAppOptions {
   /** None unless given. */
   rateLimits?: RateTable;
   webRoot?: string;
+  outside?: AppOptions['outside'];
   /** A service that hangs, or fails. */
   healthChecks?: AppOptions['healthChecks'];
   /** Where lines to mail servers go. */
@@ -70,6 +71,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     logger: createLogger(config.logLevel),
     rateLimits: options.rateLimits ?? null,
     validateResponses: true,
+    ...(options.outside === undefined ? {} : { outside: options.outside }),
     ...(options.healthChecks ? { healthChecks: options.healthChecks } : {}),
     ...(options.webRoot === undefined ? {} : { webRoot: options.webRoot }),
     changeMailConnection: options.changeMailConnection,

@@ -4,12 +4,14 @@ import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-
 import type { z } from 'zod';
 import { type ApiError, hasProblemType, isApiError, isUnsettled } from '#web/api/error.ts';
 import { useAgainWhenOnline } from '#web/session/use-again-when-online.ts';
+import { useDraftKeeper, useKeptDraft } from '#web/session/use-draft.ts';
 import { useFormReport } from '#web/session/use-form-report.ts';
 import { changedFields } from './changed-fields.ts';
 import { knownFieldErrors } from './save-failure.tsx';
 import type { Conflict } from './stale-dialog.tsx';
 import { useInvalidToast } from './use-invalid-toast.ts';
 import { useOneCall } from './use-one-call.ts';
+import { useRestoredValues } from './use-restored-values.ts';
 
 /** What a form holds of a record, and the version of the record it is from. */
 export interface Snapshot<Values> {
@@ -22,6 +24,8 @@ export interface RecordFormOptions<Values extends FieldValues, Answer> {
   name: string;
   schema: z.ZodType<Values, Values>;
   start: Snapshot<Values>;
+  /** The record as it was read last, and who changed it: others may save while it is edited. */
+  current: Snapshot<Values> & { by: string | null };
   /** The record as a 409 brings it; null when it is not one. */
   read: (current: unknown) => Snapshot<Values> | null;
   isField: (name: string) => name is Path<Values>;
@@ -32,19 +36,24 @@ export interface RecordFormOptions<Values extends FieldValues, Answer> {
   onSaved: () => void;
 }
 
+/** A conflict before the save: what is chosen goes into the form, and the editing goes on. */
+type PendingConflict<Values> = Conflict<Values> & { version: number; isEarly?: boolean };
+
 /**
  * The editing of a record (decisions §3): only changed fields are sent, with the version they started from; a stale one
  * becomes `conflict`, any other failure `failure`, and what was typed stays in both cases. A try without an answer may
  * have been carried out: the next one asks for that very call again, under its request id, and goes on from its answer.
  */
 export function useRecordForm<Values extends FieldValues, Answer>(options: RecordFormOptions<Values, Answer>) {
-  const { schema, read, isField, onSaved } = options;
+  const { schema, read, isField, onSaved, current } = options;
   // What is read again meanwhile must not move the ground under what is typed.
-  const [initial] = useState(options.start);
+  const draft = useKeptDraft<{ start: Snapshot<Values>; mine: Values }>(options.name);
+  const [initial] = useState(draft?.start ?? options.start);
   const start = useRef(initial);
+  const [version, setVersion] = useState(initial.version);
   const unsettled = useRef<(() => ReturnType<typeof options.save>) | null>(null);
   const [failure, setFailure] = useState<ApiError | null>(null);
-  const [conflict, setConflict] = useState<(Conflict<Values> & { version: number }) | null>(null);
+  const [conflict, setConflict] = useState<PendingConflict<Values> | null>(null);
   const { isSaving, isRepeat, call } = useOneCall();
   const form = useForm<Values, unknown, Values>({
     resolver: zodResolver(schema),
@@ -52,8 +61,14 @@ export function useRecordForm<Values extends FieldValues, Answer>(options: Recor
   });
   const { isDirty, errors } = form.formState;
   const release = useFormReport(options.name, { isDirty, errors, isSubmitting: isSaving });
+  useDraftKeeper(options.name, () => (isDirty ? { start: initial, mine: form.getValues() } : null));
+  useRestoredValues(form, initial.values, draft?.mine);
   const sayInvalid = useInvalidToast();
 
+  const setStart = (snapshot: Snapshot<Values>) => {
+    start.current = snapshot;
+    setVersion(snapshot.version);
+  };
   const fail = (error: unknown, mine: Values) => {
     if (!isApiError(error)) return;
     const theirs = hasProblemType(error, 'staleVersion') ? read(error.problem?.current) : null;
@@ -72,7 +87,7 @@ export function useRecordForm<Values extends FieldValues, Answer>(options: Recor
     }
     unsettled.current = null;
     const written = data === undefined ? null : read(options.savedRecord(data));
-    if (written) start.current = written;
+    if (written) setStart(written);
     return written ?? from;
   };
   const save = async (base: Snapshot<Values>, mine: Values) => {
@@ -91,6 +106,14 @@ export function useRecordForm<Values extends FieldValues, Answer>(options: Recor
     release();
     onSaved();
   };
+  /** Goes on editing from the record as it is now, with what was chosen in the fields. */
+  const rebase = ({ theirs, version: now }: PendingConflict<Values>, chosen: Values) => {
+    setStart({ values: theirs, version: now });
+    form.reset(theirs);
+    for (const [name, value] of Object.entries(changedFields(theirs, chosen)))
+      if (isField(name)) form.setValue(name, value, { shouldDirty: true });
+    setConflict(null);
+  };
   const submit = form.handleSubmit((mine) => save(start.current, mine), sayInvalid);
   useAgainWhenOnline(failure, () => void submit());
 
@@ -101,9 +124,20 @@ export function useRecordForm<Values extends FieldValues, Answer>(options: Recor
     failure,
     submit,
     conflict,
+    /** Who saved while this was edited; null: nobody did. What this form itself is saving is not meant. */
+    meanwhile: current.version > version && !isSaving && unsettled.current === null ? { by: current.by } : null,
+    lookMeanwhile: () =>
+      setConflict({
+        base: start.current.values,
+        mine: form.getValues(),
+        theirs: current.values,
+        version: current.version,
+        isEarly: true,
+      }),
     closeConflict: () => setConflict(null),
     resolveConflict: (chosen: Values) => {
-      if (conflict) void save({ values: conflict.theirs, version: conflict.version }, chosen);
+      if (conflict?.isEarly) rebase(conflict, chosen);
+      else if (conflict) void save({ values: conflict.theirs, version: conflict.version }, chosen);
     },
   };
 }

@@ -54,12 +54,12 @@ export const builtInTemplates = {
     variables: {
       firstName: { description: 'First name of the invited', sample: 'Ada' },
       inviter: { description: 'The administrator', sample: 'Olga Owner' },
-      link: link('Chooses a password; works once', '/signin/reset#token=sample'),
+      link: link('Chooses a password; works once, for 7 days', '/signin/reset#token=sample'),
     },
     subject: 'Your {{ product }} account is ready',
     body: [
       '<p>Hello {{ firstName }},</p>',
-      '<p>{{ inviter }} made an account for you on {{ product }}. Choose a password to sign in:<br><a href="{{ link }}">{{ link }}</a></p>',
+      '<p>{{ inviter }} made an account for you on {{ product }}. Choose a password within 7 days to sign in:<br><a href="{{ link }}">{{ link }}</a></p>',
       '<p>If you did not expect this, ignore it: nobody can sign in without this link.</p>',
     ].join(''),
   },
@@ -87,6 +87,18 @@ export const builtInTemplates = {
       '<p>If it was not you, set a new one at once:<br><a href="{{ link }}">{{ link }}</a></p>',
     ].join(''),
   },
+  emailChanged: {
+    emailTemplateID: '018f0000-0000-7000-8000-000000000108',
+    name: 'Email address changed',
+    description: 'To the former address of an account whose address an administrator changed.',
+    variables: { firstName: { description: 'First name of the owner', sample: 'Ada' } },
+    subject: 'The email address of your {{ product }} account was changed',
+    body: [
+      '<p>Hello {{ firstName }},</p>',
+      '<p>an administrator changed the email address of your {{ product }} account. You sign in with the new one from now on.</p>',
+      '<p>If you did not ask for this, tell the administrator of {{ home }} at once.</p>',
+    ].join(''),
+  },
   newSignIn: {
     emailTemplateID: '018f0000-0000-7000-8000-000000000105',
     name: 'New sign-in',
@@ -112,15 +124,15 @@ export const builtInTemplates = {
     description: 'To members who want to know when an item falls below its minimum.',
     variables: {
       item: { description: 'The name of the item', sample: 'Wood screws 4 × 40' },
-      quantity: { description: 'How much there is', sample: '12' },
+      quantity: { description: 'How much there is; blank when the mail tells of many items', sample: '12' },
       minimum: { description: 'How much there should be', sample: '50' },
       unit: { description: 'What it is counted in; may be blank', sample: 'pcs' },
       workspace: { description: 'The name of the workspace', sample: 'Lighthouse' },
       link: link('The item', '/home/item-management/items'),
     },
-    subject: '{{ item }} runs low in {{ workspace }}',
+    subject: '{{ item }}: low stock in {{ workspace }}',
     body: [
-      '<p><strong>{{ item }}</strong> is down to {{ quantity }} {{ unit }}; the minimum is {{ minimum }} {{ unit }}.</p>',
+      '<p>{% if quantity == blank %}<strong>{{ item }}</strong> are down to their minimum or below it.{% else %}<strong>{{ item }}</strong> is down to {{ quantity }} {{ unit }}; the minimum is {{ minimum }} {{ unit }}.{% endif %}</p>',
       '<p><a href="{{ link }}">{{ link }}</a></p>',
     ].join(''),
   },

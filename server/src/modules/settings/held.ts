@@ -1,4 +1,4 @@
-import type { Settings } from '#contract/settings.ts';
+import { type Settings, secretPaths } from '#contract/settings.ts';
 import type { Database } from '#server/database/connection.ts';
 import { declared, jwtSecretName } from './settings-view.ts';
 import { latestVersion } from './store.ts';
@@ -37,7 +37,13 @@ export function holdSettings({ database, vault }: { database: Database; vault: V
   async function load(): Promise<Held> {
     const [version, rows] = await Promise.all([
       latestVersion(database.read),
-      database.read.selectFrom('secret').selectAll().orderBy('name').execute(),
+      // Other modules keep secrets of their own in the same table.
+      database.read
+        .selectFrom('secret')
+        .selectAll()
+        .where('name', 'in', [...secretPaths])
+        .orderBy('name')
+        .execute(),
     ]);
     const secrets = Object.fromEntries(rows.map(({ name, value }) => [name, vault.open(name, value)]));
     const signing = Buffer.from(secrets[jwtSecretName] ?? '', 'utf8');

@@ -21,9 +21,11 @@ import { createSignIn } from './sign-in.ts';
 
 /** Creating an account, signing in and out, renewing, and the signed-in devices (§4 Auth, decisions §2). */
 export function sessionRoutes(services: UserServices): Route[] {
-  const { database, accounts, sessions, settings, permissions, cookieNames, clock } = services;
+  const { database, accounts, sessions, settings, permissions, cookieNames, clock, notifications, knownDevices } =
+    services;
   const signIn = createSignIn(services);
-  const currentUser = (userID: string) => readCurrentUser(database.read, userID, { settings, permissions });
+  const currentUser = (userID: string) =>
+    readCurrentUser(database.read, userID, { settings, permissions, notifications });
 
   return [
     route(userSetupGet, async () => {
@@ -33,7 +35,8 @@ export function sessionRoutes(services: UserServices): Route[] {
     }),
 
     route(userSignin, async ({ body, ipAddress, userAgent, reply }) => {
-      const { session, user } = await signIn(body.emailAddress, body.password, { ipAddress, userAgent });
+      const token = knownDevices.tokenOf(reply);
+      const { session, user } = await signIn(body.emailAddress, body.password, { ipAddress, userAgent, token });
       sessions.setCookies(reply, session);
       return { user, csrfToken: session.csrfToken };
     }),
@@ -45,7 +48,11 @@ export function sessionRoutes(services: UserServices): Route[] {
       const identity = { scope: ipAddress, requestID, bodyHash };
       const { userID, isFirstAccount } = await accounts.create(account, identity);
       const session = await sessions.prepare();
-      await database.write((transaction) => sessions.store(transaction, session, userID, device));
+      const token = knownDevices.tokenOf(reply);
+      await database.write(async (transaction) => {
+        await sessions.store(transaction, session, userID, device);
+        await knownDevices.remember(transaction, userID, token);
+      });
       sessions.setCookies(reply, session);
       return { user: await currentUser(userID), csrfToken: session.csrfToken, isFirstAccount };
     }),

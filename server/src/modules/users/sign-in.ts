@@ -1,14 +1,17 @@
 import type { CurrentUser } from '#contract/user.ts';
+import { userAgentWords } from '#contract/user-agent-words.ts';
 import type { Database } from '#server/database/connection.ts';
 import type { UserTable } from '#server/database/tables/accounts.ts';
 import type { Background } from '#server/http/background.ts';
 import { type Clock, isoTime } from '#server/http/clock.ts';
 import { ProblemError } from '#server/http/problem.ts';
 import type { AuditLog } from '#server/modules/audit/service.ts';
+import type { Notice, Notifications } from '#server/modules/notifications/service.ts';
 import type { PermissionService } from '#server/modules/permissions/service.ts';
 import type { SettingsService } from '#server/modules/settings/service.ts';
 import { readCurrentUser } from './current-user.ts';
 import { emailKey } from './email-key.ts';
+import type { KnownDevices } from './known-device.ts';
 import { passwordFits } from './password-hash.ts';
 import { createRefusedSignIns, type Refusal } from './refused-sign-ins.ts';
 import type { Device, NewSession, Sessions } from './sessions.ts';
@@ -19,6 +22,8 @@ export interface SignInOptions {
   settings: SettingsService;
   permissions: PermissionService;
   sessions: Sessions;
+  notifications: Notifications;
+  knownDevices: KnownDevices;
   audit: AuditLog;
   background: Background;
 }
@@ -28,6 +33,8 @@ export interface SignedIn {
   user: CurrentUser;
 }
 
+const timeWords = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' });
+
 const refused = () => new ProblemError('unauthenticated', 'The email address or the password is not right.');
 
 /**
@@ -35,9 +42,9 @@ const refused = () => new ProblemError('unauthenticated', 'The email address or 
  * suspended and a deleted account (decisions §2).
  */
 export function createSignIn(options: SignInOptions) {
-  const { database, clock, settings, permissions, sessions, audit } = options;
+  const { database, clock, settings, permissions, sessions, audit, notifications, knownDevices } = options;
   const refusals = createRefusedSignIns(options);
-  return async (emailAddress: string, password: string, device: Device): Promise<SignedIn> => {
+  return async (emailAddress: string, password: string, device: Device & { token: string }): Promise<SignedIn> => {
     const account = await database.read
       .selectFrom('user')
       .select(['userID', 'emailAddress', 'passwordHash', 'isActive', 'isDeleted', 'accountType'])
@@ -68,9 +75,23 @@ export function createSignIn(options: SignInOptions) {
       await sessions.store(transaction, session, userID, device);
       const target = { kind: 'user', id: userID, name: account.emailAddress };
       await audit.record(transaction, { userID, ...device }, { action: 'session.begin', target });
-      return readCurrentUser(db, userID, { settings, permissions });
+      if (await knownDevices.remember(transaction, userID, device.token))
+        await notifications.notify(transaction, { userID, ...newSignInNotice(device, clock.now()) });
+      return readCurrentUser(db, userID, { settings, permissions, notifications });
     });
     return { session, user };
+  };
+}
+
+function newSignInNotice({ ipAddress, userAgent }: Device, now: number): Notice {
+  const device = userAgentWords(userAgent).slice(0, 100);
+  const time = `${timeWords.format(now)} UTC`;
+  return {
+    kind: 'newSignIn',
+    title: 'New sign-in to your account',
+    body: `${device}, from ${ipAddress}. If it was not you, change your password and sign that device out.`,
+    path: '/home/profile',
+    mail: { template: 'newSignIn', variables: { device, ipAddress, time } },
   };
 }
 

@@ -31,6 +31,7 @@ export function Component() {
   // On a tablet an open sidebar would take the room of the lists; there the whole navigation opens over the page instead.
   const isRail = useNarrowerThan().lg;
   const isNavigating = useNavigation().state === 'loading';
+  const isLive = useAppSelector((state) => state.live?.isConnected === true);
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const close = () => setOverlay(null);
   useShortcuts(setOverlay);
@@ -39,7 +40,7 @@ export function Component() {
   useLive(user?.userID, workspaceID);
   if (!user) return <SessionEnd />;
   return (
-    <div className="flex min-h-dvh">
+    <div className="flex min-h-dvh" data-live={isLive || undefined}>
       <ProgressLine isShown={isNavigating} />
       <Sidebar isOpen={isWanted && !isRail} onExpand={isRail ? () => setOverlay('navigation') : undefined} />
       <div className="flex min-w-0 flex-1 flex-col">
