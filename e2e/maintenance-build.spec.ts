@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -15,9 +14,11 @@ const types: Record<string, string> = { html: 'text/html', js: 'text/javascript'
 const test = base.extend<object, { folder: string }>({
   folder: [
     async ({ browserName: _browserName }, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'lorebox-closed-'));
+      // Vite takes it relative to the web app's folder.
+      const name = `../dist/closed-${process.pid}`;
+      const folder = join(project, 'web', name);
       const vite = join(project, 'node_modules/vite/bin/vite.js');
-      const options = ['build', 'web', '--logLevel', 'warn', '--outDir', folder, '--emptyOutDir'];
+      const options = ['build', 'web', '--logLevel', 'warn', '--outDir', name, '--emptyOutDir'];
       const env = { ...process.env, NODE_ENV: 'production', VITE_MAINTENANCE: 'true' };
       await promisify(execFile)(pinnedNode(), [vite, ...options], { cwd: project, env });
       await use(folder);

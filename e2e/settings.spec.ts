@@ -136,8 +136,7 @@ test('decisions §5: the editor knows the schema: completion, faults, and what a
   for (let times = 0; times < 5; times++) await editor(page).press('ArrowLeft');
   await editor(page).press('Control+Space');
   await expect(page.getByRole('option')).toHaveText(['"open"', '"invited"', '"closed"']);
-  await editor(page).press('ArrowDown');
-  await editor(page).press('Enter');
+  await page.getByRole('option', { name: '"invited"' }).click();
   await expect(editor(page)).toHaveText('{ "app": { "registration": "invited" } }');
   await expect(page.getByRole('button', { name: /^Only who was invited/ })).toBeVisible();
 });
