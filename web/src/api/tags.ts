@@ -17,6 +17,10 @@ export const tagTypes = [
   'profile',
   'device',
   'setup',
+  'notification',
+  'notificationChoice',
+  'push',
+  'sms',
 ] as const;
 export type TagType = (typeof tagTypes)[number];
 export interface Tag {

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { messages } from '#contract/messages.ts';
+import { errorMessage } from '#web/api/error.ts';
+import { useAdminSmsSendMutation } from '#web/api/sms.ts';
+import { useAppDispatch } from '#web/session/store-hooks.ts';
+import { toastAdded } from '#web/session/toasts-slice.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { SmsLog } from './sms-log.tsx';
+
+/**
+ * Sends a test SMS with the settings as they are saved, and shows what was sent (decisions §5). Stands in the section SMS
+ * Services of the settings; a form of its own would stand inside theirs, so it is none.
+ */
+export function TestSms() {
+  const dispatch = useAppDispatch();
+  const [send, { isLoading }] = useAdminSmsSendMutation();
+  const [phoneNumber, setPhoneNumber] = useState('');
+  const [body, setBody] = useState('This is a test SMS.');
+  const [wasTried, setTried] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const missingNumber = phoneNumber.trim() === '' ? messages.phoneNumberRequired : undefined;
+  const missingBody = body.trim() === '' ? messages.smsBodyRequired : undefined;
+
+  const submit = async () => {
+    setTried(true);
+    setFailure(null);
+    if (missingNumber || missingBody) return;
+    const { data, error } = await send({ phoneNumber: phoneNumber.trim(), body: body.trim() });
+    if (error) setFailure(errorMessage(error));
+    else if (data.errorMessage) setFailure(data.errorMessage);
+    else dispatch(toastAdded({ type: 'success', title: `Sent a test SMS to ${phoneNumber.trim()}` }));
+  };
+
+  return (
+    <section aria-label="Test SMS" className="flex flex-col gap-3">
+      <p className="text-sm text-muted">Sends with the settings as they were saved last.</p>
+      {failure && (
+        <Banner tone="error" isLive title="The test SMS was not sent">
+          {failure}
+        </Banner>
+      )}
+      <div className="grid grid-cols-2 gap-3 mobile:grid-cols-1">
+        <TextField
+          label="Phone number"
+          type="tel"
+          placeholder="+44 20 7946 0958"
+          value={phoneNumber}
+          onChange={setPhoneNumber}
+          errorMessage={wasTried ? missingNumber : undefined}
+        />
+        <TextField
+          label="Message"
+          value={body}
+          onChange={setBody}
+          errorMessage={wasTried ? missingBody : undefined}
+        />
+      </div>
+      <div>
+        <Button isPending={isLoading} onPress={() => void submit()}>
+          Send test SMS
+        </Button>
+      </div>
+      <SmsLog />
+    </section>
+  );
+}
