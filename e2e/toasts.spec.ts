@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { stopClock } from './clock.ts';
-import { captureStore, toastAction } from './store.ts';
+import { captureStore, toastAction, warmToasts } from './store.ts';
 import { test } from './test.ts';
 import { toast } from './toast.ts';
 import { newWorkspace } from './workspace.ts';
@@ -13,11 +13,7 @@ async function quietPage(page: Page) {
   await page.goto('/home/profile');
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  // What shows toasts is fetched with the first one, and React reveals what was fetched by the clock.
-  await store.dispatch(toastAction({ type: 'info', title: 'First', duration: 0 }));
-  await page.getByRole('button', { name: 'Dismiss: First' }).click();
-  await expect(cards(page)).toHaveCount(0);
-  await page.mouse.move(5, 5);
+  await warmToasts(page, store);
   await stopClock(page);
   return store;
 }

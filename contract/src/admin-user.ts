@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { dateTime, emailAddress, id, pageQuery, version } from './fields.ts';
 import { userPageSize } from './limits.ts';
-import { messages } from './messages.ts';
 import { operation } from './operation.ts';
+import { userMessages } from './user-messages.ts';
 
 const ok = z.strictObject({});
 const access = { permission: 'admin.users' } as const;
@@ -104,9 +104,9 @@ const personName = (required: string, long: string) =>
 
 /** §5 User, with its messages; the form checks by these too. */
 export const adminUserFields = {
-  firstName: personName(messages.firstNameRequired, 'First Name is longer than 100 characters'),
-  lastName: personName(messages.lastNameRequired, 'Last Name is longer than 100 characters'),
-  emailAddress: z.string().trim().min(1, messages.userEmailRequired).pipe(emailAddress),
+  firstName: personName(userMessages.firstNameRequired, 'First Name is longer than 100 characters'),
+  lastName: personName(userMessages.lastNameRequired, 'Last Name is longer than 100 characters'),
+  emailAddress: z.string().trim().min(1, userMessages.userEmailRequired).pipe(emailAddress),
 };
 
 /** Base64 makes four characters of three bytes; photos have at most 20 MiB. */

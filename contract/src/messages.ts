@@ -16,21 +16,6 @@ export const messages = {
   slowOperationTitle: 'Operation Taking Longer Than Expected',
   slowOperation: (section: string, operation: string) =>
     `The ${section} ${operation} operation is taking longer than usual. You can continue waiting or refresh the page.`,
-  /** §2.8 */
-  userSearchPlaceholder: 'Name, user name, email, phone number, or user ID',
-  /** §2.7 */
-  deletePhotoTitle: 'Delete Photo',
-  deletePhotoQuestion: 'Do you want to delete the profile photo of this user?',
-  /** §5 User */
-  firstNameRequired: 'First Name is required',
-  lastNameRequired: 'Last Name is required',
-  userEmailRequired: 'Email address is required',
-  userSettingsRequired: 'Settings is required',
-  invalidJSONTitle: 'Invalid JSON',
-  invalidJSON: 'The JSON you entered is not valid. Please check the syntax and try again.',
-  /** §8, in this order */
-  userSaved: 'User information saved successfully!',
-  userGroupsSaved: 'User groups updated successfully!',
   /** §5 */
   requestInProgressTitle: 'Request Already In Progress',
   requestInProgress: 'Please wait for the current operation to complete.',

@@ -21,6 +21,12 @@ export const tagTypes = [
   'notificationChoice',
   'push',
   'sms',
+  'permission',
+  'group',
+  'audit',
+  'settings',
+  'emailTemplate',
+  'email',
 ] as const;
 export type TagType = (typeof tagTypes)[number];
 export interface Tag {
@@ -78,3 +84,7 @@ export function changesOf(
     ...all(workspaceID, dependents[kind]),
   ];
 }
+
+/** Of the instance's administration: who may do what is read anew after any change of it. */
+export const accessOf = (type: 'permission' | 'group' | 'audit'): Tag[] => [{ type, id: 'all' }];
+export const allAccess: Tag[] = [...accessOf('permission'), ...accessOf('group'), ...accessOf('audit')];

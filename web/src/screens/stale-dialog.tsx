@@ -22,6 +22,8 @@ export interface StaleDialogProps<Values extends object> {
   /** A value in words; nothing for an empty one. */
   words: (name: string, value: unknown) => string;
   isSaving: boolean;
+  /** `Save this`, or what else follows the choice. */
+  saveLabel: string;
   /** Gets the values to save over theirs. */
   onResolve: (values: Values) => void;
   onClose: () => void;
@@ -49,6 +51,7 @@ function Choices<Values extends object>({
   isLongText,
   words,
   isSaving,
+  saveLabel,
   onResolve,
   onClose,
 }: StaleDialogProps<Values> & { conflict: Conflict<Values> }) {
@@ -78,7 +81,7 @@ function Choices<Values extends object>({
       <div className="flex flex-wrap justify-end gap-2 py-2">
         <Button onPress={onClose}>Back to editing</Button>
         <Button type="submit" variant="primary" isPending={isSaving}>
-          Save this
+          {saveLabel}
         </Button>
       </div>
     </form>

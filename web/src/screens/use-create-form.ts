@@ -88,6 +88,8 @@ export function useCreateForm<Values extends FieldValues, Answer>(options: Creat
     failure,
     submit,
     conflict: null,
+    meanwhile: null,
+    lookMeanwhile: () => undefined,
     resolveConflict: () => undefined,
     closeConflict: () => undefined,
   };

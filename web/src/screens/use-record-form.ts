@@ -22,6 +22,8 @@ export interface RecordFormOptions<Values extends FieldValues, Answer> {
   name: string;
   schema: z.ZodType<Values, Values>;
   start: Snapshot<Values>;
+  /** The record as it was read last, and who changed it: others may save while it is edited. */
+  current: Snapshot<Values> & { by: string | null };
   /** The record as a 409 brings it; null when it is not one. */
   read: (current: unknown) => Snapshot<Values> | null;
   isField: (name: string) => name is Path<Values>;
@@ -32,19 +34,23 @@ export interface RecordFormOptions<Values extends FieldValues, Answer> {
   onSaved: () => void;
 }
 
+/** A conflict before the save: what is chosen goes into the form, and the editing goes on. */
+type PendingConflict<Values> = Conflict<Values> & { version: number; isEarly?: boolean };
+
 /**
  * The editing of a record (decisions §3): only changed fields are sent, with the version they started from; a stale one
  * becomes `conflict`, any other failure `failure`, and what was typed stays in both cases. A try without an answer may
  * have been carried out: the next one asks for that very call again, under its request id, and goes on from its answer.
  */
 export function useRecordForm<Values extends FieldValues, Answer>(options: RecordFormOptions<Values, Answer>) {
-  const { schema, read, isField, onSaved } = options;
+  const { schema, read, isField, onSaved, current } = options;
   // What is read again meanwhile must not move the ground under what is typed.
   const [initial] = useState(options.start);
   const start = useRef(initial);
+  const [version, setVersion] = useState(initial.version);
   const unsettled = useRef<(() => ReturnType<typeof options.save>) | null>(null);
   const [failure, setFailure] = useState<ApiError | null>(null);
-  const [conflict, setConflict] = useState<(Conflict<Values> & { version: number }) | null>(null);
+  const [conflict, setConflict] = useState<PendingConflict<Values> | null>(null);
   const { isSaving, isRepeat, call } = useOneCall();
   const form = useForm<Values, unknown, Values>({
     resolver: zodResolver(schema),
@@ -54,6 +60,10 @@ export function useRecordForm<Values extends FieldValues, Answer>(options: Recor
   const release = useFormReport(options.name, { isDirty, errors, isSubmitting: isSaving });
   const sayInvalid = useInvalidToast();
 
+  const setStart = (snapshot: Snapshot<Values>) => {
+    start.current = snapshot;
+    setVersion(snapshot.version);
+  };
   const fail = (error: unknown, mine: Values) => {
     if (!isApiError(error)) return;
     const theirs = hasProblemType(error, 'staleVersion') ? read(error.problem?.current) : null;
@@ -72,7 +82,7 @@ export function useRecordForm<Values extends FieldValues, Answer>(options: Recor
     }
     unsettled.current = null;
     const written = data === undefined ? null : read(options.savedRecord(data));
-    if (written) start.current = written;
+    if (written) setStart(written);
     return written ?? from;
   };
   const save = async (base: Snapshot<Values>, mine: Values) => {
@@ -91,6 +101,14 @@ export function useRecordForm<Values extends FieldValues, Answer>(options: Recor
     release();
     onSaved();
   };
+  /** Goes on editing from the record as it is now, with what was chosen in the fields. */
+  const rebase = ({ theirs, version: now }: PendingConflict<Values>, chosen: Values) => {
+    setStart({ values: theirs, version: now });
+    form.reset(theirs);
+    for (const [name, value] of Object.entries(changedFields(theirs, chosen)))
+      if (isField(name)) form.setValue(name, value, { shouldDirty: true });
+    setConflict(null);
+  };
   const submit = form.handleSubmit((mine) => save(start.current, mine), sayInvalid);
   useAgainWhenOnline(failure, () => void submit());
 
@@ -101,9 +119,20 @@ export function useRecordForm<Values extends FieldValues, Answer>(options: Recor
     failure,
     submit,
     conflict,
+    /** Who saved while this was edited; null: nobody did. What this form itself is saving is not meant. */
+    meanwhile: current.version > version && !isSaving && unsettled.current === null ? { by: current.by } : null,
+    lookMeanwhile: () =>
+      setConflict({
+        base: start.current.values,
+        mine: form.getValues(),
+        theirs: current.values,
+        version: current.version,
+        isEarly: true,
+      }),
     closeConflict: () => setConflict(null),
     resolveConflict: (chosen: Values) => {
-      if (conflict) void save({ values: conflict.theirs, version: conflict.version }, chosen);
+      if (conflict?.isEarly) rebase(conflict, chosen);
+      else if (conflict) void save({ values: conflict.theirs, version: conflict.version }, chosen);
     },
   };
 }

@@ -7,6 +7,7 @@ import {
 } from '@reduxjs/toolkit';
 import type { api } from '#web/api/api.ts';
 import { activityReducer } from './activity-slice.ts';
+import { appSettingsReducer } from './app-settings-slice.ts';
 import { authReducer } from './auth-slice.ts';
 import { dialogsReducer } from './dialogs-slice.ts';
 import { formsReducer } from './forms-slice.ts';
@@ -24,6 +25,7 @@ import { viewsReducer } from './views-slice.ts';
 export const rootReducer = combineSlices({
   auth: authReducer,
   activity: activityReducer,
+  appSettings: appSettingsReducer,
   toasts: toastsReducer,
   dialogs: dialogsReducer,
   forms: formsReducer,

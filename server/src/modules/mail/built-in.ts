@@ -54,12 +54,12 @@ export const builtInTemplates = {
     variables: {
       firstName: { description: 'First name of the invited', sample: 'Ada' },
       inviter: { description: 'The administrator', sample: 'Olga Owner' },
-      link: link('Chooses a password; works once', '/signin/reset#token=sample'),
+      link: link('Chooses a password; works once, for 7 days', '/signin/reset#token=sample'),
     },
     subject: 'Your {{ product }} account is ready',
     body: [
       '<p>Hello {{ firstName }},</p>',
-      '<p>{{ inviter }} made an account for you on {{ product }}. Choose a password to sign in:<br><a href="{{ link }}">{{ link }}</a></p>',
+      '<p>{{ inviter }} made an account for you on {{ product }}. Choose a password within 7 days to sign in:<br><a href="{{ link }}">{{ link }}</a></p>',
       '<p>If you did not expect this, ignore it: nobody can sign in without this link.</p>',
     ].join(''),
   },
@@ -85,6 +85,18 @@ export const builtInTemplates = {
     body: [
       '<p>The password of your {{ product }} account was just changed, and every device was signed out.</p>',
       '<p>If it was not you, set a new one at once:<br><a href="{{ link }}">{{ link }}</a></p>',
+    ].join(''),
+  },
+  emailChanged: {
+    emailTemplateID: '018f0000-0000-7000-8000-000000000108',
+    name: 'Email address changed',
+    description: 'To the former address of an account whose address an administrator changed.',
+    variables: { firstName: { description: 'First name of the owner', sample: 'Ada' } },
+    subject: 'The email address of your {{ product }} account was changed',
+    body: [
+      '<p>Hello {{ firstName }},</p>',
+      '<p>an administrator changed the email address of your {{ product }} account. You sign in with the new one from now on.</p>',
+      '<p>If you did not ask for this, tell the administrator of {{ home }} at once.</p>',
     ].join(''),
   },
   newSignIn: {

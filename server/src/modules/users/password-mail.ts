@@ -8,3 +8,16 @@ export function passwordResetMail(to: string, token: string): Mail<'passwordRese
 export function passwordChangedMail(to: string): Mail<'passwordChanged'> {
   return { to, template: 'passwordChanged', variables: { link: '/signin/forgot' } };
 }
+
+/** To somebody for whom an administrator made an account: whoever has the link sets its first password. */
+export function accountInviteMail(
+  to: string,
+  { firstName, inviter, token }: { firstName: string; inviter: string; token: string },
+): Mail<'accountInvite'> {
+  return { to, template: 'accountInvite', variables: { firstName, inviter, link: `/signin/reset#token=${token}` } };
+}
+
+/** To the former address: the new one may be a thief's. */
+export function emailChangedMail(to: string, firstName: string): Mail<'emailChanged'> {
+  return { to, template: 'emailChanged', variables: { firstName } };
+}

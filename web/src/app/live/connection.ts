@@ -89,6 +89,9 @@ export function keepConnected(options: ConnectionOptions): () => void {
   const watch = setInterval(() => {
     if (source && Date.now() - heardAt > silenceMs) again(null, false);
   }, 5000);
+  // A connection that went with its network may not say so for minutes.
+  const cut = () => source && again(null, false);
+  window.addEventListener('offline', cut);
   window.addEventListener('online', hurry);
   document.addEventListener('visibilitychange', hurry);
   open();
@@ -96,6 +99,7 @@ export function keepConnected(options: ConnectionOptions): () => void {
   return () => {
     isStopped = true;
     clearInterval(watch);
+    window.removeEventListener('offline', cut);
     window.removeEventListener('online', hurry);
     document.removeEventListener('visibilitychange', hurry);
     source?.close();

@@ -25,7 +25,7 @@ export function followLive(store: Store, { userID, workspaceID }: { userID: stri
   const refresher = createRefresher({
     workspaceID,
     refresh: (tags) => void dispatch(api.util.invalidateTags(tags)),
-    tell: (changes) => void dispatch(liveActions.recordsChanged(changes)),
+    tell: (recordIDs) => void dispatch(liveActions.recordsChanged(recordIDs)),
     isOwn: own.has,
     isHidden,
   });

@@ -2,7 +2,6 @@ import type { RecordsEvent } from '#contract/live.ts';
 import { type RecordKindName, recordKinds } from '#contract/records.ts';
 import { type ChangedIDs, tagsOfChanges, tagsOfEverything } from '#web/api/live-tags.ts';
 import type { Tag } from '#web/api/tags.ts';
-import type { LiveChange } from '#web/session/live-slice.ts';
 
 /** A change that comes alone shows as good as at once; its neighbours are waited for a moment. */
 const firstWaitMs = 80;
@@ -14,8 +13,8 @@ export interface RefresherOptions {
   workspaceID: string;
   /** Makes these answers stale: those on the screen are read again. */
   refresh: (tags: Tag[]) => void;
-  /** Says which records others changed. */
-  tell: (changes: LiveChange[]) => void;
+  /** Says which records others changed, by id. */
+  tell: (recordIDs: string[]) => void;
   /** This tab made the change, and has read it again already. */
   isOwn: (batchID: string) => boolean;
   /** Nobody looks: what changes is kept until somebody does. */
@@ -49,7 +48,7 @@ export function createRefresher({ workspaceID, refresh, tell, isOwn, isHidden }:
     // They keep coming: look less often.
     pause = now - lastAt < 2 * pause ? Math.min(longestPauseMs, pause * 1.3) : shortestPauseMs;
     lastAt = now;
-    tell(namedChanges(others));
+    tell(idsOf(others));
     refresh(all ? tagsOfEverything(workspaceID) : tagsOfChanges(workspaceID, byKind(others)));
   }
 
@@ -93,8 +92,6 @@ function byKind(events: readonly RecordsEvent[]): Map<RecordKindName, ChangedIDs
   return changed;
 }
 
-function namedChanges(events: readonly RecordsEvent[]): LiveChange[] {
-  return events.flatMap(({ changes, actorID }) =>
-    Object.entries(changes).flatMap(([kind, ids]) => ids.map((recordID) => ({ kind, recordID, actorID }))),
-  );
+function idsOf(events: readonly RecordsEvent[]): string[] {
+  return [...new Set(events.flatMap(({ changes }) => Object.values(changes).flat()))];
 }

@@ -15,6 +15,7 @@ import { SearchInput } from '#web/ui/search-input.tsx';
 import { TagPill } from '#web/ui/tag-pill.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
+import { isAwaited } from './list/is-awaited.ts';
 import { paths } from './paths.ts';
 import { countText } from './record/format.ts';
 import { screens } from './screen-paths.ts';
@@ -73,7 +74,7 @@ export function Component() {
           columns={columns}
           rows={shown}
           rowID={tagOf}
-          isLoading={query.isFetching}
+          isLoading={isAwaited(query)}
           empty={
             <EmptyState icon={Tags} title={search ? 'No tags match' : 'No tags yet'}>
               {search

@@ -18,6 +18,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { isAwaited } from './list/is-awaited.ts';
 import { countText, formatAgo, formatMoment } from './record/format.ts';
 import { Thumbnail } from './record/thumbnail.tsx';
 
@@ -83,7 +84,7 @@ export function Component() {
           rows={rows}
           rowID={rowID}
           rowLabel={rowName}
-          isLoading={query.isFetching}
+          isLoading={isAwaited(query)}
           selection={selection}
           onSelectionChange={canEdit ? setSelection : undefined}
           empty={

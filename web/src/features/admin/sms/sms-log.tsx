@@ -38,7 +38,13 @@ export function SmsLog() {
         skeletonRows={3}
         empty={<p className="p-4 text-center text-muted">No SMS was sent in the last 30 days.</p>}
       />
-      <Pagination page={page} pageSize={pageSize} total={data?.total ?? 0} onPageChange={setPage} label="Pages of SMS" />
+      <Pagination
+        page={page}
+        pageSize={pageSize}
+        total={data?.total ?? 0}
+        onPageChange={setPage}
+        label="Pages of SMS"
+      />
     </>
   );
 }

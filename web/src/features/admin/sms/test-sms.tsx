@@ -50,12 +50,7 @@ export function TestSms() {
           onChange={setPhoneNumber}
           errorMessage={wasTried ? missingNumber : undefined}
         />
-        <TextField
-          label="Message"
-          value={body}
-          onChange={setBody}
-          errorMessage={wasTried ? missingBody : undefined}
-        />
+        <TextField label="Message" value={body} onChange={setBody} errorMessage={wasTried ? missingBody : undefined} />
       </div>
       <div>
         <Button isPending={isLoading} onPress={() => void submit()}>

@@ -23,6 +23,7 @@ export function BoxEditForm({ box, onDone }: BoxEditFormProps) {
     name: 'boxes.update',
     schema: boxFormSchema,
     start: { values: boxValues(box), version: box.version },
+    current: { values: boxValues(box), version: box.version, by: box.updatedBy },
     read: (current) => {
       const { data } = boxSchema.safeParse(current);
       return data ? { values: boxValues(data), version: data.version } : null;

@@ -20,6 +20,7 @@ export function ItemEditForm({ item, onDone }: ItemEditFormProps) {
     name: 'items.update',
     schema: itemFormSchema,
     start: { values: itemValues(item), version: item.version },
+    current: { values: itemValues(item), version: item.version, by: item.updatedBy },
     read: (current) => {
       const { data } = itemSchema.safeParse(current);
       return data ? { values: itemValues(data), version: data.version } : null;

@@ -18,6 +18,7 @@ import { SearchInput } from '#web/ui/search-input.tsx';
 import { type SortField, SortSelector } from '#web/ui/sort-selector.tsx';
 import { ViewToggle } from '#web/ui/view-toggle.tsx';
 import { countText } from '../record/format.ts';
+import { isAwaited } from './is-awaited.ts';
 import type { ListController } from './use-list-state.ts';
 import { useNear } from './use-near.ts';
 import { useRangeSelection } from './use-range-selection.ts';
@@ -178,5 +179,5 @@ function useRows<Row>({ state, change, totalArrived }: ListController, query: Li
   }, [arrived, totalArrived, change, state.page, state.pageSize]);
   // What is still on its way is bridged with what was there; what failed is not.
   const shown = isFetching ? data : currentData;
-  return { rows: shown?.rows ?? [], total: shown?.total ?? 0, isLoading: isFetching };
+  return { rows: shown?.rows ?? [], total: shown?.total ?? 0, isLoading: isAwaited(query) };
 }

@@ -11,6 +11,7 @@ import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
+import { isAwaited } from '../list/is-awaited.ts';
 import { paths } from '../paths.ts';
 import { countText, itemNoun } from '../record/format.ts';
 import { Thumbnail } from '../record/thumbnail.tsx';
@@ -60,7 +61,7 @@ export function PlaceBoxes({ placeID, path, hasChildren, canEdit }: PlaceBoxesPr
             rowID={boxID}
             rowLabel={boxName}
             rowHref={boxHref}
-            isLoading={query.isFetching}
+            isLoading={isAwaited(query)}
             skeletonRows={3}
             empty={
               <EmptyState icon={Box} title="No boxes here" level={3}>

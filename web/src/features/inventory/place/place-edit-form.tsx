@@ -24,6 +24,7 @@ export function PlaceEditForm({ place, onDone }: PlaceEditFormProps) {
     name: 'places.update',
     schema: placeFormSchema,
     start: { values: placeValues(place), version: place.version },
+    current: { values: placeValues(place), version: place.version, by: place.updatedBy },
     read: (current) => {
       const { data } = placeSchema.safeParse(current);
       return data ? { values: placeValues(data), version: data.version } : null;

@@ -6,6 +6,7 @@ import { useFocusKept } from '#web/screens/use-focus-kept.ts';
 import { useRecordKeys } from '#web/screens/use-record-keys.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormActions } from '#web/ui/form-layout.tsx';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import type { FieldSpec } from './field-spec.ts';
 import { fieldText } from './field-text.ts';
 
@@ -16,7 +17,9 @@ export interface RecordFormProps<Values extends object> {
     submit: () => Promise<void>;
     isSaving: boolean;
     failure: ApiError | null;
-    conflict: Conflict<Values> | null;
+    conflict: (Conflict<Values> & { isEarly?: boolean }) | null;
+    meanwhile: { by: string | null } | null;
+    lookMeanwhile: () => void;
     resolveConflict: (values: Values) => void;
     closeConflict: () => void;
   };
@@ -47,6 +50,7 @@ export function RecordForm<Values extends object>(props: RecordFormProps<Values>
           submit();
         }}
       >
+        {editing.meanwhile && <ChangedMeanwhile by={editing.meanwhile.by} onLook={editing.lookMeanwhile} />}
         <SaveFailure error={editing.failure} onRetry={submit} />
         {children}
         <FormActions isSticky>
@@ -64,6 +68,7 @@ export function RecordForm<Values extends object>(props: RecordFormProps<Values>
         }
         words={(name, value) => words?.(name, value) ?? fieldText(value)}
         isSaving={editing.isSaving}
+        saveLabel={editing.conflict?.isEarly ? 'Use this and go on' : 'Save this'}
         onResolve={editing.resolveConflict}
         onClose={editing.closeConflict}
       />

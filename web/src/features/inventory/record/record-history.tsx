@@ -13,6 +13,7 @@ import type { DiffFieldProps } from '#web/ui/diff-field.tsx';
 import { type HistoryEntry as HistoryLine, HistoryList } from '#web/ui/history-list.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { isAwaited } from '../list/is-awaited.ts';
 import { fieldText } from './field-text.ts';
 import { formatAgo } from './format.ts';
 
@@ -51,7 +52,7 @@ export function RecordHistory({ kind, recordID, canEdit, fieldLabel }: RecordHis
         <LoadMore
           shown={rows.length}
           total={query.data?.total ?? 0}
-          isLoading={query.isFetching}
+          isLoading={isAwaited(query)}
           onLoadMore={() => setPageSize(Math.min(pageSize * 2, mostRows))}
         />
       )}

@@ -1,0 +1,138 @@
+import { expect, type Page, type Request } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { makeItems } from './items.ts';
+import { test } from './test.ts';
+import { toast } from './toast.ts';
+import { newWorkspace, type Workspace } from './workspace.ts';
+
+/** Request ids of the item saves that left the page, in order. */
+function watchSaves(page: Page): string[] {
+  const ids: string[] = [];
+  page.on('request', (request: Request) => {
+    if (/\/workspace\/[^/]+\/item$/.test(request.url()) && request.method() === 'POST')
+      ids.push(request.headers()['x-request-id'] ?? '');
+  });
+  return ids;
+}
+
+/** The next save reaches the server, which carries it out; then the line is cut, and the answer is lost. */
+async function cutAfterCommit(page: Page): Promise<void> {
+  await page.route('**/api/workspace/*/item', async (route) => {
+    const answer = await route.fetch();
+    expect(answer.status()).toBe(200);
+    await page.context().setOffline(true);
+    await route.abort('connectionfailed');
+    await page.unroute('**/api/workspace/*/item');
+  });
+}
+
+async function itemNames({ call }: Workspace): Promise<string[]> {
+  const { rows } = await call<{ rows: { name: string }[] }>('/item');
+  return rows.map(({ name }) => name);
+}
+
+const kept = (page: Page) => page.getByText(/What you typed is kept, and is saved by itself once you are online again/);
+
+test('decisions §3: cut before a save leaves: the form says so, keeps what was typed, and saves it once back', async ({
+  page,
+  context,
+}) => {
+  const workspace = await newWorkspace(page);
+  await workspace.open('/items/new');
+  await page.waitForLoadState('networkidle');
+  const ids = watchSaves(page);
+  await page.getByLabel('Name').fill('Lantern');
+  await page.getByLabel('Description').fill('Brass, no oil');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Create item' }).click();
+  await expect(page.getByText('Not saved yet')).toBeVisible();
+  await expect(kept(page)).toBeVisible();
+  await expect(page.getByText(/^You are offline/)).toBeVisible();
+  await expect(page.getByLabel('Name')).toHaveValue('Lantern');
+  await expectAccessible(page);
+  // Still offline: trying again changes nothing.
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Not saved yet')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'Lantern' })).toBeVisible();
+  await expect(toast(page, 'Item created successfully')).toBeVisible();
+  // That it could not be done is no longer true.
+  await expect(toast(page, 'Operation Failed')).toHaveCount(0);
+  await expect(page.getByText('Brass, no oil')).toBeVisible();
+  expect(await itemNames(workspace)).toEqual(['Lantern']);
+  expect(new Set(ids).size).toBe(1);
+});
+
+test('decisions §3: cut after the server has committed: the same request id goes out again, and there is one record', async ({
+  page,
+  context,
+}) => {
+  const workspace = await newWorkspace(page);
+  await workspace.open('/items/new');
+  await page.waitForLoadState('networkidle');
+  const ids = watchSaves(page);
+  await page.getByLabel('Name').fill('Lantern');
+  await cutAfterCommit(page);
+  await page.getByRole('button', { name: 'Create item' }).click();
+  await expect(kept(page)).toBeVisible();
+  await expect(page.getByLabel('Name')).toHaveValue('Lantern');
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'Lantern' })).toBeVisible();
+  expect(await itemNames(workspace)).toEqual(['Lantern']);
+  expect(ids).toHaveLength(2);
+  expect(ids[1]).toBe(ids[0]);
+});
+
+test('decisions §3: what is typed after a lost answer goes into the record that was made, not into a second one', async ({
+  page,
+  context,
+}) => {
+  const workspace = await newWorkspace(page);
+  await workspace.open('/items/new');
+  await page.waitForLoadState('networkidle');
+  const ids = watchSaves(page);
+  await page.getByLabel('Name').fill('Lantern');
+  await cutAfterCommit(page);
+  await page.getByRole('button', { name: 'Create item' }).click();
+  await expect(kept(page)).toBeVisible();
+  await page.getByLabel('Name').fill('Brass lantern');
+  await page.getByLabel('Unit').fill('pcs');
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'Brass lantern' })).toBeVisible();
+  expect(await itemNames(workspace)).toEqual(['Brass lantern']);
+  // The lost call once more, then the change.
+  expect(ids).toHaveLength(3);
+  expect(ids[1]).toBe(ids[0]);
+  expect(ids[2]).not.toBe(ids[0]);
+});
+
+test('decisions §3: an edit whose answer is lost is no conflict with itself', async ({ page, context }) => {
+  const workspace = await newWorkspace(page);
+  const [item] = await makeItems(workspace, ['Torch']);
+  await workspace.open(`/items/${item!.itemID}?edit=true`);
+  await page.waitForLoadState('networkidle');
+  await page.getByLabel('Name').fill('Bright torch');
+  await cutAfterCommit(page);
+  await page.keyboard.press('Control+s');
+  await expect(kept(page)).toBeVisible();
+  await page.getByLabel('Unit').fill('pcs');
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'Bright torch' })).toBeVisible();
+  const { item: now } = await workspace.call<{ item: { name: string; unit: string; version: number } }>(
+    `/item/${item!.itemID}`,
+  );
+  expect(now).toMatchObject({ name: 'Bright torch', unit: 'pcs', version: item!.version + 2 });
+});
+
+test('decisions §3: a profile saved while offline is saved by itself once back', async ({ page, context, account }) => {
+  expect(account.userID).not.toBe('');
+  await page.goto('/home/profile');
+  await page.waitForLoadState('networkidle');
+  await page.getByLabel('First name').fill('Bram');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText(/The server cannot be reached/).first()).toBeVisible();
+  await expect(page.getByLabel('First name')).toHaveValue('Bram');
+  await context.setOffline(false);
+  await expect(toast(page, 'Profile saved')).toBeVisible();
+});
