@@ -1,5 +1,5 @@
-/** The worker that shows pushes: the application's own in what is built, a small one while developing. */
-const workerPath = '/push-worker.js';
+/** The worker that shows pushes: the application's own in what is built, its part of it alone while developing. */
+const workerPath = import.meta.env.PROD ? '/sw.js' : '/push-worker.js';
 
 export function isPushSupported(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
