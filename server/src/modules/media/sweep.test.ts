@@ -25,7 +25,7 @@ afterAll(() => app.close());
 let count = 0;
 async function image(): Promise<{ name: string; bytes: Buffer }> {
   count += 1;
-  const background = { r: count, g: 40, b: 90 };
+  const background = { r: (count * 61) % 256, g: (count * 97) % 256, b: 90 };
   // Larger than a thumbnail, so that a photo is two files.
   const bytes = await sharp({ create: { width: 1200, height: 900, channels: 3, background } })
     .png()
