@@ -11,7 +11,8 @@ import { SmsLog } from './sms-log.tsx';
 
 /**
  * Sends a test SMS with the settings as they are saved, and shows what was sent (decisions §5). Stands in the section SMS
- * Services of the settings; a form of its own would stand inside theirs, so it is none.
+ * Services of the settings; a form of its own would stand inside theirs, so it is none, and Enter sends the test instead of
+ * saving them.
  */
 export function TestSms() {
   const dispatch = useAppDispatch();
@@ -34,14 +35,23 @@ export function TestSms() {
   };
 
   return (
-    <section aria-label="Test SMS" className="flex flex-col gap-3">
+    <section className="mt-5 flex flex-col gap-3 border-t border-line pt-4">
+      <h3 className="font-semibold">Test SMS</h3>
       <p className="text-sm text-muted">Sends with the settings as they were saved last.</p>
       {failure && (
         <Banner tone="error" isLive title="The test SMS was not sent">
           {failure}
         </Banner>
       )}
-      <div className="grid grid-cols-2 gap-3 mobile:grid-cols-1">
+      <fieldset
+        className="grid min-w-0 grid-cols-2 gap-3 mobile:grid-cols-1"
+        aria-label="Test SMS"
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          void submit();
+        }}
+      >
         <TextField
           label="Phone number"
           type="tel"
@@ -51,7 +61,7 @@ export function TestSms() {
           errorMessage={wasTried ? missingNumber : undefined}
         />
         <TextField label="Message" value={body} onChange={setBody} errorMessage={wasTried ? missingBody : undefined} />
-      </div>
+      </fieldset>
       <div>
         <Button isPending={isLoading} onPress={() => void submit()}>
           Send test SMS
