@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test as base, expect } from '@playwright/test';
-import { messages } from '../contract/src/messages.ts';
+import { smsMessages } from '../contract/src/sms-messages.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { expectAccessibleInBothThemes } from './themes.ts';
 import { toast } from './toast.ts';
@@ -55,7 +55,7 @@ test('decisions §5: an administrator sets Twilio up and sends a test SMS; what 
   const form = page.getByRole('group', { name: 'Test SMS' });
   const send = page.getByRole('button', { name: 'Send test SMS' });
   await send.click();
-  await expect(form).toContainText(messages.phoneNumberRequired);
+  await expect(form).toContainText(smsMessages.phoneNumberRequired);
   await form.getByLabel('Phone number').fill('+1 500 555 0001');
   await send.click();
   await expect(page.getByRole('alert')).toContainText('Twilio 21211: Invalid number');

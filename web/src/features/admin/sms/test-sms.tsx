@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { messages } from '#contract/messages.ts';
+import { smsMessages } from '#contract/sms-messages.ts';
 import { errorMessage } from '#web/api/error.ts';
 import { useAdminSmsSendMutation } from '#web/api/sms.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
@@ -21,8 +21,8 @@ export function TestSms() {
   const [body, setBody] = useState('This is a test SMS.');
   const [wasTried, setTried] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const missingNumber = phoneNumber.trim() === '' ? messages.phoneNumberRequired : undefined;
-  const missingBody = body.trim() === '' ? messages.smsBodyRequired : undefined;
+  const missingNumber = phoneNumber.trim() === '' ? smsMessages.phoneNumberRequired : undefined;
+  const missingBody = body.trim() === '' ? smsMessages.bodyRequired : undefined;
 
   const submit = async () => {
     setTried(true);
