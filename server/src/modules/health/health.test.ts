@@ -84,7 +84,14 @@ test('§2.10: a service that hangs is down with the reason, and delays no other;
   };
   const app = await startTestApp();
   const { database } = app.app;
-  const health = createHealthService({ database, clock: app.clock, environment: 'x', version: '1', checks, limit: 500 });
+  const health = createHealthService({
+    database,
+    clock: app.clock,
+    environment: 'x',
+    version: '1',
+    checks,
+    limit: 500,
+  });
   const record = await health.record(false);
   expect(record).toMatchObject({
     database: 'ok',
