@@ -9,6 +9,7 @@ import { FormSection } from '#web/ui/form-layout.tsx';
 import { announce } from '#web/ui/live-region.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { mediumDate } from '../medium-date.ts';
+import { TestSms } from '../sms/test-sms.tsx';
 import { ChangeHistory } from './change-history.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { RawJson } from './raw-json.tsx';
@@ -113,6 +114,7 @@ export function SettingsFormView({ record }: { record: SettingsRecord }) {
           {collapsible.map((title) => (
             <CollapsibleSection key={title} {...section(title)}>
               <SettingFields section={title} form={form} />
+              {title === 'SMS Services' && open.has(title) && <TestSms />}
             </CollapsibleSection>
           ))}
           <CollapsibleSection {...section(rawJson)}>
