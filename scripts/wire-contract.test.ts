@@ -7,13 +7,17 @@ const folder = fileURLToPath(new URL('../contract/src', import.meta.url));
 
 interface Hooks {
   resolveId(source: string, importer: string | undefined): string | null;
-  load(this: { addWatchFile(file: string): void }, id: string): Promise<string | null>;
+  load(this: { addWatchFile(file: string): void }, id: string): Promise<{ code: string } | null>;
 }
 
 test('house: the client’s calls get an operation’s facts and none of its schemas', async () => {
   const plugin = wireContract(folder) as unknown as Hooks;
   const id = plugin.resolveId('#contract/user.ts', '/app/web/src/api/users.ts');
-  const code = (await plugin.load.call({ addWatchFile: () => undefined }, id!)) ?? '';
+  const load = async (module: string) =>
+    (await plugin.load.call({ addWatchFile: () => undefined }, module))?.code ?? '';
+  const exported = [...(await load(id!)).matchAll(/export \{ (\w+) \} from '(.+)';/g)];
+  const parts = await Promise.all(exported.map(([, , module]) => load(plugin.resolveId(module!, id!)!)));
+  const code = parts.join('\n');
   expect(code).not.toContain('zod');
   const wire = await import(`data:text/javascript,${encodeURIComponent(code)}`);
   const { name, method, path, access } = user.userSignin;

@@ -18,25 +18,31 @@ export function wireContract(contractFolder: string): Plugin {
     apply: 'build',
     enforce: 'pre',
     resolveId(source, importer) {
+      if (source.startsWith(PREFIX)) return source;
       if (!source.startsWith(CONTRACT) || !importer || !ROOMS.test(importer)) return null;
       const file = `${contractFolder}/${source.slice(CONTRACT.length)}`;
       return readFileSync(file, 'utf8').includes("from 'zod'") ? PREFIX + file : null;
     },
     async load(id) {
       if (!id.startsWith(PREFIX)) return null;
-      const file = id.slice(PREFIX.length);
+      const [file, name] = id.slice(PREFIX.length).split('?') as [string, string?];
       this.addWatchFile(file);
       const module: Record<string, unknown> = await import(pathToFileURL(file).href);
-      return Object.entries(module)
+      if (name) return wired(`export const ${name} = ${JSON.stringify(module[name], replaceSchemas)};`);
+      // A module for each: a page then carries those that it uses.
+      const exports = Object.entries(module)
         .filter(([, value]) => typeof value !== 'function' && !isSchema(value))
-        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value, replaceSchemas)};`)
-        .join('\n');
+        .map(([key]) => `export { ${key} } from '${id}?${key}';`);
+      return wired(exports.join('\n'));
     },
   };
 }
 
-/** Inside an operation a schema only tells that there is one. */
-function replaceSchemas(_key: string, value: unknown): unknown {
+const wired = (code: string) => ({ code, moduleSideEffects: false });
+
+/** Inside an operation a schema only tells that there is one, and its summary is for readers of OpenAPI. */
+function replaceSchemas(key: string, value: unknown): unknown {
+  if (key === 'summary') return undefined;
   return isSchema(value) ? {} : value;
 }
 
