@@ -5,6 +5,7 @@ import { serverArguments, serverEnvironment } from '../scripts/shell.mjs';
 import { measureBrowser } from './browser.ts';
 import { measureImport } from './import.ts';
 import { type LoadResult, load } from './load.ts';
+import { measurePage } from './page.ts';
 import { memory, start, stopAll } from './processes.ts';
 import { scenarios, searchesAtEase } from './scenarios.ts';
 import { seed } from './seed.ts';
@@ -12,7 +13,8 @@ import { signIn } from './session.ts';
 
 /**
  * `npm run bench`: the product beside a bare node:http + node:sqlite server on the same data, in one run; machines are
- * shared and noisy, so the ratio is the figure. BENCH_SCALE=0.1 seeds a tenth; BENCH_SECONDS is the time of each load.
+ * shared and noisy, so the ratio is the figure. BENCH_SCALE=0.1 seeds a tenth; BENCH_SECONDS is the time of each load;
+ * BENCH_ONLY names one part: a scenario, sign-in, import, browser, page.
  */
 const scale = Number(process.env.BENCH_SCALE ?? 1);
 const seconds = Number(process.env.BENCH_SECONDS ?? 5);
@@ -91,6 +93,7 @@ try {
     await measureImport({ url: cold.url, bareURL: bare.url, headers, seeded, seconds, say });
   say(`resident ${memory(cold.pid, 'VmRSS')} MB, at most ${memory(cold.pid, 'VmHWM')} MB (aim < 300)`);
   if (!only || only === 'browser') await measureBrowser({ url: cold.url, seeded, say });
+  if (!only || only === 'page') await measurePage({ url: cold.url, seeded, say });
   await cold.stop();
   await bare.stop();
   const again = await start(serverArguments, settings);

@@ -65,7 +65,7 @@ export const ROOMS: Room[] = [
 
   { name: 'scripts', path: /^scripts\//, rooms: ['contract'] },
   { name: 'e2e', path: /^e2e\//, rooms: ['contract', 'scripts'] },
-  { name: 'bench', path: /^bench\//, rooms: ['contract', 'scripts', 'e2e', 'server', 'server/*'] },
+  { name: 'bench', path: /^bench\//, rooms: ['contract', 'scripts', 'e2e', 'server', 'server/*', 'web/*'] },
   { name: 'configuration', path: /^(web\/)?[^/]+\.config\.ts$/, rooms: ['scripts'] },
 ];
 
