@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { serverArguments, serverEnvironment } from '../scripts/shell.mjs';
 import { measureBrowser } from './browser.ts';
 import { measureImport } from './import.ts';
+import { measureLive } from './live.ts';
 import { type LoadResult, load } from './load.ts';
 import { measurePage } from './page.ts';
 import { memory, start, stopAll } from './processes.ts';
@@ -91,6 +92,7 @@ try {
   }
   if (!only || only === 'import')
     await measureImport({ url: cold.url, bareURL: bare.url, headers, seeded, seconds, say });
+  if (!only || only === 'live') await measureLive({ url: cold.url, headers, seeded, dataDirectory, say });
   say(`resident ${memory(cold.pid, 'VmRSS')} MB, at most ${memory(cold.pid, 'VmHWM')} MB (aim < 300)`);
   if (!only || only === 'browser') await measureBrowser({ url: cold.url, seeded, say });
   if (!only || only === 'page') await measurePage({ url: cold.url, seeded, say });

@@ -15,15 +15,21 @@ export interface Workspace {
 const password = 'a long enough passphrase 42';
 
 /** Creates an account, and with it a workspace, over the API: signing up by hand has tests of its own. */
-export async function newWorkspace(page: Page): Promise<Workspace> {
+export async function newWorkspace(
+  page: Page,
+  names = { firstName: 'Ada', lastName: 'Lovelace' },
+): Promise<Workspace & { userID: string }> {
   await page.goto('/signin');
-  const { user } = await send<{ user: { workspaceID: string } }>(page, '/user/create', {
-    emailAddress: `ada.${randomUUID()}@example.com`,
+  const { user } = await send<{ user: { workspaceID: string; userID: string } }>(page, '/user/create', {
+    emailAddress: `${names.firstName.toLowerCase()}.${randomUUID()}@example.com`,
     password,
-    firstName: 'Ada',
-    lastName: 'Lovelace',
+    ...names,
   });
-  const { workspaceID } = user;
+  return { ...workspaceOn(page, user.workspaceID), userID: user.userID };
+}
+
+/** A workspace that the session of this page, which shows a page of ours, may open. */
+export function workspaceOn(page: Page, workspaceID: string): Workspace {
   return {
     page,
     workspaceID,

@@ -32,6 +32,7 @@ export const problemTypes = {
   rateLimited: 'about:blank#rate-limited',
   storageFull: 'about:blank#storage-full',
   unavailable: 'about:blank#unavailable',
+  maintenance: 'about:blank#maintenance',
   internal: 'about:blank#internal',
 } as const;
 export type ProblemType = keyof typeof problemTypes;

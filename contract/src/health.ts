@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { queryFlag } from './fields.ts';
 import { operation } from './operation.ts';
 
 /** §3 Health record. `ok` is shown as up, anything else as down (§2.10). */
@@ -14,7 +15,15 @@ export const health = z.object({
   smsService: z.string(),
   smsServiceProvider: z.string(),
   pushService: z.string(),
+  /** Milliseconds that each check took; null where there was nothing to ask. */
+  latency: z.object({
+    database: z.number().nullable(),
+    emailService: z.number().nullable(),
+    smsService: z.number().nullable(),
+    pushService: z.number().nullable(),
+  }),
 });
+export type Health = z.infer<typeof health>;
 
 export const healthGet = operation({
   name: 'healthGet',
@@ -22,6 +31,7 @@ export const healthGet = operation({
   path: '/health',
   access: { permission: 'admin.health' },
   rate: 'read',
-  summary: 'The health record of this instance',
+  summary: 'The health record of this instance, at most five seconds old; refresh asks every service anew',
+  query: z.strictObject({ refresh: queryFlag.optional() }),
   response: health,
 });

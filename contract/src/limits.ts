@@ -14,3 +14,6 @@ export const effectRetryLimit = 10;
 
 /** How many actions developer tooling keeps (§9). */
 export const developerActions = 25;
+
+/** Rows of a page in the user manager (§9). */
+export const userPageSize = 5;

@@ -20,6 +20,11 @@ export type RateClass = 'none' | 'read' | 'write' | 'upload' | 'signin' | 'regis
 
 export type Method = 'GET' | 'POST';
 
+/** Answers that never end by themselves: server-sent events, whose data is JSON of this schema. */
+export interface EventAnswer {
+  events: z.ZodType;
+}
+
 export interface OperationShape {
   /** The specification's name (§7); also OpenAPI's operationId. */
   name: string;
@@ -32,12 +37,14 @@ export interface OperationShape {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
-  /** The JSON answer; `file` operations stream bytes and have none. */
-  response: z.ZodType | 'file';
+  /** The JSON answer; `file` operations stream bytes and have none, and `{ events }` is a stream of events. */
+  response: z.ZodType | 'file' | EventAnswer;
   /** `multipart`: one file part named `file`, beside the query. Default `json`. */
   requestType?: 'json' | 'multipart';
   /** Bytes; default 1 MiB for JSON. */
   bodyLimit?: number;
+  /** Answered during maintenance too: what signs in and out, and what says that there is maintenance (decisions §5). */
+  duringMaintenance?: true;
 }
 
 /** Declares one call of the API; the server's route, the client's hook and OpenAPI are all made from it (house.md §2). */
@@ -55,6 +62,11 @@ export type OperationBody<Shape extends OperationShape> = Shape['body'] extends 
 export type OperationResponse<Shape extends OperationShape> = Shape['response'] extends z.ZodType
   ? z.infer<Shape['response']>
   : never;
+
+/** Whether the operation answers with a stream of events. */
+export function isEventAnswer(response: OperationShape['response']): response is EventAnswer {
+  return typeof response === 'object' && 'events' in response;
+}
 
 /** A query value as it arrives in the URL. */
 export type OperationQueryInput<Shape extends OperationShape> = Shape['query'] extends z.ZodType

@@ -1,14 +1,23 @@
+import * as adminSettings from './admin-settings.ts';
+import * as adminUser from './admin-user.ts';
+import * as audit from './audit.ts';
 import * as box from './box.ts';
 import * as customField from './custom-field.ts';
+import * as email from './email.ts';
+import * as group from './group.ts';
 import * as health from './health.ts';
 import * as history from './history.ts';
 import * as imports from './import.ts';
 import * as inventory from './inventory.ts';
 import * as item from './item.ts';
 import * as label from './label.ts';
+import * as live from './live.ts';
 import * as media from './media.ts';
+import * as notification from './notification.ts';
 import type { OperationShape } from './operation.ts';
+import * as permission from './permission.ts';
 import * as place from './place.ts';
+import * as sms from './sms.ts';
 import * as stock from './stock.ts';
 import * as user from './user.ts';
 import * as workspace from './workspace.ts';
@@ -20,16 +29,25 @@ function isOperation(value: unknown): value is OperationShape {
 /** Every operation there is, found in the resource files: what the server must bind, and what OpenAPI lists. */
 export const operations: readonly OperationShape[] = [
   user,
+  adminUser,
   workspace,
   item,
   box,
   place,
   stock,
   media,
+  live,
   history,
   inventory,
   imports,
   customField,
   label,
+  notification,
+  sms,
+  email,
   health,
+  permission,
+  group,
+  audit,
+  adminSettings,
 ].flatMap((resource) => Object.values(resource).filter(isOperation));

@@ -27,13 +27,17 @@ const flag = (facts: SettingFacts, initial = false) =>
     .boolean()
     .meta({ ...facts })
     .default(initial);
-const text = (facts: SettingFacts, initial = '') =>
-  z
-    .string()
-    .max(2000)
-    .meta({ ...facts })
-    .default(initial);
-const secret = (facts: Omit<SettingFacts, 'isSecret'>) => text({ ...facts, isSecret: true });
+/** One line: a line break in a sender or a host would end a header of a mail. */
+const line = z
+  .string()
+  .max(2000, 'This text is longer than 2,000 characters')
+  .regex(/^\P{Cc}*$/u, 'This text holds a line break or another control character');
+const text = (facts: SettingFacts, initial = '') => line.meta({ ...facts }).default(initial);
+const secret = (facts: Omit<SettingFacts, 'isSecret'>, isGood = (_value: string) => true, fault = '') =>
+  line
+    .refine((value) => value === '' || value === secretMask || isGood(value), fault)
+    .meta({ ...facts, isSecret: true })
+    .default('');
 const seconds = (facts: SettingFacts, initial: number) =>
   z
     .number()
@@ -61,6 +65,15 @@ export const appSettings = z.object({
 });
 export type AppSettings = z.infer<typeof appSettings>;
 
+/** Characters: what HS256 signs with must not be guessed. */
+export const jwtSecretMinimum = 32;
+
+/** An address that links may begin with: no user and password, no query, nothing after a #. */
+function isWebURL(value: string): boolean {
+  if (!/^https?:\/\/[^\s?#@]+$/i.test(value)) return false;
+  return URL.canParse(value);
+}
+
 const section = 'Email Services';
 const domainsHelp = 'Recipient domains that this provider serves, separated by commas. Blank: any.';
 const provider = (name: string) =>
@@ -73,9 +86,26 @@ const provider = (name: string) =>
 
 /** §3 Settings content, `service`: what only the server and holders of admin.settings know; `smtp` is ours (decisions §5). */
 export const serviceSettings = z.object({
-  jwtSecret: secret({ label: 'JWT secret', section: 'Service', help: 'A new one signs everybody out.' }),
+  jwtSecret: secret(
+    {
+      label: 'JWT secret',
+      section: 'Service',
+      help: 'Signs sessions: a new one signs everybody out, you too. Cleared, a random one is made.',
+    },
+    (value) => value.length >= jwtSecretMinimum,
+    `JWT secret must have at least ${jwtSecretMinimum} characters`,
+  ),
   webApp: z
-    .object({ baseUrl: text({ label: 'Web app base URL', section: 'Service', help: 'Blank: PUBLIC_URL.' }) })
+    .object({
+      baseUrl: line
+        .refine((value) => value === '' || isWebURL(value), 'Web app base URL must begin with https:// or http://')
+        .meta({
+          label: 'Web app base URL',
+          section: 'Service',
+          help: 'Where links in mails lead. Blank: PUBLIC_URL.',
+        } satisfies SettingFacts)
+        .default(''),
+    })
     .prefault({}),
   storage: z
     .object({

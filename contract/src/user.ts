@@ -54,6 +54,7 @@ export const userSetupGet = operation({
   path: '/user/setup',
   access: 'public',
   rate: 'read',
+  duringMaintenance: true,
   summary: 'Whether an account can be created here, and whether it would be the first',
   response: z.object({ isFirstAccount: z.boolean(), registration: z.enum(['open', 'invited', 'closed']) }),
 });
@@ -64,6 +65,7 @@ export const userSignin = operation({
   path: '/user/signin',
   access: 'public',
   rate: 'signin',
+  duringMaintenance: true,
   summary: 'Sign in with email address and password',
   body: z.strictObject({ emailAddress: z.string().max(254), password: z.string().max(1000) }),
   response: session,
@@ -75,6 +77,7 @@ export const userRefresh = operation({
   path: '/user/refresh',
   access: 'public',
   rate: 'read',
+  duringMaintenance: true,
   summary: 'Renew the session from its refresh cookie',
   response: session,
 });
@@ -85,6 +88,7 @@ export const userSignout = operation({
   path: '/user/signout',
   access: 'public',
   rate: 'read',
+  duringMaintenance: true,
   summary: 'End the session; succeeds whether or not there was one',
   response: ok,
 });
@@ -146,6 +150,7 @@ export const userSessionGet = operation({
   path: '/user/session',
   access: 'signedIn',
   rate: 'read',
+  duringMaintenance: true,
   summary: 'The signed-in user and the CSRF token of the session',
   response: session,
 });

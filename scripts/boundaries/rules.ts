@@ -51,11 +51,18 @@ export const ROOMS: Room[] = [
   },
   { name: 'web/api', path: /^web\/src\/api\//, rooms: ['contract'], ...BROWSER },
   { name: 'web/session', path: /^web\/src\/session\//, rooms: ['web/api', 'contract'], ...BROWSER },
+  // What the screens of several features are made of: lists with their state, editors that never lose what was typed.
+  {
+    name: 'web/screens',
+    path: /^web\/src\/screens\//,
+    rooms: ['web/ui', 'web/api', 'web/session', 'contract'],
+    ...BROWSER,
+  },
   {
     // Each feature is a room of its own: `web/features/items` and so on.
     name: 'web/features/$1',
     path: /^web\/src\/features\/([^/]+)\//,
-    rooms: ['web/ui', 'web/api', 'web/session', 'contract'],
+    rooms: ['web/screens', 'web/ui', 'web/api', 'web/session', 'contract'],
     ...BROWSER,
   },
   { name: 'web/catalogue', path: /^web\/src\/catalogue\//, rooms: ['web/ui'], ...BROWSER },
@@ -86,9 +93,24 @@ export const MODULE_SERVICES: Record<string, string[]> = {
   // A session knows its keys, and how long the settings let it live.
   // An account comes with a workspace of its own, and a reset link goes by mail.
   // Who signed in from where is kept in the audit log.
-  users: ['audit', 'mail', 'permissions', 'settings', 'workspaces'],
+  // A sign-in on a new device is told of.
+  users: ['audit', 'mail', 'notifications', 'permissions', 'settings', 'workspaces'],
+  // Every change of who may do what is kept in the audit log.
+  permissions: ['audit'],
+  groups: ['audit', 'permissions'],
+  // Every save is kept in the audit log.
+  settings: ['audit'],
+  // Providers stand in the settings; what administrators do with mail is kept in the audit log.
+  mail: ['audit', 'settings'],
   // An invite goes by mail.
-  workspaces: ['mail'],
+  workspaces: ['mail', 'notifications'],
+  // What was imported is told to whoever began it.
+  imports: ['notifications'],
+  // A notification goes by the channels its reader chose.
+  notifications: ['deliveries', 'mail', 'push', 'sms'],
+  push: ['deliveries'],
+  // Twilio's account stands in the settings; a test is kept in the audit log.
+  sms: ['audit', 'deliveries', 'settings'],
 };
 
 /** Names that say nothing of what is inside. */

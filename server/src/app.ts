@@ -11,31 +11,57 @@ import { createLogger, type Logger } from './http/log.ts';
 import { createMetrics } from './http/metrics.ts';
 import { type RateTable, rateTable } from './http/rate-limit.ts';
 import type { Route } from './http/route.ts';
+import { forgetOldSignIns } from './modules/audit/forget.ts';
+import { auditRoutes } from './modules/audit/routes.ts';
 import { createAuditLog } from './modules/audit/service.ts';
 import { boxRoutes } from './modules/boxes/routes.ts';
 import { customFieldRoutes } from './modules/custom-fields/routes.ts';
+import { createDeliveries, type Deliveries } from './modules/deliveries/service.ts';
 import { exportRoutes } from './modules/exports/routes.ts';
 import { ExportService } from './modules/exports/service.ts';
+import { groupRoutes } from './modules/groups/routes.ts';
+import type { HealthChecks } from './modules/health/checks.ts';
 import { healthRoutes } from './modules/health/routes.ts';
+import { createHealthService } from './modules/health/service.ts';
 import { historyRoutes } from './modules/history/routes.ts';
 import { importRoutes } from './modules/imports/routes.ts';
 import { ImportService } from './modules/imports/service.ts';
 import { inventoryRoutes } from './modules/inventory/routes.ts';
 import { itemRoutes } from './modules/items/routes.ts';
 import { labelRoutes } from './modules/labels/routes.ts';
-import { createOutbox } from './modules/mail/service.ts';
-import { openFileBlobStore } from './modules/media/file-blob-store.ts';
+import { liveRoutes } from './modules/live/routes.ts';
+import { createLive, type Live } from './modules/live/service.ts';
+import { checkMail } from './modules/mail/check.ts';
+import type { ChangeConnection } from './modules/mail/deliver.ts';
+import { forgetOldLinks } from './modules/mail/queue.ts';
+import { mailRoutes } from './modules/mail/routes.ts';
+import { MailSender } from './modules/mail/sender.ts';
+import { createOutbox, type Outbox } from './modules/mail/service.ts';
+import { openBlobStore } from './modules/media/open-blob-store.ts';
 import { mediaRoutes } from './modules/media/routes.ts';
+import { sweepBlobs } from './modules/media/sweep.ts';
+import { lowStockWatch } from './modules/notifications/low-stock.ts';
+import { notificationRoutes } from './modules/notifications/routes.ts';
+import { createNotifications, type Notifications } from './modules/notifications/service.ts';
+import { permissionRoutes } from './modules/permissions/routes.ts';
 import { createPermissionService } from './modules/permissions/service.ts';
 import { placeRoutes } from './modules/places/routes.ts';
+import type { PushReach } from './modules/push/post.ts';
+import { pushRoutes } from './modules/push/routes.ts';
+import { contactOf, createPush, type Push } from './modules/push/service.ts';
 import { loadInstanceKey } from './modules/settings/instance-key.ts';
+import { settingsRoutes } from './modules/settings/routes.ts';
 import { createSettingsService, type SettingsService } from './modules/settings/service.ts';
 import { Vault } from './modules/settings/vault.ts';
+import { smsRoutes } from './modules/sms/routes.ts';
+import { createSms, type Sms } from './modules/sms/service.ts';
 import { stockRoutes } from './modules/stock/routes.ts';
 import { tagRoutes } from './modules/tags/routes.ts';
 import { createAccounts } from './modules/users/accounts.ts';
+import { displayName, photoURL } from './modules/users/current-user.ts';
 import { createFirstAdministrator } from './modules/users/first-administrator.ts';
 import { forgetOldSessions } from './modules/users/forget.ts';
+import { createKnownDevices } from './modules/users/known-device.ts';
 import { userRoutes } from './modules/users/routes.ts';
 import { sessionCookies } from './modules/users/session-cookies.ts';
 import { createSessionReader } from './modules/users/session-reader.ts';
@@ -55,8 +81,18 @@ export interface AppOptions {
   rateLimits?: RateTable | null;
   /** Tests: hold every answer against the contract. */
   validateResponses?: boolean;
+  /** Tests: a service that hangs, or fails, in place of the real one. */
+  healthChecks?: Partial<HealthChecks>;
   /** Folder of the built web app; `dist/web` unless given. */
   webRoot?: string;
+  /** Tests: where pushes may go beside the internet, and how long Twilio may take. */
+  outside?: {
+    push?: PushReach;
+    smsMilliseconds?: number;
+    storage?: { googleURL?: string; limitMilliseconds?: number };
+  };
+  /** Tests: where the lines to mail servers go, and whom they trust. */
+  changeMailConnection?: ChangeConnection;
 }
 
 export interface App {
@@ -65,6 +101,16 @@ export interface App {
   settings: SettingsService;
   routes: readonly Route[];
   background: Background;
+  deliveries: Deliveries;
+  notifications: Notifications;
+  push: Push;
+  sms: Sms;
+  live: Live;
+  outbox: Outbox;
+  /** Sends the mails that are due; drain() when they are all out. */
+  mailSender: MailSender;
+  /** §3 Health. */
+  checkMail(): Promise<{ status: 'ok' | string; provider: string }>;
   /** Forgets what has served its time; runs every hour by itself. */
   tidy(): Promise<void>;
   /** Starts listening; gives the URL of this very process, which is not PUBLIC_URL behind a proxy. */
@@ -92,30 +138,94 @@ export async function createApp(options: AppOptions): Promise<App> {
     const version = await readVersion();
     const https = config.publicURL?.startsWith('https:') ?? false;
     let publicURL = config.publicURL ?? '';
-    const settings = await createSettingsService({ database, clock, vault: new Vault(instanceKey.derive('vault')) });
+    const vault = new Vault(instanceKey.derive('vault'));
+    const settings = await createSettingsService({ database, clock, vault, publicURL: () => publicURL });
     const show = config.environment === 'development' ? (text: string) => console.log(text) : null;
-    const outbox = createOutbox({ clock, show });
+    const changeConnection = options.changeMailConnection;
+    const mailSender = new MailSender({
+      database,
+      clock,
+      settings,
+      changeConnection,
+      report: (error) => logger.error({ err: error }, 'sending mail failed'),
+    });
+    const onQueued = () => mailSender.wake();
+    const outbox = createOutbox({ clock, settings, publicURL: () => publicURL, onQueued, show });
     const audit = createAuditLog({ clock });
     const permissions = createPermissionService({ database, clock });
     const workspaces = createWorkspaceService({ clock });
-    const invites = createInviteService({ database, clock, outbox, publicURL: () => publicURL });
-    const accounts = createAccounts({ database, clock, settings, permissions, workspaces, invites });
+    const deliveries = createDeliveries({ database, clock, logger });
+    const push = await createPush({
+      database,
+      clock,
+      vault,
+      deliveries,
+      contact: async () => contactOf(publicURL, (await settings.service()).emailSender),
+      ...(options.outside?.push ? { reach: options.outside.push } : {}),
+    });
+    const limitMilliseconds = options.outside?.smsMilliseconds;
+    const sms = createSms({
+      database,
+      clock,
+      settings,
+      deliveries,
+      baseURL: config.twilioURL,
+      ...(limitMilliseconds === undefined ? {} : { limitMilliseconds }),
+    });
+    const notifications = createNotifications({
+      database,
+      clock,
+      outbox,
+      push,
+      sms,
+      deliveries,
+    });
+    const invites = createInviteService({ database, clock, outbox, notifications });
+    const accounts = createAccounts({ database, clock, settings, permissions, workspaces, invites, audit });
     const cookies = sessionCookies(https);
-    const sessions = createSessions({ database, clock, settings, cookies });
+    const sessions = createSessions({ database, clock, settings, cookies, audit });
     const records = new Records(database, kinds, () => new Date(clock.now()));
-    const blobs = await openFileBlobStore(join(config.dataDirectory, 'files'));
+    records.beforeCommit(lowStockWatch(notifications));
+    const blobs = await openBlobStore({
+      dataDirectory: config.dataDirectory,
+      location: config.storage,
+      settings,
+      logger,
+      ...options.outside?.storage,
+    });
     const workers = new WorkerPool({
       url: new URL('./worker.ts', import.meta.url),
       settings: { location: database.location },
       pauseWrites: () => database.pauseWrites(),
-      onEvent: (event) => records.bus.emit(event),
+      onEvent: (event) => {
+        records.bus.relay(event);
+        // On SQLite a thread's message reaches no other; what it queued is due now.
+        deliveries.wake();
+      },
     });
+    const live = createLive({
+      database,
+      clock,
+      bus: records.bus,
+      settings,
+      counts: (userID) => notifications.counts(database.read, userID),
+      report: (error) => logger.error({ err: error }, 'live events failed'),
+    });
+    const visitor = async (userID: string) => {
+      const user = await database.read
+        .selectFrom('user')
+        .selectAll()
+        .where('userID', '=', userID)
+        .executeTakeFirstOrThrow();
+      return { name: displayName(user), photoURL: photoURL(user) };
+    };
     const imports = new ImportService({
       database,
       clock,
       workers,
       blobs,
       folder: join(config.dataDirectory, 'imports'),
+      notifications,
       report: (error) => logger.error({ err: error }, 'import failed'),
     });
     const exports = new ExportService({ workers, blobs, folder: join(config.dataDirectory, 'exports') });
@@ -132,8 +242,15 @@ export async function createApp(options: AppOptions): Promise<App> {
       },
       open: (sha256: string) => blobs.open(sha256),
     };
-    const common = { database, clock, settings, permissions, workspaces, invites, accounts, sessions, outbox, audit };
+    const common = {
+      ...{ database, clock, settings, permissions, workspaces, invites, accounts, sessions, outbox, audit },
+      ...{ notifications, knownDevices: createKnownDevices({ clock, https }) },
+    };
     if (config.admin) await createFirstAdministrator(accounts, config.admin);
+
+    const mailCheck = () => checkMail({ settings, changeConnection });
+    const checks: HealthChecks = { email: mailCheck, sms: sms.check, push: push.check, ...options.healthChecks };
+    const health = createHealthService({ database, clock, environment: config.environment, version, checks });
 
     const routes = [
       ...userRoutes({ ...common, background, photos, publicURL: () => publicURL, cookieNames }),
@@ -150,14 +267,23 @@ export async function createApp(options: AppOptions): Promise<App> {
       ...exportRoutes({ exports, clock }),
       ...inventoryRoutes({ records, publicURL: () => publicURL }),
       ...labelRoutes({ records, publicURL: () => publicURL }),
-      ...healthRoutes({ database, clock, environment: config.environment, version }),
+      ...notificationRoutes({ database, clock, push, sms }),
+      ...pushRoutes({ push }),
+      ...smsRoutes({ sms, audit, database }),
+      ...liveRoutes({ live, records, visitor }),
+      ...permissionRoutes(common),
+      ...groupRoutes(common),
+      ...auditRoutes(common),
+      ...healthRoutes({ health }),
+      ...settingsRoutes(common),
+      ...mailRoutes({ ...common, sender: mailSender, publicURL: () => publicURL }),
     ];
     const http = await createHttp({
       routes,
       sessions: createSessionReader({ database, clock, settings, permissions, cookieName: cookies.accessName }),
       clock,
       logger,
-      metrics: createMetrics(),
+      metrics: createMetrics({ openStreams: () => live.size }),
       metricsToken: config.metricsToken,
       rateLimits: options.rateLimits !== undefined ? options.rateLimits : config.rateLimit ? rateTable : null,
       trustProxy: config.trustProxy,
@@ -167,12 +293,25 @@ export async function createApp(options: AppOptions): Promise<App> {
       bodyHashKey: instanceKey.derive('request body'),
       validateResponses: options.validateResponses ?? false,
       version,
+      async maintenance() {
+        const { maintenance, maintenanceStatus, maintenanceDownTime } = await settings.app();
+        return maintenance ? { status: maintenanceStatus, downTime: maintenanceDownTime } : null;
+      },
       checkReady: async () => void (await database.version()),
     });
+
+    // Before the connections are waited for: a stream never ends by itself.
+    http.addHook('preClose', async () => live.close());
 
     const tidy = async () => {
       await forgetOldRequests(database, clock.now());
       await forgetOldSessions(database, clock.now());
+      await notifications.forget();
+      await push.subscriptions.forget();
+      await deliveries.forget();
+      await sweepBlobs({ database, blobs, now: clock.now() });
+      await forgetOldSignIns(database, clock.now());
+      await forgetOldLinks(database, clock.now());
     };
     const hourly = setInterval(() => background.run('tidy', tidy), 3600 * 1000).unref();
 
@@ -183,6 +322,14 @@ export async function createApp(options: AppOptions): Promise<App> {
       settings,
       routes,
       background,
+      deliveries,
+      notifications,
+      push,
+      sms,
+      live,
+      outbox,
+      mailSender,
+      checkMail: () => checkMail({ settings, changeConnection }),
       async listen() {
         await http.listen({ port: config.port, host: config.host });
         const address = http.server.address();
@@ -190,14 +337,20 @@ export async function createApp(options: AppOptions): Promise<App> {
         const everywhere = ['localhost', '0.0.0.0', '::', '127.0.0.1', '::1'].includes(config.host);
         const url = `http://${everywhere ? 'localhost' : config.host}:${port}`;
         publicURL = config.publicURL ?? url;
+        deliveries.start();
+        await mailSender.start();
         return url;
       },
       async close() {
         clearInterval(hourly);
         await http.close();
         await background.idle();
+        await deliveries.close();
+        await mailSender.stop();
         await workers.close();
         await imports.close();
+        blobs.close();
+        settings.close();
         await database.close();
       },
     };

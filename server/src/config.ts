@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { TrustProxy } from './http/create-http.ts';
 import type { LogLevel } from './http/log.ts';
+import { parseStorageURL, type StorageLocation } from './modules/media/storage-url.ts';
 
 export interface Config {
   port: number;
@@ -16,7 +17,11 @@ export interface Config {
   secretKey: string | null;
   trustProxy: TrustProxy;
   logLevel: LogLevel;
+  /** A bucket for photos and attachments; null: what the settings say, else files under dataDirectory. */
+  storage: StorageLocation | null;
   metricsToken: string | null;
+  /** Twilio's API: `https://api.twilio.com`, or a region's; without a slash at the end. */
+  twilioURL: string;
   rateLimit: boolean;
   environment: 'production' | 'development' | 'test';
 }
@@ -48,8 +53,6 @@ export function readConfig(environment: Environment): Config {
     return otherwise;
   }
 
-  // Files would silently stay on this disk otherwise.
-  read('STORAGE_URL', null, () => undefined, 'left out: this version keeps files under DATA_DIR only');
   const config: Config = {
     port: read('PORT', 3000, parsePort, 'a port number from 0 to 65535 (0 picks a free one)'),
     host: read('HOST', 'localhost', parseHost, 'an IP address or a host name to listen on'),
@@ -75,6 +78,18 @@ export function readConfig(environment: Environment): Config {
       null,
       (text) => (text.length >= 16 ? text : undefined),
       'at least 16 characters',
+    ),
+    storage: read(
+      'STORAGE_URL',
+      null,
+      parseStorageURL,
+      'gs://bucket/prefix or s3://KEY:SECRET@bucket/prefix?region=…&endpoint=https://…&pathStyle=true (see the README)',
+    ),
+    twilioURL: read(
+      'TWILIO_URL',
+      'https://api.twilio.com',
+      parseTwilioURL,
+      'an https:// URL without a path, such as https://api.dublin.ie1.twilio.com',
     ),
     rateLimit: read(
       'LOREBOX_RATE_LIMIT',
@@ -112,6 +127,12 @@ function parsePublicURL(text: string): string | undefined {
   const { protocol, origin, pathname, search, hash, username } = new URL(text);
   const plain = pathname === '/' && search === '' && hash === '' && username === '';
   return plain && (protocol === 'http:' || protocol === 'https:') ? origin : undefined;
+}
+
+/** Plain http only to this machine: the account's token goes there. */
+function parseTwilioURL(text: string): string | undefined {
+  const origin = parsePublicURL(text);
+  return origin?.startsWith('https://') || origin?.startsWith('http://127.0.0.1:') ? origin : undefined;
 }
 
 function parseTrustProxy(text: string): TrustProxy | undefined {

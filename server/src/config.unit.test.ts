@@ -22,7 +22,11 @@ test.each([
   ['PUBLIC_URL', 'lorebox.example'],
   ['PUBLIC_URL', 'https://lorebox.example/app'],
   ['LOREBOX_SECRET_KEY', 'short'],
-  ['STORAGE_URL', 's3://bucket'],
+  ['STORAGE_URL', 'ftp://bucket'],
+  ['STORAGE_URL', 's3://key@bucket'],
+  ['STORAGE_URL', 'gs://bucket?endpoint=nowhere'],
+  ['STORAGE_URL', 's3://bucket?acl=public'],
+  ['TWILIO_URL', 'http://twilio.example'],
   ['TRUST_PROXY', 'perhaps'],
   ['LOG_LEVEL', 'loud'],
   ['METRICS_TOKEN', 'short'],
@@ -57,4 +61,33 @@ test('decisions §1: the administrator needs both an address and a password that
 
 test('decisions §1: PUBLIC_URL is taken without the slash at its end', () => {
   expect(readConfig({ PUBLIC_URL: 'https://lorebox.example/' }).publicURL).toBe('https://lorebox.example');
+});
+
+test('decisions §1: STORAGE_URL names a bucket, and where and how to reach it', () => {
+  const storage = (STORAGE_URL: string) => readConfig({ STORAGE_URL }).storage;
+  expect(readConfig({}).storage).toBeNull();
+  expect(storage('gs://photos/lore/box')).toEqual({
+    kind: 'gs',
+    bucket: 'photos',
+    prefix: 'lore/box/',
+    endpoint: 'https://storage.googleapis.com',
+  });
+  expect(storage('s3://files?region=eu-central-1')).toEqual({
+    kind: 's3',
+    bucket: 'files',
+    prefix: '',
+    endpoint: null,
+    region: 'eu-central-1',
+    pathStyle: false,
+    credentials: null,
+  });
+  expect(storage('s3://key:se%2Fcret@files/a?endpoint=https://minio.lan:9000')).toEqual({
+    kind: 's3',
+    bucket: 'files',
+    prefix: 'a/',
+    endpoint: 'https://minio.lan:9000',
+    region: 'us-east-1',
+    pathStyle: true,
+    credentials: { accessKeyId: 'key', secretAccessKey: 'se/cret' },
+  });
 });

@@ -1,10 +1,14 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { sql } from 'kysely';
-import { openDatabase } from './database/connection.ts';
+import type { ImportJob } from '#contract/import.ts';
+import { openDatabase, type Transaction } from './database/connection.ts';
 import { freeCodes } from './modules/boxes/codes.ts';
 import { createExportTasks } from './modules/imports/export-tasks.ts';
+import { finishedNotice } from './modules/imports/finished-notice.ts';
 import { Heartbeat } from './modules/imports/heartbeat.ts';
-import { createImportTasks } from './modules/imports/tasks.ts';
+import { createImportTasks, type WriteInput } from './modules/imports/tasks.ts';
+import { lowStockWatch } from './modules/notifications/low-stock.ts';
+import { deferNotice } from './modules/notifications/service.ts';
 import { kinds } from './records/kinds/kinds.ts';
 import { Records } from './records/records.ts';
 import type { FromWorker, ToWorker, WorkerSettings } from './worker-messages.ts';
@@ -19,12 +23,19 @@ const database = await openDatabase((workerData as WorkerSettings).location);
 // A task reads the whole database once: mapping it would add its size to the server's memory and save nothing.
 if (database.engine === 'sqlite') await sql`pragma mmap_size = 0`.execute(database.read);
 const records = new Records(heartbeat.watch(database), kinds);
-records.bus.subscribe((event) => post({ type: 'event', event }));
+records.beforeCommit(lowStockWatch({ notifyAll: deferNotice }));
+// PostgreSQL carries what a transaction tells to every process; the embedded database's connection here tells this thread.
+if (database.engine === 'sqlite') records.bus.subscribe((event) => post({ type: 'event', event }));
 
 const tasks: Record<string, (input: never) => Promise<unknown>> = {
-  ...createImportTasks({ records, heartbeat, freeCodes, exclusively }),
+  ...createImportTasks({ records, heartbeat, freeCodes, exclusively, onDone }),
   ...createExportTasks({ records, heartbeat }),
 };
+
+/** In the transaction of the import. */
+function onDone(transaction: Transaction, { actorID, workspaceID }: WriteInput, job: ImportJob): Promise<void> {
+  return deferNotice(transaction, [actorID], { ...finishedNotice(job), workspaceID });
+}
 
 let paused: (() => void) | undefined;
 let running: Promise<void> = Promise.resolve();

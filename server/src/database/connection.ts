@@ -13,6 +13,7 @@ import { WriteQueue } from './write-queue.ts';
 
 /** What a write works with. `afterCommit` runs once the transaction is durable, never when it rolled back. */
 export interface Transaction {
+  engine: Engine;
   db: Kysely<Tables>;
   afterCommit(run: () => void): void;
   /** Makes transactions that name the same thing take turns (SQLite's always do). Held until the commit. */
@@ -39,6 +40,11 @@ export interface Database {
   onGap(listener: () => void): () => void;
   /** Tells without a transaction what is not kept in the database, e.g. who is present. */
   tell(topic: string, message: unknown): Promise<void>;
+  /**
+   * SQLite: a number that changes whenever any connection of any process commits, for a fraction of what a query costs;
+   * what was read before may be old once it differs. Null on PostgreSQL, where processes tell one another.
+   */
+  commits(): number | null;
   /** Keeps this process from writing until the returned function is called (SQLite has one writer; a no-op on PostgreSQL). */
   pauseWrites(): Promise<() => void>;
   /** `PostgreSQL 15.4` or `SQLite 3.53.4`. */
@@ -65,7 +71,9 @@ async function openSqliteDatabase(path: string): Promise<Database> {
   const writerConnection = openSqlite(path);
   const writer = new Kysely<Tables>({ dialect: sqliteDialect(writerConnection) });
   await migrate(writer, 'sqlite');
-  const read = new Kysely<Tables>({ dialect: sqliteDialect(openSqlite(path)) });
+  const readerConnection = openSqlite(path);
+  const read = new Kysely<Tables>({ dialect: sqliteDialect(readerConnection) });
+  const dataVersion = readerConnection.prepare('pragma data_version');
   const queue = new WriteQueue(writerConnection);
   const channel = createLocalChannel();
   return {
@@ -80,6 +88,7 @@ async function openSqliteDatabase(path: string): Promise<Database> {
       try {
         const value = await queue.add(() =>
           work({
+            engine: 'sqlite',
             db: writer.withPlugin(letOthersRun()),
             afterCommit: (run) => after.push(run),
             lock: async () => {},
@@ -92,6 +101,7 @@ async function openSqliteDatabase(path: string): Promise<Database> {
         throw translateDatabaseError(error);
       }
     },
+    commits: () => Number(dataVersion.get()?.data_version),
     pauseWrites: () => queue.pause(),
     async version() {
       const row = writerConnection.prepare('select sqlite_version() as version').get();
@@ -136,6 +146,7 @@ async function openPostgres(url: string): Promise<Database> {
         try {
           const value = await read.transaction().execute((db) =>
             work({
+              engine: 'postgres',
               db,
               afterCommit: (run) => after.push(run),
               lock: (name) => advisoryLock(db, name),
@@ -150,6 +161,7 @@ async function openPostgres(url: string): Promise<Database> {
         }
       }
     },
+    commits: () => null,
     pauseWrites: async () => () => {},
     async version() {
       const { rows } = await pool.query<{ version: string }>("select current_setting('server_version') as version");

@@ -6,6 +6,10 @@ import { records } from './migrations/0002-records.ts';
 import { search } from './migrations/0003-search.ts';
 import { audit } from './migrations/0004-audit.ts';
 import { access } from './migrations/0005-access.ts';
+import { userSearch } from './migrations/0006-user-search.ts';
+import { mail } from './migrations/0007-mail.ts';
+import { notifications } from './migrations/0008-notifications.ts';
+import { settings } from './migrations/0009-settings.ts';
 import type { Tables } from './tables.ts';
 
 /** One row a migration, in order; a released one is never edited. */
@@ -15,7 +19,11 @@ function migrations(engine: Engine): Record<string, Migration> {
     '0002-records': records(engine),
     '0003-search': search(engine),
     '0004-audit': audit(engine),
+    '0008-notifications': notifications(engine),
     '0005-access': access(engine),
+    '0006-user-search': userSearch(engine),
+    '0007-mail': mail(engine),
+    '0009-settings': settings(engine),
   };
 }
 

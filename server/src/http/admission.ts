@@ -3,6 +3,7 @@ import type { OperationShape } from '#contract/operation.ts';
 import { demandAccess } from './access.ts';
 import { readCookie } from './cookie.ts';
 import { demandCsrfToken, demandSameOrigin } from './csrf.ts';
+import { ProblemError } from './problem.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import { readRequestID } from './request-id.ts';
 import type { LiveSession, SessionReader } from './session-reader.ts';
@@ -24,11 +25,21 @@ export interface Gate {
   sessions: SessionReader;
   limiter: RateLimiter;
   publicOrigin: string | null;
+  /** What is said while there is maintenance; null otherwise. */
+  maintenance(): Promise<MaintenanceNotice | null>;
 }
+
+export interface MaintenanceNotice {
+  status: string;
+  downTime: string;
+}
+
+/** Seconds; a running app looks again each minute by itself. */
+const maintenanceRetryAfter = 60;
 
 /**
  * The way in, before a byte of the body is read, so that a stranger's upload costs nothing: address limit, session,
- * access, same origin, CSRF token, account limit.
+ * maintenance, access, same origin, CSRF token, account limit.
  */
 export async function admit(request: FastifyRequest, operation: OperationShape, gate: Gate): Promise<void> {
   const admission: Admission = { operation, session: null, requestID: null };
@@ -40,6 +51,8 @@ export async function admit(request: FastifyRequest, operation: OperationShape, 
   if (token !== undefined && token !== '')
     admission.session = await gate.sessions.read(token, (request.params as { workspaceID?: string }).workspaceID);
   const { session } = admission;
+  // Whoever's session has only expired is told so (401) and renews it: it may be a holder's.
+  if (session || access === 'public') await demandNoMaintenance(operation, session, gate);
   await demandAccess(access, session, gate.sessions);
 
   if (method !== 'GET') {
@@ -50,4 +63,18 @@ export async function admit(request: FastifyRequest, operation: OperationShape, 
     admission.requestID = readRequestID(request.headers['x-request-id']);
   }
   if (session) gate.limiter.account(rate, session.user.userID);
+}
+
+/** decisions §5 Maintenance: 503 for everyone but holders of admin.settings, and for them sign-in stays open. */
+async function demandNoMaintenance(
+  operation: OperationShape,
+  session: LiveSession | null,
+  { maintenance, sessions }: Gate,
+): Promise<void> {
+  if (operation.duringMaintenance) return;
+  const notice = await maintenance();
+  if (notice === null || (session && (await sessions.holds(session.user.userID, 'admin.settings')))) return;
+  const status = notice.status || 'Lorebox is down for maintenance. Nothing you saved is lost.';
+  const detail = notice.downTime ? `${status} Expected down time: ${notice.downTime}` : status;
+  throw new ProblemError('maintenance', detail, { retryAfter: maintenanceRetryAfter });
 }

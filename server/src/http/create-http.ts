@@ -4,6 +4,8 @@ import Fastify, {
   type FastifyServerOptions,
   LogController,
 } from 'fastify';
+import { isEventAnswer } from '#contract/operation.ts';
+import type { Gate } from './admission.ts';
 import type { Clock } from './clock.ts';
 import { sendProblem } from './error-translator.ts';
 import type { Logger } from './log.ts';
@@ -40,6 +42,7 @@ export interface HttpOptions {
   bodyHashKey: Buffer;
   validateResponses: boolean;
   version: string;
+  maintenance: Gate['maintenance'];
   checkReady(): Promise<void>;
 }
 
@@ -74,9 +77,11 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.addHook('onResponse', (request, reply, done) => {
     // A connection that was busy when closing began would otherwise be kept alive, and closing wait for it.
     if (closing) setImmediate(() => app.server.closeIdleConnections());
-    const operation = request.admission?.operation.name ?? 'other';
+    const declared = request.admission?.operation;
+    const operation = declared?.name ?? 'other';
     const ms = reply.elapsedTime;
-    metrics.observe(operation, reply.statusCode, ms / 1000);
+    // How long somebody listened is not how long an answer took.
+    if (!declared || !isEventAnswer(declared.response)) metrics.observe(operation, reply.statusCode, ms / 1000);
     const level = reply.statusCode >= 500 ? 'warn' : request.method === 'GET' ? 'debug' : 'info';
     if (logger.isLevelEnabled(level))
       logger[level]({ operation, status: reply.statusCode, ms: Math.round(ms * 10) / 10, requestId: request.id });
@@ -99,6 +104,7 @@ async function registerApi(api: FastifyInstance, options: HttpOptions): Promise<
     sessions: options.sessions,
     limiter: new RateLimiter(options.rateLimits, options.clock),
     publicOrigin: options.publicOrigin,
+    maintenance: options.maintenance,
     inFlight: new InFlight(),
     bodyHashKey: options.bodyHashKey,
     validateResponses: options.validateResponses,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { problem } from '#contract/errors.ts';
-import type { Access, OperationShape } from '#contract/operation.ts';
+import { type Access, isEventAnswer, type OperationShape } from '#contract/operation.ts';
 
 interface Document {
   openapi: '3.1.0';
@@ -101,6 +101,11 @@ function requestBody(operation: OperationShape): { requestBody?: unknown } {
 }
 
 function responseContent({ response }: OperationShape): unknown {
+  // OpenAPI 3.1 has no word for the items of a stream (3.2: itemSchema); the schema of each event's data stands beside it.
+  if (isEventAnswer(response)) {
+    const schema = { type: 'string', description: 'Server-sent events (WHATWG HTML §9.2); the data of each is JSON.' };
+    return { 'text/event-stream': { schema, 'x-event-schema': schemaOf(response.events, 'output') } };
+  }
   return response === 'file'
     ? { 'application/octet-stream': {} }
     : { 'application/json': { schema: schemaOf(response, 'output') } };

@@ -17,6 +17,7 @@ const titles: Record<ProblemType, [status: number, title: string]> = {
   rateLimited: [429, 'Too many requests'],
   storageFull: [507, 'The server has no space left'],
   unavailable: [503, 'Not available right now'],
+  maintenance: [503, 'Down for maintenance'],
   internal: [500, 'Something went wrong on the server'],
 };
 

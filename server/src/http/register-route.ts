@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { OperationShape } from '#contract/operation.ts';
+import { isEventAnswer, type OperationShape } from '#contract/operation.ts';
 import { admit, type Gate } from './admission.ts';
 import { readFilePart } from './multipart.ts';
 import { ProblemError } from './problem.ts';
@@ -64,10 +64,12 @@ async function answer(
       file,
       reply,
     };
-    if (operation.response === 'file') reply.headers(environment.apiHeaders);
+    const { response } = operation;
+    const isJson = response !== 'file' && !isEventAnswer(response);
+    if (!isJson) reply.headers(environment.apiHeaders);
     const value = await handle(call as unknown as Call<never>);
-    if (operation.response === 'file') return reply;
-    if (environment.validateResponses) operation.response.parse(value);
+    if (!isJson) return reply;
+    if (environment.validateResponses) response.parse(value);
     return reply.headers(environment.apiHeaders).send(JSON.stringify(value));
   } finally {
     environment.inFlight.end(running);

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type {
+  EventAnswer,
   OperationBody,
   OperationParams,
   OperationQuery,
@@ -33,7 +34,7 @@ export interface Call<Shape extends OperationShape = OperationShape> {
   userAgent: string;
   /** Present on `multipart` operations. */
   file: Shape extends { requestType: 'multipart' } ? UploadedFile : null;
-  /** For cookies and for `file` answers: stream through `reply.send` and return `reply`. */
+  /** For cookies, and for answers that are no JSON: a file goes through `reply.send`, events through `openEventStream`. */
   reply: FastifyReply;
 }
 
@@ -42,7 +43,9 @@ export interface Route {
   handle(call: Call<never>): Promise<unknown>;
 }
 
-type Answer<Shape extends OperationShape> = Shape['response'] extends 'file' ? FastifyReply : OperationResponse<Shape>;
+type Answer<Shape extends OperationShape> = Shape['response'] extends 'file' | EventAnswer
+  ? FastifyReply
+  : OperationResponse<Shape>;
 
 /** Binds a handler to an operation; `app.ts` registers the routes of every module and a test holds them to the contract. */
 export function route<Shape extends OperationShape>(

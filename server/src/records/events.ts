@@ -1,26 +1,58 @@
-import { EventEmitter } from 'node:events';
+import type { RecordKindName } from '#contract/records.ts';
+import type { Database } from '#server/database/connection.ts';
 
 /** What a committed batch touched; live updates, caches and later notifications hang on it. */
 export interface RecordEvent {
   workspaceID: string;
   batchID: string;
   actorID: string | null;
-  /** `kind id` pairs; empty with `isWide` when too many to name. */
-  changes: { kind: string; id: string }[];
+  /** Ids by kind; of a wide batch the kinds alone, each with an empty list. */
+  changes: Partial<Record<RecordKindName, string[]>>;
+  /** Too much to name. */
   isWide: boolean;
 }
 
-/** In-process event bus; emits only after the commit is durable. */
-export class EventBus {
-  readonly #emitter = new EventEmitter({ captureRejections: false }).setMaxListeners(0);
+/** What processes tell one another of batches. */
+export const recordsTopic = 'records';
 
-  emit(event: RecordEvent): void {
-    this.#emitter.emit('record', event);
+/** PostgreSQL carries 8,000 bytes at most (database/postgres-channel.ts); the rest is for what stands around the ids. */
+const idBytes = 7000;
+
+/** The event of a batch, short enough to be told: one that touched too much says only which kinds. */
+export function toEvent(
+  batch: Pick<RecordEvent, 'workspaceID' | 'batchID' | 'actorID'>,
+  touched: readonly { kind: string; id: string }[],
+): RecordEvent {
+  const byKind = Map.groupBy(touched, ({ kind }) => kind);
+  const bytes = touched.reduce((sum, { id }) => sum + id.length + 3, 0);
+  const isWide = bytes > idBytes;
+  const changes = Object.fromEntries([...byKind].map(([kind, all]) => [kind, isWide ? [] : all.map(({ id }) => id)]));
+  return { ...batch, changes, isWide };
+}
+
+/**
+ * The batches committed by any process that uses the database (house.md §4): in this one they are heard before the command
+ * answers on the embedded database, soon after it on PostgreSQL.
+ */
+export class EventBus {
+  readonly #database: Pick<Database, 'hear' | 'onGap' | 'tell'>;
+
+  constructor(database: Pick<Database, 'hear' | 'onGap' | 'tell'>) {
+    this.#database = database;
+  }
+
+  /** For a batch committed through a connection that tells nobody: a worker thread's, on the embedded database. */
+  relay(event: RecordEvent): void {
+    void this.#database.tell(recordsTopic, event);
   }
 
   /** Returns the function that ends the subscription. */
   subscribe(listener: (event: RecordEvent) => void): () => void {
-    this.#emitter.on('record', listener);
-    return () => this.#emitter.off('record', listener);
+    return this.#database.hear(recordsTopic, (message) => listener(message as RecordEvent));
+  }
+
+  /** Calls back when batches may have been missed: whoever remembers anything forgets it now. */
+  onGap(listener: () => void): () => void {
+    return this.#database.onGap(listener);
   }
 }

@@ -38,6 +38,8 @@ export interface RecordKind<Fields extends object = object> {
   firstVersion?(): number;
   /** Ids of the records it is a part of, whose history tells of it too. */
   partOf?(record: Fields): string[];
+  /** Once removed for good, it can be made again for so many days: what it needs is gone after that. Absent: always. */
+  returnDays?: number;
   /** The record as the API answers it, for a stale version's `current`. */
   present?(record: StoredRecord<Fields>): unknown;
 }

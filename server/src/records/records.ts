@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '#server/database/connection.ts';
-import { EventBus } from './events.ts';
+import { EventBus, recordsTopic, toEvent } from './events.ts';
 import type { RecordKind } from './kind.ts';
 import { once, type RequestIdentity } from './once.ts';
 import { undoBatch } from './undo.ts';
@@ -14,20 +14,19 @@ export interface CommandContext {
   identity: RequestIdentity;
 }
 
-/** A batch larger than this is told to listeners as "much changed" instead of record by record. */
-const wideBatch = 200;
-
 /** The one way in to records: commands, undo, the event bus and the cache that hangs on it. */
 export class Records {
   readonly database: Database;
-  readonly bus = new EventBus();
+  readonly bus: EventBus;
   readonly cache: WorkspaceCache;
   readonly kinds: ReadonlyMap<string, RecordKind<never>>;
   readonly #now: () => Date;
+  readonly #beforeCommit: ((work: Work) => Promise<void>)[] = [];
 
   constructor(database: Database, kinds: readonly RecordKind<never>[], now: () => Date = () => new Date()) {
     this.database = database;
     this.kinds = new Map(kinds.map((kind) => [kind.kind, kind]));
+    this.bus = new EventBus(database);
     this.cache = new WorkspaceCache(database, this.bus);
     this.#now = now;
   }
@@ -41,6 +40,14 @@ export class Records {
     run: (work: Work) => Promise<T>,
   ): Promise<T & { batchID: string }> {
     return this.#run(context, null, run);
+  }
+
+  /**
+   * Calls the watcher at the end of every command that changed something, inside its transaction: what it writes is kept
+   * or rolled back with the command. It sees the batch's journal and may not change records.
+   */
+  beforeCommit(watcher: (work: Work) => Promise<void>): void {
+    this.#beforeCommit.push(watcher);
   }
 
   /** Takes a batch back exactly, as a batch of its own (decisions §4); 404 unknown, 409 when a later change conflicts. */
@@ -67,11 +74,9 @@ export class Records {
         const answer = await run(work);
         if (work.journal.entries.length > 0) {
           await work.finish(undoes);
-          const changes = work.derived.changes;
-          const isWide = changes.length > wideBatch;
-          transaction.afterCommit(() =>
-            this.bus.emit({ workspaceID, actorID, batchID: work.batchID, changes: isWide ? [] : changes, isWide }),
-          );
+          for (const watch of this.#beforeCommit) await watch(work);
+          const { batchID, derived } = work;
+          await transaction.tell(recordsTopic, toEvent({ workspaceID, actorID, batchID }, derived.changes));
         }
         return { ...answer, batchID: work.batchID };
       });

@@ -85,8 +85,18 @@ async function requireUnused(work: Work, kind: Kind, records: StoredRecord<Field
   }
 }
 
+const dayMilliseconds = 24 * 3600 * 1000;
+
+/** Refuses to make again what would come back without its file. `at`: when it was removed. */
+function requireKept(kind: Kind, title: string, at: string, now: string): void {
+  const { returnDays } = kind;
+  if (returnDays === undefined || Date.parse(now) - Date.parse(at) <= returnDays * dayMilliseconds) return;
+  const reason = `“${title}” was removed more than ${returnDays} days ago, and its file is kept no longer. Upload it again.`;
+  throw new ProblemError('undoConflict', `Cannot undo: ${reason}`);
+}
+
 /** Undoes one step; answers the records that stand again and whose references are checked when all steps are done. */
-async function undoStep(work: Work, { kind, action, entries }: Step): Promise<StoredRecord<Fields>[]> {
+async function undoStep(work: Work, { kind, action, entries }: Step, at: string): Promise<StoredRecord<Fields>[]> {
   const unchecked = { areReferencesChecked: true };
   const ids = entries.map((entry) => entry.recordID);
   const current = new Map((await work.findMany(kind, ids)).map((record) => [record.id, record]));
@@ -108,6 +118,7 @@ async function undoStep(work: Work, { kind, action, entries }: Step): Promise<St
     }
     case 'create': {
       if (current.size > 0) throw conflict(entries[0]?.title ?? '', 'was made again afterwards');
+      requireKept(kind, entries[0]?.title ?? '', at, work.context.now);
       return work.create(
         kind,
         entries.map((entry) => {
@@ -209,7 +220,7 @@ export async function undoBatch(work: Work, batchID: string): Promise<{ summary:
     .execute();
   const standing: { kind: Kind; record: StoredRecord<Fields> }[] = [];
   for (const step of steps(work, entries))
-    for (const record of await undoStep(work, step)) standing.push({ kind: step.kind, record });
+    for (const record of await undoStep(work, step, batch.at)) standing.push({ kind: step.kind, record });
   await requireReferences(work, standing);
   await requireNoCycles(work, standing);
   await work.db

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { WorkspaceRole } from '#contract/operation.ts';
 import { type CurrentUser, userCreate } from '#contract/user.ts';
-import { type App, createApp } from '#server/app.ts';
+import { type App, type AppOptions, createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { isoTime } from '#server/http/clock.ts';
 import { createLogger } from '#server/http/log.ts';
 import type { RateTable } from '#server/http/rate-limit.ts';
+import type { ChangeConnection } from '#server/modules/mail/deliver.ts';
 import { TestClient } from './client.ts';
 import { TestClock } from './clock.ts';
 import { freshPlace } from './engine.ts';
@@ -44,6 +45,11 @@ export interface TestAppOptions {
   /** None unless given. */
   rateLimits?: RateTable;
   webRoot?: string;
+  outside?: AppOptions['outside'];
+  /** A service that hangs, or fails. */
+  healthChecks?: AppOptions['healthChecks'];
+  /** Where lines to mail servers go. */
+  changeMailConnection?: ChangeConnection;
 }
 
 /** The real server on a free port with an empty database of its own, every answer held against the contract. */
@@ -65,7 +71,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     logger: createLogger(config.logLevel),
     rateLimits: options.rateLimits ?? null,
     validateResponses: true,
+    ...(options.outside === undefined ? {} : { outside: options.outside }),
+    ...(options.healthChecks ? { healthChecks: options.healthChecks } : {}),
     ...(options.webRoot === undefined ? {} : { webRoot: options.webRoot }),
+    changeMailConnection: options.changeMailConnection,
   });
   await app.listen();
   const address = app.http.server.address();

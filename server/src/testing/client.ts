@@ -84,7 +84,9 @@ export class TestClient {
   /** The status of a call that may be refused. */
   async status<Shape extends OperationShape>(operation: Shape, options: CallOptions<Shape> = {}): Promise<number> {
     const response = await this.send(operation, options);
-    await response.arrayBuffer();
+    // A stream of events has no end to wait for.
+    if (response.headers.get('content-type')?.startsWith('text/event-stream')) await response.body?.cancel();
+    else await response.arrayBuffer();
     return response.status;
   }
 

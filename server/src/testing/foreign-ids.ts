@@ -27,6 +27,12 @@ export function foreignIDs(mine: World, theirs: World): Record<string, Case[]> {
     workspaceMemberDelete: [{ place: 'body.userID', outcome: 404, body: { userID: theirs.user.userID } }],
     workspaceInviteDelete: [{ place: 'body.inviteID', outcome: 404, body: { inviteID: theirs.inviteID } }],
 
+    presenceSave: (['item', 'box', 'place'] as const).map((kind) => ({
+      place: 'body.recordID',
+      outcome: 404,
+      body: { tabID: 'a-tab-of-mine', kind, recordID: theirs[`${kind}ID`], state: 'viewing' },
+    })),
+
     itemDigestGet: [
       { place: 'query.boxID', outcome: 'empty', query: { boxID: theirs.boxID } },
       { place: 'query.placeID', outcome: 'empty', query: { placeID: theirs.placeID } },

@@ -12,6 +12,8 @@ export const apiEvents = {
   sessionLost: createAction<{ message: string }>('apiEvent/sessionLost'),
   /** 429, of the server or of the client's own limiter (§8 Rate limit). `retryAfter` in seconds; null when no wait is known. */
   rateLimited: createAction<{ path: string; retryAfter: number | null }>('apiEvent/rateLimited'),
+  /** 503 maintenance (decisions §5): the server answers only holders of admin.settings. */
+  underMaintenance: createAction('apiEvent/underMaintenance'),
   /** 409 request-in-progress (§5). */
   requestInProgress: createAction('apiEvent/requestInProgress'),
   /** A call enters the pipeline, and leaves it (§3 UI state, activeRequests). */

@@ -82,7 +82,8 @@ export function withReadRetry(wait: (ms: number, signal: AbortSignal) => Promise
 
 /** No answer, or one that tells of the server's trouble and not of the call's. */
 export function isWorthAnotherTry(error: ApiError | undefined): boolean {
-  return error !== undefined && !error.isAborted && (error.status === 0 || error.status >= 500);
+  if (error === undefined || error.isAborted || hasProblemType(error, 'maintenance')) return false;
+  return error.status === 0 || error.status >= 500;
 }
 
 /** 429 and “still running” become events of the application (§5, §8); the caller gets its error all the same. */
@@ -91,6 +92,7 @@ export const withEvents: Step = (next) => async (call) => {
   if (answer.error?.status === 429) {
     call.raise(apiEvents.rateLimited({ path: call.operation.path, retryAfter: answer.retryAfter ?? null }));
   }
+  if (hasProblemType(answer.error, 'maintenance')) call.raise(apiEvents.underMaintenance());
   if (hasProblemType(answer.error, 'inProgress')) call.raise(apiEvents.requestInProgress());
   return answer;
 };

@@ -17,6 +17,10 @@ export const tagTypes = [
   'profile',
   'device',
   'setup',
+  'permission',
+  'group',
+  'audit',
+  'settings',
 ] as const;
 export type TagType = (typeof tagTypes)[number];
 export interface Tag {
@@ -74,3 +78,7 @@ export function changesOf(
     ...all(workspaceID, dependents[kind]),
   ];
 }
+
+/** Of the instance's administration: who may do what is read anew after any change of it. */
+export const accessOf = (type: 'permission' | 'group' | 'audit'): Tag[] => [{ type, id: 'all' }];
+export const allAccess: Tag[] = [...accessOf('permission'), ...accessOf('group'), ...accessOf('audit')];

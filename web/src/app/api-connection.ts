@@ -1,5 +1,6 @@
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { api } from '#web/api/api.ts';
+import { selectAppSettings } from '#web/session/app-settings.ts';
 import { rootReducer } from '#web/session/reducer.ts';
 import { listenToCalls } from './listeners/calls.ts';
 import type { Store } from './store.ts';
@@ -14,6 +15,12 @@ export function connectApi(store: Store): void {
   store.addMiddleware(api.middleware);
   listenToCalls(store.startListening);
   setupListeners(store.dispatch);
+  // Whether accounts may be created is a setting too.
+  store.startListening({
+    predicate: (_action, now, before) =>
+      selectAppSettings(now)?.registration !== selectAppSettings(before)?.registration,
+    effect: (_action, { dispatch }) => void dispatch(api.util.invalidateTags([{ type: 'setup', id: 'own' }])),
+  });
   // Any action makes the new part of the state exist before the first hook looks for it.
   store.dispatch({ type: 'api/connected' });
 }

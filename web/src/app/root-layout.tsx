@@ -1,6 +1,7 @@
-import { lazy } from 'react';
+import { Activity, lazy, useState } from 'react';
 import { RouterProvider as AriaRouterProvider } from 'react-aria-components';
-import { type NavigateOptions, Outlet, ScrollRestoration, useHref, useNavigate } from 'react-router';
+import { type NavigateOptions, Outlet, ScrollRestoration, useHref, useLocation, useNavigate } from 'react-router';
+import { selectIsShut } from '#web/session/app-settings.ts';
 import { useAppSelector } from '#web/session/store-hooks.ts';
 import { ConnectivityWarning } from '#web/ui/connectivity-warning.tsx';
 import { GlobalLoadingOverlay } from '#web/ui/global-loading-overlay.tsx';
@@ -20,6 +21,7 @@ declare module 'react-aria-components' {
 // Nothing to show at first, so the sign-in page does not carry them.
 const ToastHost = lazy(loadToastHost);
 const DialogHost = lazy(loadDialogHost);
+const MaintenanceScreen = lazy(() => import('./maintenance-screen.tsx'));
 
 /** What stands around every page (§2.2): skip link, announcements, loading overlay, offline warning, toasts, dialogs. */
 export function RootLayout() {
@@ -28,6 +30,7 @@ export function RootLayout() {
   const hasDialog = useAppSelector((state) => state.dialogs.modal.isOpen);
   const isLoading = useAppSelector((state) => state.activity.globalLoading);
   const isOnline = useIsOnline();
+  const { isShut, openSignin } = useMaintenance();
   usePageArrival();
   return (
     <AriaRouterProvider navigate={(to, options) => void navigate(to, options)} useHref={useHref}>
@@ -35,8 +38,12 @@ export function RootLayout() {
       <LiveRegion />
       <ConnectivityWarning isOffline={!isOnline} />
       <GlobalLoadingOverlay isLoading={isLoading} />
+      <OptionalPart>{isShut && <MaintenanceScreen onSignin={openSignin} />}</OptionalPart>
       <div hidden={isLoading}>
-        <Outlet />
+        {/* Kept as it is, so that nothing typed is lost, but at rest: no keys, no timers, no calls. */}
+        <Activity mode={isShut ? 'hidden' : 'visible'}>
+          <Outlet />
+        </Activity>
       </div>
       <OptionalPart>{hasToasts && <ToastHost />}</OptionalPart>
       <OptionalPart>{hasDialog && <DialogHost />}</OptionalPart>
@@ -44,4 +51,19 @@ export function RootLayout() {
       <ScrollRestoration getKey={({ pathname, key }) => `${pathname} ${key}`} />
     </AriaRouterProvider>
   );
+}
+
+/** decisions §5: every route shows the maintenance page to who may not pass; from it, holders of admin.settings sign in. */
+function useMaintenance() {
+  const isClosed = useAppSelector(selectIsShut);
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const [mayOpenSignin, setMayOpenSignin] = useState(false);
+  return {
+    isShut: isClosed && !(mayOpenSignin && pathname.startsWith('/signin')),
+    openSignin: () => {
+      setMayOpenSignin(true);
+      void navigate('/signin');
+    },
+  };
 }

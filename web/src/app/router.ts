@@ -15,6 +15,9 @@ function connectionOf(store: Store): Connect {
   };
 }
 
+/** Without it the app runs on with the settings it began with. */
+const ignore = () => undefined;
+
 const loadHome = () => import('./home-route.ts');
 
 export function createRouter(store: Store) {
@@ -28,11 +31,13 @@ export function createRouter(store: Store) {
     actionCreator: authActions.signinRequested,
     effect: () => loadHome().then(null, () => undefined),
   });
-  return createBrowserRouter(createRoutes({ guards, isClosed, connect }), {
+  const router = createBrowserRouter(createRoutes({ guards, isClosed, connect }), {
     async patchRoutesOnNavigation({ path, patch }) {
       if (isClosed || !/^\/home(?:\/|$)/.test(path)) return;
       const { homeRoute } = await loadHome();
       patch(rootID, sayingWhatIsMissing([homeRoute(guards, connect)]));
     },
   });
+  if (!isClosed) void import('./watch-settings.ts').then(({ watchSettings }) => watchSettings(store, router), ignore);
+  return router;
 }

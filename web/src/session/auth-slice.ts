@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { CurrentUser } from '#contract/user.ts';
 import { apiEvents } from '#web/api/events.ts';
+import { appSettingsLoaded } from './app-settings-slice.ts';
 
 /** §3 Auth state. */
 export interface AuthState {
@@ -73,6 +74,9 @@ const auth = createSlice({
     },
   },
   extraReducers: (builder) => {
+    builder.addCase(appSettingsLoaded, (state, { payload }) => {
+      if (state.currentUser) state.currentUser.global.app = payload;
+    });
     builder.addCase(apiEvents.sessionRenewed, (state, { payload }) => {
       state.currentUser = payload;
       state.isAuthenticated = true;

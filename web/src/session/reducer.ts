@@ -7,9 +7,11 @@ import {
 } from '@reduxjs/toolkit';
 import type { api } from '#web/api/api.ts';
 import { activityReducer } from './activity-slice.ts';
+import { appSettingsReducer } from './app-settings-slice.ts';
 import { authReducer } from './auth-slice.ts';
 import { dialogsReducer } from './dialogs-slice.ts';
 import { formsReducer } from './forms-slice.ts';
+import type { liveSlice } from './live-slice.ts';
 import { preferencesReducer } from './preferences-slice.ts';
 import { toastsReducer } from './toasts-slice.ts';
 import { lastUndoReducer } from './undo-slice.ts';
@@ -23,13 +25,14 @@ import { viewsReducer } from './views-slice.ts';
 export const rootReducer = combineSlices({
   auth: authReducer,
   activity: activityReducer,
+  appSettings: appSettingsReducer,
   toasts: toastsReducer,
   dialogs: dialogsReducer,
   forms: formsReducer,
   views: viewsReducer,
   preferences: preferencesReducer,
   lastUndo: lastUndoReducer,
-}).withLazyLoadedSlices<WithSlice<typeof api>>();
+}).withLazyLoadedSlices<WithSlice<typeof api> & WithSlice<typeof liveSlice>>();
 
 export type RootState = ReturnType<typeof rootReducer>;
 export type AppDispatch = ThunkDispatch<RootState, undefined, UnknownAction>;

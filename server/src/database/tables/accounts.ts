@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { Flag } from './columns.ts';
 
 export interface UserTable {
@@ -20,6 +21,14 @@ export interface UserTable {
   lastSeenDateTime: string | null;
   updatedDateTime: string;
   version: number;
+}
+
+/** What the user manager finds a user by and sorts it by (user-search/). */
+interface UserSearchTable {
+  searchID: Generated<number>;
+  userID: string;
+  text: string;
+  nameSort: string;
 }
 
 interface SessionTable {
@@ -109,6 +118,7 @@ interface WorkspaceInviteTable {
 /** Accounts, their sessions, keys and workspaces (decisions §2). */
 export interface AccountTables {
   user: UserTable;
+  userSearch: UserSearchTable;
   session: SessionTable;
   passwordReset: PasswordResetTable;
   permission: PermissionTable;

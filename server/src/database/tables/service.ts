@@ -1,18 +1,70 @@
+import type { Flag } from './columns.ts';
+
 interface OutboxTable {
   mailID: string;
   toAddress: string;
   subject: string;
   body: string;
+  /** The key of one of the product's own mails. */
   template: string;
+  /** As it was called when the mail was written. */
+  templateName: string;
+  /** The body as HTML; `body` is the same as plain text. Both are emptied once a mail with a one-time link is sent. */
+  html: string;
+  /** Holds a one-time link: its body is nobody's to read (migration 0007). */
+  isSecret: Flag;
+  /** Recipient, subject and template as the log is searched. */
+  searchFold: string;
+  /** The contract's EmailStatus. */
   status: string;
+  provider: string;
+  error: string;
+  /** Stays the same for every attempt, so that a copy can be told from another mail. */
+  messageID: string;
+  attempts: number;
+  /** How often it is still tried. */
+  attemptsLeft: number;
+  nextAttemptAt: string | null;
+  /** Of the attempt under way: whoever holds another one has lost the mail. */
+  leaseID: string | null;
+  leaseUntil: string | null;
+  sentAt: string | null;
   createdAt: string;
+}
+
+interface EmailAttemptTable {
+  mailID: string;
+  /** From 1. */
+  number: number;
+  provider: string;
+  startedAt: string;
+  endedAt: string | null;
+  /** The contract's EmailAttempt outcome. */
+  outcome: string;
+  error: string;
+}
+
+/** Templates that an administrator made, and built-in ones that differ from what the product came with. */
+interface EmailTemplateTable {
+  emailTemplateID: string;
+  name: string;
+  description: string;
+  subject: string;
+  body: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  updatedBy: string | null;
 }
 
 interface SettingTable {
   settingID: string;
   createdDateTime: string;
   userID: string | null;
+  /** JSON, without what is secret. */
   settings: string;
+  /** JSON: for each secret that this version has, the id it was given when it was set. */
+  secretIDs: string;
 }
 
 interface SecretTable {
@@ -63,6 +115,8 @@ interface AuditEntryTable {
 /** What the service keeps for itself: mail, settings, secrets, answers to replay, imports, the audit log. */
 export interface ServiceTables {
   outbox: OutboxTable;
+  emailAttempt: EmailAttemptTable;
+  emailTemplate: EmailTemplateTable;
   setting: SettingTable;
   secret: SecretTable;
   requestLog: RequestLogTable;

@@ -58,3 +58,16 @@ export function createAuditLog({ clock }: { clock: Clock }): AuditLog {
     },
   };
 }
+
+/** The fields that differ, for `detail`: `{ name: { from: 'Staff', to: 'Team' } }`. Of something new, what it starts with. */
+export function changesBetween<Fields extends object>(
+  before: Fields | null,
+  after: Fields,
+): Record<string, { from?: unknown; to: unknown }> {
+  const names = Object.keys(after) as (keyof Fields & string)[];
+  return Object.fromEntries(
+    names
+      .filter((name) => before === null || JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+      .map((name) => [name, before === null ? { to: after[name] } : { from: before[name], to: after[name] }]),
+  );
+}

@@ -1,8 +1,8 @@
 import { stringify } from 'csv-stringify/sync';
+import { guardFormula } from '#server/records/formula-guard.ts';
 import { joinEscaped } from './escaped-list.ts';
 import { byName, type ExportRow, exportRows } from './export-rows.ts';
 import { fieldPrefix, ownColumns } from './format-own-csv.ts';
-import { guardFormula } from './formula-guard.ts';
 import { itemFields, type SnapshotCustomField, type WorkspaceSnapshot } from './workspace-snapshot.ts';
 
 /**

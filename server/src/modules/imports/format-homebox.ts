@@ -1,5 +1,5 @@
+import { unguardFormula } from '#server/records/formula-guard.ts';
 import type { Table } from './delimited-text.ts';
-import { unguardFormula } from './formula-guard.ts';
 import type { ImportLocation, ImportRow, ImportSource } from './import-row.ts';
 import { doubledColumns, indexColumns, RowReader, said } from './row-reader.ts';
 import { itemFields } from './workspace-snapshot.ts';

@@ -1,6 +1,6 @@
+import { unguardFormula } from '#server/records/formula-guard.ts';
 import type { Table } from './delimited-text.ts';
 import { splitEscaped } from './escaped-list.ts';
-import { unguardFormula } from './formula-guard.ts';
 import type { ImportRow, ImportSource } from './import-row.ts';
 import { doubledColumns, indexColumns, RowReader, said } from './row-reader.ts';
 import { type ItemValues, itemFields } from './workspace-snapshot.ts';

@@ -23,6 +23,8 @@ export interface JobRunnerDependencies {
   store: JobStore;
   /** Told of what nobody foresaw. */
   report(error: unknown): void;
+  /** Told of a write that failed; what was written is told of in its own transaction. */
+  onFailed(stored: StoredJob): Promise<void>;
 }
 
 interface Running {
@@ -150,8 +152,12 @@ export class JobRunner {
   }
 
   async #fail(stored: StoredJob, outcome: { kind: 'failed'; message: string } | { kind: 'cancelled' }): Promise<void> {
+    const wasWriting = stored.job.status === 'writing';
     if (outcome.kind === 'cancelled') await this.end(stored, { status: 'cancelled', step: 'Cancelled' });
-    else await this.#save(stored, { status: 'failed', step: 'Failed', error: outcome.message });
+    else {
+      await this.#save(stored, { status: 'failed', step: 'Failed', error: outcome.message });
+      if (wasWriting) await this.#dependencies.onFailed(stored);
+    }
   }
 
   async #save(stored: StoredJob, changes: Partial<ImportJob>): Promise<void> {

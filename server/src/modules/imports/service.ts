@@ -4,8 +4,10 @@ import type { ImportJob, ImportOptions } from '#contract/import.ts';
 import type { Database } from '#server/database/connection.ts';
 import { type Clock, isoTime } from '#server/http/clock.ts';
 import { notFound, ProblemError } from '#server/http/problem.ts';
+import type { Notifications } from '#server/modules/notifications/service.ts';
 import { once, type RequestIdentity } from '#server/records/once.ts';
 import type { ArchiveBlobs } from './archive-files.ts';
+import { finishedNotice } from './finished-notice.ts';
 import { JobFolders } from './job-folder.ts';
 import { type ImportWorkers, interrupted, JobRunner } from './job-runner.ts';
 import { JobStore, type StoredJob } from './job-store.ts';
@@ -19,6 +21,7 @@ export interface ImportDependencies {
   blobs: ArchiveBlobs;
   /** DATA_DIR/imports. */
   folder: string;
+  notifications: Pick<Notifications, 'notify'>;
   /** Told of what nobody foresaw. */
   report(error: unknown): void;
 }
@@ -54,13 +57,17 @@ export class ImportService {
   readonly #report: (error: unknown) => void;
   #sweeping: NodeJS.Timeout | undefined;
 
-  constructor({ database, clock, workers, blobs, folder, report }: ImportDependencies) {
+  constructor({ database, clock, workers, blobs, folder, notifications, report }: ImportDependencies) {
     this.#database = database;
     this.#clock = clock;
     this.#report = report;
     this.#folders = new JobFolders(folder);
     this.#store = new JobStore(database);
-    this.#runner = new JobRunner({ workers, blobs, report, folders: this.#folders, store: this.#store });
+    const onFailed = ({ workspaceID, userID, job }: StoredJob) =>
+      database.write((transaction) =>
+        notifications.notify(transaction, { ...finishedNotice(job), userID, workspaceID }),
+      );
+    this.#runner = new JobRunner({ workers, blobs, report, onFailed, folders: this.#folders, store: this.#store });
   }
 
   /** Keeps the file and begins its dry run. A repeated request answers the job of the first. */

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Kysely } from 'kysely';
 import type { ImportJob } from '#contract/import.ts';
+import type { Transaction } from '#server/database/connection.ts';
 import { DatabaseError } from '#server/database/errors.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { Records } from '#server/records/records.ts';
@@ -17,6 +18,8 @@ export interface ImportTaskDependencies {
   records: Records;
   heartbeat: Heartbeat;
   freeCodes: FreeCodes;
+  /** Called in the transaction of an import that is done. */
+  onDone(transaction: Transaction, input: WriteInput, job: ImportJob): Promise<void>;
   /** Runs `work` while the server's own connection writes nothing. */
   exclusively<T>(work: () => Promise<T>): Promise<T>;
 }
@@ -50,7 +53,8 @@ interface Kept {
 }
 
 /** What a worker thread does for imports; each task by its name. */
-export function createImportTasks({ records, heartbeat, freeCodes, exclusively }: ImportTaskDependencies) {
+export function createImportTasks(dependencies: ImportTaskDependencies) {
+  const { records, heartbeat, freeCodes, exclusively, onDone } = dependencies;
   const { database } = records;
   let kept: Kept | undefined;
 
@@ -111,6 +115,7 @@ export function createImportTasks({ records, heartbeat, freeCodes, exclusively }
           .where('workspaceID', '=', workspaceID)
           .where('importID', '=', importID)
           .execute();
+        await onDone(work.transaction, input, done);
         return { job: done };
       }),
     );

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { guardFormula, unguardFormula } from '#server/records/formula-guard.ts';
 import { parseBoolean } from './boolean-value.ts';
 import { parseDate } from './date-value.ts';
 import { joinEscaped, splitEscaped } from './escaped-list.ts';
-import { guardFormula, unguardFormula } from './formula-guard.ts';
 import { parseNumber, parseQuantity } from './number-value.ts';
 
 describe('§1 import: values', () => {

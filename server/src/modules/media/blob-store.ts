@@ -45,4 +45,8 @@ export interface BlobStore {
   delete(sha256: string): Promise<boolean>;
   /** @throws BlobNotFoundError, StorageFailedError */
   stat(sha256: string): Promise<BlobStat>;
+  /** Those whose name begins with the hexadecimal digits given, in no particular order. @throws StorageFailedError */
+  list(prefix: string): AsyncIterable<{ sha256: string; storedAt: Date }>;
+  /** Deletes unless it has been put since `before`. True when it was deleted. @throws StorageFailedError */
+  deleteOld(sha256: string, before: Date): Promise<boolean>;
 }

@@ -74,6 +74,39 @@ export async function openFileBlobStore(root: string, fs: BlobFileSystem = nodeF
       const found = await orNotFound(() => fs.stat(pathOf(sha256)));
       return { bytes: found.size, storedAt: found.mtime };
     },
+
+    async *list(prefix: string) {
+      for (const first of await namesIn(root, fs)) {
+        if (!/^[0-9a-f]{2}$/.test(first) || !(first.startsWith(prefix) || prefix.startsWith(first))) continue;
+        for (const second of await namesIn(join(root, first), fs)) {
+          for (const sha256 of await namesIn(join(root, first, second), fs)) {
+            if (!SHA256.test(sha256) || !sha256.startsWith(prefix)) continue;
+            // Gone already when another process sweeps too.
+            const found = await fs.stat(pathOf(sha256)).catch(() => undefined);
+            if (found) yield { sha256, storedAt: found.mtime };
+          }
+        }
+      }
+    },
+
+    async deleteOld(sha256: string, before: Date): Promise<boolean> {
+      const aside = join(root, TEMPORARY, `${sha256}-${randomUUID()}`);
+      try {
+        return await orNotFound(async () => {
+          // Taken aside first: whoever puts the same bytes meanwhile makes a file that this does not touch.
+          await fs.rename(pathOf(sha256), aside);
+          if ((await fs.stat(aside)).mtime >= before) {
+            await fs.rename(aside, pathOf(sha256));
+            return false;
+          }
+          await fs.rm(aside);
+          return true;
+        });
+      } catch (error) {
+        if (error instanceof BlobNotFoundError) return false;
+        throw error;
+      }
+    },
   };
 }
 
@@ -99,6 +132,16 @@ async function writeSynced(
     await handle.close().catch(() => undefined);
   }
   return { sha256: hash.digest('hex'), bytes };
+}
+
+/** Nothing when there is no such folder. */
+async function namesIn(directory: string, fs: BlobFileSystem): Promise<string[]> {
+  try {
+    return await orNotFound(() => fs.readdir(directory));
+  } catch (error) {
+    if (error instanceof BlobNotFoundError) return [];
+    throw error;
+  }
 }
 
 /** One write may take only part of what it is given. */

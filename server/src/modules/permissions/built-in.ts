@@ -35,3 +35,8 @@ export const builtInPermissions: Record<PermissionKey, { permissionID: string; n
 };
 
 export const administratorsGroupID = '018f0000-0000-7000-8000-000000000010';
+
+const builtInIDs = new Set(Object.values(builtInPermissions).map(({ permissionID }) => permissionID));
+
+/** Whether it is one of the six keys: its path stays, and it cannot be deleted. */
+export const isBuiltInPermission = (permissionID: string) => builtInIDs.has(permissionID);

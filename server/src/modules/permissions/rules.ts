@@ -60,6 +60,19 @@ export async function demandMayGrantGroups(transaction: Transaction, actorID: st
   );
 }
 
+/** The groups that the actor may put nobody into: `demandMayGrantGroups` for every group at once. */
+export async function ungrantableGroups(db: Kysely<Tables>, actorID: string): Promise<Set<string>> {
+  const held = await pathsOf(db, actorID);
+  const mayDefine = held.has('admin.permissions');
+  const rows = await db
+    .selectFrom('groupPermission')
+    .innerJoin('permission', 'permission.permissionID', 'groupPermission.permissionID')
+    .select(['groupPermission.groupID', 'permission.path'])
+    .execute();
+  const refused = rows.filter(({ path }) => !held.has(path) && (isBuiltIn(path) || !mayDefine));
+  return new Set(refused.map(({ groupID }) => groupID));
+}
+
 /** 403 when the account holds a key of §6 that the actor does not: who could take it over would have that key too. */
 export async function demandMayManage({ db }: Transaction, actorID: string, userID: string) {
   if (actorID === userID) return;

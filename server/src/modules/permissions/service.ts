@@ -11,6 +11,7 @@ import {
   demandMayGrantPaths,
   demandMayManage,
   heldPermissions,
+  ungrantableGroups,
 } from './rules.ts';
 
 export interface PermissionService {
@@ -33,6 +34,8 @@ export interface PermissionService {
    * (decisions §5). Call it with the groups that somebody, perhaps the actor, is being added to.
    */
   demandMayGrantGroups(transaction: Transaction, actorID: string, groupIDs: readonly string[]): Promise<void>;
+  /** The groups for which `demandMayGrantGroups` refuses this actor, so that a screen need not offer them. */
+  ungrantableGroups(actorID: string): Promise<ReadonlySet<string>>;
   /** 403 unless the actor holds, or as a manager of permissions may define, all these keys. */
   demandMayGrantPaths(transaction: Transaction, actorID: string, paths: readonly string[]): Promise<void>;
   /**
@@ -41,6 +44,9 @@ export interface PermissionService {
    */
   demandMayManage(transaction: Transaction, actorID: string, userID: string): Promise<void>;
 }
+
+/** The first administrators' group: while it stands, no later account can become the first one again. */
+export const isAdministratorsGroup = (groupID: string) => groupID === administratorsGroupID;
 
 export function createPermissionService({ database, clock }: { database: Database; clock: Clock }): PermissionService {
   return {
@@ -115,5 +121,6 @@ export function createPermissionService({ database, clock }: { database: Databas
     demandMayGrantGroups,
     demandMayGrantPaths,
     demandMayManage,
+    ungrantableGroups: (actorID) => ungrantableGroups(database.read, actorID),
   };
 }

@@ -1,51 +1,63 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import {
-  type AppSettings,
-  type ServiceSettings,
-  type Settings,
-  secretMask,
-  secretPaths,
-  settings as settingsSchema,
-} from '#contract/settings.ts';
+import type { SettingsChange } from '#contract/admin-settings.ts';
+import { type AppSettings, type ServiceSettings, secretMask } from '#contract/settings.ts';
 import type { Database, Transaction } from '#server/database/connection.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { tellAccessChange } from '#server/http/access-change.ts';
 import type { Clock } from '#server/http/clock.ts';
 import { isoTime } from '#server/http/clock.ts';
-import { changeSettings, type SettingsObject, valueAt } from './settings-object.ts';
+import { holdSettings } from './held.ts';
+import { changesBetween, laidOver, type SettingsObject, valueAt } from './settings-object.ts';
+import { declared, fromDotted, jwtSecretName, secretKeys, viewOf, withoutSecrets } from './settings-view.ts';
+import { addVersion, latestVersion } from './store.ts';
 import type { Vault } from './vault.ts';
 
-const jwtSecretName = 'service.jwtSecret';
-
 export interface SettingsService {
-  /** §3 `app`: the record saved last over the defaults. */
+  /** §3 `app`: the record in force over the defaults. `db`: a transaction's, to see what it has not committed. */
   app(db?: Kysely<Tables>): Promise<AppSettings>;
   /** §3 `service`, secrets included: for what sends mail and messages, never for an answer. */
   service(db?: Kysely<Tables>): Promise<ServiceSettings>;
+  /** What links in mails begin with, without a slash at the end: `service.webApp.baseUrl`, else PUBLIC_URL; never a request's Host. */
+  webURL(): Promise<string>;
   /**
    * Writes these settings over the record in force and leaves every other key as it is; tells every process. A secret
-   * that is the mask keeps what is stored.
+   * that is the mask keeps what is stored. `service.jwtSecret` names a key as well as an object does.
    */
   save(transaction: Transaction, actorID: string | null, changes: SettingsObject): Promise<void>;
-  /** Calls back in every process soon after any process saved. Returns the function that ends it. */
+  /**
+   * Makes `settings` the record in force. Of secrets counts what `secrets` gives them: a text that is set, or an empty one
+   * that clears; the others stay. Answers what it changed: nothing, and no version is added.
+   */
+  replace(
+    transaction: Transaction,
+    actorID: string | null,
+    next: { settings: SettingsObject; secrets: Readonly<Record<string, string>> },
+  ): Promise<SettingsChange[]>;
+  /** Calls back in every process within a second of any process's save. Returns the function that ends it. */
   onChange(listener: () => void): () => void;
-  /** Signs access tokens. Read anew each time, so that another process's change counts here too. */
+  /** Signs access tokens; the same object for as long as it is the same secret, so that what it verified can be remembered. */
   jwtSecret(): Promise<Buffer>;
   /** A new secret: every session of every account ends with it (decisions §2). */
   rotateJwtSecret(): Promise<void>;
+  close(): void;
 }
 
 export interface SettingsOptions {
   database: Database;
   clock: Clock;
   vault: Vault;
+  /** PUBLIC_URL, or where this process listens. */
+  publicURL?: () => string;
 }
 
+const newJwtSecret = () => randomBytes(32).toString('base64url');
+
 /** Opens the settings and makes what the first start must make: the secret that signs sessions. */
-export async function createSettingsService({ database, clock, vault }: SettingsOptions): Promise<SettingsService> {
-  const newSecret = () => vault.seal(jwtSecretName, randomBytes(32).toString('base64url'));
-  const first = newSecret();
+export async function createSettingsService(options: SettingsOptions): Promise<SettingsService> {
+  const { database, clock, vault, publicURL = () => '' } = options;
+  const first = vault.seal(jwtSecretName, newJwtSecret());
   await database.write(({ db }) =>
     db
       .insertInto('secret')
@@ -53,95 +65,103 @@ export async function createSettingsService({ database, clock, vault }: Settings
       .onConflict((conflict) => conflict.doNothing())
       .execute(),
   );
-  /** The record saved last as it is stored: without its secrets, with keys that no version of ours may know. */
-  async function stored(db: Kysely<Tables>): Promise<SettingsObject> {
-    const row = await db
-      .selectFrom('setting')
-      .select('settings')
-      .orderBy('createdDateTime', 'desc')
-      .orderBy('settingID', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    return row ? (JSON.parse(row.settings) as SettingsObject) : {};
-  }
-  const parsed = async (db: Kysely<Tables>): Promise<Settings> => settingsSchema.parse(await stored(db));
+  const held = holdSettings({ database, vault });
 
-  const service: SettingsService = {
-    async app(db = database.read) {
-      return (await parsed(db)).app;
-    },
-    async service(db = database.read) {
-      const record = await parsed(db);
-      const rows = await db
-        .selectFrom('secret')
-        .selectAll()
-        .where('name', 'in', [...secretPaths])
-        .execute();
-      const secrets = rows.map(({ name, value }) => [name, vault.open(name, value)] as const);
-      return settingsSchema.parse(changeSettings(record, Object.fromEntries(secrets))).service;
-    },
-    async save(transaction, actorID, changes) {
-      const { db } = transaction;
-      await transaction.lock('settings');
-      const secrets = secretPaths.flatMap((name) => {
-        const value = valueAt(changes, name);
-        return typeof value === 'string' && value !== secretMask ? [{ name, value: vault.seal(name, value) }] : [];
-      });
-      for (const { name, value } of secrets)
-        await db
-          .insertInto('secret')
-          .values({ name, value })
-          .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-          .execute();
-      const next = changeSettings(await stored(db), changes);
-      // What is secret stays in its own table.
-      const settings = JSON.stringify(
-        changeSettings(
-          next,
-          Object.fromEntries(
-            secretPaths.flatMap((path) => (valueAt(next, path) === undefined ? [] : [[path, undefined]])),
-          ),
-        ),
-      );
+  async function uncommitted(db: Kysely<Tables>) {
+    const rows = await db.selectFrom('secret').selectAll().execute();
+    const secrets = Object.fromEntries(rows.map(({ name, value }) => [name, vault.open(name, value)]));
+    return declared((await latestVersion(db))?.settings ?? {}, secrets);
+  }
+  const current = async (db: Kysely<Tables>) => (db === database.read ? (await held.get()).settings : uncommitted(db));
+
+  /** Stores the secrets given and answers the id of each. @throws when one is not declared */
+  async function keepSecrets(transaction: Transaction, secrets: Readonly<Record<string, string>>) {
+    const { db } = transaction;
+    const ids: Record<string, string> = {};
+    for (const [name, given] of Object.entries(secrets)) {
+      // Without one nobody could sign in again.
+      const plain = name === jwtSecretName && given === '' ? newJwtSecret() : given;
+      ids[name] = plain === '' ? '' : uuid();
+      const value = vault.seal(name, plain);
       await db
-        .insertInto('setting')
-        .values({ settingID: uuid(), createdDateTime: isoTime(clock.now()), userID: actorID, settings })
+        .insertInto('secret')
+        .values({ name, value })
+        .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
         .execute();
-      await transaction.tell('settings', null);
-    },
-    onChange: (listener) => {
-      const ends = [database.hear('settings', listener), database.onGap(listener)];
-      return () => {
-        for (const end of ends) end();
-      };
-    },
-    async jwtSecret() {
-      const row = await database.read
-        .selectFrom('secret')
-        .select('value')
-        .where('name', '=', jwtSecretName)
-        .executeTakeFirstOrThrow();
-      return Buffer.from(vault.open(jwtSecretName, row.value), 'base64url');
-    },
-    async rotateJwtSecret() {
-      const value = newSecret();
-      await database.write(async ({ db }) => {
-        await db.updateTable('secret').set({ value }).where('name', '=', jwtSecretName).execute();
+      if (name === jwtSecretName) {
         await db
           .updateTable('session')
           .set({ endedAt: isoTime(clock.now()) })
           .where('endedAt', 'is', null)
           .execute();
+        await tellAccessChange(transaction, {});
+      }
+    }
+    return ids;
+  }
+
+  const service: SettingsService = {
+    app: async (db = database.read) => (await current(db)).app,
+    service: async (db = database.read) => (await current(db)).service,
+    async webURL() {
+      const { baseUrl } = (await service.service()).webApp;
+      return (baseUrl || publicURL()).replace(/\/+$/, '');
+    },
+    async save(transaction, actorID, changes) {
+      await transaction.lock('settings');
+      const given = fromDotted(changes);
+      const stored = (await latestVersion(transaction.db))?.settings ?? {};
+      const secrets = secretKeys.flatMap(({ name, path }) => {
+        const value = valueAt(given, path);
+        return typeof value === 'string' && value !== secretMask ? [[name, value]] : [];
+      });
+      await service.replace(transaction, actorID, {
+        settings: laidOver(stored, withoutSecrets(given)),
+        secrets: Object.fromEntries(secrets),
       });
     },
+    async replace(transaction, actorID, { settings, secrets }) {
+      await transaction.lock('settings');
+      const previous = await latestVersion(transaction.db);
+      const next = withoutSecrets(settings);
+      const ids = await keepSecrets(transaction, secrets);
+      const before = viewOf(previous?.settings ?? {}, previous?.secretIDs ?? {});
+      const secretIDs = { ...previous?.secretIDs, ...ids };
+      const changes = [
+        ...changesBetween(withoutSecrets(before), withoutSecrets(viewOf(next, secretIDs))),
+        ...secretChanges(previous?.secretIDs ?? {}, secretIDs),
+      ];
+      if (changes.length === 0) return changes;
+      await addVersion(transaction, previous, { userID: actorID, settings: next, secretIDs, now: clock.now() });
+      // This process reads what it wrote at once; the others hear of it.
+      transaction.afterCommit(held.forget);
+      await transaction.tell('settings', null);
+      return changes;
+    },
+    onChange: held.onChange,
+    jwtSecret: async () => (await held.get()).jwtSecret,
+    rotateJwtSecret: () =>
+      database.write((transaction) => service.save(transaction, null, { [jwtSecretName]: newJwtSecret() })),
+    close: held.close,
   };
   try {
     await service.jwtSecret();
   } catch (error) {
+    held.close();
     throw new Error(
       'The secrets in the database were encrypted with another key. Start with the LOREBOX_SECRET_KEY, or the secret.key file in DATA_DIR, that they were made with.',
       { cause: error },
     );
   }
   return service;
+}
+
+/** What became of the secrets between two versions: that one changed, and never to what (decisions §5). */
+export function secretChanges(
+  before: Readonly<Record<string, string>>,
+  after: Readonly<Record<string, string>>,
+): SettingsChange[] {
+  return secretKeys
+    .filter(({ name }) => (before[name] ?? '') !== (after[name] ?? ''))
+    .map(({ name, path }) => ({ kind: 'updated', path: [...path], value: after[name] ? secretMask : '' }));
 }

@@ -11,7 +11,7 @@ import type { UserServices } from './services.ts';
 
 /** Taking one's data along, and leaving (decisions §2). */
 export function accountRoutes(services: UserServices): Route[] {
-  const { database, clock, sessions, permissions } = services;
+  const { database, clock, sessions, permissions, audit } = services;
 
   async function leaveWorkspaces({ db }: Transaction, userID: string): Promise<void> {
     const orphaned = await workspacesOnlyOwnedBy(db, userID);
@@ -42,8 +42,8 @@ export function accountRoutes(services: UserServices): Route[] {
       return reply.send(JSON.stringify(data, null, 2));
     }),
 
-    route(userDelete, async ({ user: { userID }, body, reply }) => {
-      await demandOwnPassword(database, userID, body.currentPassword);
+    route(userDelete, async ({ user: { userID }, body, reply, ipAddress, userAgent }) => {
+      const { emailAddress } = await demandOwnPassword(database, userID, body.currentPassword);
       await database.write(async (transaction) => {
         const now = isoTime(clock.now());
         await leaveWorkspaces(transaction, userID);
@@ -54,6 +54,8 @@ export function accountRoutes(services: UserServices): Route[] {
           .execute();
         await permissions.demandAdministratorRemains(transaction);
         await sessions.endAll(transaction, userID);
+        const target = { kind: 'user', id: userID, name: emailAddress };
+        await audit.record(transaction, { userID, ipAddress, userAgent }, { action: 'user.delete', target });
       });
       sessions.clearCookies(reply);
       return {};

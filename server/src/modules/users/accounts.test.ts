@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -25,11 +24,7 @@ afterAll(() => app.close());
 
 const password = testPassword;
 async function setApp(change: Partial<AppSettings>): Promise<void> {
-  const settings = JSON.stringify({ app: change });
-  const createdDateTime = new Date(app.clock.now()).toISOString();
-  await app.app.database.write(({ db }) =>
-    db.insertInto('setting').values({ settingID: randomUUID(), createdDateTime, userID: null, settings }).execute(),
-  );
+  await app.app.database.write((transaction) => app.app.settings.save(transaction, null, { app: change }));
 }
 
 describe('decisions §1: creating accounts', () => {

@@ -1,17 +1,18 @@
-import { v7 as uuid } from 'uuid';
 import type { WorkspaceRole } from '#contract/operation.ts';
 import type { Database, Transaction } from '#server/database/connection.ts';
 import { DatabaseError } from '#server/database/errors.ts';
 import { type Clock, isoTime } from '#server/http/clock.ts';
 import { ProblemError } from '#server/http/problem.ts';
+import type { AuditLog } from '#server/modules/audit/service.ts';
 import type { PermissionService } from '#server/modules/permissions/service.ts';
 import type { SettingsService } from '#server/modules/settings/service.ts';
 import type { WorkspaceService } from '#server/modules/workspaces/service.ts';
 import { once, type RequestIdentity } from '#server/records/once.ts';
 import { emailKey } from './email-key.ts';
+import { insertUser } from './new-user.ts';
 import { hashPassword, passwordFits } from './password-hash.ts';
 import { demandUncommonPassword } from './password-policy.ts';
-import { freeUserName, userNameFrom } from './user-name.ts';
+import type { Device } from './sessions.ts';
 
 export interface NewAccount {
   emailAddress: string;
@@ -19,6 +20,8 @@ export interface NewAccount {
   firstName: string;
   lastName: string;
   inviteToken: string | null;
+  /** Where it is created from. */
+  device: Device;
 }
 
 export interface CreatedAccount {
@@ -48,42 +51,13 @@ export interface AccountsOptions {
   permissions: PermissionService;
   workspaces: WorkspaceService;
   invites: InviteRedeemer;
+  audit: AuditLog;
 }
 
 const taken = () => new ProblemError('conflict', 'An account with this email address exists already. Sign in instead.');
 
 export function createAccounts(options: AccountsOptions): Accounts {
-  const { database, clock, settings, permissions, workspaces, invites } = options;
-
-  async function insertUser({ db }: Transaction, account: NewAccount, passwordHash: string): Promise<string> {
-    const userID = uuid();
-    const now = isoTime(clock.now());
-    await db
-      .insertInto('user')
-      .values({
-        userID,
-        userName: await freeUserName(db, userNameFrom(account.emailAddress)),
-        emailAddress: account.emailAddress.trim(),
-        emailFold: emailKey(account.emailAddress),
-        firstName: account.firstName,
-        lastName: account.lastName,
-        phoneNumber: '',
-        accountType: 'standard',
-        passwordHash,
-        isActive: 1,
-        isDeleted: 0,
-        settings: '{}',
-        photoHash: null,
-        lastWorkspaceID: null,
-        createdDateTime: now,
-        lastLogInTimestamp: now,
-        lastSeenDateTime: now,
-        updatedDateTime: now,
-        version: 1,
-      })
-      .execute();
-    return userID;
-  }
+  const { database, clock, settings, permissions, workspaces, invites, audit } = options;
 
   /** The workspace an invite admits to; throws 403 when neither an invite nor the setting admits. */
   async function admission(transaction: Transaction, account: NewAccount): Promise<Invitation | null> {
@@ -105,7 +79,21 @@ export function createAccounts(options: AccountsOptions): Accounts {
       .where('emailFold', '=', emailKey(account.emailAddress))
       .executeTakeFirst();
     if (known) throw taken();
-    const userID = await insertUser(transaction, account, passwordHash);
+    const { emailAddress, firstName, lastName } = account;
+    const userID = await insertUser(
+      transaction,
+      {
+        ...{ emailAddress, firstName, lastName, passwordHash },
+        accountType: 'standard',
+        isActive: true,
+        settings: '{}',
+        photoHash: null,
+        isSigningIn: true,
+      },
+      isoTime(clock.now()),
+    );
+    const name = { kind: 'user', id: userID, name: emailAddress };
+    await audit.record(transaction, { userID, ...account.device }, { action: 'user.register', target: name });
     if (isFirstAccount) await permissions.addAdministrator(transaction, userID);
     const own = await workspaces.createOwn(transaction, { userID, firstName: account.firstName });
     if (invitation) await workspaces.join(transaction, invitation.workspaceID, userID, invitation.role);

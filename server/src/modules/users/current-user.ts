@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { type CurrentUser, type Preferences, preferenceDefaults, preferences } from '#contract/user.ts';
 import type { UserTable } from '#server/database/tables/accounts.ts';
 import type { Tables } from '#server/database/tables.ts';
+import type { Notifications } from '#server/modules/notifications/service.ts';
 import type { PermissionService } from '#server/modules/permissions/service.ts';
 import type { SettingsService } from '#server/modules/settings/service.ts';
 
@@ -28,7 +29,7 @@ export function displayName(user: Pick<UserTable, 'firstName' | 'lastName' | 'us
 export async function readCurrentUser(
   db: Kysely<Tables>,
   userID: string,
-  services: { settings: SettingsService; permissions: PermissionService },
+  services: { settings: SettingsService; permissions: PermissionService; notifications: Pick<Notifications, 'counts'> },
 ): Promise<CurrentUser> {
   const user = await db.selectFrom('user').selectAll().where('userID', '=', userID).executeTakeFirstOrThrow();
   const settings = settingsOf(user);
@@ -46,8 +47,7 @@ export async function readCurrentUser(
     dateCreated: user.createdDateTime,
     global: { app: await services.settings.app(db) },
     settings: { ...settings, preferences: preferencesOf(settings), profile: { photo } },
-    notificationUnreadCount: 0,
-    notificationReadCount: 0,
+    ...(await services.notifications.counts(db, userID)),
     permissions: await services.permissions.keysOf(userID, db),
     workspaceID: await openedWorkspace(db, user),
   };

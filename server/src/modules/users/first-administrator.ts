@@ -11,7 +11,8 @@ export async function createFirstAdministrator(
 ): Promise<void> {
   if (await accounts.any()) return;
   const identity = { scope: 'start', requestID: null, bodyHash: '' };
-  const account = { emailAddress, password, firstName: '', lastName: '', inviteToken: null };
+  const device = { ipAddress: '', userAgent: 'LOREBOX_ADMIN_EMAIL' };
+  const account = { emailAddress, password, firstName: '', lastName: '', inviteToken: null, device };
   try {
     await accounts.create(account, identity);
   } catch (error) {

@@ -1,6 +1,8 @@
 import type { Database } from '#server/database/connection.ts';
 import { isoTime } from '#server/http/clock.ts';
 
+/** A device not used for so long is a new one. */
+const deviceMilliseconds = 400 * 24 * 3600 * 1000;
 const keptMilliseconds = 30 * 24 * 3600 * 1000;
 
 /** Forgets sessions that ended or expired a month ago, and reset links that can't be used any more. `now` in milliseconds. */
@@ -10,6 +12,10 @@ export async function forgetOldSessions(database: Database, now: number): Promis
     await db
       .deleteFrom('session')
       .where((row) => row.or([row('expiresAt', '<', limit), row('endedAt', '<', limit)]))
+      .execute();
+    await db
+      .deleteFrom('knownDevice')
+      .where('lastSeenAt', '<', isoTime(now - deviceMilliseconds))
       .execute();
     await db.deleteFrom('passwordReset').where('expiresAt', '<', isoTime(now)).execute();
   });

@@ -1,27 +1,23 @@
 import type { Mail } from '#server/modules/mail/service.ts';
 
 /** The token stands in the fragment: browsers send that to no server, so no log or Referer holds it. */
-export function passwordResetMail(to: string, publicURL: string, token: string): Mail {
-  return {
-    to,
-    subject: 'Set a new Lorebox password',
-    body: [
-      'Somebody, hopefully you, asked to set a new password for your Lorebox account.',
-      `Set it here within one hour; the link works once:\n${publicURL}/signin/reset#token=${token}`,
-      'If it was not you, ignore this mail: your password stays as it is.',
-    ].join('\n\n'),
-    template: 'passwordReset',
-  };
+export function passwordResetMail(to: string, token: string): Mail<'passwordReset'> {
+  return { to, template: 'passwordReset', variables: { link: `/signin/reset#token=${token}` } };
 }
 
-export function passwordChangedMail(to: string, publicURL: string): Mail {
-  return {
-    to,
-    subject: 'Your Lorebox password was changed',
-    body: [
-      'The password of your Lorebox account was just changed, and every device was signed out.',
-      `If it was not you, set a new one at once:\n${publicURL}/signin/forgot`,
-    ].join('\n\n'),
-    template: 'passwordChanged',
-  };
+export function passwordChangedMail(to: string): Mail<'passwordChanged'> {
+  return { to, template: 'passwordChanged', variables: { link: '/signin/forgot' } };
+}
+
+/** To somebody for whom an administrator made an account: whoever has the link sets its first password. */
+export function accountInviteMail(
+  to: string,
+  { firstName, inviter, token }: { firstName: string; inviter: string; token: string },
+): Mail<'accountInvite'> {
+  return { to, template: 'accountInvite', variables: { firstName, inviter, link: `/signin/reset#token=${token}` } };
+}
+
+/** To the former address: the new one may be a thief's. */
+export function emailChangedMail(to: string, firstName: string): Mail<'emailChanged'> {
+  return { to, template: 'emailChanged', variables: { firstName } };
 }

@@ -3,13 +3,14 @@ import type { Database } from '#server/database/connection.ts';
 import type { Background } from '#server/http/background.ts';
 import { type Clock, isoTime } from '#server/http/clock.ts';
 import { invalid } from '#server/http/problem.ts';
+import type { AuditLog } from '#server/modules/audit/service.ts';
 import type { Outbox } from '#server/modules/mail/service.ts';
 import { emailKey } from './email-key.ts';
 import { hashPassword } from './password-hash.ts';
 import { passwordChangedMail, passwordResetMail } from './password-mail.ts';
 import { demandUncommonPassword } from './password-policy.ts';
 import { hashToken } from './refresh-token.ts';
-import type { Sessions } from './sessions.ts';
+import type { Device, Sessions } from './sessions.ts';
 
 const lifetimeMilliseconds = 3600 * 1000;
 
@@ -17,27 +18,26 @@ export interface PasswordResetOptions {
   database: Database;
   clock: Clock;
   outbox: Outbox;
+  audit: AuditLog;
   sessions: Sessions;
   background: Background;
-  /** From PUBLIC_URL, never from a request (decisions §2). */
-  publicURL: () => string;
 }
 
 export interface PasswordReset {
   /** Mails a link if the address has an account in use; returns at once and says nothing of it. */
   ask(emailAddress: string): void;
   /** Sets a password with the token of a link, once, within the hour, and ends the account's sessions. 400 otherwise. */
-  redeem(token: string, password: string): Promise<void>;
+  redeem(token: string, password: string, device: Device): Promise<void>;
 }
 
 const useless = () =>
   invalid({
     pointer: '/token',
-    detail: 'This link was used or replaced, or is older than an hour. Ask for a new one.',
+    detail: 'This link was used or replaced, or has expired. Ask for a new one.',
   });
 
 export function createPasswordReset(options: PasswordResetOptions): PasswordReset {
-  const { database, clock, outbox, sessions, background, publicURL } = options;
+  const { database, clock, outbox, sessions, background, audit } = options;
 
   async function send(emailAddress: string): Promise<void> {
     const account = await database.read
@@ -61,14 +61,14 @@ export function createPasswordReset(options: PasswordResetOptions): PasswordRese
         .values({ tokenHash: hashToken(token), userID, createdAt, expiresAt, usedAt: null })
         .execute();
       // To the address of the account, not to what was typed.
-      await outbox.send(transaction, passwordResetMail(account.emailAddress, publicURL(), token));
+      await outbox.send(transaction, passwordResetMail(account.emailAddress, token));
     });
   }
 
   return {
     ask: (emailAddress) => background.run('password reset', () => send(emailAddress)),
 
-    async redeem(token, password) {
+    async redeem(token, password, device) {
       const tokenHash = hashToken(token);
       const row = await database.read
         .selectFrom('passwordReset')
@@ -99,7 +99,9 @@ export function createPasswordReset(options: PasswordResetOptions): PasswordRese
           .where('userID', '=', row.userID)
           .execute();
         await sessions.endAll(transaction, row.userID);
-        await outbox.send(transaction, passwordChangedMail(row.emailAddress, publicURL()));
+        const target = { kind: 'user', id: row.userID, name: row.emailAddress };
+        await audit.record(transaction, { userID: row.userID, ...device }, { action: 'password.reset', target });
+        await outbox.send(transaction, passwordChangedMail(row.emailAddress));
       });
     },
   };

@@ -11,7 +11,7 @@ import type { UserServices } from './services.ts';
 
 /** Forgotten, reset and changed passwords (decisions §2). */
 export function passwordRoutes(services: UserServices): Route[] {
-  const { database, clock, sessions, outbox, publicURL } = services;
+  const { database, clock, sessions, outbox, audit } = services;
   const reset = createPasswordReset(services);
 
   return [
@@ -20,8 +20,8 @@ export function passwordRoutes(services: UserServices): Route[] {
       return {};
     }),
 
-    route(userPasswordReset, async ({ body }) => {
-      await reset.redeem(body.token, body.password);
+    route(userPasswordReset, async ({ body, ipAddress, userAgent }) => {
+      await reset.redeem(body.token, body.password, { ipAddress, userAgent });
       return {};
     }),
 
@@ -45,7 +45,9 @@ export function passwordRoutes(services: UserServices): Route[] {
         await db.deleteFrom('passwordReset').where('userID', '=', userID).execute();
         await sessions.endAll(transaction, userID);
         await sessions.store(transaction, session, userID, { ipAddress, userAgent });
-        await outbox.send(transaction, passwordChangedMail(emailAddress, publicURL()));
+        const target = { kind: 'user', id: userID, name: emailAddress };
+        await audit.record(transaction, { userID, ipAddress, userAgent }, { action: 'password.save', target });
+        await outbox.send(transaction, passwordChangedMail(emailAddress));
         return readCurrentUser(db, userID, services);
       });
       sessions.setCookies(reply, session);

@@ -5,8 +5,8 @@ import { type Route, route } from '#server/http/route.ts';
 import { photoURL } from './current-user.ts';
 import type { UserServices } from './services.ts';
 
-/** The profile photo (§2.7): replaced, removed, and served to oneself and to those who share a workspace. */
-export function photoRoutes({ database, clock, photos }: UserServices): Route[] {
+/** The profile photo (§2.7): replaced, removed, and served to oneself, to those who share a workspace and to who manages users. */
+export function photoRoutes({ database, clock, photos, permissions }: UserServices): Route[] {
   const setPhoto = (userID: string, photoHash: string | null) =>
     database.write(({ db }) =>
       db
@@ -26,7 +26,7 @@ export function photoRoutes({ database, clock, photos }: UserServices): Route[] 
       .where('theirs.userID', '=', userID)
       .limit(1)
       .executeTakeFirst();
-    return shared !== undefined;
+    return shared !== undefined || permissions.holds(viewerID, 'admin.users');
   }
 
   return [

@@ -5,6 +5,7 @@ import type { Transaction } from '#server/database/connection.ts';
 import { DatabaseError } from '#server/database/errors.ts';
 import type { UserTable } from '#server/database/tables/accounts.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { indexUser } from '#server/database/user-search/write.ts';
 import { isoTime } from '#server/http/clock.ts';
 import { invalid, ProblemError } from '#server/http/problem.ts';
 import { type Route, route } from '#server/http/route.ts';
@@ -16,7 +17,8 @@ type ProfileChange = OperationBody<typeof userProfileSave>;
 
 /** The own profile (decisions §2); a save writes the fields given and refuses to overwrite a change it has not seen. */
 export function profileRoutes({ database, clock }: UserServices): Route[] {
-  async function save({ db }: Transaction, userID: string, change: ProfileChange): Promise<{ profile: Profile }> {
+  async function save(transaction: Transaction, userID: string, change: ProfileChange): Promise<{ profile: Profile }> {
+    const { db } = transaction;
     const user = await readUser(db, userID);
     if (change.version !== undefined && change.version !== user.version)
       throw new ProblemError('staleVersion', 'Your profile was changed meanwhile, perhaps in another window.', {
@@ -39,6 +41,7 @@ export function profileRoutes({ database, clock }: UserServices): Route[] {
         throw new ProblemError('staleVersion', 'Your profile was changed meanwhile, perhaps in another window.', {
           current: presentProfile(await readUser(db, userID)),
         });
+      await indexUser(transaction, userID);
     }
     return { profile: presentProfile(await readUser(db, userID)) };
   }

@@ -91,6 +91,7 @@ describe('§2.7 profile photo', () => {
   test('is made small, seen by oneself and fellow members, by nobody else, and removable', async () => {
     const owner = await app.signUp();
     const fellow = await app.memberOf(owner.workspaceID, 'viewer');
+    const stranger = await app.signUp();
     const { photoURL } = await owner.client.call(userPhotoSave, { file: { name: 'me.jpg', bytes: await picture() } });
     const response = await owner.client.fetch(photoURL);
     expect(response.headers.get('content-type')).toBe('image/webp');
@@ -98,7 +99,7 @@ describe('§2.7 profile photo', () => {
     const { width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
     expect([width, height]).toEqual([320, 213]);
     expect((await fellow.client.fetch(photoURL)).status).toBe(200);
-    expect((await user.client.fetch(photoURL)).status).toBe(404);
+    expect((await stranger.client.fetch(photoURL)).status).toBe(404);
     expect((await app.visitor().fetch(photoURL)).status).toBe(401);
     expect((await owner.client.call(userSessionGet)).user.photoURL).toBe(photoURL);
     await owner.client.call(userPhotoDelete);

@@ -1,5 +1,6 @@
 import type { Route } from '#server/http/route.ts';
 import { accountRoutes } from './account-routes.ts';
+import { userAdministrationRoutes } from './administration/routes.ts';
 import { passwordRoutes } from './password-routes.ts';
 import { photoRoutes } from './photo-routes.ts';
 import { profileRoutes } from './profile-routes.ts';
@@ -14,5 +15,6 @@ export function userRoutes(services: UserServices): Route[] {
     ...profileRoutes(services),
     ...photoRoutes(services),
     ...accountRoutes(services),
+    ...userAdministrationRoutes(services),
   ];
 }

@@ -1,11 +1,14 @@
 import type { Database } from '#server/database/connection.ts';
 import type { Background } from '#server/http/background.ts';
 import type { Clock } from '#server/http/clock.ts';
+import type { AuditLog } from '#server/modules/audit/service.ts';
 import type { Outbox } from '#server/modules/mail/service.ts';
+import type { Notifications } from '#server/modules/notifications/service.ts';
 import type { PermissionService } from '#server/modules/permissions/service.ts';
 import type { SettingsService } from '#server/modules/settings/service.ts';
 import type { WorkspaceService } from '#server/modules/workspaces/service.ts';
 import type { Accounts } from './accounts.ts';
+import type { KnownDevices } from './known-device.ts';
 import type { PhotoStore } from './photo-store.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -19,6 +22,9 @@ export interface UserServices {
   accounts: Accounts;
   sessions: Sessions;
   outbox: Outbox;
+  notifications: Notifications;
+  knownDevices: KnownDevices;
+  audit: AuditLog;
   background: Background;
   photos: PhotoStore;
   publicURL: () => string;

@@ -10,6 +10,8 @@ import type { SettingsService } from '#server/modules/settings/service.ts';
 import { csrfTokenOf, verifyAccessToken } from './access-token.ts';
 
 interface VerifiedToken {
+  /** What it was verified with: under another secret it is nobody's (decisions §2). */
+  secret: Buffer;
   sessionID: string;
   csrfToken: string;
   expiresAt: number;
@@ -40,9 +42,11 @@ export function createSessionReader(options: SessionReaderOptions): SessionReade
 
   async function verify(token: string): Promise<VerifiedToken | null> {
     const secret = await settings.jwtSecret();
+    const remembered = verified.get(token);
+    if (remembered?.secret === secret) return remembered;
     const claims = await verifyAccessToken(secret, token, clock);
     if (claims === null) return null;
-    const known = { ...claims, csrfToken: csrfTokenOf(secret, claims.sessionID) };
+    const known = { secret, ...claims, csrfToken: csrfTokenOf(secret, claims.sessionID) };
     verified.set(token, known);
     return known;
   }
@@ -50,7 +54,7 @@ export function createSessionReader(options: SessionReaderOptions): SessionReade
   return {
     cookieName,
     async read(accessToken, workspaceID) {
-      const token = verified.get(accessToken) ?? (await verify(accessToken));
+      const token = await verify(accessToken);
       if (token === null || token.expiresAt <= clock.now()) return null;
       const { sessionID, csrfToken } = token;
       const row = workspaceID === undefined ? await plain([sessionID]) : await inWorkspace([workspaceID, sessionID]);

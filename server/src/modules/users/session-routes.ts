@@ -8,6 +8,7 @@ import {
   userSignin,
   userSignout,
 } from '#contract/user.ts';
+import { tellAccessChange } from '#server/http/access-change.ts';
 import { isoTime } from '#server/http/clock.ts';
 import { readCookie } from '#server/http/cookie.ts';
 import { notFound, ProblemError } from '#server/http/problem.ts';
@@ -20,9 +21,11 @@ import { createSignIn } from './sign-in.ts';
 
 /** Creating an account, signing in and out, renewing, and the signed-in devices (§4 Auth, decisions §2). */
 export function sessionRoutes(services: UserServices): Route[] {
-  const { database, accounts, sessions, settings, permissions, cookieNames, clock } = services;
+  const { database, accounts, sessions, settings, permissions, cookieNames, clock, notifications, knownDevices } =
+    services;
   const signIn = createSignIn(services);
-  const currentUser = (userID: string) => readCurrentUser(database.read, userID, { settings, permissions });
+  const currentUser = (userID: string) =>
+    readCurrentUser(database.read, userID, { settings, permissions, notifications });
 
   return [
     route(userSetupGet, async () => {
@@ -32,18 +35,24 @@ export function sessionRoutes(services: UserServices): Route[] {
     }),
 
     route(userSignin, async ({ body, ipAddress, userAgent, reply }) => {
-      const { session, user } = await signIn(body.emailAddress, body.password, { ipAddress, userAgent });
+      const token = knownDevices.tokenOf(reply);
+      const { session, user } = await signIn(body.emailAddress, body.password, { ipAddress, userAgent, token });
       sessions.setCookies(reply, session);
       return { user, csrfToken: session.csrfToken };
     }),
 
     route(userCreate, async ({ body, ipAddress, userAgent, reply, requestID, bodyHash }) => {
       const { emailAddress, password, firstName = '', lastName = '', inviteToken = null } = body;
-      const account = { emailAddress, password, firstName, lastName, inviteToken };
+      const device = { ipAddress, userAgent };
+      const account = { emailAddress, password, firstName, lastName, inviteToken, device };
       const identity = { scope: ipAddress, requestID, bodyHash };
       const { userID, isFirstAccount } = await accounts.create(account, identity);
       const session = await sessions.prepare();
-      await database.write((transaction) => sessions.store(transaction, session, userID, { ipAddress, userAgent }));
+      const token = knownDevices.tokenOf(reply);
+      await database.write(async (transaction) => {
+        await sessions.store(transaction, session, userID, device);
+        await knownDevices.remember(transaction, userID, token);
+      });
       sessions.setCookies(reply, session);
       return { user: await currentUser(userID), csrfToken: session.csrfToken, isFirstAccount };
     }),
@@ -56,10 +65,10 @@ export function sessionRoutes(services: UserServices): Route[] {
       return { user: await currentUser(userID), csrfToken: session.csrfToken };
     }),
 
-    route(userSignout, async ({ reply, user }) => {
+    route(userSignout, async ({ reply, user, ipAddress, userAgent }) => {
       const refreshToken = readCookie(reply.request.headers.cookie, cookieNames.refresh);
       sessions.clearCookies(reply);
-      await sessions.end({ refreshToken, sessionID: user?.sessionID });
+      await sessions.end({ refreshToken, sessionID: user?.sessionID }, { ipAddress, userAgent });
       return {};
     }),
 
@@ -92,6 +101,7 @@ export function sessionRoutes(services: UserServices): Route[] {
             .where('endedAt', 'is', null)
             .executeTakeFirst();
           if (Number(ended.numUpdatedRows) === 0) throw notFound('This session');
+          await tellAccessChange(transaction, { sessionIDs: [body.sessionID] });
           return {};
         }),
       );

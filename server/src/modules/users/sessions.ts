@@ -1,8 +1,10 @@
 import type { FastifyReply } from 'fastify';
 import { v7 as uuid } from 'uuid';
 import type { Database, Transaction } from '#server/database/connection.ts';
+import { tellAccessChange } from '#server/http/access-change.ts';
 import { type Clock, isoTime } from '#server/http/clock.ts';
 import { ProblemError } from '#server/http/problem.ts';
+import type { AuditLog } from '#server/modules/audit/service.ts';
 import type { SettingsService } from '#server/modules/settings/service.ts';
 import { csrfTokenOf, signAccessToken } from './access-token.ts';
 import { firstRefreshToken, hashToken, nextRefreshToken, readRefreshToken } from './refresh-token.ts';
@@ -32,8 +34,8 @@ export interface Sessions {
    * session, since one of its two holders is not its owner.
    */
   renew(refreshToken: string): Promise<NewSession & { userID: string }>;
-  /** Ends the session of a refresh token or of an id; no matter if there is none. */
-  end(session: { refreshToken?: string | undefined; sessionID?: string | undefined }): Promise<void>;
+  /** Signs out: ends the session of a refresh token or of an id; no matter if there is none. */
+  end(session: { refreshToken?: string | undefined; sessionID?: string | undefined }, device: Device): Promise<void>;
   /** Ends all sessions of an account; one stored afterwards in the same transaction stays. */
   endAll(transaction: Transaction, userID: string): Promise<void>;
   setCookies(reply: FastifyReply, session: NewSession): void;
@@ -45,11 +47,12 @@ export interface SessionsOptions {
   clock: Clock;
   settings: SettingsService;
   cookies: SessionCookies;
+  audit: AuditLog;
 }
 
 const ended = () => new ProblemError('unauthenticated', 'Your session has ended. Sign in to continue.');
 
-export function createSessions({ database, clock, settings, cookies }: SessionsOptions): Sessions {
+export function createSessions({ database, clock, settings, cookies, audit }: SessionsOptions): Sessions {
   const expiry = () => isoTime(clock.now() + sessionLifetimeSeconds * 1000);
 
   async function tokens(secret: Buffer, sessionID: string, refreshToken: string): Promise<NewSession> {
@@ -58,7 +61,13 @@ export function createSessions({ database, clock, settings, cookies }: SessionsO
   }
 
   /** The account of a session renewed, or null when the token was used before; throws 401 when it has ended. */
-  async function rotate({ db }: Transaction, sessionID: string, given: string, next: string): Promise<string | null> {
+  async function rotate(
+    transaction: Transaction,
+    sessionID: string,
+    given: string,
+    next: string,
+  ): Promise<string | null> {
+    const { db } = transaction;
     const now = isoTime(clock.now());
     const row = await db
       .selectFrom('session')
@@ -88,6 +97,7 @@ export function createSessions({ database, clock, settings, cookies }: SessionsO
         clock.now() - Date.parse(current.rotatedAt) <= raceMilliseconds;
       if (!racing) {
         await db.updateTable('session').set({ endedAt: now }).where('sessionID', '=', sessionID).execute();
+        await tellAccessChange(transaction, { sessionIDs: [sessionID] });
         return null;
       }
     }
@@ -136,27 +146,37 @@ export function createSessions({ database, clock, settings, cookies }: SessionsO
       return { ...session, userID };
     },
 
-    async end({ refreshToken, sessionID }) {
+    async end({ refreshToken, sessionID }, device) {
       const named = refreshToken ? readRefreshToken(await settings.jwtSecret(), refreshToken) : null;
       const ids = [named, sessionID].filter((id) => typeof id === 'string');
       if (ids.length === 0) return;
-      await database.write(({ db }) =>
-        db
+      await database.write(async (transaction) => {
+        const ended = await transaction.db
           .updateTable('session')
           .set({ endedAt: isoTime(clock.now()) })
           .where('sessionID', 'in', ids)
           .where('endedAt', 'is', null)
-          .execute(),
-      );
+          .returning('userID')
+          .execute();
+        const [userID] = ended.map((row) => row.userID);
+        if (userID !== undefined)
+          await audit.record(
+            transaction,
+            { userID, ...device },
+            { action: 'session.end', target: { kind: 'user', id: userID, name: '' } },
+          );
+        await tellAccessChange(transaction, { sessionIDs: ids });
+      });
     },
 
-    async endAll({ db }, userID) {
-      await db
+    async endAll(transaction, userID) {
+      await transaction.db
         .updateTable('session')
         .set({ endedAt: isoTime(clock.now()) })
         .where('userID', '=', userID)
         .where('endedAt', 'is', null)
         .execute();
+      await tellAccessChange(transaction, { userIDs: [userID] });
     },
 
     setCookies: (reply, session) => cookies.set(reply, session),

@@ -1,12 +1,19 @@
 import type { CurrentUser } from '#contract/user.ts';
+import { userAgentWords } from '#contract/user-agent-words.ts';
 import type { Database } from '#server/database/connection.ts';
+import type { UserTable } from '#server/database/tables/accounts.ts';
+import type { Background } from '#server/http/background.ts';
 import { type Clock, isoTime } from '#server/http/clock.ts';
 import { ProblemError } from '#server/http/problem.ts';
+import type { AuditLog } from '#server/modules/audit/service.ts';
+import type { Notice, Notifications } from '#server/modules/notifications/service.ts';
 import type { PermissionService } from '#server/modules/permissions/service.ts';
 import type { SettingsService } from '#server/modules/settings/service.ts';
 import { readCurrentUser } from './current-user.ts';
 import { emailKey } from './email-key.ts';
+import type { KnownDevices } from './known-device.ts';
 import { passwordFits } from './password-hash.ts';
+import { createRefusedSignIns, type Refusal } from './refused-sign-ins.ts';
 import type { Device, NewSession, Sessions } from './sessions.ts';
 
 export interface SignInOptions {
@@ -15,6 +22,10 @@ export interface SignInOptions {
   settings: SettingsService;
   permissions: PermissionService;
   sessions: Sessions;
+  notifications: Notifications;
+  knownDevices: KnownDevices;
+  audit: AuditLog;
+  background: Background;
 }
 
 export interface SignedIn {
@@ -22,22 +33,29 @@ export interface SignedIn {
   user: CurrentUser;
 }
 
+const timeWords = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' });
+
 const refused = () => new ProblemError('unauthenticated', 'The email address or the password is not right.');
 
 /**
  * Signs in with email address and password. One answer, in the same time, for an unknown address, a wrong password, a
  * suspended and a deleted account (decisions §2).
  */
-export function createSignIn({ database, clock, settings, permissions, sessions }: SignInOptions) {
-  return async (emailAddress: string, password: string, device: Device): Promise<SignedIn> => {
+export function createSignIn(options: SignInOptions) {
+  const { database, clock, settings, permissions, sessions, audit, notifications, knownDevices } = options;
+  const refusals = createRefusedSignIns(options);
+  return async (emailAddress: string, password: string, device: Device & { token: string }): Promise<SignedIn> => {
     const account = await database.read
       .selectFrom('user')
-      .select(['userID', 'passwordHash', 'isActive', 'isDeleted', 'accountType'])
+      .select(['userID', 'emailAddress', 'passwordHash', 'isActive', 'isDeleted', 'accountType'])
       .where('emailFold', '=', emailKey(emailAddress))
       .executeTakeFirst();
     const fits = await passwordFits(account?.passwordHash ?? null, password);
-    const allowed = account?.isActive === 1 && account.isDeleted === 0 && account.accountType === 'standard';
-    if (!fits || !account || !allowed) throw refused();
+    const refusal = refusalOf(account, fits);
+    if (refusal !== null || !account) {
+      refusals.note(device, account ?? null, refusal ?? 'unknown address');
+      throw refused();
+    }
     const session = await sessions.prepare();
     const { userID } = account;
     const user = await database.write(async (transaction) => {
@@ -55,8 +73,34 @@ export function createSignIn({ database, clock, settings, permissions, sessions 
         .executeTakeFirst();
       if (Number(same.numUpdatedRows) === 0) throw refused();
       await sessions.store(transaction, session, userID, device);
-      return readCurrentUser(db, userID, { settings, permissions });
+      const target = { kind: 'user', id: userID, name: account.emailAddress };
+      await audit.record(transaction, { userID, ...device }, { action: 'session.begin', target });
+      if (await knownDevices.remember(transaction, userID, device.token))
+        await notifications.notify(transaction, { userID, ...newSignInNotice(device, clock.now()) });
+      return readCurrentUser(db, userID, { settings, permissions, notifications });
     });
     return { session, user };
   };
+}
+
+function newSignInNotice({ ipAddress, userAgent }: Device, now: number): Notice {
+  const device = userAgentWords(userAgent).slice(0, 100);
+  const time = `${timeWords.format(now)} UTC`;
+  return {
+    kind: 'newSignIn',
+    title: 'New sign-in to your account',
+    body: `${device}, from ${ipAddress}. If it was not you, change your password and sign that device out.`,
+    path: '/home/profile',
+    mail: { template: 'newSignIn', variables: { device, ipAddress, time } },
+  };
+}
+
+type SignInAccount = Pick<UserTable, 'isActive' | 'isDeleted' | 'accountType'>;
+
+function refusalOf(account: SignInAccount | undefined, fits: boolean): Refusal | null {
+  if (!account) return 'unknown address';
+  if (account.isDeleted === 1) return 'deleted';
+  if (account.isActive === 0) return 'suspended';
+  if (account.accountType !== 'standard') return 'service account';
+  return fits ? null : 'wrong password';
 }

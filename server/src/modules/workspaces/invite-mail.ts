@@ -5,21 +5,20 @@ export interface InviteMailData {
   workspaceName: string;
   inviter: string;
   role: 'viewer' | 'editor';
-  link: string;
+  token: string;
 }
 
 /** The mail of an invitation; a name can't smuggle in a header or a line of its own. */
-export function inviteMail({ to, workspaceName, inviter, role, link }: InviteMailData): Mail {
+export function inviteMail({ to, workspaceName, inviter, role, token }: InviteMailData): Mail<'workspaceInvite'> {
   const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
-  const may = role === 'editor' ? 'see and change' : 'see';
   return {
     to,
-    subject: `${oneLine(inviter)} invites you to ${oneLine(workspaceName)} on Lorebox`,
-    body: [
-      `${oneLine(inviter)} invites you to the workspace "${oneLine(workspaceName)}", where you may ${may} its boxes, items and places.`,
-      `Accept the invitation within 14 days:\n${link}`,
-      'If you do not know who sent this, ignore it: nothing happens without you.',
-    ].join('\n\n'),
     template: 'workspaceInvite',
+    variables: {
+      inviter: oneLine(inviter),
+      workspace: oneLine(workspaceName),
+      access: role === 'editor' ? 'see and change' : 'see',
+      link: `/signin/invite#token=${token}`,
+    },
   };
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { userCreate } from '#contract/user.ts';
 import {
@@ -131,12 +130,8 @@ describe('decisions §2: invites', () => {
 
 describe('decisions §1 app.registration invited: an invite admits its addressee to an account', () => {
   beforeAll(async () => {
-    const settings = JSON.stringify({ app: { registration: 'invited' } });
-    await app.app.database.write(({ db }) =>
-      db
-        .insertInto('setting')
-        .values({ settingID: randomUUID(), createdDateTime: '2099', userID: null, settings })
-        .execute(),
+    await app.app.database.write((transaction) =>
+      app.app.settings.save(transaction, null, { 'app.registration': 'invited' }),
     );
   });
   const create = (emailAddress: string, inviteToken: string) => {

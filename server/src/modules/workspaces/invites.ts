@@ -5,6 +5,7 @@ import type { Database, Transaction } from '#server/database/connection.ts';
 import { type Clock, isoTime } from '#server/http/clock.ts';
 import { notFound, ProblemError } from '#server/http/problem.ts';
 import type { Outbox } from '#server/modules/mail/service.ts';
+import type { Notice, Notifications } from '#server/modules/notifications/service.ts';
 import { inviteMail } from './invite-mail.ts';
 
 const inviteDays = 14;
@@ -32,7 +33,7 @@ export interface InviteService {
   open(workspaceID: string): Promise<WorkspaceInvite[]>;
   /** What a link offers; 404 when it was used, withdrawn, replaced or has expired, all alike. */
   look(token: string): Promise<InviteOffer>;
-  /** Uses an invite up. 404 as `look`; 403 when it is addressed to someone else. */
+  /** Uses an invite up, and tells who sent it. 404 as `look`; 403 when it is addressed to someone else. */
   redeem(transaction: Transaction, token: string, emailAddress: string): Promise<Invitation>;
 }
 
@@ -40,7 +41,7 @@ export interface InviteOptions {
   database: Database;
   clock: Clock;
   outbox: Outbox;
-  publicURL: () => string;
+  notifications: Notifications;
 }
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
@@ -48,7 +49,8 @@ const foldEmail = (emailAddress: string) => emailAddress.trim().toLowerCase();
 const gone = () =>
   new ProblemError('notFound', 'This invitation does not exist: it was used or withdrawn, or has expired.');
 
-export function createInviteService({ database, clock, outbox, publicURL }: InviteOptions): InviteService {
+export function createInviteService(options: InviteOptions): InviteService {
+  const { database, clock, outbox, notifications } = options;
   const nameOf = async ({ db }: Pick<Transaction, 'db'>, userID: string) => {
     const user = await db.selectFrom('user').selectAll().where('userID', '=', userID).executeTakeFirst();
     return user ? `${user.firstName} ${user.lastName}`.trim() || user.userName : '';
@@ -89,8 +91,10 @@ export function createInviteService({ database, clock, outbox, publicURL }: Invi
         .where('workspaceID', '=', workspaceID)
         .executeTakeFirstOrThrow();
       const inviter = await nameOf(transaction, invitedBy);
-      const link = `${publicURL()}/signin/invite#token=${token}`;
-      await outbox.send(transaction, inviteMail({ to: invite.emailAddress, workspaceName: name, inviter, role, link }));
+      await outbox.send(
+        transaction,
+        inviteMail({ to: invite.emailAddress, workspaceName: name, inviter, role, token }),
+      );
       return { ...invite, invitedBy: inviter };
     },
 
@@ -150,7 +154,27 @@ export function createInviteService({ database, clock, outbox, publicURL }: Invi
         .where('acceptedAt', 'is', null)
         .executeTakeFirst();
       if (Number(used.numUpdatedRows) === 0) throw gone();
+      await notifications.notify(transaction, {
+        userID: row.invitedBy,
+        ...(await acceptedNotice(transaction, row.workspaceID, emailAddress)),
+      });
       return { workspaceID: row.workspaceID, role: row.role };
     },
+  };
+}
+
+/** By email address: an account made with the invite has no name yet that anybody knows. */
+async function acceptedNotice({ db }: Transaction, workspaceID: string, emailAddress: string): Promise<Notice> {
+  const { name } = await db
+    .selectFrom('workspace')
+    .select('name')
+    .where('workspaceID', '=', workspaceID)
+    .executeTakeFirstOrThrow();
+  return {
+    kind: 'inviteAccepted',
+    title: `${emailAddress} joined ${name}`,
+    body: 'Your invitation was accepted.',
+    path: '/home/workspace',
+    workspaceID,
   };
 }

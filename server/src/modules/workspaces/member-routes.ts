@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { WorkspaceRole } from '#contract/operation.ts';
 import {
   type WorkspaceMember,
   workspaceMemberDelete,
@@ -7,13 +8,15 @@ import {
 } from '#contract/workspace.ts';
 import type { Transaction } from '#server/database/connection.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { tellAccessChange } from '#server/http/access-change.ts';
 import { notFound, ProblemError } from '#server/http/problem.ts';
 import { type Route, route } from '#server/http/route.ts';
+import type { Notice } from '#server/modules/notifications/service.ts';
 import { once } from '#server/records/once.ts';
 import type { WorkspaceServices } from './services.ts';
 
 /** Who belongs to a workspace and as what; at least one owner stays. */
-export function memberRoutes({ database, workspaces, invites }: WorkspaceServices): Route[] {
+export function memberRoutes({ database, workspaces, invites, notifications }: WorkspaceServices): Route[] {
   async function roleOf({ db }: Transaction, workspaceID: string, userID: string) {
     const member = await db
       .selectFrom('workspaceMember')
@@ -34,6 +37,7 @@ export function memberRoutes({ database, workspaces, invites }: WorkspaceService
       .where('workspaceID', '=', workspaceID)
       .where('userID', '=', userID)
       .execute();
+    await tellAccessChange(transaction, { userIDs: [userID] });
     const left = await db.selectFrom('workspaceMember').select('role').where('userID', '=', userID).executeTakeFirst();
     if (left) return;
     // Everybody has a workspace to come home to.
@@ -65,6 +69,12 @@ export function memberRoutes({ database, workspaces, invites }: WorkspaceService
             .where('workspaceID', '=', workspaceID)
             .where('userID', '=', body.userID)
             .execute();
+          if (current !== body.role && body.userID !== user.userID)
+            await notifications.notify(transaction, {
+              userID: body.userID,
+              ...(await roleNotice(transaction.db, workspaceID, body.role)),
+            });
+          await tellAccessChange(transaction, { userIDs: [body.userID] });
           return {};
         }),
       ),
@@ -98,4 +108,20 @@ async function members(db: Kysely<Tables>, workspaceID: string): Promise<Workspa
     ...member,
     photoURL: photoHash === null ? '' : `/api/user/${member.userID}/photo/${photoHash}`,
   }));
+}
+
+async function roleNotice(db: Kysely<Tables>, workspaceID: string, role: WorkspaceRole): Promise<Notice> {
+  const { name } = await db
+    .selectFrom('workspace')
+    .select('name')
+    .where('workspaceID', '=', workspaceID)
+    .executeTakeFirstOrThrow();
+  const can = { viewer: 'look at everything', editor: 'change everything', owner: 'do everything, members included' };
+  return {
+    kind: 'roleChanged',
+    title: `You are ${role === 'viewer' ? 'a' : 'an'} ${role} of ${name} now`,
+    body: `You can ${can[role]}.`,
+    path: '/home/workspace',
+    workspaceID,
+  };
 }

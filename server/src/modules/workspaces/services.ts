@@ -1,5 +1,6 @@
 import type { Database } from '#server/database/connection.ts';
 import type { Clock } from '#server/http/clock.ts';
+import type { Notifications } from '#server/modules/notifications/service.ts';
 import type { InviteService } from './invites.ts';
 import type { WorkspaceService } from './service.ts';
 
@@ -9,4 +10,5 @@ export interface WorkspaceServices {
   clock: Clock;
   workspaces: WorkspaceService;
   invites: InviteService;
+  notifications: Notifications;
 }

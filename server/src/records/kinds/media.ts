@@ -33,6 +33,8 @@ export const mediaKind: RecordKind<MediaFields> = {
     thumbnailHash: 'plain',
   },
   title: (media) => media.fileName,
+  // A day before its file may be swept (modules/media/sweep.ts).
+  returnDays: 6,
   partOf: (media) => [media.recordID],
   references: [{ field: 'recordID', kindField: 'recordKind' }],
 };

@@ -15,6 +15,8 @@ const photoEndpoints = new Set(['mediaSave', 'userPhotoSave']);
  */
 export function failureToast(endpoint: string, error: ApiError, isRead: boolean): NewToast | null {
   if (error.isAborted || error.status === 401 || error.status === 429) return null;
+  // The maintenance page says it.
+  if (hasProblemType(error, 'maintenance')) return null;
   if (hasProblemType(error, 'inProgress') || hasProblemType(error, 'staleVersion')) return null;
   if (error.status === 409 && askingEndpoints.has(endpoint)) return null;
   if (error.status === 404 && isRead) return null;

@@ -16,9 +16,11 @@ import { SessionEnd } from './session-end.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
+import { useLive } from './use-live.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 const CommandPalette = lazy(() => import('./command-palette.tsx'));
+const MaintenanceBanner = lazy(() => import('./maintenance-banner.tsx'));
 const ShortcutHelp = lazy(() => import('./shortcut-help.tsx'));
 
 /** The application around every screen under home (§2.2): navigation, search, the person's menu, keyboard shortcuts. */
@@ -29,14 +31,16 @@ export function Component() {
   // On a tablet an open sidebar would take the room of the lists; there the whole navigation opens over the page instead.
   const isRail = useNarrowerThan().lg;
   const isNavigating = useNavigation().state === 'loading';
+  const isLive = useAppSelector((state) => state.live?.isConnected === true);
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const close = () => setOverlay(null);
   useShortcuts(setOverlay);
   useSameUrlReload();
   useHostsAhead();
+  useLive(user?.userID, workspaceID);
   if (!user) return <SessionEnd />;
   return (
-    <div className="flex min-h-dvh">
+    <div className="flex min-h-dvh" data-live={isLive || undefined}>
       <ProgressLine isShown={isNavigating} />
       <Sidebar isOpen={isWanted && !isRail} onExpand={isRail ? () => setOverlay('navigation') : undefined} />
       <div className="flex min-w-0 flex-1 flex-col">
@@ -47,6 +51,7 @@ export function Component() {
           id={mainID}
           className="mx-auto w-full max-w-[90rem] flex-1 px-6 py-5 outline-none [--sticky-top:3.25rem] mobile:px-4 mobile:pt-4 mobile:pb-24 mobile:[--sticky-bottom:4rem]"
         >
+          <OptionalPart>{user.global.app.maintenance && <MaintenanceBanner />}</OptionalPart>
           <Outlet />
         </main>
       </div>

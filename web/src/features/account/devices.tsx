@@ -1,4 +1,5 @@
 import { Laptop, Smartphone } from 'lucide-react';
+import { isHandheld, userAgentWords } from '#contract/user-agent-words.ts';
 import { errorMessage } from '#web/api/error.ts';
 import { useUserSessionDeleteMutation, useUserSessionDigestGetQuery } from '#web/api/users.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
@@ -6,7 +7,6 @@ import { toastAdded } from '#web/session/toasts-slice.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { isHandheld, userAgentWords } from './user-agent-words.ts';
 
 const mediumDate = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium' });
 

@@ -2,6 +2,8 @@ import { useParams, useSearchParams } from 'react-router';
 import type { boxGet } from '#contract/box.ts';
 import type { OperationResponse } from '#contract/operation.ts';
 import { useBoxGetQuery, useBoxRestoreMutation, useBoxSaveMutation } from '#web/api/boxes.ts';
+import { isGone } from '#web/screens/load-failure.tsx';
+import { useRecordKeys } from '#web/screens/use-record-keys.ts';
 import { useCanEdit, useWorkspaceID } from '#web/session/current-user.ts';
 import { useDocumentTitle } from '#web/session/document-title.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -14,14 +16,15 @@ import { boxFieldLabel } from './box/box-fields.ts';
 import { failureBeside, fieldOf } from './list/list-failure.ts';
 import { NameEditor } from './list/name-editor.tsx';
 import { paths } from './paths.ts';
-import { isGone } from './record/load-failure.tsx';
+import { GoneBanner } from './record/gone-banner.tsx';
 import { RecordAttachments } from './record/record-attachments.tsx';
 import { RecordColumns } from './record/record-columns.tsx';
 import { RecordHistory } from './record/record-history.tsx';
 import { RecordMissing } from './record/record-missing.tsx';
 import { RecordPhotos } from './record/record-photos.tsx';
+import { RecordPresence } from './record/record-presence.tsx';
 import { TrashBanner } from './record/trash-banner.tsx';
-import { useRecordKeys } from './record/use-record-keys.ts';
+import { useEditing } from './record/use-editing.ts';
 import { BoxContents } from './stock/box-contents.tsx';
 
 /** home/item-management/boxes/{boxID}: a box and what lies in it (decisions §4). `?edit=true` is its form. */
@@ -31,7 +34,8 @@ export function Component() {
   const query = useBoxGetQuery({ workspaceID, boxID });
   // What was read before it was gone is no answer any more: its creation may just have been undone.
   const isMissing = isGone(query.error);
-  const answer = isMissing ? undefined : query.data;
+  const isEdited = useEditing(query.data !== undefined && !isMissing);
+  const answer = isMissing && !isEdited ? undefined : query.data;
   useDocumentTitle(isMissing ? 'Not found' : answer?.box.name);
   if (answer?.box.boxID !== boxID) {
     return (
@@ -44,7 +48,12 @@ export function Component() {
       />
     );
   }
-  return <BoxView key={boxID} answer={answer} />;
+  return (
+    <>
+      {isMissing && <GoneBanner noun="box" />}
+      <BoxView key={boxID} answer={answer} />
+    </>
+  );
 }
 
 function BoxView({ answer }: { answer: OperationResponse<typeof boxGet> }) {
@@ -52,10 +61,10 @@ function BoxView({ answer }: { answer: OperationResponse<typeof boxGet> }) {
   const workspaceID = useWorkspaceID();
   const canRestore = useCanEdit();
   const canEdit = canRestore && box.deletedAt === null;
-  const [params, setParams] = useSearchParams();
+  const [, setParams] = useSearchParams();
   const [boxSave] = useBoxSaveMutation();
   const [boxRestore] = useBoxRestoreMutation();
-  const isEditing = canEdit && params.get('edit') === 'true';
+  const isEditing = useEditing(canEdit);
   const edit = () => setParams({ edit: 'true' });
   useRecordKeys({ onEdit: canEdit && !isEditing ? edit : undefined });
   const rename = async (name: string) =>
@@ -69,6 +78,7 @@ function BoxView({ answer }: { answer: OperationResponse<typeof boxGet> }) {
         breadcrumbs={[{ label: 'Boxes', href: paths.boxes }, { label: box.name }]}
         meta={
           <>
+            <RecordPresence kind="box" recordID={box.boxID} isEditing={isEditing} />
             {canEdit && !isEditing && <NameEditor name={box.name} onSave={rename} isAlwaysShown />}
             <Badge>{box.code}</Badge>
             {box.archived && <Badge>Archived</Badge>}
@@ -80,6 +90,7 @@ function BoxView({ answer }: { answer: OperationResponse<typeof boxGet> }) {
       <TrashBanner
         noun="box"
         deletedAt={box.deletedAt}
+        deletedBy={box.updatedBy}
         onRestore={canRestore ? () => void boxRestore({ workspaceID, ids: [box.boxID] }) : undefined}
       />
       {isEditing ? (

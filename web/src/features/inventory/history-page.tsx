@@ -5,6 +5,7 @@ import type { HistoryBatch } from '#contract/history.ts';
 import { defaultPageSize } from '#contract/limits.ts';
 import { type RecordKindName, recordKinds } from '#contract/records.ts';
 import { useHistoryDigestGetQuery } from '#web/api/history.ts';
+import { LoadFailure } from '#web/screens/load-failure.tsx';
 import { useCanEdit, useWorkspaceID } from '#web/session/current-user.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -18,7 +19,6 @@ import { BatchEntries } from './history/batch-entries.tsx';
 import { kindLabels } from './history/field-labels.ts';
 import { UndoButton } from './history/undo-button.tsx';
 import { countText, formatAgo, formatMoment } from './record/format.ts';
-import { LoadFailure } from './record/load-failure.tsx';
 
 const kindOptions = [
   { id: 'all', label: 'Everything' },

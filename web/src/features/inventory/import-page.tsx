@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { isGone, LoadFailure } from '#web/screens/load-failure.tsx';
 import { useCanEdit } from '#web/session/current-user.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -12,7 +13,6 @@ import { ImportDone } from './import/import-done.tsx';
 import { ImportProgress } from './import/import-progress.tsx';
 import { ReviewImport } from './import/review-import.tsx';
 import { type ImportController, useImportJob, useLastChecked } from './import/use-import-job.ts';
-import { isGone, LoadFailure } from './record/load-failure.tsx';
 
 const steps = [
   { id: 'file', label: 'File' },

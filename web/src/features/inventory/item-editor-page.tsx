@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useItemSaveMutation } from '#web/api/items.ts';
+import { changedFields } from '#web/screens/changed-fields.ts';
+import { useCreateForm } from '#web/screens/use-create-form.ts';
 import { useWorkspaceID } from '#web/session/current-user.ts';
 import { Card } from '#web/ui/card.tsx';
 import { FieldRow } from '#web/ui/form-layout.tsx';
@@ -10,9 +12,7 @@ import { allItemFields, emptyItem, isItemField, itemFieldLabel, itemFormSchema }
 import { ItemFormFields } from './item/item-form-fields.tsx';
 import { paths } from './paths.ts';
 import { BoxPicker } from './record/box-picker.tsx';
-import { changedFields } from './record/changed-fields.ts';
 import { RecordForm } from './record/record-form.tsx';
-import { useCreateForm } from './record/use-create-form.ts';
 
 /** home/item-management/items/new; `?boxID=` puts the first ones there, `?name=` is what was typed elsewhere. */
 export function Component() {

@@ -2,6 +2,8 @@ import { useParams, useSearchParams } from 'react-router';
 import type { itemGet } from '#contract/item.ts';
 import type { OperationResponse } from '#contract/operation.ts';
 import { useItemGetQuery, useItemRestoreMutation, useItemSaveMutation } from '#web/api/items.ts';
+import { isGone } from '#web/screens/load-failure.tsx';
+import { useRecordKeys } from '#web/screens/use-record-keys.ts';
 import { useCanEdit, useWorkspaceID } from '#web/session/current-user.ts';
 import { useDocumentTitle } from '#web/session/document-title.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -15,14 +17,15 @@ import { itemFieldLabel } from './item/item-fields.ts';
 import { failureBeside, fieldOf } from './list/list-failure.ts';
 import { NameEditor } from './list/name-editor.tsx';
 import { paths } from './paths.ts';
-import { isGone } from './record/load-failure.tsx';
+import { GoneBanner } from './record/gone-banner.tsx';
 import { RecordAttachments } from './record/record-attachments.tsx';
 import { RecordColumns } from './record/record-columns.tsx';
 import { RecordHistory } from './record/record-history.tsx';
 import { RecordMissing } from './record/record-missing.tsx';
 import { RecordPhotos } from './record/record-photos.tsx';
+import { RecordPresence } from './record/record-presence.tsx';
 import { TrashBanner } from './record/trash-banner.tsx';
-import { useRecordKeys } from './record/use-record-keys.ts';
+import { useEditing } from './record/use-editing.ts';
 import { ItemStock } from './stock/item-stock.tsx';
 
 /** home/item-management/items/{itemID}: all about one item (decisions §4). `?edit=true` is its form, so Back leaves it. */
@@ -32,7 +35,8 @@ export function Component() {
   const query = useItemGetQuery({ workspaceID, itemID });
   // What was read before it was gone is no answer any more: its creation may just have been undone.
   const isMissing = isGone(query.error);
-  const answer = isMissing ? undefined : query.data;
+  const isEdited = useEditing(query.data !== undefined && !isMissing);
+  const answer = isMissing && !isEdited ? undefined : query.data;
   useDocumentTitle(isMissing ? 'Not found' : answer?.item.name);
   if (answer?.item.itemID !== itemID) {
     return (
@@ -45,7 +49,12 @@ export function Component() {
       />
     );
   }
-  return <ItemView key={itemID} answer={answer} />;
+  return (
+    <>
+      {isMissing && <GoneBanner noun="item" />}
+      <ItemView key={itemID} answer={answer} />
+    </>
+  );
 }
 
 function ItemView({ answer }: { answer: OperationResponse<typeof itemGet> }) {
@@ -53,10 +62,10 @@ function ItemView({ answer }: { answer: OperationResponse<typeof itemGet> }) {
   const workspaceID = useWorkspaceID();
   const canEdit = useCanEdit() && item.deletedAt === null;
   const canRestore = useCanEdit();
-  const [params, setParams] = useSearchParams();
+  const [, setParams] = useSearchParams();
   const [itemSave] = useItemSaveMutation();
   const [itemRestore] = useItemRestoreMutation();
-  const isEditing = canEdit && params.get('edit') === 'true';
+  const isEditing = useEditing(canEdit);
   const edit = () => setParams({ edit: 'true' });
   useRecordKeys({ onEdit: canEdit && !isEditing ? edit : undefined });
   const rename = async (name: string) => {
@@ -72,6 +81,7 @@ function ItemView({ answer }: { answer: OperationResponse<typeof itemGet> }) {
         breadcrumbs={[{ label: 'Items', href: paths.items }, { label: item.name }]}
         meta={
           <>
+            <RecordPresence kind="item" recordID={item.itemID} isEditing={isEditing} />
             {canEdit && !isEditing && <NameEditor name={item.name} onSave={rename} isAlwaysShown />}
             {isLow(item, quantity) && <LowBadge />}
             {item.archived && <Badge>Archived</Badge>}
@@ -82,6 +92,7 @@ function ItemView({ answer }: { answer: OperationResponse<typeof itemGet> }) {
       <TrashBanner
         noun="item"
         deletedAt={item.deletedAt}
+        deletedBy={item.updatedBy}
         onRestore={canRestore ? () => void itemRestore({ workspaceID, ids: [item.itemID] }) : undefined}
       />
       {isEditing ? (

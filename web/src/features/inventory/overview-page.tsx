@@ -1,6 +1,7 @@
 import { Box, Package } from 'lucide-react';
 import type { ItemRow } from '#contract/item.ts';
 import { useInventoryOverviewGetQuery } from '#web/api/inventory.ts';
+import { LoadFailure } from '#web/screens/load-failure.tsx';
 import { useCanEdit, useWorkspaceID } from '#web/session/current-user.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -11,7 +12,6 @@ import { type RecordLine, RecordLines } from './overview/record-lines.tsx';
 import { type Overview, Totals } from './overview/totals.tsx';
 import { paths } from './paths.ts';
 import { formatAgo, formatQuantity } from './record/format.ts';
-import { LoadFailure } from './record/load-failure.tsx';
 import { screens } from './screen-paths.ts';
 
 /** home/item-management: the dashboard of the workspace (decisions §4). */

@@ -1,11 +1,11 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { usePlaceSaveMutation } from '#web/api/places.ts';
+import { useCreateForm } from '#web/screens/use-create-form.ts';
 import { useWorkspaceID } from '#web/session/current-user.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { emptyPlace, isPlaceField, placeFieldLabel, placeFormSchema } from './place/place-fields.ts';
 import { PlaceFormFields } from './place/place-form-fields.tsx';
 import { RecordForm } from './record/record-form.tsx';
-import { useCreateForm } from './record/use-create-form.ts';
 import { screens } from './screen-paths.ts';
 
 /** home/item-management/places/new; `?parentPlaceID=` puts it there, `?name=` is what was typed elsewhere. */

@@ -3,6 +3,8 @@ import { useNavigate, useParams, useSearchParams } from 'react-router';
 import type { OperationResponse } from '#contract/operation.ts';
 import type { PlaceRow, placeGet } from '#contract/place.ts';
 import { usePlaceDigestGetQuery, usePlaceGetQuery, usePlaceRestoreMutation } from '#web/api/places.ts';
+import { isGone } from '#web/screens/load-failure.tsx';
+import { useRecordKeys } from '#web/screens/use-record-keys.ts';
 import { useCanEdit, useWorkspaceID } from '#web/session/current-user.ts';
 import { useDocumentTitle } from '#web/session/document-title.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -18,14 +20,15 @@ import { placeFieldLabel } from './place/place-fields.ts';
 import { usePlaceActions } from './place/use-place-actions.tsx';
 import { holdingText } from './place/words.ts';
 import { formatMoment } from './record/format.ts';
-import { isGone } from './record/load-failure.tsx';
+import { GoneBanner } from './record/gone-banner.tsx';
 import { RecordAttachments } from './record/record-attachments.tsx';
 import { RecordHistory } from './record/record-history.tsx';
 import { RecordMissing } from './record/record-missing.tsx';
 import { RecordPhotos } from './record/record-photos.tsx';
+import { RecordPresence } from './record/record-presence.tsx';
 import { TagList } from './record/tag-list.tsx';
 import { TrashBanner } from './record/trash-banner.tsx';
-import { useRecordKeys } from './record/use-record-keys.ts';
+import { useEditing } from './record/use-editing.ts';
 import { screens } from './screen-paths.ts';
 
 const noRows: readonly PlaceRow[] = [];
@@ -37,7 +40,8 @@ export function Component() {
   const query = usePlaceGetQuery({ workspaceID, placeID });
   // What was read before it was gone is no answer any more: its creation may just have been undone.
   const isMissing = isGone(query.error);
-  const answer = isMissing ? undefined : query.data;
+  const isEdited = useEditing(query.data !== undefined && !isMissing);
+  const answer = isMissing && !isEdited ? undefined : query.data;
   useDocumentTitle(isMissing ? 'Not found' : answer?.place.name);
   // The answer of the place shown before is not this one's.
   if (answer?.place.placeID !== placeID) {
@@ -51,7 +55,12 @@ export function Component() {
       />
     );
   }
-  return <PlaceDetails key={placeID} detail={answer} />;
+  return (
+    <>
+      {isMissing && <GoneBanner noun="place" />}
+      <PlaceDetails key={placeID} detail={answer} />
+    </>
+  );
 }
 
 type Detail = OperationResponse<typeof placeGet>;
@@ -64,8 +73,8 @@ function PlaceDetails({ detail }: { detail: Detail }) {
   const canRestore = useCanEdit();
   const canEdit = canRestore && !isDeleted;
   const [placeRestore] = usePlaceRestoreMutation();
-  const [params, setParams] = useSearchParams();
-  const isEditing = canEdit && params.get('edit') === 'true';
+  const [, setParams] = useSearchParams();
+  const isEditing = useEditing(canEdit);
   const edit = (isOn: boolean) => setParams(isOn ? { edit: 'true' } : {}, { replace: true });
   const navigate = useNavigate();
   const rows = usePlaceDigestGetQuery({ workspaceID }).data?.rows ?? noRows;
@@ -84,6 +93,7 @@ function PlaceDetails({ detail }: { detail: Detail }) {
           ...ancestors.map((each) => ({ label: each.name, href: screens.place(each.placeID) })),
           { label: place.name },
         ]}
+        meta={<RecordPresence kind="place" recordID={placeID} isEditing={isEditing} />}
         actions={
           canEdit &&
           !isEditing && (
@@ -114,6 +124,7 @@ function PlaceDetails({ detail }: { detail: Detail }) {
       <TrashBanner
         noun="place"
         deletedAt={place.deletedAt}
+        deletedBy={place.updatedBy}
         onRestore={canRestore ? () => void placeRestore({ workspaceID, ids: [placeID] }) : undefined}
       />
       {isEditing ? (

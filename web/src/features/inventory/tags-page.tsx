@@ -2,6 +2,8 @@ import { Pencil, Tags, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { errorMessage } from '#web/api/error.ts';
 import { useTagDigestGetQuery, useTagSaveMutation } from '#web/api/inventory.ts';
+import { DialogButtons } from '#web/screens/dialog-buttons.tsx';
+import { LoadFailure } from '#web/screens/load-failure.tsx';
 import { useCanEdit, useWorkspaceID } from '#web/session/current-user.ts';
 import type { DataColumn } from '#web/ui/data-column.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
@@ -13,10 +15,9 @@ import { SearchInput } from '#web/ui/search-input.tsx';
 import { TagPill } from '#web/ui/tag-pill.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
+import { isAwaited } from './list/is-awaited.ts';
 import { paths } from './paths.ts';
-import { DialogButtons } from './record/dialog-buttons.tsx';
 import { countText } from './record/format.ts';
-import { LoadFailure } from './record/load-failure.tsx';
 import { screens } from './screen-paths.ts';
 
 interface TagRow {
@@ -73,7 +74,7 @@ export function Component() {
           columns={columns}
           rows={shown}
           rowID={tagOf}
-          isLoading={query.isFetching}
+          isLoading={isAwaited(query)}
           empty={
             <EmptyState icon={Tags} title={search ? 'No tags match' : 'No tags yet'}>
               {search

@@ -8,6 +8,7 @@ import { useBoxRestoreMutation } from '#web/api/boxes.ts';
 import { useTrashDigestGetQuery } from '#web/api/history.ts';
 import { useItemRestoreMutation } from '#web/api/items.ts';
 import { usePlaceRestoreMutation } from '#web/api/places.ts';
+import { LoadFailure } from '#web/screens/load-failure.tsx';
 import { useCanEdit, useWorkspaceID } from '#web/session/current-user.ts';
 import { BulkActions } from '#web/ui/bulk-actions.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -17,8 +18,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { isAwaited } from './list/is-awaited.ts';
 import { countText, formatAgo, formatMoment } from './record/format.ts';
-import { LoadFailure } from './record/load-failure.tsx';
 import { Thumbnail } from './record/thumbnail.tsx';
 
 const kinds = [
@@ -83,7 +84,7 @@ export function Component() {
           rows={rows}
           rowID={rowID}
           rowLabel={rowName}
-          isLoading={query.isFetching}
+          isLoading={isAwaited(query)}
           selection={selection}
           onSelectionChange={canEdit ? setSelection : undefined}
           empty={

@@ -1,17 +1,32 @@
 import { Wrench } from 'lucide-react';
-import { useCurrentUser } from '#web/session/current-user.ts';
+import { selectAppSettings } from '#web/session/app-settings.ts';
+import { useAppSelector } from '#web/session/store-hooks.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FocusedPage } from '#web/ui/focused-page.tsx';
 
 /** maintenance (§2.1): the status and the down time when this browser knows them. */
-export function Component() {
-  const app = useCurrentUser()?.global.app;
+export function MaintenanceNotice({ onSignin }: { onSignin?: () => void }) {
+  const app = useAppSelector(selectAppSettings);
   return (
     <FocusedPage title="Down for maintenance" description="Lorebox is being worked on. Nothing you saved is lost.">
       <Wrench size={24} aria-hidden className="text-muted" />
-      {app?.maintenanceStatus && <p>{app.maintenanceStatus}</p>}
-      {app?.maintenanceDownTime && <p className="text-muted">Expected down time: {app.maintenanceDownTime}</p>}
-      <Button onPress={() => window.location.assign('/')}>Try again</Button>
+      {app?.maintenanceStatus && <p className="wrap-anywhere">{app.maintenanceStatus}</p>}
+      {app?.maintenanceDownTime && (
+        <p className="text-muted wrap-anywhere">Expected down time: {app.maintenanceDownTime}</p>
+      )}
+      {onSignin ? (
+        <>
+          <p className="text-muted">This page leads back by itself, to where you were and to what you typed.</p>
+          <Button onPress={onSignin}>Sign in as an administrator</Button>
+        </>
+      ) : (
+        <Button onPress={() => window.location.assign('/')}>Try again</Button>
+      )}
     </FocusedPage>
   );
+}
+
+/** The route itself, and the only page of a build made for maintenance. */
+export function Component() {
+  return <MaintenanceNotice />;
 }

@@ -1,10 +1,10 @@
 import { type Box, box as boxSchema } from '#contract/box.ts';
 import { useBoxSaveMutation } from '#web/api/boxes.ts';
+import { useRecordForm } from '#web/screens/use-record-form.ts';
 import { useWorkspaceID } from '#web/session/current-user.ts';
 import { pathText } from '#web/ui/place-option.ts';
 import { RecordForm } from '../record/record-form.tsx';
 import { usePlaceOptions } from '../record/use-place-options.ts';
-import { useRecordForm } from '../record/use-record-form.ts';
 import { boxFieldLabel, boxFieldSpecs, boxFormSchema, boxValues, isBoxField } from './box-fields.ts';
 import { BoxFormFields } from './box-form-fields.tsx';
 
@@ -23,6 +23,7 @@ export function BoxEditForm({ box, onDone }: BoxEditFormProps) {
     name: 'boxes.update',
     schema: boxFormSchema,
     start: { values: boxValues(box), version: box.version },
+    current: { values: boxValues(box), version: box.version, by: box.updatedBy },
     read: (current) => {
       const { data } = boxSchema.safeParse(current);
       return data ? { values: boxValues(data), version: data.version } : null;

@@ -2,9 +2,9 @@ import { Archive, MapPin, MapPinOff, PackageOpen, Tag } from 'lucide-react';
 import { lazy, useMemo } from 'react';
 import type { boxDigestGet } from '#contract/box.ts';
 import type { OperationArgs } from '#web/api/operation-args.ts';
+import { describeBy, type ListFilter, optionsOf } from '#web/screens/list-filters.tsx';
+import type { ListState } from '#web/screens/list-state.ts';
 import { pathText } from '#web/ui/place-option.ts';
-import { describeBy, type ListFilter, optionsOf } from '../list/list-filters.tsx';
-import type { ListState } from '../list/list-state.ts';
 import { usePlaceOptions } from '../record/use-place-options.ts';
 
 const TagChoice = lazy(async () => ({ default: (await import('../record/tag-choice.tsx')).TagChoice }));

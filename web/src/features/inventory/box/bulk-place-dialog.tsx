@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useBoxBulkSaveMutation } from '#web/api/boxes.ts';
 import { errorMessage } from '#web/api/error.ts';
+import { DialogButtons } from '#web/screens/dialog-buttons.tsx';
 import { useWorkspaceID } from '#web/session/current-user.ts';
 import { Modal } from '#web/ui/modal.tsx';
-import { DialogButtons } from '../record/dialog-buttons.tsx';
 import { PlacePicker } from '../record/place-picker.tsx';
 
 export interface BulkPlaceDialogProps {

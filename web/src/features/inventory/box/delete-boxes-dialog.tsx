@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useBoxDeleteMutation } from '#web/api/boxes.ts';
 import { errorMessage } from '#web/api/error.ts';
+import { DialogButtons } from '#web/screens/dialog-buttons.tsx';
 import { useWorkspaceID } from '#web/session/current-user.ts';
 import { Modal } from '#web/ui/modal.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { BoxPicker } from '../record/box-picker.tsx';
-import { DialogButtons } from '../record/dialog-buttons.tsx';
 
 export interface DeleteBoxesDialogProps {
   /** null: closed. */

@@ -1,11 +1,11 @@
 import { Redo2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { HistoryBatch } from '#contract/history.ts';
+import { useFocusKept } from '#web/screens/use-focus-kept.ts';
 import { useWorkspaceID } from '#web/session/current-user.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { undoBatch } from '#web/session/undo.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useFocusKept } from '../record/use-focus-kept.ts';
 
 /** Takes a batch back; of an undo, does again what it took back. A refusal says why in a toast that stays. */
 export function UndoButton({ batch }: { batch: HistoryBatch }) {

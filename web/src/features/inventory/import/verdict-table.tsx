@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ImportJob, ImportVerdict } from '#contract/import.ts';
 import { useInventoryImportVerdictDigestGetQuery } from '#web/api/imports.ts';
+import { LoadFailure } from '#web/screens/load-failure.tsx';
 import { useWorkspaceID } from '#web/session/current-user.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { DataColumn } from '#web/ui/data-column.ts';
@@ -8,7 +9,6 @@ import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { LoadFailure } from '../record/load-failure.tsx';
 import { verdictWords } from './words.ts';
 
 type Filter = 'all' | 'problems' | keyof typeof verdictWords;

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { ItemRow } from '#contract/item.ts';
 import { useItemBulkSaveMutation } from '#web/api/items.ts';
+import { DialogButtons } from '#web/screens/dialog-buttons.tsx';
 import { useWorkspaceID } from '#web/session/current-user.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { DialogButtons } from '../record/dialog-buttons.tsx';
 
 export interface BulkLevelsDialogProps {
   isOpen: boolean;

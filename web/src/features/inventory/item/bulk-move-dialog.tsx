@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { errorMessage } from '#web/api/error.ts';
 import { stockApi, useStockMoveMutation } from '#web/api/stock.ts';
+import { DialogButtons } from '#web/screens/dialog-buttons.tsx';
 import { useWorkspaceID } from '#web/session/current-user.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { Modal } from '#web/ui/modal.tsx';
 import { BoxPicker } from '../record/box-picker.tsx';
-import { DialogButtons } from '../record/dialog-buttons.tsx';
 
 export interface BulkMoveDialogProps {
   isOpen: boolean;

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { type CustomField, customFieldFields, customFieldTypes } from '#contract/custom-field.ts';
 import { useCustomFieldSaveMutation } from '#web/api/custom-fields.ts';
 import { errorMessage } from '#web/api/error.ts';
+import { DialogButtons } from '#web/screens/dialog-buttons.tsx';
 import { useWorkspaceID } from '#web/session/current-user.ts';
 import { Select } from '#web/ui/select.tsx';
 import { TagsInput } from '#web/ui/tags-input.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { DialogButtons } from '../record/dialog-buttons.tsx';
 
 type FieldType = (typeof customFieldTypes)[number];
 

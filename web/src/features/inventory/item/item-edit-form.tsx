@@ -1,8 +1,8 @@
 import { type Item, item as itemSchema } from '#contract/item.ts';
 import { useItemSaveMutation } from '#web/api/items.ts';
+import { useRecordForm } from '#web/screens/use-record-form.ts';
 import { useWorkspaceID } from '#web/session/current-user.ts';
 import { RecordForm } from '../record/record-form.tsx';
-import { useRecordForm } from '../record/use-record-form.ts';
 import { allItemFields, isItemField, itemFieldLabel, itemFormSchema, itemValues } from './item-fields.ts';
 import { ItemFormFields } from './item-form-fields.tsx';
 
@@ -20,6 +20,7 @@ export function ItemEditForm({ item, onDone }: ItemEditFormProps) {
     name: 'items.update',
     schema: itemFormSchema,
     start: { values: itemValues(item), version: item.version },
+    current: { values: itemValues(item), version: item.version, by: item.updatedBy },
     read: (current) => {
       const { data } = itemSchema.safeParse(current);
       return data ? { values: itemValues(data), version: data.version } : null;

@@ -4,10 +4,10 @@ import type { itemDigestGet } from '#contract/item.ts';
 import { useBoxGetQuery } from '#web/api/boxes.ts';
 import { useCustomFieldDigestGetQuery } from '#web/api/custom-fields.ts';
 import type { OperationArgs } from '#web/api/operation-args.ts';
+import { describeBy, type ListFilter, optionsOf } from '#web/screens/list-filters.tsx';
+import type { ListState } from '#web/screens/list-state.ts';
 import { useWorkspaceID } from '#web/session/current-user.ts';
 import { pathText } from '#web/ui/place-option.ts';
-import { describeBy, type ListFilter, optionsOf } from '../list/list-filters.tsx';
-import type { ListState } from '../list/list-state.ts';
 import { usePlaceOptions } from '../record/use-place-options.ts';
 
 // The dialog of a filter is a rare sight.

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { errorMessage } from '#web/api/error.ts';
 import { useItemMergeMutation } from '#web/api/items.ts';
+import { DialogButtons } from '#web/screens/dialog-buttons.tsx';
 import { useWorkspaceID } from '#web/session/current-user.ts';
 import { Modal } from '#web/ui/modal.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
-import { DialogButtons } from '../record/dialog-buttons.tsx';
 import { ItemPicker } from '../record/item-picker.tsx';
 
 export interface MergeCandidate {

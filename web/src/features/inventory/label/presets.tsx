@@ -7,14 +7,14 @@ import {
   useLabelPresetDigestGetQuery,
   useLabelPresetSaveMutation,
 } from '#web/api/labels.ts';
+import { isSame } from '#web/screens/changed-fields.ts';
+import { DialogButtons } from '#web/screens/dialog-buttons.tsx';
 import { useWorkspaceID } from '#web/session/current-user.ts';
 import { Button } from '#web/ui/button.tsx';
 import { MoreMenu } from '#web/ui/menu.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { isSame } from '../record/changed-fields.ts';
-import { DialogButtons } from '../record/dialog-buttons.tsx';
 
 export interface PresetsProps {
   sheet: LabelSheet;

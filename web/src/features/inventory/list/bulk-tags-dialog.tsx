@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { tags as tagsSchema } from '#contract/fields.ts';
+import { DialogButtons } from '#web/screens/dialog-buttons.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 import { TagsInput } from '#web/ui/tags-input.tsx';
-import { DialogButtons } from '../record/dialog-buttons.tsx';
 import { useTagSuggestions } from '../record/use-tag-suggestions.ts';
 
 export interface BulkTagsDialogProps {

@@ -1,6 +1,12 @@
 import { SearchX } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { type ListFilter, ListFilterBar } from '#web/screens/list-filters.tsx';
+import { ListFooter } from '#web/screens/list-footer.tsx';
+import { isNarrowed } from '#web/screens/list-state.ts';
+import { LoadFailure } from '#web/screens/load-failure.tsx';
+import { useDebouncedText } from '#web/screens/use-debounced-text.ts';
+import { useListKeys } from '#web/screens/use-list-keys.ts';
 import { type BulkAction, BulkActions } from '#web/ui/bulk-actions.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { type CardContent, CardGrid } from '#web/ui/card-grid.tsx';
@@ -12,12 +18,7 @@ import { SearchInput } from '#web/ui/search-input.tsx';
 import { type SortField, SortSelector } from '#web/ui/sort-selector.tsx';
 import { ViewToggle } from '#web/ui/view-toggle.tsx';
 import { countText } from '../record/format.ts';
-import { LoadFailure } from '../record/load-failure.tsx';
-import { type ListFilter, ListFilterBar } from './list-filters.tsx';
-import { ListFooter } from './list-footer.tsx';
-import { isNarrowed } from './list-state.ts';
-import { useDebouncedText } from './use-debounced-text.ts';
-import { useListKeys } from './use-list-keys.ts';
+import { isAwaited } from './is-awaited.ts';
 import type { ListController } from './use-list-state.ts';
 import { useNear } from './use-near.ts';
 import { useRangeSelection } from './use-range-selection.ts';
@@ -178,5 +179,5 @@ function useRows<Row>({ state, change, totalArrived }: ListController, query: Li
   }, [arrived, totalArrived, change, state.page, state.pageSize]);
   // What is still on its way is bridged with what was there; what failed is not.
   const shown = isFetching ? data : currentData;
-  return { rows: shown?.rows ?? [], total: shown?.total ?? 0, isLoading: isFetching };
+  return { rows: shown?.rows ?? [], total: shown?.total ?? 0, isLoading: isAwaited(query) };
 }

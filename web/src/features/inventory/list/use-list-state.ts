@@ -1,17 +1,20 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import {
+  formatListState,
+  type ListControl,
+  type ListShape,
+  type ListState,
+  parseListState,
+} from '#web/screens/list-state.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { useView } from '#web/session/use-view.ts';
 import { type ViewFilters, viewActions } from '#web/session/views-slice.ts';
-import { formatListState, type ListShape, type ListState, parseListState } from './list-state.ts';
 
 export type ListView = 'items' | 'boxes';
 
-export interface ListController {
+export interface ListController extends ListControl {
   view: ListView;
-  state: ListState;
-  /** Changes the view; whatever changes which rows there are goes back to page 1. */
-  change: (next: Partial<ListState>, options?: { replace?: boolean }) => void;
   /** Ids selected, also of other pages. */
   selection: ReadonlySet<string>;
   select: (ids: Iterable<string>) => void;

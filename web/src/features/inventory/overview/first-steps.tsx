@@ -1,11 +1,11 @@
 import { Box, FileUp, Globe, MapPin, Package, Plus } from 'lucide-react';
 import { useSampleWorldLoadMutation } from '#web/api/inventory.ts';
+import { useFocusKept } from '#web/screens/use-focus-kept.ts';
 import { useWorkspaceID } from '#web/session/current-user.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { paths } from '../paths.ts';
-import { useFocusKept } from '../record/use-focus-kept.ts';
 import { screens } from '../screen-paths.ts';
 
 const steps = [

@@ -2,6 +2,7 @@ import { Box, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { BoxRow } from '#contract/box.ts';
 import { useBoxDigestGetQuery } from '#web/api/boxes.ts';
+import { LoadFailure } from '#web/screens/load-failure.tsx';
 import { useWorkspaceID } from '#web/session/current-user.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -10,9 +11,9 @@ import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
+import { isAwaited } from '../list/is-awaited.ts';
 import { paths } from '../paths.ts';
 import { countText, itemNoun } from '../record/format.ts';
-import { LoadFailure } from '../record/load-failure.tsx';
 import { Thumbnail } from '../record/thumbnail.tsx';
 
 export interface PlaceBoxesProps {
@@ -60,7 +61,7 @@ export function PlaceBoxes({ placeID, path, hasChildren, canEdit }: PlaceBoxesPr
             rowID={boxID}
             rowLabel={boxName}
             rowHref={boxHref}
-            isLoading={query.isFetching}
+            isLoading={isAwaited(query)}
             skeletonRows={3}
             empty={
               <EmptyState icon={Box} title="No boxes here" level={3}>

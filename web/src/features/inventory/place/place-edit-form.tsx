@@ -1,8 +1,8 @@
 import { type Place, type PlaceRow, place as placeSchema } from '#contract/place.ts';
 import { usePlaceDigestGetQuery, usePlaceSaveMutation } from '#web/api/places.ts';
+import { useRecordForm } from '#web/screens/use-record-form.ts';
 import { useWorkspaceID } from '#web/session/current-user.ts';
 import { RecordForm } from '../record/record-form.tsx';
-import { useRecordForm } from '../record/use-record-form.ts';
 import { isPlaceField, placeFieldLabel, placeFormSchema, placeValues } from './place-fields.ts';
 import { PlaceFormFields } from './place-form-fields.tsx';
 import { placesBelow } from './place-nodes.ts';
@@ -24,6 +24,7 @@ export function PlaceEditForm({ place, onDone }: PlaceEditFormProps) {
     name: 'places.update',
     schema: placeFormSchema,
     start: { values: placeValues(place), version: place.version },
+    current: { values: placeValues(place), version: place.version, by: place.updatedBy },
     read: (current) => {
       const { data } = placeSchema.safeParse(current);
       return data ? { values: placeValues(data), version: data.version } : null;

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import type { ApiError } from '#web/api/error.ts';
+import { SaveFailure } from '#web/screens/save-failure.tsx';
+import { type Conflict, StaleDialog } from '#web/screens/stale-dialog.tsx';
+import { useFocusKept } from '#web/screens/use-focus-kept.ts';
+import { useRecordKeys } from '#web/screens/use-record-keys.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormActions } from '#web/ui/form-layout.tsx';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import type { FieldSpec } from './field-spec.ts';
-import { SaveFailure } from './save-failure.tsx';
-import { type Conflict, StaleDialog } from './stale-dialog.tsx';
-import { useFocusKept } from './use-focus-kept.ts';
-import { useRecordKeys } from './use-record-keys.ts';
+import { fieldText } from './field-text.ts';
 
 export interface RecordFormProps<Values extends object> {
   /** Names the form: `Edit Box 12`. */
@@ -15,7 +17,9 @@ export interface RecordFormProps<Values extends object> {
     submit: () => Promise<void>;
     isSaving: boolean;
     failure: ApiError | null;
-    conflict: Conflict<Values> | null;
+    conflict: (Conflict<Values> & { isEarly?: boolean }) | null;
+    meanwhile: { by: string | null } | null;
+    lookMeanwhile: () => void;
     resolveConflict: (values: Values) => void;
     closeConflict: () => void;
   };
@@ -46,6 +50,7 @@ export function RecordForm<Values extends object>(props: RecordFormProps<Values>
           submit();
         }}
       >
+        {editing.meanwhile && <ChangedMeanwhile by={editing.meanwhile.by} onLook={editing.lookMeanwhile} />}
         <SaveFailure error={editing.failure} onRetry={submit} />
         {children}
         <FormActions isSticky>
@@ -61,8 +66,9 @@ export function RecordForm<Values extends object>(props: RecordFormProps<Values>
         isLongText={(name) =>
           name === 'description' || fields.some((field) => field.name === name && field.kind === 'long')
         }
-        words={words}
+        words={(name, value) => words?.(name, value) ?? fieldText(value)}
         isSaving={editing.isSaving}
+        saveLabel={editing.conflict?.isEarly ? 'Use this and go on' : 'Save this'}
         onResolve={editing.resolveConflict}
         onClose={editing.closeConflict}
       />

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { HistoryBatch, HistoryEntry } from '#contract/history.ts';
 import type { RecordKindName } from '#contract/records.ts';
 import { useHistoryDigestGetQuery } from '#web/api/history.ts';
+import { LoadFailure } from '#web/screens/load-failure.tsx';
 import { useWorkspaceID } from '#web/session/current-user.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { undoBatch } from '#web/session/undo.ts';
@@ -12,9 +13,9 @@ import type { DiffFieldProps } from '#web/ui/diff-field.tsx';
 import { type HistoryEntry as HistoryLine, HistoryList } from '#web/ui/history-list.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { isAwaited } from '../list/is-awaited.ts';
 import { fieldText } from './field-text.ts';
 import { formatAgo } from './format.ts';
-import { LoadFailure } from './load-failure.tsx';
 
 export interface RecordHistoryProps {
   kind: RecordKindName;
@@ -51,7 +52,7 @@ export function RecordHistory({ kind, recordID, canEdit, fieldLabel }: RecordHis
         <LoadMore
           shown={rows.length}
           total={query.data?.total ?? 0}
-          isLoading={query.isFetching}
+          isLoading={isAwaited(query)}
           onLoadMore={() => setPageSize(Math.min(pageSize * 2, mostRows))}
         />
       )}

@@ -1,9 +1,9 @@
 import { SearchX } from 'lucide-react';
+import { isGone, LoadFailure } from '#web/screens/load-failure.tsx';
+import { useFocusTaken } from '#web/screens/use-focus-kept.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
-import { isGone, LoadFailure } from './load-failure.tsx';
-import { useFocusTaken } from './use-focus-kept.ts';
 
 export interface RecordMissingProps {
   /** `item`, `box` */

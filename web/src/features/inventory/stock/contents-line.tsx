@@ -1,13 +1,13 @@
 import { FolderInput, X } from 'lucide-react';
 import type { StockRow } from '#contract/stock.ts';
 import { useStockSaveMutation } from '#web/api/stock.ts';
+import { useFocusKept } from '#web/screens/use-focus-kept.ts';
 import { useWorkspaceID } from '#web/session/current-user.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { paths } from '../paths.ts';
-import { useFocusKept } from '../record/use-focus-kept.ts';
 import { StockQuantity } from './stock-quantity.tsx';
 
 export interface ContentsLineProps {

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { StockRow } from '#contract/stock.ts';
 import { errorMessage } from '#web/api/error.ts';
 import { useStockMoveMutation } from '#web/api/stock.ts';
+import { DialogButtons } from '#web/screens/dialog-buttons.tsx';
 import { useWorkspaceID } from '#web/session/current-user.ts';
 import { Modal } from '#web/ui/modal.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
 import { BoxPicker } from '../record/box-picker.tsx';
-import { DialogButtons } from '../record/dialog-buttons.tsx';
 import { countText, formatQuantity, itemNoun } from '../record/format.ts';
 
 export interface MoveDialogProps {

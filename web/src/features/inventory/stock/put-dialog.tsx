@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { errorMessage } from '#web/api/error.ts';
 import { useStockSaveMutation } from '#web/api/stock.ts';
+import { DialogButtons } from '#web/screens/dialog-buttons.tsx';
 import { useWorkspaceID } from '#web/session/current-user.ts';
 import { Modal } from '#web/ui/modal.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
 import { BoxPicker } from '../record/box-picker.tsx';
-import { DialogButtons } from '../record/dialog-buttons.tsx';
 import { ItemPicker } from '../record/item-picker.tsx';
 
 export interface PutDialogProps {

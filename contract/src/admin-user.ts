@@ -1,0 +1,239 @@
+import { z } from 'zod';
+import { dateTime, emailAddress, id, pageQuery, version } from './fields.ts';
+import { userPageSize } from './limits.ts';
+import { operation } from './operation.ts';
+import { userMessages } from './user-messages.ts';
+
+const ok = z.strictObject({});
+const access = { permission: 'admin.users' } as const;
+
+/** decisions §2: a service account signs in with API tokens only. */
+export const accountTypes = ['standard', 'service'] as const;
+export type AccountType = (typeof accountTypes)[number];
+
+/** §3 User digest row; `isActive` and `photoURL` are ours. */
+export const userDigestRow = z.object({
+  userID: id,
+  firstName: z.string(),
+  lastName: z.string(),
+  userName: z.string(),
+  isActive: z.boolean(),
+  isDeleted: z.boolean(),
+  photoURL: z.string(),
+  createdDateTime: dateTime,
+  lastSeenDateTime: dateTime.nullable(),
+});
+export type UserDigestRow = z.infer<typeof userDigestRow>;
+
+/** What the list of users can be sorted by: its columns, and nothing else of the table. */
+export const userSortFields = ['name', 'createdDateTime', 'lastSeenDateTime'] as const;
+/** `active` and `suspended` leave deleted accounts out. */
+export const userStatuses = ['active', 'suspended', 'deleted'] as const;
+
+/** §7 adminUsersDigestGet, §2.8: by any part of name, user name, email, phone number or user ID. */
+export const adminUsersDigestGet = operation({
+  name: 'adminUsersDigestGet',
+  method: 'GET',
+  path: '/admin/user',
+  access,
+  rate: 'search',
+  summary: `A page of the users, ${userPageSize} unless told`,
+  query: z.strictObject({
+    ...pageQuery,
+    sort: z.enum(userSortFields).optional(),
+    direction: z.enum(['asc', 'desc']).optional(),
+    status: z.enum(userStatuses).optional(),
+    accountType: z.enum(accountTypes).optional(),
+    groupID: id.optional(),
+  }),
+  response: z.object({
+    users: z.array(userDigestRow),
+    /** Exact, unless `isTotalExact` is false: then there are more than these. */
+    totalUserCount: z.number().int(),
+    isTotalExact: z.boolean(),
+  }),
+});
+
+/** §3 User. */
+export const adminUser = z.object({
+  userID: id,
+  userName: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  emailAddress: z.string(),
+  phoneNumber: z.string(),
+  accountType: z.enum(accountTypes),
+  isActive: z.boolean(),
+  isDeleted: z.boolean(),
+  /** Ids of the groups. */
+  groups: z.array(id),
+  /** `profile.photo` is the photo's URL, `preferences` those in force. */
+  settings: z.record(z.string(), z.unknown()),
+  photoURL: z.string(),
+  createdDateTime: dateTime,
+  lastLogInTimestamp: dateTime.nullable(),
+  lastSeenDateTime: dateTime.nullable(),
+  updatedDateTime: dateTime,
+  version,
+  /** Whether one was set: who has none is waiting for an invitation. */
+  hasPassword: z.boolean(),
+  /** Whether the caller may change this account: not when it holds keys that the caller lacks. */
+  isEditable: z.boolean(),
+});
+export type AdminUser = z.infer<typeof adminUser>;
+
+export const adminUserGet = operation({
+  name: 'adminUserGet',
+  method: 'GET',
+  path: '/admin/user/:userID',
+  access,
+  rate: 'read',
+  summary: 'A user, or why there is none',
+  params: z.strictObject({ userID: id }),
+  response: z.object({ user: adminUser.nullable(), errorMessage: z.string().optional() }),
+});
+
+/** One line, so that nothing can slip into a mail header or a log line with it. */
+const personName = (required: string, long: string) =>
+  z
+    .string()
+    .trim()
+    .min(1, required)
+    .max(100, long)
+    .regex(/^\P{Cc}*$/u, 'A name has no line breaks or control characters');
+
+/** §5 User, with its messages; the form checks by these too. */
+export const adminUserFields = {
+  firstName: personName(userMessages.firstNameRequired, 'First Name is longer than 100 characters'),
+  lastName: personName(userMessages.lastNameRequired, 'Last Name is longer than 100 characters'),
+  emailAddress: z.string().trim().min(1, userMessages.userEmailRequired).pipe(emailAddress),
+};
+
+/** Base64 makes four characters of three bytes; photos have at most 20 MiB. */
+const photoFileLimit = Math.ceil((20 * 1024 * 1024 * 4) / 3) + 100;
+
+/** §7 adminUserSave: without userID it creates; only what differs is written (decisions §3). */
+export const adminUserSave = operation({
+  name: 'adminUserSave',
+  method: 'POST',
+  path: '/admin/user',
+  access,
+  rate: 'write',
+  summary: 'Create or change a user; a refusal that a person can act on comes as errorMessage',
+  body: z.strictObject({
+    userID: id.optional(),
+    /** The one editing started from. */
+    version: version.optional(),
+    firstName: adminUserFields.firstName.optional(),
+    lastName: adminUserFields.lastName.optional(),
+    emailAddress: adminUserFields.emailAddress.optional(),
+    /** Set at creation, `standard` unless told; it cannot be changed afterwards. */
+    accountType: z.enum(accountTypes).optional(),
+    isActive: z.boolean().optional(),
+    settings: z.record(z.string().max(200), z.unknown()).optional(),
+    /** The one it has, or empty to remove the photo. */
+    photoURL: z.string().max(500).optional(),
+    /** A new photo, base64; a `data:` URL is taken too. */
+    profilePhotoFile: z.string().max(photoFileLimit, 'This image is larger than 20 MB').optional(),
+  }),
+  bodyLimit: photoFileLimit + 512 * 1024,
+  response: z.object({ user: adminUser.optional(), errorMessage: z.string().optional() }),
+});
+
+/** A group as the editor of a user lists it. */
+export const userGroupOption = z.object({
+  groupID: id,
+  name: z.string(),
+  description: z.string(),
+  /** False: it holds keys that the caller lacks, and nobody grants what they do not hold (decisions §5). */
+  isGrantable: z.boolean(),
+});
+export type UserGroupOption = z.infer<typeof userGroupOption>;
+
+export const adminUserGroupDigestGet = operation({
+  name: 'adminUserGroupDigestGet',
+  method: 'GET',
+  path: '/admin/user-group',
+  access,
+  rate: 'read',
+  summary: 'Every group, for choosing those of a user',
+  response: z.object({ g: z.array(userGroupOption) }),
+});
+
+/** §7 adminUserGroupsSave: the second step of saving a user (§4). */
+export const adminUserGroupsSave = operation({
+  name: 'adminUserGroupsSave',
+  method: 'POST',
+  path: '/admin/user/groups',
+  access,
+  rate: 'write',
+  summary: 'The groups a user is in: these and no others',
+  body: z.strictObject({ userID: id, groupIDs: z.array(id).max(5000), version: version.optional() }),
+  response: z.object({ user: adminUser }),
+});
+
+export const adminUserSessionDigestGet = operation({
+  name: 'adminUserSessionDigestGet',
+  method: 'GET',
+  path: '/admin/user/:userID/sessions',
+  access,
+  rate: 'read',
+  summary: 'Where a user is signed in, the latest first',
+  params: z.strictObject({ userID: id }),
+  response: z.object({
+    rows: z.array(
+      z.object({
+        sessionID: id,
+        userAgent: z.string(),
+        ipAddress: z.string(),
+        createdAt: dateTime,
+        lastSeenAt: dateTime,
+        isCurrent: z.boolean(),
+      }),
+    ),
+  }),
+});
+
+export const adminUserSessionDelete = operation({
+  name: 'adminUserSessionDelete',
+  method: 'POST',
+  path: '/admin/user/sessions/delete',
+  access,
+  rate: 'write',
+  summary: 'Sign a user out on one device, or on all when none is named',
+  body: z.strictObject({ userID: id, sessionID: id.optional() }),
+  response: ok,
+});
+
+export const adminUserDelete = operation({
+  name: 'adminUserDelete',
+  method: 'POST',
+  path: '/admin/user/delete',
+  access,
+  rate: 'write',
+  summary: 'Delete a user (soft: sign-in is refused, everything is kept, and it can be restored)',
+  body: z.strictObject({ userID: id }),
+  response: ok,
+});
+
+export const adminUserRestore = operation({
+  name: 'adminUserRestore',
+  method: 'POST',
+  path: '/admin/user/restore',
+  access,
+  rate: 'write',
+  summary: 'Bring a deleted user back as they were',
+  body: z.strictObject({ userID: id }),
+  response: ok,
+});
+
+export const adminUserInviteSend = operation({
+  name: 'adminUserInviteSend',
+  method: 'POST',
+  path: '/admin/user/invite',
+  access,
+  rate: 'password',
+  summary: 'Mail a user who has no password yet a one-time link to set one; earlier links stop working',
+  body: z.strictObject({ userID: id }),
+  response: ok,
+});

@@ -1,0 +1,215 @@
+import { z } from 'zod';
+import { dateTime, id, pageQuery } from './fields.ts';
+import { messages } from './messages.ts';
+import { operation } from './operation.ts';
+
+const access = { permission: 'admin.email' } as const;
+
+/** One line: a line break in a header would be a header of its own. */
+const subjectLine = z
+  .string()
+  .trim()
+  .max(300, 'Subject is longer than 300 characters')
+  .regex(/^\P{Cc}*$/u, 'Subject must be one line');
+
+/** A name that a template may print between `{{` and `}}`. */
+export const emailVariable = z.object({ name: z.string(), description: z.string(), sample: z.string() });
+export type EmailVariable = z.infer<typeof emailVariable>;
+
+/** §3 Email template. */
+export const emailTemplate = z.object({
+  emailTemplateID: id,
+  name: z.string(),
+  description: z.string(),
+  subject: z.string(),
+  /** Rich HTML, as an administrator wrote it: sanitised, with `{{ variables }}`. */
+  body: z.string(),
+  /** The product sends it by itself, so that it can be reset to what it was, and not deleted. */
+  isBuiltIn: z.boolean(),
+  /** A built-in one that differs from what the product came with. */
+  isChanged: z.boolean(),
+  variables: z.array(emailVariable),
+  /** 0: as the product came with it. */
+  version: z.number().int(),
+  updatedAt: dateTime.nullable(),
+});
+export type EmailTemplate = z.infer<typeof emailTemplate>;
+
+export const adminEmailTemplateDigestGet = operation({
+  name: 'adminEmailTemplateDigestGet',
+  method: 'GET',
+  path: '/admin/email/template',
+  access,
+  rate: 'read',
+  summary: 'Every email template, those of the product first',
+  response: z.object({ emailTemplates: z.array(emailTemplate) }),
+});
+
+const bodyLimit = 100_000;
+const templateFields = {
+  name: z.string().trim().min(1, 'Name is required').max(200, 'Name is longer than 200 characters'),
+  description: z.string().max(500, 'Description is longer than 500 characters'),
+  subject: subjectLine.min(1, messages.email.subjectRequired),
+  body: z
+    .string()
+    .max(bodyLimit, 'Body is longer than 100,000 characters')
+    .refine((body) => body.replace(/<[^>]*>|&nbsp;|\s/g, '') !== '', messages.email.bodyRequired),
+};
+
+export const adminEmailTemplateSave = operation({
+  name: 'adminEmailTemplateSave',
+  method: 'POST',
+  path: '/admin/email/template',
+  access,
+  rate: 'write',
+  summary: 'Create an email template, or change one; its body is sanitised',
+  body: z.strictObject({
+    emailTemplateID: id.optional(),
+    ...templateFields,
+    /** The version the change started from; 409 when it is no longer that. */
+    version: z.number().int().min(0).optional(),
+  }),
+  response: z.object({ emailTemplate }),
+});
+
+export const adminEmailTemplateDelete = operation({
+  name: 'adminEmailTemplateDelete',
+  method: 'POST',
+  path: '/admin/email/template/delete',
+  access,
+  rate: 'write',
+  summary: 'Delete an email template; one of the product itself can only be reset',
+  body: z.strictObject({ emailTemplateID: id }),
+  response: z.strictObject({}),
+});
+
+export const adminEmailTemplateReset = operation({
+  name: 'adminEmailTemplateReset',
+  method: 'POST',
+  path: '/admin/email/template/reset',
+  access,
+  rate: 'write',
+  summary: 'Make a template of the product what it came with',
+  body: z.strictObject({ emailTemplateID: id }),
+  response: z.object({ emailTemplate }),
+});
+
+export const adminEmailTemplatePreview = operation({
+  name: 'adminEmailTemplatePreview',
+  method: 'POST',
+  path: '/admin/email/template/preview',
+  access,
+  rate: 'write',
+  summary: 'What a template would send, with sample values; nothing is kept',
+  body: z.strictObject({
+    /** Whose variables to take; left out: those of a new template. */
+    emailTemplateID: id.optional(),
+    subject: z.string().max(2000),
+    body: z.string().max(bodyLimit),
+  }),
+  response: z.object({
+    subject: z.string(),
+    html: z.string(),
+    text: z.string(),
+    /** What of it is not a template; the rest is empty then. */
+    problem: z.object({ field: z.enum(['subject', 'body']), message: z.string() }).nullable(),
+  }),
+});
+
+/** §5 Test email. */
+export const adminEmailSend = operation({
+  name: 'adminEmailSend',
+  method: 'POST',
+  path: '/admin/email/send',
+  access,
+  rate: 'write',
+  summary: 'Send a test email now; errorMessage says why it could not be sent',
+  body: z.strictObject({
+    emailAddress: z
+      .string()
+      .trim()
+      .min(1, messages.email.addressRequired)
+      .max(254, messages.email.addressInvalid)
+      .regex(z.regexes.email, messages.email.addressInvalid),
+    subject: subjectLine.min(1, messages.email.subjectRequired),
+    body: z.string().max(20_000, 'Body is longer than 20,000 characters').regex(/\S/, messages.email.bodyRequired),
+  }),
+  response: z.object({ errorMessage: z.string().optional() }),
+});
+
+/**
+ * - `queued`: waits for its first or next attempt. `sending`: an attempt is under way.
+ * - `sent`: the provider's server took it. `failed`: it was refused for good, or too often.
+ * - `notSent`: nothing was attempted; `error` says why ("not sent: no provider enabled").
+ */
+export const emailStatuses = ['queued', 'sending', 'sent', 'failed', 'notSent'] as const;
+export type EmailStatus = (typeof emailStatuses)[number];
+
+/** One row of the email log (decisions §5). */
+export const emailLogEntry = z.object({
+  mailID: id,
+  to: z.string(),
+  subject: z.string(),
+  /** The template's name. */
+  template: z.string(),
+  provider: z.string(),
+  status: z.enum(emailStatuses),
+  attempts: z.number().int(),
+  error: z.string(),
+  created: dateTime,
+  sent: dateTime.nullable(),
+  /** When it is tried again by itself. */
+  next: dateTime.nullable(),
+});
+export type EmailLogEntry = z.infer<typeof emailLogEntry>;
+
+export const emailLogSorts = ['created', 'sent', 'to', 'subject'] as const;
+
+export const adminEmailLogDigestGet = operation({
+  name: 'adminEmailLogDigestGet',
+  method: 'GET',
+  path: '/admin/email/log',
+  access,
+  rate: 'read',
+  summary: 'The email log, newest first unless told',
+  query: z.strictObject({
+    ...pageQuery,
+    status: z.enum(emailStatuses).optional(),
+    sort: z.enum(emailLogSorts).optional(),
+    direction: z.enum(['asc', 'desc']).optional(),
+  }),
+  response: z.object({ rows: z.array(emailLogEntry), total: z.number().int() }),
+});
+
+export const emailAttempt = z.object({
+  number: z.number().int(),
+  provider: z.string(),
+  started: dateTime,
+  ended: dateTime.nullable(),
+  /** `interrupted`: the server was stopped while it was under way. */
+  outcome: z.enum(['sending', 'sent', 'deferred', 'refused', 'interrupted']),
+  error: z.string(),
+});
+export type EmailAttempt = z.infer<typeof emailAttempt>;
+
+export const adminEmailLogGet = operation({
+  name: 'adminEmailLogGet',
+  method: 'GET',
+  path: '/admin/email/log/:mailID',
+  access,
+  rate: 'read',
+  summary: 'One mail of the log with its attempts; the body only where it holds no one-time link',
+  params: z.strictObject({ mailID: id }),
+  response: z.object({ mail: emailLogEntry, attempts: z.array(emailAttempt), body: z.string().nullable() }),
+});
+
+export const adminEmailRetry = operation({
+  name: 'adminEmailRetry',
+  method: 'POST',
+  path: '/admin/email/log/retry',
+  access,
+  rate: 'write',
+  summary: 'Try a mail again at once that was not sent',
+  body: z.strictObject({ mailID: id }),
+  response: z.object({ mail: emailLogEntry }),
+});

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { id, queryInteger, workspaceParams } from './fields.ts';
+import { operation } from './operation.ts';
+import { pageKind, recordKind } from './records.ts';
+import { appSettings } from './settings.ts';
+
+/** Seconds between two signs of life on the stream; each also asks again whether the session may still listen. */
+export const liveBeatSeconds = 10;
+/** Seconds after which somebody who was not heard of is no longer present. */
+export const presenceSeconds = 45;
+/** Seconds between two times that a page says it is still there. */
+export const presenceBeatSeconds = 15;
+
+const person = z.object({
+  userID: id,
+  name: z.string(),
+  photoURL: z.string(),
+  isEditing: z.boolean(),
+});
+/** Somebody who looks at a record now, or edits it. */
+export type Person = z.infer<typeof person>;
+
+/** Who is at one record. */
+const presence = z.object({ kind: pageKind, recordID: id, people: z.array(person) });
+export type RecordPresence = z.infer<typeof presence>;
+
+const counts = { notificationUnreadCount: z.number().int(), notificationReadCount: z.number().int() };
+
+/**
+ * Why the server ends a stream: the session is over; its user is no member of the workspace any more; the same session or
+ * user opened too many others; the reader was too slow; the server stops, or cannot ask its database. All but the first
+ * two may come again.
+ */
+export const liveEndReasons = ['session', 'membership', 'limit', 'slow', 'shutdown', 'unavailable'] as const;
+export type LiveEndReason = (typeof liveEndReasons)[number];
+
+/** What the data of one server-sent event holds, as JSON. */
+export const liveEvent = z.discriminatedUnion('type', [
+  /** The first one, after what was missed. `isResumed`: that is all of it; else read again what is shown. */
+  z.object({
+    type: z.literal('hello'),
+    isResumed: z.boolean(),
+    present: z.array(presence),
+    app: appSettings,
+    ...counts,
+  }),
+  /** A committed batch: the ids of what it changed, by kind. `isWide`: too many to name, the kinds alone are told. */
+  z.object({
+    type: z.literal('records'),
+    batchID: id,
+    actorID: id.nullable(),
+    isWide: z.boolean(),
+    changes: z.partialRecord(recordKind, z.array(id)),
+  }),
+  z.object({ type: z.literal('presence'), ...presence.shape }),
+  z.object({ type: z.literal('notifications'), ...counts }),
+  z.object({ type: z.literal('settings'), app: appSettings }),
+  /** The role or the keys of the user are others now: ask who is signed in. */
+  z.object({ type: z.literal('access') }),
+  /** Events may have been missed: read again what is shown. */
+  z.object({ type: z.literal('gap') }),
+  z.object({ type: z.literal('beat') }),
+  z.object({ type: z.literal('end'), reason: z.enum(liveEndReasons) }),
+]);
+export type LiveEvent = z.infer<typeof liveEvent>;
+export type RecordsEvent = Extract<LiveEvent, { type: 'records' }>;
+
+export const workspaceLiveGet = operation({
+  name: 'workspaceLiveGet',
+  method: 'GET',
+  path: '/workspace/:workspaceID/live',
+  access: { workspace: 'viewer' },
+  rate: 'read',
+  summary: 'What happens in the workspace and to its reader, as it happens: one stream for each client',
+  params: z.strictObject(workspaceParams),
+  query: z.strictObject({
+    /** The id of the last event that was read, so that a short absence misses nothing; Last-Event-ID says the same. */
+    after: z.string().max(100).optional(),
+    /** For the first stream: how many milliseconds ago the reader began to read what it shows. */
+    age: queryInteger(0, 999_999_999).optional(),
+  }),
+  response: { events: liveEvent },
+});
+
+export const presenceSave = operation({
+  name: 'presenceSave',
+  method: 'POST',
+  path: '/workspace/:workspaceID/presence',
+  access: { workspace: 'viewer' },
+  rate: 'write',
+  summary: 'Say that one is at a record, again every 15 seconds, and when one leaves',
+  params: z.strictObject(workspaceParams),
+  body: z.strictObject({
+    /** Of the tab: it is at one record at a time. */
+    tabID: z.string().regex(/^[\w-]{8,64}$/, 'Must be 8 to 64 letters, digits or dashes'),
+    kind: pageKind,
+    recordID: id,
+    state: z.enum(['viewing', 'editing', 'gone']),
+  }),
+  response: z.object({}),
+});

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { dateTime, id, pageQuery } from './fields.ts';
+import { messages } from './messages.ts';
+import { operation } from './operation.ts';
+
+export const adminSmsSend = operation({
+  name: 'adminSmsSend',
+  method: 'POST',
+  path: '/admin/sms/send',
+  access: { permission: 'admin.settings' },
+  rate: 'password',
+  summary: 'Send a test SMS now; an answer with errorMessage says why it was not sent',
+  body: z.strictObject({
+    phoneNumber: z.string().trim().min(1, messages.phoneNumberRequired).max(40),
+    body: z.string().trim().min(1, messages.smsBodyRequired).max(480, 'A test SMS has at most 480 characters'),
+  }),
+  response: z.object({ errorMessage: z.string().optional() }),
+});
+
+export const smsStatuses = ['queued', 'sent', 'failed'] as const;
+
+export const smsLogRow = z.object({
+  smsID: id,
+  phoneNumber: z.string(),
+  /** What it was about: `test`, or a kind of notification. */
+  kind: z.string(),
+  status: z.enum(smsStatuses),
+  attempts: z.number().int(),
+  /** Why the last attempt failed; empty when none did. */
+  error: z.string(),
+  createdAt: dateTime,
+  sentAt: dateTime.nullable(),
+});
+export type SmsLogRow = z.infer<typeof smsLogRow>;
+
+export const adminSmsLogGet = operation({
+  name: 'adminSmsLogGet',
+  method: 'GET',
+  path: '/admin/sms/log',
+  access: { permission: 'admin.settings' },
+  rate: 'read',
+  summary: 'What was sent by SMS in the last 30 days, newest first, without its words',
+  query: z.strictObject({ page: pageQuery.page, pageSize: pageQuery.pageSize }),
+  response: z.object({ rows: z.array(smsLogRow), total: z.number().int() }),
+});

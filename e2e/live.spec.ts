@@ -1,0 +1,309 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { type Item, makeItems, row } from './items.ts';
+import { isLive, newMember } from './member.ts';
+import { startServer } from './server.ts';
+import { test } from './test.ts';
+import { toast } from './toast.ts';
+import { newWorkspace, workspaceOn } from './workspace.ts';
+
+const bramStone = { firstName: 'Bram', lastName: 'Stone' };
+
+test('issue 3 item 6: what another creates, renames and deletes shows without reload; selection, focus and what is typed stay', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const ada = await newWorkspace(page);
+  const [lamp, rope] = await makeItems(ada, ['Lamp', 'Rope']);
+  const bram = await newMember({ browser, server }, ada.workspaceID, bramStone);
+  await bram.open('/items');
+  await isLive(bram.page);
+  await row(bram.page, 'Rope').getByRole('checkbox').check({ force: true });
+  const search = bram.page.getByRole('searchbox', { name: 'Search items' });
+  await search.focus();
+
+  await ada.call('/item', { name: 'Anvil' });
+  await expect(row(bram.page, 'Anvil')).toBeVisible();
+  await expect(bram.page.getByText('3 items')).toBeVisible();
+  await ada.call('/item', { itemID: lamp!.itemID, name: 'Lantern' });
+  await expect(row(bram.page, 'Lantern')).toBeVisible();
+  await ada.call('/item/delete', { ids: [lamp!.itemID] });
+  await expect(row(bram.page, 'Lantern')).toHaveCount(0);
+
+  await expect(row(bram.page, 'Rope').getByRole('checkbox')).toBeChecked();
+  await expect(search).toBeFocused();
+  await ada.call('/item', { itemID: rope!.itemID, name: 'Silk rope' });
+  await search.pressSequentially('silk');
+  await expect(row(bram.page, 'Silk rope')).toBeVisible();
+  await expect(row(bram.page, 'Anvil')).toHaveCount(0);
+  await expect(search).toHaveValue('silk');
+  await bram.context.close();
+});
+
+test('issue 3 item 6: overview, tree, history and trash follow what others do', async ({ page, browser, server }) => {
+  const ada = await newWorkspace(page);
+  const bram = await newMember({ browser, server }, ada.workspaceID, bramStone, 'viewer');
+  await bram.open('/places');
+  await isLive(bram.page);
+  const { place } = await ada.call<{ place: { placeID: string } }>('/place', { name: 'Garage' });
+  await expect(bram.page.getByRole('row', { name: /Garage/ })).toBeVisible();
+
+  await bram.open('/history');
+  await isLive(bram.page);
+  await ada.call('/place', { placeID: place.placeID, name: 'Workshop' });
+  await expect(bram.page.getByText(/Workshop/).first()).toBeVisible();
+
+  await bram.open('');
+  await isLive(bram.page);
+  const [item] = await makeItems(ada, ['Anvil']);
+  await expect(bram.page.getByRole('link', { name: 'Anvil' }).first()).toBeVisible();
+
+  await bram.open('/trash');
+  await isLive(bram.page);
+  await ada.call('/item/delete', { ids: [item!.itemID] });
+  await expect(row(bram.page, 'Anvil')).toBeVisible();
+  await bram.context.close();
+});
+
+test('issue 3 item 6: who looks at a record and who edits it is seen by the others, and when they leave', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const ada = await newWorkspace(page);
+  const [item] = await makeItems(ada, ['Lantern']);
+  const bram = await newMember({ browser, server }, ada.workspaceID, bramStone);
+  await ada.open(`/items/${item!.itemID}`);
+  await isLive(page);
+  await bram.open(`/items/${item!.itemID}`);
+  await expect(page.getByText('Bram Stone is here')).toBeVisible();
+  await expect(bram.page.getByText('Ada Lovelace is here')).toBeVisible();
+  await bram.page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect(page.locator('main').getByText('Bram Stone is editing')).toBeVisible();
+  // And said to who does not see it.
+  await expect(page.getByRole('log').getByText('Bram Stone is editing')).toBeAttached();
+  await expectAccessible(page);
+  await bram.page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Bram Stone is here')).toBeVisible();
+  await bram.context.close();
+  await expect(page.getByText('Bram Stone is here')).toHaveCount(0);
+});
+
+test('decisions §3: an editor is told before saving that somebody else saved, compares, and goes on with both', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const ada = await newWorkspace(page);
+  const [item] = await makeItems(ada, ['Lantern']);
+  const bram = await newMember({ browser, server }, ada.workspaceID, bramStone);
+  await ada.open(`/items/${item!.itemID}?edit=true`);
+  await isLive(page);
+  await page.getByLabel('Description').fill('Burns oil');
+  await bram.call('/item', { itemID: item!.itemID, name: 'Storm lantern', description: 'Made of brass' });
+
+  await expect(page.getByText('Bram Stone changed this while you were editing')).toBeVisible();
+  await expect(page.getByLabel('Description')).toHaveValue('Burns oil');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Compare' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Somebody else changed this meanwhile' });
+  await expect(dialog.getByRole('radiogroup', { name: 'Name' }).getByRole('radio', { name: /Theirs/ })).toBeChecked();
+  await dialog
+    .getByRole('radiogroup', { name: 'Description' })
+    .getByRole('radio', { name: /Merge both/ })
+    .check();
+  await dialog.getByRole('button', { name: 'Use this and go on' }).click();
+  await expect(page.getByLabel('Name')).toHaveValue('Storm lantern');
+  await expect(page.getByLabel('Description')).toHaveValue('Made of brass\n\nBurns oil');
+  await expect(page.getByText('Bram Stone changed this while you were editing')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(toast(page, 'Item updated successfully')).toBeVisible();
+  const { item: saved } = await ada.call<{ item: { name: string; description: string } }>(`/item/${item!.itemID}`);
+  expect([saved.name, saved.description]).toEqual(['Storm lantern', 'Made of brass\n\nBurns oil']);
+  await bram.context.close();
+});
+
+test('decisions §3: two editors who save: the second chooses theirs, mine or both, and nothing typed is lost', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const ada = await newWorkspace(page);
+  const [item] = await makeItems(ada, ['Lantern']);
+  const bram = await newMember({ browser, server }, ada.workspaceID, bramStone);
+  await ada.open(`/items/${item!.itemID}?edit=true`);
+  await isLive(page);
+  await bram.open(`/items/${item!.itemID}?edit=true`);
+  await page.getByLabel('Name').fill('Oil lantern');
+  await bram.page.getByLabel('Name').fill('Storm lantern');
+  await bram.page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Bram Stone changed this while you were editing')).toBeVisible();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Somebody else changed this meanwhile' });
+  await expect(dialog.getByRole('radio', { name: /Theirs/ })).toHaveAccessibleDescription(/Storm lantern/);
+  await dialog.getByRole('radio', { name: /Mine/ }).check();
+  await dialog.getByRole('button', { name: 'Save this' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Oil lantern' })).toBeVisible();
+  await expect(bram.page.getByRole('heading', { level: 1, name: 'Oil lantern' })).toBeVisible();
+  await bram.context.close();
+});
+
+test('issue 3 item 6: a record deleted while it is looked at or edited says so calmly, and keeps what was typed', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const ada = await newWorkspace(page);
+  const [item] = await makeItems(ada, ['Lantern']);
+  const bram = await newMember({ browser, server }, ada.workspaceID, bramStone);
+  await ada.open(`/items/${item!.itemID}?edit=true`);
+  await isLive(page);
+  await bram.open(`/items/${item!.itemID}`);
+  await isLive(bram.page);
+  await page.getByLabel('Description').fill('Burns oil');
+  await bram.call('/item/delete', { ids: [item!.itemID] });
+  await expect(page.getByText('This item is in the trash')).toBeVisible();
+  await expect(page.getByText(/Deleted .* by Bram Stone\./)).toBeVisible();
+  await expect(page.getByRole('log').getByText('This item was just deleted')).toBeAttached();
+  await expect(page.getByLabel('Description')).toHaveValue('Burns oil');
+  await expect(bram.page.getByText(/Deleted .* by you\./)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByText('This item is in the trash')).toHaveCount(0);
+  await expect(page.getByLabel('Description')).toHaveValue('Burns oil');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save this' }).click();
+  await expect(page.getByText('Burns oil').first()).toBeVisible();
+  await bram.context.close();
+});
+
+test('issue 3 item 6: an editor whose record is gone for good keeps what was typed', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const ada = await newWorkspace(page);
+  const bram = await newMember({ browser, server }, ada.workspaceID, bramStone);
+  const { item, batchID } = await bram.call<Item & { batchID: string }>('/item', { name: 'Lantern' });
+  await ada.open(`/items/${item.itemID}?edit=true`);
+  await isLive(page);
+  await page.getByLabel('Description').fill('Burns oil');
+  await bram.call('/history/undo', { batchID });
+  await expect(page.getByText('This item does not exist any more')).toBeVisible();
+  await expect(page.getByLabel('Description')).toHaveValue('Burns oil');
+  await bram.context.close();
+});
+
+test('decisions §2: a removed member is led to a workspace of their own; who signs out elsewhere is signed out here', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const ada = await newWorkspace(page);
+  await makeItems(ada, ['Lantern']);
+  const bram = await newMember({ browser, server }, ada.workspaceID, bramStone);
+  await bram.open('/items');
+  await isLive(bram.page);
+  await expect(row(bram.page, 'Lantern')).toBeVisible();
+  await ada.call('/member/delete', { userID: bram.userID });
+  await expect(toast(bram.page, 'You are no longer a member of that workspace')).toBeVisible();
+  await expect(row(bram.page, 'Lantern')).toHaveCount(0);
+  await isLive(bram.page);
+
+  // A second tab of the same browser, and so the same session.
+  const other = await bram.context.newPage();
+  await other.goto('/home/item-management/boxes');
+  await expect(other.getByRole('heading', { level: 1, name: 'Boxes' })).toBeVisible();
+  await other.getByRole('button', { name: /account menu/ }).click();
+  await other.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(other).toHaveURL(/\/$/);
+  await expect(bram.page).toHaveURL(/\/signin/);
+  await bram.context.close();
+});
+
+test('docs/decisions/0012: the tabs of a browser share one stream, and another takes over when its tab closes', async ({
+  page,
+  context,
+}) => {
+  const opened: string[] = [];
+  context.on('request', (request) => {
+    if (/\/api\/.*\/live\b/.test(request.url())) opened.push(request.url());
+  });
+  const ada = await newWorkspace(page);
+  await ada.open('/items');
+  await isLive(page);
+  const second = await context.newPage();
+  await second.goto('/home/item-management/items');
+  await isLive(second);
+  expect(opened).toHaveLength(1);
+  await ada.call('/item', { name: 'Seen in both' });
+  await expect(row(page, 'Seen in both')).toBeVisible();
+  await expect(row(second, 'Seen in both')).toBeVisible();
+
+  await page.close();
+  await expect.poll(() => opened.length).toBe(2);
+  // It goes on from where the other stopped.
+  expect(opened[1]).toContain('after=');
+  const third = await context.newPage();
+  await third.goto('/terms-of-service');
+  await workspaceOn(third, ada.workspaceID).call('/item', { name: 'Seen by the rest' });
+  await expect(row(second, 'Seen by the rest')).toBeVisible();
+});
+
+test('issue 3 item 6: after the server has restarted the page reads what it missed, and follows again', async ({
+  browser,
+}) => {
+  const DATA_DIR = await mkdtemp(join(tmpdir(), 'lorebox-restart-'));
+  let server = await startServer({ DATA_DIR });
+  const context = await browser.newContext({ baseURL: server.url });
+  try {
+    const page = await context.newPage();
+    const ada = await newWorkspace(page);
+    await ada.open('/items');
+    await isLive(page);
+    const [item] = await makeItems(ada, ['Lantern']);
+    await expect(row(page, 'Lantern')).toBeVisible();
+    expect(await server.stop()).toBe(0);
+    await expect(page.locator('[data-live]')).toHaveCount(0);
+    // What nobody could tell: the stream was down.
+    const database = new DatabaseSync(join(DATA_DIR, 'lorebox.sqlite'));
+    database.prepare('update item set name = ? where id = ?').run('Changed meanwhile', item!.itemID);
+    database.close();
+    server = await startServer({ DATA_DIR, PORT: new URL(server.url).port });
+    await expect(row(page, 'Changed meanwhile')).toBeVisible({ timeout: 30_000 });
+    await isLive(page);
+    await ada.call('/item', { name: 'After that' });
+    await expect(row(page, 'After that')).toBeVisible();
+  } finally {
+    await context.close();
+    await server.stop();
+    await rm(DATA_DIR, { recursive: true, force: true });
+  }
+});
+
+test('issue 3 item 6: after a time offline the page shows what happened meanwhile', async ({
+  page,
+  context,
+  browser,
+  server,
+}) => {
+  const ada = await newWorkspace(page);
+  const bram = await newMember({ browser, server }, ada.workspaceID, bramStone);
+  await ada.open('/items');
+  await isLive(page);
+  await context.setOffline(true);
+  await expect(page.locator('[data-live]')).toHaveCount(0);
+  await bram.call('/item', { name: 'Made while away' });
+  await context.setOffline(false);
+  await expect(row(page, 'Made while away')).toBeVisible();
+  await isLive(page);
+  await bram.call('/item', { name: 'Made after' });
+  await expect(row(page, 'Made after')).toBeVisible();
+  await bram.context.close();
+});

@@ -1,0 +1,103 @@
+import type { Kysely, SelectQueryBuilder } from 'kysely';
+import { type AuditEntry, type adminAuditDigestGet, auditCountLimit } from '#contract/audit.ts';
+import { defaultPageSize } from '#contract/limits.ts';
+import type { OperationQuery } from '#contract/operation.ts';
+import { contains } from '#server/database/contains.ts';
+import { fold } from '#server/database/fold.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { invalid } from '#server/http/problem.ts';
+
+type Query = OperationQuery<typeof adminAuditDigestGet>;
+type Row = Tables['auditEntry'];
+type Entries<Output> = SelectQueryBuilder<Tables, 'auditEntry', Output>;
+
+/** A page of the log. It begins after an entry instead of after a number of them: page 1,000 costs what page 1 does. */
+export async function findEntries(
+  db: Kysely<Tables>,
+  query: Query,
+): Promise<{ rows: AuditEntry[]; total: number; next: string | null }> {
+  const size = query.pageSize ?? defaultPageSize;
+  const found = await page(db, query, size + 1);
+  const rows = found.slice(0, size);
+  return {
+    rows: rows.map(entryOf),
+    total: await countUpTo(db, query),
+    next: found.length > size ? (rows.at(-1)?.auditID ?? null) : null,
+  };
+}
+
+/** Everything that fits, a batch at a time, for an export. */
+export async function* everyEntry(db: Kysely<Tables>, query: Query, batch = 1000): AsyncGenerator<AuditEntry[]> {
+  let after: string | undefined;
+  do {
+    const rows = await page(db, { ...query, after }, batch);
+    yield rows.map(entryOf);
+    after = rows.length === batch ? rows.at(-1)?.auditID : undefined;
+  } while (after !== undefined);
+}
+
+async function page(db: Kysely<Tables>, query: Query, size: number): Promise<Row[]> {
+  const direction = query.direction ?? (query.sort === 'action' ? 'asc' : 'desc');
+  const columns =
+    query.sort === 'action' ? (['action', 'createdAt', 'auditID'] as const) : (['createdAt', 'auditID'] as const);
+  let entries = narrowed(db.selectFrom('auditEntry').selectAll(), query).limit(size);
+  for (const column of columns) entries = entries.orderBy(column, direction);
+  if (query.after === undefined) return entries.execute();
+  const last = await db
+    .selectFrom('auditEntry')
+    .select(['action', 'createdAt', 'auditID'])
+    .where('auditID', '=', query.after)
+    .executeTakeFirst();
+  if (!last) throw invalid({ pointer: '/after', detail: 'There is no such entry to go on after.' });
+  const beyond = direction === 'asc' ? '>' : '<';
+  return entries
+    .where((row) =>
+      query.sort === 'action'
+        ? row(
+            row.refTuple('action', 'createdAt', 'auditID'),
+            beyond,
+            row.tuple(last.action, last.createdAt, last.auditID),
+          )
+        : row(row.refTuple('createdAt', 'auditID'), beyond, row.tuple(last.createdAt, last.auditID)),
+    )
+    .execute();
+}
+
+async function countUpTo(db: Kysely<Tables>, query: Query): Promise<number> {
+  const counted = narrowed(db.selectFrom('auditEntry').select('auditID'), query)
+    .limit(auditCountLimit + 1)
+    .as('counted');
+  const row = await db
+    .selectFrom(counted)
+    .select((each) => each.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+function narrowed<Output>(entries: Entries<Output>, query: Query): Entries<Output> {
+  const { actorID, action, targetID, from, to, search = '' } = query;
+  const words = fold(search).split(/\s+/).filter(Boolean);
+  let narrowed = entries;
+  if (actorID !== undefined) narrowed = narrowed.where('actorID', '=', actorID);
+  if (targetID !== undefined) narrowed = narrowed.where('targetID', '=', targetID);
+  if (action?.includes('.')) narrowed = narrowed.where('action', '=', action);
+  else if (action !== undefined)
+    narrowed = narrowed.where('action', '>=', `${action}.`).where('action', '<', `${action}/`);
+  if (from !== undefined) narrowed = narrowed.where('createdAt', '>=', from);
+  if (to !== undefined) narrowed = narrowed.where('createdAt', '<', to);
+  for (const word of words) narrowed = narrowed.where(contains('searchFold', word));
+  return narrowed;
+}
+
+function entryOf(row: Row): AuditEntry {
+  return {
+    auditID: row.auditID,
+    createdAt: row.createdAt,
+    actor: row.actorID === null ? null : { userID: row.actorID, name: row.actorName },
+    ipAddress: row.ipAddress,
+    userAgent: row.userAgent,
+    action: row.action,
+    target: row.targetKind === '' ? null : { kind: row.targetKind, id: row.targetID, name: row.targetName },
+    detail: JSON.parse(row.detail) as Record<string, unknown>,
+  };
+}

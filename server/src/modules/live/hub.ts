@@ -1,0 +1,137 @@
+import type { LiveEndReason, LiveEvent } from '#contract/live.ts';
+import type { WorkspaceRole } from '#contract/operation.ts';
+import type { Clock } from '#server/http/clock.ts';
+import { type EventStream, eventText } from '#server/http/event-stream.ts';
+import type { RecordEvent } from '#server/records/events.ts';
+import { RecordLog } from './record-log.ts';
+
+/** One open stream. */
+export interface Client {
+  userID: string;
+  sessionID: string;
+  workspaceID: string;
+  role: WorkspaceRole;
+  stream: EventStream;
+  /** It has been greeted: what it is told from now on follows what it was told then. */
+  isReady: boolean;
+}
+
+/** Since when a client has heard nothing: the id of the last event it read, or how many milliseconds ago it began to read. */
+export interface Absence {
+  after: string | undefined;
+  age: number | undefined;
+}
+
+type Greeting = Omit<Extract<LiveEvent, { type: 'hello' }>, 'type' | 'isResumed'>;
+
+/** Streams at once; the oldest gives way, since of a device that lost its network nobody hears that it is gone. */
+export const streamsOfSession = 6;
+export const streamsOfUser = 24;
+
+/** What comes within this time goes out as one write a client: 500 changes a second are 40 writes, not 500. */
+const gatherMilliseconds = 25;
+
+const say = (event: LiveEvent) => eventText(event);
+
+/** The open streams of this process, and how what happens gets to them. */
+export class LiveHub {
+  readonly #clients = new Set<Client>();
+  readonly #byWorkspace = new Map<string, Set<Client>>();
+  readonly #log: RecordLog;
+  readonly #waiting = new Map<string, string[]>();
+  #timer: NodeJS.Timeout | null = null;
+
+  constructor(clock: Clock) {
+    this.#log = new RecordLog(clock);
+  }
+
+  get clients(): ReadonlySet<Client> {
+    return this.#clients;
+  }
+
+  /** Adds a stream; one too many of its session or user ends the oldest. */
+  add(client: Client): void {
+    const all = [...this.#clients];
+    const ofUser = all.filter(({ userID }) => userID === client.userID);
+    const ofSession = ofUser.filter(({ sessionID }) => sessionID === client.sessionID);
+    const tooMany = [
+      ...ofUser.slice(0, Math.max(0, ofUser.length + 1 - streamsOfUser)),
+      ...ofSession.slice(0, Math.max(0, ofSession.length + 1 - streamsOfSession)),
+    ];
+    for (const old of new Set(tooMany)) this.end(old, 'limit');
+    this.#clients.add(client);
+    const there = this.#byWorkspace.get(client.workspaceID) ?? new Set();
+    this.#byWorkspace.set(client.workspaceID, there.add(client));
+    client.stream.onClose(() => this.#remove(client));
+  }
+
+  /** Greets a new client, with what it missed when that can still be said. */
+  greet(client: Client, { after, age }: Absence, greeting: Greeting): void {
+    if (!this.#clients.has(client)) return;
+    this.#flush();
+    const { workspaceID } = client;
+    const missed =
+      after !== undefined
+        ? this.#log.after(after, workspaceID)
+        : age !== undefined
+          ? this.#log.ofLast(age, workspaceID)
+          : null;
+    const hello: LiveEvent = { type: 'hello', isResumed: missed !== null, ...greeting };
+    client.isReady = true;
+    client.stream.write([...(missed ?? []), eventText(hello, this.#log.lastID())].join(''));
+  }
+
+  /** A committed batch, to everyone in its workspace; gathered, so that many do not cost many writes. */
+  record({ workspaceID, ...event }: RecordEvent): void {
+    const { batchID, actorID, isWide, changes } = event;
+    const text = eventText(
+      { type: 'records', batchID, actorID, isWide, changes } satisfies LiveEvent,
+      this.#log.nextID(),
+    );
+    this.#log.add(workspaceID, text);
+    if (!this.#byWorkspace.has(workspaceID)) return;
+    const waiting = this.#waiting.get(workspaceID);
+    if (waiting) waiting.push(text);
+    else this.#waiting.set(workspaceID, [text]);
+    this.#timer ??= setTimeout(() => this.#flush(), gatherMilliseconds);
+  }
+
+  toWorkspace(workspaceID: string, event: LiveEvent): void {
+    const text = say(event);
+    for (const client of this.#byWorkspace.get(workspaceID) ?? []) if (client.isReady) client.stream.write(text);
+  }
+
+  to(clients: Iterable<Client>, event: LiveEvent): void {
+    const text = say(event);
+    for (const client of clients) if (client.isReady) client.stream.write(text);
+  }
+
+  /** Batches may have been missed. */
+  gap(): void {
+    this.#log.forget();
+    const text = eventText({ type: 'gap' } satisfies LiveEvent, this.#log.lastID());
+    for (const client of this.#clients) if (client.isReady) client.stream.write(text);
+  }
+
+  end(client: Client, reason: LiveEndReason): void {
+    this.#remove(client);
+    client.stream.end(say({ type: 'end', reason }));
+  }
+
+  #flush(): void {
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = null;
+    for (const [workspaceID, texts] of this.#waiting) {
+      const text = texts.join('');
+      for (const client of this.#byWorkspace.get(workspaceID) ?? []) if (client.isReady) client.stream.write(text);
+    }
+    this.#waiting.clear();
+  }
+
+  #remove(client: Client): void {
+    this.#clients.delete(client);
+    const there = this.#byWorkspace.get(client.workspaceID);
+    there?.delete(client);
+    if (there?.size === 0) this.#byWorkspace.delete(client.workspaceID);
+  }
+}

@@ -1,0 +1,385 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { boxSave } from '#contract/box.ts';
+import { itemBulkSave, itemDelete, itemSave } from '#contract/item.ts';
+import { presenceSave, workspaceLiveGet } from '#contract/live.ts';
+import { userPasswordSave, userSessionDelete, userSessionDigestGet, userSignin, userSignout } from '#contract/user.ts';
+import { workspaceMemberDelete, workspaceMemberSave } from '#contract/workspace.ts';
+import { startTestApp, type TestApp, type TestUser, testPassword } from '#server/testing/app.ts';
+import { type LiveStream, listen, readEvents } from '#server/testing/live-client.ts';
+import { streamsOfSession } from './hub.ts';
+
+let app: TestApp;
+let ada: TestUser;
+let bram: TestUser;
+let vera: TestUser;
+let workspaceID: string;
+const open: LiveStream[] = [];
+beforeAll(async () => {
+  app = await startTestApp();
+  await app.signUp();
+  ada = await app.signUp({ firstName: 'Ada', lastName: 'Lovelace' });
+  workspaceID = ada.workspaceID;
+  bram = await app.memberOf(workspaceID, 'editor');
+  vera = await app.memberOf(workspaceID, 'viewer');
+});
+afterAll(async () => {
+  for (const stream of open) stream.close();
+  await app.close();
+});
+
+/** A stream that has been greeted. */
+async function greeted(who: TestUser, after?: string, where = workspaceID) {
+  const stream = await listen(who.client, where, after);
+  open.push(stream);
+  const hello = await stream.next('hello');
+  return Object.assign(stream, { hello });
+}
+const params = () => ({ workspaceID });
+const newItem = (name: string, who = ada) => who.client.call(itemSave, { params: params(), body: { name } });
+const beat = () => app.app.live.beat();
+
+describe('house §4: what is changed reaches everyone in the workspace', () => {
+  test('a batch with its kinds, ids and actor, to editors and viewers, and to nobody outside', async () => {
+    const stranger = await app.signUp();
+    const [b, v, s] = [
+      await greeted(bram),
+      await greeted(vera),
+      await greeted(stranger, undefined, stranger.workspaceID),
+    ];
+    const { item, batchID } = await newItem('Lantern');
+    const expected = { type: 'records', batchID, actorID: ada.userID, isWide: false, changes: { item: [item.itemID] } };
+    expect(await b.next('records')).toEqual(expected);
+    expect(await v.next('records')).toEqual(expected);
+    expect(await s.rest(beat)).toEqual([]);
+  });
+
+  test('nothing of a command that failed', async () => {
+    const stream = await greeted(bram);
+    const { item } = await newItem('Rope');
+    await stream.next('records');
+    const stale = { itemID: item.itemID, name: 'Cable', version: item.version + 1 };
+    expect(await ada.client.status(itemSave, { params: params(), body: stale })).toBe(409);
+    expect(await stream.rest(beat)).toEqual([]);
+  });
+
+  test('a batch that touches more than can be named says which kinds', async () => {
+    const ids: string[] = [];
+    for (let index = 0; index < 200; index++) ids.push((await newItem(`Screw ${index}`)).item.itemID);
+    const stream = await greeted(vera);
+    const { batchID } = await ada.client.call(itemBulkSave, { params: params(), body: { ids, archived: true } });
+    const event = await stream.next('records', (each) => each.batchID === batchID);
+    expect(event).toMatchObject({ isWide: true, changes: { item: [] } });
+  });
+
+  test('the headers let no proxy keep or delay it', async () => {
+    const { headers } = await greeted(vera);
+    expect(headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-accel-buffering')).toBe('no');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+});
+
+describe('a connection that broke', () => {
+  test('is told what it missed when it says what it read last', async () => {
+    const first = await greeted(vera);
+    await newItem('Before');
+    await first.next('records');
+    const { lastID } = first;
+    first.close();
+    const missed = await newItem('Meanwhile');
+    const again = await listen(vera.client, workspaceID, lastID);
+    open.push(again);
+    expect(await again.next('records')).toMatchObject({ batchID: missed.batchID });
+    expect(await again.next('hello')).toMatchObject({ isResumed: true });
+    // The header that browsers send says the same.
+    const response = await vera.client.send(workspaceLiveGet, {
+      params: params(),
+      headers: { 'last-event-id': lastID },
+    });
+    const reader = response.body?.getReader();
+    expect(Buffer.from((await reader?.read())?.value ?? []).toString()).toContain(missed.batchID);
+    await reader?.cancel();
+  });
+
+  test.each(['', 'other-1', 'x', '00000000-99999999'])(
+    'is told to read again when “%s” is not known',
+    async (after) => {
+      const stream = await greeted(vera, after);
+      expect(stream.hello.isResumed).toBe(false);
+    },
+  );
+
+  test('what changed while a page was being read is told to its first stream, and no more', async () => {
+    app.clock.pass({ minutes: 1 });
+    const { batchID } = await newItem('While it loaded');
+    const opening = (age: number) =>
+      vera.client.send(workspaceLiveGet, { params: params(), query: { age: String(age) } });
+    const stream = readEvents(await opening(5000));
+    expect(await stream.next('records')).toMatchObject({ batchID });
+    expect(await stream.next('hello')).toMatchObject({ isResumed: true });
+    app.clock.pass({ minutes: 1 });
+    const later = readEvents(await opening(5000));
+    expect(await later.next('hello')).toMatchObject({ isResumed: true });
+    // Nobody knows what was before the server ran.
+    const sinceEver = readEvents(await opening(900_000_000));
+    expect(await sinceEver.next('hello')).toMatchObject({ isResumed: false });
+    open.push(stream, later, sinceEver);
+  });
+
+  test('is told to read again after more than the server remembers', async () => {
+    const { lastID } = await greeted(vera);
+    const event = { workspaceID, actorID: null, changes: {}, isWide: false };
+    for (let count = 0; count < 600; count++)
+      await app.app.database.tell('records', { ...event, batchID: ada.workspaceID });
+    const stream = await greeted(vera, lastID);
+    expect(stream.hello.isResumed).toBe(false);
+  });
+});
+
+describe('decisions §2: who may not listen any more is cut off at once', { timeout: 8000 }, () => {
+  const somebody = () => app.memberOf(workspaceID, 'editor');
+
+  test('signing out ends the stream of that session and no other', async () => {
+    const who = await somebody();
+    const other = { ...who, client: app.visitor() };
+    await other.client.call(userSignin, { body: { emailAddress: who.emailAddress, password: testPassword } });
+    const [here, there] = [await greeted(who), await greeted(other)];
+    await who.client.call(userSignout);
+    expect(await here.next('end')).toEqual({ type: 'end', reason: 'session' });
+    await here.ended;
+    await newItem('Still heard');
+    await there.next('records');
+  });
+
+  test('a device signed out from another one', async () => {
+    const who = await somebody();
+    const other = { ...who, client: app.visitor() };
+    await other.client.call(userSignin, { body: { emailAddress: who.emailAddress, password: testPassword } });
+    const stream = await greeted(who);
+    const { rows } = await other.client.call(userSessionDigestGet);
+    const device = rows.find((row) => !row.isCurrent);
+    await other.client.call(userSessionDelete, { body: { sessionID: device?.sessionID ?? '' } });
+    expect(await stream.next('end')).toMatchObject({ reason: 'session' });
+  });
+
+  test('a new password ends the other sessions', async () => {
+    const who = await somebody();
+    const other = { ...who, client: app.visitor() };
+    await other.client.call(userSignin, { body: { emailAddress: who.emailAddress, password: testPassword } });
+    const stream = await greeted(who);
+    const body = { currentPassword: testPassword, password: 'another mule battery 48 staple' };
+    await other.client.call(userPasswordSave, { body });
+    expect(await stream.next('end')).toMatchObject({ reason: 'session' });
+  });
+
+  test('a new jwtSecret ends everybody’s', async () => {
+    const alone = await startTestApp();
+    try {
+      const who = await alone.signUp();
+      const stream = await listen(who.client, who.workspaceID);
+      await stream.next('hello');
+      await alone.app.settings.rotateJwtSecret();
+      expect(await stream.next('end')).toMatchObject({ reason: 'session' });
+    } finally {
+      await alone.close();
+    }
+  });
+
+  test('a removed member', async () => {
+    const who = await somebody();
+    const stream = await greeted(who);
+    await ada.client.call(workspaceMemberDelete, { params: params(), body: { userID: who.userID } });
+    expect(await stream.next('end')).toEqual({ type: 'end', reason: 'membership' });
+    await stream.ended;
+    expect(await who.client.status(workspaceLiveGet, { params: params() })).toBe(404);
+  });
+
+  test('another role is said, and the stream goes on', async () => {
+    const who = await somebody();
+    const stream = await greeted(who);
+    await ada.client.call(workspaceMemberSave, { params: params(), body: { userID: who.userID, role: 'viewer' } });
+    await stream.next('access');
+    await newItem('For viewers too');
+    await stream.next('records');
+  });
+
+  test.each(['suspended', 'deleted', 'expired'] as const)(
+    '%s without a word: with the next sign of life',
+    async (how) => {
+      const who = await somebody();
+      const stream = await greeted(who);
+      await app.app.database.write(async ({ db }) => {
+        if (how === 'expired')
+          await db
+            .updateTable('session')
+            .set({ expiresAt: '2000-01-01T00:00:00.000Z' })
+            .where('userID', '=', who.userID)
+            .execute();
+        else
+          await db
+            .updateTable('user')
+            .set(how === 'suspended' ? { isActive: 0 } : { isDeleted: 1 })
+            .where('userID', '=', who.userID)
+            .execute();
+      });
+      await beat();
+      expect(await stream.next('end')).toMatchObject({ reason: 'session' });
+    },
+  );
+});
+
+describe('limits', () => {
+  test('one stream too many of a session ends its oldest', async () => {
+    const who = await app.signUp();
+    const streams: LiveStream[] = [];
+    for (let count = 0; count <= streamsOfSession; count++)
+      streams.push(await greeted(who, undefined, who.workspaceID));
+    expect(await streams[0]?.next('end')).toEqual({ type: 'end', reason: 'limit' });
+    await streams[0]?.ended;
+    await who.client.call(boxSave, { params: { workspaceID: who.workspaceID }, body: { name: 'Crate' } });
+    await streams[1]?.next('records');
+    await streams.at(-1)?.next('records');
+  });
+
+  test('who does not read is cut off instead of kept in memory', async () => {
+    // Alone in a workspace: the readers of this process would not keep up either.
+    const who = await app.signUp();
+    const before = app.app.live.size;
+    const response = await who.client.send(workspaceLiveGet, { params: { workspaceID: who.workspaceID } });
+    const reader = response.body?.getReader();
+    await reader?.read();
+    expect(app.app.live.size).toBe(before + 1);
+    const event = { workspaceID: who.workspaceID, batchID: workspaceID, actorID: null, isWide: false };
+    const changes = { item: Array.from({ length: 170 }, () => workspaceID) };
+    for (let count = 0; app.app.live.size > before && count < 20_000; count++) {
+      await app.app.database.tell('records', { ...event, changes });
+      if (count % 50 === 0) await new Promise((resolve) => setImmediate(resolve));
+    }
+    expect(app.app.live.size).toBe(before);
+    await reader?.cancel().catch(() => undefined);
+  });
+});
+
+describe('issue 3 item 6: who is present', () => {
+  const at = (recordID: string, state: 'viewing' | 'editing' | 'gone', tabID = 'tab-one-of-mine') => ({
+    params: params(),
+    body: { tabID, kind: 'item' as const, recordID, state },
+  });
+
+  test('members see who looks at a record, who edits it, and when they leave', async () => {
+    const stream = await greeted(vera);
+    const { itemID } = (await newItem('Watched')).item;
+    await ada.client.call(presenceSave, at(itemID, 'viewing'));
+    const person = { userID: ada.userID, name: 'Ada Lovelace', photoURL: '', isEditing: false };
+    const here = { type: 'presence', kind: 'item', recordID: itemID };
+    expect(await stream.next('presence')).toEqual({ ...here, people: [person] });
+    await ada.client.call(presenceSave, at(itemID, 'editing'));
+    expect(await stream.next('presence')).toEqual({ ...here, people: [{ ...person, isEditing: true }] });
+    // Whoever comes later is told at once.
+    expect((await greeted(bram)).hello.present).toContainEqual({
+      kind: 'item',
+      recordID: itemID,
+      people: [{ ...person, isEditing: true }],
+    });
+    await ada.client.call(presenceSave, at(itemID, 'gone'));
+    expect(await stream.next('presence')).toEqual({ ...here, people: [] });
+  });
+
+  test('two tabs are one person; a tab that goes on to another record has left the first', async () => {
+    const stream = await greeted(vera);
+    const [one, two] = [(await newItem('One')).item.itemID, (await newItem('Two')).item.itemID];
+    await ada.client.call(presenceSave, at(one, 'viewing', 'first-tab'));
+    await ada.client.call(presenceSave, at(one, 'editing', 'second-tab'));
+    expect(await stream.next('presence', ({ people }) => people[0]?.isEditing === true)).toMatchObject({
+      recordID: one,
+    });
+    await ada.client.call(presenceSave, at(two, 'viewing', 'second-tab'));
+    expect(await stream.next('presence', ({ recordID }) => recordID === one)).toMatchObject({
+      people: [{ userID: ada.userID, isEditing: false }],
+    });
+    expect(await stream.next('presence')).toMatchObject({ recordID: two, people: [{ userID: ada.userID }] });
+  });
+
+  test('who is not heard of any more is gone after 45 seconds', async () => {
+    const stream = await greeted(vera);
+    const { itemID } = (await newItem('Abandoned')).item;
+    await ada.client.call(presenceSave, at(itemID, 'editing'));
+    await stream.next('presence', ({ recordID }) => recordID === itemID);
+    app.clock.pass({ seconds: 44 });
+    expect((await stream.rest(beat)).filter((event) => event.type === 'presence' && event.recordID === itemID)).toEqual(
+      [],
+    );
+    app.clock.pass({ seconds: 2 });
+    await beat();
+    expect(await stream.next('presence', ({ recordID }) => recordID === itemID)).toMatchObject({ people: [] });
+  });
+
+  test('a removed member is gone from sight too', async () => {
+    const who = await app.memberOf(workspaceID, 'editor');
+    const stream = await greeted(vera);
+    const { itemID } = (await newItem('Left behind')).item;
+    await who.client.call(presenceSave, at(itemID, 'editing'));
+    await stream.next('presence', ({ people }) => people.length > 0);
+    await ada.client.call(workspaceMemberDelete, { params: params(), body: { userID: who.userID } });
+    expect(await stream.next('presence')).toMatchObject({ recordID: itemID, people: [] });
+  });
+
+  test('a record of another workspace is none, and others hear nothing', async () => {
+    const stranger = await app.signUp();
+    const stream = await greeted(stranger, undefined, stranger.workspaceID);
+    const { itemID } = (await newItem('Ours')).item;
+    await ada.client.call(presenceSave, at(itemID, 'viewing'));
+    const theirs = { workspaceID: stranger.workspaceID };
+    const intrusion = { ...at(itemID, 'viewing'), params: theirs };
+    expect(await stranger.client.status(presenceSave, intrusion)).toBe(404);
+    expect(await stream.rest(beat)).toEqual([]);
+  });
+
+  test('a deleted record can still be looked at in the trash', async () => {
+    const { itemID } = (await newItem('Trashed')).item;
+    await ada.client.call(itemDelete, { params: params(), body: { ids: [itemID] } });
+    expect(await ada.client.status(presenceSave, at(itemID, 'viewing'))).toBe(200);
+  });
+});
+
+describe('§4 Auth and decisions §5: what concerns the reader', () => {
+  test('settings of the application reach running apps at once; service settings never', async () => {
+    const stream = await greeted(vera);
+    const changes = {
+      app: { maintenanceStatus: 'Soon', sessionTimeout: 900 },
+      service: { emailSender: 'x@example.org' },
+    };
+    await app.app.database.write((transaction) => app.app.settings.save(transaction, null, changes));
+    const event = await stream.next('settings', (each) => each.app.maintenanceStatus === 'Soon');
+    expect(event.app.sessionTimeout).toBe(900);
+    expect(JSON.stringify(event)).not.toContain('x@example.org');
+  });
+
+  test('notification counts go to their user alone', async () => {
+    const [own, other] = [await greeted(vera), await greeted(bram)];
+    await app.app.database.tell('notification', { userID: vera.userID });
+    expect(await own.next('notifications')).toEqual({
+      type: 'notifications',
+      notificationUnreadCount: expect.any(Number),
+      notificationReadCount: expect.any(Number),
+    });
+    expect((await other.rest(beat)).filter(({ type }) => type === 'notifications')).toEqual([]);
+  });
+});
+
+test('decisions §3: OpenAPI says that the stream is one, and of what', async () => {
+  const response = await app.visitor().fetch('/api/openapi.json');
+  const { paths } = (await response.json()) as { paths: Record<string, Record<string, { responses: unknown }>> };
+  const { responses } = paths['/workspace/{workspaceID}/live']?.get ?? {};
+  expect(responses).toMatchObject({
+    200: { content: { 'text/event-stream': { 'x-event-schema': { oneOf: expect.any(Array) } } } },
+  });
+});
+
+test('decisions §1: the streams are counted for Prometheus', async () => {
+  const stream = await greeted(vera);
+  const text = await (await app.visitor().fetch('/metrics')).text();
+  expect(Number(/^live_streams (\d+)$/m.exec(text)?.[1])).toBe(app.app.live.size);
+  stream.close();
+});

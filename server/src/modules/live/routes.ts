@@ -1,0 +1,40 @@
+import { presenceSave, workspaceLiveGet } from '#contract/live.ts';
+import { openEventStream } from '#server/http/event-stream.ts';
+import { notFound } from '#server/http/problem.ts';
+import { type Route, route } from '#server/http/route.ts';
+import { findRecord } from '#server/records/find.ts';
+import type { Records } from '#server/records/records.ts';
+import type { Live } from './service.ts';
+
+/** Whom others see at a record. */
+export interface Visitor {
+  name: string;
+  photoURL: string;
+}
+
+export interface LiveRoutes {
+  live: Live;
+  records: Records;
+  visitor(userID: string): Promise<Visitor>;
+}
+
+export function liveRoutes({ live, records, visitor }: LiveRoutes): Route[] {
+  return [
+    route(workspaceLiveGet, async ({ user, workspace, query, reply }) => {
+      const header = reply.request.headers['last-event-id'];
+      const after = typeof header === 'string' ? header.slice(0, 100) : query.after;
+      await live.open({ ...user, ...workspace }, { stream: openEventStream(reply), after, age: query.age });
+      return reply;
+    }),
+
+    route(presenceSave, async ({ user: { userID }, workspace: { workspaceID }, body }) => {
+      const kind = records.kinds.get(body.kind);
+      // Who leaves may leave what is gone for good.
+      const found = body.state === 'gone' || (kind && (await findRecord(records, workspaceID, kind, body.recordID)));
+      if (!found) throw notFound(`This ${body.kind}`);
+      const { name, photoURL } = await visitor(userID);
+      await live.tellPresence({ ...body, workspaceID, userID, name, photoURL });
+      return {};
+    }),
+  ];
+}

@@ -1,0 +1,154 @@
+import { liveBeatSeconds } from '#contract/live.ts';
+import type { WorkspaceRole } from '#contract/operation.ts';
+import type { AppSettings } from '#contract/settings.ts';
+import type { Database } from '#server/database/connection.ts';
+import { type AccessChange, accessTopic } from '#server/http/access-change.ts';
+import { type Clock, isoTime } from '#server/http/clock.ts';
+import type { EventStream } from '#server/http/event-stream.ts';
+import type { EventBus } from '#server/records/events.ts';
+import { type Absence, type Client, LiveHub } from './hub.ts';
+import { readListeners } from './listeners.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+import { Presence, type PresenceMessage } from './presence.ts';
+
+export interface NotificationCounts {
+  notificationUnreadCount: number;
+  notificationReadCount: number;
+}
+
+export interface LiveOptions {
+  database: Database;
+  clock: Clock;
+  bus: EventBus;
+  settings: { app(): Promise<AppSettings>; onChange(listener: () => void): () => void };
+  /** The notification counts of a user; topic `notification` `{userID}` says when they change. */
+  counts(userID: string): Promise<NotificationCounts>;
+  report(error: unknown): void;
+}
+
+export interface Live {
+  /** Serves a stream until it ends. The caller has been admitted to the workspace. */
+  open(
+    who: { userID: string; sessionID: string; workspaceID: string; role: WorkspaceRole },
+    given: Opening,
+  ): Promise<void>;
+  /** Tells every process where a tab of somebody is. */
+  tellPresence(message: PresenceMessage): Promise<void>;
+  /** A sign of life to every stream, each asked again whether it may listen; runs every 10 s by itself. */
+  beat(): Promise<void>;
+  /** How many streams are open here. */
+  readonly size: number;
+  /** Says goodbye to everyone: the server stops. */
+  close(): void;
+}
+
+export interface Opening extends Absence {
+  stream: EventStream;
+}
+
+const presenceTopic = 'presence';
+
+/** Puts what happens in any process on the streams that are open in this one. */
+export function createLive({ database, clock, bus, settings, counts, report }: LiveOptions): Live {
+  const hub = new LiveHub(clock);
+  const presence = new Presence(clock, (workspaceID, now) =>
+    hub.toWorkspace(workspaceID, { type: 'presence', ...now }),
+  );
+  let isClosing = false;
+
+  /** Ends the streams that may hear no more, and says to those whose role is another one. */
+  async function recheck(clients: readonly Client[]): Promise<Client[]> {
+    if (clients.length === 0) return [];
+    const sessionIDs = clients.map(({ sessionID }) => sessionID);
+    const listeners = await readListeners(database.read, sessionIDs, isoTime(clock.now()));
+    return clients.filter((client) => {
+      if (!hub.clients.has(client)) return false;
+      const roles = listeners.get(client.sessionID);
+      const role = roles?.get(client.workspaceID);
+      if (!roles) hub.end(client, 'session');
+      else if (!role) hub.end(client, 'membership');
+      else if (role !== client.role) {
+        client.role = role;
+        hub.to([client], { type: 'access' });
+      }
+      return role !== undefined;
+    });
+  }
+
+  async function accessChanged({ userIDs, sessionIDs }: AccessChange): Promise<void> {
+    const isAll = userIDs === undefined && sessionIDs === undefined;
+    const named = (client: Client) =>
+      isAll || userIDs?.includes(client.userID) || sessionIDs?.includes(client.sessionID);
+    if (userIDs) presence.forgetUsers(new Set(userIDs));
+    const left = await recheck([...hub.clients].filter(named));
+    if (userIDs) hub.to(left, { type: 'access' });
+  }
+
+  const tellSettings = oneAtATime(async () => {
+    if (hub.clients.size > 0) hub.to(hub.clients, { type: 'settings', app: await settings.app() });
+  }, report);
+
+  const changedCounts = new Set<string>();
+  const tellCounts = oneAtATime(async () => {
+    const userIDs = [...changedCounts];
+    changedCounts.clear();
+    for (const userID of userIDs) {
+      const own = [...hub.clients].filter((client) => client.userID === userID);
+      if (own.length > 0) hub.to(own, { type: 'notifications', ...(await counts(userID)) });
+    }
+  }, report);
+
+  async function beat(): Promise<void> {
+    presence.sweep();
+    hub.to(hub.clients, { type: 'beat' });
+    await recheck([...hub.clients]);
+  }
+
+  const ends = [
+    bus.subscribe((event) => hub.record(event)),
+    database.hear(presenceTopic, (message) => presence.hear(message as PresenceMessage)),
+    database.hear(accessTopic, (message) => void accessChanged(message as AccessChange).catch(report)),
+    database.hear('notification', (message) => {
+      changedCounts.add((message as { userID: string }).userID);
+      tellCounts();
+    }),
+    settings.onChange(tellSettings),
+    database.onGap(() => {
+      hub.gap();
+      for (const { userID } of hub.clients) changedCounts.add(userID);
+      tellCounts();
+      void recheck([...hub.clients]).catch(report);
+    }),
+  ];
+  const beats = setInterval(() => void beat().catch(report), liveBeatSeconds * 1000).unref();
+
+  return {
+    async open({ userID, sessionID, workspaceID, role }, { stream, ...absence }) {
+      const client: Client = { userID, sessionID, workspaceID, role, stream, isReady: false };
+      hub.add(client);
+      if (isClosing) return hub.end(client, 'shutdown');
+      try {
+        // Asked again now that changes reach it: one may have come between its admission and here.
+        await recheck([client]);
+        const [app, own] = [await settings.app(), await counts(userID)];
+        const { notificationUnreadCount, notificationReadCount } = own;
+        const present = presence.of(workspaceID);
+        hub.greet(client, absence, { present, app, notificationUnreadCount, notificationReadCount });
+      } catch (error) {
+        report(error);
+        hub.end(client, 'unavailable');
+      }
+    },
+    tellPresence: (message) => database.tell(presenceTopic, message),
+    beat,
+    get size() {
+      return hub.clients.size;
+    },
+    close() {
+      isClosing = true;
+      clearInterval(beats);
+      for (const end of ends) end();
+      for (const client of [...hub.clients]) hub.end(client, 'shutdown');
+    },
+  };
+}

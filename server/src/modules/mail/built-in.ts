@@ -1,0 +1,170 @@
+/** A variable of a mail, with what stands for it in the preview. */
+export interface MailVariable {
+  description: string;
+  sample: string;
+  /** Given as a path of the app; the mail holds the whole address, from the settings or PUBLIC_URL, never from a request. */
+  isLink?: true;
+}
+
+/** One of the product's own mails, as the product comes with it. */
+export interface BuiltInTemplate {
+  emailTemplateID: string;
+  name: string;
+  description: string;
+  /** Holds a one-time link: administrators may read that it went, not what it said. */
+  isSecret?: true;
+  variables: Record<string, MailVariable>;
+  subject: string;
+  body: string;
+}
+
+const link = (description: string, sample: string): MailVariable => ({ description, sample, isLink: true });
+
+/** What every template may print, the administrators' own too. */
+export const commonVariables = {
+  product: { description: 'The name of this product', sample: 'Lorebox' },
+  home: link('Where people open it', '/home'),
+} as const satisfies Record<string, MailVariable>;
+
+/** The product's own mails, one row each; an administrator's version of one is kept in the database (decisions §5). */
+export const builtInTemplates = {
+  workspaceInvite: {
+    emailTemplateID: '018f0000-0000-7000-8000-000000000101',
+    name: 'Invitation to a workspace',
+    description: 'To somebody whom a member invites to a workspace.',
+    isSecret: true,
+    variables: {
+      inviter: { description: 'Who invites', sample: 'Ada Archer' },
+      workspace: { description: 'The name of the workspace', sample: 'Lighthouse' },
+      access: { description: 'What they may do: "see", or "see and change"', sample: 'see and change' },
+      link: link('Accepts the invitation; works once, for 14 days', '/signin/invite#token=sample'),
+    },
+    subject: '{{ inviter }} invites you to {{ workspace }} on {{ product }}',
+    body: [
+      '<p>{{ inviter }} invites you to the workspace "{{ workspace }}", where you may {{ access }} its boxes, items and places.</p>',
+      '<p>Accept the invitation within 14 days:<br><a href="{{ link }}">{{ link }}</a></p>',
+      '<p>If you do not know who sent this, ignore it: nothing happens without you.</p>',
+    ].join(''),
+  },
+  accountInvite: {
+    emailTemplateID: '018f0000-0000-7000-8000-000000000102',
+    name: 'Invitation to an account',
+    description: 'To somebody for whom an administrator made an account.',
+    isSecret: true,
+    variables: {
+      firstName: { description: 'First name of the invited', sample: 'Ada' },
+      inviter: { description: 'The administrator', sample: 'Olga Owner' },
+      link: link('Chooses a password; works once, for 7 days', '/signin/reset#token=sample'),
+    },
+    subject: 'Your {{ product }} account is ready',
+    body: [
+      '<p>Hello {{ firstName }},</p>',
+      '<p>{{ inviter }} made an account for you on {{ product }}. Choose a password within 7 days to sign in:<br><a href="{{ link }}">{{ link }}</a></p>',
+      '<p>If you did not expect this, ignore it: nobody can sign in without this link.</p>',
+    ].join(''),
+  },
+  passwordReset: {
+    emailTemplateID: '018f0000-0000-7000-8000-000000000103',
+    name: 'Password reset',
+    description: 'To the owner of an account for which a new password was asked.',
+    isSecret: true,
+    variables: { link: link('Sets a new password; works once, for one hour', '/signin/reset#token=sample') },
+    subject: 'Set a new {{ product }} password',
+    body: [
+      '<p>Somebody, hopefully you, asked to set a new password for your {{ product }} account.</p>',
+      '<p>Set it here within one hour; the link works once:<br><a href="{{ link }}">{{ link }}</a></p>',
+      '<p>If it was not you, ignore this mail: your password stays as it is.</p>',
+    ].join(''),
+  },
+  passwordChanged: {
+    emailTemplateID: '018f0000-0000-7000-8000-000000000104',
+    name: 'Password changed',
+    description: 'To the owner of an account whose password was changed.',
+    variables: { link: link('Asks for a new password', '/signin/forgot') },
+    subject: 'Your {{ product }} password was changed',
+    body: [
+      '<p>The password of your {{ product }} account was just changed, and every device was signed out.</p>',
+      '<p>If it was not you, set a new one at once:<br><a href="{{ link }}">{{ link }}</a></p>',
+    ].join(''),
+  },
+  emailChanged: {
+    emailTemplateID: '018f0000-0000-7000-8000-000000000108',
+    name: 'Email address changed',
+    description: 'To the former address of an account whose address an administrator changed.',
+    variables: { firstName: { description: 'First name of the owner', sample: 'Ada' } },
+    subject: 'The email address of your {{ product }} account was changed',
+    body: [
+      '<p>Hello {{ firstName }},</p>',
+      '<p>an administrator changed the email address of your {{ product }} account. You sign in with the new one from now on.</p>',
+      '<p>If you did not ask for this, tell the administrator of {{ home }} at once.</p>',
+    ].join(''),
+  },
+  newSignIn: {
+    emailTemplateID: '018f0000-0000-7000-8000-000000000105',
+    name: 'New sign-in',
+    description: 'To the owner of an account that was signed in to from a device not seen before.',
+    variables: {
+      firstName: { description: 'First name of the owner', sample: 'Ada' },
+      device: { description: 'Browser and system', sample: 'Firefox on Linux' },
+      ipAddress: { description: 'Where it came from', sample: '192.0.2.7' },
+      time: { description: 'When, UTC', sample: 'Nov 20, 2026, 9:03 PM UTC' },
+      link: link('The list of signed-in devices', '/home/profile'),
+    },
+    subject: 'New sign-in to your {{ product }} account',
+    body: [
+      '<p>Hello {{ firstName }},</p>',
+      '<p>Your account was signed in to from a new device:</p>',
+      '<ul><li>{{ device }}</li><li>{{ ipAddress }}</li><li>{{ time }}</li></ul>',
+      '<p>If it was not you, sign that device out and change your password:<br><a href="{{ link }}">{{ link }}</a></p>',
+    ].join(''),
+  },
+  lowStock: {
+    emailTemplateID: '018f0000-0000-7000-8000-000000000106',
+    name: 'Low stock',
+    description: 'To members who want to know when an item falls below its minimum.',
+    variables: {
+      item: { description: 'The name of the item', sample: 'Wood screws 4 × 40' },
+      quantity: { description: 'How much there is; blank when the mail tells of many items', sample: '12' },
+      minimum: { description: 'How much there should be', sample: '50' },
+      unit: { description: 'What it is counted in; may be blank', sample: 'pcs' },
+      workspace: { description: 'The name of the workspace', sample: 'Lighthouse' },
+      link: link('The item', '/home/item-management/items'),
+    },
+    subject: '{{ item }}: low stock in {{ workspace }}',
+    body: [
+      '<p>{% if quantity == blank %}<strong>{{ item }}</strong> are down to their minimum or below it.{% else %}<strong>{{ item }}</strong> is down to {{ quantity }} {{ unit }}; the minimum is {{ minimum }} {{ unit }}.{% endif %}</p>',
+      '<p><a href="{{ link }}">{{ link }}</a></p>',
+    ].join(''),
+  },
+  testEmail: {
+    emailTemplateID: '018f0000-0000-7000-8000-000000000107',
+    name: 'Test email',
+    description: 'What the test-email form sends.',
+    variables: {
+      subject: { description: 'As typed in the form', sample: 'Test Email' },
+      body: { description: 'As typed in the form', sample: 'This is a test email.' },
+    },
+    subject: '{{ subject }}',
+    body: '<p>{{ body }}</p>',
+  },
+} as const satisfies Record<string, BuiltInTemplate>;
+
+export type TemplateKey = keyof typeof builtInTemplates;
+
+/** What a mail's sender says: a text for each variable of its template; a path of the app for a link. */
+export type VariablesOf<Key extends TemplateKey> = Record<
+  keyof (typeof builtInTemplates)[Key]['variables'] & string,
+  string
+>;
+
+/** What a template that an administrator made may print, beside the common ones. */
+export const ownVariables = {
+  firstName: { description: 'First name of the recipient', sample: 'Ada' },
+  lastName: { description: 'Last name of the recipient', sample: 'Archer' },
+  emailAddress: { description: 'Address of the recipient', sample: 'ada@example.org' },
+} as const satisfies Record<string, MailVariable>;
+
+export const templateKeys = Object.keys(builtInTemplates) as TemplateKey[];
+export const builtIn = (key: TemplateKey): BuiltInTemplate => builtInTemplates[key];
+export const keyOf = (emailTemplateID: string): TemplateKey | undefined =>
+  templateKeys.find((key) => builtInTemplates[key].emailTemplateID === emailTemplateID);

@@ -1,0 +1,85 @@
+import { afterEach, expect, test } from 'vitest';
+import { openDatabase, sqliteFile } from '#server/database/connection.ts';
+import { systemClock } from '#server/http/clock.ts';
+import { loadInstanceKey } from '#server/modules/settings/instance-key.ts';
+import { createSettingsService } from '#server/modules/settings/service.ts';
+import { Vault } from '#server/modules/settings/vault.ts';
+import { freshPlace, type TestPlace } from '#server/testing/engine.ts';
+import { endLeases, localProvider, saveSettingsAt } from '#server/testing/mail-settings.ts';
+import { environmentOf, startServerProcess } from '#server/testing/server-process.ts';
+import { startSmtpServer } from '#server/testing/smtp-server.ts';
+import { mailsInFlight } from './sender.ts';
+import { createOutbox } from './service.ts';
+
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+const mails = 200;
+
+async function queueMails(place: TestPlace): Promise<void> {
+  const database = await openDatabase(place.databaseURL ?? sqliteFile(place.dataDirectory));
+  const key = await loadInstanceKey(null, place.dataDirectory);
+  const clock = systemClock;
+  const settings = await createSettingsService({ database, clock, vault: new Vault(key.derive('vault')) });
+  const outbox = createOutbox({ clock, settings, publicURL: () => 'https://x.example', onQueued() {}, show: null });
+  await database.write(async (transaction) => {
+    for (let n = 1; n <= mails; n++)
+      await outbox.send(transaction, {
+        to: `u${n}@example.org`,
+        template: 'passwordChanged',
+        variables: { link: '/' },
+      });
+  });
+  await database.close();
+}
+
+async function statuses(place: TestPlace): Promise<Record<string, number>> {
+  const database = await openDatabase(place.databaseURL ?? sqliteFile(place.dataDirectory));
+  const rows = await database.read
+    .selectFrom('outbox')
+    .select(['status', (row) => row.fn.countAll<number>().as('count')])
+    .groupBy('status')
+    .execute();
+  await database.close();
+  return Object.fromEntries(rows.map(({ status, count }) => [status, Number(count)]));
+}
+
+test(`decisions §5: a server killed three times while it sends ${mails} mails loses none, and sends twice at most what was in flight`, async () => {
+  const place = await freshPlace();
+  closing.push(() => place.remove());
+  const smtp = await startSmtpServer();
+  closing.push(() => smtp.close());
+  await saveSettingsAt(place, localProvider(smtp.port));
+  await queueMails(place);
+
+  for (const killAt of [35, 80, 140]) {
+    const reached = Promise.withResolvers<void>();
+    smtp.onMail(() => {
+      if (smtp.received.length >= killAt) reached.resolve();
+    });
+    const server = await startServerProcess(environmentOf(place));
+    await reached.promise;
+    await server.kill();
+    const { sent = 0, sending = 0, failed = 0 } = await statuses(place);
+    expect(sent).toBeLessThan(mails);
+    expect(sending).toBeLessThanOrEqual(mailsInFlight);
+    expect(failed).toBe(0);
+    await endLeases(place);
+  }
+
+  const server = await startServerProcess(environmentOf(place));
+  closing.push(() => server.kill());
+  const received = await smtp.receivedMails(mails);
+  expect(received.map(({ recipients }) => recipients.join()).sort()).toEqual(
+    Array.from({ length: mails }, (_, n) => `u${n + 1}@example.org`).sort(),
+  );
+  expect(await server.stop()).toBe(0);
+  expect(await statuses(place)).toEqual({ sent: mails });
+  const copies = smtp.received.length - mails;
+  expect(copies).toBeLessThanOrEqual(3 * mailsInFlight);
+  // A copy is one: same recipient, same Message-ID.
+  const ids = new Map(smtp.received.map((mail) => [mail.messageID, mail.recipients.join()]));
+  expect(ids.size).toBe(mails);
+}, 120_000);

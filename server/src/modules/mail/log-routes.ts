@@ -1,0 +1,91 @@
+import { adminEmailLogDigestGet, adminEmailLogGet, adminEmailRetry, adminEmailSend } from '#contract/email.ts';
+import { isoTime } from '#server/http/clock.ts';
+import { notFound, ProblemError } from '#server/http/problem.ts';
+import { type Route, route } from '#server/http/route.ts';
+import { once } from '#server/records/once.ts';
+import { entryOf, readLog, readMail } from './log.ts';
+import { lease, type TakenMail } from './queue.ts';
+import { maximumAttempts } from './service.ts';
+import type { MailServices } from './services.ts';
+import { actorOf } from './template-routes.ts';
+
+const unknown = () => notFound('This mail');
+
+/** The test email (§5) and the email log (decisions §5). */
+export function logRoutes({ database, clock, settings, audit, outbox, sender }: MailServices): Route[] {
+  return [
+    route(adminEmailSend, async (call) => {
+      const { body, user, requestID, bodyHash } = call;
+      const service = await settings.service();
+      let taken: TakenMail | undefined;
+      // Sent once for each request: a repeated one finds the mail there, and what became of it.
+      const { mailID } = await database.write((transaction) => {
+        taken = undefined;
+        return once(transaction, { scope: user.sessionID, requestID, bodyHash }, async () => {
+          const { emailAddress: to, ...variables } = body;
+          const queued = await outbox.send(transaction, { to, template: 'testEmail', variables });
+          const { db } = transaction;
+          // Now or not at all: who tests wants to know whether it works, not whether it will have.
+          const row = await db
+            .updateTable('outbox')
+            .set({ attemptsLeft: 1 })
+            .where('mailID', '=', queued)
+            .where('status', '=', 'queued')
+            .returningAll()
+            .executeTakeFirst();
+          taken = row && (await lease(transaction, clock, row, service));
+          await audit.record(transaction, actorOf(call), {
+            action: 'email.test',
+            target: { kind: 'email', id: queued, name: to },
+          });
+          return { mailID: queued };
+        });
+      });
+      if (taken) {
+        const outcome = await sender.attempt(taken);
+        return outcome.outcome === 'sent' ? {} : { errorMessage: outcome.error };
+      }
+      const { mail } = (await readMail(database.read, mailID)) ?? {};
+      return mail?.status === 'sent' ? {} : { errorMessage: mail?.error || 'This mail is still being sent.' };
+    }),
+
+    route(adminEmailLogDigestGet, ({ query }) => readLog(database.read, query)),
+
+    route(adminEmailLogGet, async ({ params: { mailID } }) => {
+      const found = await readMail(database.read, mailID);
+      if (!found) throw unknown();
+      return found;
+    }),
+
+    route(adminEmailRetry, (call) =>
+      database.write((transaction) =>
+        once(
+          transaction,
+          { scope: call.user.sessionID, requestID: call.requestID, bodyHash: call.bodyHash },
+          async () => {
+            const { db } = transaction;
+            const { mailID } = call.body;
+            const before = await db.selectFrom('outbox').selectAll().where('mailID', '=', mailID).executeTakeFirst();
+            if (!before) throw unknown();
+            if (before.body === '' && before.html === '')
+              throw new ProblemError('conflict', 'What this mail said is no longer kept. Have a new one sent.');
+            const row = await db
+              .updateTable('outbox')
+              .set({ status: 'queued', attemptsLeft: maximumAttempts, nextAttemptAt: isoTime(clock.now()), error: '' })
+              .where('mailID', '=', mailID)
+              .where('status', 'in', ['queued', 'failed', 'notSent'])
+              .returningAll()
+              .executeTakeFirst();
+            if (!row) throw new ProblemError('conflict', 'This mail was sent, or is being sent right now.');
+            await audit.record(transaction, actorOf(call), {
+              action: 'email.retry',
+              target: { kind: 'email', id: mailID, name: row.toAddress },
+            });
+            transaction.afterCommit(() => sender.wake());
+            return { mail: entryOf(row) };
+          },
+        ),
+      ),
+    ),
+  ];
+}

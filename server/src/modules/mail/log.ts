@@ -1,0 +1,102 @@
+import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { adminEmailLogDigestGet, EmailAttempt, EmailLogEntry, EmailStatus } from '#contract/email.ts';
+import { defaultPageSize } from '#contract/limits.ts';
+import type { OperationQuery } from '#contract/operation.ts';
+import { fold } from '#server/database/fold.ts';
+import type { Tables } from '#server/database/tables.ts';
+
+type Query = OperationQuery<typeof adminEmailLogDigestGet>;
+
+const sortColumns = { created: 'createdAt', sent: 'sentAt', to: 'toAddress', subject: 'subject' } as const;
+const columns = [
+  ...(['mailID', 'toAddress', 'subject', 'templateName', 'provider', 'status', 'attempts', 'error'] as const),
+  ...(['createdAt', 'sentAt', 'nextAttemptAt'] as const),
+] as const;
+
+/**
+ * A page of the log. The ids of a page are found in an index alone, from the nearer end, and only then its rows are
+ * read: a page far inside a long log costs little more than the first one.
+ */
+export async function readLog(
+  db: Kysely<Tables>,
+  { page = 0, pageSize = defaultPageSize, search = '', status, sort = 'created', direction = 'desc' }: Query,
+): Promise<{ rows: EmailLogEntry[]; total: number }> {
+  const words = fold(search).split(/\s+/).filter(Boolean);
+  const matching = (where: ExpressionBuilder<Tables, 'outbox'>) =>
+    where.and([
+      ...(status ? [where('status', '=', status)] : []),
+      ...words.map((word) => where('searchFold', 'like', `%${word.replace(/[\\%_]/g, '\\$&')}%`)),
+    ]);
+  const { total } = await db
+    .selectFrom('outbox')
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .where(matching)
+    .executeTakeFirstOrThrow();
+  const offset = page * pageSize;
+  const size = Math.min(pageSize, Number(total) - offset);
+  if (size <= 0) return { rows: [], total: Number(total) };
+  const isNearEnd = offset > Number(total) / 2;
+  const isDescending = (direction === 'desc') !== isNearEnd;
+  const column = sortColumns[sort];
+  const order = isDescending ? 'desc' : 'asc';
+  const ids = await db
+    .selectFrom('outbox')
+    .select('mailID')
+    .where(matching)
+    // The engines differ in where nothing stands; here before everything else.
+    .orderBy(column, (by) => (isDescending ? by.desc().nullsLast() : by.asc().nullsFirst()))
+    .orderBy('mailID', order)
+    .limit(size)
+    .offset(isNearEnd ? Number(total) - offset - size : offset)
+    .execute();
+  if (isNearEnd) ids.reverse();
+  const found = await db
+    .selectFrom('outbox')
+    .select(columns)
+    .where(
+      'mailID',
+      'in',
+      ids.map(({ mailID }) => mailID),
+    )
+    .execute();
+  const byID = new Map(found.map((row) => [row.mailID, entryOf(row)]));
+  return { rows: ids.flatMap(({ mailID }) => byID.get(mailID) ?? []), total: Number(total) };
+}
+
+type Row = Pick<Tables['outbox'], (typeof columns)[number]>;
+
+export function entryOf(row: Row): EmailLogEntry {
+  const { mailID, subject, provider, attempts, error } = row;
+  return {
+    ...{ mailID, to: row.toAddress, subject, template: row.templateName, provider, status: row.status as EmailStatus },
+    ...{ attempts, error, created: row.createdAt, sent: row.sentAt, next: row.nextAttemptAt },
+  };
+}
+
+/** One mail; its body is null where it holds, or held, a one-time link: whoever reads that link has the account. */
+export async function readMail(
+  db: Kysely<Tables>,
+  mailID: string,
+): Promise<{ mail: EmailLogEntry; attempts: EmailAttempt[]; body: string | null } | undefined> {
+  const row = await db
+    .selectFrom('outbox')
+    .select([...columns, 'body', 'isSecret'])
+    .where('mailID', '=', mailID)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const attempts = await db
+    .selectFrom('emailAttempt')
+    .selectAll()
+    .where('mailID', '=', mailID)
+    .orderBy('number', 'desc')
+    .limit(100)
+    .execute();
+  return {
+    mail: entryOf(row),
+    attempts: attempts.map(({ number, provider, startedAt, endedAt, outcome, error }) => ({
+      ...{ number, provider, started: startedAt, ended: endedAt },
+      ...{ outcome: outcome as EmailAttempt['outcome'], error },
+    })),
+    body: row.isSecret ? null : row.body,
+  };
+}

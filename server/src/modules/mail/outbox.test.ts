@@ -1,0 +1,321 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { adminEmailLogDigestGet, adminEmailLogGet, adminEmailRetry, adminEmailSend } from '#contract/email.ts';
+import { userPasswordForgot } from '#contract/user.ts';
+import { createApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { createLogger } from '#server/http/log.ts';
+import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
+import { refusal } from '#server/testing/client.ts';
+import { localProvider, saveSettings } from '#server/testing/mail-settings.ts';
+import { startSmtpServer, type TestSmtpServer } from '#server/testing/smtp-server.ts';
+import { readLog, readMail } from './log.ts';
+import { mailsInFlight } from './sender.ts';
+import { maximumAttempts } from './service.ts';
+
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+interface Started {
+  app: TestApp;
+  admin: TestUser;
+  server: TestSmtpServer;
+}
+
+async function start(): Promise<Started> {
+  const server = await startSmtpServer();
+  closing.push(() => server.close());
+  const app = await startTestApp({ environment: { PUBLIC_URL: 'https://lorebox.example' } });
+  closing.push(() => app.close());
+  const admin = await app.signUp();
+  await saveSettings(app.app, localProvider(server.port));
+  return { app, admin, server };
+}
+
+const queue = ({ app }: Pick<Started, 'app'>, count = 1, to = (n: number) => `u${n}@example.org`) =>
+  app.app.database.write(async (transaction) => {
+    for (let n = 1; n <= count; n++)
+      await app.app.outbox.send(transaction, {
+        to: to(n),
+        template: 'passwordChanged',
+        variables: { link: '/signin/forgot' },
+      });
+  });
+const log = ({ admin }: Started, query: object = {}) => admin.client.call(adminEmailLogDigestGet, { query });
+/** As the log shows it; hours of a moved clock would end any session. */
+const first = async ({ app }: Started) => {
+  const { rows } = await readLog(app.app.database.read, {});
+  if (!rows[0]) throw new Error('The log is empty.');
+  return rows[0];
+};
+const detail = async ({ app }: Started, mailID: string) => {
+  const found = await readMail(app.app.database.read, mailID);
+  if (!found) throw new Error('There is no such mail.');
+  return found;
+};
+
+describe('decisions §5: the outbox', () => {
+  test('a mail goes by itself, and only if what caused it was kept', async () => {
+    const started = await start();
+    const { app, server } = started;
+    await expect(
+      app.app.database.write(async (transaction) => {
+        await app.app.outbox.send(transaction, {
+          to: 'nobody@example.org',
+          template: 'passwordChanged',
+          variables: { link: '/' },
+        });
+        throw new Error('the cause failed');
+      }),
+    ).rejects.toThrow('the cause failed');
+    await queue(started);
+    const [mail] = await server.receivedMails(1);
+    expect(mail?.recipients).toEqual(['u1@example.org']);
+    await app.app.mailSender.drain();
+    expect((await log(started)).total).toBe(1);
+  });
+
+  test('several processes share it: each mail goes exactly once', async () => {
+    const started = await start();
+    const { app, server } = started;
+    const { database } = app.app;
+    // A second process has SQLite's file to itself nowhere: it shares PostgreSQL alone.
+    const isShared = database.engine === 'postgres';
+    const config = readConfig({
+      ...{ PORT: '0', HOST: '127.0.0.1', NODE_ENV: 'test', LOG_LEVEL: 'silent' },
+      ...{ DATA_DIR: app.dataDirectory, DATABASE_URL: isShared ? database.location : '' },
+    });
+    const others = isShared
+      ? await Promise.all([1, 2].map(() => createApp({ config, clock: app.clock, logger: createLogger('silent') })))
+      : [];
+    for (const other of others) closing.push(() => other.close());
+    let [inFlight, most] = [0, 0];
+    server.onMail(async () => {
+      most = Math.max(most, ++inFlight);
+      await new Promise((resolve) => setImmediate(resolve));
+      inFlight--;
+    });
+    await queue(started, 60);
+    await Promise.all([app.app, ...others].map((process) => process.mailSender.drain()));
+    expect(server.received.map(({ recipients }) => recipients[0]).sort()).toEqual(
+      Array.from({ length: 60 }, (_, n) => `u${n + 1}@example.org`).sort(),
+    );
+    expect((await log(started, { status: 'sent' })).total).toBe(60);
+    expect(most).toBeLessThanOrEqual(mailsInFlight * (1 + others.length));
+  });
+
+  test('a deferred mail waits longer each time, with jitter, and is given up in the end', async () => {
+    const started = await start();
+    const { app, server } = started;
+    server.behave({ kind: 'answer', code: 451, message: 'Busy' });
+    await queue(started);
+    await app.app.mailSender.drain();
+    const waits: number[] = [];
+    for (let attempt = 1; attempt < maximumAttempts; attempt++) {
+      const { next, attempts, status } = await first(started);
+      expect([status, attempts]).toEqual(['queued', attempt]);
+      const { attempts: made } = await detail(started, (await first(started)).mailID);
+      const seconds = (Date.parse(next ?? '') - Date.parse(made[0]?.ended ?? '')) / 1000;
+      const usual = Math.min(30 * 2 ** (attempt - 1), 4 * 3600);
+      expect(seconds).toBeGreaterThanOrEqual(usual * 0.75);
+      expect(seconds).toBeLessThanOrEqual(usual * 1.25);
+      waits.push(seconds / usual);
+      // Not a moment too early.
+      app.clock.pass({ seconds: usual * 0.75 - 5 });
+      await app.app.mailSender.drain();
+      expect((await first(started)).attempts).toBe(attempt);
+      app.clock.pass({ seconds: usual / 2 + 5 });
+      await app.app.mailSender.drain();
+    }
+    expect(new Set(waits).size).toBeGreaterThan(3);
+    expect(await first(started)).toMatchObject({ status: 'failed', attempts: maximumAttempts, next: null });
+    expect((await detail(started, (await first(started)).mailID)).attempts).toHaveLength(maximumAttempts);
+    app.clock.pass({ days: 30 });
+    await app.app.mailSender.drain();
+    expect((await first(started)).attempts).toBe(maximumAttempts);
+  }, 60_000);
+
+  test('the Message-ID is the same for every attempt', async () => {
+    const started = await start();
+    const { app, server } = started;
+    await queue(started);
+    await server.receivedMails(1);
+    await app.app.mailSender.drain();
+    // As if the process had been killed after the server took the mail and before that was written down.
+    await app.app.database.write(({ db }) =>
+      db
+        .updateTable('outbox')
+        .set({ status: 'sending', leaseUntil: new Date(0).toISOString() })
+        .execute(),
+    );
+    await app.app.mailSender.drain();
+    expect(server.received).toHaveLength(2);
+    expect(server.received[0]?.messageID).toBe(server.received[1]?.messageID);
+    const { attempts } = await detail(started, (await first(started)).mailID);
+    expect(attempts.map(({ number, outcome }) => [number, outcome])).toEqual([
+      [2, 'sent'],
+      [1, 'sent'],
+    ]);
+  });
+
+  test('a mail whose process is gone comes back when its lease ends, and not before', async () => {
+    const started = await start();
+    const { app, server } = started;
+    server.behave({ kind: 'answer', code: 451, message: 'Busy' });
+    await queue(started);
+    await app.app.mailSender.drain();
+    server.behave({ kind: 'take' });
+    const { database } = app.app;
+    const until = new Date(app.clock.now() + 120_000).toISOString();
+    await database.write(async ({ db }) => {
+      await db.updateTable('outbox').set({ status: 'sending', leaseID: 'gone', leaseUntil: until }).execute();
+      await db.updateTable('emailAttempt').set({ outcome: 'sending', endedAt: null }).execute();
+    });
+    app.clock.pass({ seconds: 115 });
+    await app.app.mailSender.drain();
+    expect(server.received).toHaveLength(0);
+    app.clock.pass({ seconds: 6 });
+    await app.app.mailSender.drain();
+    expect(server.received).toHaveLength(1);
+    const { attempts } = await detail(started, (await first(started)).mailID);
+    expect(attempts.map(({ outcome }) => outcome)).toEqual(['sent', 'interrupted']);
+  });
+});
+
+describe('decisions §5: Retry from the log', () => {
+  test('a failed mail is queued again, with all its attempts; a sent one is not', async () => {
+    const started = await start();
+    const { app, admin, server } = started;
+    server.behave({ kind: 'answer', code: 550, message: 'No' });
+    await queue(started);
+    await app.app.mailSender.drain();
+    const { mailID, status } = await first(started);
+    expect(status).toBe('failed');
+    server.behave({ kind: 'take' });
+    const { mail } = await admin.client.call(adminEmailRetry, { body: { mailID } });
+    expect(mail).toMatchObject({ status: 'queued', error: '' });
+    await app.app.mailSender.drain();
+    expect(await first(started)).toMatchObject({ status: 'sent', attempts: 2 });
+    expect((await refusal(admin.client.call(adminEmailRetry, { body: { mailID } }))).status).toBe(409);
+  });
+
+  test('what was not sent for want of a provider goes once there is one', async () => {
+    const started = await start();
+    const { app, admin } = started;
+    await saveSettings(app.app, { service: { emailProvider: { smtp: { enabled: false } } } });
+    await queue(started);
+    await app.app.mailSender.drain();
+    const { mailID, status } = await first(started);
+    expect(status).toBe('notSent');
+    await saveSettings(app.app, { service: { emailProvider: { smtp: { enabled: true } } } });
+    await admin.client.call(adminEmailRetry, { body: { mailID } });
+    await app.app.mailSender.drain();
+    expect(await first(started)).toMatchObject({ status: 'sent' });
+  });
+
+  test('a repeated request sends one test email', async () => {
+    const { admin, server } = await start();
+    const options = {
+      body: { emailAddress: 'ada@example.org', subject: 'Once', body: 'Only.' },
+      requestID: 'one-test-email-1',
+    };
+    expect(await admin.client.call(adminEmailSend, options)).toEqual({});
+    expect(await admin.client.call(adminEmailSend, options)).toEqual({});
+    expect(server.received).toHaveLength(1);
+  });
+
+  test('who may, what and where is in the audit log', async () => {
+    const started = await start();
+    const { app, admin } = started;
+    await admin.client.call(adminEmailSend, {
+      body: { emailAddress: 'ada@example.org', subject: 'One', body: 'Two' },
+    });
+    const rows = await app.app.database.read
+      .selectFrom('auditEntry')
+      .select(['action', 'actorID', 'targetName'])
+      .where('action', 'like', 'email.%')
+      .execute();
+    expect(rows).toEqual([{ action: 'email.test', actorID: admin.userID, targetName: 'ada@example.org' }]);
+  });
+});
+
+describe('decisions §5: one-time links', () => {
+  test('a reset link can’t be read in the log, and is gone once it is sent', async () => {
+    const started = await start();
+    const { app, admin, server } = started;
+    const victim = await app.signUp();
+    server.behave({ kind: 'answer', code: 451, message: 'Busy' });
+    await app.visitor().call(userPasswordForgot, { body: { emailAddress: victim.emailAddress } });
+    await app.app.background.idle();
+    await app.app.mailSender.drain();
+    const read = async () => {
+      const { rows } = await log(started);
+      const params = { mailID: rows[0]?.mailID ?? '' };
+      return JSON.stringify([rows, await admin.client.call(adminEmailLogGet, { params })]);
+    };
+    const kept = () => app.app.database.read.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
+    const token = /#token=([\w-]{43})/.exec((await kept()).body)?.[1] ?? '';
+    expect(token).toHaveLength(43);
+    expect(await read()).not.toContain(token);
+    expect((await detail(started, (await first(started)).mailID)).body).toBeNull();
+    server.behave({ kind: 'take' });
+    app.clock.pass({ minutes: 1 });
+    await app.app.mailSender.drain();
+    expect(server.received[0]?.text).toContain(token);
+    expect(JSON.stringify(await kept())).not.toContain(token);
+    const { mailID } = await first(started);
+    expect((await refusal(admin.client.call(adminEmailRetry, { body: { mailID } }))).status).toBe(409);
+  });
+
+  test('one that was never sent is forgotten after fourteen days', async () => {
+    const started = await start();
+    const { app } = started;
+    await saveSettings(app.app, { service: { emailProvider: { smtp: { enabled: false } } } });
+    await app.visitor().call(userPasswordForgot, { body: { emailAddress: started.admin.emailAddress } });
+    await app.app.background.idle();
+    await app.app.mailSender.drain();
+    app.clock.pass({ days: 13 });
+    await app.app.tidy();
+    const kept = () => app.app.database.read.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
+    expect((await kept()).body).toContain('#token=');
+    app.clock.pass({ days: 2 });
+    await app.app.tidy();
+    expect(await kept()).toMatchObject({ body: '', html: '' });
+  });
+});
+
+describe('decisions §5: the log', () => {
+  test('search in recipient, subject and template, status, sort and pages', async () => {
+    const started = await start();
+    const { app, server } = started;
+    server.behave((to) => (to.startsWith('bad') ? { kind: 'answer', code: 550, message: 'No' } : { kind: 'take' }));
+    await queue(started, 25);
+    await queue(started, 3, (n) => `bad${n}@Other.example`);
+    await app.app.mailSender.drain();
+    expect((await log(started)).rows).toHaveLength(20);
+    expect(await log(started, { page: '1' })).toMatchObject({ total: 28, rows: { length: 8 } });
+    expect(await log(started, { status: 'failed' })).toMatchObject({ total: 3 });
+    expect(await log(started, { search: ' OTHER.example changed ' })).toMatchObject({ total: 3 });
+    expect(await log(started, { search: '100%_' })).toMatchObject({ total: 0, rows: [] });
+    const byTo = await log(started, { sort: 'to', direction: 'asc', pageSize: '3' });
+    expect(byTo.rows.map(({ to }) => to)).toEqual(['bad1@Other.example', 'bad2@Other.example', 'bad3@Other.example']);
+    // Every page of every order once, whichever end it is read from; nothing twice, nothing left out.
+    for (const sort of ['created', 'sent', 'to', 'subject'])
+      for (const direction of ['asc', 'desc']) {
+        const pages = [];
+        for (const page of ['0', '1', '2', '3', '4']) {
+          const { rows } = await log(started, { sort, direction, page, pageSize: '6' });
+          pages.push(...rows);
+        }
+        expect(new Set(pages.map(({ mailID }) => mailID)).size).toBe(28);
+        const all = await log(started, { sort, direction, pageSize: '200' });
+        expect(pages.map(({ mailID }) => mailID)).toEqual(all.rows.map(({ mailID }) => mailID));
+      }
+  });
+
+  test.each(['error', 'body', 'html', 'messageID', '__proto__'])('sorting by %s is refused', async (sort) => {
+    const { admin } = await start();
+    expect(await admin.client.status(adminEmailLogDigestGet, { query: { sort } as never })).toBe(400);
+  });
+});

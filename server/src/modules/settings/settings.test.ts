@@ -1,0 +1,396 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  adminSettingsGetDigest,
+  adminSettingsGetLatest,
+  adminSettingsSave,
+  appSettingsGet,
+  type SettingsObject,
+  type SettingsStale,
+} from '#contract/admin-settings.ts';
+import { secretMask, secretPaths } from '#contract/settings.ts';
+import { userRefresh, userSessionGet, userSignin } from '#contract/user.ts';
+import { startTestApp, type TestApp, type TestUser, testPassword } from '#server/testing/app.ts';
+import { refusal } from '#server/testing/client.ts';
+import { valueAt, withValue } from './settings-object.ts';
+
+let app: TestApp;
+let admin: TestUser;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.signUp({ firstName: 'Grace', lastName: 'Hopper' });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  // A new jwtSecret has signed everybody out.
+  if ((await admin.client.status(userSessionGet)) === 200) return;
+  const body = { emailAddress: admin.emailAddress, password: testPassword };
+  await admin.client.call(userSignin, { body });
+});
+
+const latest = () => admin.client.call(adminSettingsGetLatest);
+const digest = async () => (await admin.client.call(adminSettingsGetDigest)).digest;
+type Edits = Record<string, unknown>;
+const edited = (settings: SettingsObject, edits: Edits) =>
+  Object.entries(edits).reduce((into, [path, value]) => withValue(into, path.split('.'), value), settings);
+
+/** What a form does: loads, edits these paths (undefined deletes), saves. */
+async function save(edits: Edits, from?: Awaited<ReturnType<typeof latest>>) {
+  const base = from ?? (await latest());
+  return admin.client.call(adminSettingsSave, {
+    body: { settings: edited(base.settings, edits), baseSettingID: base.settingID },
+  });
+}
+const at = (settings: SettingsObject, path: string) => valueAt(settings, path.split('.'));
+
+describe('§3 Global settings record', () => {
+  test('before the first save: the defaults, and nobody who saved them', async () => {
+    const fresh = await startTestApp();
+    const { client } = await fresh.signUp();
+    const record = await client.call(adminSettingsGetLatest);
+    expect(record).toMatchObject({ settingID: null, createdDateTime: null, firstName: '', lastName: '' });
+    expect(record.settings.app).toEqual({
+      features: { photoViewer2: false },
+      registration: 'open',
+      maintenance: false,
+      maintenanceStatus: '',
+      maintenanceDownTime: '',
+      sessionTimeoutWarning: 1500,
+      sessionTimeout: 1800,
+    });
+    expect(await client.call(adminSettingsGetDigest)).toEqual({ digest: [], total: 0 });
+    await fresh.close();
+  });
+
+  test('who saved and when come with it; the answer of a save is the record in force', async () => {
+    const answer = await save({ 'app.sessionTimeout': 2000 });
+    expect(answer).toMatchObject({ firstName: 'Grace', lastName: 'Hopper' });
+    expect(at(answer.settings, 'app.sessionTimeout')).toBe(2000);
+    expect(await latest()).toEqual(answer);
+    expect(Math.abs(Date.parse(answer.createdDateTime ?? '') - app.clock.now())).toBeLessThan(60_000);
+  });
+
+  test('decisions §5: unknown keys are kept, also those with dots, and a save of other keys leaves them', async () => {
+    const extra = { 'a.b': [1, { c: null }], ключ: '✓', empty: {} };
+    const base = await latest();
+    await admin.client.call(adminSettingsSave, {
+      body: {
+        settings: { ...withValue(base.settings, ['app', 'later'], 7), extra },
+        baseSettingID: base.settingID,
+      },
+    });
+    const after = await save({ 'app.registration': 'invited' });
+    expect([after.settings.extra, at(after.settings, 'app.later')]).toEqual([extra, 7]);
+    const { app: told } = await app.visitor().call(appSettingsGet);
+    expect(told.registration).toBe('invited');
+    expect(told).not.toHaveProperty('later');
+    await save({ extra: undefined, 'app.later': undefined, 'app.registration': 'open' });
+    expect((await latest()).settings).not.toHaveProperty('extra');
+  });
+
+  test('a save that changes nothing adds no version', async () => {
+    const [before, { length }] = [await latest(), await digest()];
+    expect((await save({})).settingID).toBe(before.settingID);
+    expect((await digest()).length).toBe(length);
+  });
+
+  test('versions are in the order they were saved in, whatever the clock says', async () => {
+    await save({ 'app.maintenanceStatus': 'first' });
+    app.clock.pass({ hours: -2 });
+    await save({ 'app.maintenanceStatus': 'second' });
+    app.clock.pass({ hours: 2 });
+    expect(at((await latest()).settings, 'app.maintenanceStatus')).toBe('second');
+  });
+});
+
+describe('§3 Settings history entry', () => {
+  test('each tells what it added, updated and deleted, with the new value', async () => {
+    await save({ x: { y: 1 }, 'app.sessionTimeout': 1801 });
+    await save({ 'x.y': 2, 'x.z': 'new' });
+    await save({ x: undefined });
+    const [third, second, first] = await digest();
+    expect(first?.changes).toEqual([
+      { kind: 'updated', path: ['app', 'sessionTimeout'], value: 1801 },
+      { kind: 'added', path: ['x'], value: { y: 1 } },
+    ]);
+    expect(second?.changes).toEqual([
+      { kind: 'updated', path: ['x', 'y'], value: 2 },
+      { kind: 'added', path: ['x', 'z'], value: 'new' },
+    ]);
+    expect(third?.changes).toEqual([{ kind: 'deleted', path: ['x'] }]);
+    expect(second?.settings.x).toEqual({ y: 2, z: 'new' });
+    expect(third).toMatchObject({ firstName: 'Grace', lastName: 'Hopper' });
+  });
+
+  test('it comes in pages, newest first, and a page compares its oldest with the one before', async () => {
+    for (const seconds of [11, 12, 13]) await save({ 'app.sessionTimeoutWarning': seconds });
+    const page = (index: number) =>
+      admin.client.call(adminSettingsGetDigest, { query: { page: String(index), pageSize: '2' } });
+    const [first, second] = [await page(0), await page(1)];
+    expect(first.digest.map(({ changes }) => changes[0]?.value)).toEqual([13, 12]);
+    expect(second.digest[0]?.changes).toMatchObject([{ kind: 'updated', value: 11 }]);
+    expect(first.total).toBe((await digest()).length);
+    expect(await admin.client.status(adminSettingsGetDigest, { query: { pageSize: '101' } })).toBe(400);
+  });
+
+  test('a save is in the audit log by its paths alone', async () => {
+    await save({ 'app.maintenanceStatus': 'between us', 'service.smsProvider.twilio.authToken': 'twilio-private' });
+    const rows = await app.app.database.read
+      .selectFrom('auditEntry')
+      .selectAll()
+      .where('action', '=', 'settings.save')
+      .orderBy('auditID', 'desc')
+      .limit(1)
+      .execute();
+    expect(rows[0]).toMatchObject({ actorID: admin.userID, targetKind: 'settings', ipAddress: '127.0.0.1' });
+    expect(JSON.parse(rows[0]?.detail ?? '')).toEqual({
+      changes: [
+        { kind: 'updated', path: 'app.maintenanceStatus' },
+        { kind: 'updated', path: 'service.smsProvider.twilio.authToken' },
+      ],
+    });
+  });
+});
+
+describe('decisions §5: two administrators at once', () => {
+  test('each writes what it changed and nothing else', async () => {
+    const loaded = await latest();
+    await save({ 'service.emailProvider.gmail.user': 'first@example.org' }, loaded);
+    await save({ 'service.emailProvider.gmail.domains': 'example.org', 'app.sessionTimeout': 900 }, loaded);
+    const { settings } = await latest();
+    expect(settings).toMatchObject({
+      app: { sessionTimeout: 900 },
+      service: { emailProvider: { gmail: { user: 'first@example.org', domains: 'example.org' } } },
+    });
+  });
+
+  test('a key that both changed is 409 with theirs and mine, and nothing of that save is written', async () => {
+    const loaded = await latest();
+    await save({ 'service.emailSender': 'theirs@example.org', plugin: { a: 1 } }, loaded);
+    const edits = { 'service.emailSender': 'mine@example.org', plugin: { a: 2 }, 'app.sessionTimeout': 4321 };
+    const { status, problem } = await refusal(save(edits, loaded));
+    expect([status, problem.type]).toEqual([409, 'about:blank#stale-version']);
+    const current = problem.current as SettingsStale;
+    expect(current.conflicts).toEqual([
+      { path: ['service', 'emailSender'], theirs: 'theirs@example.org', mine: 'mine@example.org' },
+      { path: ['plugin'], theirs: { a: 1 }, mine: { a: 2 } },
+    ]);
+    const now = await latest();
+    expect(current.settingID).toBe(now.settingID);
+    expect(at(now.settings, 'app.sessionTimeout')).not.toBe(4321);
+    // Having seen theirs, mine may be written.
+    expect((await save(edits, now)).settings).toMatchObject({ plugin: { a: 2 }, app: { sessionTimeout: 4321 } });
+    await save({ plugin: undefined });
+  });
+
+  test('both making the same change is no conflict', async () => {
+    const loaded = await latest();
+    await save({ 'service.emailSender': 'same@example.org' }, loaded);
+    await save({ 'service.emailSender': 'same@example.org', 'app.sessionTimeout': 77 }, loaded);
+    expect(at((await latest()).settings, 'app.sessionTimeout')).toBe(77);
+  });
+
+  test('a secret that both set is 409, and shows neither', async () => {
+    const loaded = await latest();
+    const path = 'service.emailProvider.smtp.password';
+    await save({ [path]: 'their secret word' }, loaded);
+    const { status, problem } = await refusal(save({ [path]: 'my secret word' }, loaded));
+    expect(status).toBe(409);
+    expect((problem.current as SettingsStale).conflicts).toEqual([
+      { path: path.split('.'), theirs: secretMask, mine: secretMask },
+    ]);
+    expect((await app.app.settings.service()).emailProvider.smtp.password).toBe('their secret word');
+  });
+
+  test('thirty saves at once of different keys from one base all stay', async () => {
+    const loaded = await latest();
+    const edits = Array.from({ length: 30 }, (_, index) => ({ [`many${index}`]: index }));
+    await Promise.all(edits.map((edit) => save(edit, loaded)));
+    const { settings } = await latest();
+    for (const edit of edits) expect(settings).toMatchObject(edit);
+    await save(Object.fromEntries(edits.map((edit) => [Object.keys(edit)[0] ?? '', undefined])));
+  });
+
+  test('an unknown base is refused', async () => {
+    const { problem } = await refusal(save({}, { ...(await latest()), settingID: admin.userID }));
+    expect(problem.errors).toEqual([
+      { pointer: '/baseSettingID', detail: 'There is no such version of the settings. Load them again.' },
+    ]);
+  });
+});
+
+describe('decisions §5: secrets', () => {
+  const path = 'service.emailProvider.gmail.password';
+  const inForce = async () => (await app.app.settings.service()).emailProvider.gmail.password;
+
+  test('reads give the mask, saving the mask keeps, an empty text clears, another replaces', async () => {
+    expect(at((await save({ [path]: 'one two three' })).settings, path)).toBe(secretMask);
+    expect(await inForce()).toBe('one two three');
+    await save({ 'service.emailProvider.gmail.user': 'changed' });
+    expect(await inForce()).toBe('one two three');
+    await save({ [path]: 'four' });
+    expect(await inForce()).toBe('four');
+    expect(at((await save({ [path]: '' })).settings, path)).toBe('');
+    expect(await inForce()).toBe('');
+  });
+
+  test('deleting it from the JSON keeps it: only an empty text clears', async () => {
+    await save({ [path]: 'kept' });
+    await save({ 'service.emailProvider.gmail': undefined });
+    expect(await inForce()).toBe('kept');
+  });
+
+  test('history says that one changed, and not to what', async () => {
+    await save({ [path]: 'first value' });
+    await save({ [path]: 'second value' });
+    const entries = await digest();
+    expect(entries.slice(0, 2).map(({ changes }) => changes)).toEqual([
+      [{ kind: 'updated', path: path.split('.'), value: secretMask }],
+      [{ kind: 'updated', path: path.split('.'), value: secretMask }],
+    ]);
+    // Saying the same again is a change too: otherwise a guess could be tried out.
+    const { total } = await admin.client.call(adminSettingsGetDigest);
+    await save({ [path]: 'second value' });
+    expect((await admin.client.call(adminSettingsGetDigest)).total).toBe(total + 1);
+    expect(JSON.stringify(await digest())).not.toMatch(/first value|second value/);
+  });
+
+  test('they are encrypted at rest, all of them', async () => {
+    const secrets = secretPaths.map((name, index) => [name, `very private ${index} ${'x'.repeat(32)}`] as const);
+    await save(Object.fromEntries(secrets));
+    const rows = [
+      await app.app.database.read.selectFrom('setting').selectAll().execute(),
+      await app.app.database.read.selectFrom('secret').selectAll().execute(),
+      await app.app.database.read.selectFrom('requestLog').selectAll().execute(),
+    ];
+    expect(JSON.stringify(rows)).not.toContain('very private');
+    const service = await app.app.settings.service();
+    for (const [name, value] of secrets) expect(valueAt({ service }, name.split('.'))).toBe(value);
+  });
+
+  test('the session’s global holds app alone', async () => {
+    const { user } = await (await app.signUp()).client.call(userSessionGet);
+    expect(Object.keys(user.global)).toEqual(['app']);
+  });
+});
+
+describe('decisions §2: service.jwtSecret', () => {
+  const path = 'service.jwtSecret';
+  const strong = () => `a long enough secret ${Math.random()} ${Math.random()}`;
+
+  test('a new one signs everybody out, the saver too, and they sign in again', async () => {
+    const other = await app.signUp();
+    expect(await other.client.status(userSessionGet)).toBe(200);
+    const answer = await save({ [path]: strong() });
+    expect(at(answer.settings, path)).toBe(secretMask);
+    for (const { client } of [admin, other]) {
+      expect(await client.status(userSessionGet)).toBe(401);
+      expect(await client.status(userRefresh)).toBe(401);
+    }
+    const body = { emailAddress: admin.emailAddress, password: testPassword };
+    expect(await app.visitor().status(userSignin, { body })).toBe(200);
+  });
+
+  test('a token that was verified before is nobody’s under a new secret, even while its session lives', async () => {
+    const other = await app.signUp();
+    expect(await other.client.status(userSessionGet)).toBe(200);
+    const { sessionID } = await app.app.database.read
+      .selectFrom('session')
+      .select('sessionID')
+      .where('userID', '=', other.userID)
+      .executeTakeFirstOrThrow();
+    await save({ [path]: strong() });
+    await app.app.database.write(({ db }) =>
+      db.updateTable('session').set({ endedAt: null }).where('sessionID', '=', sessionID).execute(),
+    );
+    expect(await other.client.status(userSessionGet)).toBe(401);
+  });
+
+  test('reverting to an older version never restores an old one', async () => {
+    const before = await latest();
+    await save({ [path]: strong() });
+    const body = { emailAddress: admin.emailAddress, password: testPassword };
+    await admin.client.call(userSignin, { body });
+    const secret = await app.app.settings.jwtSecret();
+    await save(before.settings as Edits, await latest());
+    expect((await app.app.settings.jwtSecret()).equals(secret)).toBe(true);
+    expect(await admin.client.status(userSessionGet)).toBe(200);
+  });
+
+  test('one that could be guessed is refused; cleared, a random one is made', async () => {
+    const { problem } = await refusal(save({ [path]: 'short' }));
+    expect(problem.errors).toEqual([
+      { pointer: '/settings/service/jwtSecret', detail: 'JWT secret must have at least 32 characters' },
+    ]);
+    await save({ [path]: '' });
+    expect((await app.app.settings.jwtSecret()).length).toBeGreaterThanOrEqual(32);
+    expect(await admin.client.status(userSessionGet)).toBe(401);
+  });
+});
+
+describe('issue: what no settings may hold', () => {
+  /** A body as bytes: JSON.stringify would not write __proto__. */
+  async function post(settings: string) {
+    const { settingID } = await latest();
+    const response = await admin.client.fetch('/api/admin/settings', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-xsrf-token': admin.client.csrfToken },
+      body: `{"baseSettingID":${JSON.stringify(settingID)},"settings":${settings}}`,
+    });
+    return { status: response.status, problem: (await response.json()) as { errors?: { pointer: string }[] } };
+  }
+
+  test.each([
+    ['{"__proto__":{"polluted":1}}', '/settings/__proto__'],
+    ['{"app":{"features":{"__proto__":{"polluted":1}}}}', '/settings/app/features/__proto__'],
+    ['{"constructor":{"prototype":{"polluted":1}}}', '/settings/constructor'],
+    ['{"x":[{"prototype":{"polluted":1}}]}', '/settings/x/0/prototype'],
+    ['{"x":{"y":{"constructor":1}}}', '/settings/x/y/constructor'],
+    ['{"x":{"\\u005f_proto__":{"polluted":1}}}', '/settings/x/__proto__'],
+    ['{"x":1,"x":2}', '/settings/x'],
+  ])('%s is 400 and changes no prototype', async (settings, pointer) => {
+    const before = Object.getOwnPropertyNames(Object.prototype);
+    const { status, problem } = await post(settings);
+    expect([status, problem.errors?.[0]?.pointer]).toEqual([400, pointer]);
+    expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(before);
+    expect(({} as { polluted?: number }).polluted).toBeUndefined();
+  });
+
+  test.each([
+    ['{"app":{"maintenance":"yes"}}', '/settings/app/maintenance'],
+    ['{"app":{"sessionTimeout":-1}}', '/settings/app/sessionTimeout'],
+    ['{"app":{"sessionTimeout":1.5}}', '/settings/app/sessionTimeout'],
+    ['{"app":{"registration":"everyone"}}', '/settings/app/registration'],
+    ['{"app":null}', '/settings/app'],
+    ['{"app":[]}', '/settings/app'],
+    ['{"service":{"emailProvider":{"smtp":{"port":"587"}}}}', '/settings/service/emailProvider/smtp/port'],
+    ['{"service":{"emailSender":"a\\r\\nBcc: b"}}', '/settings/service/emailSender'],
+    ['{"service":{"webApp":{"baseUrl":"javascript:alert(1)"}}}', '/settings/service/webApp/baseUrl'],
+    ['{"service":{"webApp":{"baseUrl":"https://a@evil.example"}}}', '/settings/service/webApp/baseUrl'],
+    [`${'{"a":'.repeat(20)}1${'}'.repeat(20)}`, `/settings${'/a'.repeat(16)}`],
+    ['"text"', '/settings'],
+    ['[]', '/settings'],
+  ])('%s is 400 with a pointer', async (settings, pointer) => {
+    const { status, problem } = await post(settings);
+    expect([status, problem.errors?.[0]?.pointer]).toEqual([400, pointer]);
+  });
+
+  test('settings over the size limit are 413', async () => {
+    expect((await post(`{"x":"${'y'.repeat(300 * 1024)}"}`)).status).toBe(413);
+  });
+
+  test('a stored value that is no longer allowed counts as not stored', async () => {
+    const base = await latest();
+    await app.app.database.write(async (transaction) => {
+      const settings = withValue(base.settings, ['app', 'sessionTimeout'], 'long');
+      await app.app.settings.replace(transaction, null, { settings, secrets: {} });
+    });
+    expect((await app.visitor().call(appSettingsGet)).app.sessionTimeout).toBe(1800);
+    await save({ 'app.sessionTimeout': 1800 });
+  });
+});
+
+test('issue: links in mails begin with service.webApp.baseUrl when it is set, else with PUBLIC_URL', async () => {
+  expect(await app.app.settings.webURL()).toMatch(/^http:\/\/localhost:\d+$/);
+  await save({ 'service.webApp.baseUrl': 'https://boxes.example.org/' });
+  expect(await app.app.settings.webURL()).toBe('https://boxes.example.org');
+});

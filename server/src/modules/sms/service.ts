@@ -1,0 +1,135 @@
+import type { Kysely } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import type { SmsLogRow } from '#contract/sms.ts';
+import type { Database, Transaction } from '#server/database/connection.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { type Clock, isoTime } from '#server/http/clock.ts';
+import type { Deliveries, Outcome } from '#server/modules/deliveries/service.ts';
+import type { SettingsService } from '#server/modules/settings/service.ts';
+import { isAllowed, phoneNumber } from './phone-number.ts';
+import { createTwilio, isConfigured } from './twilio.ts';
+
+export interface Sms {
+  /** Whether an administrator has set Twilio up. */
+  isConfigured(db?: Kysely<Tables>): Promise<boolean>;
+  /** A number as networks write it, or null. */
+  normalise(text: string): string | null;
+  /** Queues a message in the transaction of what caused it. Nothing happens beyond 20 a day to one user: each costs money. */
+  send(transaction: Transaction, message: { userID: string; kind: string; to: string; body: string }): Promise<void>;
+  /** Sends now, once, and keeps it in the log. Null when it was sent, else why not. */
+  test(to: string, body: string): Promise<string | null>;
+  log(page: { page: number; pageSize: number }): Promise<{ rows: SmsLogRow[]; total: number }>;
+  /** §3 Health, smsService and smsServiceProvider. */
+  check(): Promise<{ status: string; provider: string }>;
+}
+
+export interface SmsOptions {
+  database: Database;
+  clock: Clock;
+  settings: SettingsService;
+  deliveries: Deliveries;
+  /** Where Twilio is. */
+  baseURL: string;
+  limitMilliseconds?: number;
+}
+
+const mostADay = 20;
+const dayMilliseconds = 24 * 3600 * 1000;
+const notConfigured = 'SMS is not set up: the settings name no Twilio account.';
+
+/** SMS through Twilio, only to the numbers that the settings allow (decisions §5). */
+export function createSms({ database, clock, settings, deliveries, baseURL, limitMilliseconds }: SmsOptions): Sms {
+  const twilio = createTwilio({
+    baseURL,
+    now: () => clock.now(),
+    ...(limitMilliseconds === undefined ? {} : { limitMilliseconds }),
+  });
+  const twilioSettings = async (db?: Kysely<Tables>) => (await settings.service(db)).smsProvider.twilio;
+
+  /** The settings are read anew at each attempt: what was queued yesterday goes by today's rules. */
+  async function attempt(to: string, body: string, signal: AbortSignal): Promise<Outcome> {
+    const current = await twilioSettings();
+    if (!isConfigured(current)) return { status: 'failed', error: notConfigured };
+    const number = phoneNumber(to);
+    if (number === null)
+      return { status: 'failed', error: 'This is not a phone number with its country code, such as +44 20 7946 0958.' };
+    if (!isAllowed(number, current.allowedPhoneNumbers))
+      return { status: 'failed', error: 'The settings do not allow SMS to this phone number.' };
+    return twilio.send(current, { to: number, body }, signal);
+  }
+  deliveries.sendWith('sms', ({ target, payload }, signal) =>
+    attempt(target, (JSON.parse(payload) as { body: string }).body, signal),
+  );
+
+  return {
+    isConfigured: async (db) => isConfigured(await twilioSettings(db)),
+    normalise: phoneNumber,
+
+    async send(transaction, { userID, kind, to, body }) {
+      const { sent } = await transaction.db
+        .selectFrom('delivery')
+        .select((row) => row.fn.countAll<number>().as('sent'))
+        .where('channel', '=', 'sms')
+        .where('userID', '=', userID)
+        .where('createdAt', '>', isoTime(clock.now() - dayMilliseconds))
+        .executeTakeFirstOrThrow();
+      if (sent >= mostADay) return;
+      await deliveries.queue(transaction, {
+        channel: 'sms',
+        userID,
+        kind,
+        target: to,
+        payload: JSON.stringify({ body }),
+      });
+    },
+
+    async test(to, body) {
+      const outcome = await attempt(to, body, new AbortController().signal);
+      const now = isoTime(clock.now());
+      const isSent = outcome.status === 'sent';
+      const error = outcome.status === 'sent' ? '' : outcome.error;
+      await database.write(({ db }) =>
+        db
+          .insertInto('delivery')
+          .values({
+            deliveryID: uuid(),
+            channel: 'sms',
+            userID: null,
+            kind: 'test',
+            target: phoneNumber(to) ?? to,
+            payload: '{}',
+            status: isSent ? 'sent' : 'failed',
+            attempts: 1,
+            error,
+            providerID: outcome.status === 'sent' ? (outcome.providerID ?? '') : '',
+            createdAt: now,
+            nextAttemptAt: now,
+            leaseUntil: '',
+            sentAt: isSent ? now : null,
+          })
+          .execute(),
+      );
+      return isSent ? null : error;
+    },
+
+    async log({ page, pageSize }) {
+      const all = database.read.selectFrom('delivery').where('channel', '=', 'sms');
+      const { total } = await all.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+      const rows = await all
+        .select(['deliveryID as smsID', 'target as phoneNumber', 'kind', 'status'])
+        .select(['attempts', 'error', 'createdAt', 'sentAt'])
+        .orderBy('createdAt', 'desc')
+        .orderBy('deliveryID', 'desc')
+        .limit(pageSize)
+        .offset(page * pageSize)
+        .execute();
+      return { rows, total };
+    },
+
+    async check() {
+      const current = await twilioSettings();
+      if (!isConfigured(current)) return { status: 'not configured', provider: '' };
+      return { status: await twilio.check(current), provider: 'Twilio' };
+    },
+  };
+}

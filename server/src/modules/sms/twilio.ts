@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import type { ServiceSettings } from '#contract/settings.ts';
+import { retryAfterSeconds } from '#server/http/retry-after.ts';
+import type { Outcome } from '#server/modules/deliveries/service.ts';
+
+export type TwilioSettings = ServiceSettings['smsProvider']['twilio'];
+
+/** Twilio's REST API, 2010-04-01. */
+export interface Twilio {
+  send(settings: TwilioSettings, message: { to: string; body: string }, signal: AbortSignal): Promise<Outcome>;
+  /** `ok`, or what is wrong with the account. */
+  check(settings: TwilioSettings): Promise<string>;
+}
+
+export interface TwilioOptions {
+  /** `https://api.twilio.com`, or a region's. */
+  baseURL: string;
+  limitMilliseconds?: number;
+  now(): number;
+}
+
+const created = z.object({ sid: z.string() });
+const refused = z.object({ code: z.number().optional(), message: z.string().optional() });
+const account = z.object({ status: z.string() });
+
+export function isConfigured({ accountSid, authToken, fromNumber }: TwilioSettings): boolean {
+  return accountSid !== '' && authToken !== '' && fromNumber !== '';
+}
+
+export function createTwilio({ baseURL, limitMilliseconds = 10_000, now }: TwilioOptions): Twilio {
+  const call = (settings: TwilioSettings, path: string, init: RequestInit, signal?: AbortSignal) => {
+    const { accountSid, authToken } = settings;
+    const credentials = Buffer.from(`${accountSid}:${authToken}`).toString('base64');
+    const limit = AbortSignal.timeout(limitMilliseconds);
+    return fetch(`${baseURL}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}${path}`, {
+      ...init,
+      headers: { authorization: `Basic ${credentials}` },
+      // Credentials go to Twilio alone.
+      redirect: 'error',
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+    });
+  };
+  const seconds = Math.round(limitMilliseconds / 1000);
+
+  return {
+    async send(settings, { to, body }, signal) {
+      let response: Response;
+      let answer: unknown;
+      try {
+        const form = new URLSearchParams({ To: to, From: settings.fromNumber, Body: body });
+        response = await call(settings, '/Messages.json', { method: 'POST', body: form }, signal);
+        answer = await response.json().catch(() => null);
+      } catch (error) {
+        return { status: 'retry', error: noAnswer(error, seconds) };
+      }
+      if (response.ok) {
+        const message = created.safeParse(answer);
+        // It was taken, whatever else the answer says: a second attempt would send it twice.
+        return { status: 'sent', ...(message.success ? { providerID: message.data.sid } : {}) };
+      }
+      const error = problemOf(response.status, answer);
+      if (response.status !== 429 && response.status < 500) return { status: 'failed', error };
+      const afterSeconds = retryAfterSeconds(response.headers.get('retry-after'), now());
+      return { status: 'retry', error, ...(afterSeconds === undefined ? {} : { afterSeconds }) };
+    },
+
+    async check(settings) {
+      try {
+        const response = await call(settings, '.json', { method: 'GET' });
+        const answer: unknown = await response.json().catch(() => null);
+        if (!response.ok) return problemOf(response.status, answer);
+        const found = account.safeParse(answer);
+        if (!found.success) return 'Twilio’s answer cannot be read.';
+        return found.data.status === 'active' ? 'ok' : `The Twilio account is ${found.data.status}.`;
+      } catch (error) {
+        return noAnswer(error, seconds);
+      }
+    },
+  };
+}
+
+/** Twilio's own words, which name neither token nor text. */
+function problemOf(status: number, answer: unknown): string {
+  const { code, message } = refused.safeParse(answer).data ?? {};
+  const words = message?.replace(/\s+/g, ' ').slice(0, 300) ?? `it answered ${status}.`;
+  return `Twilio${code === undefined ? '' : ` ${code}`}: ${words}`;
+}
+
+function noAnswer(error: unknown, seconds: number): string {
+  const { name, cause } = error as Error & { cause?: { code?: string } };
+  if (name === 'TimeoutError') return `Twilio did not answer within ${seconds} s.`;
+  return `Twilio cannot be reached${cause?.code ? ` (${cause.code})` : ''}.`;
+}

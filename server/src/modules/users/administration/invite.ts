@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import type { Transaction } from '#server/database/connection.ts';
+import type { UserTable } from '#server/database/tables/accounts.ts';
+import { isoTime } from '#server/http/clock.ts';
+import { ProblemError } from '#server/http/problem.ts';
+import { displayName } from '../current-user.ts';
+import { accountInviteMail } from '../password-mail.ts';
+import { hashToken } from '../refresh-token.ts';
+import { readRow } from './read-user.ts';
+import { type Actor, type AdministrationServices, targetOf } from './services.ts';
+
+/** As the mail says. */
+const inviteDays = 7;
+
+/** Why no invitation can go to this account; null when one can. */
+export function inviteRefusal(user: Pick<UserTable, 'accountType' | 'passwordHash' | 'isActive' | 'isDeleted'>) {
+  if (user.isDeleted === 1) return 'This user is deleted. Restore the account first.';
+  if (user.isActive === 0) return 'This user is suspended. Make the account active first.';
+  if (user.accountType === 'service') return 'A service account has no password to set.';
+  if (user.passwordHash !== null)
+    return 'This user has a password already; “Forgot password” on the sign-in page sets a new one.';
+  return null;
+}
+
+/** Mails a one-time link to set a first password; links sent before stop working. 409 when there is nothing to set. */
+export async function sendInvite(
+  transaction: Transaction,
+  { clock, outbox, audit }: AdministrationServices,
+  actor: Actor,
+  user: UserTable,
+): Promise<void> {
+  const refusal = inviteRefusal(user);
+  if (refusal !== null) throw new ProblemError('conflict', refusal);
+  const { db } = transaction;
+  const { userID } = user;
+  const token = randomBytes(32).toString('base64url');
+  const now = clock.now();
+  await db.deleteFrom('passwordReset').where('userID', '=', userID).execute();
+  await db
+    .insertInto('passwordReset')
+    .values({
+      tokenHash: hashToken(token),
+      userID,
+      createdAt: isoTime(now),
+      expiresAt: isoTime(now + inviteDays * 24 * 3600 * 1000),
+      usedAt: null,
+    })
+    .execute();
+  const inviter = displayName(await readRow(db, actor.userID));
+  await outbox.send(transaction, accountInviteMail(user.emailAddress, { firstName: user.firstName, inviter, token }));
+  await audit.record(transaction, actor, { action: 'user.invite', target: targetOf(user) });
+}

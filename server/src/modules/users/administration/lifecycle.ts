@@ -1,0 +1,83 @@
+import type { Transaction } from '#server/database/connection.ts';
+import { isoTime } from '#server/http/clock.ts';
+import { notFound, ProblemError } from '#server/http/problem.ts';
+import { readRow } from './read-user.ts';
+import { type Actor, type AdministrationServices, targetOf } from './services.ts';
+
+/**
+ * Soft delete (decisions §2): signed out at once, sign-in refused, links in mails worthless. Groups and workspaces stay as
+ * they are, so that a restore brings everything back.
+ */
+export async function deleteUser(
+  transaction: Transaction,
+  services: AdministrationServices,
+  actor: Actor,
+  userID: string,
+): Promise<void> {
+  const { clock, permissions, audit } = services;
+  const { db } = transaction;
+  const user = await readRow(db, userID);
+  await permissions.demandMayManage(transaction, actor.userID, userID);
+  if (user.isDeleted === 1) throw new ProblemError('conflict', 'This user is deleted already.');
+  await db
+    .updateTable('user')
+    .set({ isDeleted: 1, updatedDateTime: isoTime(clock.now()), version: user.version + 1 })
+    .where('userID', '=', userID)
+    .execute();
+  await permissions.demandAdministratorRemains(transaction);
+  await shutOut(transaction, services, userID);
+  await audit.record(transaction, actor, { action: 'user.delete', target: targetOf(user) });
+}
+
+export async function restoreUser(
+  transaction: Transaction,
+  { clock, permissions, audit }: AdministrationServices,
+  actor: Actor,
+  userID: string,
+): Promise<void> {
+  const { db } = transaction;
+  const user = await readRow(db, userID);
+  await permissions.demandMayManage(transaction, actor.userID, userID);
+  if (user.isDeleted === 0) throw new ProblemError('conflict', 'This user is not deleted.');
+  await db
+    .updateTable('user')
+    .set({ isDeleted: 0, updatedDateTime: isoTime(clock.now()), version: user.version + 1 })
+    .where('userID', '=', userID)
+    .execute();
+  await audit.record(transaction, actor, { action: 'user.restore', target: targetOf(user) });
+}
+
+/** Ends all sessions and makes links for setting a password worthless. */
+export async function shutOut(
+  transaction: Transaction,
+  { sessions }: Pick<AdministrationServices, 'sessions'>,
+  userID: string,
+): Promise<void> {
+  await sessions.endAll(transaction, userID);
+  await transaction.db.deleteFrom('passwordReset').where('userID', '=', userID).execute();
+}
+
+/** Signs a user out: on one device, or on all when `sessionID` is undefined. 404 when there is no such session. */
+export async function endSessions(
+  transaction: Transaction,
+  { clock, permissions, audit, sessions }: AdministrationServices,
+  actor: Actor,
+  { userID, sessionID }: { userID: string; sessionID?: string | undefined },
+): Promise<void> {
+  const { db } = transaction;
+  const user = await readRow(db, userID);
+  await permissions.demandMayManage(transaction, actor.userID, userID);
+  if (sessionID === undefined) await sessions.endAll(transaction, userID);
+  else {
+    const ended = await db
+      .updateTable('session')
+      .set({ endedAt: isoTime(clock.now()) })
+      .where('sessionID', '=', sessionID)
+      .where('userID', '=', userID)
+      .where('endedAt', 'is', null)
+      .executeTakeFirst();
+    if (Number(ended.numUpdatedRows) === 0) throw notFound('This session');
+  }
+  const action = sessionID === undefined ? 'user.signOutAll' : 'user.signOut';
+  await audit.record(transaction, actor, { action, target: targetOf(user) });
+}

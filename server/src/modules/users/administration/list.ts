@@ -1,0 +1,45 @@
+import type { adminUsersDigestGet, UserDigestRow } from '#contract/admin-user.ts';
+import { userPageSize } from '#contract/limits.ts';
+import type { OperationQuery, OperationResponse } from '#contract/operation.ts';
+import type { Database } from '#server/database/connection.ts';
+import { findUsers } from '#server/database/user-search/find.ts';
+import { photoURL } from '../current-user.ts';
+
+const columns = [
+  'userID',
+  'firstName',
+  'lastName',
+  'userName',
+  'isActive',
+  'isDeleted',
+  'photoHash',
+  'createdDateTime',
+  'lastSeenDateTime',
+] as const;
+
+/** A page of the user manager (§2.8). */
+export async function listUsers(
+  database: Database,
+  query: OperationQuery<typeof adminUsersDigestGet>,
+): Promise<OperationResponse<typeof adminUsersDigestGet>> {
+  const { page = 0, pageSize = userPageSize, sort = 'name', direction = 'asc', search = '', ...filter } = query;
+  const found = await findUsers(database, { search, ...filter }, { page, pageSize, sort, direction });
+  const { userIDs, total: totalUserCount, isTotalExact } = found;
+  if (userIDs.length === 0) return { users: [], totalUserCount, isTotalExact };
+  const rows = await database.read.selectFrom('user').select(columns).where('userID', 'in', userIDs).execute();
+  const byID = new Map(rows.map((row) => [row.userID, row]));
+  const users = userIDs.flatMap((userID): UserDigestRow[] => {
+    const row = byID.get(userID);
+    if (!row) return [];
+    const { photoHash, isActive, isDeleted, ...rest } = row;
+    return [
+      {
+        ...rest,
+        isActive: isActive === 1,
+        isDeleted: isDeleted === 1,
+        photoURL: photoURL({ userID, photoHash }),
+      },
+    ];
+  });
+  return { users, totalUserCount, isTotalExact };
+}

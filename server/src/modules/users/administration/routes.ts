@@ -1,0 +1,125 @@
+import {
+  adminUserDelete,
+  adminUserGet,
+  adminUserGroupDigestGet,
+  adminUserGroupsSave,
+  adminUserInviteSend,
+  adminUserRestore,
+  adminUserSave,
+  adminUserSessionDelete,
+  adminUserSessionDigestGet,
+  adminUsersDigestGet,
+} from '#contract/admin-user.ts';
+import type { Transaction } from '#server/database/connection.ts';
+import { DatabaseError } from '#server/database/errors.ts';
+import { isoTime } from '#server/http/clock.ts';
+import { ProblemError } from '#server/http/problem.ts';
+import { type Route, route } from '#server/http/route.ts';
+import { once } from '#server/records/once.ts';
+import { listGroupOptions, saveGroups } from './groups.ts';
+import { sendInvite } from './invite.ts';
+import { deleteUser, endSessions, restoreUser } from './lifecycle.ts';
+import { listUsers } from './list.ts';
+import { keepPhotoFile } from './photo-file.ts';
+import { presentUser, readRow } from './read-user.ts';
+import { saveUser } from './save-user.ts';
+import type { AdministrationServices } from './services.ts';
+
+interface Mutation {
+  user: { userID: string; sessionID: string };
+  requestID: string | null;
+  bodyHash: string;
+  ipAddress: string;
+  userAgent: string;
+}
+
+/** §2.7, §2.8: the user manager and the user editor, for holders of admin.users. */
+export function userAdministrationRoutes(services: AdministrationServices): Route[] {
+  const { database, permissions, clock, photos } = services;
+
+  const actorOf = ({ user, ipAddress, userAgent }: Mutation) => ({ userID: user.userID, ipAddress, userAgent });
+  const mutate = <T>(call: Mutation, run: (transaction: Transaction) => Promise<T>): Promise<T> =>
+    database.write((transaction) => {
+      const { requestID, bodyHash, user } = call;
+      return once(transaction, { scope: user.sessionID, requestID, bodyHash }, () => run(transaction));
+    });
+  const done = async (call: Mutation, run: (transaction: Transaction) => Promise<void>) => {
+    await mutate(call, async (transaction) => {
+      await run(transaction);
+      return {};
+    });
+    return {};
+  };
+
+  return [
+    route(adminUsersDigestGet, ({ query }) => listUsers(database, query)),
+
+    route(adminUserGet, async ({ params, user }) => {
+      const { read } = database;
+      const row = await read.selectFrom('user').selectAll().where('userID', '=', params.userID).executeTakeFirst();
+      if (!row) return { user: null, errorMessage: 'This user does not exist.' };
+      return { user: await presentUser(read, permissions, user.userID, row) };
+    }),
+
+    route(adminUserSave, async (call) => {
+      const { profilePhotoFile } = call.body;
+      const photo = profilePhotoFile === undefined ? undefined : await keepPhotoFile(photos, profilePhotoFile);
+      try {
+        return await mutate(call, (transaction) => saveUser(transaction, services, actorOf(call), call.body, photo));
+      } catch (error) {
+        const errorMessage = refusalText(error);
+        if (errorMessage === null) throw error;
+        return { errorMessage };
+      }
+    }),
+
+    route(adminUserGroupDigestGet, async ({ user }) => ({
+      g: await listGroupOptions(database.read, services, user.userID),
+    })),
+
+    route(adminUserGroupsSave, (call) =>
+      mutate(call, (transaction) => saveGroups(transaction, services, actorOf(call), call.body)),
+    ),
+
+    route(adminUserSessionDigestGet, async ({ params, user }) => {
+      const rows = await database.read
+        .selectFrom('session')
+        .select(['sessionID', 'userAgent', 'ipAddress', 'createdAt', 'lastSeenAt'])
+        .where('userID', '=', params.userID)
+        .where('endedAt', 'is', null)
+        .where('expiresAt', '>', isoTime(clock.now()))
+        .orderBy('lastSeenAt', 'desc')
+        .limit(100)
+        .execute();
+      return { rows: rows.map((row) => ({ ...row, isCurrent: row.sessionID === user.sessionID })) };
+    }),
+
+    route(adminUserSessionDelete, (call) =>
+      done(call, (transaction) => endSessions(transaction, services, actorOf(call), call.body)),
+    ),
+
+    route(adminUserDelete, (call) =>
+      done(call, (transaction) => deleteUser(transaction, services, actorOf(call), call.body.userID)),
+    ),
+
+    route(adminUserRestore, (call) =>
+      done(call, (transaction) => restoreUser(transaction, services, actorOf(call), call.body.userID)),
+    ),
+
+    route(adminUserInviteSend, (call) =>
+      done(call, async (transaction) => {
+        const user = await readRow(transaction.db, call.body.userID);
+        await permissions.demandMayManage(transaction, call.user.userID, user.userID);
+        await sendInvite(transaction, services, actorOf(call), user);
+      }),
+    ),
+  ];
+}
+
+/** §7: what a person can act on comes as errorMessage; null for what stays a problem. */
+function refusalText(error: unknown): string | null {
+  // Two who save the same address at once on PostgreSQL: the second finds out by the index.
+  if (error instanceof DatabaseError && error.reason === 'unique')
+    return 'Another user has this email address already.';
+  return error instanceof ProblemError && error.type === 'conflict' ? error.message : null;
+}

@@ -1,0 +1,181 @@
+import type { AdminUser, adminUserSave } from '#contract/admin-user.ts';
+import type { OperationBody } from '#contract/operation.ts';
+import { userMessages } from '#contract/user-messages.ts';
+import type { Transaction } from '#server/database/connection.ts';
+import type { UserTable } from '#server/database/tables/accounts.ts';
+import { indexUser } from '#server/database/user-search/write.ts';
+import { isoTime } from '#server/http/clock.ts';
+import { invalid, ProblemError } from '#server/http/problem.ts';
+import { changesBetween } from '#server/modules/audit/service.ts';
+import { photoURL } from '../current-user.ts';
+import { emailKey } from '../email-key.ts';
+import { insertUser } from '../new-user.ts';
+import { emailChangedMail } from '../password-mail.ts';
+import { demandVersion } from './demand-version.ts';
+import { inviteRefusal, sendInvite } from './invite.ts';
+import { shutOut } from './lifecycle.ts';
+import { presentUser, readRow, shownSettings } from './read-user.ts';
+import { type Actor, type AdministrationServices, targetOf } from './services.ts';
+import { changedPaths, storedSettings } from './user-settings.ts';
+
+type Body = OperationBody<typeof adminUserSave>;
+/** The hash of a photo that was sent along; undefined: none was. */
+type NewPhoto = string | undefined;
+
+/**
+ * Creates a user, who is mailed an invitation, or writes what differs of one (§7). 409 for a stale version, an address
+ * that is taken, and the last administrator; 403 for an account that holds what the actor does not.
+ */
+export async function saveUser(
+  transaction: Transaction,
+  services: AdministrationServices,
+  actor: Actor,
+  body: Body,
+  newPhoto: NewPhoto,
+): Promise<{ user: AdminUser }> {
+  const userID =
+    body.userID === undefined
+      ? await createUser(transaction, services, actor, body, newPhoto)
+      : await changeUser(transaction, services, actor, { ...body, userID: body.userID }, newPhoto);
+  const { db } = transaction;
+  return { user: await presentUser(db, services.permissions, actor.userID, await readRow(db, userID)) };
+}
+
+async function createUser(
+  transaction: Transaction,
+  services: AdministrationServices,
+  actor: Actor,
+  body: Body,
+  newPhoto: NewPhoto,
+): Promise<string> {
+  const { clock, workspaces, audit } = services;
+  const { firstName, lastName, emailAddress, accountType = 'standard', isActive = true, settings = {} } = body;
+  const missing = [
+    ...(firstName === undefined ? [{ pointer: '/firstName', detail: userMessages.firstNameRequired }] : []),
+    ...(lastName === undefined ? [{ pointer: '/lastName', detail: userMessages.lastNameRequired }] : []),
+    ...(emailAddress === undefined ? [{ pointer: '/emailAddress', detail: userMessages.userEmailRequired }] : []),
+  ];
+  if (firstName === undefined || lastName === undefined || emailAddress === undefined) throw invalid(...missing);
+  if (body.photoURL) throw unknownPhoto();
+  const { db } = transaction;
+  await demandFreeAddress(transaction, null, emailAddress);
+  const userID = await insertUser(
+    transaction,
+    {
+      ...{ firstName, lastName, emailAddress, accountType, isActive },
+      passwordHash: null,
+      settings: JSON.stringify(storedSettings(settings, [''])),
+      photoHash: newPhoto ?? null,
+      isSigningIn: false,
+    },
+    isoTime(clock.now()),
+  );
+  const lastWorkspaceID = await workspaces.createOwn(transaction, { userID, firstName });
+  await db.updateTable('user').set({ lastWorkspaceID }).where('userID', '=', userID).execute();
+  const user = await readRow(db, userID);
+  await audit.record(transaction, actor, {
+    action: 'user.create',
+    target: targetOf(user),
+    detail: changesBetween(null, auditedFields(user)),
+  });
+  if (inviteRefusal(user) === null) await sendInvite(transaction, services, actor, user);
+  return userID;
+}
+
+async function changeUser(
+  transaction: Transaction,
+  services: AdministrationServices,
+  actor: Actor,
+  body: Body & { userID: string },
+  newPhoto: NewPhoto,
+): Promise<string> {
+  const { clock, permissions, audit, outbox } = services;
+  const { db } = transaction;
+  const { userID } = body;
+  const user = await readRow(db, userID);
+  await demandVersion(db, services, actor, user, body.version);
+  await permissions.demandMayManage(transaction, actor.userID, userID);
+  if (body.accountType !== undefined && body.accountType !== user.accountType)
+    throw new ProblemError('conflict', 'What kind of account this is cannot be changed.');
+  const { columns, settingsChanged } = changedColumns(user, body, newPhoto);
+  if (Object.keys(columns).length === 0) return userID;
+  if (columns.emailAddress !== undefined) await demandFreeAddress(transaction, userID, columns.emailAddress);
+  const written = await db
+    .updateTable('user')
+    .set({ ...columns, updatedDateTime: isoTime(clock.now()), version: user.version + 1 })
+    .where('userID', '=', userID)
+    .where('version', '=', user.version)
+    .executeTakeFirst();
+  if (Number(written.numUpdatedRows) === 0)
+    await demandVersion(db, services, actor, await readRow(db, userID), user.version);
+  await indexUser(transaction, userID);
+  if (columns.isActive === 0) {
+    await permissions.demandAdministratorRemains(transaction);
+    await shutOut(transaction, services, userID);
+  }
+  if (columns.emailFold !== undefined) {
+    // Links mailed to the former address, and whoever reads it, are no longer this user's.
+    await db.deleteFrom('passwordReset').where('userID', '=', userID).execute();
+    if (user.passwordHash !== null) await outbox.send(transaction, emailChangedMail(user.emailAddress, user.firstName));
+  }
+  const saved = await readRow(db, userID);
+  await audit.record(transaction, actor, {
+    action: 'user.save',
+    target: targetOf(saved),
+    detail: {
+      ...changesBetween(auditedFields(user), auditedFields(saved)),
+      ...(settingsChanged.length > 0 && { settings: settingsChanged }),
+      ...(columns.photoHash !== undefined && { photo: columns.photoHash === null ? 'removed' : 'replaced' }),
+    },
+  });
+  return userID;
+}
+
+const auditedFields = (user: UserTable) => ({
+  firstName: user.firstName,
+  lastName: user.lastName,
+  emailAddress: user.emailAddress,
+  accountType: user.accountType,
+  isActive: user.isActive === 1,
+});
+
+const unknownPhoto = () =>
+  invalid({ pointer: '/photoURL', detail: 'The photo’s address is the one it has, or empty to remove it.' });
+
+function changedColumns(user: UserTable, body: Body, newPhoto: NewPhoto) {
+  const { firstName, lastName, emailAddress, isActive, settings } = body;
+  const current = photoURL(user);
+  const asked = body.photoURL ?? current;
+  if (asked !== '' && asked !== current) throw unknownPhoto();
+  const wanted: Partial<UserTable> = {
+    ...(firstName !== undefined && { firstName }),
+    ...(lastName !== undefined && { lastName }),
+    ...(emailAddress !== undefined && { emailAddress, emailFold: emailKey(emailAddress) }),
+    ...(isActive !== undefined && { isActive: isActive ? 1 : 0 }),
+    ...(newPhoto !== undefined ? { photoHash: newPhoto } : asked === '' && { photoHash: null }),
+  };
+  const columns: Partial<UserTable> = Object.fromEntries(
+    Object.entries(wanted).filter(([column, value]) => user[column as keyof UserTable] !== value),
+  );
+  if (settings === undefined) return { columns, settingsChanged: [] };
+  const { profile: _, ...shown } = shownSettings(user);
+  const kept = storedSettings(settings, ['', current]);
+  const settingsChanged = changedPaths(shown, kept);
+  if (settingsChanged.length > 0) columns.settings = JSON.stringify(kept);
+  return { columns, settingsChanged };
+}
+
+async function demandFreeAddress({ db }: Transaction, userID: string | null, emailAddress: string): Promise<void> {
+  const twin = await db
+    .selectFrom('user')
+    .select(['userID', 'isDeleted'])
+    .where('emailFold', '=', emailKey(emailAddress))
+    .executeTakeFirst();
+  if (!twin || twin.userID === userID) return;
+  throw new ProblemError(
+    'conflict',
+    twin.isDeleted === 1
+      ? 'A deleted user has this email address. Restore that account instead, or choose another address.'
+      : 'Another user has this email address already.',
+  );
+}

@@ -1,0 +1,50 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
+import type { Transaction } from '#server/database/connection.ts';
+import { type Clock, isoTime } from '#server/http/clock.ts';
+import { readCookie, writeCookie } from '#server/http/cookie.ts';
+
+/** Tells a browser that an account was used on from one that it was not, so that its owner hears of the latter. */
+export interface KnownDevices {
+  /** The browser's token, made and set as a cookie when it has none. It identifies a browser, not a person. */
+  tokenOf(reply: FastifyReply): string;
+  /** Remembers the device for the account. True when it is new to an account that has been used on others before. */
+  remember(transaction: Transaction, userID: string, token: string): Promise<boolean>;
+}
+
+const lifetimeSeconds = 400 * 24 * 3600;
+
+/** `https`: whether PUBLIC_URL is; only then do browsers accept a `__Secure-` name. */
+export function createKnownDevices({ clock, https }: { clock: Clock; https: boolean }): KnownDevices {
+  const name = https ? '__Secure-lorebox-device' : 'lorebox-device';
+  return {
+    tokenOf(reply) {
+      const given = readCookie(reply.request.headers.cookie, name) ?? '';
+      const token = /^[\w-]{22}$/.test(given) ? given : randomBytes(16).toString('base64url');
+      // Renewed each time: a browser in use is not forgotten.
+      reply.header(
+        'set-cookie',
+        writeCookie(name, token, { path: '/api/user', maxAge: lifetimeSeconds, httpOnly: true, secure: https }),
+      );
+      return token;
+    },
+
+    async remember({ db }, userID, token) {
+      // Different for each account, so that the table does not tell who shares a machine.
+      const deviceHash = createHash('sha256').update(`${userID} ${token}`).digest('hex');
+      const known = await db
+        .selectFrom('knownDevice')
+        .select('deviceHash')
+        .where('userID', '=', userID)
+        .orderBy('lastSeenAt', 'desc')
+        .execute();
+      const lastSeenAt = isoTime(clock.now());
+      await db
+        .insertInto('knownDevice')
+        .values({ userID, deviceHash, lastSeenAt })
+        .onConflict((conflict) => conflict.columns(['userID', 'deviceHash']).doUpdateSet({ lastSeenAt }))
+        .execute();
+      return known.length > 0 && !known.some((device) => device.deviceHash === deviceHash);
+    },
+  };
+}

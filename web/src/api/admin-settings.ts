@@ -1,0 +1,21 @@
+import * as adminSettings from '#contract/admin-settings.ts';
+import { api } from './api.ts';
+import { read, write } from './endpoint.ts';
+import type { Tag } from './tags.ts';
+
+const settings = (): Tag[] => [{ type: 'settings', id: 'own' }];
+
+export const adminSettingsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    adminSettingsGetLatest: read(build, adminSettings.adminSettingsGetLatest, settings),
+    adminSettingsGetDigest: read(build, adminSettings.adminSettingsGetDigest, settings),
+    adminSettingsSave: write(build, adminSettings.adminSettingsSave, settings),
+  }),
+});
+
+export const {
+  useAdminSettingsGetLatestQuery,
+  useLazyAdminSettingsGetLatestQuery,
+  useAdminSettingsGetDigestQuery,
+  useAdminSettingsSaveMutation,
+} = adminSettingsApi;

@@ -1,0 +1,64 @@
+import type { LiveEvent } from '#contract/live.ts';
+import type { AppSettings } from '#contract/settings.ts';
+import type { CurrentUser } from '#contract/user.ts';
+import { authActions } from '#web/session/auth-slice.ts';
+import { liveActions } from '#web/session/live-slice.ts';
+import type { Store } from '../store.ts';
+import type { createRefresher } from './refresher.ts';
+
+export interface Applying {
+  store: Store;
+  refresher: ReturnType<typeof createRefresher>;
+  /** Asks who is signed in and what they may do now. */
+  checkUser: () => void;
+}
+
+/** What each event changes in this tab. */
+export function applyEvent(event: LiveEvent, { store, refresher, checkUser }: Applying): void {
+  const { dispatch } = store;
+  switch (event.type) {
+    case 'hello':
+      dispatch(liveActions.connected(event.present));
+      dispatch(authActions.notificationCountsChanged(countsOf(event)));
+      applySettings(store, event.app);
+      if (!event.isResumed) refresher.everything();
+      break;
+    case 'records':
+      refresher.add(event);
+      break;
+    case 'presence':
+      dispatch(liveActions.presenceChanged(event));
+      break;
+    case 'notifications':
+      dispatch(authActions.notificationCountsChanged(countsOf(event)));
+      break;
+    case 'settings':
+      applySettings(store, event.app);
+      break;
+    case 'access':
+      checkUser();
+      break;
+    case 'gap':
+      refresher.everything();
+      break;
+    case 'end':
+      if (event.reason === 'session' || event.reason === 'membership') checkUser();
+      break;
+    case 'beat':
+      break;
+  }
+}
+
+type Counts = Pick<CurrentUser, 'notificationUnreadCount' | 'notificationReadCount'>;
+
+const countsOf = ({ notificationUnreadCount, notificationReadCount }: Counts): Counts => ({
+  notificationUnreadCount,
+  notificationReadCount,
+});
+
+/** Maintenance and timeouts count at once (decisions §5). */
+function applySettings({ dispatch, getState }: Store, app: AppSettings): void {
+  const known = getState().auth.currentUser?.global;
+  if (known && JSON.stringify(known.app) !== JSON.stringify(app))
+    dispatch(authActions.userMerged({ global: { ...known, app } }));
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { useAdminSettingsSaveMutation, useLazyAdminSettingsGetLatestQuery } from '#web/api/admin-settings.ts';
+import { refreshAppSettings } from '#web/session/app-settings.ts';
+import { useAppDispatch } from '#web/session/store-hooks.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+
+/** decisions §5: what holders of admin.settings see during maintenance, on every screen. */
+export default function MaintenanceBanner() {
+  const dispatch = useAppDispatch();
+  const [load] = useLazyAdminSettingsGetLatestQuery();
+  const [save] = useAdminSettingsSaveMutation();
+  const [isPending, setPending] = useState(false);
+  const end = async () => {
+    setPending(true);
+    const { data: record } = await load();
+    if (record) {
+      const settings = { ...record.settings, app: { ...(record.settings.app as object), maintenance: false } };
+      await save({ settings, baseSettingID: record.settingID });
+    }
+    await dispatch(refreshAppSettings());
+    setPending(false);
+  };
+  return (
+    <Banner
+      tone="warning"
+      title="Maintenance is on"
+      className="mb-4"
+      actions={
+        <>
+          <LinkButton size="sm" href="/home/admin/settings">
+            Settings
+          </LinkButton>
+          <Button size="sm" isPending={isPending} onPress={() => void end()}>
+            End maintenance
+          </Button>
+        </>
+      }
+    >
+      Everybody who may not change the settings sees the maintenance page.
+    </Banner>
+  );
+}

@@ -1,0 +1,84 @@
+import { CalendarRange, CircleUser, Target, Zap } from 'lucide-react';
+import { useState } from 'react';
+import type { AuditEntry } from '#contract/audit.ts';
+import { useAdminAuditActionDigestGetQuery } from '#web/api/audit.ts';
+import type { ListFilter } from '#web/screens/list-filters.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ComboBox } from '#web/ui/combo-box.tsx';
+import { DatePicker } from '#web/ui/date-picker.tsx';
+import { mediumDate } from '../medium-date.ts';
+import { actionWords, kindWords } from './audit-words.ts';
+
+/** What the log can be narrowed by. Who and what are chosen from an entry, whose names the chips then say. */
+export function useAuditFilters(rows: readonly AuditEntry[]): readonly ListFilter[] {
+  const { data } = useAdminAuditActionDigestGetQuery();
+  const actions = data?.rows ?? [];
+  const kinds = [...new Set(actions.map((action) => action.split('.')[0] ?? action))];
+  const items = [
+    ...kinds.map((kind) => ({ id: kind, label: `${kindWords(kind)}: everything` })),
+    ...actions.map((action) => ({ id: action, label: actionWords(action) })),
+  ].sort((one, other) => (one.label < other.label ? -1 : 1));
+  return [
+    {
+      name: 'action',
+      label: 'Action',
+      icon: Zap,
+      describe: (action) => (action.includes('.') ? actionWords(action) : kindWords(action)),
+      editor: (choose) => (
+        <ComboBox label="What was done" items={items} value={null} onChange={(id) => id && choose(id)} autoFocus />
+      ),
+    },
+    {
+      name: 'from',
+      label: 'From',
+      icon: CalendarRange,
+      describe: mediumDate,
+      editor: (choose) => <DayChoice label="On or after" onChoose={(day) => choose(startOf(day, 0))} />,
+    },
+    {
+      name: 'to',
+      label: 'Before',
+      icon: CalendarRange,
+      describe: mediumDate,
+      editor: (choose) => <DayChoice label="Up to and including" onChoose={(day) => choose(startOf(day, 1))} />,
+    },
+    ...(['actorID', 'targetID'] as const).map((name) => ({
+      name,
+      label: name === 'actorID' ? 'Who' : 'Target',
+      icon: name === 'actorID' ? CircleUser : Target,
+      describe: (id: string) =>
+        (name === 'actorID'
+          ? rows.find(({ actor }) => actor?.userID === id)?.actor?.name
+          : rows.find(({ target }) => target?.id === id)?.target?.name) ?? id,
+      // Offered in each entry, where the name is at hand.
+      options: [],
+    })),
+  ];
+}
+
+function DayChoice({ label, onChoose }: { label: string; onChoose: (day: string) => void }) {
+  const [day, setDay] = useState<string | null>(null);
+  return (
+    <form
+      className="flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (day !== null) onChoose(day);
+      }}
+    >
+      <DatePicker label={label} value={day} onChange={setDay} />
+      <div className="flex justify-end">
+        <Button type="submit" variant="primary" isDisabled={day === null}>
+          Show these
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** When a day, or the one some days later, begins where the reader is. */
+function startOf(day: string, later: number): string {
+  const date = new Date(`${day}T00:00:00`);
+  date.setDate(date.getDate() + later);
+  return date.toISOString();
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { actionWords, detailLines } from './audit-words.ts';
+
+test.each([
+  ['group.save', 'Group changed'],
+  ['permission.delete', 'Permission deleted'],
+  ['session.refused', 'Session refused'],
+  ['emailTemplate.reset', 'Email template reset'],
+  ['thing.wentWrong', 'Thing went wrong'],
+  ['restart', 'Restart'],
+])('decisions §5: the audit log says %s as “%s”', (action, words) => {
+  expect(actionWords(action)).toBe(words);
+});
+
+test('decisions §5: an entry’s detail says what changed, from what to what', () => {
+  expect(
+    detailLines({
+      name: { from: 'Staff', to: 'Team' },
+      description: { to: 'New' },
+      permissionsAdded: ['See system health', 'Manage email'],
+      isActive: { from: true, to: false },
+      phone: { from: 'x', to: '' },
+      members: 3,
+    }),
+  ).toEqual([
+    { label: 'Name', value: 'Staff → Team' },
+    { label: 'Description', value: 'New' },
+    { label: 'Permissions added', value: 'See system health, Manage email' },
+    { label: 'Is active', value: 'yes → no' },
+    { label: 'Phone', value: 'x → none' },
+    { label: 'Members', value: '3' },
+  ]);
+});

@@ -1,0 +1,66 @@
+import type { AuditEntry } from '#contract/audit.ts';
+
+const kinds: Readonly<Record<string, string>> = {
+  permission: 'Permission',
+  group: 'Group',
+  user: 'User',
+  session: 'Session',
+  settings: 'Settings',
+  emailTemplate: 'Email template',
+  email: 'Email',
+  storage: 'Storage',
+  push: 'Push',
+  sms: 'SMS',
+};
+
+const verbs: Readonly<Record<string, string>> = {
+  create: 'created',
+  save: 'changed',
+  delete: 'deleted',
+  restore: 'restored',
+  revert: 'reverted',
+  reset: 'reset',
+  revoke: 'revoked',
+  start: 'started',
+  end: 'ended',
+  refused: 'refused',
+  send: 'sent',
+  retry: 'retried',
+};
+
+/** `group.save` as `Group changed`; what is not known here is taken apart into words. */
+export function actionWords(action: string): string {
+  const [kind = '', verb = ''] = action.split('.');
+  const said = `${kinds[kind] ?? capital(parted(kind))} ${verbs[verb] ?? parted(verb)}`;
+  return said.trim();
+}
+
+/** The kind alone, for the filter of everything about it. */
+export function kindWords(kind: string): string {
+  return kinds[kind] ?? capital(parted(kind));
+}
+
+/** What changed, a line each: `Name: Staff → Team`. */
+export function detailLines(detail: AuditEntry['detail']): { label: string; value: string }[] {
+  return Object.entries(detail).map(([name, value]) => ({ label: capital(parted(name)), value: valueWords(value) }));
+}
+
+function valueWords(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'none';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(valueWords).join(', ');
+  if (typeof value !== 'object') return String(value);
+  const change = value as { from?: unknown; to?: unknown };
+  if ('to' in change && 'from' in change) return `${valueWords(change.from)} → ${valueWords(change.to)}`;
+  if ('to' in change) return valueWords(change.to);
+  return JSON.stringify(value);
+}
+
+/** `permissionsAdded` as `permissions added`. */
+function parted(name: string): string {
+  return name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

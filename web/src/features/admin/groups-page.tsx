@@ -1,0 +1,110 @@
+import { KeyRound, Plus, Users, UsersRound } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { administrationMessages as texts } from '#contract/administration-messages.ts';
+import { type GroupRow, groupSorts } from '#contract/group.ts';
+import { useAdminGroupDigestGetQuery, useAdminGroupPermissionDigestGetQuery } from '#web/api/groups.ts';
+import { describeBy, type ListFilter, optionsOf } from '#web/screens/list-filters.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ComboBox } from '#web/ui/combo-box.tsx';
+import type { DataColumn } from '#web/ui/data-column.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { adminPaths } from './admin-paths.ts';
+import { AdminList } from './list/admin-list.tsx';
+import { listQuery, useListControl } from './list/use-list-control.ts';
+
+const shape = { sortFields: groupSorts, filterNames: ['members', 'permissionID'] };
+const membership = { some: 'With members', none: 'Without members' } as const;
+
+const columns: readonly DataColumn<GroupRow>[] = [
+  {
+    id: 'name',
+    label: 'Name',
+    isSortable: true,
+    width: '35%',
+    render: (row) => <span className="font-medium">{row.name}</span>,
+  },
+  {
+    id: 'description',
+    label: 'Description',
+    isSortable: true,
+    render: (row) => <span className="text-muted">{row.description}</span>,
+  },
+];
+
+/** home/admin/groups (§2.5): every user group. */
+export function Component() {
+  const navigate = useNavigate();
+  const list = useListControl(shape);
+  const { sort, filters: on } = list.state;
+  const query = useAdminGroupDigestGetQuery({
+    ...listQuery(list),
+    sort: groupSorts.find((field) => field === sort.field) ?? 'name',
+    members: on.members === 'some' || on.members === 'none' ? on.members : undefined,
+    permissionID: on.permissionID,
+  });
+  const shown = query.isFetching ? query.data : query.currentData;
+  const create = () => void navigate(adminPaths.group());
+  return (
+    <AdminList
+      title={texts.groupsTitle}
+      loadingPrompt={texts.loadingGroups}
+      noun={['group', 'groups']}
+      list={list}
+      rows={shown?.g}
+      total={shown?.total ?? 0}
+      isFetching={query.isFetching}
+      error={query.error}
+      onRetry={query.refetch}
+      columns={columns}
+      rowID={(row) => row.groupID}
+      rowName={(row) => row.name}
+      rowHref={(row) => adminPaths.group(row.groupID)}
+      filters={useFilters()}
+      searchPlaceholder="Search name and description"
+      actions={
+        <Button variant="primary" icon={Plus} onPress={create}>
+          {texts.createNew}
+        </Button>
+      }
+      onNew={create}
+      empty={
+        <EmptyState icon={UsersRound} title="No groups yet">
+          A group gives its members the permissions it holds. Make one, choose what it may do, and put people into it.
+        </EmptyState>
+      }
+    />
+  );
+}
+
+function useFilters(): readonly ListFilter[] {
+  const { data } = useAdminGroupPermissionDigestGetQuery();
+  const permissions = data?.rows ?? [];
+  return [
+    {
+      name: 'members',
+      label: 'Members',
+      icon: Users,
+      describe: describeBy(membership),
+      options: optionsOf(membership),
+    },
+    {
+      name: 'permissionID',
+      label: 'Permission',
+      icon: KeyRound,
+      describe: (id) => permissions.find(({ permissionID }) => permissionID === id)?.name ?? 'a permission',
+      editor: (choose) => (
+        <ComboBox
+          label="Groups that hold"
+          items={permissions.map(({ permissionID, name, path }) => ({
+            id: permissionID,
+            label: name,
+            description: path,
+          }))}
+          value={null}
+          onChange={(id) => id !== null && choose(id)}
+          autoFocus
+        />
+      ),
+    },
+  ];
+}

@@ -1,0 +1,88 @@
+import { RotateCw } from 'lucide-react';
+import { administrationMessages as texts } from '#contract/administration-messages.ts';
+import type { Health } from '#contract/health.ts';
+import { useHealthGetQuery, useLazyHealthGetQuery } from '#web/api/health.ts';
+import { LoadFailure } from '#web/screens/load-failure.tsx';
+import { Button } from '#web/ui/button.tsx';
+import type { DataColumn } from '#web/ui/data-column.ts';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { StatusDot } from '#web/ui/status-dot.tsx';
+import { type HealthRow, healthRows } from './health/health-rows.ts';
+import { mediumDate } from './medium-date.ts';
+
+/** Milliseconds between two looks while the screen is in view. */
+const lookEvery = 15_000;
+
+const columns: readonly DataColumn<HealthRow>[] = [
+  { id: 'name', label: 'Name', width: '32%', render: (row) => <span className="font-medium">{row.label}</span> },
+  { id: 'status', label: 'Status', render: (row) => <Status row={row} /> },
+  {
+    id: 'latency',
+    label: 'Latency',
+    width: 112,
+    align: 'end',
+    render: (row) => <span className="text-muted tabular-nums">{latencyText(row.latency)}</span>,
+  },
+];
+
+/** home/admin/health (§2.10): the health record, read anew while it is looked at. */
+export function Component() {
+  const query = useHealthGetQuery({}, { pollingInterval: lookEvery, skipPollingIfUnfocused: true });
+  const [ask, asked] = useLazyHealthGetQuery();
+  const data = newer(query.data, asked.data);
+  const isFailed = query.error !== undefined && !query.isFetching;
+  const refresh = () => void ask({ refresh: true }).then(() => query.refetch());
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <PageHeader
+        title={texts.healthTitle}
+        description="Every service is asked again each 15 seconds while this page is in view."
+        meta={
+          <span role="status" className="text-sm text-muted">
+            {data ? `As of ${mediumDate(data.timestamp)}` : query.isFetching && 'Loading health'}
+          </span>
+        }
+        actions={
+          <Button icon={RotateCw} isPending={asked.isFetching} onPress={refresh}>
+            Refresh
+          </Button>
+        }
+      />
+      {isFailed && <LoadFailure what="System health" error={query.error} onRetry={refresh} />}
+      {(data || !isFailed) && (
+        <DataTable
+          label={texts.healthTitle}
+          columns={columns}
+          rows={data ? healthRows(data, mediumDate(data.timestamp)) : []}
+          rowID={(row) => row.id}
+          rowLabel={(row) => row.label}
+          isLoading={data === undefined}
+          skeletonRows={11}
+        />
+      )}
+    </div>
+  );
+}
+
+function newer(one: Health | undefined, other: Health | undefined): Health | undefined {
+  if (!one || !other) return one ?? other;
+  return one.timestamp < other.timestamp ? other : one;
+}
+
+/** §4 Health: ok, or anything else, which is down and says why. */
+function Status({ row }: { row: HealthRow }) {
+  if (!row.isStatus) return row.value === '' ? <span className="text-muted">–</span> : row.value;
+  if (row.value === 'ok') return <StatusDot tone="success">{texts.up}</StatusDot>;
+  return (
+    <span className="flex min-w-0 flex-wrap items-center gap-x-3 whitespace-normal">
+      <StatusDot tone={row.value === 'not configured' ? 'neutral' : 'danger'}>{texts.down}</StatusDot>
+      <span className="text-muted wrap-anywhere">{row.value}</span>
+    </span>
+  );
+}
+
+function latencyText(latency: number | null): string {
+  if (latency === null) return '';
+  return latency < 10 ? `${latency.toFixed(1)} ms` : `${Math.round(latency).toLocaleString()} ms`;
+}

@@ -1,0 +1,106 @@
+import { Copy, KeyRound, Plus } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { administrationMessages as words } from '#contract/administration-messages.ts';
+import { type PermissionRow, permissionSorts } from '#contract/permission.ts';
+import { useAdminPermissionDigestGetQuery } from '#web/api/permissions.ts';
+import { describeBy, type ListFilter, optionsOf } from '#web/screens/list-filters.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import type { DataColumn } from '#web/ui/data-column.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { adminPaths } from './admin-paths.ts';
+import { AdminList } from './list/admin-list.tsx';
+import { listQuery, useListControl } from './list/use-list-control.ts';
+import { useCopyAll } from './permissions/use-copy-all.ts';
+
+const shape = { sortFields: permissionSorts, filterNames: ['kind', 'held'] };
+
+const kinds = { builtIn: 'Built in', own: 'Made here' } as const;
+const holding = { some: 'Held by a group', none: 'Held by no group' } as const;
+const filters: readonly ListFilter[] = [
+  { name: 'kind', label: 'Kind', icon: KeyRound, describe: describeBy(kinds), options: optionsOf(kinds) },
+  { name: 'held', label: 'Groups', icon: KeyRound, describe: describeBy(holding), options: optionsOf(holding) },
+];
+
+const columns: readonly DataColumn<PermissionRow>[] = [
+  {
+    id: 'name',
+    label: 'Name',
+    isSortable: true,
+    width: '28%',
+    render: (row) => (
+      <span className="flex min-w-0 items-center gap-2">
+        <span className="truncate font-medium">{row.name}</span>
+        {row.isBuiltIn && <Badge>Built in</Badge>}
+      </span>
+    ),
+  },
+  {
+    id: 'path',
+    label: 'Path',
+    isSortable: true,
+    width: '26%',
+    render: (row) => <code className="font-mono text-xs">{row.path}</code>,
+  },
+  {
+    id: 'description',
+    label: 'Description',
+    isSortable: true,
+    render: (row) => <span className="text-muted">{row.description}</span>,
+  },
+];
+
+const pick = <Value extends string>(value: string | undefined, of: Readonly<Record<Value, string>>) =>
+  (Object.keys(of) as Value[]).find((each) => each === value);
+
+/** home/admin/permissions (§2.3): every permission, and the way to copy them all. */
+export function Component() {
+  const navigate = useNavigate();
+  const list = useListControl(shape);
+  const { sort, filters: on } = list.state;
+  const query = useAdminPermissionDigestGetQuery({
+    ...listQuery(list),
+    sort: permissionSorts.find((field) => field === sort.field) ?? 'name',
+    kind: pick(on.kind, kinds),
+    held: pick(on.held, holding),
+  });
+  const shown = query.isFetching ? query.data : query.currentData;
+  const { copyAll, isCopying } = useCopyAll();
+  const create = () => void navigate(adminPaths.permission());
+  return (
+    <AdminList
+      title={words.permissionsTitle}
+      loadingPrompt={words.loadingPermissions}
+      noun={['permission', 'permissions']}
+      list={list}
+      rows={shown?.c}
+      total={shown?.total ?? 0}
+      isFetching={query.isFetching}
+      error={query.error}
+      onRetry={query.refetch}
+      columns={columns}
+      rowID={(row) => row.permissionID}
+      rowName={(row) => row.name}
+      rowHref={(row) => adminPaths.permission(row.permissionID)}
+      filters={filters}
+      searchPlaceholder="Search name, path and description"
+      actions={
+        <>
+          <Button icon={Copy} isPending={isCopying} onPress={() => void copyAll()}>
+            {words.copyAll}
+          </Button>
+          <Button variant="primary" icon={Plus} onPress={create}>
+            {words.createNew}
+          </Button>
+        </>
+      }
+      onNew={create}
+      empty={
+        <EmptyState icon={KeyRound} title="No permissions yet">
+          A permission is a key that screens and calls ask for. Groups hold permissions, and people hold what their
+          groups do.
+        </EmptyState>
+      }
+    />
+  );
+}

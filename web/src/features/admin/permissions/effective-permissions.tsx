@@ -1,0 +1,63 @@
+import type { EffectivePermission } from '#contract/permission.ts';
+import { useAdminUserPermissionDigestGetQuery } from '#web/api/permissions.ts';
+import { LoadFailure } from '#web/screens/load-failure.tsx';
+import { useCan } from '#web/session/current-user.ts';
+import type { DataColumn } from '#web/ui/data-column.ts';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { adminPaths } from '../admin-paths.ts';
+
+/** What a user may do, and which group each permission comes from (decisions §5). For a page that is about the user. */
+export function EffectivePermissions({ userID }: { userID: string }) {
+  const canOpen = useCan('admin.groups');
+  const query = useAdminUserPermissionDigestGetQuery({ userID });
+  if (query.error !== undefined && !query.isFetching)
+    return <LoadFailure what="What this user may do" error={query.error} onRetry={query.refetch} />;
+  const columns: readonly DataColumn<EffectivePermission>[] = [
+    {
+      id: 'name',
+      label: 'Permission',
+      width: '40%',
+      render: (row) => (
+        <span className="flex min-w-0 flex-col">
+          <span className="truncate font-medium">{row.name}</span>
+          <code className="truncate font-mono text-xs text-muted">{row.path}</code>
+        </span>
+      ),
+    },
+    {
+      id: 'groups',
+      label: 'Comes from',
+      render: (row) => (
+        <span className="flex flex-wrap gap-x-3">
+          {row.groups.map(({ groupID, name }) =>
+            canOpen ? (
+              <TextLink key={groupID} href={adminPaths.group(groupID)}>
+                {name}
+              </TextLink>
+            ) : (
+              <span key={groupID}>{name}</span>
+            ),
+          )}
+        </span>
+      ),
+    },
+  ];
+  return (
+    <DataTable
+      label="What this user may do"
+      columns={columns}
+      rows={query.data?.rows ?? []}
+      rowID={(row) => row.permissionID}
+      rowLabel={(row) => row.name}
+      isLoading={query.isFetching}
+      skeletonRows={3}
+      empty={
+        <EmptyState title="No permissions" level={3}>
+          This user is in no group that holds any.
+        </EmptyState>
+      }
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { TriangleAlert } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { errorMessage } from '#web/api/error.ts';
+import { DialogButtons } from '#web/screens/dialog-buttons.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { Modal } from '#web/ui/modal.tsx';
+
+export interface DeleteDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  /** `Delete Group` */
+  title: string;
+  /** What depends on it, and what becomes of that. */
+  children: ReactNode;
+  /** Sends the deletion. */
+  onDelete: () => PromiseLike<{ error?: unknown }>;
+  /** It is gone. */
+  onDeleted: () => void;
+}
+
+/** Asks before something goes for good, with what depends on it; a refusal is told in place. */
+export function DeleteDialog({ isOpen, onClose, title, children, onDelete, onDeleted }: DeleteDialogProps) {
+  const [isDeleting, setDeleting] = useState(false);
+  const [failure, setFailure] = useState('');
+  const close = () => {
+    setFailure('');
+    onClose();
+  };
+  const remove = async () => {
+    setDeleting(true);
+    const { error } = await onDelete();
+    setDeleting(false);
+    if (error === undefined) onDeleted();
+    else setFailure(errorMessage(error));
+  };
+  return (
+    <Modal
+      isOpen={isOpen}
+      onOpenChange={close}
+      title={title}
+      titleIcon={TriangleAlert}
+      titleTone="danger"
+      role="alertdialog"
+      size="sm"
+      backdrop="static"
+    >
+      <form
+        className="flex flex-col gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void remove();
+        }}
+      >
+        {failure && (
+          <Banner tone="error" isLive title="Not deleted">
+            {failure}
+          </Banner>
+        )}
+        {children}
+        <DialogButtons onClose={close} saveLabel="Delete" isSaving={isDeleting} isDanger />
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,104 @@
+import { History } from 'lucide-react';
+import { useState } from 'react';
+import type { SettingsChange, SettingsHistoryEntry } from '#contract/admin-settings.ts';
+import { secretMask } from '#contract/settings.ts';
+import { useAdminSettingsGetDigestQuery } from '#web/api/admin-settings.ts';
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { mediumDate } from '../medium-date.ts';
+import { wordsOf } from './model.ts';
+
+const pageSize = 10;
+
+export interface ChangeHistoryProps {
+  /** The version that the form was loaded from. */
+  settingID: string | null;
+  onRevert: (entry: SettingsHistoryEntry) => void;
+}
+
+/** §2.9 Change History: who saved what and when, newest first; each version can be loaded into the form. */
+export function ChangeHistory({ settingID, onRevert }: ChangeHistoryProps) {
+  const [page, setPage] = useState(0);
+  const { data, isError, refetch } = useAdminSettingsGetDigestQuery({ page, pageSize });
+  if (isError && !data) return <Button onPress={() => void refetch()}>Load the history again</Button>;
+  if (!data) return <Skeleton className="h-40" />;
+  if (data.total === 0)
+    return (
+      <EmptyState icon={History} title="Nothing has been changed yet">
+        Every save is listed here.
+      </EmptyState>
+    );
+  return (
+    <div className="flex flex-col gap-3">
+      <ol aria-label="Change History" className="flex flex-col">
+        {data.digest.map((entry) => (
+          <Entry key={entry.settingID} entry={entry} isInForce={entry.settingID === settingID} onRevert={onRevert} />
+        ))}
+      </ol>
+      <Pagination
+        label="Pages of the history"
+        page={page}
+        pageSize={pageSize}
+        total={data.total}
+        onPageChange={setPage}
+      />
+    </div>
+  );
+}
+
+interface EntryProps {
+  entry: SettingsHistoryEntry;
+  isInForce: boolean;
+  onRevert: (entry: SettingsHistoryEntry) => void;
+}
+
+function Entry({ entry, isInForce, onRevert }: EntryProps) {
+  const who = `${entry.firstName} ${entry.lastName}`.trim() || 'Lorebox';
+  const when = mediumDate(entry.createdDateTime);
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 border-b border-line py-3 first:pt-0 last:border-b-0">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="font-medium">{who}</span>
+          <time dateTime={entry.createdDateTime} className="text-muted">
+            {when}
+          </time>
+          {isInForce && <Badge tone="accent">In force</Badge>}
+        </p>
+        <ul className="mt-1 flex flex-col gap-1">
+          {entry.changes.map((change) => (
+            <li key={change.path.join('\0')} className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+              <Change change={change} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      {!isInForce && (
+        <Button size="sm" aria-label={`Revert to ${when}`} onPress={() => onRevert(entry)}>
+          Revert
+        </Button>
+      )}
+    </li>
+  );
+}
+
+const kinds: Record<SettingsChange['kind'], [word: string, tone: BadgeTone]> = {
+  added: ['Added', 'success'],
+  updated: ['Updated', 'info'],
+  deleted: ['Deleted', 'danger'],
+};
+
+function Change({ change: { kind, path, value } }: { change: SettingsChange }) {
+  const [word, tone] = kinds[kind];
+  const words = value === secretMask ? 'a new secret' : wordsOf(value);
+  return (
+    <>
+      <Badge tone={tone}>{word}</Badge>
+      <span className="font-mono text-xs wrap-anywhere">{path.join('.')}</span>
+      {kind !== 'deleted' && <span className="text-muted wrap-anywhere">{words}</span>}
+    </>
+  );
+}

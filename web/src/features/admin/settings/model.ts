@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import type { SettingsConflict, SettingsObject } from '#contract/admin-settings.ts';
+import { secretPaths, settingRows, settings as settingsSchema } from '#contract/settings.ts';
+import type { JsonSchema } from '#web/ui/json-editor/json-schema.ts';
+import type { JsonFault } from '#web/ui/json-editor/language.ts';
+
+export type Path = readonly string[];
+
+export function isObject(value: unknown): value is SettingsObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export function valueAt(settings: unknown, path: Path): unknown {
+  return path.reduce<unknown>(
+    (value, key) => (isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined),
+    settings,
+  );
+}
+
+/** A copy with one value in place; undefined removes the key. */
+export function withValue(settings: SettingsObject, path: Path, value: unknown): SettingsObject {
+  const [key, ...rest] = path;
+  if (key === undefined) return settings;
+  const below = settings[key];
+  const next = rest.length > 0 ? withValue(isObject(below) ? below : {}, rest, value) : value;
+  const entries = Object.entries(settings).filter(([name]) => name !== key || next !== undefined);
+  return Object.fromEntries(
+    Object.hasOwn(settings, key) || next === undefined
+      ? entries.map(([name, old]) => [name, name === key ? next : old])
+      : [...entries, [key, next]],
+  );
+}
+
+export const asText = (settings: SettingsObject): string => `${JSON.stringify(settings, null, 2)}\n`;
+
+/** Null for what does not parse, and for what is no object: neither can be settings. */
+export function fromText(text: string): SettingsObject | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+export function areEqual(one: SettingsObject, other: SettingsObject): boolean {
+  return sorted(one) === sorted(other);
+}
+
+/** The order of keys means nothing. */
+function sorted(value: unknown): string {
+  return JSON.stringify(value, (_key, inner: unknown) =>
+    isObject(inner)
+      ? Object.fromEntries(Object.entries(inner).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : inner,
+  );
+}
+
+/** What is wrong, by dotted path, in the order of the form. */
+export type Faults = ReadonlyMap<string, string>;
+
+export function faultsOf(settings: SettingsObject): Faults {
+  const result = settingsSchema.safeParse(settings);
+  return new Map(result.success ? [] : result.error.issues.map(({ path, message }) => [path.join('.'), message]));
+}
+
+/** For the editor: what is wrong, and, more quietly, what no setting is called. */
+export function jsonFaults(settings: unknown): JsonFault[] {
+  if (!isObject(settings)) return [{ path: [], message: 'Settings must be an object' }];
+  const wrong = settingsSchema.safeParse(settings);
+  const issues = wrong.success ? [] : wrong.error.issues;
+  return [
+    ...issues.map(({ path, message }): JsonFault => ({ path: path.map(String), message })),
+    ...unknownPaths(settings, jsonSchema).map(
+      (path): JsonFault => ({ path, message: 'No setting of this version; it is kept as it is.', severity: 'info' }),
+    ),
+  ];
+}
+
+function unknownPaths(settings: SettingsObject, schema: JsonSchema, path: Path = []): Path[] {
+  return Object.entries(settings).flatMap(([key, value]) => {
+    const known = schema.properties && Object.hasOwn(schema.properties, key) ? schema.properties[key] : undefined;
+    if (!known) return [[...path, key]];
+    return isObject(value) && known.properties ? unknownPaths(value, known, [...path, key]) : [];
+  });
+}
+
+/** What the editor completes and explains: the contract's schema, each setting by its label. */
+export const jsonSchema: JsonSchema = z.toJSONSchema(settingsSchema, {
+  io: 'input',
+  unrepresentable: 'any',
+  override: ({ jsonSchema: schema }) => {
+    if (typeof schema.label === 'string') schema.title = schema.label;
+    if (typeof schema.help === 'string') schema.description = schema.help;
+  },
+}) as JsonSchema;
+
+/** Secrets as they are now, whatever `settings` had: a version of the past brings none back (decisions §5). */
+export function withSecretsOf(current: SettingsObject, settings: SettingsObject): SettingsObject {
+  return secretPaths.reduce(
+    (into, name) => withValue(into, name.split('.'), valueAt(current, name.split('.'))),
+    settings,
+  );
+}
+
+/** The label of a declared setting, else its path. */
+export function nameOf(path: Path): string {
+  const dotted = path.join('.');
+  return settingRows.find((row) => row.path.join('.') === dotted)?.label ?? dotted;
+}
+
+/** A value in words. */
+export function wordsOf(value: unknown): string {
+  if (value === undefined) return 'Deleted';
+  if (value === '') return 'Empty';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+export type Side = 'theirs' | 'mine';
+
+/** What is typed here over what is in force now, each conflict as it was chosen. */
+export function resolved(
+  parts: { base: SettingsObject; mine: SettingsObject; theirs: SettingsObject },
+  conflicts: readonly SettingsConflict[],
+  choice: (conflict: SettingsConflict) => Side,
+): SettingsObject {
+  let next = parts.theirs;
+  for (const path of changedPaths(parts.base, parts.mine)) {
+    const conflict = conflicts.find((each) => each.path.join('\0') === path.join('\0'));
+    if (!conflict || choice(conflict) === 'mine') next = withValue(next, path, valueAt(parts.mine, path));
+  }
+  return next;
+}
+
+/** Where two differ, as far down as both are objects. */
+function changedPaths(before: SettingsObject, after: SettingsObject, path: Path = []): Path[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) => {
+    const [was, is] = [before[key], after[key]];
+    if (isObject(was) && isObject(is)) return changedPaths(was, is, [...path, key]);
+    return sorted(was) === sorted(is) ? [] : [[...path, key]];
+  });
+}

@@ -1,0 +1,49 @@
+import { type Ref, useEffect, useState } from 'react';
+import { messages } from '#contract/messages.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { CodeEditor } from '#web/ui/code-editor.tsx';
+import { jsonFaults, jsonSchema } from './model.ts';
+import type { SettingsForm } from './use-settings-form.ts';
+
+/** A bracket is typed before its partner: only what stays broken for so long is said, in milliseconds. */
+const patience = 600;
+
+/** §2.9 Raw Settings JSON: the same settings as text, live both ways; what does not parse changes nothing else (§5). */
+export function RawJson({ form, editorRef }: { form: SettingsForm; editorRef?: Ref<{ focus: () => void }> }) {
+  const { text, isTextValid, isTried } = form;
+  const isBroken = useLasting(!isTextValid, patience) || (isTried && !isTextValid);
+  return (
+    <div className="flex flex-col gap-3">
+      {isBroken && (
+        <Banner tone="error" isLive title={messages.invalidJsonTitle}>
+          {messages.invalidJson}
+        </Banner>
+      )}
+      <CodeEditor
+        ref={editorRef}
+        label="Raw Settings JSON"
+        isLabelHidden
+        description="Follows the form, and the form follows it. Ctrl+Space offers what may stand there. Keys that no setting has are kept."
+        value={text}
+        onChange={form.changeText}
+        schema={jsonSchema}
+        check={jsonFaults}
+        isInvalid={isBroken}
+      />
+    </div>
+  );
+}
+
+/** True once `isNow` has been for so long. */
+function useLasting(isNow: boolean, milliseconds: number): boolean {
+  const [hasLasted, setLasted] = useState(false);
+  useEffect(() => {
+    if (!isNow) return;
+    const timer = setTimeout(() => setLasted(true), milliseconds);
+    return () => {
+      clearTimeout(timer);
+      setLasted(false);
+    };
+  }, [isNow, milliseconds]);
+  return isNow && hasLasted;
+}

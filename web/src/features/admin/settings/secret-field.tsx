@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { secretMask } from '#contract/settings.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+export interface SecretFieldProps {
+  label: string;
+  description?: string;
+  errorMessage?: string;
+  value: string;
+  /** Whether the server has one. */
+  isStored: boolean;
+  onChange: (value: string) => void;
+}
+
+/** A text that only the server knows: stored, replaced by another, or cleared (decisions §5). */
+export function SecretField({ label, description, errorMessage, value, isStored, onChange }: SecretFieldProps) {
+  const [isReplacing, setReplacing] = useState(false);
+  const isMasked = value === secretMask && !isReplacing;
+  const keep = () => {
+    setReplacing(false);
+    onChange(secretMask);
+  };
+  const notes = {
+    masked: 'Stored. It is never shown.',
+    cleared: 'It is cleared when you save.',
+    new: 'It replaces the stored one when you save.',
+    absent: 'None is stored.',
+    awaited: 'Left empty, the stored one stays.',
+  };
+  const state = stateOf();
+  function stateOf(): keyof typeof notes {
+    if (isMasked) return 'masked';
+    if (!isStored) return 'absent';
+    if (value === secretMask) return 'awaited';
+    return value === '' ? 'cleared' : 'new';
+  }
+  return (
+    <div className="flex min-w-0 flex-col gap-1">
+      <TextField
+        label={label}
+        type="password"
+        autoComplete="new-password"
+        // Typing into the mask would make a secret of it.
+        isReadOnly={isMasked}
+        value={isReplacing && value === secretMask ? '' : value}
+        // An empty field that is being replaced keeps the stored one: clearing has a button of its own.
+        onChange={(next) => onChange(next === '' && isReplacing && isStored ? secretMask : next)}
+        errorMessage={errorMessage}
+        description={[description, notes[state]].filter(Boolean).join(' ')}
+      />
+      {isStored && (
+        <div className="flex flex-wrap gap-2">
+          {isMasked ? (
+            <>
+              <Button size="sm" aria-label={`Replace ${label}`} onPress={() => setReplacing(true)}>
+                Replace
+              </Button>
+              <Button size="sm" aria-label={`Clear ${label}`} onPress={() => onChange('')}>
+                Clear
+              </Button>
+            </>
+          ) : (
+            <Button size="sm" aria-label={`Keep the stored ${label}`} onPress={keep}>
+              Keep the stored one
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { type SettingRow, type SettingSection, settingRows } from '#contract/settings.ts';
+import { FieldRow } from '#web/ui/form-layout.tsx';
+import { SettingField } from './setting-field.tsx';
+import type { SettingsForm } from './use-settings-form.ts';
+
+/** The settings of a section, those of one object together, in the order of their declaration. */
+export function SettingFields({ section, form }: { section: SettingSection; form: SettingsForm }) {
+  const groups = Map.groupBy(
+    settingRows.filter((row) => row.section === section),
+    (row) => row.path.slice(0, -1).join('.'),
+  );
+  return (
+    <div className="flex flex-col gap-5">
+      {[...groups].map(([key, rows]) => (
+        <FieldGroup key={key} rows={rows} form={form} />
+      ))}
+    </div>
+  );
+}
+
+function FieldGroup({ rows, form }: { rows: readonly SettingRow[]; form: SettingsForm }) {
+  const field = (row: SettingRow) => <SettingField key={row.path.join('.')} row={row} form={form} />;
+  // A switch stands above what it switches.
+  const [switches, others] = [rows.filter(isSwitch), rows.filter((row) => !isSwitch(row))];
+  return (
+    <div className="flex flex-col gap-3 border-line [div+&]:border-t [div+&]:pt-4">
+      {switches.map(field)}
+      {others.length > 0 && <FieldRow>{others.map(field)}</FieldRow>}
+    </div>
+  );
+}
+
+const isSwitch = ({ schema }: SettingRow) => schema.type === 'boolean';
+
+/** The sections with a fault in them, to be opened. */
+export function sectionsOf(faults: ReadonlyMap<string, string>): SettingSection[] {
+  return settingRows.filter((row) => faults.has(row.path.join('.'))).map((row) => row.section);
+}

@@ -1,0 +1,148 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { SettingsHistoryEntry, SettingsRecord } from '#contract/admin-settings.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { CollapsibleSection } from '#web/ui/collapsible-section.tsx';
+import { FormSection } from '#web/ui/form-layout.tsx';
+import { announce } from '#web/ui/live-region.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { mediumDate } from '../medium-date.ts';
+import { ChangeHistory } from './change-history.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { RawJson } from './raw-json.tsx';
+import { SettingFields, sectionsOf } from './setting-section.tsx';
+import { useSettingsForm } from './use-settings-form.ts';
+
+const plain = [
+  ['Application', 'What everybody sees.'],
+  ['Sessions', 'How long somebody may be idle.'],
+  ['Service', 'What the server uses.'],
+] as const;
+const collapsible = ['Email Services', 'SMS Services'] as const;
+const rawJson = 'Raw Settings JSON';
+const changeHistory = 'Change History';
+
+/** §2.9: every setting, generated from its declaration. */
+export function SettingsFormView({ record }: { record: SettingsRecord }) {
+  const form = useSettingsForm(record);
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const [loaded, setLoaded] = useState<string | null>(null);
+  const editor = useRef<{ focus: () => void }>(null);
+  const area = useRef<HTMLFormElement>(null);
+  const expand = (...titles: string[]) => setOpen((before) => new Set([...before, ...titles]));
+
+  const save = async () => {
+    if (!form.isTextValid) expand(rawJson);
+    await form.save();
+    setLoaded(null);
+  };
+  useSaveKey(() => void save());
+  // What a failed save found is brought into sight, folded sections opened.
+  const firstFault = form.isTried ? [...form.faults.keys()][0] : undefined;
+  const showFaults = useEffectEvent(() => {
+    expand(...sectionsOf(form.faults));
+    requestAnimationFrame(() => area.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  });
+  useEffect(() => {
+    if (firstFault !== undefined) showFaults();
+  }, [firstFault]);
+
+  const revert = (entry: SettingsHistoryEntry) => {
+    form.revert(entry.settings);
+    setLoaded(mediumDate(entry.createdDateTime));
+    announce('This version is loaded. It counts once you save.');
+    area.current?.scrollIntoView({ block: 'start' });
+  };
+  const section = (title: string) => ({
+    title,
+    level: 2 as const,
+    isExpanded: open.has(title),
+    onExpandedChange: (isExpanded: boolean) =>
+      setOpen((before) => new Set([...before].filter((each) => each !== title).concat(isExpanded ? title : []))),
+  });
+
+  return (
+    <div className="flex flex-col gap-6">
+      <PageHeader
+        title="Global Settings"
+        description="Saved, they count within a second everywhere, without a restart."
+        meta={form.isDirty && <Badge tone="warning">Unsaved changes</Badge>}
+        actions={
+          <>
+            {form.isDirty && (
+              <Button onPress={form.discard} isDisabled={form.isSaving}>
+                Discard
+              </Button>
+            )}
+            <Button
+              variant="primary"
+              type="submit"
+              form="global-settings"
+              isDisabled={form.isSaving}
+              isPending={form.isSaving}
+            >
+              Save
+            </Button>
+          </>
+        }
+      />
+      {loaded && form.isDirty && (
+        <Banner title={`The version of ${loaded} is loaded`}>
+          It counts once you save. Secrets stay as they are now.
+        </Banner>
+      )}
+      <form
+        id="global-settings"
+        ref={area}
+        noValidate
+        autoComplete="off"
+        className="scroll-mt-20"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        {plain.map(([title, description]) => (
+          <FormSection key={title} title={title} description={description}>
+            <SettingFields section={title} form={form} />
+          </FormSection>
+        ))}
+        <div className="border-t border-line pt-3">
+          {collapsible.map((title) => (
+            <CollapsibleSection key={title} {...section(title)}>
+              <SettingFields section={title} form={form} />
+            </CollapsibleSection>
+          ))}
+          <CollapsibleSection {...section(rawJson)}>
+            {open.has(rawJson) && <RawJson form={form} editorRef={editor} />}
+          </CollapsibleSection>
+          <CollapsibleSection {...section(changeHistory)}>
+            {open.has(changeHistory) && <ChangeHistory settingID={form.base.settingID} onRevert={revert} />}
+          </CollapsibleSection>
+        </div>
+      </form>
+      <ConflictDialog
+        conflict={form.conflict}
+        isSaving={form.isSaving}
+        onResolve={form.resolveConflict}
+        onClose={form.closeConflict}
+      />
+    </div>
+  );
+}
+
+/** Ctrl/Cmd-S, wherever the focus is. */
+function useSaveKey(save: () => void): void {
+  const handle = useEffectEvent((event: KeyboardEvent) => {
+    const isSave = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 's';
+    if (!isSave || document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
+    event.preventDefault();
+    save();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => handle(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+}

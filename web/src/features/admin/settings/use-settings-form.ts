@@ -1,0 +1,162 @@
+import { useState } from 'react';
+import {
+  type SettingsObject,
+  type SettingsRecord,
+  type SettingsStale,
+  settingsStale,
+} from '#contract/admin-settings.ts';
+import { secretMask } from '#contract/settings.ts';
+import { useAdminSettingsSaveMutation } from '#web/api/admin-settings.ts';
+import { fieldErrors, hasProblemType, isApiError } from '#web/api/error.ts';
+import { refreshAppSettings } from '#web/session/app-settings.ts';
+import { confirm } from '#web/session/dialogs.ts';
+import { validationToast } from '#web/session/server-errors.ts';
+import { useAppDispatch } from '#web/session/store-hooks.ts';
+import { toastAdded } from '#web/session/toasts-slice.ts';
+import { useAgainWhenOnline } from '#web/session/use-again-when-online.ts';
+import { useFormReport } from '#web/session/use-form-report.ts';
+import {
+  areEqual,
+  asText,
+  type Faults,
+  faultsOf,
+  fromText,
+  type Path,
+  resolved,
+  type Side,
+  valueAt,
+  withSecretsOf,
+  withValue,
+} from './model.ts';
+
+const jwtSecret = ['service', 'jwtSecret'];
+
+/** A form, and the record that it was loaded from. */
+interface Editing {
+  base: SettingsRecord;
+  model: SettingsObject;
+  /** The model as it stands in the raw JSON, or what is typed there and does not parse. */
+  text: string;
+  isTextValid: boolean;
+}
+
+const begun = (base: SettingsRecord): Editing => ({
+  base,
+  model: base.settings,
+  text: asText(base.settings),
+  isTextValid: true,
+});
+
+/**
+ * §4 Settings form: loaded, edited (the form and the raw JSON follow one another live), saved (the form reloads). Faults
+ * show only once a save was tried.
+ * @param latest the record as it was read last; what is typed is not moved by it
+ */
+export function useSettingsForm(latest: SettingsRecord) {
+  const dispatch = useAppDispatch();
+  const [send] = useAdminSettingsSaveMutation();
+  const [editing, setEditing] = useState(() => begun(latest));
+  const [isTried, setTried] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const [refused, setRefused] = useState<Faults>(new Map());
+  const [conflict, setConflict] = useState<SettingsStale | null>(null);
+  const [lastError, setLastError] = useState<unknown>(null);
+  const { base, model, text, isTextValid } = editing;
+  const isDirty = !isTextValid || !areEqual(model, base.settings);
+  // Nothing is typed: somebody else's save shows at once.
+  if (!isDirty && !isSaving && latest.settingID !== base.settingID && isNewer(latest, base)) setEditing(begun(latest));
+
+  const found = isTried ? new Map([...refused, ...faultsOf(model)]) : new Map<string, string>();
+  const errors = Object.fromEntries([...found].map(([name, message]) => [name, { type: 'custom', message }]));
+  const release = useFormReport('admin.settings', { isDirty, isSubmitting: isSaving, errors });
+
+  const show = (settings: SettingsObject) =>
+    setEditing((now) => ({ ...now, model: settings, text: asText(settings), isTextValid: true }));
+
+  async function write(settings: SettingsObject, from: SettingsRecord): Promise<void> {
+    setSaving(true);
+    setRefused(new Map());
+    const { data, error } = await send({ settings, baseSettingID: from.settingID });
+    setSaving(false);
+    setLastError(error ?? null);
+    if (data) {
+      setConflict(null);
+      setTried(false);
+      setEditing(begun(data));
+      release();
+      void dispatch(refreshAppSettings());
+      return;
+    }
+    // §8: a failed save only clears the flags; what it says of single settings stands beside them.
+    if (hasProblemType(error, 'staleVersion') && isApiError(error)) {
+      const stale = settingsStale.safeParse(error.problem?.current);
+      if (stale.success) setConflict(stale.data);
+    } else
+      setRefused(new Map(fieldErrors(error).map(({ field, message }) => [field.replace(/^settings\./, ''), message])));
+  }
+
+  async function save(): Promise<void> {
+    if (isSaving) return;
+    setTried(true);
+    if (!isTextValid) return;
+    const faults = faultsOf(model);
+    const first = [...faults.values()][0];
+    if (first !== undefined) {
+      dispatch(toastAdded(validationToast(faults.size, first)));
+      return;
+    }
+    const secret = valueAt(model, jwtSecret);
+    if (typeof secret === 'string' && secret !== secretMask && !(await dispatch(confirm(everybodyOut)))) return;
+    await write(model, base);
+  }
+
+  useAgainWhenOnline(lastError, () => void save());
+
+  return {
+    base,
+    model,
+    text,
+    isTextValid,
+    isDirty,
+    isSaving,
+    isTried,
+    faults: found as Faults,
+    change: (path: Path, value: unknown) => show(withValue(model, path, value)),
+    changeText: (next: string) => {
+      const parsed = fromText(next);
+      setEditing((now) => ({ ...now, text: next, isTextValid: parsed !== null, model: parsed ?? now.model }));
+    },
+    /** Loads an earlier version without saving it (§2.9); secrets stay as they are. */
+    revert: (settings: SettingsObject) => show(withSecretsOf(base.settings, settings)),
+    discard: () => {
+      setTried(false);
+      setRefused(new Map());
+      show(base.settings);
+    },
+    save,
+    conflict,
+    closeConflict: () => setConflict(null),
+    resolveConflict: (choice: (path: Path) => Side) => {
+      if (!conflict) return;
+      const parts = { base: base.settings, mine: model, theirs: conflict.settings };
+      const next = resolved(parts, conflict.conflicts, ({ path }) => choice(path));
+      setEditing({ ...begun(conflict), model: next, text: asText(next) });
+      void write(next, conflict);
+    },
+  };
+}
+
+export type SettingsForm = ReturnType<typeof useSettingsForm>;
+
+const everybodyOut = {
+  title: 'Sign everybody out?',
+  titleIcon: 'warning',
+  body: 'A new JWT secret ends every session, yours too. Everybody has to sign in again, and no earlier version brings the old one back.',
+  yesLabel: 'Save and sign out',
+  noLabel: 'Keep editing',
+  isDestructive: true,
+} as const;
+
+function isNewer(one: SettingsRecord, other: SettingsRecord): boolean {
+  return (one.createdDateTime ?? '') > (other.createdDateTime ?? '');
+}

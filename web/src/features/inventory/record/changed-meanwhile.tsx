@@ -1,0 +1,27 @@
+import { GitCompare } from 'lucide-react';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { useMemberName } from './use-member-name.ts';
+
+/** Says while somebody edits that another has saved meanwhile, before their save would find out (decisions §3). */
+export function ChangedMeanwhile({ by, onLook }: { by: string | null; onLook: () => void }) {
+  const name = useMemberName(by);
+  return (
+    <Banner
+      tone="info"
+      isLive
+      title={
+        name === 'You'
+          ? 'You changed this elsewhere meanwhile'
+          : `${name ?? 'Somebody'} changed this while you were editing`
+      }
+      actions={
+        <Button size="sm" icon={GitCompare} onPress={onLook}>
+          Compare
+        </Button>
+      }
+    >
+      What you typed is kept. Compare before you save, or when you save.
+    </Banner>
+  );
+}

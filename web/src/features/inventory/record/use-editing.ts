@@ -1,0 +1,14 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+
+/**
+ * Whether the form of a record is open: `?edit=true`, for whoever may. Once it is open, nothing that others do closes it
+ * (a deletion, another role): what was typed is in it.
+ */
+export function useEditing(canEdit: boolean): boolean {
+  const [params] = useSearchParams();
+  const [isOpen, setOpen] = useState(false);
+  const isEditing = params.get('edit') === 'true' && (canEdit || isOpen);
+  if (isOpen !== isEditing) setOpen(isEditing);
+  return isEditing;
+}
