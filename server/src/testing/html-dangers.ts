@@ -17,5 +17,5 @@ export function dangersIn(html: string): string[] {
 
 /** The web, mail, a path; or a template's braces, which are text until they are filled in. */
 function isGoodLink(href: string): boolean {
-  return /^(https?:|mailto:|\{[{%]|[^:]*$)/i.test(href) && !/^[/\\]{2}/.test(href);
+  return /^(https?:|mailto:|[^:]*\{[{%]|[^:]*$)/i.test(href) && !/^[/\\]{2}/.test(href);
 }

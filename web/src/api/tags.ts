@@ -21,6 +21,8 @@ export const tagTypes = [
   'group',
   'audit',
   'settings',
+  'emailTemplate',
+  'email',
 ] as const;
 export type TagType = (typeof tagTypes)[number];
 export interface Tag {

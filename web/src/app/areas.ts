@@ -7,6 +7,7 @@ import {
   KeyRound,
   LayoutDashboard,
   type LucideIcon,
+  Mail,
   MapPin,
   Package,
   QrCode,
@@ -210,6 +211,14 @@ export const areas: readonly Area[] = [
     group: 'administration',
     permission: 'admin.settings',
     page: () => import('#web/features/admin/settings-page.tsx'),
+  },
+  {
+    path: 'admin/email',
+    label: 'Email',
+    icon: Mail,
+    group: 'administration',
+    permission: 'admin.email',
+    page: () => import('#web/features/admin/email-page.tsx'),
   },
   {
     path: 'profile',

@@ -1,15 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
 import { openDatabase, sqliteFile } from '#server/database/connection.ts';
-import { systemClock } from '#server/http/clock.ts';
-import { loadInstanceKey } from '#server/modules/settings/instance-key.ts';
-import { createSettingsService } from '#server/modules/settings/service.ts';
-import { Vault } from '#server/modules/settings/vault.ts';
 import { freshPlace, type TestPlace } from '#server/testing/engine.ts';
-import { endLeases, localProvider, saveSettingsAt } from '#server/testing/mail-settings.ts';
+import { endLeases, localProvider, queueMailsAt, saveSettingsAt } from '#server/testing/mail-settings.ts';
 import { environmentOf, startServerProcess } from '#server/testing/server-process.ts';
 import { startSmtpServer } from '#server/testing/smtp-server.ts';
 import { mailsInFlight } from './sender.ts';
-import { createOutbox } from './service.ts';
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -17,23 +12,6 @@ afterEach(async () => {
 });
 
 const mails = 200;
-
-async function queueMails(place: TestPlace): Promise<void> {
-  const database = await openDatabase(place.databaseURL ?? sqliteFile(place.dataDirectory));
-  const key = await loadInstanceKey(null, place.dataDirectory);
-  const clock = systemClock;
-  const settings = await createSettingsService({ database, clock, vault: new Vault(key.derive('vault')) });
-  const outbox = createOutbox({ clock, settings, publicURL: () => 'https://x.example', onQueued() {}, show: null });
-  await database.write(async (transaction) => {
-    for (let n = 1; n <= mails; n++)
-      await outbox.send(transaction, {
-        to: `u${n}@example.org`,
-        template: 'passwordChanged',
-        variables: { link: '/' },
-      });
-  });
-  await database.close();
-}
 
 async function statuses(place: TestPlace): Promise<Record<string, number>> {
   const database = await openDatabase(place.databaseURL ?? sqliteFile(place.dataDirectory));
@@ -52,7 +30,7 @@ test(`decisions §5: a server killed three times while it sends ${mails} mails l
   const smtp = await startSmtpServer();
   closing.push(() => smtp.close());
   await saveSettingsAt(place, localProvider(smtp.port));
-  await queueMails(place);
+  await queueMailsAt(place, mails);
 
   for (const killAt of [35, 80, 140]) {
     const reached = Promise.withResolvers<void>();

@@ -1,12 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { adminEmailLogDigestGet, adminEmailLogGet, adminEmailRetry, adminEmailSend } from '#contract/email.ts';
 import { userPasswordForgot } from '#contract/user.ts';
-import { createApp } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
-import { createLogger } from '#server/http/log.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { refusal } from '#server/testing/client.ts';
-import { localProvider, saveSettings } from '#server/testing/mail-settings.ts';
+import { anotherProcess, localProvider, saveSettings } from '#server/testing/mail-settings.ts';
 import { startSmtpServer, type TestSmtpServer } from '#server/testing/smtp-server.ts';
 import { readLog, readMail } from './log.ts';
 import { mailsInFlight } from './sender.ts';
@@ -82,13 +79,7 @@ describe('decisions §5: the outbox', () => {
     const { database } = app.app;
     // A second process has SQLite's file to itself nowhere: it shares PostgreSQL alone.
     const isShared = database.engine === 'postgres';
-    const config = readConfig({
-      ...{ PORT: '0', HOST: '127.0.0.1', NODE_ENV: 'test', LOG_LEVEL: 'silent' },
-      ...{ DATA_DIR: app.dataDirectory, DATABASE_URL: isShared ? database.location : '' },
-    });
-    const others = isShared
-      ? await Promise.all([1, 2].map(() => createApp({ config, clock: app.clock, logger: createLogger('silent') })))
-      : [];
+    const others = isShared ? [await anotherProcess(app), await anotherProcess(app)] : [];
     for (const other of others) closing.push(() => other.close());
     let [inFlight, most] = [0, 0];
     server.onMail(async () => {

@@ -65,6 +65,7 @@ export function EditorFrame<Values extends object>(props: EditorFrameProps<Value
         label={props.fieldLabel}
         isLongText={(name) => name === 'description'}
         words={props.words}
+        saveLabel="Save"
         isSaving={editing.isSaving}
         onResolve={editing.resolveConflict}
         onClose={editing.closeConflict}

@@ -1,0 +1,261 @@
+import { expect, type Page } from '@playwright/test';
+import { messages } from '#contract/messages.ts';
+import { call, test } from './email-world.ts';
+import { expectAccessibleInBothThemes } from './themes.ts';
+import { toast } from './toast.ts';
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+const templates = (page: Page) => page.getByRole('grid', { name: 'Email Templates' });
+const log = (page: Page) => page.getByRole('grid', { name: 'Email Log' });
+
+async function open(page: Page, query = ''): Promise<void> {
+  await page.goto(`/home/admin/email${query}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Email Management' })).toBeVisible();
+}
+
+test('§2.11, §4: three areas, loading and then loaded', async ({ admin: page }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/admin/email/template', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await open(page);
+  await expect(templates(page).getByText('Loading').first()).toBeAttached();
+  held.resolve();
+  await expect(templates(page).getByRole('row', { name: /Password reset/ })).toBeVisible();
+  await expect(templates(page).getByText('Loading')).toHaveCount(0);
+  for (const name of ['Email Templates', 'Test Email', 'Email Log'])
+    await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+});
+
+test('§2.11, §9: the Email Template modal is 37.5rem wide; its toolbar is code, undo, redo, bold, italic, alignment', async ({
+  admin: page,
+}) => {
+  await open(page);
+  await page.getByRole('button', { name: 'Create New' }).click();
+  const modal = dialog(page, 'New Email Template');
+  await expect(modal).toBeVisible();
+  const width = await modal.evaluate((element) => element.parentElement?.getBoundingClientRect().width);
+  const rem = await page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
+  expect(width).toBe(37.5 * rem);
+  const tools = modal.getByRole('toolbar').getByRole('button');
+  const names = await tools.evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')));
+  expect(names.slice(0, 6)).toEqual(['Code', 'Undo', 'Redo', 'Bold', 'Italic', 'Alignment']);
+});
+
+test('§2.11: a template is made, edited with the toolbar, previewed, changed and deleted', async ({ admin: page }) => {
+  await open(page);
+  await page.getByRole('button', { name: 'Create New' }).click();
+  const modal = dialog(page, 'New Email Template');
+  await modal.getByRole('button', { name: 'Save' }).click();
+  await expect(modal.getByText('Name is required')).toBeVisible();
+  await expect(modal.getByText('Subject is required')).toBeVisible();
+  await expect(modal.getByText('Body is required')).toBeVisible();
+  await expect(toast(page, '3 Validation Errors')).toBeVisible();
+  await modal.getByLabel('Name').fill('Spring letter');
+  await modal.getByLabel('Description').fill('Once a year');
+  await modal.getByLabel('Subject').fill('Hello {{ firstName }}');
+  const body = modal.getByRole('textbox', { name: 'Body' });
+  await body.click();
+  await modal.getByRole('button', { name: 'Bold' }).click();
+  await page.keyboard.type('Dear ');
+  await modal.getByRole('button', { name: 'Bold' }).click();
+  await modal.getByRole('button', { name: 'Insert variable' }).click();
+  await page.getByRole('menuitem', { name: /lastName/ }).click();
+  await modal.getByRole('button', { name: 'Alignment' }).click();
+  await page.getByRole('menuitem', { name: 'Center' }).click();
+  const frame = modal.frameLocator('iframe');
+  await expect(modal.getByRole('region', { name: 'Preview' }).getByText('Hello Ada')).toBeVisible();
+  await expect(frame.locator('p[align=center]')).toHaveText('Dear Archer');
+  await expect(frame.locator('strong')).toHaveText('Dear ');
+  expect(await frame.locator('p').evaluate((element) => getComputedStyle(element).textAlign)).toMatch(/center/);
+  await modal.getByRole('button', { name: 'Undo' }).click();
+  await expect(frame.locator('p[align=center]')).toHaveCount(0);
+  await modal.getByRole('button', { name: 'Redo' }).click();
+  await expect(frame.locator('p[align=center]')).toHaveCount(1);
+  await modal.getByRole('button', { name: 'Code' }).click();
+  await expect(body).toHaveValue('<p align="center"><strong>Dear </strong>{{ lastName }}</p>');
+  await expectAccessibleInBothThemes(page);
+  await modal.getByRole('button', { name: 'Save' }).click();
+  await expect(modal).toBeHidden();
+
+  await templates(page)
+    .getByRole('row', { name: /Spring letter/ })
+    .click();
+  const edit = dialog(page, 'Edit Email Template');
+  await expect(edit.getByLabel('Subject')).toHaveValue('Hello {{ firstName }}');
+  await expect(edit.getByRole('textbox', { name: 'Body' })).toHaveText('Dear {{ lastName }}');
+  await edit.getByLabel('Name').fill('Autumn letter');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(edit).toBeHidden();
+  await templates(page)
+    .getByRole('row', { name: /Autumn letter/ })
+    .click();
+  await edit.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(templates(page).getByRole('row', { name: /Autumn letter/ })).toHaveCount(0);
+});
+
+test('decisions §5: a mail of the product is changed, and reset to default', async ({ admin: page }) => {
+  await open(page);
+  const row = templates(page).getByRole('row', { name: /Low stock/ });
+  await row.click();
+  const edit = dialog(page, 'Edit Email Template');
+  await expect(edit.getByRole('button', { name: 'Reset to default' })).toHaveCount(0);
+  await edit.getByLabel('Subject').fill('Buy {{ item }');
+  await expect(edit.getByText('The subject cannot be sent like this')).toBeVisible();
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(edit.getByLabel('Subject')).toHaveAttribute('aria-invalid', 'true');
+  await edit.getByLabel('Subject').fill('Buy {{ item }}');
+  await expect(edit.getByRole('region', { name: 'Preview' }).getByText('Buy Wood screws 4 × 40')).toBeVisible();
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(row).toContainText('Changed');
+  await row.click();
+  await edit.getByRole('button', { name: 'Reset to default' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Reset' }).click();
+  await expect(row).not.toContainText('Changed');
+});
+
+test('§5 Test email: defaults; errors only after a send attempt', async ({ admin: page }) => {
+  await open(page);
+  const form = page.locator('form').filter({ has: page.getByLabel('Email Address') });
+  await expect(form.getByLabel('Subject')).toHaveValue('Test Email');
+  await expect(form.getByLabel('Body')).toHaveValue('This is a test email.');
+  const address = form.getByLabel('Email Address');
+  const send = form.getByRole('button', { name: 'Send' });
+  await address.fill('nonsense');
+  await address.blur();
+  await expect(form.getByText(messages.email.addressInvalid)).toHaveCount(0);
+  await send.click();
+  await expect(form.getByText('Email Address is invalid')).toBeVisible();
+  await expect(toast(page, '1 Validation Error')).toBeVisible();
+  await address.fill('');
+  await form.getByLabel('Subject').fill('');
+  await form.getByLabel('Body').fill('');
+  await send.click();
+  await expect(form.getByText('Email Address is required')).toBeVisible();
+  await expect(form.getByText('Subject is required')).toBeVisible();
+  await expect(form.getByText('Body is required')).toBeVisible();
+  await expect(toast(page, '3 Validation Errors')).toBeVisible();
+});
+
+test('§8: a successful test email says so; one with errorMessage shows that instead', async ({
+  admin: page,
+  world,
+}) => {
+  await open(page);
+  const send = page.getByRole('button', { name: 'Send' });
+  await page.getByLabel('Email Address').fill('ada@example.org');
+  await send.click();
+  await expect(toast(page, 'Successfully sent a test email to ada@example.org')).toBeVisible();
+  expect(world.smtp.received.at(-1)).toMatchObject({ recipients: ['ada@example.org'], subject: 'Test Email' });
+  await expect(log(page).getByRole('row', { name: /ada@example.org/ })).toContainText('Sent');
+
+  world.smtp.behave({ kind: 'answer', code: 550, message: 'No such mailbox' });
+  await page.getByLabel('Email Address').fill('bob@example.org');
+  await send.click();
+  await expect(page.getByRole('alert').getByText(/No such mailbox/)).toBeVisible();
+  await expect(toast(page, 'Successfully sent a test email to bob@example.org')).toHaveCount(0);
+  await expect(page.getByLabel('Email Address')).toHaveValue('bob@example.org');
+
+  world.smtp.behave({ kind: 'take' });
+  const row = log(page).getByRole('row', { name: /bob@example.org/ });
+  await expect(row).toContainText('Failed');
+  await row.click();
+  const details = dialog(page, 'Mail');
+  await expect(details.getByText('This is a test email.')).toBeVisible();
+  await expect(details.getByText('Refused')).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await details.getByRole('button', { name: 'Retry' }).click();
+  await expect(details.getByText('2.')).toBeVisible();
+  await details.getByRole('button', { name: 'Close' }).click();
+  await expect(row).toContainText('Sent');
+});
+
+test('decisions §5: with no provider enabled the log says so', async ({ admin: page, world }) => {
+  world.configure(false);
+  await open(page);
+  await page.getByLabel('Email Address').fill('carl@example.org');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('alert').getByText('not sent: no provider enabled')).toBeVisible();
+  const row = log(page).getByRole('row', { name: /carl@example.org/ });
+  await expect(row).toContainText('not sent: no provider enabled');
+  world.configure(true);
+  await row.getByRole('button', { name: /Retry/ }).click();
+  await expect(row).toContainText('Sent', { timeout: 15_000 });
+});
+
+test('decisions §5: the log is searched, filtered, sorted and paged, 20 a page', async ({ admin: page, world }) => {
+  world.fillLog(45);
+  await open(page, '?status=failed');
+  await expect(log(page).getByRole('row', { name: /reader45@/ })).toBeVisible();
+  await page.getByRole('button', { name: /Status/ }).click();
+  await page.getByRole('option', { name: 'Every status' }).click();
+  const search = page.getByRole('searchbox', { name: 'Search the email log' });
+  await search.fill('  reader ');
+  await expect(page.getByText('1–20 of 45')).toBeVisible();
+  await expect(log(page).getByRole('row')).toHaveCount(21);
+  await page.getByRole('button', { name: 'Last page' }).click();
+  await expect(page.getByText('41–45 of 45')).toBeVisible();
+  await expect(log(page).getByRole('row').nth(5)).toContainText('reader1@');
+  await log(page).getByRole('columnheader', { name: 'To' }).click();
+  await expect(page.getByText('1–20 of 45')).toBeVisible();
+  await expect(log(page).getByRole('row').nth(1)).toContainText('reader10@');
+  await search.fill('nobody at all');
+  await expect(page.getByText('No mails match')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search and status' }).click();
+  await expect(page.getByText(/^1–20 of/)).toBeVisible();
+});
+
+test('§8: a failing load or save says nothing, and clears its flags; what was typed stays', async ({ admin: page }) => {
+  const failing = { status: 500, contentType: 'application/json', body: '{"type":"x","title":"Broken","status":500}' };
+  await page.route('**/api/admin/email/**', (route) => route.fulfill(failing));
+  await open(page);
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(2);
+  await expect(page.getByText('Loading')).toHaveCount(0);
+  await page.unroute('**/api/admin/email/**');
+  await page.getByRole('button', { name: 'Try again' }).first().click();
+  await templates(page)
+    .getByRole('row', { name: /Low stock/ })
+    .click();
+  const edit = dialog(page, 'Edit Email Template');
+  await edit.getByLabel('Description').fill('Typed');
+  await page.route('**/api/admin/email/template', (route) => route.fulfill(failing));
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(edit.getByRole('button', { name: 'Save' })).toBeEnabled();
+  await expect(edit.getByLabel('Description')).toHaveValue('Typed');
+  await expect(page.getByText(/Broken|Operation Failed/)).toHaveCount(0);
+});
+
+test('§6: without admin.email the screen redirects to Home', async ({ page, world }) => {
+  expect(world.server.url).not.toBe('');
+  await page.goto('/signin/create');
+  await page.getByLabel('Email address').fill('plain@example.com');
+  await page.getByRole('textbox', { name: 'Password' }).fill('a long enough passphrase 42');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page).toHaveURL(/item-management/);
+  await page.goto('/home/admin/email');
+  await expect(page).toHaveURL(/\/home\/item-management$/);
+});
+
+test('§2.11: somebody else’s change meanwhile is told, not overwritten', async ({ admin: page }) => {
+  await open(page);
+  await templates(page)
+    .getByRole('row', { name: /New sign-in/ })
+    .click();
+  const edit = dialog(page, 'Edit Email Template');
+  await edit.getByLabel('Description').fill('Mine');
+  type Answer = { emailTemplates: { name: string; emailTemplateID: string; subject: string; body: string }[] };
+  const { emailTemplates } = await call<Answer>(page, '/template');
+  const { emailTemplateID, name, subject, body } = emailTemplates.find((each) => each.name === 'New sign-in')!;
+  await call(page, '/template', { emailTemplateID, name, subject, body, description: 'Theirs' });
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(edit.getByText('Somebody else changed this template meanwhile')).toBeVisible();
+  await expect(edit.getByLabel('Description')).toHaveValue('Mine');
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(edit).toBeHidden();
+  await expect(templates(page).getByRole('row', { name: /New sign-in/ })).toContainText('Mine');
+});

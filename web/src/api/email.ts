@@ -1,0 +1,33 @@
+import * as email from '#contract/email.ts';
+import { api } from './api.ts';
+import { read, write } from './endpoint.ts';
+import type { Tag } from './tags.ts';
+
+const all = (type: 'emailTemplate' | 'email'): Tag[] => [{ type, id: 'all' }];
+
+export const emailApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    adminEmailTemplateDigestGet: read(build, email.adminEmailTemplateDigestGet, () => all('emailTemplate')),
+    adminEmailTemplateSave: write(build, email.adminEmailTemplateSave, () => all('emailTemplate')),
+    adminEmailTemplateDelete: write(build, email.adminEmailTemplateDelete, () => all('emailTemplate')),
+    adminEmailTemplateReset: write(build, email.adminEmailTemplateReset, () => all('emailTemplate')),
+    /** Changes nothing: what a draft would look like. */
+    adminEmailTemplatePreview: write(build, email.adminEmailTemplatePreview),
+    adminEmailSend: write(build, email.adminEmailSend, () => all('email')),
+    adminEmailLogDigestGet: read(build, email.adminEmailLogDigestGet, () => all('email')),
+    adminEmailLogGet: read(build, email.adminEmailLogGet, () => all('email')),
+    adminEmailRetry: write(build, email.adminEmailRetry, () => all('email')),
+  }),
+});
+
+export const {
+  useAdminEmailTemplateDigestGetQuery,
+  useAdminEmailTemplateSaveMutation,
+  useAdminEmailTemplateDeleteMutation,
+  useAdminEmailTemplateResetMutation,
+  useAdminEmailTemplatePreviewMutation,
+  useAdminEmailSendMutation,
+  useAdminEmailLogDigestGetQuery,
+  useAdminEmailLogGetQuery,
+  useAdminEmailRetryMutation,
+} = emailApi;

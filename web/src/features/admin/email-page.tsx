@@ -1,0 +1,21 @@
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { EmailLog } from './email/email-log.tsx';
+import { TemplateList } from './email/template-list.tsx';
+import { TestEmailForm } from './email/test-email-form.tsx';
+
+/** home/admin/email (§2.11): the templates, a test email, and the log of what was sent. */
+export function Component() {
+  return (
+    <div className="flex min-w-0 flex-col gap-6">
+      <PageHeader
+        title="Email Management"
+        description="What the product writes to people, whether it arrives, and what became of each mail."
+      />
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <TemplateList />
+        <TestEmailForm />
+      </div>
+      <EmailLog />
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { Mail, SearchX } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { emailLogSorts, emailStatuses } from '#contract/email.ts';
+import { defaultPageSize } from '#contract/limits.ts';
+import { useAdminEmailLogDigestGetQuery, useAdminEmailRetryMutation } from '#web/api/email.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { SearchInput } from '#web/ui/search-input.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { logColumns } from './log-columns.tsx';
+import { MailDetails } from './mail-details.tsx';
+import { Reload } from './reload.tsx';
+import { statusLooks } from './status-words.ts';
+import { useLogView } from './use-log-view.ts';
+import { useSettledText } from './use-settled-text.ts';
+
+const statusOptions = [
+  { id: 'all', label: 'Every status' },
+  ...emailStatuses.map((id) => ({ id, label: statusLooks[id].label })),
+];
+const pendingMs = 5000;
+
+/** What was sent to whom, and what became of it (§2.11, decisions §5). */
+export function EmailLog() {
+  const [view, change] = useLogView();
+  const [opened, setOpened] = useState<string | null>(null);
+  const [text, setText] = useSettledText(view.search, (search) => change({ search }));
+  const [retry] = useAdminEmailRetryMutation();
+  const [isWaiting, setWaiting] = useState(false);
+  const query = useAdminEmailLogDigestGetQuery(
+    {
+      page: view.page,
+      pageSize: defaultPageSize,
+      ...(view.search ? { search: view.search } : {}),
+      ...(view.status ? { status: view.status } : {}),
+      sort: emailLogSorts.find((field) => field === view.sort.field) ?? 'created',
+      direction: view.sort.direction,
+    },
+    { pollingInterval: isWaiting ? pendingMs : 0, skipPollingIfUnfocused: true },
+  );
+  const { rows = [], total = 0 } = (query.isFetching ? query.data : query.currentData) ?? {};
+  // Mails under way change by themselves.
+  const hasPending = rows.some(({ status }) => status === 'queued' || status === 'sending');
+  if (hasPending !== isWaiting) setWaiting(hasPending);
+  const columns = useMemo(() => logColumns(({ mailID }) => void retry({ mailID })), [retry]);
+  const isNarrowed = view.search !== '' || view.status !== undefined;
+  return (
+    <Card isFlush title="Email Log" description="Every mail, newest first. A row tells of each attempt.">
+      <div className="flex flex-col gap-3 px-4 pb-4">
+        <div className="flex flex-wrap items-center gap-2">
+          <SearchInput
+            label="Search the email log"
+            placeholder="Recipient, subject or template"
+            value={text}
+            onChange={setText}
+            onSubmit={(search) => change({ search: search.trim() })}
+            className="w-72 mobile:w-full"
+          />
+          <Select
+            label="Status"
+            isLabelHidden
+            options={statusOptions}
+            value={view.status ?? 'all'}
+            onChange={(id) => change({ status: emailStatuses.find((status) => status === id) })}
+            className="w-40 mobile:w-full"
+          />
+        </div>
+        <DataTable
+          label="Email Log"
+          columns={columns}
+          rows={rows}
+          rowID={(row) => row.mailID}
+          rowLabel={(row) => `${row.subject}, to ${row.to}`}
+          isLoading={query.isFetching && !isWaiting}
+          sort={view.sort}
+          onSort={(sort) => change({ sort })}
+          onRowAction={setOpened}
+          empty={
+            query.isError ? (
+              <Reload onPress={query.refetch} />
+            ) : isNarrowed ? (
+              <EmptyState
+                icon={SearchX}
+                title="No mails match"
+                level={3}
+                actions={
+                  <Button onPress={() => change({ search: '', status: undefined })}>Clear search and status</Button>
+                }
+              />
+            ) : (
+              <EmptyState icon={Mail} title="No mail yet" level={3}>
+                Invitations, password links and notices stand here as soon as there are any. Send a test email to see
+                one.
+              </EmptyState>
+            )
+          }
+        />
+        <Pagination
+          page={view.page}
+          pageSize={defaultPageSize}
+          total={total}
+          onPageChange={(page) => change({ page })}
+          label="Pages of the email log"
+        />
+      </div>
+      <MailDetails mailID={opened} onClose={() => setOpened(null)} onRetry={(mailID) => retry({ mailID })} />
+    </Card>
+  );
+}

@@ -1,0 +1,95 @@
+import { RotateCcw } from 'lucide-react';
+import type { EmailAttempt } from '#contract/email.ts';
+import { useAdminEmailLogGetQuery } from '#web/api/email.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Drawer } from '#web/ui/drawer.tsx';
+import { MetaInfo } from '#web/ui/meta-info.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { mediumDate } from '../medium-date.ts';
+import { canRetry, StatusBadge } from './log-columns.tsx';
+import { outcomeLooks, providerName } from './status-words.ts';
+
+export interface MailDetailsProps {
+  /** Null: closed. */
+  mailID: string | null;
+  onClose: () => void;
+  onRetry: (mailID: string) => Promise<unknown>;
+}
+
+/** One mail of the log: its facts, its attempts, and what it said where that may be read. */
+export function MailDetails({ mailID, onClose, onRetry }: MailDetailsProps) {
+  const { currentData } = useAdminEmailLogGetQuery({ mailID: mailID ?? '' }, { skip: mailID === null });
+  const { mail } = currentData ?? {};
+  return (
+    <Drawer
+      isOpen={mailID !== null}
+      onOpenChange={onClose}
+      title="Mail"
+      footer={
+        mail &&
+        canRetry(mail) && (
+          <Button icon={RotateCcw} onPress={() => onRetry(mail.mailID)}>
+            Retry
+          </Button>
+        )
+      }
+    >
+      {mail && currentData ? (
+        <div className="flex flex-col gap-4 pb-4">
+          <MetaInfo
+            entries={[
+              { label: 'To', value: mail.to },
+              { label: 'Subject', value: mail.subject },
+              { label: 'Template', value: mail.template },
+              { label: 'Status', value: <StatusBadge row={mail} /> },
+              { label: 'Provider', value: providerName(mail.provider) },
+              { label: 'Attempts', value: mail.attempts.toLocaleString() },
+              { label: 'Error', value: mail.error },
+              { label: 'Created', value: mediumDate(mail.created) },
+              { label: 'Sent', value: mail.sent && mediumDate(mail.sent) },
+              ...(mail.next ? [{ label: 'Next attempt', value: mediumDate(mail.next) }] : []),
+            ]}
+          />
+          <section>
+            <h3 className="mb-1 text-sm font-medium">Attempts</h3>
+            {currentData.attempts.length === 0 && <p className="text-muted">None was made.</p>}
+            <ol className="flex flex-col">
+              {currentData.attempts.map((attempt) => (
+                <Attempt key={attempt.number} attempt={attempt} />
+              ))}
+            </ol>
+          </section>
+          <section>
+            <h3 className="mb-1 text-sm font-medium">Body</h3>
+            {currentData.body === null ? (
+              <p className="text-muted">Not shown: it holds a link that works once, for its recipient alone.</p>
+            ) : (
+              <pre className="rounded-md border border-line bg-sunken p-3 font-sans text-sm whitespace-pre-wrap wrap-anywhere">
+                {currentData.body}
+              </pre>
+            )}
+          </section>
+        </div>
+      ) : (
+        <SkeletonText lines={8} />
+      )}
+    </Drawer>
+  );
+}
+
+function Attempt({ attempt: { number, provider, started, outcome, error } }: { attempt: EmailAttempt }) {
+  const { label, tone } = outcomeLooks[outcome];
+  return (
+    <li className="flex flex-col gap-1 border-b border-line py-2 last:border-b-0">
+      <span className="flex flex-wrap items-center gap-2">
+        <span className="tabular-nums">{number}.</span>
+        <Badge tone={tone}>{label}</Badge>
+        <span className="text-muted">
+          {providerName(provider)} · {mediumDate(started)}
+        </span>
+      </span>
+      {error && <span className="text-muted wrap-anywhere">{error}</span>}
+    </li>
+  );
+}

@@ -1,0 +1,117 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { adminEmailTemplateSave, type EmailTemplate } from '#contract/email.ts';
+import { useAdminEmailTemplateSaveMutation } from '#web/api/email.ts';
+import { hasProblemType } from '#web/api/error.ts';
+import { invalidFormToast, showServerErrors } from '#web/session/server-errors.ts';
+import { useAppDispatch } from '#web/session/store-hooks.ts';
+import { toastAdded } from '#web/session/toasts-slice.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { RichTextEditor } from '#web/ui/rich-text-editor.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { newTemplateVariables } from './new-template-variables.ts';
+import { TemplatePreview } from './template-preview.tsx';
+import { useTemplateRemoval } from './use-template-removal.ts';
+
+export interface TemplateFormProps {
+  template: EmailTemplate | null;
+  onDirtyChange: (isDirty: boolean) => void;
+  onCancel: () => void;
+  onDone: () => void;
+}
+
+const schema = adminEmailTemplateSave.body.pick({ name: true, description: true, subject: true, body: true });
+const names = ['name', 'description', 'subject', 'body'] as const;
+const blank = { name: '', description: '', subject: '', body: '' };
+
+/** Name, description, subject and body of a template, with what it will look like. */
+export function TemplateForm({ template, onDirtyChange, onCancel, onDone }: TemplateFormProps) {
+  const dispatch = useAppDispatch();
+  const [save] = useAdminEmailTemplateSaveMutation();
+  const [isStale, setStale] = useState(false);
+  // Undefined: whatever is there now is replaced, since the person was told.
+  const [version, setVersion] = useState(template?.version);
+  const { name, description, subject, body } = template ?? blank;
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: { name, description, subject, body } });
+  const { isDirty, isSubmitting } = form.formState;
+  const removal = useTemplateRemoval(template, onDone);
+  const [draftSubject, draftBody] = form.watch(['subject', 'body']);
+  useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
+
+  const submit = form.handleSubmit(
+    async (fields) => {
+      const ids = template ? { emailTemplateID: template.emailTemplateID } : {};
+      const { error } = await save({ ...ids, ...fields, ...(version === undefined ? {} : { version }) });
+      if (!error) {
+        onDirtyChange(false);
+        onDone();
+      } else if (hasProblemType(error, 'staleVersion')) {
+        setStale(true);
+        setVersion(undefined);
+      } else {
+        // §8: a save that fails says nothing; what is wrong with a field, the field says.
+        showServerErrors(error, names, form.setError);
+      }
+    },
+    (errors) => void dispatch(toastAdded(invalidFormToast(errors))),
+  );
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4 pt-1">
+      {isStale && (
+        <Banner tone="warning" isLive title="Somebody else changed this template meanwhile">
+          Save again to replace what they wrote, or cancel to look at it first.
+        </Banner>
+      )}
+      <Controller
+        name="name"
+        control={form.control}
+        render={({ field, fieldState }) => (
+          <TextField {...field} label="Name" isRequired maxLength={200} errorMessage={fieldState.error?.message} />
+        )}
+      />
+      <Controller
+        name="description"
+        control={form.control}
+        render={({ field, fieldState }) => (
+          <TextField {...field} label="Description" maxLength={500} errorMessage={fieldState.error?.message} />
+        )}
+      />
+      <Controller
+        name="subject"
+        control={form.control}
+        render={({ field, fieldState }) => (
+          <TextField {...field} label="Subject" isRequired maxLength={300} errorMessage={fieldState.error?.message} />
+        )}
+      />
+      <Controller
+        name="body"
+        control={form.control}
+        render={({ field, fieldState }) => (
+          <RichTextEditor
+            label="Body"
+            value={field.value}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+            variables={template?.variables ?? newTemplateVariables}
+            errorMessage={fieldState.error?.message}
+          />
+        )}
+      />
+      <TemplatePreview emailTemplateID={template?.emailTemplateID} subject={draftSubject} body={draftBody} />
+      <div className="sticky bottom-0 -mx-4 -mb-2 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-raised px-4 py-3">
+        {removal && (
+          <Button variant="quiet" className="mr-auto text-danger" isPending={removal.isPending} onPress={removal.ask}>
+            {removal.label}
+          </Button>
+        )}
+        <Button onPress={onCancel}>Cancel</Button>
+        <Button type="submit" variant="primary" isPending={isSubmitting}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react';
+import { useAdminEmailTemplatePreviewMutation } from '#web/api/email.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { mailDocument } from './safe-html.ts';
+
+export interface TemplatePreviewProps {
+  emailTemplateID: string | undefined;
+  subject: string;
+  body: string;
+}
+
+interface Shown {
+  subject: string;
+  document: string;
+  problem: { field: 'subject' | 'body'; message: string } | null;
+}
+
+const waitMs = 300;
+
+/** What the draft would send, with sample values, a moment after each change. */
+export function TemplatePreview({ emailTemplateID, subject, body }: TemplatePreviewProps) {
+  const [preview] = useAdminEmailTemplatePreviewMutation();
+  const [shown, setShown] = useState<Shown | null>(null);
+  const latest = useRef(0);
+  useEffect(() => {
+    const turn = ++latest.current;
+    const timer = setTimeout(async () => {
+      const ids = emailTemplateID === undefined ? {} : { emailTemplateID };
+      const { data } = await preview({ ...ids, subject, body });
+      if (!data || turn !== latest.current) return;
+      setShown((before) => ({
+        // While a `{{` is still open, the last good one says more than nothing.
+        ...(data.problem && before
+          ? { subject: before.subject, document: before.document }
+          : { subject: data.subject, document: mailDocument(data.html) }),
+        problem: data.problem,
+      }));
+    }, waitMs);
+    return () => clearTimeout(timer);
+  }, [emailTemplateID, subject, body, preview]);
+
+  return (
+    <section aria-label="Preview" className="flex min-w-0 flex-col gap-1">
+      <h3 className="text-sm font-medium">Preview</h3>
+      {shown?.problem && (
+        <Banner tone="warning" title={`The ${shown.problem.field} cannot be sent like this`}>
+          <span className="wrap-anywhere">{shown.problem.message}</span>
+        </Banner>
+      )}
+      <div className="overflow-hidden rounded-md border border-line">
+        <p className="min-h-9 border-b border-line bg-sunken px-4 py-2 text-sm font-medium wrap-anywhere">
+          <span className="sr-only">Subject: </span>
+          {shown?.subject}
+        </p>
+        {/* No scripts, no forms, no way up: an empty sandbox. */}
+        <iframe
+          title="Body of the mail, with sample values"
+          sandbox=""
+          referrerPolicy="no-referrer"
+          srcDoc={shown?.document ?? mailDocument('')}
+          className="block h-56 w-full bg-white"
+        />
+      </div>
+    </section>
+  );
+}

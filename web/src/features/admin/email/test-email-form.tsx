@@ -1,0 +1,82 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Send } from 'lucide-react';
+import { useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { adminEmailSend } from '#contract/email.ts';
+import { messages } from '#contract/messages.ts';
+import { useAdminEmailSendMutation } from '#web/api/email.ts';
+import { invalidFormToast, showServerErrors } from '#web/session/server-errors.ts';
+import { useAppDispatch } from '#web/session/store-hooks.ts';
+import { toastAdded } from '#web/session/toasts-slice.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+const names = ['emailAddress', 'subject', 'body'] as const;
+
+/** Sends a test email and says whether it went (§5, §8). */
+export function TestEmailForm() {
+  const dispatch = useAppDispatch();
+  const [send] = useAdminEmailSendMutation();
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useForm({
+    resolver: zodResolver(adminEmailSend.body),
+    defaultValues: { emailAddress: '', subject: messages.email.testSubject, body: messages.email.testBody },
+  });
+  const submit = form.handleSubmit(
+    async (fields) => {
+      setFailure(null);
+      const { data, error } = await send(fields);
+      if (error) showServerErrors(error, names, form.setError);
+      else if (data.errorMessage) setFailure(data.errorMessage);
+      else dispatch(toastAdded({ type: 'success', title: messages.email.testSent(fields.emailAddress) }));
+    },
+    (errors) => void dispatch(toastAdded(invalidFormToast(errors))),
+  );
+  return (
+    <Card title="Test Email" description="Goes at once, through the provider that serves the address.">
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        {failure && (
+          <Banner tone="error" isLive onDismiss={() => setFailure(null)}>
+            <span className="wrap-anywhere">{failure}</span>
+          </Banner>
+        )}
+        <Controller
+          name="emailAddress"
+          control={form.control}
+          render={({ field, fieldState }) => (
+            <TextField
+              {...field}
+              label="Email Address"
+              type="email"
+              autoComplete="off"
+              isRequired
+              errorMessage={fieldState.error?.message}
+            />
+          )}
+        />
+        <Controller
+          name="subject"
+          control={form.control}
+          render={({ field, fieldState }) => (
+            <TextField {...field} label="Subject" isRequired errorMessage={fieldState.error?.message} />
+          )}
+        />
+        <Controller
+          name="body"
+          control={form.control}
+          render={({ field, fieldState }) => (
+            <TextArea {...field} label="Body" rows={4} isRequired errorMessage={fieldState.error?.message} />
+          )}
+        />
+        <div className="flex justify-end">
+          <Button type="submit" variant="primary" icon={Send} isPending={form.formState.isSubmitting}>
+            Send
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,31 @@
+import { useRef } from 'react';
+import { confirm } from '#web/session/dialogs.ts';
+import { useAppDispatch } from '#web/session/store-hooks.ts';
+
+/** Asks before what was typed into a dialog is lost. */
+export function useDiscardQuestion(onClose: () => void) {
+  const dispatch = useAppDispatch();
+  const isDirty = useRef(false);
+  return {
+    setDirty: (next: boolean) => {
+      isDirty.current = next;
+    },
+    close: async () => {
+      if (isDirty.current) {
+        const isSure = await dispatch(
+          confirm({
+            title: 'Close without saving?',
+            titleIcon: 'warning',
+            body: 'What you changed in this template has not been saved.',
+            yesLabel: 'Discard changes',
+            noLabel: 'Keep editing',
+            isDestructive: true,
+          }),
+        );
+        if (!isSure) return;
+      }
+      isDirty.current = false;
+      onClose();
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { EmailTemplate } from '#contract/email.ts';
+import { useAdminEmailTemplateDeleteMutation, useAdminEmailTemplateResetMutation } from '#web/api/email.ts';
+import { confirm } from '#web/session/dialogs.ts';
+import { useAppDispatch } from '#web/session/store-hooks.ts';
+
+/** Deleting a template, or resetting one of the product's own; null where there is neither to do. */
+export function useTemplateRemoval(template: EmailTemplate | null, onDone: () => void) {
+  const dispatch = useAppDispatch();
+  const [remove, removing] = useAdminEmailTemplateDeleteMutation();
+  const [reset, resetting] = useAdminEmailTemplateResetMutation();
+  if (!template || (template.isBuiltIn && !template.isChanged)) return null;
+  const { emailTemplateID, name, isBuiltIn } = template;
+  const ask = async () => {
+    const isSure = await dispatch(
+      confirm(
+        isBuiltIn
+          ? {
+              title: 'Reset Email Template',
+              body: `Make “${name}” what the product came with? Your version is lost.`,
+              yesLabel: 'Reset',
+              isDestructive: true,
+            }
+          : {
+              title: 'Delete Email Template',
+              body: `Delete “${name}”? Nothing sends it by itself; mails in the log stay as they are.`,
+              yesLabel: 'Delete',
+              isDestructive: true,
+            },
+      ),
+    );
+    if (!isSure) return;
+    const { error } = await (isBuiltIn ? reset({ emailTemplateID }) : remove({ emailTemplateID }));
+    if (!error) onDone();
+  };
+  return {
+    label: isBuiltIn ? 'Reset to default' : 'Delete',
+    isPending: removing.isLoading || resetting.isLoading,
+    ask: () => void ask(),
+  };
+}
