@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 
 const TEXT = /\.(?:js|mjs|css|html|svg|json|webmanifest|wasm|txt)$/;
 /** Below this many bytes a packet carries the file either way. */
-const WORTHWHILE = 1024;
+const WORTHWHILE = 512;
 
 /** Leaves `file.br` and `file.gz` beside each text file of the build, at the best level, so that serving costs nothing. */
 export function precompress(): Plugin {

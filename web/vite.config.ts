@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { englishOnly } from '../scripts/english-only.ts';
 import { homeParts } from '../scripts/home-parts.ts';
 import { precompress } from '../scripts/precompress.ts';
+import { serviceWorker } from '../scripts/service-worker.ts';
 import { versionFile } from '../scripts/version-file.ts';
 import { wireContract } from '../scripts/wire-contract.ts';
 
@@ -33,6 +34,7 @@ export default defineConfig({
     tailwindcss(),
     versionFile(),
     homeParts(['signin', 'shell', 'list']),
+    serviceWorker(),
     precompress(),
   ],
   build: {

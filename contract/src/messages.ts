@@ -16,6 +16,8 @@ export const messages = {
   slowOperationTitle: 'Operation Taking Longer Than Expected',
   slowOperation: (section: string, operation: string) =>
     `The ${section} ${operation} operation is taking longer than usual. You can continue waiting or refresh the page.`,
+  /** §2.12 */
+  updateTitle: 'An Update is Available',
   /** §5 */
   requestInProgressTitle: 'Request Already In Progress',
   requestInProgress: 'Please wait for the current operation to complete.',
@@ -53,3 +55,6 @@ export const toastLimit = 5;
 
 /** §9: how long a section may load before a toast says that it is slow, in milliseconds. */
 export const loadingTimeout = 30_000;
+
+/** §4, §9: how often the running app asks which build is published, in milliseconds. */
+export const versionCheckInterval = 60_000;

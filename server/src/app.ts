@@ -83,7 +83,7 @@ export interface AppOptions {
   validateResponses?: boolean;
   /** Tests: a service that hangs, or fails, in place of the real one. */
   healthChecks?: Partial<HealthChecks>;
-  /** Folder of the built web app; `dist/web` unless given. */
+  /** Folder of the built web app; the configured one unless given. */
   webRoot?: string;
   /** Tests: where pushes may go beside the internet, and how long Twilio may take. */
   outside?: {
@@ -289,7 +289,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       trustProxy: config.trustProxy,
       publicOrigin: config.publicURL,
       https,
-      webRoot: options.webRoot ?? builtWeb,
+      webRoot: options.webRoot ?? config.webRoot ?? builtWeb,
       bodyHashKey: instanceKey.derive('request body'),
       validateResponses: options.validateResponses ?? false,
       version,

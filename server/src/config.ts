@@ -22,6 +22,8 @@ export interface Config {
   metricsToken: string | null;
   /** Twilio's API: `https://api.twilio.com`, or a region's; without a slash at the end. */
   twilioURL: string;
+  /** Absolute folder of the built web app; null: dist/web. */
+  webRoot: string | null;
   rateLimit: boolean;
   environment: 'production' | 'development' | 'test';
 }
@@ -91,6 +93,7 @@ export function readConfig(environment: Environment): Config {
       parseTwilioURL,
       'an https:// URL without a path, such as https://api.dublin.ie1.twilio.com',
     ),
+    webRoot: read('LOREBOX_WEB_ROOT', null, (text) => resolve(text), 'a folder'),
     rateLimit: read(
       'LOREBOX_RATE_LIMIT',
       true,

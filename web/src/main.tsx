@@ -5,6 +5,7 @@ import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router/dom';
 import { applyPreferences } from './app/listeners/preferences.ts';
 import { createRouter } from './app/router.ts';
+import { startLater } from './app/start-later.ts';
 import { createStore } from './app/store.ts';
 
 const store = createStore();
@@ -20,3 +21,4 @@ createRoot(container).render(
     </Provider>
   </StrictMode>,
 );
+startLater(store, router);

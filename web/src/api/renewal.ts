@@ -2,6 +2,7 @@ import { messages } from '#contract/messages.ts';
 import { type CurrentUser, userRefresh } from '#contract/user.ts';
 import { hasProblemType } from './error.ts';
 import { apiEvents } from './events.ts';
+import { isMockSession } from './mock-session.ts';
 import { splitArgs } from './operation-args.ts';
 import type { ApiAnswer, ApiCall, Send, Step } from './pipeline.ts';
 
@@ -24,6 +25,7 @@ export function withRenewal(lock: Lock = tabLock): Step {
     return async (call) => {
       const answer = await next(call);
       if (call.operation.access === 'public' || !isStale(answer)) return answer;
+      if (import.meta.env.DEV && isMockSession()) return answer;
       const renewal = await renew(call);
       if (renewal.outcome === 'unknown') return renewal.answer;
       if (renewal.outcome === 'lost') return answer;

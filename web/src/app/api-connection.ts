@@ -3,6 +3,7 @@ import { api } from '#web/api/api.ts';
 import { selectAppSettings } from '#web/session/app-settings.ts';
 import { rootReducer } from '#web/session/reducer.ts';
 import { listenToCalls } from './listeners/calls.ts';
+import { followReachability } from './reachability.ts';
 import type { Store } from './store.ts';
 
 const connected = new WeakSet<Store>();
@@ -21,6 +22,7 @@ export function connectApi(store: Store): void {
       selectAppSettings(now)?.registration !== selectAppSettings(before)?.registration,
     effect: (_action, { dispatch }) => void dispatch(api.util.invalidateTags([{ type: 'setup', id: 'own' }])),
   });
+  followReachability(store);
   // Any action makes the new part of the state exist before the first hook looks for it.
   store.dispatch({ type: 'api/connected' });
 }

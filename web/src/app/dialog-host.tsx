@@ -1,6 +1,7 @@
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import { answerDialog } from '#web/session/dialogs.ts';
 import type { OpenModal } from '#web/session/dialogs-slice.ts';
+import { reloadKeepingDrafts } from '#web/session/drafts.ts';
 import { useAppDispatch, useAppSelector } from '#web/session/store-hooks.ts';
 import { MessageDialog } from '#web/ui/message-dialog.tsx';
 import { YesNoDialog } from '#web/ui/yes-no-dialog.tsx';
@@ -27,7 +28,7 @@ function StoredDialog({ id, modal: { component, data, config, isOpen } }: { id: 
     children: <Paragraphs text={data.body} />,
   };
   if (component === 'message') {
-    const reload = data.reload ? () => window.location.reload() : undefined;
+    const reload = data.reload ? () => dispatch(reloadKeepingDrafts()) : undefined;
     return <MessageDialog {...common} onReload={reload} onClose={() => answer(true)} />;
   }
   return (

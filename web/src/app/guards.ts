@@ -3,20 +3,30 @@ import type { PermissionKey } from '#contract/permissions.ts';
 import { checkSession } from '#web/session/auth-thunks.ts';
 import { homePath, rememberTarget, takeTarget } from '#web/session/redirect-target.ts';
 import type { Store } from './store.ts';
+import { Unreachable } from './unreachable.ts';
 
 export type Guards = ReturnType<typeof createGuards>;
 
 /** What stands before a route: loaders that let in or send elsewhere (§2.1, §6). */
 export function createGuards(store: Store) {
   let checking: Promise<void> | null = null;
+  let isAnswered = true;
 
-  /** The existing-session check, at most once at a time. A user restored from the tab is believed until it ends. */
+  /**
+   * The existing-session check, at most once at a time, and again while the server has not answered it. A user restored
+   * from the tab is believed until it ends.
+   */
   function check(): Promise<void> {
-    const { authCheckComplete } = store.getState().auth;
-    if (authCheckComplete) return Promise.resolve();
-    checking ??= store.dispatch(checkSession()).finally(() => {
-      checking = null;
-    });
+    const { authCheckComplete, isAuthenticated } = store.getState().auth;
+    if (authCheckComplete && (isAnswered || isAuthenticated)) return Promise.resolve();
+    checking ??= store
+      .dispatch(checkSession())
+      .then((hasAnswer) => {
+        isAnswered = hasAnswer;
+      })
+      .finally(() => {
+        checking = null;
+      });
     return checking;
   }
 
@@ -32,6 +42,8 @@ export function createGuards(store: Store) {
     /** Only the signed-in; everyone else signs in first and comes back here. */
     async signedIn({ request }: LoaderFunctionArgs) {
       if (await isSignedIn()) return null;
+      // Nobody knows who is signed in: sign-in would be the wrong answer, and could not work either.
+      if (!isAnswered) throw new Unreachable();
       const { pathname, search } = new URL(request.url);
       rememberTarget(pathname + search);
       throw redirect('/signin');
@@ -45,7 +57,8 @@ export function createGuards(store: Store) {
 
     /** §6: a signed-in user who lacks the screen's key is sent to Home. */
     permission: (key: PermissionKey) => async () => {
-      await isSignedIn();
+      // Whoever is not signed in is the business of home's own guard, which remembers the target.
+      if (!(await isSignedIn())) return null;
       if (!store.getState().auth.currentUser?.permissions.includes(key)) throw redirect(homePath);
       return null;
     },

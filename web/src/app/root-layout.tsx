@@ -8,8 +8,8 @@ import { GlobalLoadingOverlay } from '#web/ui/global-loading-overlay.tsx';
 import { LiveRegion } from '#web/ui/live-region.tsx';
 import { OptionalPart } from '#web/ui/optional-part.tsx';
 import { SkipLink } from '#web/ui/skip-link.tsx';
+import { useConnection } from './connection.ts';
 import { loadDialogHost, loadToastHost } from './hosts.ts';
-import { useIsOnline } from './is-online.ts';
 import { mainID, usePageArrival } from './page-arrival.ts';
 
 declare module 'react-aria-components' {
@@ -23,20 +23,25 @@ const ToastHost = lazy(loadToastHost);
 const DialogHost = lazy(loadDialogHost);
 const MaintenanceScreen = lazy(() => import('./maintenance-screen.tsx'));
 
+const unreachableMessage = 'Lorebox cannot be reached. Changes cannot be saved until it answers again.';
+
 /** What stands around every page (§2.2): skip link, announcements, loading overlay, offline warning, toasts, dialogs. */
 export function RootLayout() {
   const navigate = useNavigate();
   const hasToasts = useAppSelector((state) => state.toasts.length > 0);
   const hasDialog = useAppSelector((state) => state.dialogs.modal.isOpen);
   const isLoading = useAppSelector((state) => state.activity.globalLoading);
-  const isOnline = useIsOnline();
+  const connection = useConnection();
   const { isShut, openSignin } = useMaintenance();
   usePageArrival();
   return (
     <AriaRouterProvider navigate={(to, options) => void navigate(to, options)} useHref={useHref}>
       <SkipLink targetID={mainID} />
       <LiveRegion />
-      <ConnectivityWarning isOffline={!isOnline} />
+      <ConnectivityWarning
+        isOffline={connection !== 'online'}
+        message={connection === 'unreachable' ? unreachableMessage : undefined}
+      />
       <GlobalLoadingOverlay isLoading={isLoading} />
       <OptionalPart>{isShut && <MaintenanceScreen onSignin={openSignin} />}</OptionalPart>
       <div hidden={isLoading}>

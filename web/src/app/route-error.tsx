@@ -1,6 +1,11 @@
+import { lazy } from 'react';
 import { useRouteError } from 'react-router';
 import { errorMessage } from '#web/api/error.ts';
+import { OptionalPart } from '#web/ui/optional-part.tsx';
 import { PageFailure } from './page-failure.tsx';
+import { Unreachable } from './unreachable.ts';
+
+const OfflineStart = lazy(() => import('./offline-start.tsx'));
 
 /** A page that could not be shown, within what stands around it. */
 export function RouteError() {
@@ -9,9 +14,16 @@ export function RouteError() {
 
 /** The same where nothing else is left standing. */
 export function RootError() {
+  const error = useRouteError();
   return (
     <main>
-      <PageFailure>{errorMessage(useRouteError())}</PageFailure>
+      {error instanceof Unreachable ? (
+        <OptionalPart>
+          <OfflineStart />
+        </OptionalPart>
+      ) : (
+        <PageFailure>{errorMessage(error)}</PageFailure>
+      )}
     </main>
   );
 }

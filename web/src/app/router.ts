@@ -41,3 +41,4 @@ export function createRouter(store: Store) {
   if (!isClosed) void import('./watch-settings.ts').then(({ watchSettings }) => watchSettings(store, router), ignore);
   return router;
 }
+export type Router = ReturnType<typeof createRouter>;

@@ -4,11 +4,13 @@ import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-
 import type { z } from 'zod';
 import { type ApiError, isApiError, isUnsettled } from '#web/api/error.ts';
 import { useAgainWhenOnline } from '#web/session/use-again-when-online.ts';
+import { useDraftKeeper, useKeptDraft } from '#web/session/use-draft.ts';
 import { useFormReport } from '#web/session/use-form-report.ts';
 import { changedFields } from './changed-fields.ts';
 import { knownFieldErrors } from './save-failure.tsx';
 import { useInvalidToast } from './use-invalid-toast.ts';
 import { useOneCall } from './use-one-call.ts';
+import { useRestoredValues } from './use-restored-values.ts';
 
 export interface CreateFormOptions<Values extends FieldValues, Answer> {
   /** Of the form in the store: `items.create`. */
@@ -41,6 +43,9 @@ export function useCreateForm<Values extends FieldValues, Answer>(options: Creat
   });
   const { isDirty, errors } = form.formState;
   const release = useFormReport(options.name, { isDirty, errors, isSubmitting: isSaving });
+  const draft = useKeptDraft<Values>(options.name);
+  useDraftKeeper(options.name, () => (isDirty ? form.getValues() : null));
+  useRestoredValues(form, initial, draft);
   const sayInvalid = useInvalidToast();
 
   const fail = (error: unknown) => {

@@ -4,12 +4,14 @@ import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-
 import type { z } from 'zod';
 import { type ApiError, hasProblemType, isApiError, isUnsettled } from '#web/api/error.ts';
 import { useAgainWhenOnline } from '#web/session/use-again-when-online.ts';
+import { useDraftKeeper, useKeptDraft } from '#web/session/use-draft.ts';
 import { useFormReport } from '#web/session/use-form-report.ts';
 import { changedFields } from './changed-fields.ts';
 import { knownFieldErrors } from './save-failure.tsx';
 import type { Conflict } from './stale-dialog.tsx';
 import { useInvalidToast } from './use-invalid-toast.ts';
 import { useOneCall } from './use-one-call.ts';
+import { useRestoredValues } from './use-restored-values.ts';
 
 /** What a form holds of a record, and the version of the record it is from. */
 export interface Snapshot<Values> {
@@ -45,7 +47,8 @@ type PendingConflict<Values> = Conflict<Values> & { version: number; isEarly?: b
 export function useRecordForm<Values extends FieldValues, Answer>(options: RecordFormOptions<Values, Answer>) {
   const { schema, read, isField, onSaved, current } = options;
   // What is read again meanwhile must not move the ground under what is typed.
-  const [initial] = useState(options.start);
+  const draft = useKeptDraft<{ start: Snapshot<Values>; mine: Values }>(options.name);
+  const [initial] = useState(draft?.start ?? options.start);
   const start = useRef(initial);
   const [version, setVersion] = useState(initial.version);
   const unsettled = useRef<(() => ReturnType<typeof options.save>) | null>(null);
@@ -58,6 +61,8 @@ export function useRecordForm<Values extends FieldValues, Answer>(options: Recor
   });
   const { isDirty, errors } = form.formState;
   const release = useFormReport(options.name, { isDirty, errors, isSubmitting: isSaving });
+  useDraftKeeper(options.name, () => (isDirty ? { start: initial, mine: form.getValues() } : null));
+  useRestoredValues(form, initial.values, draft?.mine);
   const sayInvalid = useInvalidToast();
 
   const setStart = (snapshot: Snapshot<Values>) => {

@@ -1,13 +1,17 @@
 import { messages } from '#contract/messages.ts';
-import { type CurrentUser, userCreate, userSessionGet, userSignin, userSignout } from '#contract/user.ts';
+import { type CurrentUser, userCreate, userSessionGet, userSignin } from '#contract/user.ts';
 import { forgetCsrfToken, readCsrfToken } from '#web/api/csrf.ts';
 import { type ApiError, isApiError } from '#web/api/error.ts';
 import { apiEvents } from '#web/api/events.ts';
 import { forgetAnswers } from '#web/api/forget-answers.ts';
+import { forgetMockSession, isMockSession, keepMockSession } from '#web/api/mock-session.ts';
 import type { OperationArgs } from '#web/api/operation-args.ts';
 import { callOperation } from '#web/api/send.ts';
 import { authActions } from './auth-slice.ts';
+import { forgetDrafts } from './draft-store.ts';
+import { takeTarget } from './redirect-target.ts';
 import type { AppThunk } from './reducer.ts';
+import { clearSignoutMark, isSignoutPending, markSignout, settleSignout, tellSignout } from './signout-mark.ts';
 
 export type SigninOutcome =
   | { user: CurrentUser; isFirstAccount: boolean; error?: undefined }
@@ -17,6 +21,11 @@ export type SigninOutcome =
 export function signIn(credentials: OperationArgs<typeof userSignin>): AppThunk<Promise<SigninOutcome>> {
   return async (dispatch) => {
     dispatch(authActions.signinRequested());
+    if (import.meta.env.DEV) {
+      const mock = await import('./mock-user.ts');
+      if (mock.isMockCredentials(credentials)) return dispatch(signInAsMock(mock));
+    }
+    await settleSignout();
     const answer = await callOperation(dispatch, userSignin, credentials);
     return dispatch(endSignin(answer));
   };
@@ -26,8 +35,20 @@ export function signIn(credentials: OperationArgs<typeof userSignin>): AppThunk<
 export function createAccount(account: OperationArgs<typeof userCreate>): AppThunk<Promise<SigninOutcome>> {
   return async (dispatch) => {
     dispatch(authActions.signinRequested());
+    await settleSignout();
     const answer = await callOperation(dispatch, userCreate, account);
     return dispatch(endSignin(answer));
+  };
+}
+
+/** §7: a local session, and /home 100 ms later, wherever the visitor had wanted to go. */
+function signInAsMock({ mockUser, mockDelayMs }: typeof import('./mock-user.ts')): AppThunk<Promise<SigninOutcome>> {
+  return async (dispatch) => {
+    keepMockSession();
+    takeTarget();
+    dispatch(authActions.signedIn(mockUser));
+    await new Promise((resolve) => setTimeout(resolve, mockDelayMs));
+    return { user: mockUser, isFirstAccount: false };
   };
 }
 
@@ -39,6 +60,7 @@ interface SessionAnswer {
 function endSignin({ data, error }: SessionAnswer): AppThunk<SigninOutcome> {
   return (dispatch) => {
     if (data?.user) {
+      clearSignoutMark();
       // What the cache holds may be another user's.
       dispatch(forgetAnswers());
       dispatch(authActions.signedIn(data.user));
@@ -56,11 +78,14 @@ function signinMessage(error: ApiError): string {
   return error.problem?.detail ?? error.problem?.title ?? messages.signinFailed;
 }
 
-/** §8: whatever the server says, the user is signed out here. */
+/** §8: whatever the server says, and also when it says nothing, the user is signed out here. */
 export function signOut(): AppThunk<Promise<void>> {
   return async (dispatch) => {
     dispatch(authActions.signoutRequested());
-    await callOperation(dispatch, userSignout, undefined);
+    if (!(import.meta.env.DEV && isMockSession())) {
+      markSignout('asked');
+      await dispatch(tellSignout());
+    }
     dispatch(endSession());
   };
 }
@@ -68,7 +93,9 @@ export function signOut(): AppThunk<Promise<void>> {
 /** Nobody has used the session for too long (decisions §2): sign-in says why, and leads back to the page. */
 export function endIdleSession(): AppThunk<Promise<void>> {
   return async (dispatch) => {
-    await callOperation(dispatch, userSignout, undefined);
+    markSignout('idle');
+    await dispatch(tellSignout());
+    if (import.meta.env.DEV) forgetMockSession();
     dispatch(apiEvents.sessionLost({ message: 'You were signed out because nothing happened for a while.' }));
   };
 }
@@ -77,6 +104,8 @@ export function endIdleSession(): AppThunk<Promise<void>> {
 export function endSession(): AppThunk<void> {
   return (dispatch) => {
     forgetCsrfToken();
+    forgetDrafts();
+    if (import.meta.env.DEV) forgetMockSession();
     dispatch(authActions.signedOut());
     dispatch(forgetAnswers());
   };
@@ -84,20 +113,33 @@ export function endSession(): AppThunk<void> {
 
 /**
  * The existing-session check (§4 Auth): asks the server who is signed in, which renews an expired session. A browser that
- * holds no CSRF token has no session, so a first-time visitor costs no call.
+ * holds no CSRF token has no session, so a first-time visitor costs no call. False: the server did not answer.
  */
-export function checkSession(): AppThunk<Promise<void>> {
+export function checkSession(): AppThunk<Promise<boolean>> {
   return async (dispatch) => {
     dispatch(authActions.checkRequested());
+    if (import.meta.env.DEV && isMockSession()) {
+      dispatch(authActions.checkEnded((await import('./mock-user.ts')).mockUser));
+      return true;
+    }
+    if (isSignoutPending()) {
+      void dispatch(tellSignout());
+      dispatch(authActions.checkEnded(null));
+      return true;
+    }
     if (!readCsrfToken()) {
       dispatch(authActions.checkEnded(null));
-      return;
+      return true;
     }
     const { data, error } = await callOperation(dispatch, userSessionGet, undefined);
     if (data?.user) dispatch(authActions.checkEnded(data.user));
     else if (isApiError(error) && (error.status === 401 || error.status === 403)) {
       forgetCsrfToken();
       dispatch(authActions.checkEnded(null));
-    } else dispatch(authActions.checkUnanswered());
+    } else {
+      dispatch(authActions.checkUnanswered());
+      return false;
+    }
+    return true;
   };
 }

@@ -35,7 +35,9 @@ export function listenToPreferences(startListening: StartListening): void {
       const { error } = await callOperation(dispatch, userProfileSave, { preferences: saved });
       // The look has changed already; only when no try brings it to the profile somebody need know.
       if (error && isWorthAnotherTry(error)) throw new CallFailure(error.message);
-      if (error) dispatch(toastAdded({ type: 'error', title: messages.operationFailed, message: error.message }));
+      // A session that is over says so by itself.
+      if (error && error.status !== 401)
+        dispatch(toastAdded({ type: 'error', title: messages.operationFailed, message: error.message }));
     },
   });
 }

@@ -31,9 +31,12 @@ export function UnsavedGuard() {
   }, [state, proceed, reset, dispatch]);
   useEffect(() => {
     if (!isUnsaved) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    const warn = (event: BeforeUnloadEvent) => {
+      // A reload may have put it aside just before.
+      if (hasUnsavedForm(store.getState())) event.preventDefault();
+    };
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
-  }, [isUnsaved]);
+  }, [isUnsaved, store]);
   return null;
 }

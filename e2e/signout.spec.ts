@@ -1,0 +1,86 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './deployment.ts';
+
+const signOut = async (page: Page) => {
+  await page.getByRole('button', { name: /account menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+};
+
+/** That nobody is signed in: here, after a reload, and for a page behind the guard. */
+async function expectSignedOut(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/$/);
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).not.toContain('lorebox.currentUser');
+  await page.goto('/home/profile');
+  await expect(page).toHaveURL(/\/signin$/);
+}
+
+test.beforeEach(async ({ page, account }) => {
+  expect(account.userID).not.toBe('');
+  await page.goto('/home/profile');
+  await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible();
+});
+
+const refusals = {
+  'an error of the server': { status: 500, contentType: 'application/json', body: '{}' },
+  'no session (401)': { status: 401, contentType: 'application/json', body: '{}' },
+  'too many requests (429)': { status: 429, contentType: 'application/json', body: '{}' },
+  'something that is no answer': { status: 200, contentType: 'text/html', body: '<p>Hello' },
+};
+for (const [what, answer] of Object.entries(refusals)) {
+  test(`§8 Sign-out: signed out anyway when the server answers ${what}`, async ({ page }) => {
+    await page.route('**/api/user/signout', (route) => route.fulfill(answer));
+    await signOut(page);
+    await expectSignedOut(page);
+  });
+}
+
+test('§8 Sign-out: with the network cut the user is signed out here, and the server is told at the next start', async ({
+  page,
+  deployment,
+}) => {
+  const session = await page.context().cookies();
+  await deployment.stop();
+  await signOut(page);
+  await expect(page).toHaveURL(/\/$/);
+  await deployment.start();
+  const told = page.waitForResponse((response) => response.url().endsWith('/api/user/signout') && response.ok());
+  await page.goto('/home/profile');
+  await expect(page).toHaveURL(/\/signin$/);
+  await told;
+  // Nor is the session good for whoever kept its cookies.
+  await page.context().addCookies(session);
+  expect((await page.request.get('/api/user/session')).status()).toBe(401);
+});
+
+test('§8 Sign-out: a server that does not answer keeps nobody signed in', async ({ page }) => {
+  await page.clock.install();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible();
+  await page.route('**/api/user/signout', () => undefined);
+  await signOut(page);
+  await page.clock.runFor(3000);
+  await expectSignedOut(page);
+});
+
+test('§8 Sign-out: after one that the server could not confirm, the next sign-in holds', async ({ page, account }) => {
+  await page.route('**/api/user/signout', (route) => route.abort());
+  await signOut(page);
+  await expectSignedOut(page);
+  await page.getByLabel('Email address').fill(account.emailAddress);
+  await page.getByRole('textbox', { name: 'Password' }).fill(account.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible();
+});
+
+test('§2.2: signing out in one tab signs out in the others', async ({ page }) => {
+  const other = await page.context().newPage();
+  const started = other.waitForResponse((response) => /\/after-start-[^/]+\.js$/.test(response.url()));
+  await other.goto('/home/workspace');
+  await expect(other.getByRole('heading', { name: 'Workspace', exact: true })).toBeVisible();
+  await started;
+  await signOut(page);
+  await expect(page).toHaveURL(/\/$/);
+  await expect(other).toHaveURL(/\/$/);
+});

@@ -1,0 +1,35 @@
+import { CloudOff } from 'lucide-react';
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
+import { Button } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { useConnection } from './connection.ts';
+import { whenAnswering } from './server-probe.ts';
+
+/** The app opened without its server (decisions §6): what that means, and home as soon as it is back. */
+export default function OfflineStart() {
+  const isOffline = useConnection() === 'offline';
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => whenAnswering(() => void revalidate()), [revalidate]);
+  return (
+    <div className="mx-auto flex max-w-xl flex-col items-start gap-4 px-4 py-16">
+      <CloudOff size={32} aria-hidden className="text-muted" />
+      <h1 className="text-lg font-semibold">{isOffline ? 'You are offline' : 'Lorebox cannot be reached'}</h1>
+      <p role="status" className="text-muted">
+        {isOffline ? 'This device has no connection.' : 'The server does not answer.'} This page opens by itself as soon
+        as it is back.
+      </p>
+      <ul className="flex list-disc flex-col gap-1 pl-5 text-muted">
+        <li>Your boxes, items and places are safe on the server. They cannot be shown or changed until then.</li>
+        <li>A tab where Lorebox is still open keeps what it shows and what you have typed there.</li>
+        <li>The introduction can be watched meanwhile.</li>
+      </ul>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="primary" isPending={state === 'loading'} onPress={() => void revalidate()}>
+          Try again
+        </Button>
+        <LinkButton href="/intro">Watch the introduction</LinkButton>
+      </div>
+    </div>
+  );
+}

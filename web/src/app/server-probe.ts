@@ -1,0 +1,24 @@
+/** How often a server that is away is asked whether it is back, in milliseconds. */
+export const probeInterval = 5000;
+
+/** Calls back once, when the server answers again; returns what calls it off. A line that comes back is tried at once. */
+export function whenAnswering(onAnswer: () => void): () => void {
+  let isOver = false;
+  const probe = async () => {
+    const isBack = await fetch('/healthz', { cache: 'no-store' }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (!isBack || isOver) return;
+    end();
+    onAnswer();
+  };
+  const clock = setInterval(probe, probeInterval);
+  window.addEventListener('online', probe);
+  const end = () => {
+    isOver = true;
+    clearInterval(clock);
+    window.removeEventListener('online', probe);
+  };
+  return end;
+}

@@ -1,0 +1,50 @@
+import { readDrafts, writeDrafts } from './draft-store.ts';
+import { formReleased } from './forms-slice.ts';
+import type { AppThunk, RootState } from './reducer.ts';
+
+/**
+ * What was typed and not saved, carried over the reload that a newer deployment asks for (§4). A form is known by its name
+ * in the store and its address, where it is again after the reload.
+ */
+type Reader = () => unknown;
+
+const readers = new Map<string, Reader>();
+
+function draftKey(name: string): string {
+  return `${name} ${window.location.pathname}${window.location.search}`;
+}
+
+/** @param read what the form holds, as JSON can; null while nothing was changed. Returns what forgets the form. */
+export function registerDraft(name: string, read: Reader): () => void {
+  readers.set(name, read);
+  return () => {
+    if (readers.get(name) === read) readers.delete(name);
+  };
+}
+
+/** Whether the reload loses nothing of any form: `none` when there is nothing to lose. */
+export function fateOfForms({ forms }: Pick<RootState, 'forms'>): 'none' | 'kept' | 'lost' {
+  const unsaved = Object.keys(forms).filter((name) => forms[name]?.isDirty);
+  if (unsaved.length === 0) return 'none';
+  return unsaved.every((name) => readers.get(name)?.() != null) ? 'kept' : 'lost';
+}
+
+/** Reloads the page; forms that keep drafts have theirs again after it, and the browser asks about all others. */
+export function reloadKeepingDrafts(): AppThunk<void> {
+  return (dispatch) => {
+    const drafts = [...readers].map(([name, read]) => [name, read()] as const).filter(([, draft]) => draft !== null);
+    writeDrafts(Object.fromEntries(drafts.map(([name, draft]) => [draftKey(name), draft])));
+    for (const [name] of drafts) dispatch(formReleased(name));
+    window.location.reload();
+  };
+}
+
+/** What a form held before the reload, or null. It stays until `dropDraft`, so that looking twice finds it twice. */
+export function keptDraft(name: string): unknown {
+  return readDrafts()[draftKey(name)] ?? null;
+}
+
+export function dropDraft(name: string): void {
+  const { [draftKey(name)]: _dropped, ...others } = readDrafts();
+  writeDrafts(others);
+}
