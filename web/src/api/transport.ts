@@ -2,6 +2,7 @@ import { retryAfterDefault } from '#contract/limits.ts';
 import type { OperationShape } from '#contract/operation.ts';
 import { abortedError, httpError, networkError } from './error.ts';
 import type { ApiAnswer, ApiCall } from './pipeline.ts';
+import type { RawAnswer } from './upload-transport.ts';
 
 /** What a `file` operation answers: bytes behind an object URL. Revoke it when done. */
 export interface FileAnswer {
@@ -12,23 +13,22 @@ export interface FileAnswer {
   bytes: number;
 }
 
-interface RawAnswer {
-  status: number;
-  header(name: string): string | null;
-  blob(): Promise<Blob>;
-  text(): Promise<string>;
-}
-
 /** The last step: puts the call on the wire and reads the answer. Uploads that report progress go through XHR. */
 export function createTransport(origin = ''): (call: ApiCall) => Promise<ApiAnswer> {
   return async (call) => {
     try {
-      const raw = call.onProgress && call.file ? await sendXHR(origin, call) : await sendFetch(origin, call);
+      const raw = call.onProgress && call.file ? await sendUpload(origin, call) : await sendFetch(origin, call);
       return await readAnswer(call.operation, raw);
     } catch {
       return { error: call.signal.aborted ? abortedError() : networkError() };
     }
   };
+}
+
+/** Its code comes with the first upload. */
+async function sendUpload(origin: string, call: ApiCall): Promise<RawAnswer> {
+  const { sendXHR } = await import('./upload-transport.ts');
+  return sendXHR(origin, call, requestBody(call));
 }
 
 async function sendFetch(origin: string, call: ApiCall): Promise<RawAnswer> {
@@ -45,30 +45,6 @@ async function sendFetch(origin: string, call: ApiCall): Promise<RawAnswer> {
     blob: () => response.blob(),
     text: () => response.text(),
   };
-}
-
-/** XMLHttpRequest is the only way to learn how much of an upload is out. */
-function sendXHR(origin: string, call: ApiCall): Promise<RawAnswer> {
-  return new Promise((resolve, reject) => {
-    const xhr = new XMLHttpRequest();
-    xhr.open(call.operation.method, `${origin}${call.url}`);
-    xhr.responseType = 'blob';
-    for (const [name, value] of Object.entries(call.headers)) xhr.setRequestHeader(name, value);
-    xhr.upload.onprogress = (event) => event.lengthComputable && call.onProgress?.(event.loaded / event.total);
-    xhr.onload = () => {
-      const blob: Blob = xhr.response;
-      resolve({
-        status: xhr.status,
-        header: (name) => xhr.getResponseHeader(name),
-        blob: () => Promise.resolve(blob),
-        text: () => blob.text(),
-      });
-    };
-    xhr.onerror = () => reject(new TypeError('Network failure'));
-    xhr.onabort = () => reject(new DOMException('Aborted', 'AbortError'));
-    call.signal.addEventListener('abort', () => xhr.abort(), { once: true });
-    xhr.send(requestBody(call));
-  });
 }
 
 function requestBody(call: ApiCall): (BodyInit & XMLHttpRequestBodyInit) | undefined {

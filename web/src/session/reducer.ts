@@ -12,6 +12,7 @@ import { authReducer } from './auth-slice.ts';
 import { dialogsReducer } from './dialogs-slice.ts';
 import { formsReducer } from './forms-slice.ts';
 import type { liveSlice } from './live-slice.ts';
+import type { loadingSlice } from './loading-slice.ts';
 import { preferencesReducer } from './preferences-slice.ts';
 import { toastsReducer } from './toasts-slice.ts';
 import { lastUndoReducer } from './undo-slice.ts';
@@ -32,7 +33,7 @@ export const rootReducer = combineSlices({
   views: viewsReducer,
   preferences: preferencesReducer,
   lastUndo: lastUndoReducer,
-}).withLazyLoadedSlices<WithSlice<typeof api> & WithSlice<typeof liveSlice>>();
+}).withLazyLoadedSlices<WithSlice<typeof api> & WithSlice<typeof liveSlice> & WithSlice<typeof loadingSlice>>();
 
 export type RootState = ReturnType<typeof rootReducer>;
 export type AppDispatch = ThunkDispatch<RootState, undefined, UnknownAction>;

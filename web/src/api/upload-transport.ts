@@ -1,0 +1,33 @@
+import type { ApiCall } from './pipeline.ts';
+
+/** An answer as it came, whichever way it was asked for. */
+export interface RawAnswer {
+  status: number;
+  header(name: string): string | null;
+  blob(): Promise<Blob>;
+  text(): Promise<string>;
+}
+
+/** XMLHttpRequest is the only way to learn how much of an upload is out. */
+export function sendXHR(origin: string, call: ApiCall, body: XMLHttpRequestBodyInit | undefined): Promise<RawAnswer> {
+  return new Promise((resolve, reject) => {
+    const xhr = new XMLHttpRequest();
+    xhr.open(call.operation.method, `${origin}${call.url}`);
+    xhr.responseType = 'blob';
+    for (const [name, value] of Object.entries(call.headers)) xhr.setRequestHeader(name, value);
+    xhr.upload.onprogress = (event) => event.lengthComputable && call.onProgress?.(event.loaded / event.total);
+    xhr.onload = () => {
+      const blob: Blob = xhr.response;
+      resolve({
+        status: xhr.status,
+        header: (name) => xhr.getResponseHeader(name),
+        blob: () => Promise.resolve(blob),
+        text: () => blob.text(),
+      });
+    };
+    xhr.onerror = () => reject(new TypeError('Network failure'));
+    xhr.onabort = () => reject(new DOMException('Aborted', 'AbortError'));
+    call.signal.addEventListener('abort', () => xhr.abort(), { once: true });
+    xhr.send(body);
+  });
+}
