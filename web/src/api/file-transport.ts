@@ -31,3 +31,29 @@ export function sendXHR(origin: string, call: ApiCall, body: XMLHttpRequestBodyI
     xhr.send(body);
   });
 }
+
+/** What a `file` operation answers: bytes behind an object URL. Revoke it when done. */
+export interface FileAnswer {
+  objectURL: string;
+  /** From Content-Disposition; empty when the server named none. */
+  fileName: string;
+  contentType: string;
+  bytes: number;
+}
+
+/** The bytes of a `file` operation. */
+export async function readFile(raw: RawAnswer): Promise<FileAnswer> {
+  const blob = await raw.blob();
+  return {
+    objectURL: URL.createObjectURL(blob),
+    fileName: dispositionName(raw.header('content-disposition')),
+    contentType: blob.type,
+    bytes: blob.size,
+  };
+}
+
+function dispositionName(value: string | null): string {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(value ?? '')?.[1];
+  if (encoded) return decodeURIComponent(encoded);
+  return /filename="?([^";]+)"?/i.exec(value ?? '')?.[1] ?? '';
+}
