@@ -9,6 +9,7 @@ import { newWorkspace, type Workspace, workspaceOn } from './workspace.ts';
 export interface Member extends Workspace {
   context: BrowserContext;
   userID: string;
+  emailAddress: string;
 }
 
 /** Makes an account and a member of the workspace: the invitation and its mail have tests of their own. */
@@ -28,7 +29,7 @@ export async function newMember(
     .run(workspaceID, own.userID, role, new Date().toISOString());
   database.prepare('update "user" set "lastWorkspaceID" = ? where "userID" = ?').run(workspaceID, own.userID);
   database.close();
-  return { ...workspaceOn(page, workspaceID), context, userID: own.userID };
+  return { ...workspaceOn(page, workspaceID), context, userID: own.userID, emailAddress: own.emailAddress };
 }
 
 /** Waits until changes that others make arrive at this page. */

@@ -76,6 +76,7 @@ test('decisions §6: with the server stopped the app opens and comes back to its
   const workspace = await newWorkspace(page);
   await workspace.call('/sample', {});
   await openWithWorker(page, '/home/item-management/items');
+  test.setTimeout(120_000);
   await deployment.stop();
   await page.reload();
   await expect(
@@ -86,7 +87,8 @@ test('decisions §6: with the server stopped the app opens and comes back to its
   await expect(tab.getByRole('heading', { name: 'Lorebox cannot be reached' })).toBeVisible();
 
   await deployment.start();
-  await expect(page.getByText(/Lorebox cannot be reached/)).toBeHidden();
+  // It is asked every 5 seconds.
+  await expect(page.getByText(/Lorebox cannot be reached/)).toBeHidden({ timeout: 30_000 });
   await expect(page.getByRole('row').nth(3)).toBeVisible();
   await expect(tab.getByRole('heading', { level: 1, name: 'Boxes' })).toBeVisible();
 });

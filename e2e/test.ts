@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { test as base, expect } from '@playwright/test';
+import { type AdminCalls, administrator, signInAsAdministrator } from './administrator.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 /** Somebody who has an account of their own, and is signed in. */
@@ -13,6 +14,8 @@ export interface Account {
 interface TestFixtures {
   /** Makes an account and signs `page` in with it; its workspace is empty. Then `page.goto('/home')`. */
   account: Account;
+  /** Signs `page` in as the administrator of this worker's server; gives the calls an administrator makes. */
+  admin: AdminCalls;
 }
 
 interface WorkerFixtures {
@@ -25,7 +28,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
     // Playwright reads from this pattern which fixtures are needed, and refuses a plain parameter.
     async ({ browserName: _browserName }, use) => {
-      const server = await startServer();
+      // The first account is the administrator (decisions §1); those that tests make are not.
+      const server = await startServer({
+        LOREBOX_ADMIN_EMAIL: administrator.emailAddress,
+        LOREBOX_ADMIN_PASSWORD: administrator.password,
+      });
       await use(server);
       const code = await server.stop();
       if (code !== 0) throw new Error(`The server ended with code ${code} on SIGTERM:\n${server.output()}`);
@@ -44,4 +51,5 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const { user } = await response.json();
     await use({ emailAddress, password, userID: user.userID, workspaceID: user.workspaceID });
   },
+  admin: async ({ page }, use) => use(await signInAsAdministrator(page)),
 });

@@ -16,7 +16,7 @@ async function openApp(page: Page, path = '/'): Promise<Request[]> {
   await page.clock.install();
   const started = page.waitForResponse((response) => /\/after-start-[^/]+\.js$/.test(response.url()));
   await page.goto(path);
-  await page.clock.runFor(1000);
+  await page.clock.runFor(3000);
   await started;
   await expect(page.locator('h1').first()).toBeVisible();
   return asked;

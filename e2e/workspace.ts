@@ -12,20 +12,22 @@ export interface Workspace {
   open(path: string): Promise<void>;
 }
 
-const password = 'a long enough passphrase 42';
+/** Of every account made here. */
+export const password = 'a long enough passphrase 42';
 
 /** Creates an account, and with it a workspace, over the API: signing up by hand has tests of its own. */
 export async function newWorkspace(
   page: Page,
   names = { firstName: 'Ada', lastName: 'Lovelace' },
-): Promise<Workspace & { userID: string }> {
+): Promise<Workspace & { userID: string; emailAddress: string }> {
   await page.goto('/signin');
+  const emailAddress = `${names.firstName.toLowerCase()}.${randomUUID()}@example.com`;
   const { user } = await send<{ user: { workspaceID: string; userID: string } }>(page, '/user/create', {
-    emailAddress: `${names.firstName.toLowerCase()}.${randomUUID()}@example.com`,
+    emailAddress,
     password,
     ...names,
   });
-  return { ...workspaceOn(page, user.workspaceID), userID: user.userID };
+  return { ...workspaceOn(page, user.workspaceID), userID: user.userID, emailAddress };
 }
 
 /** A workspace that the session of this page, which shows a page of ours, may open. */

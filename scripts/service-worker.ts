@@ -16,6 +16,8 @@ export function serviceWorker(): Plugin[] {
     manifest: false,
     workbox: {
       inlineWorkboxRuntime: true,
+      // Shows pushes (decisions §5).
+      importScripts: ['/push-worker.js'],
       sourcemap: false,
       // One that is ready takes over at once: whoever has an older page open is asked to reload within the minute.
       skipWaiting: true,

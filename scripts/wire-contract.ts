@@ -6,7 +6,6 @@ import type { Plugin } from 'vite';
 const ROOMS = /\/web\/src\/(api|session|app)\//;
 const CONTRACT = '#contract/';
 const PREFIX = '\0wire:';
-const EXPORT = '?export=';
 
 /**
  * Gives the client's calls a contract without its schemas: sending a request needs an operation's path, not the validator
@@ -19,30 +18,31 @@ export function wireContract(contractFolder: string): Plugin {
     apply: 'build',
     enforce: 'pre',
     resolveId(source, importer) {
-      if (source.startsWith(PREFIX)) return { id: source, moduleSideEffects: false };
+      if (source.startsWith(PREFIX)) return source;
       if (!source.startsWith(CONTRACT) || !importer || !ROOMS.test(importer)) return null;
       const file = `${contractFolder}/${source.slice(CONTRACT.length)}`;
-      return readFileSync(file, 'utf8').includes("from 'zod'") ? { id: PREFIX + file, moduleSideEffects: false } : null;
+      return readFileSync(file, 'utf8').includes("from 'zod'") ? PREFIX + file : null;
     },
     async load(id) {
       if (!id.startsWith(PREFIX)) return null;
-      const [file = '', wanted] = id.slice(PREFIX.length).split(EXPORT);
+      const [file, name] = id.slice(PREFIX.length).split('?') as [string, string?];
       this.addWatchFile(file);
       const module: Record<string, unknown> = await import(pathToFileURL(file).href);
-      if (wanted !== undefined) return `export const ${wanted} = ${JSON.stringify(module[wanted], asSent)};`;
-      // Each in a module of its own, so that it comes with the page that uses it.
-      return Object.entries(module)
+      if (name) return wired(`export const ${name} = ${JSON.stringify(module[name], replaceSchemas)};`);
+      // A module for each: a page then carries those that it uses.
+      const exports = Object.entries(module)
         .filter(([, value]) => typeof value !== 'function' && !isSchema(value))
-        .map(([name]) => `export { ${name} } from ${JSON.stringify(id + EXPORT + name)};`)
-        .join('\n');
+        .map(([key]) => `export { ${key} } from '${id}?${key}';`);
+      return wired(exports.join('\n'));
     },
   };
 }
 
-/** Inside an operation a schema only tells that there is one; what it is for is said in OpenAPI alone. */
-function asSent(this: unknown, key: string, value: unknown): unknown {
-  const isOperation = typeof this === 'object' && this !== null && 'access' in this && 'path' in this;
-  if (key === 'summary' && isOperation) return undefined;
+const wired = (code: string) => ({ code, moduleSideEffects: false });
+
+/** Inside an operation a schema only tells that there is one, and its summary is for readers of OpenAPI. */
+function replaceSchemas(key: string, value: unknown): unknown {
+  if (key === 'summary') return undefined;
   return isSchema(value) ? {} : value;
 }
 

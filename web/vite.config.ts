@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { englishOnly } from '../scripts/english-only.ts';
 import { homeParts } from '../scripts/home-parts.ts';
+import { minifyBoot } from '../scripts/minify-boot.ts';
 import { precompress } from '../scripts/precompress.ts';
 import { serviceWorker } from '../scripts/service-worker.ts';
 import { versionFile } from '../scripts/version-file.ts';
@@ -34,6 +35,7 @@ export default defineConfig({
     tailwindcss(),
     versionFile(),
     homeParts(['signin', 'shell', 'list']),
+    minifyBoot(),
     serviceWorker(),
     precompress(),
   ],

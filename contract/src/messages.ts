@@ -24,9 +24,6 @@ export const messages = {
   invalidJsonTitle: 'Invalid JSON',
   invalidJson: 'The JSON you entered is not valid. Please check the syntax and try again.',
   validationTitle: (count: number) => `${count} Validation Error${count === 1 ? '' : 's'}`,
-  /** Ours: the test SMS. */
-  phoneNumberRequired: 'Phone number is required',
-  smsBodyRequired: 'Message is required',
 } as const;
 
 /** §5 Test email, §8 Successful test email. Apart, so that the sign-in page does not carry them. */

@@ -49,7 +49,15 @@ const seconds = (facts: SettingFacts, initial: number) =>
 
 /** §3 Settings content, `app`: the part every session sees. Seconds; 0 means never (decisions §2). */
 export const appSettings = z.object({
-  features: z.object({ photoViewer2: flag({ label: 'Photo viewer 2', section: 'Application' }) }).prefault({}),
+  features: z
+    .object({
+      photoViewer2: flag({
+        label: 'Photo viewer 2',
+        section: 'Application',
+        help: 'Photos open on a dark stage, from edge to edge.',
+      }),
+    })
+    .prefault({}),
   registration: z
     .enum(registrationModes)
     .meta({ label: 'Who may create an account', section: 'Application' } satisfies SettingFacts)

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dateTime, id, pageQuery } from './fields.ts';
-import { messages } from './messages.ts';
 import { operation } from './operation.ts';
+import { smsMessages } from './sms-messages.ts';
 
 export const adminSmsSend = operation({
   name: 'adminSmsSend',
@@ -11,8 +11,8 @@ export const adminSmsSend = operation({
   rate: 'password',
   summary: 'Send a test SMS now; an answer with errorMessage says why it was not sent',
   body: z.strictObject({
-    phoneNumber: z.string().trim().min(1, messages.phoneNumberRequired).max(40),
-    body: z.string().trim().min(1, messages.smsBodyRequired).max(480, 'A test SMS has at most 480 characters'),
+    phoneNumber: z.string().trim().min(1, smsMessages.phoneNumberRequired).max(40),
+    body: z.string().trim().min(1, smsMessages.bodyRequired).max(480, 'A test SMS has at most 480 characters'),
   }),
   response: z.object({ errorMessage: z.string().optional() }),
 });

@@ -41,7 +41,7 @@ async function everything(): Promise<Record<string, string[]>> {
   const tables: (keyof Tables)[] = [
     ...(['item', 'box', 'place', 'stock', 'media', 'customField', 'labelPreset', 'recordTag'] as const),
     ...(['historyBatch', 'historyEntry', 'importJob', 'searchDocument', 'workspaceMember', 'workspaceInvite'] as const),
-    ...(['session', 'user'] as const),
+    ...(['session', 'user', 'notification', 'notificationChoice', 'pushSubscription'] as const),
   ];
   const dump: Record<string, string[]> = {};
   for (const table of tables) {

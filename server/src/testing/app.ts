@@ -45,6 +45,8 @@ export interface TestAppOptions {
   /** None unless given. */
   rateLimits?: RateTable;
   webRoot?: string;
+  /** Takes every line of the log, in place of standard output. */
+  logTo?: (line: string) => void;
   outside?: AppOptions['outside'];
   /** A service that hangs, or fails. */
   healthChecks?: AppOptions['healthChecks'];
@@ -68,7 +70,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const app = await createApp({
     config,
     clock,
-    logger: createLogger(config.logLevel),
+    logger: createLogger(config.logLevel, options.logTo),
     rateLimits: options.rateLimits ?? null,
     validateResponses: true,
     ...(options.outside === undefined ? {} : { outside: options.outside }),

@@ -23,6 +23,12 @@ export function foreignIDs(mine: World, theirs: World): Record<string, Case[]> {
       { place: 'params.userID', outcome: 404, params: { userID: theirs.user.userID, sha256: theirs.photoHash } },
     ],
     userSessionDelete: [{ place: 'body.sessionID', outcome: 404, body: { sessionID: theirs.sessionID } }],
+    notificationReadSave: [
+      { place: 'body.ids[]', outcome: 404, body: { ids: [mine.notificationID, theirs.notificationID], isRead: true } },
+    ],
+    notificationDelete: [
+      { place: 'body.ids[]', outcome: 404, body: { ids: [mine.notificationID, theirs.notificationID] } },
+    ],
     workspaceMemberSave: [{ place: 'body.userID', outcome: 404, body: { userID: theirs.user.userID, role: 'editor' } }],
     workspaceMemberDelete: [{ place: 'body.userID', outcome: 404, body: { userID: theirs.user.userID } }],
     workspaceInviteDelete: [{ place: 'body.inviteID', outcome: 404, body: { inviteID: theirs.inviteID } }],

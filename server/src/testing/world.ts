@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { boxSave } from '#contract/box.ts';
 import { customFieldSave } from '#contract/custom-field.ts';
-import { inventoryImport } from '#contract/import.ts';
+import { inventoryImport, inventoryImportRun } from '#contract/import.ts';
 import { itemDelete, itemSave } from '#contract/item.ts';
 import { labelPresetSave } from '#contract/label.ts';
 import { mediaSave } from '#contract/media.ts';
+import { notificationDigestGet } from '#contract/notification.ts';
 import { placeSave } from '#contract/place.ts';
 import { userPhotoSave, userSessionDigestGet } from '#contract/user.ts';
 import { workspaceInviteSave } from '#contract/workspace.ts';
@@ -27,6 +28,7 @@ export interface World {
   batchID: string;
   importID: string;
   inviteID: string;
+  notificationID: string;
   sessionID: string;
   photoHash: string;
 }
@@ -70,6 +72,10 @@ export async function createWorld(app: TestApp, photo: Uint8Array): Promise<Worl
     params,
     body: { emailAddress: `${randomUUID()}@example.org`, role: 'viewer' },
   });
+  await client.call(inventoryImportRun, { params: { ...params, importID: job.importID } });
+  await settled(user, job.importID);
+  await app.app.deliveries.run();
+  const notifications = await client.call(notificationDigestGet);
   const { rows } = await client.call(userSessionDigestGet);
   return {
     user,
@@ -86,6 +92,7 @@ export async function createWorld(app: TestApp, photo: Uint8Array): Promise<Worl
     batchID,
     importID: job.importID,
     inviteID: invite.inviteID,
+    notificationID: notifications.rows[0]?.notificationID ?? '',
     sessionID: rows[0]?.sessionID ?? '',
     photoHash: photoURL.split('/').at(-1) ?? '',
   };

@@ -3,7 +3,6 @@ import type { OperationShape } from '#contract/operation.ts';
 import { createSend } from './base-query.ts';
 import type { OperationAnswer } from './endpoint.ts';
 import type { ApiError } from './error.ts';
-import { apiEvents } from './events.ts';
 import { type CallArgs, type OperationArgs, splitArgs } from './operation-args.ts';
 
 /** The one pipeline of the application; request ids and the shared refresh live in it. */
@@ -29,23 +28,4 @@ export async function callOperation<const Shape extends OperationShape>(
     raise: (event) => void dispatch(event),
   });
   return error ? { error } : { data: data as OperationAnswer<Shape> };
-}
-
-/** Calls what nobody asked for and nobody waits for: a failure shows nowhere, but a session that is over is. */
-export async function callQuietly<const Shape extends OperationShape>(
-  dispatch: Dispatch,
-  operation: Shape,
-  args: OperationArgs<Shape>,
-): Promise<void> {
-  const flat = (args ?? {}) as CallArgs;
-  await send({
-    ...splitArgs(operation, flat),
-    operation,
-    args: flat,
-    headers: {},
-    signal: new AbortController().signal,
-    raise: (event) => {
-      if (apiEvents.sessionRenewed.match(event) || apiEvents.sessionLost.match(event)) dispatch(event);
-    },
-  });
 }

@@ -228,6 +228,16 @@ export const areas: readonly Area[] = [
     page: () => import('#web/features/account/profile-page.tsx'),
   },
   {
+    path: 'notifications',
+    label: 'Notifications',
+    page: () => import('#web/features/notifications/notifications-page.tsx'),
+  },
+  {
+    path: 'notifications/open',
+    label: 'Opening',
+    page: () => import('#web/features/notifications/open-page.tsx'),
+  },
+  {
     path: 'workspace',
     label: 'Workspace',
     icon: Users,

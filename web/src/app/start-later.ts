@@ -2,6 +2,8 @@ import type { Router } from './router.ts';
 import type { Store } from './store.ts';
 import { whenIdle } from './when-idle.ts';
 
+/** The first moments belong to the page. */
+const waitMs = 1000;
 const againAfterMs = 60_000;
 
 /** Starts what no page waits for, once the first one stands. Its code that cannot be fetched is asked for again. */
@@ -12,6 +14,7 @@ export function startLater(store: Store, router: Router): void {
       () => setTimeout(load, againAfterMs),
     );
   };
-  if (document.readyState === 'complete') whenIdle(load);
-  else window.addEventListener('load', () => whenIdle(load), { once: true });
+  const wait = () => void setTimeout(() => whenIdle(load), waitMs);
+  if (document.readyState === 'complete') wait();
+  else window.addEventListener('load', wait, { once: true });
 }

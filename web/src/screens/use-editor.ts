@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { type ApiError, hasProblemType, isApiError } from '#web/api/error.ts';
+import { useAgainWhenOnline } from '#web/session/use-again-when-online.ts';
 import { useFormReport } from '#web/session/use-form-report.ts';
 import { changedFields } from './changed-fields.ts';
 import { knownFieldErrors } from './save-failure.tsx';
@@ -80,13 +81,16 @@ export function useEditor<Values extends FieldValues, Answer>(options: EditorOpt
     options.onSaved(data);
   };
 
+  const submit = form.handleSubmit((mine) => save(mine, start), sayInvalid);
+  useAgainWhenOnline(failure, () => void submit());
+
   return {
     control: form.control,
     initial: start?.values ?? empty,
     isDirty,
     isSaving,
     failure,
-    submit: form.handleSubmit((mine) => save(mine, start), sayInvalid),
+    submit,
     conflict,
     closeConflict: () => setConflict(null),
     resolveConflict: (chosen: Values) => {

@@ -7,8 +7,9 @@ import { forgetAnswers } from '#web/api/forget-answers.ts';
 import { forgetMockSession, isMockSession, keepMockSession } from '#web/api/mock-session.ts';
 import type { OperationArgs } from '#web/api/operation-args.ts';
 import { callOperation } from '#web/api/send.ts';
+import { tabStorage } from '#web/api/storage.ts';
 import { authActions } from './auth-slice.ts';
-import { forgetDrafts } from './draft-store.ts';
+import { draftsKey } from './drafts-key.ts';
 import { takeTarget } from './redirect-target.ts';
 import type { AppThunk } from './reducer.ts';
 import { clearSignoutMark, isSignoutPending, markSignout, settleSignout, tellSignout } from './signout-mark.ts';
@@ -104,7 +105,8 @@ export function endIdleSession(): AppThunk<Promise<void>> {
 export function endSession(): AppThunk<void> {
   return (dispatch) => {
     forgetCsrfToken();
-    forgetDrafts();
+    // Whoever signs in next finds nothing of whoever was here.
+    tabStorage.remove(draftsKey);
     if (import.meta.env.DEV) forgetMockSession();
     dispatch(authActions.signedOut());
     dispatch(forgetAnswers());

@@ -6,15 +6,11 @@ export interface LiveState {
   isConnected: boolean;
   /** Who is at which record of the open workspace, by `recordKey`. */
   present: Record<string, Person[]>;
-  /** Ids of the records that others changed just now, to show where. */
-  fresh: string[];
 }
-
-const freshAtMost = 200;
 
 export const recordKey = (kind: string, recordID: string): string => `${kind} ${recordID}`;
 
-const initialState: LiveState = { isConnected: false, present: {}, fresh: [] };
+const initialState: LiveState = { isConnected: false, present: {} };
 
 /** What the stream of live events tells; joins the store with the shell (app/live), so that sign-in does not carry it. */
 export const liveSlice = createSlice({
@@ -36,9 +32,6 @@ export const liveSlice = createSlice({
       const key = recordKey(payload.kind, payload.recordID);
       if (payload.people.length > 0) state.present[key] = payload.people;
       else delete state.present[key];
-    },
-    recordsChanged: (state, { payload }: PayloadAction<readonly string[]>) => {
-      state.fresh = payload.slice(-freshAtMost);
     },
     closed: () => initialState,
   },

@@ -1,9 +1,9 @@
 import type { Dispatch } from '@reduxjs/toolkit';
 import { presenceSave } from '#contract/live.ts';
 import type { PageKind } from '#contract/records.ts';
+import { callQuietly } from '#web/api/call-quietly.ts';
 import { csrfHeader, readCsrfToken } from '#web/api/csrf.ts';
 import { operationURL } from '#web/api/operation-args.ts';
-import { callQuietly } from '#web/api/send.ts';
 
 /** Where this tab is. */
 export interface Station {

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react';
 import { Cell, Column, type Key, Row, type Selection, Table, TableBody, TableHeader } from 'react-aria-components';
 import { ColumnHeading } from './column-heading.tsx';
 import type { DataColumn, DataSort } from './data-column.ts';
@@ -50,11 +50,12 @@ const NO_IDS = new Set<Key>();
  * Ctrl/Cmd+A, Escape) — §4 Views, §2.3, §2.5, §2.8. Below 48 rem each row stacks its values under its name (§9).
  */
 export function DataTable<T extends object>(props: DataTableProps<T>) {
-  const { rows, rowID, rowLabel, rowHref, sort, onSort, selection, onSelectionChange, onRowAction } = props;
+  const { label, rowID, rowLabel, rowHref, sort, onSort, selection, onSelectionChange, onRowAction } = props;
+  const { rows, isLoading } = useAtLeisure(props.rows, props.isLoading === true);
   const { columns, rowHeader, isStacked } = useShownColumns(props.columns);
   const rowHeight = useRowHeight();
   const isSelectable = onSelectionChange !== undefined;
-  const isFirstLoad = props.isLoading === true && rows.length === 0;
+  const isFirstLoad = isLoading && rows.length === 0;
   const skeletons = useMemo(() => skeletonRows(props.skeletonRows ?? 8), [props.skeletonRows]);
   const items: Iterable<T | SkeletonRow> = isFirstLoad ? skeletons : rows;
   const isVirtual = rows.length > 0 && (props.isVirtual ?? rows.length > VIRTUAL_ABOVE);
@@ -66,80 +67,114 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
     [isStacked, rowHeight],
   );
 
-  const changeSelection = (keys: Selection) => {
+  const actions = useLatest({
     // React Aria says 'all' for the rows it knows; ids selected on other pages stay selected.
-    onSelectionChange?.(
-      keys === 'all' ? new Set([...(selection ?? []), ...rows.map(rowID)]) : new Set([...keys].map(String)),
-    );
-  };
+    select: (keys: Selection) =>
+      onSelectionChange?.(
+        keys === 'all' ? new Set([...(selection ?? []), ...rows.map(rowID)]) : new Set([...keys].map(String)),
+      ),
+    sort: onSort,
+    act: onRowAction,
+  });
+  const [canSort, canAct] = [onSort !== undefined, onRowAction !== undefined];
+  const empty = rows.length === 0 ? props.empty : null;
 
-  const table = (
-    <Table
-      aria-label={props.label}
-      className={tableClass(isVirtual)}
-      selectionMode={isSelectable ? 'multiple' : 'none'}
-      selectedKeys={selection ?? NO_IDS}
-      onSelectionChange={changeSelection}
-      sortDescriptor={sort && { column: sort.field, direction: sort.direction === 'asc' ? 'ascending' : 'descending' }}
-      onSortChange={(next) =>
-        onSort?.({ field: String(next.column), direction: next.direction === 'ascending' ? 'asc' : 'desc' })
-      }
-      onRowAction={onRowAction && ((key) => onRowAction(String(key)))}
-      disabledKeys={isFirstLoad ? skeletons.map((row) => row.skeleton) : NO_IDS}
-    >
-      <TableHeader>
-        {isSelectable ? (
-          <Column width={CHECKBOX_WIDTH} className={`${headingClass(isVirtual)} w-11 px-1`}>
-            <SelectionCheckbox />
-          </Column>
-        ) : null}
-        {columns.map((column) => (
-          <Column
-            key={column.id}
-            id={column.id}
-            textValue={column.label}
-            isRowHeader={column.id === rowHeader}
-            allowsSorting={column.isSortable === true && onSort !== undefined}
-            width={column.width ?? (column.isActions ? ACTIONS_WIDTH : '1fr')}
-            style={{ width: isVirtual ? undefined : (column.width ?? (column.isActions ? ACTIONS_WIDTH : undefined)) }}
-            className={`${headingClass(isVirtual)} px-3`}
-          >
-            {({ allowsSorting, sortDirection }) => (
-              <ColumnHeading column={column} isSortable={allowsSorting} direction={sortDirection} />
-            )}
-          </Column>
-        ))}
-      </TableHeader>
-      <TableBody
-        items={items}
-        dependencies={[columns, isSelectable, isVirtual, rowID, rowLabel, rowHref]}
-        renderEmptyState={() => <div className="px-6 py-10 whitespace-normal">{props.empty}</div>}
+  // Drawing it costs more than all else on a page: it is drawn again only for what it shows.
+  const table = useMemo(
+    () => (
+      <Table
+        aria-label={label}
+        className={tableClass(isVirtual)}
+        selectionMode={isSelectable ? 'multiple' : 'none'}
+        selectedKeys={selection ?? NO_IDS}
+        onSelectionChange={(keys) => actions.current.select(keys)}
+        sortDescriptor={
+          sort && { column: sort.field, direction: sort.direction === 'asc' ? 'ascending' : 'descending' }
+        }
+        onSortChange={(next) =>
+          actions.current.sort?.({
+            field: String(next.column),
+            direction: next.direction === 'ascending' ? 'asc' : 'desc',
+          })
+        }
+        onRowAction={canAct ? (key) => actions.current.act?.(String(key)) : undefined}
+        disabledKeys={isFirstLoad ? skeletons.map((row) => row.skeleton) : NO_IDS}
       >
-        {(row) => (
-          <Row
-            id={isSkeletonRow(row) ? row.skeleton : rowID(row)}
-            href={isSkeletonRow(row) ? undefined : rowHref?.(row)}
-            textValue={isSkeletonRow(row) ? 'Loading' : rowLabel?.(row)}
-            className={rowClass}
-          >
-            {isSelectable ? (
-              <Cell className={`${cellClass('start', isVirtual)} px-1`}>
-                {isSkeletonRow(row) ? null : <SelectionCheckbox />}
-              </Cell>
-            ) : null}
-            {columns.map((column, index) => (
-              <Cell key={column.id} className={`${cellClass(column.align ?? 'start', isVirtual)} px-3`}>
-                {isSkeletonRow(row) ? (
-                  <SkeletonValue index={index} isAnnounced={column.id === rowHeader} />
-                ) : (
-                  <CellValue isVirtual={isVirtual}>{column.render(row)}</CellValue>
-                )}
-              </Cell>
-            ))}
-          </Row>
-        )}
-      </TableBody>
-    </Table>
+        <TableHeader>
+          {isSelectable ? (
+            <Column width={CHECKBOX_WIDTH} className={`${headingClass(isVirtual)} w-11 px-1`}>
+              <SelectionCheckbox />
+            </Column>
+          ) : null}
+          {columns.map((column) => (
+            <Column
+              key={column.id}
+              id={column.id}
+              textValue={column.label}
+              isRowHeader={column.id === rowHeader}
+              allowsSorting={column.isSortable === true && canSort}
+              width={column.width ?? (column.isActions ? ACTIONS_WIDTH : '1fr')}
+              style={{
+                width: isVirtual ? undefined : (column.width ?? (column.isActions ? ACTIONS_WIDTH : undefined)),
+              }}
+              className={`${headingClass(isVirtual)} px-3`}
+            >
+              {({ allowsSorting, sortDirection }) => (
+                <ColumnHeading column={column} isSortable={allowsSorting} direction={sortDirection} />
+              )}
+            </Column>
+          ))}
+        </TableHeader>
+        <TableBody
+          items={items}
+          dependencies={[columns, isSelectable, isVirtual, rowID, rowLabel, rowHref]}
+          renderEmptyState={() => <div className="px-6 py-10 whitespace-normal">{empty}</div>}
+        >
+          {(row) => (
+            <Row
+              id={isSkeletonRow(row) ? row.skeleton : rowID(row)}
+              href={isSkeletonRow(row) ? undefined : rowHref?.(row)}
+              textValue={isSkeletonRow(row) ? 'Loading' : rowLabel?.(row)}
+              className={rowClass}
+            >
+              {isSelectable ? (
+                <Cell className={`${cellClass('start', isVirtual)} px-1`}>
+                  {isSkeletonRow(row) ? null : <SelectionCheckbox />}
+                </Cell>
+              ) : null}
+              {columns.map((column, index) => (
+                <Cell key={column.id} className={`${cellClass(column.align ?? 'start', isVirtual)} px-3`}>
+                  {isSkeletonRow(row) ? (
+                    <SkeletonValue index={index} isAnnounced={column.id === rowHeader} />
+                  ) : (
+                    <CellValue isVirtual={isVirtual}>{column.render(row)}</CellValue>
+                  )}
+                </Cell>
+              ))}
+            </Row>
+          )}
+        </TableBody>
+      </Table>
+    ),
+    [
+      actions,
+      canAct,
+      canSort,
+      columns,
+      empty,
+      isFirstLoad,
+      isSelectable,
+      isVirtual,
+      items,
+      label,
+      rowHeader,
+      rowHref,
+      rowID,
+      rowLabel,
+      selection,
+      skeletons,
+      sort,
+    ],
   );
 
   return (
@@ -157,6 +192,23 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
       )}
     </div>
   );
+}
+
+/**
+ * The rows as they are drawn: what others change is drawn in the background, a little at a time, so that a key or a click
+ * never waits for it.
+ */
+function useAtLeisure<T>(rows: readonly T[], isLoading: boolean) {
+  return useDeferredValue(useMemo(() => ({ rows, isLoading }), [rows, isLoading]));
+}
+
+/** The newest value, for what is called later. */
+function useLatest<Value>(value: Value) {
+  const latest = useRef(value);
+  useLayoutEffect(() => {
+    latest.current = value;
+  });
+  return latest;
 }
 
 function useShownColumns<T>(columns: readonly DataColumn<T>[]) {

@@ -14,13 +14,15 @@ export interface MediaViewerProps {
   onIndexChange: (index: number | null) => void;
   /** Undoable, so it needs no question (house rule); the caller drops the photo from `photos`. */
   onRemove?: (id: string) => void;
+  /** On a dark stage whatever the theme, the photo from edge to edge (§3 features.photoViewer2). */
+  isStage?: boolean;
 }
 
 /**
  * Photos over the whole window (§2.1 media-viewer): arrow keys, swipes and thumbnails move, + − 0 and double click zoom,
  * Escape closes and gives the focus back.
  */
-export function MediaViewer({ photos, index, onIndexChange, onRemove }: MediaViewerProps) {
+export function MediaViewer({ photos, index, onIndexChange, onRemove, isStage = false }: MediaViewerProps) {
   const at = index === null ? -1 : Math.min(index, photos.length - 1);
   const photo = photos[at];
   return (
@@ -31,10 +33,17 @@ export function MediaViewer({ photos, index, onIndexChange, onRemove }: MediaVie
       }}
       className="fixed inset-0 z-40 transition-opacity duration-150 data-entering:opacity-0 data-exiting:opacity-0"
     >
-      <Modal className="size-full bg-canvas text-ink">
+      <Modal data-theme={isStage ? 'dark' : undefined} className="size-full bg-canvas text-ink">
         <Dialog aria-label="Photos" className="size-full outline-none">
           {photo ? (
-            <Viewer photos={photos} at={at} photo={photo} onIndexChange={onIndexChange} onRemove={onRemove} />
+            <Viewer
+              photos={photos}
+              at={at}
+              photo={photo}
+              onIndexChange={onIndexChange}
+              onRemove={onRemove}
+              isStage={isStage}
+            />
           ) : null}
         </Dialog>
       </Modal>
@@ -42,12 +51,12 @@ export function MediaViewer({ photos, index, onIndexChange, onRemove }: MediaVie
   );
 }
 
-interface ViewerProps extends Pick<MediaViewerProps, 'photos' | 'onIndexChange' | 'onRemove'> {
+interface ViewerProps extends Pick<MediaViewerProps, 'photos' | 'onIndexChange' | 'onRemove' | 'isStage'> {
   photo: Photo;
   at: number;
 }
 
-function Viewer({ photos, photo, at, onIndexChange, onRemove }: ViewerProps) {
+function Viewer({ photos, photo, at, onIndexChange, onRemove, isStage }: ViewerProps) {
   const go = (target: number) => onIndexChange((target + photos.length) % photos.length);
   const zoom = useZoom(photo.id, (direction) => go(at + direction));
   const keys = new Map<string, () => void>([
@@ -105,7 +114,7 @@ function Viewer({ photos, photo, at, onIndexChange, onRemove }: ViewerProps) {
       <div className="relative min-h-0">
         <div
           {...zoom.handlers}
-          className={`flex size-full touch-none items-center justify-center overflow-hidden p-2 select-none
+          className={`flex size-full touch-none items-center justify-center overflow-hidden select-none ${isStage ? '' : 'p-2'}
             ${zoom.scale > 1 ? 'cursor-grab active:cursor-grabbing' : ''}`}
         >
           <img

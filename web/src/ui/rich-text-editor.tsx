@@ -2,7 +2,7 @@ import { EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
-import { PlainNotes } from './field-parts.tsx';
+import { PlainNotes, RequiredMark } from './field-parts.tsx';
 import { labelClass } from './field-styles.ts';
 import { BlockAlign } from './rich-text-align.ts';
 import { RichTextToolbar, type TextVariable } from './rich-text-toolbar.tsx';
@@ -15,6 +15,7 @@ export interface RichTextEditorProps {
   onBlur?: () => void;
   /** Offered in the toolbar; written as `{{ name }}`. */
   variables?: readonly TextVariable[];
+  isRequired?: boolean;
   description?: string;
   errorMessage?: string;
 }
@@ -87,6 +88,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
     <div className="flex min-w-0 flex-col gap-1">
       <span id={`${id}-label`} className={labelClass}>
         {label}
+        <RequiredMark isRequired={props.isRequired} />
       </span>
       <div
         className={classNames(

@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { Transaction } from '#server/database/connection.ts';
+import { cutText } from '#server/database/cut-text.ts';
 import { fold } from '#server/database/fold.ts';
 import { type Clock, isoTime } from '#server/http/clock.ts';
 import type { SettingsService } from '#server/modules/settings/service.ts';
@@ -61,7 +62,8 @@ export function createOutbox({ clock, settings, publicURL, onQueued, show }: Out
           template,
           templateName: text.name,
           isSecret: builtIn(template).isSecret ? 1 : 0,
-          searchFold: fold(`${to} ${subject} ${text.name}`),
+          // What an index of PostgreSQL takes at most.
+          searchFold: cutText(fold(`${to} ${text.name} ${subject}`), 600),
           provider: '',
           error: isGood ? '' : 'not sent: this is not one email address',
           messageID: '',

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { SettingsChange } from '#contract/admin-settings.ts';
-import { type AppSettings, type ServiceSettings, secretMask } from '#contract/settings.ts';
+import { type AppSettings, type ServiceSettings, secretMask, secretPaths } from '#contract/settings.ts';
 import type { Database, Transaction } from '#server/database/connection.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { tellAccessChange } from '#server/http/access-change.ts';
@@ -68,7 +68,11 @@ export async function createSettingsService(options: SettingsOptions): Promise<S
   const held = holdSettings({ database, vault });
 
   async function uncommitted(db: Kysely<Tables>) {
-    const rows = await db.selectFrom('secret').selectAll().execute();
+    const rows = await db
+      .selectFrom('secret')
+      .selectAll()
+      .where('name', 'in', [...secretPaths])
+      .execute();
     const secrets = Object.fromEntries(rows.map(({ name, value }) => [name, vault.open(name, value)]));
     return declared((await latestVersion(db))?.settings ?? {}, secrets);
   }

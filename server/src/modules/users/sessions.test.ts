@@ -31,7 +31,8 @@ describe('decisions §2: cookies', () => {
 
   test('over http: HttpOnly, SameSite=Lax; the refresh token goes to /api/user alone; XSRF-TOKEN is readable', async () => {
     const { client } = await app.signUp();
-    expect([...client.cookies.keys()]).toEqual(['lorebox', 'lorebox-refresh', 'XSRF-TOKEN']);
+    expect([...client.cookies.keys()]).toEqual(['lorebox-device', 'lorebox', 'lorebox-refresh', 'XSRF-TOKEN']);
+    expect(attributesOf(client, 'lorebox-device')).toContain('HttpOnly');
     expect(attributesOf(client, 'lorebox')).toEqual(['Path=/', 'Max-Age=2592000', 'SameSite=Lax', 'HttpOnly']);
     expect(attributesOf(client, 'lorebox-refresh')).toEqual([
       'Path=/api/user',
@@ -45,7 +46,12 @@ describe('decisions §2: cookies', () => {
   test('over https: Secure, and the __Host- and __Secure- prefixes', async () => {
     const secure = await startTestApp({ environment: { PUBLIC_URL: 'https://lorebox.example' } });
     const { client } = await secure.signUp();
-    expect([...client.cookies.keys()]).toEqual(['__Host-lorebox', '__Secure-lorebox-refresh', 'XSRF-TOKEN']);
+    expect([...client.cookies.keys()]).toEqual([
+      '__Secure-lorebox-device',
+      '__Host-lorebox',
+      '__Secure-lorebox-refresh',
+      'XSRF-TOKEN',
+    ]);
     for (const name of client.cookies.keys()) expect(attributesOf(client, name)).toContain('Secure');
     expect(attributesOf(client, '__Host-lorebox')).toContain('Path=/');
     expect(await client.status(userSessionGet)).toBe(200);
@@ -159,9 +165,9 @@ describe('decisions §2: sessions end at once', () => {
   });
 
   test('the secret that signs them is encrypted at rest', async () => {
-    const rows = await app.app.database.read.selectFrom('secret').selectAll().execute();
+    const rows = await app.app.database.read.selectFrom('secret').selectAll().orderBy('name', 'desc').execute();
     const secret = await app.app.settings.jwtSecret();
-    expect(rows.map((row) => row.name)).toEqual(['service.jwtSecret']);
+    expect(rows.map((row) => row.name)).toEqual(['service.jwtSecret', 'push.vapid']);
     expect(rows[0]?.value).not.toContain(secret.toString('base64url'));
     expect(rows[0]?.value).not.toContain(secret.toString('hex'));
   });

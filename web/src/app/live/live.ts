@@ -25,7 +25,6 @@ export function followLive(store: Store, { userID, workspaceID }: { userID: stri
   const refresher = createRefresher({
     workspaceID,
     refresh: (tags) => void dispatch(api.util.invalidateTags(tags)),
-    tell: (recordIDs) => void dispatch(liveActions.recordsChanged(recordIDs)),
     isOwn: own.has,
     isHidden,
   });

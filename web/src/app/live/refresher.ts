@@ -13,8 +13,6 @@ export interface RefresherOptions {
   workspaceID: string;
   /** Makes these answers stale: those on the screen are read again. */
   refresh: (tags: Tag[]) => void;
-  /** Says which records others changed, by id. */
-  tell: (recordIDs: string[]) => void;
   /** This tab made the change, and has read it again already. */
   isOwn: (batchID: string) => boolean;
   /** Nobody looks: what changes is kept until somebody does. */
@@ -22,7 +20,7 @@ export interface RefresherOptions {
 }
 
 /** Turns the events of batches into as few reads as show the same: 500 a second cost two reads of what is on the screen. */
-export function createRefresher({ workspaceID, refresh, tell, isOwn, isHidden }: RefresherOptions) {
+export function createRefresher({ workspaceID, refresh, isOwn, isHidden }: RefresherOptions) {
   let waiting: RecordsEvent[] = [];
   let isEverything = false;
   let timer: ReturnType<typeof setTimeout> | null = null;
@@ -48,7 +46,6 @@ export function createRefresher({ workspaceID, refresh, tell, isOwn, isHidden }:
     // They keep coming: look less often.
     pause = now - lastAt < 2 * pause ? Math.min(longestPauseMs, pause * 1.3) : shortestPauseMs;
     lastAt = now;
-    tell(idsOf(others));
     refresh(all ? tagsOfEverything(workspaceID) : tagsOfChanges(workspaceID, byKind(others)));
   }
 
@@ -90,8 +87,4 @@ function byKind(events: readonly RecordsEvent[]): Map<RecordKindName, ChangedIDs
     }
   }
   return changed;
-}
-
-function idsOf(events: readonly RecordsEvent[]): string[] {
-  return [...new Set(events.flatMap(({ changes }) => Object.values(changes).flat()))];
 }

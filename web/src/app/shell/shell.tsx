@@ -16,6 +16,7 @@ import { SessionEnd } from './session-end.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
+import { useFocusReturn } from './use-focus-return.ts';
 import { useLive } from './use-live.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
@@ -36,6 +37,7 @@ export function Component() {
   const close = () => setOverlay(null);
   useShortcuts(setOverlay);
   useSameUrlReload();
+  useFocusReturn();
   useHostsAhead();
   useLive(user?.userID, workspaceID);
   if (!user) return <SessionEnd />;

@@ -2,6 +2,7 @@ import { CircleQuestionMark, Search } from 'lucide-react';
 import { Button as Pressable } from 'react-aria-components';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Kbd } from '#web/ui/kbd.tsx';
+import { NotificationBell } from './notification-bell.tsx';
 import type { Overlay } from './overlay.ts';
 import { commandKey } from './shortcuts.ts';
 import { WorkspaceSwitcher } from './workspace-switcher.tsx';
@@ -24,6 +25,7 @@ export function TopBar({ onOpen }: { onOpen: (overlay: Overlay) => void }) {
         </span>
       </Pressable>
       <span className="flex-1 mobile:hidden" />
+      <NotificationBell />
       <span className="mobile:hidden">
         <IconButton
           icon={CircleQuestionMark}

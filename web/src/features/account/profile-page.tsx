@@ -9,9 +9,11 @@ import { DeleteAccount } from './delete-account.tsx';
 import { Devices } from './devices.tsx';
 import { ExportData } from './export-data.tsx';
 import { NamesForm } from './names-form.tsx';
+import { NotificationChoices } from './notification-choices.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PreferenceSwitches } from './preference-switches.tsx';
 import { ProfilePhoto } from './profile-photo.tsx';
+import { PushDevice } from './push-device.tsx';
 
 /** home/profile (decisions §2): all that is one's own, one section each. */
 export function Component() {
@@ -43,6 +45,14 @@ export function Component() {
         <FormSection title="Appearance" description="Follows you to every device.">
           <PreferenceSwitches />
         </FormSection>
+        <div id="notifications" className="scroll-mt-16">
+          <FormSection title="Notifications" description="What you are told of, and how. Each choice acts at once.">
+            <NotificationChoices />
+          </FormSection>
+          <FormSection title="Push" description="Notifications on this device.">
+            <PushDevice />
+          </FormSection>
+        </div>
         <FormSection title="Password" description="Changing it signs out every other device.">
           <PasswordForm />
         </FormSection>

@@ -83,6 +83,6 @@ function Status({ row }: { row: HealthRow }) {
 }
 
 function latencyText(latency: number | null): string {
-  if (latency === null) return '';
+  if (latency === null) return '–';
   return latency < 10 ? `${latency.toFixed(1)} ms` : `${Math.round(latency).toLocaleString()} ms`;
 }

@@ -83,7 +83,7 @@ export function createJsonEditor(host: HTMLElement, options: JsonEditorOptions):
       view.dispatch({ changes: difference(before, value), annotations: fromOutside.of(true) });
     },
     setAttributes: (given) =>
-      view.dispatch({ effects: attributes.reconfigure(EditorView.contentAttributes.of(given)) }),
+      view.dispatch({ effects: attributes.reconfigure(EditorView.contentAttributes.of({ tabindex: '0', ...given })) }),
     setReadOnly: (isReadOnly) => view.dispatch({ effects: readOnly.reconfigure(EditorState.readOnly.of(isReadOnly)) }),
     focus: () => view.focus(),
     destroy: () => view.destroy(),

@@ -26,13 +26,18 @@ export function placeAt(state: EditorState, position: number, side: -1 | 1 = -1)
   return { path, node, isName: node.name === 'PropertyName' || node.name === 'Object' };
 }
 
-/** The text that a path's value takes up; of an unfinished property its name; null where there is none. */
-export function rangeOf(state: EditorState, path: JsonPath): { from: number; to: number } | null {
+/** The text that a path's value takes up, or its name; of an unfinished property its name; null where there is none. */
+export function rangeOf(
+  state: EditorState,
+  path: JsonPath,
+  part: 'name' | 'value',
+): { from: number; to: number } | null {
   let value: SyntaxNode | null = syntaxTree(state).topNode.firstChild;
-  for (const part of path) {
-    const property: SyntaxNode | null = value === null ? null : childAt(state, value, part);
+  for (const [index, key] of path.entries()) {
+    const property: SyntaxNode | null = value === null ? null : childAt(state, value, key);
     if (property === null) return null;
-    value = property.name === 'Property' ? (property.lastChild ?? property) : property;
+    const isNameWanted = part === 'name' && index === path.length - 1;
+    value = isNameWanted ? property.firstChild : property.name === 'Property' ? property.lastChild : property;
   }
   return value && { from: value.from, to: value.to };
 }

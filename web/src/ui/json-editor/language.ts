@@ -40,7 +40,8 @@ function faultsIn({ state }: EditorView, { check }: JsonKnowledge): Diagnostic[]
   }
   return check(value).map(({ path, message, severity = 'error' }) => ({
     // What is missing is marked where it would be.
-    ...(rangeOf(state, path) ?? rangeOf(state, path.slice(0, -1)) ?? { from: 0, to: 0 }),
+    ...(rangeOf(state, path, severity === 'info' ? 'name' : 'value') ??
+      rangeOf(state, path.slice(0, -1), 'value') ?? { from: 0, to: 0 }),
     message,
     severity,
   }));
@@ -48,26 +49,35 @@ function faultsIn({ state }: EditorView, { check }: JsonKnowledge): Diagnostic[]
 
 function complete(context: CompletionContext, schema: JsonSchema | null): CompletionResult | null {
   if (schema === null) return null;
-  const { path, node, isName } = placeAt(context.state, context.pos);
-  const from = node.name === 'PropertyName' || values.has(node.name) ? node.from : context.pos;
-  const to = node.name === 'PropertyName' || values.has(node.name) ? node.to : context.pos;
-  if (isName) {
-    const object = node.name === 'Object' ? node : node.parent?.parent;
-    const properties = schemaAt(schema, node.name === 'Object' ? path : path.slice(0, -1))?.properties;
-    if (!object || !properties || (node.name === 'Object' && !context.explicit)) return null;
-    const known = new Set(namesIn(context.state, object));
-    const options = Object.entries(properties)
-      .filter(([name]) => !known.has(name) || node.name === 'PropertyName')
+  const { state, pos, explicit } = context;
+  const { path, node, isName } = placeAt(state, pos);
+  const isWord = node.name === 'PropertyName' || values.has(node.name);
+  if (!isWord && !explicit) return null;
+  const [from, to] = isWord ? [node.from, node.to] : [pos, pos];
+  // The quotes are part of what is offered, and not of what is looked for.
+  const typed = state.sliceDoc(from, pos).replaceAll('"', '').toLowerCase();
+  const offered = isName ? nameOptions() : valueOptions();
+  const options = offered.filter(({ label }) => label.toLowerCase().includes(typed));
+  return options.length > 0 ? { from, to, options, filter: false } : null;
+
+  function nameOptions() {
+    const isNew = node.name === 'Object';
+    const object = isNew ? node : node.parent?.parent;
+    const properties = schemaAt(schema!, isNew ? path : path.slice(0, -1))?.properties ?? {};
+    const taken = new Set(object ? namesIn(state, object) : []);
+    if (!isNew) taken.delete(String(path.at(-1)));
+    return Object.entries(properties)
+      .filter(([name]) => !taken.has(name))
       .map(([name, property]) => ({
         label: JSON.stringify(name),
         detail: property.title ?? '',
-        apply: `${JSON.stringify(name)}${node.name === 'Object' ? ': ' : ''}`,
+        apply: JSON.stringify(name) + (isNew ? ': ' : ''),
       }));
-    return { from, to, options };
   }
-  const property = schemaAt(schema, path);
-  if (!property || (!values.has(node.name) && !context.explicit)) return null;
-  return { from, to, options: valuesOf(property).map((value) => ({ label: JSON.stringify(value) })) };
+  function valueOptions() {
+    const property = schemaAt(schema!, path);
+    return property ? valuesOf(property).map((value) => ({ label: JSON.stringify(value) })) : [];
+  }
 }
 
 const values = new Set(['True', 'False', 'Null', 'Number', 'String']);

@@ -15,38 +15,62 @@ const cut = (text: string, className = '') => (
   </span>
 );
 
+/** In two lines where there is little room, so that nothing of it is cut. */
+const small = (text: string) =>
+  text === '' ? (
+    <span aria-hidden className="text-muted">
+      –
+    </span>
+  ) : (
+    <span className="line-clamp-2 text-xs whitespace-normal text-muted" title={text}>
+      {text}
+    </span>
+  );
+
 /** The columns of the email log (decisions §5). */
 export function logColumns(retry: (row: EmailLogEntry) => void): DataColumn<EmailLogEntry>[] {
   return [
-    { id: 'to', label: 'To', isSortable: true, isRowHeader: true, render: (row) => cut(row.to, 'font-medium') },
+    {
+      id: 'to',
+      label: 'To',
+      isSortable: true,
+      isRowHeader: true,
+      render: (row) => cut(row.to, 'font-medium'),
+    },
     { id: 'subject', label: 'Subject', isSortable: true, render: (row) => cut(row.subject) },
-    { id: 'template', label: 'Template', width: '10%', hideBelow: 'lg', render: (row) => cut(row.template) },
-    { id: 'provider', label: 'Provider', width: '7%', hideBelow: 'lg', render: (row) => providerName(row.provider) },
-    { id: 'status', label: 'Status', width: '8%', render: (row) => <StatusBadge row={row} /> },
+    { id: 'template', label: 'Template', width: 96, hideBelow: 'lg', render: (row) => small(row.template) },
+    {
+      id: 'provider',
+      label: 'Provider',
+      width: 84,
+      hideBelow: 'lg',
+      render: (row) => small(providerName(row.provider)),
+    },
+    { id: 'status', label: 'Status', width: 100, render: (row) => <StatusBadge row={row} /> },
     {
       id: 'attempts',
       label: 'Attempts',
-      width: '7%',
+      width: 90,
       align: 'end',
       hideBelow: 'lg',
       render: (row) => row.attempts.toLocaleString(),
     },
-    { id: 'error', label: 'Error', width: '13%', render: (row) => cut(row.error, 'text-muted') },
+    { id: 'error', label: 'Error', width: 132, render: (row) => small(row.error) },
     {
       id: 'created',
       label: 'Created',
-      width: '13%',
+      width: 118,
       isSortable: true,
       hideBelow: 'lg',
-      render: (row) => cut(mediumDate(row.created), 'text-muted'),
+      render: (row) => small(mediumDate(row.created)),
     },
     {
       id: 'sent',
       label: 'Sent',
-      width: '13%',
+      width: 118,
       isSortable: true,
       hideBelow: 'lg',
-      render: (row) => cut(row.sent ? mediumDate(row.sent) : '', 'text-muted'),
+      render: (row) => small(row.sent ? mediumDate(row.sent) : ''),
     },
     {
       id: 'retry',

@@ -12,6 +12,8 @@ export function mailDocument(html: string): string {
     ],
     ALLOWED_ATTR: ['href', 'align'],
     ALLOWED_URI_REGEXP: /^(?:https?|mailto):/i,
+    // It would be held against the pattern of addresses.
+    ADD_URI_SAFE_ATTR: ['align'],
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
   });

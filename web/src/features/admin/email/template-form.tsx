@@ -92,6 +92,7 @@ export function TemplateForm({ template, onDirtyChange, onCancel, onDone }: Temp
         render={({ field, fieldState }) => (
           <RichTextEditor
             label="Body"
+            isRequired
             value={field.value}
             onChange={field.onChange}
             onBlur={field.onBlur}
@@ -103,7 +104,7 @@ export function TemplateForm({ template, onDirtyChange, onCancel, onDone }: Temp
       <TemplatePreview emailTemplateID={template?.emailTemplateID} subject={draftSubject} body={draftBody} />
       <div className="sticky bottom-0 -mx-4 -mb-2 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-raised px-4 py-3">
         {removal && (
-          <Button variant="quiet" className="mr-auto text-danger" isPending={removal.isPending} onPress={removal.ask}>
+          <Button variant="quiet" className="mr-auto" isPending={removal.isPending} onPress={removal.ask}>
             {removal.label}
           </Button>
         )}

@@ -45,7 +45,11 @@ const columns: readonly DataColumn<EmailTemplate>[] = [
     label: 'Updated',
     width: '22%',
     hideBelow: 'lg',
-    render: (row) => <span className="text-muted">{row.updatedAt ? mediumDate(row.updatedAt) : 'As delivered'}</span>,
+    render: (row) => (
+      <span className="text-xs whitespace-normal text-muted">
+        {row.updatedAt ? mediumDate(row.updatedAt) : 'As delivered'}
+      </span>
+    ),
   },
 ];
 
@@ -63,7 +67,7 @@ export function TemplateList() {
     <Card
       isFlush
       title="Email Templates"
-      description="Open one to change its words. Those of the product can be reset to what it came with."
+      description="Open one to change what it says."
       actions={
         <Button icon={MailPlus} onPress={() => open('new')} onHoverStart={dialog.preload} onFocus={dialog.preload}>
           Create New

@@ -20,14 +20,24 @@ export function SettingFields({ section, form }: { section: SettingSection; form
 
 function FieldGroup({ rows, form }: { rows: readonly SettingRow[]; form: SettingsForm }) {
   const field = (row: SettingRow) => <SettingField key={row.path.join('.')} row={row} form={form} />;
-  // A switch stands above what it switches.
-  const [switches, others] = [rows.filter(isSwitch), rows.filter((row) => !isSwitch(row))];
   return (
     <div className="flex flex-col gap-3 border-line [div+&]:border-t [div+&]:pt-4">
-      {switches.map(field)}
-      {others.length > 0 && <FieldRow>{others.map(field)}</FieldRow>}
+      {linesOf(rows).map((line) =>
+        line.some(isSwitch) ? line.map(field) : <FieldRow key={line[0]?.label}>{line.map(field)}</FieldRow>,
+      )}
     </div>
   );
+}
+
+/** A switch has a line of its own; what stands between two of them shares one. */
+function linesOf(rows: readonly SettingRow[]): SettingRow[][] {
+  const lines: SettingRow[][] = [];
+  for (const row of rows) {
+    const last = lines.at(-1);
+    if (last && !isSwitch(row) && !last.some(isSwitch)) last.push(row);
+    else lines.push([row]);
+  }
+  return lines;
 }
 
 const isSwitch = ({ schema }: SettingRow) => schema.type === 'boolean';

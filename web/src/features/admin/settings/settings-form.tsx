@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { SettingsHistoryEntry, SettingsRecord } from '#contract/admin-settings.ts';
+import { useRecordKeys } from '#web/screens/use-record-keys.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -8,6 +9,7 @@ import { FormSection } from '#web/ui/form-layout.tsx';
 import { announce } from '#web/ui/live-region.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { mediumDate } from '../medium-date.ts';
+import { TestSms } from '../sms/test-sms.tsx';
 import { ChangeHistory } from './change-history.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { RawJson } from './raw-json.tsx';
@@ -37,7 +39,7 @@ export function SettingsFormView({ record }: { record: SettingsRecord }) {
     await form.save();
     setLoaded(null);
   };
-  useSaveKey(() => void save());
+  useRecordKeys({ onSave: () => void save() });
   // What a failed save found is brought into sight, folded sections opened.
   const firstFault = form.isTried ? [...form.faults.keys()][0] : undefined;
   const showFaults = useEffectEvent(() => {
@@ -112,6 +114,7 @@ export function SettingsFormView({ record }: { record: SettingsRecord }) {
           {collapsible.map((title) => (
             <CollapsibleSection key={title} {...section(title)}>
               <SettingFields section={title} form={form} />
+              {title === 'SMS Services' && open.has(title) && <TestSms />}
             </CollapsibleSection>
           ))}
           <CollapsibleSection {...section(rawJson)}>
@@ -130,19 +133,4 @@ export function SettingsFormView({ record }: { record: SettingsRecord }) {
       />
     </div>
   );
-}
-
-/** Ctrl/Cmd-S, wherever the focus is. */
-function useSaveKey(save: () => void): void {
-  const handle = useEffectEvent((event: KeyboardEvent) => {
-    const isSave = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 's';
-    if (!isSave || document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
-    event.preventDefault();
-    save();
-  });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => handle(event);
-    document.addEventListener('keydown', listener);
-    return () => document.removeEventListener('keydown', listener);
-  }, []);
 }

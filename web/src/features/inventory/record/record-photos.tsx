@@ -4,7 +4,7 @@ import { type MediaRow, mediaGet } from '#contract/media.ts';
 import type { PageKind } from '#contract/records.ts';
 import { useMediaDeleteMutation, useMediaOrderSaveMutation } from '#web/api/media.ts';
 import { operationURL } from '#web/api/operation-args.ts';
-import { useWorkspaceID } from '#web/session/current-user.ts';
+import { useCurrentUser, useWorkspaceID } from '#web/session/current-user.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FileInput } from '#web/ui/file-input.tsx';
@@ -29,6 +29,7 @@ export function RecordPhotos({ kind, recordID, name, photos, canEdit }: RecordPh
   const [mediaOrderSave] = useMediaOrderSaveMutation();
   const [shown, setShown] = useState<number | null>(null);
   const [isAdding, setAdding] = useState(false);
+  const isStage = useCurrentUser()?.global.app.features.photoViewer2;
   const { entries, upload, dismiss } = useUploads({ kind, recordID, role: 'photo' });
   usePastedImages(canEdit, (files) => void upload(files));
   const remove = canEdit ? (id: string) => void mediaDelete({ workspaceID, ids: [id] }) : undefined;
@@ -83,7 +84,7 @@ export function RecordPhotos({ kind, recordID, name, photos, canEdit }: RecordPh
           />
         )}
       </div>
-      <MediaViewer photos={shownPhotos} index={shown} onIndexChange={setShown} onRemove={remove} />
+      <MediaViewer photos={shownPhotos} index={shown} onIndexChange={setShown} onRemove={remove} isStage={isStage} />
     </Card>
   );
 }

@@ -1,0 +1,159 @@
+import { readFile } from 'node:fs/promises';
+import { expect } from '@playwright/test';
+import { row } from './items.ts';
+import { test } from './test.ts';
+import { expectAccessibleInBothThemes } from './themes.ts';
+
+/** Every screen that asks for a key, as areas.ts says: the file is read, since no room of web may be imported here. */
+async function guardedAreas(): Promise<{ path: string; key: string }[]> {
+  const text = await readFile(new URL('../web/src/app/areas.ts', import.meta.url), 'utf8');
+  return text.split(/^ {2}\{$/m).flatMap((part) => {
+    const path = /path: '([^']+)'/.exec(part)?.[1];
+    const key = /permission: '([^']+)'/.exec(part)?.[1];
+    return path && key ? [{ path: path.replace(/:\w+/g, '018f0000-0000-7000-8000-000000000001'), key }] : [];
+  });
+}
+
+test('§6: every screen that asks for a key sends who lacks it to Home, and its calls are refused', async ({
+  page,
+  account: _account,
+}) => {
+  const areas = await guardedAreas();
+  expect(areas.filter(({ path }) => path.startsWith('admin/')).length).toBeGreaterThanOrEqual(8);
+  for (const { path } of areas) {
+    await page.goto(`/home/${path}`);
+    await expect(page, path).toHaveURL(/\/home\/item-management$/);
+  }
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome to Lorebox' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Administration' })).toHaveCount(0);
+  for (const path of ['/admin/permission', '/admin/group', '/admin/audit', '/health'])
+    expect((await page.request.get(`/api${path}`)).status()).toBe(403);
+});
+
+test('§6: with the key every screen of the administration opens', async ({ page, admin: _admin }) => {
+  const areas = (await guardedAreas()).filter(({ path }) => path.startsWith('admin/') && !/018f/.test(path));
+  for (const { path } of areas) {
+    await page.goto(`/home/${path}`);
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+    await expect(page, path).toHaveURL(`/home/${path}`);
+  }
+});
+
+test('§2.1: home/admin leads to health; admin and admin/{path} lead into home/admin', async ({
+  page,
+  admin: _admin,
+}) => {
+  for (const [from, to] of [
+    ['/home/admin', '/home/admin/health'],
+    ['/admin', '/home/admin/health'],
+    ['/admin/groups?search=x', '/home/admin/groups?search=x'],
+    ['/admin/permission', '/home/admin/permission'],
+  ] as const) {
+    await page.goto(from);
+    await expect(page).toHaveURL(to);
+  }
+});
+
+test('§2.10: ok is shown as up, anything else as down with its reason; Refresh asks again', async ({ page, admin }) => {
+  const real = await admin.read<Record<string, unknown>>('/health');
+  let asked = 0;
+  await page.route('**/api/health*', async (route) => {
+    asked += 1;
+    const timestamp = new Date(Date.UTC(2026, 10, 20, 21, 3, asked)).toISOString();
+    const latency = { database: 0.4, emailService: 1234, smsService: null, pushService: 12.3 };
+    const services = { emailService: 'no answer within 3 s', smsService: 'not configured', pushService: 'ok' };
+    await route.fulfill({ json: { ...real, ...services, timestamp, latency } });
+  });
+  await page.goto('/home/admin/health');
+  await expect(page.getByRole('heading', { level: 1, name: 'System Health' })).toBeVisible();
+  for (const label of [
+    ...['Timestamp', 'Environment', 'API', 'Version', 'Database', 'Database version', 'Email service'],
+    ...['Email service provider', 'SMS service', 'SMS service provider', 'Push service'],
+  ])
+    await expect(page.getByRole('rowheader', { name: label, exact: true })).toBeVisible();
+  const service = (label: string) =>
+    page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: label, exact: true }) });
+  await expect(service('API').getByText('up', { exact: true })).toBeVisible();
+  await expect(service('Database').getByText('up', { exact: true })).toBeVisible();
+  await expect(service('Database')).toContainText('0.4 ms');
+  await expect(service('Email service').getByText('down', { exact: true })).toBeVisible();
+  await expect(service('Email service')).toContainText('no answer within 3 s');
+  await expect(service('Email service')).toContainText('1,234 ms');
+  await expect(service('SMS service').getByText('down', { exact: true })).toBeVisible();
+  await expect(service('Push service').getByText('up', { exact: true })).toBeVisible();
+  await expect(service('Timestamp')).toContainText(/Nov 20, 2026, 9:03:0\d PM/);
+  await expectAccessibleInBothThemes(page);
+  const before = asked;
+  const refreshed = page.waitForRequest((request) => request.url().includes('/api/health?refresh=true'));
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await refreshed;
+  await expect.poll(() => asked).toBeGreaterThan(before);
+});
+
+test('§2.10: the page asks again by itself while it is looked at', async ({ page, admin: _admin }) => {
+  await page.clock.install();
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/api/health')) asked += 1;
+  });
+  await page.goto('/home/admin/health');
+  await expect(page.getByRole('rowheader', { name: 'Database', exact: true })).toBeVisible();
+  const before = asked;
+  await page.clock.runFor(16_000);
+  await expect.poll(() => asked).toBeGreaterThan(before);
+});
+
+test('decisions §5: the audit log says who did what, links to it, narrows to it and is exported', async ({
+  page,
+  admin,
+}) => {
+  const name = `Watched ${Date.now()}`;
+  const { g } = await admin.post<{ g: { groupID: string } }>('/admin/group', { name, description: 'They are watched' });
+  await admin.post('/admin/group', { groupID: g.groupID, version: 1, name: `${name} more` });
+  await page.goto('/home/admin/audit');
+  await expect(page.getByRole('heading', { level: 1, name: 'Audit Log' })).toBeVisible();
+  await expect(page.getByRole('columnheader')).toHaveText(['When', 'Who', 'Action', 'Target', 'Detail', 'From']);
+  await page.getByRole('searchbox', { name: 'Search the audit log' }).fill(name);
+  await expect(page.getByText('2 entries')).toBeVisible();
+  const changed = row(page, 'Group changed');
+  await expect(changed).toContainText(/[A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d\d:\d\d [AP]M/);
+  await expect(changed).toContainText(`${name} → ${name} more`);
+  await expect(changed).toContainText('127.0.0.1');
+  await expectAccessibleInBothThemes(page);
+  await changed.click();
+  const entry = page.getByRole('dialog', { name: 'Group changed' });
+  await expect(entry.getByRole('link', { name: `${name} more` })).toHaveAttribute(
+    'href',
+    `/home/admin/group/${g.groupID}`,
+  );
+  await expectAccessibleInBothThemes(page);
+  await entry.getByRole('button', { name: 'Only what happened to this' }).click();
+  await expect(page).toHaveURL(new RegExp(`targetID=${g.groupID}`));
+  await page.getByRole('button', { name: 'Add filter' }).click();
+  await page.getByRole('menuitem', { name: 'Action…' }).click();
+  await page.getByRole('combobox', { name: 'What was done' }).fill('Group created');
+  await page.getByRole('option', { name: 'Group created' }).click();
+  await expect(page.getByText('1 entry')).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^lorebox-audit-\d{4}-\d\d-\d\d\.csv$/);
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text.trim().split('\n')).toHaveLength(2);
+  expect(text).toContain('group.create');
+});
+
+test('decisions §5: the audit log turns pages by what it ended with', async ({ page, admin }) => {
+  const mark = `Page ${Date.now()}`;
+  for (let index = 0; index < 55; index++)
+    await admin.post('/admin/group', { name: `${mark} ${index}`, description: 'x' });
+  await page.goto(`/home/admin/audit?search=${encodeURIComponent(mark)}`);
+  await expect(page.getByText('55 entries')).toBeVisible();
+  await expect(row(page, `${mark} 54`)).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('51–55 of 55')).toBeVisible();
+  await expect(row(page, `${mark} 0`).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await expect(page.getByText('1–50 of 55')).toBeVisible();
+});

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from '@playwright/test';
+import { row, rows } from './items.ts';
+import { test } from './test.ts';
+import { expectAccessibleInBothThemes } from './themes.ts';
+import { toast } from './toast.ts';
+
+const word = () => randomUUID().replace(/[^a-f]/g, '');
+
+interface Saved {
+  g: { groupID: string; version: number; name: string };
+}
+
+test('§2.5: Manage User Groups has Name and Description, says that it is loading, and opens a group', async ({
+  page,
+  admin,
+}) => {
+  const name = `Readers ${word()}`;
+  const { g } = await admin.post<Saved>('/admin/group', { name, description: 'They read', permissionIDs: [] });
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/api/admin/group?*', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.goto(`/home/admin/groups?search=${encodeURIComponent(name)}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Manage User Groups' })).toBeVisible();
+  await expect(page.getByText('Loading groups', { exact: true })).toBeVisible();
+  gate.resolve();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page.getByText('Loading groups')).toHaveCount(0);
+  await expect(page.getByRole('columnheader')).toHaveText(['Name', 'Description']);
+  await expect(row(page, name)).toContainText('They read');
+  await expectAccessibleInBothThemes(page);
+  await row(page, name).click();
+  await expect(page).toHaveURL(`/home/admin/group/${g.groupID}`);
+  await expect(page.getByText('Group ID')).toBeVisible();
+  await expect(page.getByText(g.groupID)).toBeVisible();
+});
+
+test('§2.6, §5 Group: all permissions with checkbox, name and description; errors after a save attempt', async ({
+  page,
+  admin,
+}) => {
+  await page.goto('/home/admin/groups');
+  await page.getByRole('button', { name: 'Create New' }).click();
+  await expect(page).toHaveURL('/home/admin/group');
+  await expect(page.getByRole('heading', { level: 1, name: 'New Group' })).toBeVisible();
+  await expect(page.getByText('Group ID')).toHaveCount(0);
+  const { rows: all } = await admin.read<{ rows: { name: string; description: string }[] }>('/admin/group-permission');
+  const choices = page.getByRole('group', { name: 'Permissions' });
+  for (const { name, description } of all) {
+    await expect(choices.getByRole('checkbox', { name, exact: true })).toBeVisible();
+    await expect(choices.getByText(description, { exact: true }).first()).toBeVisible();
+  }
+  await expect(page.getByText('is required')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  for (const message of ['Name is required', 'Description is required'])
+    await expect(page.getByRole('main').getByText(message).first()).toBeVisible();
+  await expect(toast(page, '2 Validation Errors')).toBeVisible();
+  const name = `Healers ${word()}`;
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Description').fill('They look after it');
+  await choices.getByText('See system health', { exact: true }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page).toHaveURL(/\/home\/admin\/group\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit Group' })).toBeVisible();
+  await expect(choices.getByRole('checkbox', { name: 'See system health' })).toBeChecked();
+  await expect(choices.getByRole('checkbox', { name: 'Manage email' })).not.toBeChecked();
+  await page.reload();
+  await expect(choices.getByRole('checkbox', { name: 'See system health' })).toBeChecked();
+  await expectAccessibleInBothThemes(page);
+  await page.goto('/home/admin/group');
+  await page.getByLabel('Name').fill(name.toUpperCase());
+  await page.getByLabel('Description').fill('Twice');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText(`A group named “${name}” exists already.`).first()).toBeVisible();
+  await expect(page.getByLabel('Description')).toHaveValue('Twice');
+});
+
+test('§4 Editors: Save is disabled while a group loads and is saved, with a spinner', async ({ page, admin }) => {
+  const { g } = await admin.post<Saved>('/admin/group', { name: `Slow ${word()}`, description: 'x' });
+  const reading = Promise.withResolvers<void>();
+  await page.route(`**/api/admin/group/${g.groupID}`, async (route) => {
+    await reading.promise;
+    await route.continue();
+  });
+  await page.goto(`/home/admin/group/${g.groupID}`);
+  const save = page.getByRole('button', { name: /^Save(,|$)/ });
+  await expect(save).toBeDisabled();
+  await expect(page.getByText('Loading group')).toBeAttached();
+  reading.resolve();
+  await expect(save).toBeEnabled();
+  const saving = Promise.withResolvers<void>();
+  await page.route('**/api/admin/group', async (route) => {
+    await saving.promise;
+    await route.continue();
+  });
+  await page.getByLabel('Description').fill('Changed');
+  await save.click();
+  await expect(save).toBeDisabled();
+  await expect(save.locator('svg')).toBeVisible();
+  saving.resolve();
+  await expect(toast(page, 'Group saved')).toBeVisible();
+  await expect(save).toBeEnabled();
+});
+
+test('decisions §3: permissions that two chose at once are put together', async ({ page, admin }) => {
+  const { g } = await admin.post<Saved>('/admin/group', { name: `Both ${word()}`, description: 'x' });
+  await page.goto(`/home/admin/group/${g.groupID}`);
+  await page.getByRole('group', { name: 'Permissions' }).getByText('Manage email', { exact: true }).click();
+  const theirs = [await admin.permissionID('admin.health')];
+  await admin.post('/admin/group', { groupID: g.groupID, version: 1, permissionIDs: theirs });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Somebody else changed this meanwhile' });
+  await expect(dialog).toContainText('See system health');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(toast(page, 'Group saved')).toBeVisible();
+  const { sc } = await admin.read<{ sc: { path: string }[] }>(`/admin/group/${g.groupID}`);
+  expect(sc.map(({ path }) => path)).toEqual(['admin.email', 'admin.health']);
+});
+
+test('§2.5: a group is deleted after showing who loses what', async ({ page, admin }) => {
+  const name = `Gone ${word()}`;
+  const { g } = await admin.post<Saved>('/admin/group', { name, description: 'x' });
+  await page.goto(`/home/admin/group/${g.groupID}`);
+  await expect(page.getByText('Nobody is in this group yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Delete Group' });
+  await expect(dialog).toContainText(`Delete “${name}”? This cannot be undone.`);
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(page).toHaveURL('/home/admin/groups');
+  await expect(toast(page, 'Group deleted')).toBeVisible();
+});

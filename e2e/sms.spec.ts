@@ -1,0 +1,77 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { test as base, expect } from '@playwright/test';
+import { smsMessages } from '../contract/src/sms-messages.ts';
+import { type RunningServer, startServer } from './server.ts';
+import { expectAccessibleInBothThemes } from './themes.ts';
+import { toast } from './toast.ts';
+import { newWorkspace } from './workspace.ts';
+
+const accountSid = 'ACtest';
+const authToken = 'a token that stays on the server';
+
+/** Twilio's Messages on loopback; a server of this test's own sends there, and its first account is the administrator. */
+const test = base.extend<{ twilio: { server: Server; received: URLSearchParams[] }; lorebox: RunningServer }>({
+  twilio: async ({ browserName: _browserName }, use) => {
+    const received: URLSearchParams[] = [];
+    const server = createServer(async (request, response) => {
+      let text = '';
+      for await (const chunk of request) text += chunk;
+      const form = new URLSearchParams(text);
+      const isKnown = request.headers.authorization === `Basic ${btoa(`${accountSid}:${authToken}`)}`;
+      const isGood = isKnown && form.get('To') === '+15005550010';
+      if (isGood) received.push(form);
+      const refusal = isKnown ? { code: 21211, message: 'Invalid number' } : { code: 20003, message: 'Authenticate' };
+      response.writeHead(isGood ? 201 : isKnown ? 400 : 401, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(isGood ? { sid: 'SM1' } : refusal));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    await use({ server, received });
+    server.closeAllConnections();
+    server.close();
+  },
+  lorebox: async ({ twilio }, use) => {
+    const { port } = twilio.server.address() as AddressInfo;
+    const lorebox = await startServer({ TWILIO_URL: `http://127.0.0.1:${port}` });
+    await use(lorebox);
+    await lorebox.stop();
+  },
+  baseURL: async ({ lorebox }, use) => use(lorebox.url),
+});
+
+test('decisions §5: an administrator sets Twilio up and sends a test SMS; what it answers is shown, the token is not', async ({
+  page,
+  twilio,
+}) => {
+  await newWorkspace(page);
+  await page.goto('/home/admin/settings');
+  await page.getByRole('button', { name: 'SMS Services' }).click();
+  await page.getByLabel('Twilio: account SID').fill(accountSid);
+  await page.getByLabel('Twilio: auth token').fill(authToken);
+  await page.getByLabel('Twilio: from number').fill('+15005550006');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Unsaved changes')).toBeHidden();
+
+  const form = page.getByRole('group', { name: 'Test SMS' });
+  const send = page.getByRole('button', { name: 'Send test SMS' });
+  await send.click();
+  await expect(form).toContainText(smsMessages.phoneNumberRequired);
+  await form.getByLabel('Phone number').fill('+1 500 555 0001');
+  await send.click();
+  await expect(page.getByRole('alert')).toContainText('Twilio 21211: Invalid number');
+  await form.getByLabel('Phone number').fill('+1 (500) 555-0010');
+  // Enter sends the test; it does not save the settings around it.
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Sent a test SMS to +1 (500) 555-0010')).toBeVisible();
+  expect(twilio.received.map((sent) => sent.get('Body'))).toEqual(['This is a test SMS.']);
+  const rows = page.getByRole('grid', { name: 'SMS sent' }).getByRole('row');
+  await expect(rows.nth(1)).toContainText('sent');
+  await expect(rows.nth(2)).toContainText('failed');
+  await expectAccessibleInBothThemes(page);
+  await page.reload();
+  expect(await page.content()).not.toContain(authToken);
+  await page.goto('/home/profile');
+  await expect(page.getByRole('columnheader', { name: 'SMS' })).toBeVisible();
+  await expect(page.getByText('SMS need your phone number')).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+});

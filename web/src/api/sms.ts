@@ -1,0 +1,15 @@
+import { adminSmsLogGet, adminSmsSend } from '#contract/sms.ts';
+import { api } from './api.ts';
+import { read, write } from './endpoint.ts';
+import type { Tag } from './tags.ts';
+
+const log = (): Tag[] => [{ type: 'sms', id: 'log' }];
+
+export const smsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    adminSmsSend: write(build, adminSmsSend, log),
+    adminSmsLogGet: read(build, adminSmsLogGet, log),
+  }),
+});
+
+export const { useAdminSmsSendMutation, useAdminSmsLogGetQuery } = smsApi;

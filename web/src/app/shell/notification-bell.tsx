@@ -1,0 +1,39 @@
+import { Bell } from 'lucide-react';
+import { lazy, useState } from 'react';
+import { useCurrentUser } from '#web/session/current-user.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { OptionalPart } from '#web/ui/optional-part.tsx';
+import { Popover } from '#web/ui/popover.tsx';
+
+const NotificationPanel = lazy(() => import('#web/features/notifications/notification-panel.tsx'));
+
+/** How many notifications are unread (§3), and the newest of them. */
+export function NotificationBell() {
+  const [isOpen, setOpen] = useState(false);
+  const unread = useCurrentUser()?.notificationUnreadCount ?? 0;
+  const label = unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`;
+  return (
+    <span className="relative">
+      <Popover
+        trigger={<IconButton icon={Bell} label={label} tooltipPlacement="bottom" className="mobile:size-11" />}
+        label="Notifications"
+        placement="bottom end"
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        className="p-2"
+      >
+        <OptionalPart>
+          <NotificationPanel onClose={() => setOpen(false)} />
+        </OptionalPart>
+      </Popover>
+      {unread > 0 && (
+        <span
+          aria-hidden
+          className="pointer-events-none absolute -top-1 -right-1 flex h-4 min-w-4 items-center justify-center rounded-full bg-accent px-1 text-[0.625rem] font-semibold text-on-accent tabular-nums mobile:top-1 mobile:right-0.5"
+        >
+          {unread > 99 ? '99+' : unread}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,27 @@
+import { BellOff } from 'lucide-react';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+
+export const choicesPath = '/home/profile#notifications';
+
+/** Where the list would be. */
+export function NoNotifications({ isFiltered, onFollow }: { isFiltered?: boolean; onFollow?: () => void }) {
+  if (isFiltered) return <EmptyState icon={BellOff} title="Nothing unread" />;
+  return (
+    <EmptyState
+      icon={BellOff}
+      title="No notifications"
+      actions={
+        // What is followed inside a popover closes it; the wrapper hears the press of the link.
+        <span onClickCapture={onFollow}>
+          <LinkButton href={choicesPath} size="sm">
+            Choose what to be told of
+          </LinkButton>
+        </span>
+      }
+    >
+      You are told here when an item runs low, when somebody joins your workspace, and when your account is signed in to
+      on a new device.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,95 @@
+import { CheckCheck } from 'lucide-react';
+import { useState } from 'react';
+import { defaultPageSize } from '#contract/limits.ts';
+import { errorMessage } from '#web/api/error.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { choicesPath, NoNotifications } from './no-notifications.tsx';
+import { NotificationRow } from './notification-row.tsx';
+import { useNotifications } from './use-notifications.ts';
+
+const views = [
+  { id: 'all', label: 'All' },
+  { id: 'unread', label: 'Unread' },
+] as const;
+
+/** home/notifications: everything one was told in the last 90 days (§3 notification counts). */
+export function Component() {
+  const [view, setView] = useState<'all' | 'unread'>('all');
+  const [page, setPage] = useState(0);
+  const isFiltered = view === 'unread';
+  const list = useNotifications({ page, pageSize: defaultPageSize, ...(isFiltered ? { unread: true } : {}) });
+  const { data, error, isFetching, refetch } = list;
+  // The last row of the last page was deleted or read.
+  if (data && data.rows.length === 0 && page > 0) setPage(Math.max(0, Math.ceil(data.total / defaultPageSize) - 1));
+  return (
+    <div className="flex max-w-3xl flex-col gap-4">
+      <PageHeader
+        title="Notifications"
+        description="What concerns you, for 90 days."
+        actions={
+          <>
+            <LinkButton href={choicesPath}>Choices</LinkButton>
+            <Button
+              icon={CheckCheck}
+              isDisabled={!data || data.notificationUnreadCount === 0}
+              isPending={list.isReadingAll}
+              onPress={() => void list.readAll()}
+            >
+              Mark all as read
+            </Button>
+          </>
+        }
+      />
+      <SegmentedControl
+        label="Which notifications"
+        isLabelHidden
+        options={views}
+        value={view}
+        onChange={(next) => {
+          setView(next);
+          setPage(0);
+        }}
+      />
+      {error && !data && (
+        <Banner
+          tone="error"
+          title="Your notifications could not be loaded"
+          actions={
+            <Button size="sm" isPending={isFetching} onPress={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {errorMessage(error)}
+        </Banner>
+      )}
+      {!data && !error && <Skeleton className="h-64" />}
+      {data && (
+        <Card>
+          {data.rows.length === 0 ? (
+            <NoNotifications isFiltered={isFiltered} />
+          ) : (
+            <ul aria-label="Notifications" className="flex flex-col">
+              {data.rows.map((row) => (
+                <NotificationRow
+                  key={row.notificationID}
+                  notification={row}
+                  onRead={(isRead) => void list.setRead([row.notificationID], isRead)}
+                  onDelete={() => void list.remove([row.notificationID])}
+                />
+              ))}
+            </ul>
+          )}
+        </Card>
+      )}
+      {data && <Pagination page={page} pageSize={defaultPageSize} total={data.total} onPageChange={setPage} />}
+    </div>
+  );
+}
