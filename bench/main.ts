@@ -6,6 +6,7 @@ import { measureBrowser } from './browser.ts';
 import { measureImport } from './import.ts';
 import { measureLive } from './live.ts';
 import { type LoadResult, load } from './load.ts';
+import { measurePage } from './page.ts';
 import { memory, start, stopAll } from './processes.ts';
 import { scenarios, searchesAtEase } from './scenarios.ts';
 import { seed } from './seed.ts';
@@ -14,8 +15,8 @@ import { measureUsers } from './users.ts';
 
 /**
  * `npm run bench`: the product beside a bare node:http + node:sqlite server on the same data, in one run; machines are
- * shared and noisy, so the ratio is the figure. BENCH_SCALE=0.1 seeds a tenth; BENCH_SECONDS is the time of each load; BENCH_ONLY
- * names one part (`users`, `import`, `live`, `sign-in`, `browser`, or words of a scenario).
+ * shared and noisy, so the ratio is the figure. BENCH_SCALE=0.1 seeds a tenth; BENCH_SECONDS is the time of each load;
+ * BENCH_ONLY names one part: `users`, `import`, `live`, `sign-in`, `browser`, `page`, or words of a scenario.
  */
 const scale = Number(process.env.BENCH_SCALE ?? 1);
 const seconds = Number(process.env.BENCH_SECONDS ?? 5);
@@ -103,6 +104,7 @@ async function measureInventory(): Promise<void> {
   if (!only || only === 'live') await measureLive({ url: cold.url, headers, seeded, dataDirectory, say });
   say(`resident ${memory(cold.pid, 'VmRSS')} MB, at most ${memory(cold.pid, 'VmHWM')} MB (aim < 300)`);
   if (!only || only === 'browser') await measureBrowser({ url: cold.url, seeded, say });
+  if (!only || only === 'page') await measurePage({ url: cold.url, seeded, say });
   await cold.stop();
   await bare.stop();
   const again = await start(serverArguments, settings);

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { messages } from '#contract/messages.ts';
+import { emailMessages } from '#contract/messages.ts';
 import { call, test } from './email-world.ts';
 import { expectAccessibleInBothThemes } from './themes.ts';
 import { toast } from './toast.ts';
@@ -130,7 +130,7 @@ test('§5 Test email: defaults; errors only after a send attempt', async ({ admi
   const send = form.getByRole('button', { name: 'Send' });
   await address.fill('nonsense');
   await address.blur();
-  await expect(form.getByText(messages.email.addressInvalid)).toHaveCount(0);
+  await expect(form.getByText(emailMessages.addressInvalid)).toHaveCount(0);
   await send.click();
   await expect(form.getByText('Email Address is invalid')).toBeVisible();
   await expect(toast(page, '1 Validation Error')).toBeVisible();

@@ -203,7 +203,7 @@ test.describe('§8 Loading longer than 30 seconds', () => {
       await warmToasts(page, store);
       await stopClock(page);
       const warning = page.getByRole('article', { name: 'Warning: Operation Taking Longer Than Expected' });
-      const { startedAt } = await store.state<{ startedAt: number }>(`activity.sectionLoading.${section}.${operation}`);
+      const { startedAt } = await store.state<{ startedAt: number }>(`loading.sectionLoading.${section}.${operation}`);
       const passed = (await page.evaluate(() => Date.now())) - startedAt;
       await page.clock.runFor(30_000 - passed - 1);
       expect(await store.state('toasts')).toEqual([]);

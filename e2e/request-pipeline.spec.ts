@@ -212,7 +212,7 @@ test('§3 UI state, activeRequests: counts what is on its way', async ({ page })
     await route.continue();
   });
   await page.goto(`/home/item-management/items/${item.itemID}`);
-  await expect.poll(() => store.state('activity.sectionLoading.items.details')).toMatchObject({ isLoading: true });
+  await expect.poll(() => store.state('loading.sectionLoading.items.details')).toMatchObject({ isLoading: true });
   expect(await store.state<number>('activity.activeRequests')).toBeGreaterThanOrEqual(1);
   go();
   await expect(page.getByRole('heading', { level: 1, name: 'Torch' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dateTime, id, pageQuery } from './fields.ts';
-import { messages } from './messages.ts';
+import { emailMessages } from './messages.ts';
 import { operation } from './operation.ts';
 
 const access = { permission: 'admin.email' } as const;
@@ -49,11 +49,11 @@ const bodyLimit = 100_000;
 const templateFields = {
   name: z.string().trim().min(1, 'Name is required').max(200, 'Name is longer than 200 characters'),
   description: z.string().max(500, 'Description is longer than 500 characters'),
-  subject: subjectLine.min(1, messages.email.subjectRequired),
+  subject: subjectLine.min(1, emailMessages.subjectRequired),
   body: z
     .string()
     .max(bodyLimit, 'Body is longer than 100,000 characters')
-    .refine((body) => body.replace(/<[^>]*>|&nbsp;|\s/g, '') !== '', messages.email.bodyRequired),
+    .refine((body) => body.replace(/<[^>]*>|&nbsp;|\s/g, '') !== '', emailMessages.bodyRequired),
 };
 
 export const adminEmailTemplateSave = operation({
@@ -128,11 +128,11 @@ export const adminEmailSend = operation({
     emailAddress: z
       .string()
       .trim()
-      .min(1, messages.email.addressRequired)
-      .max(254, messages.email.addressInvalid)
-      .regex(z.regexes.email, messages.email.addressInvalid),
-    subject: subjectLine.min(1, messages.email.subjectRequired),
-    body: z.string().max(20_000, 'Body is longer than 20,000 characters').regex(/\S/, messages.email.bodyRequired),
+      .min(1, emailMessages.addressRequired)
+      .max(254, emailMessages.addressInvalid)
+      .regex(z.regexes.email, emailMessages.addressInvalid),
+    subject: subjectLine.min(1, emailMessages.subjectRequired),
+    body: z.string().max(20_000, 'Body is longer than 20,000 characters').regex(/\S/, emailMessages.bodyRequired),
   }),
   response: z.object({ errorMessage: z.string().optional() }),
 });

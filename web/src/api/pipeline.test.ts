@@ -8,13 +8,15 @@ import { userSignin } from '#contract/user.ts';
 import { type Answer, type ApiServer, problem, type SeenRequest, startApiServer } from '#web/testing/api-server.ts';
 import { fakeUser, fakeWorkspaceID as workspaceID } from '#web/testing/fakes.ts';
 import { type ApiEvent, apiEvents } from './events.ts';
+import type { FileAnswer } from './file-transport.ts';
 import { type CallArgs, splitArgs } from './operation-args.ts';
 import { pipeline, type Send } from './pipeline.ts';
 import { clientLimits, createRateLimiter } from './rate-limit.ts';
 import { withRenewal } from './renewal.ts';
 import { createRequestIDs } from './request-id.ts';
+import { retryAfterSeconds } from './retry-after.ts';
 import { withActivity, withCsrf, withEvents, withJson, withRateLimit, withReadRetry, withRequestID } from './steps.ts';
-import { createTransport, type FileAnswer, retryAfterSeconds } from './transport.ts';
+import { createTransport } from './transport.ts';
 
 let server: ApiServer;
 let events: ApiEvent[];

@@ -36,7 +36,7 @@ test.each([
   ['/readyz', true],
   ['/ws', true],
   ['/api/ws/room', true],
-  ['/api/live?workspace=w', true],
+  ['/api/workspace/w/live?since=1', true],
   ['/api/workspace/w/item', false],
   ['/api/workspace/w/item?search=report.pdf', false],
   ['/api/user/signin', false],

@@ -25,7 +25,8 @@ const skipped = [
   /^\/assets\//,
   /\.(?:js|css|html|json|map|txt|xml|webmanifest|svg|png|jpe?g|gif|webp|avif|ico|woff2?)(?:\?|$)/i,
   /^(?:\/api)?\/(?:health|healthz|readyz|metrics)(?:[/?]|$)/,
-  /^(?:\/api)?\/(?:ws|websocket|socket|live|events|stream)(?:[/?]|$)/,
+  /^(?:\/api)?\/(?:ws|websocket|socket)(?:[/?]|$)/,
+  /^\/api\/workspace\/[^/]+\/live(?:\?|$)/,
 ];
 
 export function isNeverLimited(url: string): boolean {

@@ -1,4 +1,4 @@
-import type { FileAnswer } from './transport.ts';
+import type { FileAnswer } from './file-transport.ts';
 
 /** Hands the bytes of a `file` operation to the browser's downloads, and lets go of them. */
 export function saveFile(answer: FileAnswer, fallbackName: string): void {

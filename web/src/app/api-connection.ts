@@ -1,8 +1,12 @@
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { api } from '#web/api/api.ts';
 import { selectAppSettings } from '#web/session/app-settings.ts';
+import { loadingSlice } from '#web/session/loading-slice.ts';
 import { rootReducer } from '#web/session/reducer.ts';
+import { viewsSlice } from '#web/session/views-slice.ts';
 import { listenToCalls } from './listeners/calls.ts';
+import { listenToPreferencesSaving } from './listeners/preferences-saving.ts';
+import { listenToViews } from './listeners/views.ts';
 import { followReachability } from './reachability.ts';
 import type { Store } from './store.ts';
 
@@ -13,8 +17,12 @@ export function connectApi(store: Store): void {
   if (connected.has(store)) return;
   connected.add(store);
   rootReducer.inject({ reducerPath: api.reducerPath, reducer: api.reducer });
+  rootReducer.inject(loadingSlice);
+  rootReducer.inject(viewsSlice);
   store.addMiddleware(api.middleware);
   listenToCalls(store.startListening);
+  listenToPreferencesSaving(store.startListening);
+  listenToViews(store.startListening);
   setupListeners(store.dispatch);
   // Whether accounts may be created is a setting too.
   store.startListening({

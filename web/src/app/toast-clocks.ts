@@ -16,6 +16,9 @@ export function useToastClocks(toasts: readonly Toast[], isPaused: boolean, dism
     return () => {
       for (const timer of timers) clearTimeout(timer);
       const passed = Date.now() - startedAt;
+      // Those of toasts that are gone are wanted no more.
+      const shown = new Set(running.map(({ id }) => id));
+      for (const id of left.keys()) if (!shown.has(id)) left.delete(id);
       for (const { id, duration } of running) left.set(id, Math.max(0, (left.get(id) ?? duration) - passed));
     };
   }, [toasts, isPaused, dismiss]);

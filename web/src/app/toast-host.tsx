@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '#web/session/store-hooks.ts';
 import { toastDismissed } from '#web/session/toasts-slice.ts';
 import { undoBatch } from '#web/session/undo.ts';
@@ -6,11 +6,16 @@ import type { ToastView } from '#web/ui/toast-card.tsx';
 import { ToastRegion } from '#web/ui/toast-region.tsx';
 import { useToastClocks } from './toast-clocks.ts';
 
+const Region = memo(ToastRegion);
+
 /** Shows the store's toasts (§4 Toasts); a toast with a batch undoes it. */
 export default function ToastHost() {
   const dispatch = useAppDispatch();
-  const toasts = useAppSelector((state) => state.toasts);
+  // Deferred: a flood of toasts is drawn as often as there is time to, not once for each.
+  const toasts = useDeferredValue(useAppSelector((state) => state.toasts));
   const [isPaused, setPaused] = useState(false);
+  const pause = useCallback(() => setPaused(true), []);
+  const resume = useCallback(() => setPaused(false), []);
   const dismiss = useCallback((id: string) => void dispatch(toastDismissed(id)), [dispatch]);
   useToastClocks(toasts, isPaused, dismiss);
   const views = useMemo(
@@ -36,16 +41,13 @@ export default function ToastHost() {
       ),
     [toasts, dispatch, dismiss],
   );
-  return (
-    <ToastRegion
-      toasts={views}
-      onDismiss={(id) => {
-        dismiss(id);
-        // The card under the pointer or the focus is gone, and with it the event that would start the clocks again.
-        setPaused(false);
-      }}
-      onPause={() => setPaused(true)}
-      onResume={() => setPaused(false)}
-    />
+  const close = useCallback(
+    (id: string) => {
+      dismiss(id);
+      // The card under the pointer or the focus is gone, and with it the event that would start the clocks again.
+      setPaused(false);
+    },
+    [dismiss],
   );
+  return <Region toasts={views} onDismiss={close} onPause={pause} onResume={resume} />;
 }

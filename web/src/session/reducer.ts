@@ -12,10 +12,11 @@ import { authReducer } from './auth-slice.ts';
 import { dialogsReducer } from './dialogs-slice.ts';
 import { formsReducer } from './forms-slice.ts';
 import type { liveSlice } from './live-slice.ts';
+import type { loadingSlice } from './loading-slice.ts';
 import { preferencesReducer } from './preferences-slice.ts';
 import { toastsReducer } from './toasts-slice.ts';
 import { lastUndoReducer } from './undo-slice.ts';
-import { viewsReducer } from './views-slice.ts';
+import type { viewsSlice } from './views-slice.ts';
 
 /**
  * The whole state of the application: §3 Auth state and UI state, and what was read from the server. It stands in this
@@ -29,10 +30,11 @@ export const rootReducer = combineSlices({
   toasts: toastsReducer,
   dialogs: dialogsReducer,
   forms: formsReducer,
-  views: viewsReducer,
   preferences: preferencesReducer,
   lastUndo: lastUndoReducer,
-}).withLazyLoadedSlices<WithSlice<typeof api> & WithSlice<typeof liveSlice>>();
+}).withLazyLoadedSlices<
+  WithSlice<typeof api> & WithSlice<typeof liveSlice> & WithSlice<typeof loadingSlice> & WithSlice<typeof viewsSlice>
+>();
 
 export type RootState = ReturnType<typeof rootReducer>;
 export type AppDispatch = ThunkDispatch<RootState, undefined, UnknownAction>;

@@ -32,14 +32,20 @@ export const initialView: ViewState = {
 
 type For<Payload> = PayloadAction<{ view: ViewName } & Payload>;
 
-const views = createSlice({
+const initialViews: Record<ViewName, ViewState> = {
+  boxes: initialView,
+  items: initialView,
+  places: initialView,
+  search: initialView,
+};
+
+/** A list's view; joins the store with the cache of answers, since lists show nothing else. */
+export const viewOf = (state: { views?: Record<ViewName, ViewState> }, view: ViewName): ViewState =>
+  (state.views ?? initialViews)[view];
+
+export const viewsSlice = createSlice({
   name: 'views',
-  initialState: (): Record<ViewName, ViewState> => ({
-    boxes: initialView,
-    items: initialView,
-    places: initialView,
-    search: initialView,
-  }),
+  initialState: (): Record<ViewName, ViewState> => initialViews,
   reducers: {
     viewTypeChosen: (state, { payload }: For<{ viewType: ViewType }>) => {
       state[payload.view].viewType = payload.viewType;
@@ -83,9 +89,9 @@ const views = createSlice({
       state[payload.view] = initialView;
     },
     /** Another workspace, another person: nothing of the old one stays. */
-    allViewsReset: () => ({ boxes: initialView, items: initialView, places: initialView, search: initialView }),
+    allViewsReset: () => initialViews,
   },
 });
 
-export const viewActions = views.actions;
-export const viewsReducer = views.reducer;
+export const viewActions = viewsSlice.actions;
+export const viewsReducer = viewsSlice.reducer;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { adminEmailLogDigestGet, adminEmailLogGet, adminEmailSend, type EmailLogEntry } from '#contract/email.ts';
-import { messages } from '#contract/messages.ts';
+import { emailMessages } from '#contract/messages.ts';
 import type { OperationBody } from '#contract/operation.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { selfSigned } from '#server/testing/certificate.ts';
@@ -32,8 +32,8 @@ async function start(changeMailConnection?: ChangeConnection): Promise<{ app: Te
 
 const body: OperationBody<typeof adminEmailSend> = {
   emailAddress: 'ada@example.org',
-  subject: messages.email.testSubject,
-  body: messages.email.testBody,
+  subject: emailMessages.testSubject,
+  body: emailMessages.testBody,
 };
 const sendTest = (admin: TestUser, more: Partial<typeof body> = {}) =>
   admin.client.call(adminEmailSend, { body: { ...body, ...more } });
@@ -97,7 +97,7 @@ describe('decisions §5: what a mail server receives', () => {
 describe('decisions §5: providers', () => {
   test('none enabled: kept in the log as not sent', async () => {
     const { app, admin } = await start();
-    expect(await sendTest(admin)).toEqual({ errorMessage: messages.email.noProvider });
+    expect(await sendTest(admin)).toEqual({ errorMessage: emailMessages.noProvider });
     expect(await send({ app, admin })).toMatchObject({
       status: 'notSent',
       error: 'not sent: no provider enabled',

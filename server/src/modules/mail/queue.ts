@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { messages } from '#contract/messages.ts';
+import { emailMessages } from '#contract/messages.ts';
 import type { ServiceSettings } from '#contract/settings.ts';
 import type { Database, Transaction } from '#server/database/connection.ts';
 import type { Tables } from '#server/database/tables.ts';
@@ -108,7 +108,7 @@ export async function lease(
 }
 
 function missing(hasProviders: boolean, isServed: boolean, to: string): string {
-  if (!hasProviders) return messages.email.noProvider;
+  if (!hasProviders) return emailMessages.noProvider;
   if (isServed) return 'not sent: the settings name no email sender';
   return `not sent: no enabled provider serves ${to.slice(to.lastIndexOf('@') + 1)}`;
 }

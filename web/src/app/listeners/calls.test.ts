@@ -3,7 +3,7 @@ import { problemTypes } from '#contract/errors.ts';
 import { operations } from '#contract/operations.ts';
 import { boxesApi } from '#web/api/boxes.ts';
 import { itemsApi } from '#web/api/items.ts';
-import { errorOf, loadingOf } from '#web/session/activity-slice.ts';
+import { errorOf, loadingOf } from '#web/session/loading-slice.ts';
 import { undoBatch } from '#web/session/undo.ts';
 import { type Answer, type ApiServer, problem, type SeenRequest, startApiServer } from '#web/testing/api-server.ts';
 import { fakeWorkspaceID as workspaceID } from '#web/testing/fakes.ts';
@@ -93,8 +93,8 @@ describe('§8 Section errors', () => {
     expect(store.getState().toasts).toMatchObject([
       { type: 'error', title: 'Operation Failed', message: 'The disk is gone.', duration: 0 },
     ]);
-    expect(errorOf(store.getState().activity, 'items.create')).toBe('The disk is gone.');
-    expect(loadingOf(store.getState().activity, 'items.create')).toMatchObject({ isLoading: false });
+    expect(errorOf(store.getState().loading!, 'items.create')).toBe('The disk is gone.');
+    expect(loadingOf(store.getState().loading!, 'items.create')).toMatchObject({ isLoading: false });
     expect(store.getState().activity.activeRequests).toBe(0);
   });
 
@@ -119,12 +119,12 @@ describe('§8 Section errors', () => {
       body.includes('Lamp') ? problem(500, problemTypes.internal, { detail: 'No lamps.' }) : { body: { batchID } },
     );
     const seen: boolean[] = [];
-    const look = () => seen.push(loadingOf(store.getState().activity, 'items.create').isLoading);
+    const look = () => seen.push(loadingOf(store.getState().loading!, 'items.create').isLoading);
     const one = store.dispatch(saveItem('Lamp')).then(look);
     const other = store.dispatch(saveItem('Chair')).then(look);
     await Promise.all([one, other]);
     expect(seen).toEqual([true, false]);
-    expect(errorOf(store.getState().activity, 'items.create')).toBe('No lamps.');
+    expect(errorOf(store.getState().loading!, 'items.create')).toBe('No lamps.');
   });
 
   test('§5: validation errors of the server are a “N Validation Error(s)” toast', async () => {
@@ -151,6 +151,8 @@ describe('§8 Section errors', () => {
   test('§8: 429 is the “Rate Limit Exceeded” dialog and no toast', async () => {
     const store = await storeServedBy(() => ({ status: 429, headers: { 'retry-after': '30' } }));
     await store.dispatch(saveItem('Lamp'));
+    // Its words are fetched when they are needed.
+    await vi.waitFor(() => expect(store.getState().dialogs.modal.isOpen).toBe(true));
     expect(store.getState().dialogs.modal).toMatchObject({
       component: 'message',
       data: { title: 'Rate Limit Exceeded', body: 'Too many requests. Please try again in 30 seconds' },

@@ -1,6 +1,6 @@
 import { loadingTimeout, messages, toastDurations } from '#contract/messages.ts';
 import { type ApiError, isApiError } from '#web/api/error.ts';
-import { activityActions, type SectionKey } from '#web/session/activity-slice.ts';
+import { loadingActions, type SectionKey } from '#web/session/loading-slice.ts';
 import { type NewToast, toastAdded, toastDismissed } from '#web/session/toasts-slice.ts';
 import { offerUndo } from '#web/session/undo.ts';
 import { type CallAction, isCallAction } from './call-action.ts';
@@ -39,7 +39,7 @@ export function listenToCalls(startListening: StartListening): void {
       };
       if (action.meta.requestStatus === 'pending') {
         running.begin(key);
-        dispatch(activityActions.loadingStarted(key));
+        dispatch(loadingActions.loadingStarted(key));
         if (!section) return;
         const hasEnded = await condition((next) => isEndOf(next, requestId), loadingTimeout);
         if (!hasEnded) sayOnce(slowToast(section));
@@ -49,7 +49,7 @@ export function listenToCalls(startListening: StartListening): void {
       const toast = error && section ? failureToast(endpointName, error, arg.type === 'query') : null;
       const isTold = section ? toast !== null : error !== null && !error.isAborted;
       const ended = running.end(key, isTold ? (error?.message ?? null) : null);
-      if (ended) dispatch(activityActions.loadingEnded(key, ended.error));
+      if (ended) dispatch(loadingActions.loadingEnded(key, ended.error));
       if (toast) sayOnce(toast);
       if (action.meta.requestStatus === 'fulfilled') {
         // It has worked after all: that it could not be done is no longer true.

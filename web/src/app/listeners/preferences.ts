@@ -1,19 +1,9 @@
-import { isAnyOf } from '@reduxjs/toolkit';
-import { messages } from '#contract/messages.ts';
-import { type Preferences, userProfileSave } from '#contract/user.ts';
-import { CallFailure } from '#web/api/error.ts';
-import { callOperation } from '#web/api/send.ts';
-import { isWorthAnotherTry } from '#web/api/steps.ts';
-import { authActions } from '#web/session/auth-slice.ts';
-import { keepPreferences, preferencesChanged, sidebarToggled } from '#web/session/preferences-slice.ts';
-import { toastAdded } from '#web/session/toasts-slice.ts';
+import type { Preferences } from '#contract/user.ts';
+import { keepPreferences } from '#web/session/preferences-slice.ts';
 import { applyAnimations, applyDensity, applyTheme } from '#web/ui/theme.ts';
 import type { StartListening } from './start-listening.ts';
 
-/** Several switches in a row are one save. */
-const saveAfterMs = 600;
-
-/** §3 Preferences: shown at once, kept in this browser, saved to the profile of whoever is signed in. */
+/** §3 Preferences: shown at once and kept in this browser. */
 export function listenToPreferences(startListening: StartListening): void {
   startListening({
     predicate: (_action, now, before) => now.preferences.preferences !== before.preferences.preferences,
@@ -21,23 +11,6 @@ export function listenToPreferences(startListening: StartListening): void {
       const { preferences } = getState().preferences;
       applyPreferences(preferences);
       keepPreferences(preferences);
-    },
-  });
-  startListening({
-    matcher: isAnyOf(preferencesChanged, sidebarToggled),
-    effect: async (_action, { getState, dispatch, delay, cancelActiveListeners }) => {
-      cancelActiveListeners();
-      await delay(saveAfterMs);
-      const { auth, preferences } = getState();
-      if (!auth.currentUser) return;
-      const saved = { ...preferences.preferences };
-      dispatch(authActions.userMerged({ settings: { ...auth.currentUser.settings, preferences: saved } }));
-      const { error } = await callOperation(dispatch, userProfileSave, { preferences: saved });
-      // The look has changed already; only when no try brings it to the profile somebody need know.
-      if (error && isWorthAnotherTry(error)) throw new CallFailure(error.message);
-      // A session that is over says so by itself.
-      if (error && error.status !== 401)
-        dispatch(toastAdded({ type: 'error', title: messages.operationFailed, message: error.message }));
     },
   });
 }

@@ -1,4 +1,4 @@
-import type { SectionKey } from '#web/session/activity-slice.ts';
+import type { SectionKey } from '#web/session/loading-slice.ts';
 
 type Args = Readonly<Record<string, unknown>>;
 const createOrUpdate =

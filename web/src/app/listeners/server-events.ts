@@ -2,7 +2,6 @@ import { messages, toastDurations } from '#contract/messages.ts';
 import { apiEvents } from '#web/api/events.ts';
 import { showMessage } from '#web/session/dialogs.ts';
 import { toastAdded } from '#web/session/toasts-slice.ts';
-import { rateLimitMessage } from '../rate-limit-message.ts';
 import type { StartListening } from './start-listening.ts';
 
 /** What the pipeline raises, shown: §5 duplicate request, §8 rate limit. */
@@ -22,7 +21,8 @@ export function listenToServerEvents(startListening: StartListening): void {
   });
   startListening({
     actionCreator: apiEvents.rateLimited,
-    effect: ({ payload }, { dispatch, getState }) => {
+    effect: async ({ payload }, { dispatch, getState }) => {
+      const { rateLimitMessage } = await import('../rate-limit-message.ts');
       // Several calls may be refused at once; one dialog says it.
       if (getState().dialogs.modal.data?.title === messages.rateLimitTitle) return;
       const body = rateLimitMessage(payload.path, payload.retryAfter);

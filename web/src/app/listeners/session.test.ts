@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { authActions } from '#web/session/auth-slice.ts';
 import { restoredAuth } from '#web/session/kept-user.ts';
-import { viewActions } from '#web/session/views-slice.ts';
+import { viewActions, viewOf } from '#web/session/views-slice.ts';
 import { fakeUser } from '#web/testing/fakes.ts';
+import { connectApi } from '../api-connection.ts';
 import { createStore } from '../store.ts';
 
 test('§4 Auth: signing in keeps the user and applies the profile’s preferences; signing out forgets the user', () => {
@@ -16,8 +17,9 @@ test('§4 Auth: signing in keeps the user and applies the profile’s preference
 
 test('§4 Views: nothing of one workspace stays for another', () => {
   const store = createStore();
+  connectApi(store);
   store.dispatch(authActions.signedIn(fakeUser()));
   store.dispatch(viewActions.selected({ view: 'items', ids: ['a'] }));
   store.dispatch(authActions.userMerged({ workspaceID: 'another' }));
-  expect(store.getState().views.items.selection).toEqual([]);
+  expect(viewOf(store.getState(), 'items').selection).toEqual([]);
 });

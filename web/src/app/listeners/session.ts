@@ -3,7 +3,6 @@ import { apiEvents } from '#web/api/events.ts';
 import { forgetAnswers } from '#web/api/forget-answers.ts';
 import { keepUser } from '#web/session/kept-user.ts';
 import { pickPreferences, preferencesLoaded } from '#web/session/preferences-slice.ts';
-import { viewActions } from '#web/session/views-slice.ts';
 import type { StartListening } from './start-listening.ts';
 
 /** §4 Auth: the user is kept for the next start; whoever comes next finds nothing of whoever was here. */
@@ -15,9 +14,6 @@ export function listenToSession(startListening: StartListening): void {
       const before = getOriginalState().auth.currentUser;
       keepUser(now);
       if (now && now.userID !== before?.userID) dispatch(preferencesLoaded(pickPreferences(now.settings.preferences)));
-      if (before && (now?.userID !== before.userID || now.workspaceID !== before.workspaceID)) {
-        dispatch(viewActions.allViewsReset());
-      }
       // Another tab signed somebody else in: what is cached here is not theirs.
       if (now && before && now.userID !== before.userID) dispatch(forgetAnswers());
     },

@@ -3,7 +3,7 @@ import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { adminEmailSend } from '#contract/email.ts';
-import { messages } from '#contract/messages.ts';
+import { emailMessages } from '#contract/messages.ts';
 import { useAdminEmailSendMutation } from '#web/api/email.ts';
 import { invalidFormToast, showServerErrors } from '#web/session/server-errors.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
@@ -23,7 +23,7 @@ export function TestEmailForm() {
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm({
     resolver: zodResolver(adminEmailSend.body),
-    defaultValues: { emailAddress: '', subject: messages.email.testSubject, body: messages.email.testBody },
+    defaultValues: { emailAddress: '', subject: emailMessages.testSubject, body: emailMessages.testBody },
   });
   const submit = form.handleSubmit(
     async (fields) => {
@@ -31,7 +31,7 @@ export function TestEmailForm() {
       const { data, error } = await send(fields);
       if (error) showServerErrors(error, names, form.setError);
       else if (data.errorMessage) setFailure(data.errorMessage);
-      else dispatch(toastAdded({ type: 'success', title: messages.email.testSent(fields.emailAddress) }));
+      else dispatch(toastAdded({ type: 'success', title: emailMessages.testSent(fields.emailAddress) }));
     },
     (errors) => void dispatch(toastAdded(invalidFormToast(errors))),
   );

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { LabelSheet } from '#contract/label.ts';
 import { errorMessage } from '#web/api/error.ts';
+import type { FileAnswer } from '#web/api/file-transport.ts';
 import { useLabelSheetCreateMutation } from '#web/api/labels.ts';
 import { saveFile } from '#web/api/save-file.ts';
-import type { FileAnswer } from '#web/api/transport.ts';
 import { useWorkspaceID } from '#web/session/current-user.ts';
 import type { Subject } from './label-subjects.tsx';
 

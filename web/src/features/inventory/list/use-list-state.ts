@@ -9,7 +9,7 @@ import {
 } from '#web/screens/list-state.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { useView } from '#web/session/use-view.ts';
-import { type ViewFilters, viewActions } from '#web/session/views-slice.ts';
+import { type ViewFilters, viewActions, viewOf } from '#web/session/views-slice.ts';
 
 export type ListView = 'items' | 'boxes';
 
@@ -62,7 +62,7 @@ function useMirror(view: ListView, state: ListState): void {
     const { viewType, page, pageSize, sort, search } = state;
     const filters: ViewFilters = search ? { ...state.filters, search } : { ...state.filters };
     dispatch((_, getState) => {
-      const kept = getState().views[view];
+      const kept = viewOf(getState(), view);
       if (JSON.stringify(kept.filters) !== JSON.stringify(filters)) dispatch(viewActions.filtered({ view, filters }));
       dispatch(viewActions.viewTypeChosen({ view, viewType }));
       dispatch(viewActions.sorted({ view, sort }));

@@ -1,0 +1,34 @@
+import { isAnyOf } from '@reduxjs/toolkit';
+import { messages } from '#contract/messages.ts';
+import { userProfileSave } from '#contract/user.ts';
+import { CallFailure } from '#web/api/error.ts';
+import { callOperation } from '#web/api/send.ts';
+import { isWorthAnotherTry } from '#web/api/steps.ts';
+import { authActions } from '#web/session/auth-slice.ts';
+import { preferencesChanged, sidebarToggled } from '#web/session/preferences-slice.ts';
+import { toastAdded } from '#web/session/toasts-slice.ts';
+import type { StartListening } from './start-listening.ts';
+
+/** Several switches in a row are one save. */
+const saveAfterMs = 600;
+
+/** §3 Preferences: saved to the profile of whoever is signed in. */
+export function listenToPreferencesSaving(startListening: StartListening): void {
+  startListening({
+    matcher: isAnyOf(preferencesChanged, sidebarToggled),
+    effect: async (_action, { getState, dispatch, delay, cancelActiveListeners }) => {
+      cancelActiveListeners();
+      await delay(saveAfterMs);
+      const { auth, preferences } = getState();
+      if (!auth.currentUser) return;
+      const saved = { ...preferences.preferences };
+      dispatch(authActions.userMerged({ settings: { ...auth.currentUser.settings, preferences: saved } }));
+      const { error } = await callOperation(dispatch, userProfileSave, { preferences: saved });
+      // The look has changed already; only when no try brings it to the profile somebody need know.
+      if (error && isWorthAnotherTry(error)) throw new CallFailure(error.message);
+      // A session that is over says so by itself.
+      if (error && error.status !== 401)
+        dispatch(toastAdded({ type: 'error', title: messages.operationFailed, message: error.message }));
+    },
+  });
+}
