@@ -8,12 +8,7 @@ export interface CatalogueRow {
   /** The first column: the situation, or the limit. */
   subject: string;
   proofs: { file: string; title: string }[];
-  /** The row says that its proof is still to come. */
-  isAwaited: boolean;
 }
-
-/** What stands in the last column of a row that nobody has proved yet. */
-const AWAITED = 'to be proved by the administration area';
 
 /** Reads the tables below the headings `## §8 …` and `## §9 …`; a proof is written `` `file` “title” ``. */
 export function parseCatalogue(markdown: string): CatalogueRow[] {
@@ -31,7 +26,6 @@ export function parseCatalogue(markdown: string): CatalogueRow[] {
       section,
       subject,
       proofs: proofs.map(([, file = '', title = '']) => ({ file, title })),
-      isAwaited: last === AWAITED,
     });
   }
   return rows;

@@ -29,7 +29,7 @@ export const notificationKinds = [
   {
     kind: 'lowStock',
     label: 'Low stock',
-    description: 'The total of an item falls to its minimum or below.',
+    description: 'The total of an item falls below its minimum.',
     channels: ['inApp', 'email', 'push', 'sms'],
     on: ['inApp', 'push'],
   },

@@ -132,7 +132,7 @@ export const builtInTemplates = {
     },
     subject: '{{ item }}: low stock in {{ workspace }}',
     body: [
-      '<p>{% if quantity == blank %}<strong>{{ item }}</strong> are down to their minimum or below it.{% else %}<strong>{{ item }}</strong> is down to {{ quantity }} {{ unit }}; the minimum is {{ minimum }} {{ unit }}.{% endif %}</p>',
+      '<p>{% if quantity == blank %}<strong>{{ item }}</strong> have fallen below their minimum.{% else %}<strong>{{ item }}</strong> is down to {{ quantity }} {{ unit }}; the minimum is {{ minimum }} {{ unit }}.{% endif %}</p>',
       '<p><a href="{{ link }}">{{ link }}</a></p>',
     ].join(''),
   },

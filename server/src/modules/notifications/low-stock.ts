@@ -17,7 +17,7 @@ const mostEach = 5;
 
 /**
  * Looks at what a command took from stock, inside its own transaction, and tells the workspace's members of each item
- * whose total fell to its minimum or below: once a crossing, since it looks at the totals before and after. Nothing is
+ * whose total fell below its minimum, as the lists count it: once a crossing, since it looks at the totals before and after. Nothing is
  * lost when the server dies and nothing is told of what is rolled back.
  */
 export function lowStockWatch(notifications: Pick<Notifications, 'notifyAll'>) {
@@ -99,7 +99,7 @@ async function crossed(work: Work, taken: ReadonlyMap<string, number>): Promise<
       if (minQuantity === null) continue;
       const total = exact(item.total);
       const before = exact(total + (taken.get(item.id) ?? 0));
-      if (total <= minQuantity && before > minQuantity) low.push({ ...item, total, minQuantity });
+      if (total < minQuantity && before >= minQuantity) low.push({ ...item, total, minQuantity });
     }
   }
   return low;

@@ -11,6 +11,7 @@ const kinds: Readonly<Record<string, string>> = {
   storage: 'Storage',
   push: 'Push',
   sms: 'SMS',
+  password: 'Password',
 };
 
 const verbs: Readonly<Record<string, string>> = {
@@ -26,6 +27,10 @@ const verbs: Readonly<Record<string, string>> = {
   refused: 'refused',
   send: 'sent',
   retry: 'retried',
+  begin: 'began',
+  invite: 'invited',
+  register: 'registered',
+  groups: 'moved to other groups',
 };
 
 /** `group.save` as `Group changed`; what is not known here is taken apart into words. */
