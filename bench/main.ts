@@ -11,11 +11,12 @@ import { memory, start, stopAll } from './processes.ts';
 import { scenarios, searchesAtEase } from './scenarios.ts';
 import { seed } from './seed.ts';
 import { signIn } from './session.ts';
+import { measureUsers } from './users.ts';
 
 /**
  * `npm run bench`: the product beside a bare node:http + node:sqlite server on the same data, in one run; machines are
- * shared and noisy, so the ratio is the figure. BENCH_SCALE=0.1 seeds a tenth; BENCH_SECONDS is the time of each load;
- * BENCH_ONLY names one part: a scenario, sign-in, import, browser, page.
+ * shared and noisy, so the ratio is the figure. BENCH_SCALE=0.1 seeds a tenth; BENCH_SECONDS is the time of each load; BENCH_ONLY
+ * names one part (`users`, `import`, `live`, `sign-in`, `browser`, `page`, or words of a scenario).
  */
 const scale = Number(process.env.BENCH_SCALE ?? 1);
 const seconds = Number(process.env.BENCH_SECONDS ?? 5);
@@ -25,6 +26,14 @@ const size = { items: 100_000 * scale, boxes: 10_000 * scale, places: 500 * scal
 
 const folder = mkdtempSync(join(tmpdir(), 'lorebox-bench-'));
 try {
+  if (!only || only === 'users') await measureUsers({ folder, scale, say });
+  if (only !== 'users') await measureInventory();
+} finally {
+  stopAll();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function measureInventory(): Promise<void> {
   say(`seeding ${size.items} items, ${size.boxes} boxes, ${size.places} places, ${size.stock} stock rows`);
   const dataDirectory = join(folder, 'data');
   const seeded = await seed(dataDirectory, size, say);
@@ -102,7 +111,4 @@ try {
   say(`start after that: ${Math.round(again.startMilliseconds)} ms`);
   await again.stop();
   if (process.env.BENCH_KEEP) cpSync(folder, process.env.BENCH_KEEP, { recursive: true });
-} finally {
-  stopAll();
-  rmSync(folder, { recursive: true, force: true });
 }

@@ -28,6 +28,8 @@ const screens: Record<string, string> = {
   history: `${base}/history`,
   profile: '/home/profile',
   workspace: '/home/workspace',
+  users: '/home/admin/users',
+  'user-new': '/home/admin/user',
 };
 const publicScreens: Record<string, string> = {
   landing: '/',

@@ -15,8 +15,6 @@ export const userMessages = {
   lastNameRequired: 'Last Name is required',
   userEmailRequired: 'Email address is required',
   userSettingsRequired: 'Settings is required',
-  invalidJSONTitle: 'Invalid JSON',
-  invalidJSON: 'The JSON you entered is not valid. Please check the syntax and try again.',
   /** §8, in this order */
   userSaved: 'User information saved successfully!',
   userGroupsSaved: 'User groups updated successfully!',

@@ -33,7 +33,12 @@ async function at<T>(
   try {
     const key = await loadInstanceKey(null, place.dataDirectory);
     const vault = new Vault(key.derive('vault'));
-    return await work(database, await createSettingsService({ database, clock: systemClock, vault }));
+    const settings = await createSettingsService({ database, clock: systemClock, vault });
+    try {
+      return await work(database, settings);
+    } finally {
+      settings.close();
+    }
   } finally {
     await database.close();
   }

@@ -24,6 +24,7 @@ export const tagTypes = [
   'permission',
   'group',
   'audit',
+  'adminUser',
   'settings',
   'emailTemplate',
   'email',
@@ -86,5 +87,5 @@ export function changesOf(
 }
 
 /** Of the instance's administration: who may do what is read anew after any change of it. */
-export const accessOf = (type: 'permission' | 'group' | 'audit'): Tag[] => [{ type, id: 'all' }];
-export const allAccess: Tag[] = [...accessOf('permission'), ...accessOf('group'), ...accessOf('audit')];
+export const accessOf = (type: 'permission' | 'group' | 'audit' | 'adminUser'): Tag[] => [{ type, id: 'all' }];
+export const allAccess: Tag[] = (['permission', 'group', 'audit', 'adminUser'] as const).flatMap(accessOf);

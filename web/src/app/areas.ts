@@ -16,6 +16,7 @@ import {
   SlidersHorizontal,
   Tag,
   Trash2,
+  UserRoundCog,
   Users,
   UsersRound,
 } from 'lucide-react';
@@ -203,6 +204,27 @@ export const areas: readonly Area[] = [
     group: 'administration',
     permission: 'admin.users',
     page: () => import('#web/features/admin/audit-page.tsx'),
+  },
+  {
+    path: 'admin/users',
+    label: 'Users',
+    icon: UserRoundCog,
+    group: 'administration',
+    permission: 'admin.users',
+    page: () => import('#web/features/admin/users-page.tsx'),
+  },
+  {
+    path: 'admin/user',
+    label: 'New User',
+    isExact: true,
+    permission: 'admin.users',
+    page: () => import('#web/features/admin/user-page.tsx'),
+  },
+  {
+    path: 'admin/user/:userID',
+    label: 'User',
+    permission: 'admin.users',
+    page: () => import('#web/features/admin/user-page.tsx'),
   },
   {
     path: 'admin/settings',

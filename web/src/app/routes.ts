@@ -24,7 +24,11 @@ export function createRoutes({ guards, connect, isClosed }: RouteOptions): Route
       ErrorBoundary: RootError,
       HydrateFallback: StartScreen,
       children: isClosed
-        ? [{ path: '*', ...titled('Maintenance'), lazy: maintenance }]
+        ? [
+            // For / alone the root would be a better match than *, and show nothing.
+            { index: true, ...titled('Maintenance'), lazy: maintenance },
+            { path: '*', ...titled('Maintenance'), lazy: maintenance },
+          ]
         : [
             { path: 'maintenance', ...titled('Maintenance'), lazy: maintenance },
             ...publicRoutes(guards, connect),

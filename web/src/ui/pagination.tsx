@@ -9,6 +9,8 @@ export interface PaginationProps {
   pageSize: number;
   /** Rows in all. */
   total: number;
+  /** False: there are more than `total`, and only so many pages. */
+  isTotalExact?: boolean;
   onPageChange: (page: number) => void;
   /** How many page numbers to offer at once (§9: 3 in the user manager). */
   maxPages?: number;
@@ -16,7 +18,8 @@ export interface PaginationProps {
 }
 
 /** Pages of a list, with first and last links (§9). Nothing at all while everything fits on one page (§2.8). */
-export function Pagination({ page, pageSize, total, onPageChange, maxPages = 3, label = 'Pages' }: PaginationProps) {
+export function Pagination(props: PaginationProps) {
+  const { page, pageSize, total, isTotalExact = true, onPageChange, maxPages = 3, label = 'Pages' } = props;
   if (total <= pageSize) return null;
   const count = pageCount(total, pageSize);
   const { first, last } = pageRange(page, pageSize, total);
@@ -32,7 +35,8 @@ export function Pagination({ page, pageSize, total, onPageChange, maxPages = 3, 
   return (
     <nav aria-label={label} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm text-muted">
       <span className="tabular-nums">
-        {first.toLocaleString()}–{last.toLocaleString()} of {total.toLocaleString()}
+        {first.toLocaleString()}–{last.toLocaleString()} of {isTotalExact ? '' : 'more than '}
+        {total.toLocaleString()}
       </span>
       <span className="flex items-center gap-0.5">
         {step('First page', 0, <ChevronsLeft aria-hidden size={16} />)}

@@ -29,9 +29,6 @@ export interface FoundUsers {
 
 /** Counting is dearer than listing (house §4): nobody turns two thousand pages. */
 const countLimit = 10_000;
-/** Up to so many matches are collected and sorted; of more, the sorted index is walked, which soon has a page full. */
-const collectLimit = 2_000;
-
 const yes = sql<boolean>`1 = 1`;
 
 /** A page of users by what they are found by and are (docs/decisions/0015-users.md): the same on both engines. */
@@ -42,17 +39,14 @@ export async function findUsers(
 ): Promise<FoundUsers> {
   const words = searchedWords(filter.search);
   const conditions = filterConditions(filter);
-  const isNarrowed = words.length > 0 || conditions.length > 0;
+  if (words.length === 0 && conditions.length === 0) return everybody(db, page);
   const where = { words, conditions, engine };
-  const count = isNarrowed ? await countMatches(db, where) : await countAll(db);
-  const isTotalExact = !isNarrowed || count <= countLimit;
-  const total = isTotalExact ? count : countLimit;
-  if (page.page * page.pageSize >= total) return { userIDs: [], total, isTotalExact };
-  const userIDs =
-    isNarrowed && count <= collectLimit
-      ? await collect(db, where, page)
-      : await walk(db, where, page, isTotalExact ? total : null);
-  return { userIDs, total, isTotalExact };
+  const found = await collect(db, where, page, countLimit + 1);
+  const count = found.length > 0 || page.page === 0 ? (found[0]?.total ?? 0) : await countMatches(db, where);
+  if (count <= countLimit) return { userIDs: found.map(({ userID }) => userID), total: count, isTotalExact: true };
+  if (page.page * page.pageSize >= countLimit) return { userIDs: [], total: countLimit, isTotalExact: false };
+  const userIDs = (await lookAhead(db, where, page)) ?? (await collect(db, where, page, null)).map((row) => row.userID);
+  return { userIDs, total: countLimit, isTotalExact: false };
 }
 
 function searchedWords(search: string): string[] {
@@ -114,11 +108,6 @@ function matches(
   };
 }
 
-async function countAll(db: Kysely<Tables>): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*) as "total" from "user"`.execute(db);
-  return Number(rows[0]?.total ?? 0);
-}
-
 /** Stops counting one above the limit. */
 async function countMatches(db: Kysely<Tables>, where: Where): Promise<number> {
   const matched = matches(where, { name: false, user: false });
@@ -136,39 +125,62 @@ const keys = {
 };
 const directions = { asc: sql`asc`, desc: sql`desc` };
 
-async function collect(db: Kysely<Tables>, where: Where, page: UserPage): Promise<string[]> {
+interface Collected {
+  userID: string;
+  /** How many were collected. */
+  total: number;
+}
+
+/** Collects the matches, up to a limit, sorts them and gives the page: with all of them in hand it is the right one. */
+async function collect(db: Kysely<Tables>, where: Where, page: UserPage, limit: number | null): Promise<Collected[]> {
   const isByName = page.sort === 'name';
   const matched = matches(where, { name: isByName, user: !isByName });
   const id = where.words.length === 0 ? sql`"user"."userID"` : sql`"userSearch"."userID"`;
   const way = directions[page.direction];
-  const { rows } = await sql<{ userID: string }>`
+  const { rows } = await sql<Collected>`
     with "matched" as materialized (
       select ${id} as "userID", ${keys[page.sort]} as "key" from ${matched.from} where ${matched.where}
+      ${limit === null ? sql`` : sql`limit ${limit}`}
     )
-    select "userID" from "matched" order by "key" ${way}, "userID" ${way}
-    limit ${page.pageSize} offset ${page.page * page.pageSize}`.execute(db);
-  return rows.map((row) => row.userID);
+    select "userID", (select count(*) from "matched") as "total" from "matched"
+    order by "key" ${way}, "userID" ${way} limit ${page.pageSize} offset ${page.page * page.pageSize}`.execute(db);
+  return rows;
 }
 
-/** `total` null: not known, so the far end cannot be reached from behind. */
-async function walk(db: Kysely<Tables>, where: Where, page: UserPage, total: number | null): Promise<string[]> {
-  const { words, conditions } = where;
-  const isByName = page.sort === 'name';
-  const needsUser = !isByName || conditions.length > 0;
-  const [own, other] = isByName ? ['userSearch', 'user'] : ['user', 'userSearch'];
-  const joins = isByName ? needsUser : words.length > 0;
-  const id = sql.ref(`${own}.userID`);
-  const join = joins ? sql` join ${sql.table(other ?? '')} on ${sql.ref(`${other}.userID`)} = ${id}` : sql``;
+/**
+ * Where very many match, the first of the sorted users soon fill a page. Null when they do not: names that match may
+ * all stand at the other end.
+ */
+async function lookAhead(db: Kysely<Tables>, where: Where, page: UserPage): Promise<string[] | null> {
+  const way = directions[page.direction];
   const offset = page.page * page.pageSize;
-  const size = total === null ? page.pageSize : Math.min(page.pageSize, total - offset);
-  // Pages of the second half are nearer from the end: the last one is as quick as the first.
-  const isBackwards = total !== null && offset > total / 2;
-  const way = directions[(page.direction === 'asc') === isBackwards ? 'desc' : 'asc'];
-  const skipped = isBackwards ? total - offset - size : offset;
+  const size = 2_000 + 12 * (offset + page.pageSize);
+  const own = sql.table(page.sort === 'name' ? 'userSearch' : 'user');
+  const user = where.conditions.length > 0 ? sql` join "user" on "user"."userID" = "first"."userID"` : sql``;
+  const texts = where.words.length > 0 ? sql` join "userSearch" on "userSearch"."userID" = "first"."userID"` : sql``;
   const { rows } = await sql<{ userID: string }>`
-    select ${id} as "userID" from ${sql.table(own ?? '')}${join}
-    where ${and([...holds(where), ...conditions])}
-    order by ${keys[page.sort]} ${way}, ${id} ${way} limit ${size} offset ${skipped}`.execute(db);
-  const ids = rows.map((row) => row.userID);
-  return isBackwards ? ids.reverse() : ids;
+    with "first" as materialized (
+      select "userID", ${keys[page.sort]} as "key" from ${own} order by 2 ${way}, 1 ${way} limit ${size}
+    )
+    select "first"."userID" as "userID" from "first"${user}${texts}
+    where ${and([...holds(where), ...where.conditions])}
+    order by "first"."key" ${way}, "first"."userID" ${way} limit ${page.pageSize} offset ${offset}`.execute(db);
+  return rows.length === page.pageSize ? rows.map((row) => row.userID) : null;
+}
+
+/** All of them, through the sorted index; pages of the second half from behind, so that the last is as quick as the first. */
+async function everybody(db: Kysely<Tables>, page: UserPage): Promise<FoundUsers> {
+  const counted = await sql<{ total: number }>`select count(*) as "total" from "user"`.execute(db);
+  const total = Number(counted.rows[0]?.total ?? 0);
+  const offset = page.page * page.pageSize;
+  const size = Math.min(page.pageSize, total - offset);
+  if (size <= 0) return { userIDs: [], total, isTotalExact: true };
+  const isBackwards = offset > total / 2;
+  const way = directions[(page.direction === 'asc') === isBackwards ? 'desc' : 'asc'];
+  const own = sql.table(page.sort === 'name' ? 'userSearch' : 'user');
+  const { rows } = await sql<{ userID: string }>`
+    select "userID" from ${own} order by ${keys[page.sort]} ${way}, "userID" ${way}
+    limit ${size} offset ${isBackwards ? total - offset - size : offset}`.execute(db);
+  const userIDs = rows.map((row) => row.userID);
+  return { userIDs: isBackwards ? userIDs.reverse() : userIDs, total, isTotalExact: true };
 }

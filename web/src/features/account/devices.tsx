@@ -1,14 +1,9 @@
-import { Laptop, Smartphone } from 'lucide-react';
-import { isHandheld, userAgentWords } from '#contract/user-agent-words.ts';
 import { errorMessage } from '#web/api/error.ts';
 import { useUserSessionDeleteMutation, useUserSessionDigestGetQuery } from '#web/api/users.ts';
+import { DeviceList } from '#web/screens/device-list.tsx';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { toastAdded } from '#web/session/toasts-slice.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-
-const mediumDate = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium' });
 
 /** Where the account is signed in (decisions §2); every other device can be signed out. */
 export function Devices() {
@@ -30,34 +25,10 @@ export function Devices() {
   };
 
   return (
-    <ul className="flex flex-col">
-      {data.rows.map(({ sessionID, userAgent, ipAddress, lastSeenAt, isCurrent }) => {
-        const Icon = isHandheld(userAgent) ? Smartphone : Laptop;
-        const device = userAgentWords(userAgent);
-        return (
-          <li key={sessionID} className="flex items-center gap-3 border-b border-line py-2 last:border-b-0">
-            <Icon size={20} aria-hidden className="shrink-0 text-muted" />
-            <div className="min-w-0 flex-1">
-              <p className="flex flex-wrap items-center gap-2 font-medium">
-                {device} {isCurrent && <Badge tone="success">This device</Badge>}
-              </p>
-              <p className="text-xs text-muted wrap-anywhere">
-                {ipAddress} · last seen {mediumDate.format(new Date(lastSeenAt))}
-              </p>
-            </div>
-            {!isCurrent && (
-              <Button
-                size="sm"
-                aria-label={`Sign out ${device}, ${ipAddress}`}
-                isPending={isLoading && originalArgs?.sessionID === sessionID}
-                onPress={() => void signOutDevice(sessionID, device)}
-              >
-                Sign out
-              </Button>
-            )}
-          </li>
-        );
-      })}
-    </ul>
+    <DeviceList
+      devices={data.rows}
+      pendingID={isLoading ? originalArgs?.sessionID : undefined}
+      onSignOut={({ sessionID }, words) => void signOutDevice(sessionID, words)}
+    />
   );
 }

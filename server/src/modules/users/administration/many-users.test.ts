@@ -60,7 +60,7 @@ test('issue: more than ten thousand matches are counted as that many and more; f
   expect([few.totalUserCount, few.isTotalExact]).toEqual([10, true]);
 });
 
-test('issue: walked and collected lists agree, narrowed and in every order', async () => {
+test('issue: narrowed and in every order the pages are right, also where those who match stand at the far end', async () => {
   const suspended = { search: 'walker', status: 'suspended' } as const;
   const count = await admin.client.call(adminUsersDigestGet, { query: suspended });
   expect([count.totalUserCount, count.isTotalExact]).toEqual([many / 4, true]);
@@ -72,6 +72,13 @@ test('issue: walked and collected lists agree, narrowed and in every order', asy
     '11988',
     '11984',
     '11980',
+  ]);
+  expect(await names({ search: 'many.example', direction: 'desc', page: '1' })).toEqual([
+    '11994',
+    '11993',
+    '11992',
+    '11991',
+    '11990',
   ]);
   expect(await names({ search: 'walker0100', sort: 'createdDateTime', direction: 'desc' })).toEqual([
     '01009',

@@ -1,0 +1,34 @@
+import * as user from '#contract/admin-user.ts';
+import { api } from './api.ts';
+import { read, write } from './endpoint.ts';
+import { accessOf, allAccess } from './tags.ts';
+
+const users = () => accessOf('adminUser');
+
+export const adminUsersApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    adminUsersDigestGet: read(build, user.adminUsersDigestGet, users),
+    adminUserGet: read(build, user.adminUserGet, users),
+    adminUserGroupDigestGet: read(build, user.adminUserGroupDigestGet, () => accessOf('group')),
+    adminUserSessionDigestGet: read(build, user.adminUserSessionDigestGet, users),
+    adminUserSave: write(build, user.adminUserSave, () => allAccess),
+    adminUserGroupsSave: write(build, user.adminUserGroupsSave, () => allAccess),
+    adminUserSessionDelete: write(build, user.adminUserSessionDelete, () => allAccess),
+    adminUserDelete: write(build, user.adminUserDelete, () => allAccess),
+    adminUserRestore: write(build, user.adminUserRestore, () => allAccess),
+    adminUserInviteSend: write(build, user.adminUserInviteSend, () => allAccess),
+  }),
+});
+
+export const {
+  useAdminUsersDigestGetQuery,
+  useAdminUserGetQuery,
+  useAdminUserGroupDigestGetQuery,
+  useAdminUserSessionDigestGetQuery,
+  useAdminUserSaveMutation,
+  useAdminUserGroupsSaveMutation,
+  useAdminUserSessionDeleteMutation,
+  useAdminUserDeleteMutation,
+  useAdminUserRestoreMutation,
+  useAdminUserInviteSendMutation,
+} = adminUsersApi;

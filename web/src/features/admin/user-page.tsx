@@ -1,0 +1,123 @@
+import { RotateCw, SearchX, UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
+import { userMessages } from '#contract/user-messages.ts';
+import { useAdminUserGetQuery, useAdminUserGroupDigestGetQuery } from '#web/api/admin-users.ts';
+import { useCurrentUser } from '#web/session/current-user.ts';
+import { useDocumentTitle } from '#web/session/document-title.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DetailLayout } from '#web/ui/detail-layout.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { adminPaths } from './admin-paths.ts';
+import { EffectivePermissions } from './permissions/effective-permissions.tsx';
+import { UserAccount } from './users/user-account.tsx';
+import { fullName } from './users/user-columns.tsx';
+import { UserEditor } from './users/user-editor.tsx';
+import { UserFacts } from './users/user-facts.tsx';
+import { UserSessions } from './users/user-sessions.tsx';
+
+/** home/admin/user and home/admin/user/{userID} (§2.7). */
+export function Component() {
+  const { userID } = useParams();
+  return userID === undefined ? <NewUser /> : <ExistingUser key={userID} userID={userID} />;
+}
+
+function Frame({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <PageHeader
+        title={userMessages.profileTitle}
+        breadcrumbs={[{ label: userMessages.usersTitle, href: adminPaths.users }, { label: name }]}
+      />
+      {children}
+    </div>
+  );
+}
+
+function NewUser() {
+  const groups = useAdminUserGroupDigestGetQuery();
+  return (
+    <Frame name={userMessages.newUser}>
+      <UserEditor user={null} groups={groups.data?.g} />
+    </Frame>
+  );
+}
+
+function ExistingUser({ userID }: { userID: string }) {
+  const { data, error, isFetching, refetch } = useAdminUserGetQuery({ userID });
+  const groups = useAdminUserGroupDigestGetQuery();
+  const me = useCurrentUser();
+  const user = data?.user;
+  const name = user ? fullName(user) : 'User';
+  useDocumentTitle(user ? name : undefined);
+  if (data && !user)
+    return (
+      <Frame name={name}>
+        <EmptyState
+          icon={SearchX}
+          title={data.errorMessage ?? 'There is no such user'}
+          actions={
+            <LinkButton href={adminPaths.users} variant="primary">
+              All users
+            </LinkButton>
+          }
+        />
+      </Frame>
+    );
+  if (!user)
+    return (
+      <Frame name={name}>
+        {error !== undefined && !isFetching ? (
+          // §8: a failed load has no message of its own.
+          <EmptyState
+            icon={UserRound}
+            title="No user to show"
+            actions={
+              <Button icon={RotateCw} onPress={() => void refetch()}>
+                Load again
+              </Button>
+            }
+          />
+        ) : (
+          <SkeletonText lines={10} label="Loading user" />
+        )}
+      </Frame>
+    );
+  return (
+    <Frame name={name}>
+      <DetailLayout
+        asideLabel="About this user"
+        aside={
+          <div className="flex flex-col gap-5">
+            <UserFacts user={user} />
+            <Part title="Signed-in devices">
+              <UserSessions user={user} />
+            </Part>
+            <Part title="Permissions">
+              <EffectivePermissions userID={userID} />
+            </Part>
+            {user.isEditable && me?.userID !== userID && (
+              <Part title="Account">
+                <UserAccount user={user} />
+              </Part>
+            )}
+          </div>
+        }
+      >
+        <UserEditor user={user} groups={groups.data?.g} />
+      </DetailLayout>
+    </Frame>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-2">
+      <h2 className="text-sm font-semibold">{title}</h2>
+      {children}
+    </section>
+  );
+}

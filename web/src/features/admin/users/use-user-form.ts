@@ -1,0 +1,171 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import type { AdminUser } from '#contract/admin-user.ts';
+import { messages } from '#contract/messages.ts';
+import { userMessages } from '#contract/user-messages.ts';
+import { useAdminUserGroupsSaveMutation, useAdminUserSaveMutation } from '#web/api/admin-users.ts';
+import { fieldErrors, hasProblemType, isApiError } from '#web/api/error.ts';
+import type { Conflict } from '#web/screens/stale-dialog.tsx';
+import { useInvalidToast } from '#web/screens/use-invalid-toast.ts';
+import { useAppDispatch } from '#web/session/store-hooks.ts';
+import { toastAdded } from '#web/session/toasts-slice.ts';
+import { useFormReport } from '#web/session/use-form-report.ts';
+import { adminPaths } from '../admin-paths.ts';
+import {
+  type Compared,
+  comparedValues,
+  emptyUser,
+  isUserField,
+  parseSettings,
+  readUser,
+  settingsText,
+  type UserValues,
+  userFormSchema,
+  userValues,
+} from './user-values.ts';
+
+/** The two calls of a save: the user, then the groups (§4). */
+function useTwoSteps() {
+  const [saveUser] = useAdminUserSaveMutation();
+  const [saveGroups] = useAdminUserGroupsSaveMutation();
+  return { saveUser, saveGroups };
+}
+
+/**
+ * The form of a user (§4 User save): the user is saved, then the groups, each with its message; an errorMessage stops it.
+ * Any other failure says nothing (§8) and leaves the form as it was typed, but for a stale version, which is compared.
+ * @param stored the user as read last; null: a new one
+ */
+export function useUserForm(stored: AdminUser | null) {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const { saveUser, saveGroups } = useTwoSteps();
+  // What the next save starts from; of a new user, once the first step has made one, that one.
+  const start = useRef<AdminUser | null>(stored);
+  const [isSaving, setSaving] = useState(false);
+  const [settingsProblem, setSettingsProblem] = useState('');
+  const [conflict, setConflict] = useState<(Conflict<Compared> & { theirUser: AdminUser }) | null>(null);
+  const form = useForm<UserValues, unknown, UserValues>({
+    resolver: zodResolver(userFormSchema),
+    defaultValues: stored ? userValues(stored) : emptyUser,
+  });
+  const { isDirty, errors } = form.formState;
+  const release = useFormReport(stored ? 'users.update' : 'users.create', { isDirty, errors, isSubmitting: isSaving });
+  const sayInvalid = useInvalidToast();
+
+  // Read anew while nothing is unsaved, the form follows.
+  useEffect(() => {
+    if (stored === null || isDirty || stored.version <= (start.current?.version ?? 0)) return;
+    start.current = stored;
+    form.reset(userValues(stored));
+  }, [stored, isDirty, form]);
+
+  const fail = (error: unknown, mine: UserValues) => {
+    if (!isApiError(error)) return;
+    const theirUser = hasProblemType(error, 'staleVersion') ? readUser(error.problem?.current) : null;
+    if (theirUser && start.current) {
+      const [base, theirs] = [comparedValues(userValues(start.current)), comparedValues(userValues(theirUser))];
+      setConflict({ base, mine: comparedValues(mine), theirs, theirUser });
+      return;
+    }
+    for (const { field, message } of fieldErrors(error)) {
+      const [name = ''] = field.split('.');
+      if (name === 'profilePhotoFile')
+        dispatch(toastAdded({ type: 'error', title: messages.imageUploadFailed, message }));
+      else if (name === 'settings') setSettingsProblem(message);
+      else if (isUserField(name)) form.setError(name, { message });
+    }
+  };
+
+  /** The first step; null when it stopped. */
+  const sendUser = async (values: UserValues, settings: Record<string, unknown>): Promise<AdminUser | null> => {
+    const from = start.current;
+    const { firstName, lastName, emailAddress, isActive, photoURL, photoFile } = values;
+    const { data, error } = await saveUser({
+      ...(from && { userID: from.userID, version: from.version }),
+      ...{ firstName, lastName, emailAddress, isActive, settings },
+      accountType: from?.accountType ?? 'standard',
+      photoURL,
+      ...(photoFile !== '' && { profilePhotoFile: photoFile }),
+    });
+    if (data?.errorMessage !== undefined) {
+      dispatch(toastAdded({ type: 'error', title: 'User not saved', message: data.errorMessage }));
+      return null;
+    }
+    if (!data?.user) {
+      fail(error, values);
+      return null;
+    }
+    dispatch(toastAdded({ type: 'success', title: userMessages.userSaved }));
+    return data.user;
+  };
+
+  const save = async (values: UserValues) => {
+    if (isSaving) return;
+    const parsed = parseSettings(values.settings);
+    if ('problem' in parsed) {
+      setSettingsProblem(values.settings.trim() === '' ? userMessages.userSettingsRequired : parsed.problem);
+      dispatch(toastAdded({ type: 'error', title: messages.invalidJsonTitle, message: messages.invalidJson }));
+      form.setFocus('settings');
+      return;
+    }
+    setSettingsProblem('');
+    setSaving(true);
+    try {
+      const saved = await sendUser(values, parsed.settings);
+      if (!saved) return;
+      start.current = saved;
+      // What is typed of the groups is still to be saved.
+      form.reset({ ...userValues(saved), groups: values.groups }, { keepDefaultValues: false });
+      const { userID, version } = saved;
+      const { data, error } = await saveGroups({ userID, groupIDs: values.groups, version });
+      if (!data) {
+        form.reset(userValues(saved));
+        form.setValue('groups', values.groups, { shouldDirty: true });
+        fail(error, { ...userValues(saved), groups: values.groups });
+        return;
+      }
+      dispatch(toastAdded({ type: 'success', title: userMessages.userGroupsSaved }));
+      start.current = data.user;
+      form.reset(userValues(data.user));
+      release();
+      if (stored === null) void navigate(adminPaths.user(userID), { replace: true });
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  return {
+    form,
+    isDirty,
+    isSaving,
+    settingsProblem,
+    clearSettingsProblem: () => setSettingsProblem(''),
+    submit: form.handleSubmit(save, (found) => {
+      const isBlank = form.getValues('settings').trim() === '';
+      setSettingsProblem(isBlank ? userMessages.userSettingsRequired : '');
+      sayInvalid(found);
+    }),
+    conflict,
+    closeConflict: () => setConflict(null),
+    resolveConflict: (chosen: Compared) => {
+      if (!conflict) return;
+      start.current = conflict.theirUser;
+      setConflict(null);
+      const profile = { photo: conflict.theirUser.photoURL };
+      const values: UserValues = {
+        ...chosen,
+        settings: settingsText({ ...chosen.settings, profile }),
+        photoFile: form.getValues('photoFile'),
+        groups: [...chosen.groups].sort(),
+      };
+      form.reset(userValues(conflict.theirUser));
+      for (const name of Object.keys(values).filter(isUserField))
+        form.setValue(name, values[name], { shouldDirty: true });
+      void save(values);
+    },
+    release,
+  };
+}

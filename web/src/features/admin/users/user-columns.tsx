@@ -1,0 +1,53 @@
+import type { UserDigestRow } from '#contract/admin-user.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import type { DataColumn } from '#web/ui/data-column.ts';
+import { mediumDate } from '../medium-date.ts';
+
+export const fullName = ({
+  firstName,
+  lastName,
+  userName,
+}: Pick<UserDigestRow, 'firstName' | 'lastName' | 'userName'>) => `${firstName} ${lastName}`.trim() || userName;
+
+/** §2.8: User, Created, Last Active. */
+export const userColumns: readonly DataColumn<UserDigestRow>[] = [
+  {
+    id: 'name',
+    label: 'User',
+    isSortable: true,
+    isRowHeader: true,
+    render: (row) => (
+      <span className="flex min-w-0 items-center gap-3 py-1">
+        <Avatar name={fullName(row)} src={row.photoURL || null} isDecorative />
+        <span className="flex min-w-0 flex-col">
+          <span className="flex min-w-0 items-center gap-2">
+            <span className="truncate font-medium">{fullName(row)}</span>
+            {row.isDeleted && <Badge tone="danger">Deleted</Badge>}
+            {!row.isDeleted && !row.isActive && <Badge tone="warning">Suspended</Badge>}
+          </span>
+          <span className="truncate text-xs text-muted">@{row.userName}</span>
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: 'createdDateTime',
+    label: 'Created',
+    isSortable: true,
+    width: 210,
+    render: (row) => <span className="tabular-nums">{mediumDate(row.createdDateTime)}</span>,
+  },
+  {
+    id: 'lastSeenDateTime',
+    label: 'Last Active',
+    isSortable: true,
+    width: 210,
+    render: (row) =>
+      row.lastSeenDateTime === null ? (
+        <span className="text-muted">Never</span>
+      ) : (
+        <span className="tabular-nums">{mediumDate(row.lastSeenDateTime)}</span>
+      ),
+  },
+];

@@ -1,0 +1,97 @@
+import { useNavigate } from 'react-router';
+import type { AdminUser, UserGroupOption } from '#contract/admin-user.ts';
+import { userMessages } from '#contract/user-messages.ts';
+import { StaleDialog } from '#web/screens/stale-dialog.tsx';
+import { useRecordKeys } from '#web/screens/use-record-keys.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { FormActions } from '#web/ui/form-layout.tsx';
+import { adminPaths } from '../admin-paths.ts';
+import { useUserForm } from './use-user-form.ts';
+import { fullName } from './user-columns.tsx';
+import { UserFields } from './user-fields.tsx';
+import { userFieldLabels } from './user-values.ts';
+
+export interface UserEditorProps {
+  /** Null: a new one. */
+  user: AdminUser | null;
+  groups: readonly UserGroupOption[] | undefined;
+}
+
+/** The form of §2.7. Save is disabled while loading or saving (§4 Editors). */
+export function UserEditor({ user, groups }: UserEditorProps) {
+  const navigate = useNavigate();
+  const editing = useUserForm(user);
+  const { form, isSaving, conflict } = editing;
+  const isLocked = user !== null && !user.isEditable;
+  const isLoading = groups === undefined;
+  const submit = () => {
+    if (!isLoading && !isSaving && !isLocked) void editing.submit();
+  };
+  const cancel = () => void navigate(adminPaths.users);
+  useRecordKeys({ onSave: submit, onCancel: cancel });
+  const words = (name: string, value: unknown): string => {
+    if (name === 'groups' && Array.isArray(value))
+      return value.map((id) => groups?.find(({ groupID }) => groupID === id)?.name ?? 'a deleted group').join(', ');
+    if (name === 'isActive') return value === true ? 'Active' : 'Not active';
+    if (name === 'photoURL') return value === '' ? 'No photo' : 'A photo';
+    return typeof value === 'string' ? value : JSON.stringify(value, null, 2);
+  };
+  return (
+    <>
+      <form
+        noValidate
+        aria-label={user ? `Edit ${fullName(user)}` : userMessages.newUser}
+        aria-busy={isSaving}
+        className="flex max-w-3xl flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <div className="flex flex-wrap items-center gap-2">
+          <h2 className="text-lg font-semibold wrap-anywhere">{user ? fullName(user) : userMessages.newUser}</h2>
+          {user?.isDeleted && <Badge tone="danger">Deleted</Badge>}
+          {user && !user.isDeleted && !user.isActive && <Badge tone="warning">Suspended</Badge>}
+          {user && !user.hasPassword && user.accountType === 'standard' && <Badge tone="info">Invited</Badge>}
+          {user?.accountType === 'service' && <Badge>Service account</Badge>}
+        </div>
+        {isLocked && (
+          <Banner tone="info" title="This account can only be looked at">
+            It holds permissions that you do not. Somebody who holds them too can change it.
+          </Banner>
+        )}
+        {user === null && (
+          <p className="text-sm text-muted">They are mailed an invitation with a link to set their password.</p>
+        )}
+        <UserFields
+          form={form}
+          groups={groups}
+          settingsProblem={editing.settingsProblem}
+          onSettingsChange={editing.clearSettingsProblem}
+          isNew={user === null}
+          userName={user?.userName ?? ''}
+          isLocked={isLocked}
+        />
+        <FormActions isSticky>
+          {editing.isDirty && <span className="mr-auto text-sm text-muted">Unsaved changes</span>}
+          <Button onPress={cancel}>Cancel</Button>
+          <Button type="submit" variant="primary" isDisabled={isLoading || isLocked} isPending={isSaving}>
+            Save
+          </Button>
+        </FormActions>
+      </form>
+      <StaleDialog
+        conflict={conflict}
+        label={(name) => userFieldLabels[name as keyof typeof userFieldLabels] ?? name}
+        isLongText={() => false}
+        words={words}
+        saveLabel="Save this"
+        isSaving={isSaving}
+        onResolve={editing.resolveConflict}
+        onClose={editing.closeConflict}
+      />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { Laptop, Smartphone } from 'lucide-react';
+import { isHandheld, userAgentWords } from '#contract/user-agent-words.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+
+export interface Device {
+  sessionID: string;
+  userAgent: string;
+  ipAddress: string;
+  lastSeenAt: string;
+  isCurrent: boolean;
+}
+
+export interface DeviceListProps {
+  devices: readonly Device[];
+  /** The session being signed out. */
+  pendingID: string | undefined;
+  /** Left out, nobody can be signed out. */
+  onSignOut?: (device: Device, words: string) => void;
+}
+
+const mediumDate = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium' });
+
+/** Where an account is signed in (decisions §2); every device but this one can be signed out. */
+export function DeviceList({ devices, pendingID, onSignOut }: DeviceListProps) {
+  return (
+    <ul className="flex flex-col">
+      {devices.map((device) => {
+        const { sessionID, userAgent, ipAddress, lastSeenAt, isCurrent } = device;
+        const Icon = isHandheld(userAgent) ? Smartphone : Laptop;
+        const words = userAgentWords(userAgent);
+        return (
+          <li key={sessionID} className="flex items-center gap-3 border-b border-line py-2 last:border-b-0">
+            <Icon size={20} aria-hidden className="shrink-0 text-muted" />
+            <div className="min-w-0 flex-1">
+              <p className="flex flex-wrap items-center gap-2 font-medium">
+                <span className="wrap-anywhere">{words}</span>
+                {isCurrent && <Badge tone="success">This device</Badge>}
+              </p>
+              <p className="text-xs text-muted wrap-anywhere">
+                {ipAddress} · last seen {mediumDate.format(new Date(lastSeenAt))}
+              </p>
+            </div>
+            {!isCurrent && onSignOut && (
+              <Button
+                size="sm"
+                aria-label={`Sign out ${words}, ${ipAddress}`}
+                isPending={pendingID === sessionID}
+                onPress={() => onSignOut(device, words)}
+              >
+                Sign out
+              </Button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
