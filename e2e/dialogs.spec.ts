@@ -79,6 +79,8 @@ test('§2.2: the generic confirmation says Confirm and Cancel, is small, closabl
   await page.mouse.click(5, 450);
   await expect(dialog(page)).toBeVisible();
   expect((await dialog(page).boundingBox())!.width).toBeLessThanOrEqual(400);
+  // The press took the focus away; the dialog takes it back.
+  await expect.poll(() => dialog(page).evaluate((element) => element.contains(document.activeElement))).toBe(true);
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
 });

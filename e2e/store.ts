@@ -9,6 +9,7 @@ export interface StoreAction {
 /** The running app's store, as developer tooling sees it. */
 export interface CapturedStore {
   dispatch(action: StoreAction): Promise<void>;
+  /** A part of the state by its path; undefined as long as it has not joined the store. */
   state<Part>(path: string): Promise<Part>;
   /** What the app asks of developer tooling. */
   toolingOptions(): Promise<{ maxAge?: number }>;
@@ -47,7 +48,7 @@ export async function captureStore(page: Page): Promise<CapturedStore> {
       page.evaluate(
         (names) =>
           names.reduce<unknown>(
-            (part, name) => (part as Record<string, unknown>)[name],
+            (part, name) => (part as Record<string, unknown> | undefined)?.[name],
             (globalThis as unknown as ToolingWindow).capturedStore.getState(),
           ),
         path.split('.'),
