@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { emailLogSorts, emailStatuses } from '#contract/email.ts';
 import { defaultPageSize } from '#contract/limits.ts';
 import { useAdminEmailLogDigestGetQuery, useAdminEmailRetryMutation } from '#web/api/email.ts';
+import { useDebouncedText } from '#web/screens/use-debounced-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
@@ -15,7 +16,6 @@ import { MailDetails } from './mail-details.tsx';
 import { Reload } from './reload.tsx';
 import { statusLooks } from './status-words.ts';
 import { useLogView } from './use-log-view.ts';
-import { useSettledText } from './use-settled-text.ts';
 
 const statusOptions = [
   { id: 'all', label: 'Every status' },
@@ -27,7 +27,7 @@ const pendingMs = 5000;
 export function EmailLog() {
   const [view, change] = useLogView();
   const [opened, setOpened] = useState<string | null>(null);
-  const [text, setText] = useSettledText(view.search, (search) => change({ search }));
+  const [text, setText] = useDebouncedText(view.search, (search) => change({ search }));
   const [retry] = useAdminEmailRetryMutation();
   const [isWaiting, setWaiting] = useState(false);
   const query = useAdminEmailLogDigestGetQuery(

@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { messages } from '#contract/messages.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { CodeEditor } from '#web/ui/code-editor.tsx';
@@ -9,7 +9,7 @@ import type { SettingsForm } from './use-settings-form.ts';
 const patience = 600;
 
 /** §2.9 Raw Settings JSON: the same settings as text, live both ways; what does not parse changes nothing else (§5). */
-export function RawJson({ form, editorRef }: { form: SettingsForm; editorRef?: Ref<{ focus: () => void }> }) {
+export function RawJson({ form }: { form: SettingsForm }) {
   const { text, isTextValid, isTried } = form;
   const isBroken = useLasting(!isTextValid, patience) || (isTried && !isTextValid);
   return (
@@ -20,7 +20,6 @@ export function RawJson({ form, editorRef }: { form: SettingsForm; editorRef?: R
         </Banner>
       )}
       <CodeEditor
-        ref={editorRef}
         label="Raw Settings JSON"
         isLabelHidden
         description="Follows the form, and the form follows it. Ctrl+Space offers what may stand there. Keys that no setting has are kept."

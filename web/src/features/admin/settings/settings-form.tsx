@@ -30,7 +30,6 @@ export function SettingsFormView({ record }: { record: SettingsRecord }) {
   const form = useSettingsForm(record);
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const [loaded, setLoaded] = useState<string | null>(null);
-  const editor = useRef<{ focus: () => void }>(null);
   const area = useRef<HTMLFormElement>(null);
   const expand = (...titles: string[]) => setOpen((before) => new Set([...before, ...titles]));
 
@@ -117,9 +116,7 @@ export function SettingsFormView({ record }: { record: SettingsRecord }) {
               {title === 'SMS Services' && open.has(title) && <TestSms />}
             </CollapsibleSection>
           ))}
-          <CollapsibleSection {...section(rawJson)}>
-            {open.has(rawJson) && <RawJson form={form} editorRef={editor} />}
-          </CollapsibleSection>
+          <CollapsibleSection {...section(rawJson)}>{open.has(rawJson) && <RawJson form={form} />}</CollapsibleSection>
           <CollapsibleSection {...section(changeHistory)}>
             {open.has(changeHistory) && <ChangeHistory settingID={form.base.settingID} onRevert={revert} />}
           </CollapsibleSection>
