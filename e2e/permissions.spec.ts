@@ -118,6 +118,9 @@ test('§4 Editors: Save is disabled while loading and while saving, and free aga
   await expect(save).toContainText('in progress');
   saving.resolve();
   await expect(page.getByText('Not saved yet')).toBeVisible();
+  // §8: no toast and no dialog.
+  await expect(page.getByText('Operation Failed')).toHaveCount(0);
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await expect(save).toBeEnabled();
   await expect(page.getByLabel('Description')).toHaveValue('Changed');
   await page.unroute('**/api/admin/permission');

@@ -24,7 +24,7 @@ interface AdminWorker {
 
 const administrator: Person = { emailAddress: 'admin@example.com', password: 'an administrator of tests 42' };
 
-/** Playwright's `test` on a server with an administrator (§2.3 to §2.11). */
+/** Playwright's `test` on a server of its own, for tests that change its settings; all others share e2e/test.ts. */
 export const test = base.extend<AdminFixtures, AdminWorker>({
   server: [
     async ({ browserName: _browserName }, use) => {

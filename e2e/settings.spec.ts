@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { call, test } from './admin.ts';
+import { call, test } from './settings-world.ts';
 import { expectAccessibleInBothThemes } from './themes.ts';
 import { toast } from './toast.ts';
 
@@ -171,6 +171,17 @@ test('§2.9 Change History: who, when and what; Revert loads the version into th
   expect((await latest(page)).settingID).toBe(settingID);
   await saved(page);
   expect((await latest(page)).settings.app.maintenanceStatus).toBe('first words');
+
+  // A key that no setting has comes and goes: the two other kinds of change.
+  const before = await latest(page);
+  const save = async (settings: object) =>
+    call(page, '/admin/settings', { settings, baseSettingID: (await latest(page)).settingID });
+  await save({ ...before.settings, extra: 'word' });
+  await save(before.settings);
+  await page.reload();
+  await section(page, 'Change History').click();
+  await expect(entries.nth(0)).toContainText('Deletedextra');
+  await expect(entries.nth(1)).toContainText('Addedextraword');
 });
 
 test('decisions §5: a secret is stored, kept, replaced and cleared, and never comes back', async ({ admin: page }) => {
