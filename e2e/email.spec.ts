@@ -27,6 +27,12 @@ test('§2.11, §4: three areas, loading and then loaded', async ({ admin: page }
   for (const name of ['Email Templates', 'Test Email', 'Email Log'])
     await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
   await expectAccessibleInBothThemes(page);
+  await templates(page).getByRole('columnheader', { name: 'Name' }).click();
+  await expect(
+    templates(page)
+      .getByRole('rowheader')
+      .filter({ hasText: /^(Email address|Invitation|Low stock)/ }),
+  ).toHaveText([/^Email address changed/, /^Invitation to a workspace/, /^Invitation to an account/, /^Low stock/]);
 });
 
 test('§2.11, §9: the Email Template modal is 37.5rem wide; its toolbar is code, undo, redo, bold, italic, alignment', async ({

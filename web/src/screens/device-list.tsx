@@ -2,6 +2,7 @@ import { Laptop, Smartphone } from 'lucide-react';
 import { isHandheld, userAgentWords } from '#contract/user-agent-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { mediumDate } from './medium-date.ts';
 
 export interface Device {
   sessionID: string;
@@ -18,8 +19,6 @@ export interface DeviceListProps {
   /** Left out, nobody can be signed out. */
   onSignOut?: (device: Device, words: string) => void;
 }
-
-const mediumDate = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium' });
 
 /** Where an account is signed in (decisions §2); every device but this one can be signed out. */
 export function DeviceList({ devices, pendingID, onSignOut }: DeviceListProps) {
@@ -38,7 +37,7 @@ export function DeviceList({ devices, pendingID, onSignOut }: DeviceListProps) {
                 {isCurrent && <Badge tone="success">This device</Badge>}
               </p>
               <p className="text-xs text-muted wrap-anywhere">
-                {ipAddress} · last seen {mediumDate.format(new Date(lastSeenAt))}
+                {ipAddress} · last seen {mediumDate(lastSeenAt)}
               </p>
             </div>
             {!isCurrent && onSignOut && (

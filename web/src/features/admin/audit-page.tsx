@@ -8,6 +8,7 @@ import { saveFile } from '#web/api/save-file.ts';
 import { ListFilterBar } from '#web/screens/list-filters.tsx';
 import { isNarrowed } from '#web/screens/list-state.ts';
 import { LoadFailure } from '#web/screens/load-failure.tsx';
+import { mediumDate } from '#web/screens/medium-date.ts';
 import { useDebouncedText } from '#web/screens/use-debounced-text.ts';
 import { useListKeys } from '#web/screens/use-list-keys.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
@@ -22,7 +23,6 @@ import { AuditEntryDrawer } from './audit/audit-entry-drawer.tsx';
 import { useAuditFilters } from './audit/audit-filters.tsx';
 import { actionWords, detailLines } from './audit/audit-words.ts';
 import { useAuditList } from './audit/use-audit-list.ts';
-import { mediumDate } from './medium-date.ts';
 
 const columns: readonly DataColumn<AuditEntry>[] = [
   {

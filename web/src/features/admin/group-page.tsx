@@ -8,6 +8,7 @@ import {
   useAdminGroupPermissionDigestGetQuery,
   useAdminGroupSaveMutation,
 } from '#web/api/groups.ts';
+import { mediumDate } from '#web/screens/medium-date.ts';
 import { useEditor } from '#web/screens/use-editor.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { toastAdded } from '#web/session/toasts-slice.ts';
@@ -22,7 +23,6 @@ import { DeleteGroup } from './groups/delete-group.tsx';
 import { emptyGroup, groupFormSchema, groupLabels, isGroupField, readGroup } from './groups/group-fields.ts';
 import { GroupMembers } from './groups/group-members.tsx';
 import { PermissionChoices } from './groups/permission-choices.tsx';
-import { mediumDate } from './medium-date.ts';
 import { EditorFrame, RecordUnread } from './record/editor-frame.tsx';
 
 /** home/admin/group and home/admin/group/{groupID} (§2.6). */

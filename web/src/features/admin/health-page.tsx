@@ -3,13 +3,13 @@ import { administrationMessages as texts } from '#contract/administration-messag
 import type { Health } from '#contract/health.ts';
 import { useHealthGetQuery, useLazyHealthGetQuery } from '#web/api/health.ts';
 import { LoadFailure } from '#web/screens/load-failure.tsx';
+import { mediumDate } from '#web/screens/medium-date.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { DataColumn } from '#web/ui/data-column.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { StatusDot } from '#web/ui/status-dot.tsx';
 import { type HealthRow, healthRows } from './health/health-rows.ts';
-import { mediumDate } from './medium-date.ts';
 
 /** Milliseconds between two looks while the screen is in view. */
 const lookEvery = 15_000;

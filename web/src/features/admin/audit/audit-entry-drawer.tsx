@@ -1,10 +1,10 @@
 import type { AuditEntry } from '#contract/audit.ts';
+import { mediumDate } from '#web/screens/medium-date.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { MetaInfo } from '#web/ui/meta-info.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { adminPaths } from '../admin-paths.ts';
-import { mediumDate } from '../medium-date.ts';
 import { actionWords, detailLines, kindWords } from './audit-words.ts';
 import { targetHref } from './target-href.ts';
 

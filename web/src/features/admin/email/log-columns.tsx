@@ -1,9 +1,9 @@
 import { RotateCcw } from 'lucide-react';
 import type { EmailLogEntry } from '#contract/email.ts';
+import { mediumDate } from '#web/screens/medium-date.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { DataColumn } from '#web/ui/data-column.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { mediumDate } from '../medium-date.ts';
 import { providerName, statusLooks } from './status-words.ts';
 
 export const canRetry = ({ status }: EmailLogEntry): boolean =>

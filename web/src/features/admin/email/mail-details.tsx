@@ -1,12 +1,12 @@
 import { RotateCcw } from 'lucide-react';
 import type { EmailAttempt } from '#contract/email.ts';
 import { useAdminEmailLogGetQuery } from '#web/api/email.ts';
+import { mediumDate } from '#web/screens/medium-date.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { MetaInfo } from '#web/ui/meta-info.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
-import { mediumDate } from '../medium-date.ts';
 import { canRetry, StatusBadge } from './log-columns.tsx';
 import { outcomeLooks, providerName } from './status-words.ts';
 

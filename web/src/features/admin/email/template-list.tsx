@@ -2,14 +2,14 @@ import { MailPlus, Mails } from 'lucide-react';
 import { useState } from 'react';
 import type { EmailTemplate } from '#contract/email.ts';
 import { useAdminEmailTemplateDigestGetQuery } from '#web/api/email.ts';
+import { mediumDate } from '#web/screens/medium-date.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import type { DataColumn } from '#web/ui/data-column.ts';
+import type { DataColumn, DataSort } from '#web/ui/data-column.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LateDialog, late } from '#web/ui/late-dialog.tsx';
-import { mediumDate } from '../medium-date.ts';
 import { Reload } from './reload.tsx';
 import type { TemplateDialogProps } from './template-dialog.tsx';
 
@@ -19,6 +19,7 @@ const columns: readonly DataColumn<EmailTemplate>[] = [
   {
     id: 'name',
     label: 'Name',
+    isSortable: true,
     width: '34%',
     isRowHeader: true,
     render: (row) => (
@@ -34,6 +35,7 @@ const columns: readonly DataColumn<EmailTemplate>[] = [
   {
     id: 'description',
     label: 'Description',
+    isSortable: true,
     render: (row) => (
       <span className="text-muted" title={row.description}>
         {row.description}
@@ -43,6 +45,7 @@ const columns: readonly DataColumn<EmailTemplate>[] = [
   {
     id: 'updated',
     label: 'Updated',
+    isSortable: true,
     width: '22%',
     hideBelow: 'lg',
     render: (row) => (
@@ -58,7 +61,8 @@ export function TemplateList() {
   const { data, isFetching, isError, refetch } = useAdminEmailTemplateDigestGetQuery();
   const [edited, setEdited] = useState<EmailTemplate | 'new' | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const rows = data?.emailTemplates ?? [];
+  const [sort, setSort] = useState<DataSort>();
+  const rows = sorted(data?.emailTemplates ?? [], sort);
   const open = (what: EmailTemplate | 'new') => {
     setEdited(what);
     setOpen(true);
@@ -83,6 +87,8 @@ export function TemplateList() {
           rowLabel={(row) => row.name}
           isLoading={isFetching}
           skeletonRows={7}
+          sort={sort}
+          onSort={setSort}
           onRowAction={(id) => {
             const row = rows.find(({ emailTemplateID }) => emailTemplateID === id);
             if (row) open(row);
@@ -106,4 +112,13 @@ export function TemplateList() {
       />
     </Card>
   );
+}
+
+/** All of them are here, so they are sorted here; until asked, those of the product come first, as the server has them. */
+function sorted(templates: readonly EmailTemplate[], sort: DataSort | undefined): readonly EmailTemplate[] {
+  if (!sort) return templates;
+  const text = ({ name, description, updatedAt }: EmailTemplate) =>
+    ({ name, description, updated: updatedAt ?? '' })[sort.field] ?? '';
+  const sign = sort.direction === 'asc' ? 1 : -1;
+  return templates.toSorted((one, other) => sign * text(one).localeCompare(text(other), 'en'));
 }

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import type { SettingsChange, SettingsHistoryEntry } from '#contract/admin-settings.ts';
 import { secretMask } from '#contract/settings.ts';
 import { useAdminSettingsGetDigestQuery } from '#web/api/admin-settings.ts';
+import { mediumDate } from '#web/screens/medium-date.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { mediumDate } from '../medium-date.ts';
 import { wordsOf } from './model.ts';
 
 const pageSize = 10;

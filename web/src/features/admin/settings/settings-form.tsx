@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { SettingsHistoryEntry, SettingsRecord } from '#contract/admin-settings.ts';
+import { mediumDate } from '#web/screens/medium-date.ts';
 import { useRecordKeys } from '#web/screens/use-record-keys.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Banner } from '#web/ui/banner.tsx';
@@ -8,7 +9,6 @@ import { CollapsibleSection } from '#web/ui/collapsible-section.tsx';
 import { FormSection } from '#web/ui/form-layout.tsx';
 import { announce } from '#web/ui/live-region.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { mediumDate } from '../medium-date.ts';
 import { TestSms } from '../sms/test-sms.tsx';
 import { ChangeHistory } from './change-history.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';

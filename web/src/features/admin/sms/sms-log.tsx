@@ -3,11 +3,11 @@ import { notificationKinds } from '#contract/notification-kinds.ts';
 import type { SmsLogRow } from '#contract/sms.ts';
 import { errorMessage } from '#web/api/error.ts';
 import { useAdminSmsLogGetQuery } from '#web/api/sms.ts';
+import { mediumDate } from '#web/screens/medium-date.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import type { DataColumn } from '#web/ui/data-column.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
-import { mediumDate } from '../medium-date.ts';
 
 const tones: Record<SmsLogRow['status'], BadgeTone> = { queued: 'info', sent: 'success', failed: 'danger' };
 const kindLabel = (kind: string) => notificationKinds.find((row) => row.kind === kind)?.label ?? 'Test';

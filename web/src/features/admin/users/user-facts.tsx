@@ -1,6 +1,6 @@
 import type { AdminUser } from '#contract/admin-user.ts';
+import { mediumDate } from '#web/screens/medium-date.ts';
 import { MetaInfo } from '#web/ui/meta-info.tsx';
-import { mediumDate } from '../medium-date.ts';
 import { accountTypeLabels } from './user-filters.tsx';
 
 const when = (iso: string | null) => (iso === null ? 'Never' : mediumDate(iso));
