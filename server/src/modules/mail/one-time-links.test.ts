@@ -10,7 +10,7 @@ import { userPasswordForgot } from '#contract/user.ts';
 import { holderOf } from '#server/testing/access.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { refusal } from '#server/testing/client.ts';
-import { builtInTemplates } from './built-in.ts';
+import { type BuiltInTemplate, builtInTemplates } from './built-in.ts';
 
 let app: TestApp;
 let admin: TestUser;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const { emailTemplateID, name, subject, body } = builtInTemplates.passwordReset;
+const { emailTemplateID, name, subject, body }: BuiltInTemplate = builtInTemplates.passwordReset;
 afterEach(() => editor.client.call(adminEmailTemplateReset, { body: { emailTemplateID } }));
 
 const fields = { emailTemplateID, name, description: '', subject, body };

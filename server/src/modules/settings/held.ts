@@ -29,7 +29,7 @@ const lookEvery = 250;
  */
 export function holdSettings({ database, vault }: { database: Database; vault: Vault }): HeldSettings {
   let held: { value: Promise<Held>; commits: number | null } | null = null;
-  let jwtSecret = Buffer.alloc(0);
+  let jwtSecret: Buffer = Buffer.alloc(0);
   /** What is in force, to tell a change of the settings from a change of anything else in the file. */
   let mark: string | null = null;
   const listeners = new Set<() => void>();
