@@ -53,7 +53,7 @@ const templateFields = {
   body: z
     .string()
     .max(bodyLimit, 'Body is longer than 100,000 characters')
-    .refine((body) => body.replace(/<[^>]*>|&nbsp;|\s/g, '') !== '', emailMessages.bodyRequired),
+    .refine((body) => body.replace(/<[^<>]*>|&nbsp;|\s/g, '') !== '', emailMessages.bodyRequired),
 };
 
 export const adminEmailTemplateSave = operation({
@@ -122,7 +122,7 @@ export const adminEmailSend = operation({
   method: 'POST',
   path: '/admin/email/send',
   access,
-  rate: 'write',
+  rate: 'password',
   summary: 'Send a test email now; errorMessage says why it could not be sent',
   body: z.strictObject({
     emailAddress: z

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { adminUserSessionDelete } from '#contract/admin-user.ts';
 import { boxSave } from '#contract/box.ts';
 import { itemBulkSave, itemDelete, itemSave } from '#contract/item.ts';
 import { presenceSave, workspaceLiveGet } from '#contract/live.ts';
@@ -9,6 +10,7 @@ import { type LiveStream, listen, readEvents } from '#server/testing/live-client
 import { streamsOfSession } from './hub.ts';
 
 let app: TestApp;
+let admin: TestUser;
 let ada: TestUser;
 let bram: TestUser;
 let vera: TestUser;
@@ -16,7 +18,7 @@ let workspaceID: string;
 const open: LiveStream[] = [];
 beforeAll(async () => {
   app = await startTestApp();
-  await app.signUp();
+  admin = await app.signUp();
   ada = await app.signUp({ firstName: 'Ada', lastName: 'Lovelace' });
   workspaceID = ada.workspaceID;
   bram = await app.memberOf(workspaceID, 'editor');
@@ -161,6 +163,15 @@ describe('decisions §2: who may not listen any more is cut off at once', { time
     const device = rows.find((row) => !row.isCurrent);
     await other.client.call(userSessionDelete, { body: { sessionID: device?.sessionID ?? '' } });
     expect(await stream.next('end')).toMatchObject({ reason: 'session' });
+  });
+
+  test('a device that an administrator signs out, at once and not at the next sign of life', async () => {
+    const eve = await app.memberOf(workspaceID, 'viewer');
+    const stream = await greeted(eve);
+    const { rows } = await eve.client.call(userSessionDigestGet);
+    const body = { userID: eve.userID, sessionID: rows[0]?.sessionID };
+    await admin.client.call(adminUserSessionDelete, { body });
+    expect((await stream.next('end')).reason).toBe('session');
   });
 
   test('a new password ends the other sessions', async () => {

@@ -39,7 +39,8 @@ const filterNames = [
   ...['truncatewords', 'upcase', 'url_encode'],
 ];
 
-const escapeHtml = (text: string) =>
+/** Text as HTML; its lines stay lines. */
+export const escapeHtml = (text: string) =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`).replace(/\r\n|\r|\n/g, '<br>');
 const asText = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 
@@ -95,6 +96,7 @@ export class TemplateProblem extends Error {
 }
 
 function explain(cause: unknown): string {
+  if (typeof cause === 'string') return cause;
   if (!(cause instanceof Error)) return 'This is not a template.';
   if (/limit exceeded|too long|call stack/i.test(cause.message))
     return 'This template takes too long or writes too much.';

@@ -7,8 +7,8 @@ import type { SettingsService } from '#server/modules/settings/service.ts';
 import { baseURL } from './base-url.ts';
 import { builtIn, type TemplateKey, type VariablesOf } from './built-in.ts';
 import { isAddress } from './providers.ts';
-import { type Rendered, render, TemplateProblem } from './render.ts';
-import { readText, variablesOf, withLinks } from './templates.ts';
+import { type Rendered, TemplateProblem } from './render.ts';
+import { readText, renderFor, variablesOf, withLinks } from './templates.ts';
 
 /** One of the product's mails to one person. Links are given as paths of the app. */
 export interface Mail<Key extends TemplateKey = TemplateKey> {
@@ -89,9 +89,9 @@ function renderSafely(
   values: Record<string, string>,
 ): Rendered {
   try {
-    return render(text, values);
+    return renderFor(key, text, values);
   } catch (error) {
     if (!(error instanceof TemplateProblem)) throw error;
-    return render(builtIn(key), values);
+    return renderFor(key, builtIn(key), values);
   }
 }

@@ -14,10 +14,10 @@ import { type Route, route, type SignedInUser } from '#server/http/route.ts';
 import { once, type RequestIdentity } from '#server/records/once.ts';
 import { baseURL } from './base-url.ts';
 import { keyOf } from './built-in.ts';
-import { render, TemplateProblem } from './render.ts';
+import { TemplateProblem } from './render.ts';
 import { sanitise } from './sanitise.ts';
 import type { MailServices } from './services.ts';
-import { readTemplate, readTemplates, samplesOf, variablesOf, withLinks } from './templates.ts';
+import { readTemplate, readTemplates, renderFor, samplesOf, variablesOf, withLinks } from './templates.ts';
 
 const unknown = () => notFound('This email template');
 
@@ -27,7 +27,8 @@ export function templateRoutes({ database, clock, settings, audit, publicURL }: 
   function demandGood(emailTemplateID: string | undefined, subject: string, body: string): void {
     try {
       const variables = variablesOf(emailTemplateID);
-      render({ subject, body }, withLinks(variables, samplesOf(variables), 'https://example.org'));
+      const samples = withLinks(variables, samplesOf(variables), 'https://example.org');
+      renderFor(emailTemplateID === undefined ? undefined : keyOf(emailTemplateID), { subject, body }, samples);
     } catch (error) {
       if (!(error instanceof TemplateProblem)) throw error;
       throw invalid({ pointer: `/${error.field}`, detail: error.message });
@@ -116,7 +117,8 @@ export function templateRoutes({ database, clock, settings, audit, publicURL }: 
       const variables = variablesOf(emailTemplateID);
       const samples = withLinks(variables, samplesOf(variables), await baseURL(settings, publicURL));
       try {
-        return { ...render({ subject, body: sanitise(body) }, samples), problem: null };
+        const key = emailTemplateID === undefined ? undefined : keyOf(emailTemplateID);
+        return { ...renderFor(key, { subject, body: sanitise(body) }, samples), problem: null };
       } catch (error) {
         if (!(error instanceof TemplateProblem)) throw error;
         return { subject: '', html: '', text: '', problem: { field: error.field, message: error.message } };

@@ -10,7 +10,8 @@ import {
   type TemplateKey,
   templateKeys,
 } from './built-in.ts';
-import type { TemplateText } from './render.ts';
+import { renderWithLink } from './one-time-link.ts';
+import { type Rendered, render, type TemplateText } from './render.ts';
 
 type Row = Tables['emailTemplate'];
 
@@ -94,3 +95,8 @@ export function withLinks(
 
 export const samplesOf = (variables: Record<string, MailVariable>): Record<string, string> =>
   Object.fromEntries(Object.entries(variables).map(([name, { sample }]) => [name, sample]));
+
+/** Fills a template in as what it is for is sent; undefined: one that an administrator made. @throws {TemplateProblem} */
+export function renderFor(key: TemplateKey | undefined, text: TemplateText, values: Record<string, string>): Rendered {
+  return key && builtIn(key).isSecret ? renderWithLink(text, values) : render(text, values);
+}

@@ -29,7 +29,7 @@ const lookEvery = 250;
  */
 export function holdSettings({ database, vault }: { database: Database; vault: Vault }): HeldSettings {
   let held: { value: Promise<Held>; commits: number | null } | null = null;
-  let jwtSecret = Buffer.alloc(0);
+  let jwtSecret: Buffer = Buffer.alloc(0);
   /** What is in force, to tell a change of the settings from a change of anything else in the file. */
   let mark: string | null = null;
   const listeners = new Set<() => void>();
@@ -46,7 +46,8 @@ export function holdSettings({ database, vault }: { database: Database; vault: V
         .execute(),
     ]);
     const secrets = Object.fromEntries(rows.map(({ name, value }) => [name, vault.open(name, value)]));
-    const signing = Buffer.from(secrets[jwtSecretName] ?? '', 'utf8');
+    // Not the text itself: an administrator may type it, and would sign sessions of others with what they know.
+    const signing = vault.keyFrom(jwtSecretName, secrets[jwtSecretName] ?? '');
     if (!signing.equals(jwtSecret)) jwtSecret = signing;
     const next = JSON.stringify([version?.settingID, rows]);
     const isChanged = mark !== null && mark !== next;

@@ -41,6 +41,7 @@ export async function saveSettings(
 
   let next = theirs?.settings ?? {};
   for (const { path, value } of merge.changes) next = withValue(next, path, value);
+  demandOwnPassword(theirs, next, secrets.values);
   const changes = await settings.replace(transaction, actor.userID, { settings: next, secrets: secrets.values });
   if (changes.length === 0) return;
   await audit.record(transaction, actor, {
@@ -64,6 +65,31 @@ function changedSecrets(form: SettingsObject, base: StoredVersion | null, theirs
     else if (mine !== is) conflicts.push({ path: [...path], theirs: is, mine: mine === '' ? '' : secretMask });
   }
   return { values, conflicts };
+}
+
+const smtp = ['service', 'emailProvider', 'smtp'] as const;
+const smtpPassword = [...smtp, 'password'];
+
+/**
+ * 400 when a stored password would be sent to another server than the one it was typed for: who may change the host may
+ * not read the password by it (decisions §5: secrets never leave the server).
+ */
+function demandOwnPassword(
+  before: StoredVersion | null,
+  next: SettingsObject,
+  given: Readonly<Record<string, string>>,
+) {
+  const name = smtpPassword.join('.');
+  if (!before?.secretIDs[name] || given[name] !== undefined) return;
+  const hostOf = (settings: SettingsObject) =>
+    String(valueAt(settings, [...smtp, 'host']) ?? '')
+      .trim()
+      .toLowerCase();
+  if (hostOf(next) === hostOf(before.settings)) return;
+  throw invalid({
+    pointer: `/settings/${smtpPassword.join('/')}`,
+    detail: 'Enter the SMTP password again: it was given for another host.',
+  });
 }
 
 function stale(current: SettingsStale): ProblemError {

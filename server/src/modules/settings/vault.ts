@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 
 /** Encrypts what is secret at rest: AES-256-GCM, bound to the name it is stored under so that two cannot be swapped. */
 export class Vault {
@@ -20,5 +20,10 @@ export class Vault {
     const decipher = createDecipheriv('aes-256-gcm', this.#key, bytes.subarray(0, 12)).setAAD(Buffer.from(name));
     decipher.setAuthTag(bytes.subarray(12, 28));
     return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+  }
+
+  /** A key of 32 bytes made of a secret and of this instance: who knows the one does not know the other. */
+  keyFrom(name: string, plain: string): Buffer {
+    return createHmac('sha256', this.#key).update(`key from ${name}\n${plain}`).digest();
   }
 }

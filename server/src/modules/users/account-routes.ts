@@ -54,6 +54,8 @@ export function accountRoutes(services: UserServices): Route[] {
           .execute();
         await permissions.demandAdministratorRemains(transaction);
         await sessions.endAll(transaction, userID);
+        // A link asked for before must not open what is restored later.
+        await transaction.db.deleteFrom('passwordReset').where('userID', '=', userID).execute();
         const target = { kind: 'user', id: userID, name: emailAddress };
         await audit.record(transaction, { userID, ipAddress, userAgent }, { action: 'user.delete', target });
       });

@@ -1,4 +1,5 @@
 import type { Transaction } from '#server/database/connection.ts';
+import { tellAccessChange } from '#server/http/access-change.ts';
 import { isoTime } from '#server/http/clock.ts';
 import { notFound, ProblemError } from '#server/http/problem.ts';
 import { readRow } from './read-user.ts';
@@ -77,6 +78,7 @@ export async function endSessions(
       .where('endedAt', 'is', null)
       .executeTakeFirst();
     if (Number(ended.numUpdatedRows) === 0) throw notFound('This session');
+    await tellAccessChange(transaction, { sessionIDs: [sessionID] });
   }
   const action = sessionID === undefined ? 'user.signOutAll' : 'user.signOut';
   await audit.record(transaction, actor, { action, target: targetOf(user) });

@@ -14,6 +14,7 @@ import {
 } from '#contract/admin-user.ts';
 import { adminGroupSave } from '#contract/group.ts';
 import {
+  userDelete,
   userPasswordForgot,
   userPasswordReset,
   userProfileSave,
@@ -304,6 +305,16 @@ describe('decisions §2: suspension, deletion and sign-out end sessions at once'
       user.workspaceID,
     ]);
     expect(await admin.client.status(adminUserRestore, { body: { userID } })).toBe(409);
+  });
+
+  test('who leaves by themself and is restored is not opened by a link asked for before', async () => {
+    const { client, userID, emailAddress } = await app.signUp();
+    await app.visitor().call(userPasswordForgot, { body: { emailAddress } });
+    const token = /token=(\S+)/.exec((await app.mailTo(emailAddress))[0]?.body ?? '')?.[1] ?? '';
+    await client.call(userDelete, { body: { currentPassword: testPassword } });
+    await admin.client.call(adminUserRestore, { body: { userID } });
+    const body = { token, password: 'lantern gravel otter sky' };
+    expect(await app.visitor().status(userPasswordReset, { body })).toBe(400);
   });
 
   test('one device, then all of them', async () => {
