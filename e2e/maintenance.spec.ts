@@ -62,6 +62,8 @@ test('decisions §5: a call that is refused with 503 tells at once, without a to
   const context = await browser.newContext({ baseURL: server.url });
   const page = await context.newPage();
   await signIn(page, somebody);
+  // The live stream would say so first.
+  await page.route('**/api/workspace/*/live**', (route) => route.abort());
   await page.goto('/home/item-management');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await setApp(admin, begin);

@@ -72,7 +72,12 @@ export function CheckboxList(props: CheckboxListProps) {
           {options.length === 0 ? `There are no ${noun}.` : `No ${noun} match “${text.trim()}”.`}
         </p>
       ) : (
-        <ul className="max-h-96 overflow-y-auto rounded-md border border-line bg-surface">
+        // Where no box can be reached, the list itself is, so that the keyboard can scroll it.
+        <ul
+          aria-labelledby={labelID}
+          tabIndex={isDisabled ? 0 : undefined}
+          className="max-h-96 overflow-y-auto rounded-md border border-line bg-surface"
+        >
           {shown.map((option) => (
             <CheckboxRow
               key={option.id}

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { auditFilters } from '#contract/audit.ts';
 import type { ListControl } from '#web/screens/list-state.ts';
+import { useAddressQuery } from '#web/screens/use-address-query.ts';
 import type { ViewSort } from '#web/session/views-slice.ts';
 
 const filterNames = ['actorID', 'action', 'targetID', 'from', 'to'] as const;
@@ -13,7 +13,7 @@ const pageSize = 50;
  * entry, so the pages before it are kept here, and any change of the view begins anew.
  */
 export function useAuditList() {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressQuery();
   const state = useMemo(() => parse(params), [params]);
   const view = params.toString();
   const [kept, setKept] = useState<{ view: string; after: readonly string[] }>({ view, after: [] });

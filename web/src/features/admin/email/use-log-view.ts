@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 import { type EmailStatus, emailLogSorts, emailStatuses } from '#contract/email.ts';
+import { useAddressQuery } from '#web/screens/use-address-query.ts';
 import type { DataSort } from '#web/ui/data-column.ts';
 
 export interface LogView {
@@ -13,7 +13,7 @@ export interface LogView {
 
 /** What of the log's view stands in its address, so that Back and a shared link show the same. */
 export function useLogView(): [LogView, (next: Partial<LogView>) => void] {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressQuery();
   const view = useMemo(() => parse(params), [params]);
   const change = useCallback(
     (next: Partial<LogView>) =>

@@ -1,10 +1,10 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 import { formatListState, type ListControl, type ListShape, parseListState } from '#web/screens/list-state.ts';
+import { useAddressQuery } from '#web/screens/use-address-query.ts';
 
 /** A list's page, sort, search and filters, which its address holds: Back, a bookmark and a shared link show the same. */
 export function useListControl(shape: ListShape): ListControl {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressQuery();
   const state = useMemo(() => parseListState(params, shape), [params, shape]);
   const change = useCallback<ListControl['change']>(
     (next, options) =>

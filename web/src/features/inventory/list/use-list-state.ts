@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 import {
   formatListState,
   type ListControl,
@@ -7,6 +6,7 @@ import {
   type ListState,
   parseListState,
 } from '#web/screens/list-state.ts';
+import { useAddressQuery } from '#web/screens/use-address-query.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { useView } from '#web/session/use-view.ts';
 import { type ViewFilters, viewActions, viewOf } from '#web/session/views-slice.ts';
@@ -24,7 +24,7 @@ export interface ListController extends ListControl {
 
 /** The view of a list (§3, §4 Views): its address decides, the store's views follow, the selection is the store's. */
 export function useListState(view: ListView, shape: ListShape): ListController {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressQuery();
   const dispatch = useAppDispatch();
   const { selection } = useView(view);
   const state = useMemo(() => parseListState(params, shape), [params, shape]);
