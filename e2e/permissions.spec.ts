@@ -124,7 +124,14 @@ test('§4 Editors: Save is disabled while loading and while saving, and free aga
   await expect(save).toBeEnabled();
   await expect(page.getByLabel('Description')).toHaveValue('Changed');
   await page.unroute('**/api/admin/permission');
+  // §8: a failure of the server clears the flags, and says nothing at all.
+  await page.route('**/api/admin/permission', (route) => route.fulfill({ status: 500, json: {} }));
   await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Not saved yet')).toHaveCount(0);
+  await expect(save).toBeEnabled();
+  await expect(page.getByLabel('Description')).toHaveValue('Changed');
+  await page.unroute('**/api/admin/permission');
+  await save.click();
   await expect(toast(page, 'Permission saved')).toBeVisible();
 });
 

@@ -51,7 +51,7 @@ export function EditorFrame<Values extends object>(props: EditorFrameProps<Value
           submit();
         }}
       >
-        <SaveFailure error={editing.failure} onRetry={submit} />
+        <SaveFailure error={isOurFault(editing.failure) ? null : editing.failure} onRetry={submit} />
         {isLoading ? <SkeletonText lines={8} label={props.loadingPrompt} /> : props.children}
         <FormActions isSticky>
           <Button onPress={onCancel}>Cancel</Button>
@@ -72,6 +72,11 @@ export function EditorFrame<Values extends object>(props: EditorFrameProps<Value
       />
     </>
   );
+}
+
+/** §8: a save that the server failed at clears the flags and says nothing; what it refuses, or never got, is told. */
+function isOurFault(error: ApiError | null): boolean {
+  return error !== null && error.status >= 500;
 }
 
 export interface RecordUnreadProps {
