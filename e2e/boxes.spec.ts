@@ -135,6 +135,7 @@ test('decisions §4 bulk actions: boxes move to a place together and come back t
   await workspace.call('/place', { name: 'Attic' });
   for (const name of ['Crate', 'Drawer']) await workspace.call('/box', { name });
   await workspace.open('/boxes');
+  await expect(rows(page).filter({ hasText: /Crate|Drawer/ })).toHaveCount(2);
   await page.getByRole('checkbox', { name: /Select All/i }).check({ force: true });
   await page.getByRole('button', { name: 'Move to a place' }).click();
   await page.getByRole('combobox', { name: 'To place' }).fill('Attic');

@@ -199,7 +199,10 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
  * never waits for it.
  */
 function useAtLeisure<T>(rows: readonly T[], isLoading: boolean) {
-  return useDeferredValue(useMemo(() => ({ rows, isLoading }), [rows, isLoading]));
+  const newest = useMemo(() => ({ rows, isLoading }), [rows, isLoading]);
+  const drawn = useDeferredValue(newest);
+  // The first rows come at once: until then there is nothing to select, and nothing to disturb.
+  return drawn.isLoading ? newest : drawn;
 }
 
 /** The newest value, for what is called later. */

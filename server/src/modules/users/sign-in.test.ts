@@ -60,11 +60,12 @@ test('§8 sign-out succeeds with and without a session, and ends it at once', as
  * Holds every sign-up where it is about to become the administrator until all of them are there: hashing passwords in
  * turn would otherwise keep them apart. SQLite has one writer, so there they cannot meet.
  */
-async function gather(fresh: TestApp, count: number): Promise<void> {
+async function gather(fresh: TestApp, count: number, onHeld: () => void): Promise<void> {
   const { database } = fresh.app;
-  if (database.engine === 'sqlite') return;
+  if (database.engine === 'sqlite') return onHeld();
   await database.write(async ({ db }) => {
     await sql`lock table "userGroup" in share mode`.execute(db);
+    onHeld();
     const waiting = sql<{ count: number }>`
       select count(*) as count from pg_locks
       where not granted and database = (select oid from pg_database where datname = current_database())`;
@@ -76,7 +77,9 @@ async function gather(fresh: TestApp, count: number): Promise<void> {
 
 test('decisions §1: of many first sign-ups at once exactly one becomes the administrator', async () => {
   const fresh = await startTestApp();
-  const gathered = gather(fresh, 5);
+  const held = Promise.withResolvers<void>();
+  const gathered = gather(fresh, 5, held.resolve);
+  await Promise.race([held.promise, gathered]);
   const created = await Promise.all(
     [1, 2, 3, 4, 5].map((n) =>
       fresh.visitor().call(userCreate, { body: { emailAddress: `first${n}@example.org`, password: testPassword } }),
