@@ -8,7 +8,7 @@ const few = [
   { id: 'b', label: 'Cartographers', description: 'Draw the maps' },
   { id: 'c', label: 'Archivists' },
 ];
-const many = Array.from({ length: 1000 }, (_, index) => ({
+const many = Array.from({ length: 120 }, (_, index) => ({
   id: String(index),
   label: `Guild ${index + 1}`,
   description: `The people of guild ${index + 1}`,
