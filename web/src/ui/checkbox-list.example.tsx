@@ -22,7 +22,7 @@ function Page() {
       <ExampleSection title="A few">
         <CheckboxList label="Groups" noun="groups" options={few} value={first} onChange={setFirst} />
       </ExampleSection>
-      <ExampleSection title="A thousand, with a filter">
+      <ExampleSection title="Long, with a filter">
         <CheckboxList label="Guilds" noun="guilds" options={many} value={second} onChange={setSecond} />
       </ExampleSection>
       <ExampleSection title="None">
