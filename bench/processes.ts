@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 
+const ticksPerSecond = 100;
 const running = new Set<ChildProcess>();
 
 /** Ends whatever still runs: a bench that fails half-way must leave no server behind. */
@@ -48,6 +49,13 @@ export async function start(args: string[], environment: Record<string, string> 
       await stopped;
     },
   };
+}
+
+/** Seconds of processor time that a process has used so far, in all its threads. */
+export function processorSeconds(pid: number): number {
+  const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
+  const [user = 0, system = 0] = fields.split(' ').slice(11, 13).map(Number);
+  return (user + system) / ticksPerSecond;
 }
 
 /** Megabytes of a process: resident now (VmRSS) or at most so far (VmHWM), from /proc. */

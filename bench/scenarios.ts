@@ -29,25 +29,21 @@ export function scenarios(seeded: Seeded): Scenario[] {
     bare: { method: 'POST', path: bare, body: JSON.stringify(bareBody), ids },
   });
   const { itemIDs, placeIDs, fullBoxID } = seeded;
+  const newItem = { name: '{name}', description: '{description}', tags: ['new', 'tools'] };
+  const change = { itemID: '{id}', description: '{description}' };
   const some = itemIDs.filter((_, index) => index % 37 === 0);
   return [
     get('list, page 1', '/item?page=0&pageSize=20', '/list?page=0'),
     get('list, page 200', '/item?page=199&pageSize=20', '/list?page=199'),
+    get('list, a word of 900 items', '/item?search={word}&sort=name&page=0&pageSize=20', '/list?page=0&search={word}'),
     get('get item with stock and paths', '/item/{id}', '/item?id={id}', some),
     get('search, common word', '/search?search=hinge', '/search?search=hinge'),
     get('search, two words', '/search?search=brass%20lantern', '/search?search=brass%20lantern'),
     get('search, rare word', '/search?search=SN1042000', '/search?search=SN1042000'),
     get('search, misspelt', '/search?search=astrolbae', '/like?search=astrolbae'),
     get('search, misspelt and common', '/search?search=lantren', '/like?search=lantren'),
-    post('create item', '/item', { name: 'bench item {n}', tags: ['new'] }, '/create', { name: 'bench item {n}' }),
-    post(
-      'update item',
-      '/item',
-      { itemID: '{id}', description: 'changed {n}' },
-      '/update',
-      { itemID: '{id}', description: 'changed {n}' },
-      some,
-    ),
+    post('create item', '/item', newItem, '/create', newItem),
+    post('update item', '/item', change, '/update', change, some),
     post(
       'move a box of 1,000 items',
       '/box',

@@ -11,7 +11,8 @@ import { stockKind } from '#server/records/kinds/stock.ts';
 import { Records } from '#server/records/records.ts';
 import type { Work } from '#server/records/work.ts';
 import { Random } from './random.ts';
-import { adjectives, materials, nouns, tags } from './words.ts';
+import { itemDescription, itemName, twoTags } from './texts.ts';
+import { materials, nouns, tags } from './words.ts';
 
 export interface SeedSize {
   items: number;
@@ -124,9 +125,9 @@ async function fill(
       values.push({
         ...itemDefaults,
         id,
-        name: `${random.pick(adjectives)} ${random.pick(materials)} ${random.pick(nouns)} ${index}`,
-        description: `${random.pick(adjectives)} ${random.pick(nouns)} for the ${random.pick(nouns)}`,
-        tags: [random.pick(tags), random.pick(tags)].filter((tag, at, all) => all.indexOf(tag) === at),
+        name: itemName(random),
+        description: itemDescription(random),
+        tags: twoTags(random),
         unit: 'pcs',
         minQuantity: index % 50 === 0 ? 10 : null,
         value: random.below(10_000) / 100,

@@ -6,7 +6,7 @@ export interface Session {
 }
 
 /** Signs in and keeps what a browser would send. */
-export async function signIn(url: string, seeded: Seeded): Promise<Session> {
+export async function signIn(url: string, seeded: Pick<Seeded, 'emailAddress' | 'password'>): Promise<Session> {
   const answer = await fetch(`${url}/api/user/signin`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-request-id': randomUUID() },

@@ -1,4 +1,4 @@
-/** Words of the seeded names: `hinge` is common (about 1 in 40 items), `astrolabe` stands in one item in 4,000. */
+/** Words of the seeded names; each noun stands in one name of 40. */
 export const adjectives = [
   'small',
   'large',
@@ -111,3 +111,11 @@ export const tags = [
   'outdoor',
   'workshop',
 ];
+
+const onsets = ['b', 'd', 'f', 'g', 'k', 'l', 'm', 'n', 'p', 'r', 's', 't', 'v', 'z'];
+const endings = ['an', 'el', 'ir', 'om', 'un', 'ar', 'es', 'ol'];
+
+/** Invented words of the descriptions, 1,222 of them: eleven in each description make about 900 items to a word. */
+export const vocabulary = onsets
+  .flatMap((first) => endings.flatMap((middle) => onsets.map((last) => `${first}${middle}${last}ey`)))
+  .slice(0, 1222);

@@ -3,7 +3,7 @@ import { expectAccessible } from './accessibility.ts';
 import { test } from './test.ts';
 import { toast } from './toast.ts';
 
-const title = 'Made for Chrome and Safari';
+const title = 'Your browser isn’t fully supported';
 const flag = () => localStorage.getItem('lorebox.browserWarning');
 const others = {
   Firefox: 'Mozilla/5.0 (X11; Linux x86_64; rv:142.0) Gecko/20100101 Firefox/142.0',

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ensureChromium } from '../scripts/chromium.ts';
 import { type LabelFilm, makeLabelFilm } from './label-film.ts';
 import { test as base } from './test.ts';
 
@@ -22,7 +23,9 @@ export const test = base.extend<object, WorkerFixtures>({
   launchOptions: [
     async ({ launchOptions, film }, use) => {
       const camera = ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film.path}`];
-      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...camera] });
+      // The headless shell has no camera, not even this one.
+      const executablePath = ensureChromium();
+      await use({ ...launchOptions, executablePath, args: [...(launchOptions.args ?? []), ...camera] });
     },
     { scope: 'worker' },
   ],

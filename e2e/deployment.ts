@@ -69,7 +69,7 @@ export const test = base.extend<{ published: undefined }, { deployment: Deployme
       await use(deployment);
       await deployment.remove();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 360_000 },
   ],
   baseURL: async ({ deployment }, use) => use(deployment.url),
   published: [

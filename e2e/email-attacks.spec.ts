@@ -42,7 +42,6 @@ async function expectHarmless(page: Page, seen: string[], attack: string): Promi
 test(`§2.11: ${htmlAttacks.length} attacks in a template's body: neither the editor nor the preview runs or fetches anything`, async ({
   admin: page,
 }) => {
-  test.setTimeout(300_000);
   expect(htmlAttacks.length).toBeGreaterThanOrEqual(100);
   const { modal, code, source } = await openEditor(page);
   const seen = watch(page);
@@ -67,7 +66,6 @@ test(`§2.11: ${htmlAttacks.length} attacks in a template's body: neither the ed
 test('§2.11: the same with a server that lets them through: the frame and what is put into it hold by themselves', async ({
   admin: page,
 }) => {
-  test.setTimeout(300_000);
   let html = '';
   await page.route('**/api/admin/email/template/preview', (route) =>
     route.fulfill({ json: { subject: 's', html, text: '', problem: null } }),

@@ -42,7 +42,7 @@ export const test = base.extend<TestFixtures, { world: EmailWorld }>({
       await smtp.close();
       if (code !== 0) throw new Error(`The server ended with code ${code} on SIGTERM:\n${server.output()}`);
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 360_000 },
   ],
   baseURL: async ({ world }, use) => use(world.server.url),
   admin: async ({ page }, use) => {

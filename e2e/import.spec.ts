@@ -53,7 +53,7 @@ test('decisions §4 Import: a table is checked, imported as one batch, undone, a
   const exported = await exportedCsv(page);
   await choose(page, 'export.csv', exported);
   await expect(page.getByText('Read as: Lorebox CSV')).toBeVisible();
-  await expect(page.getByText('Everything in this file is here already: 0 changes.')).toBeVisible();
+  await expect(page.getByText('Everything in this file is already in this workspace: 0 changes.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Import \d/ })).toBeDisabled();
 
   await workspace.open('/history');
@@ -75,7 +75,7 @@ test('decisions §4 Import: bad rows name their column and keep the rest from be
   await expect(row).toContainText('quantity');
   await expect(row).toContainText('Error');
   await expect(page.getByRole('button', { name: /^Import \d/ })).toBeDisabled();
-  await page.getByRole('button', { name: 'Leave them out' }).click();
+  await page.getByRole('button', { name: 'Skip them' }).click();
   await page.getByRole('button', { name: 'Import 1 row' }).click();
   await expect(page.getByRole('heading', { name: 'Imported 1 row' })).toBeVisible();
   expect(await totals(workspace)).toMatchObject({ items: 1, boxes: 1, quantity: 2 });
@@ -138,7 +138,6 @@ test('decisions §4 Import: an import that waits for review survives a reload, a
 test('decisions §4 Import: the real inventory comes in through the screen, leaves nothing after Undo, and its export changes nothing', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   if (!existsSync(realFile)) {
     console.log('skipped: no real data');
     return;
@@ -164,12 +163,18 @@ test('decisions §4 Import: the real inventory comes in through the screen, leav
   await workspace.open('/import');
   const exported = await exportedCsv(page);
   await choose(page, 'export.csv', exported);
-  await expect(page.getByText('Everything in this file is here already: 0 changes.')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Everything in this file is already in this workspace: 0 changes.')).toBeVisible({
+    timeout: 60_000,
+  });
 
   await workspace.open('/history');
   await page
     .getByRole('button', { name: /^Undo ?: Imported/ })
     .first()
+    .click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Undo [\d,]+ changes$/ })
     .click();
   await expect(toast(page, 'Undone')).toBeVisible({ timeout: 60_000 });
   expect(await totals(workspace)).toMatchObject({ ...empty, quantity: 0 });

@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test';
-import { expectAccessible } from './accessibility.ts';
 import { type Box, type Item, makeItems, row, rows } from './items.ts';
+import { pressPair } from './keys.ts';
 import { test } from './test.ts';
+import { expectAccessibleInBothThemes } from './themes.ts';
 import { newWorkspace } from './workspace.ts';
 
 test('§4 Views: the items list starts as list view, page 1, 20 a page, by name ascending, nothing selected', async ({
@@ -92,6 +93,53 @@ test('decisions §4 quick edit: a name changes in the list, and a blank one is r
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Torch');
   await page.keyboard.press('Enter');
   await expect(row(page, 'Torch')).toBeVisible();
+
+  // Two tags beside which the pencil appears stay on one line: a row is as tall under the pointer as before.
+  await makeItems(workspace, ['Lamp'], { tags: ['workshop shelf', 'power tools'] });
+  const lamp = row(page, 'Lamp');
+  await expect(lamp).toBeVisible();
+  const before = (await lamp.boundingBox())?.height;
+  await lamp.hover();
+  await expect(page.getByRole('button', { name: 'Edit tags of Lamp' })).toHaveCSS('opacity', '1');
+  expect((await lamp.boundingBox())?.height).toBe(before);
+});
+
+test('§2.1: Back from an item scrolls its list to where it was, also one of which only the rows in view are drawn', async ({
+  page,
+}) => {
+  const workspace = await newWorkspace(page);
+  const { box } = await workspace.call<Box>('/box', { name: 'Crate' });
+  for (let index = 0; index < 70; index += 1) {
+    const name = `Item ${String(index).padStart(2, '0')}`;
+    await workspace.call('/item', { name, stock: { boxID: box.boxID, quantity: 1 } });
+  }
+  const top = () => page.evaluate(() => Math.round(window.scrollY));
+  // The rows of a long list have no box of their own.
+  const cell = (name: string) => row(page, name).getByRole('rowheader');
+  for (const pageSize of [50, 100]) {
+    await workspace.open(`/items?pageSize=${pageSize}`);
+    await expect(cell('Item 00')).toBeVisible();
+    await page.evaluate(() => window.scrollTo(0, 900));
+    // The head of the table keeps clear of the bar above.
+    const bar = await page.getByRole('banner').boundingBox();
+    await expect
+      .poll(async () => Math.round((await page.getByRole('columnheader', { name: 'Name' }).boundingBox())?.y ?? 0))
+      .toBe(Math.round((bar?.y ?? 0) + (bar?.height ?? 0)));
+    await cell('Item 27').click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Item 27' })).toBeVisible();
+    await page.goBack();
+    await expect.poll(top).toBe(900);
+    await expect(cell('Item 27')).toBeInViewport();
+    await page.reload();
+    await expect.poll(top).toBe(900);
+  }
+
+  // Two keys lead to any new record from any list.
+  await pressPair(page, 'n', 'b');
+  await expect(page.getByRole('heading', { level: 1, name: 'New box' })).toBeVisible();
+  await workspace.open('/boxes');
+  await pressPair(page, 'n', 'i');
+  await expect(page.getByRole('heading', { level: 1, name: 'New item' })).toBeVisible();
 });
 
 test('decisions §4: custom fields are added, filled in and found by', async ({ page }) => {
@@ -120,31 +168,26 @@ test('decisions §4: custom fields are added, filled in and found by', async ({ 
   await expect(rows(page)).toHaveCount(1);
 });
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`house §5: the item screens are accessible in the ${theme} theme`, async ({ page }) => {
-    const workspace = await newWorkspace(page);
-    const { box } = await workspace.call<Box>('/box', { name: 'Crate' });
-    await workspace.open('/items');
-    const use = () => page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
-    await use();
-    await expectAccessible(page);
-    const { item } = await workspace.call<Item>('/item', {
-      name: 'Screws',
-      tags: ['tools', 'small'],
-      minQuantity: 50,
-      stock: { boxID: box.boxID, quantity: 10 },
-    });
-    for (const path of [
-      '/items',
-      '/items?view=grid',
-      '/items/new',
-      `/items/${item.itemID}`,
-      `/items/${item.itemID}?edit=true`,
-    ]) {
-      await workspace.open(path);
-      await use();
-      await page.waitForLoadState('networkidle');
-      await expectAccessible(page);
-    }
+test('house §5: the item screens are accessible in both themes', async ({ page }) => {
+  const workspace = await newWorkspace(page);
+  const { box } = await workspace.call<Box>('/box', { name: 'Crate' });
+  await workspace.open('/items');
+  await expectAccessibleInBothThemes(page);
+  const { item } = await workspace.call<Item>('/item', {
+    name: 'Screws',
+    tags: ['tools', 'small'],
+    minQuantity: 50,
+    stock: { boxID: box.boxID, quantity: 10 },
   });
-}
+  for (const path of [
+    '/items',
+    '/items?view=grid',
+    '/items/new',
+    `/items/${item.itemID}`,
+    `/items/${item.itemID}?edit=true`,
+  ]) {
+    await workspace.open(path);
+    await page.waitForLoadState('networkidle');
+    await expectAccessibleInBothThemes(page);
+  }
+});

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
+import { stopClock } from './clock.ts';
 import { test } from './test.ts';
 import { expectAccessibleInBothThemes } from './themes.ts';
 import { toast } from './toast.ts';
@@ -133,14 +134,65 @@ test('decisions §4 Scanning: what is scanned after a box moves into it, all or 
   expect([await quantityIn(workspace, crate.boxID), await quantityIn(workspace, drawer.boxID)]).toEqual([3, 2]);
   await expectAccessibleInBothThemes(page);
 
-  // Enter on the question moves all that is left.
+  // The focus stays in Code, where Enter alone moves all that is left.
   await scan(page, '4006381333931');
-  await expect(page.getByRole('button', { name: 'Move', exact: true })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Move', exact: true })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Code' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(moved.getByText('3 of Lamp to Drawer', { exact: true })).toBeVisible();
   expect([await quantityIn(workspace, crate.boxID), await quantityIn(workspace, drawer.boxID)]).toEqual([0, 5]);
   await moved.getByRole('button', { name: /^Undo ?: 3 of Lamp/ }).click();
   await expect(moved.getByText('Undone', { exact: true })).toBeVisible();
+  expect([await quantityIn(workspace, crate.boxID), await quantityIn(workspace, drawer.boxID)]).toEqual([3, 2]);
+});
+
+test('decisions §4 Scanning: a hand scanner’s Enter presses no button, and its code is a scan wherever the focus is', async ({
+  page,
+}) => {
+  await page.clock.install();
+  const workspace = await newWorkspace(page);
+  const { crate, drawer } = await makeShed(workspace);
+  const { box: chest } = await workspace.call<Box>('/box', { name: 'Chest' });
+  await workspace.open('/scan');
+  await page.getByRole('radio', { name: 'Move' }).click();
+  await stopClock(page);
+  // As a hand scanner does: all keys at once, while the clock stands still.
+  const burst = async (code: string) => {
+    await page.keyboard.type(code);
+    await page.keyboard.press('Enter');
+    await page.clock.runFor(1000);
+  };
+  await burst(drawer.code);
+  await expect(page.getByRole('combobox', { name: 'Box or place' })).toHaveValue('Drawer');
+  await burst(crate.code);
+  const empty = page.getByRole('button', { name: 'Empty it into “Drawer”' });
+  await expect(empty).toBeVisible();
+  await empty.focus();
+  await burst(chest.code);
+  await expect(page.getByRole('heading', { name: 'Chest' })).toBeVisible();
+  await expect(async () => {
+    // What shows toasts comes with the first one, and React reveals it by the clock.
+    await page.clock.runFor(400);
+    expect(await toast(page, 'Skipped Crate').isVisible()).toBe(true);
+  }).toPass();
+  expect([await quantityIn(workspace, crate.boxID), await quantityIn(workspace, drawer.boxID)]).toEqual([5, 0]);
+
+  // A number field gets back what it held, and what a person types is no scan.
+  await burst('4006381333931');
+  const howMany = page.getByRole('textbox', { name: 'How many' });
+  await expect(howMany).toHaveValue('5');
+  await howMany.focus();
+  await burst('4006381333931');
+  await expect(howMany).toHaveValue('5');
+  await expect(page.getByRole('textbox', { name: 'Code' })).toHaveValue('');
+  await howMany.fill('');
+  await page.keyboard.press('2');
+  await page.clock.runFor(200);
+  await page.keyboard.press('Enter');
+  await page.clock.runFor(1000);
+  await expect(
+    page.getByRole('list', { name: 'Moved' }).getByText('2 of Lamp to Drawer', { exact: true }),
+  ).toBeVisible();
   expect([await quantityIn(workspace, crate.boxID), await quantityIn(workspace, drawer.boxID)]).toEqual([3, 2]);
 });
 
@@ -162,10 +214,10 @@ test('decisions §4 Scanning: a blank code is claimed by a new box or given to o
   const { drawer } = await makeShed(workspace);
   await workspace.open('/scan');
   await scan(page, 'SHELF-77');
-  await expect(page.getByRole('heading', { name: 'SHELF-77 is free' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "SHELF-77 isn't in use" })).toBeVisible();
   await expectAccessibleInBothThemes(page);
-  await pick(page, 'Give it to a box', 'Drawer');
-  await page.getByRole('button', { name: 'Give the code' }).click();
+  await pick(page, 'Existing box', 'Drawer');
+  await page.getByRole('button', { name: 'Assign code' }).click();
   await expect(toast(page, 'Box updated successfully')).toBeVisible();
   const { box } = await workspace.call<Box>(`/box/${drawer.boxID}`);
   expect(box.code).toBe('SHELF-77');

@@ -24,7 +24,7 @@ const test = base.extend<object, { folder: string }>({
       await use(folder);
       await rm(folder, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 360_000 },
   ],
 });
 

@@ -6,14 +6,23 @@ test('decisions §4 merge: two items become one with the stock of both, and come
   const workspace = await newWorkspace(page);
   const { box } = await workspace.call<{ box: { boxID: string } }>('/box', { name: 'Crate' });
   for (const name of ['Lamp oil', 'Oil for lamps'])
-    await workspace.call('/item', { name, stock: { boxID: box.boxID, quantity: 2 } });
+    await workspace.call('/item', {
+      name,
+      unit: name === 'Lamp oil' ? 'flasks' : 'litres',
+      stock: { boxID: box.boxID, quantity: 2 },
+    });
   await workspace.open('/items');
   for (const name of ['Lamp oil', 'Oil for lamps']) await page.getByRole('row').filter({ hasText: name }).press('x');
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: /merge/i }).click();
-  await page.getByRole('dialog').getByRole('button', { name: /merge/i }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
+  // Litres become flasks only when that is wanted.
+  await expect(dialog.getByText('2 litres of Oil for lamps would become 2 flasks')).toBeVisible();
+  await expect(page.getByText('Operation Failed')).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Merge and change units' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /lamp/i })).toBeVisible();
-  await expect(page.getByText('4 in all')).toBeVisible();
+  await expect(page.getByText('4 flasks total')).toBeVisible();
   await expect(page.getByText('Items merged').last()).toBeVisible();
   await page
     .getByRole('region', { name: /Notifications/ })

@@ -65,7 +65,7 @@ test('§3 notification counts: nothing yet teaches what will come; Escape goes b
   await expect(bell(page)).toBeFocused();
   await page.goto('/home/notifications');
   await expect(page.getByRole('heading', { name: 'No notifications' })).toBeVisible();
-  await page.getByRole('link', { name: 'Choose what to be told of' }).click();
+  await page.getByRole('link', { name: 'Notification settings' }).click();
   await expect(page).toHaveURL(/\/home\/profile#notifications$/);
 });
 
@@ -123,7 +123,7 @@ test('decisions §2: notification choices stand in the profile, one switch a kin
   expect(account.userID).not.toBe('');
   await page.goto('/home/profile');
   for (const { label, description } of notificationKinds) {
-    await expect(page.getByRole('rowheader', { name: label })).toContainText(description);
+    await expect(page.getByRole('rowheader', { name: `${label} ${description}`, exact: true })).toBeVisible();
   }
   // SMS stands here when an administrator has set it up.
   await expect(page.getByRole('columnheader', { name: 'SMS' })).toHaveCount(0);

@@ -28,6 +28,11 @@ test('decisions §1: an empty workspace teaches and offers the sample world, whi
   await workspace.open('');
   await expectAccessibleInBothThemes(page);
   await page.getByRole('list', { name: 'Activity' }).getByRole('button', { name: /Undo/ }).click();
+  // It takes back many records at once.
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Undo \d+ changes$/ })
+    .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome to Lorebox' })).toBeVisible();
   expect((await workspace.call<Overview>('/overview')).totals).toMatchObject({ items: 0, boxes: 0, places: 0 });
 });
@@ -35,13 +40,18 @@ test('decisions §1: an empty workspace teaches and offers the sample world, whi
 test('decisions §4 dashboard: the totals lead to the lists that they count', async ({ page }) => {
   const workspace = await newWorkspace(page);
   await workspace.call('/item', { name: 'Lamp oil', minQuantity: 3 });
-  await workspace.call('/box', { name: 'Crate' });
+  const { box } = await workspace.call<{ box: { boxID: string } }>('/box', { name: 'Crate' });
+  await workspace.call('/item', { name: 'Ring', value: 436_712, stock: { boxID: box.boxID, quantity: 1 } });
   await workspace.open('');
+  const worth = page.getByRole('region', { name: 'Totals' }).getByText('436,712');
+  await expect(worth).toBeVisible();
+  // None of it is cut.
+  expect(await worth.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   await page.getByRole('link', { name: 'Low on stock 1' }).click();
   await expect(page).toHaveURL(/items\?stock=low/);
   await expect(page.getByRole('row', { name: /Lamp oil/ })).toBeVisible();
   await workspace.open('');
-  await page.getByRole('link', { name: 'Unplaced 1' }).click();
+  await page.getByRole('link', { name: 'No location 1' }).click();
   await expect(page).toHaveURL(/boxes\?placed=none/);
   await expect(page.getByRole('row', { name: /Crate/ })).toBeVisible();
 });
@@ -74,7 +84,7 @@ test('decisions §4: an Undo that a later change forbids says which', async ({ p
   await workspace.open('/history');
   await page.getByRole('button', { name: /^Undo ?: Created place “Garage”/ }).click();
   await expect(toast(page, 'Undo failed')).toBeVisible();
-  await expect(toast(page, 'was changed afterwards')).toBeVisible();
+  await expect(toast(page, 'the name of Garden was changed later')).toBeVisible();
 });
 
 test('decisions §4 trash: several records of different kinds come back at once', async ({ page }) => {

@@ -143,7 +143,7 @@ test('decisions §3: what somebody else saved meanwhile is compared field by fie
   await page.getByLabel('Description').fill('Mine');
   await admin.post('/admin/permission', { permissionID: c.permissionID, version: 1, description: 'Theirs' });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Somebody else changed this meanwhile' });
+  const dialog = page.getByRole('dialog', { name: 'Someone else edited this' });
   await expect(dialog.getByRole('radiogroup', { name: 'Description' })).toBeVisible();
   await dialog.getByRole('radiogroup', { name: 'Description' }).getByText('Theirs', { exact: true }).first().click();
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
@@ -176,5 +176,5 @@ test('§2.3: a permission is deleted after showing which groups lose it; filters
   await expect(page).toHaveURL('/home/admin/permissions');
   await expect(toast(page, 'Permission deleted')).toBeVisible();
   await page.goto(`/home/admin/permission/${c.permissionID}`);
-  await expect(page.getByText('There is no such permission')).toBeVisible();
+  await expect(page.getByText('Permission not found')).toBeVisible();
 });

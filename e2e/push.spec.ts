@@ -1,12 +1,17 @@
 import { type CDPSession, expect, type Page } from '@playwright/test';
+import { ensureChromium } from '../scripts/chromium.ts';
 import { test } from './test.ts';
 import { expectAccessibleInBothThemes } from './themes.ts';
 import { toast } from './toast.ts';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({
+  serviceWorkers: 'allow',
+  // The headless shell shows no notifications.
+  launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, executablePath: ensureChromium() }),
+});
 
 const section = (page: Page) => page.locator('#notifications');
-const turnOn = (page: Page) => section(page).getByRole('button', { name: 'Turn on on this device' });
+const turnOn = (page: Page) => section(page).getByRole('button', { name: 'Turn on' });
 
 /**
  * No push service can be reached from a test: what the browser would get from its own is made here. The worker, the
@@ -52,18 +57,18 @@ test('decisions §5 Push: the browser is asked only when push is turned on; off 
     };
   });
   await page.goto('/home/profile');
-  await expect(section(page)).toContainText('This device is not told of anything while Lorebox is closed.');
-  await expect(section(page)).toContainText('Push reaches none of your devices yet');
+  await expect(section(page)).toContainText('Push notifications are off on this device.');
+  await expect(section(page)).toContainText('Push is not on for any device yet');
   expect(asked).toBe(0);
   await expectAccessibleInBothThemes(page);
   await turnOn(page).click();
-  await expect(section(page)).toContainText('This device is told even while Lorebox is closed');
-  await expect(section(page)).not.toContainText('Push reaches none of your devices yet');
+  await expect(section(page)).toContainText('Push notifications are on for this device');
+  await expect(section(page)).not.toContainText('Push is not on for any device yet');
   expect(asked).toBe(1);
   // The made-up service has no address on the internet: the server says that the test was not sent.
   await section(page).getByRole('button', { name: 'Send a test' }).click();
-  await expect(toast(page, 'The test was not sent')).toBeVisible();
-  await section(page).getByRole('button', { name: 'Turn off on this device' }).click();
+  await expect(toast(page, 'Test notification not sent')).toBeVisible();
+  await section(page).getByRole('button', { name: 'Turn off' }).click();
   await expect(turnOn(page)).toBeVisible();
   const { isSubscribed } = await (await page.request.get('/api/user/push')).json();
   expect(isSubscribed).toBe(false);
@@ -126,7 +131,7 @@ test('decisions §5 Push: the worker shows what is pushed, and whatever comes it
   await session.send('ServiceWorker.enable');
   await page.goto('/home/profile');
   await turnOn(page).click();
-  await expect(section(page)).toContainText('This device is told even while Lorebox is closed');
+  await expect(section(page)).toContainText('Push notifications are on for this device');
   const registrationId = await registered;
   const shown = () =>
     page.evaluate(async () => {

@@ -22,8 +22,8 @@ test('decisions §4 Labels: the address on a label opens its box, after sign-in 
 
   const free = `FREE-${randomUUID().slice(0, 4)}`;
   await page.goto(`/s/${free}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This code belongs to nothing here');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Code not found');
   await expectAccessible(page);
-  await page.getByRole('link', { name: /^Make box/ }).click();
+  await page.getByRole('link', { name: /^Create box/ }).click();
   await expect(page.getByRole('textbox', { name: 'Code' })).toHaveValue(free.toUpperCase());
 });

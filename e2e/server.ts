@@ -31,7 +31,9 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     cwd: PROJECT,
     folder: dataFolder,
     env: {
-      ...process.env,
+      // Nothing else of this shell's: its PORT, DATABASE_URL or PUBLIC_URL belong to another server.
+      PATH: process.env.PATH,
+      TMPDIR: tmpdir(),
       ...serverEnvironment,
       NODE_ENV: 'production',
       PORT: '0',

@@ -36,7 +36,7 @@ export const test = base.extend<AdminFixtures, AdminWorker>({
       const code = await server.stop();
       if (code !== 0) throw new Error(`The server ended with code ${code} on SIGTERM:\n${server.output()}`);
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 360_000 },
   ],
   administrator: [async ({ browserName: _browserName }, use) => use(administrator), { scope: 'worker' }],
   baseURL: async ({ server }, use) => use(server.url),

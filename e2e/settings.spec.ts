@@ -115,7 +115,8 @@ test('§5: raw settings JSON that does not parse says so, and changes nothing el
   // Nothing is sent.
   const { settingID } = await latest(page);
   await saveButton(page).click();
-  await expect(alert).toBeVisible();
+  await expect(page.locator(':focus')).toContainText('Invalid JSON');
+  await expect(alert).toBeInViewport();
   expect((await latest(page)).settingID).toBe(settingID);
   await type(editor(page), '{ "app": { "sessionTimeout": 12 } }');
   await expect(alert).toBeHidden();
@@ -127,7 +128,7 @@ test('decisions §5: the editor knows the schema: completion, faults, and what a
   await section(page, 'Raw Settings JSON').click();
   await type(editor(page), '{ "app": { "registration": "everyone", "later": 1 } }');
   await editor(page).getByText('"everyone"').hover();
-  await expect(page.getByText('Invalid option: expected one of "open"|"invited"|"closed"')).toBeVisible();
+  await expect(page.getByText('Registration in app must be "open", "invited" or "closed"')).toBeVisible();
   await editor(page).getByText('"later"').hover();
   await expect(page.getByText('No setting of this version; it is kept as it is.')).toBeVisible();
 
@@ -158,6 +159,10 @@ test('§2.9 Change History: who, when and what; Revert loads the version into th
   await expect(newest).toContainText('Updatedapp.maintenanceStatussecond words');
   await expect(newest).toContainText('Updatedapp.features.photoViewer2true');
   await expect(newest).toContainText('In force');
+  // The one in force too: what is typed goes back to it.
+  await page.getByLabel('Maintenance status').fill('third words');
+  await newest.getByRole('button', { name: /^Revert to / }).click();
+  await expect(page.getByLabel('Maintenance status')).toHaveValue('second words');
   await expectAccessible(page);
 
   const { settingID } = await latest(page);
@@ -245,7 +250,7 @@ test('decisions §5: two administrators change different keys, and then the same
   await page.getByLabel('Maintenance status').fill('mine again');
   await page.getByLabel('Web app base URL').fill('https://boxes.example.org');
   await saveButton(page).click();
-  const dialog = page.getByRole('dialog', { name: 'Somebody else changed this meanwhile' });
+  const dialog = page.getByRole('dialog', { name: 'Someone else edited this' });
   const choice = dialog.getByRole('radiogroup', { name: 'Maintenance status' });
   await expect(choice).toContainText('theirs');
   await expect(choice).toContainText('mine again');
@@ -304,7 +309,7 @@ test('§8: a load or a save that fails only clears the flags; what was typed sta
 
   await failing('GET');
   await page.reload();
-  await expect(page.getByText('The settings could not be loaded')).toBeVisible();
+  await expect(page.getByText('Global Settings could not be loaded')).toBeVisible();
   await expect(saveButton(page)).toBeDisabled();
   await expect(page.getByText('Operation Failed')).toHaveCount(0);
   await page.unrouteAll();

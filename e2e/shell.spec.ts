@@ -100,11 +100,33 @@ test('decisions §2: a switcher shows once there is more than one workspace, and
   await expect(page.getByRole('button', { name: /Ada.*switch workspace/ })).toBeVisible();
 });
 
-test('decisions §2: an owner invites, sees the invitation and withdraws it', async ({ page }) => {
+test('decisions §2: without email an owner is told so and passes the link on; it brings its addressee in; and is withdrawn', async ({
+  page,
+  browser,
+  baseURL,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByLabel('Email address').fill('bram@example.com');
   await page.getByRole('button', { name: 'Invite' }).click();
-  await expect(toast(page, 'Invitation sent')).toBeVisible();
+  await expect(toast(page, 'Invitation created')).toBeVisible();
+  await expect(page.getByText('No email was sent because email isn’t set up')).toBeVisible();
   await expectAccessible(page);
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByText('Link copied.')).toBeVisible();
+  const first = await clipboard();
+  expect(first).toBe(await page.getByLabel('Invite link').inputValue());
+  await page.getByRole('button', { name: 'Copy new link for bram@example.com' }).click();
+  await expect(toast(page, 'New link copied')).toBeVisible();
+  const guest = await (await browser.newContext({ baseURL })).newPage();
+  await guest.goto(await clipboard());
+  await expect(guest.getByRole('heading', { level: 1, name: /^Join / })).toBeVisible();
+  // The fragment alone would be no new page.
+  await guest.goto('about:blank');
+  await guest.goto(first);
+  await expect(guest.getByRole('heading', { level: 1, name: 'This invitation can’t be used' })).toBeVisible();
+  await guest.context().close();
   await page.getByRole('button', { name: 'Withdraw the invitation of bram@example.com' }).click();
   await expect(toast(page, 'Invitation withdrawn')).toBeVisible();
 });

@@ -72,6 +72,6 @@ test('decisions §5: an administrator sets Twilio up and sends a test SMS; what 
   expect(await page.content()).not.toContain(authToken);
   await page.goto('/home/profile');
   await expect(page.getByRole('columnheader', { name: 'SMS' })).toBeVisible();
-  await expect(page.getByText('SMS need your phone number')).toBeVisible();
+  await expect(page.getByText('SMS needs your phone number')).toBeVisible();
   await expectAccessibleInBothThemes(page);
 });

@@ -18,13 +18,29 @@ interface TestFixtures {
   admin: AdminCalls;
 }
 
+interface Options {
+  /** For tests that show hostile content, which the content security policy is there to stop. */
+  allowsPolicyViolations: boolean;
+}
+
 interface WorkerFixtures {
   /** This worker's own server; `page.goto('/home')` goes there. */
   server: RunningServer;
 }
 
 /** Playwright's `test` on a running product. Tests of one worker share its data, so each makes an account of its own. */
-export const test = base.extend<TestFixtures, WorkerFixtures>({
+export const test = base.extend<TestFixtures & Options, WorkerFixtures>({
+  allowsPolicyViolations: [false, { option: true }],
+  // Whatever the content security policy stops breaks for somebody, or stands in the way of a stricter policy.
+  context: async ({ context, allowsPolicyViolations }, use) => {
+    const violations: string[] = [];
+    context.on('console', (message) => {
+      if (message.type() === 'error' && /content security policy/i.test(message.text()))
+        violations.push(message.text());
+    });
+    await use(context);
+    if (!allowsPolicyViolations) expect(violations, 'violations of the content security policy').toEqual([]);
+  },
   server: [
     // Playwright reads from this pattern which fixtures are needed, and refuses a plain parameter.
     async ({ browserName: _browserName }, use) => {
@@ -37,7 +53,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const code = await server.stop();
       if (code !== 0) throw new Error(`The server ended with code ${code} on SIGTERM:\n${server.output()}`);
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 360_000 },
   ],
   baseURL: async ({ server }, use) => use(server.url),
   account: async ({ page }, use) => {

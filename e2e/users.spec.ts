@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { type AdminCalls, administrator as root, signInAsAdministrator } from './administrator.ts';
+import type { RunningServer } from './server.ts';
 import { test as base } from './test.ts';
 import { expectAccessibleInBothThemes } from './themes.ts';
 import { toast } from './toast.ts';
@@ -17,6 +20,35 @@ const placeholder = 'Name, user name, email, phone number, or user ID';
 interface SavedUser {
   userID: string;
   userName: string;
+}
+
+/** Written where the server reads: a thousand calls would take longer than the rest of the test. */
+function insertGroups({ dataFolder }: RunningServer, count: number, prefix: string): void {
+  const database = new DatabaseSync(join(dataFolder, 'lorebox.sqlite'));
+  database.exec('pragma busy_timeout = 60000; begin immediate');
+  const insert = database.prepare(
+    `insert into "userGroup" ("groupID", name, "nameFold", description, version, "createdAt", "updatedAt")
+     values (?, ?, ?, '', 1, ?, ?)`,
+  );
+  const now = new Date().toISOString();
+  for (let n = 0; n < count; n++) insert.run(randomUUID(), `${prefix} ${n}`, `${prefix} ${n}`, now, now);
+  database.exec('commit');
+  database.close();
+}
+
+/** How many rows of the list of groups were drawn meanwhile: calls of the function that this class name stands in. */
+async function rowsDrawn(page: Page, work: () => Promise<void>): Promise<number> {
+  await page.coverage.startJSCoverage({ resetOnNavigation: false });
+  await work();
+  const scripts = await page.coverage.stopJSCoverage();
+  const around = scripts.flatMap(({ source = '', functions }) => {
+    const at = source.indexOf('contain-intrinsic-size');
+    return functions
+      .map(({ ranges: [range] }) => range!)
+      .filter((range) => range.startOffset < at && at < range.endOffset);
+  });
+  const [row] = around.sort((a, b) => a.endOffset - a.startOffset - (b.endOffset - b.startOffset));
+  return row?.count ?? 0;
 }
 
 /** Users with a last name that nobody else has. */
@@ -195,10 +227,14 @@ test('§2.7, §4, §8: a new user is saved in two steps, each with its message',
   await expect(groupBox(page, group.name)).toBeChecked();
   await expect(page.getByText('Invited', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Send invitation again' }).click();
-  await expect(toast(page, 'Invitation sent to')).toBeVisible();
+  await expect(page.getByText('No email was sent because email isn’t set up')).toBeVisible();
+  await expect(page.getByLabel('Invite link')).toHaveValue(/\/signin\/reset#token=/);
   // Without the toasts, whose announcements name what has gone by then.
   await page.reload();
   await expect(page.getByText('Invited', { exact: true })).toBeVisible();
+  // A reload returns to where the page was scrolled; a button half under the top bar would count as too small.
+  await page.mouse.wheel(0, -5000);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await expectAccessibleInBothThemes(page);
 });
 
@@ -206,7 +242,7 @@ async function openUser(page: Page, administrator: AdminCalls) {
   const { users, lastName } = await makeUsers(administrator, 1);
   const userID = users[0]?.userID ?? '';
   await page.goto(`/home/admin/user/${userID}`);
-  await expect(page.getByRole('heading', { name: `Number01 ${lastName}`, level: 2 })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: `Number01 ${lastName}`, level: 2 })).toBeVisible();
   return { userID, lastName };
 }
 
@@ -334,7 +370,7 @@ test('decisions §3: who saves over somebody else’s change compares field by f
   await administrator.post('/admin/user', { userID, lastName: 'Theirs', settings: { theirs: 1 } });
   await page.getByLabel('Settings', { exact: true }).fill('{"mine": 2}');
   await save(page);
-  const dialog = page.getByRole('dialog', { name: 'Somebody else changed this meanwhile' });
+  const dialog = page.getByRole('dialog', { name: 'Someone else edited this' });
   await expect(dialog.getByRole('radiogroup', { name: 'First Name' })).toBeVisible();
   await dialog.getByRole('radiogroup', { name: 'Settings' }).getByText('Merge both').click();
   await dialog.getByRole('button', { name: 'Save this' }).click();
@@ -356,7 +392,7 @@ test('issue: a user’s sessions are ended, the user is deleted and restored', a
   await expect(adminPage.getByRole('heading', { name: 'Ada Archer', level: 2 })).toBeVisible();
   await adminPage.getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(toast(adminPage, 'Signed out everywhere')).toBeVisible();
-  await expect(adminPage.getByText('Signed in nowhere.')).toBeVisible();
+  await expect(adminPage.getByText('Not signed in on any device.')).toBeVisible();
   expect((await page.request.get('/api/user/session')).status()).toBe(401);
   await adminPage.getByRole('button', { name: 'Delete user' }).click();
   await expect(toast(adminPage, 'User deleted')).toBeVisible();
@@ -393,7 +429,7 @@ test('§6: without admin.users the screens lead to Home; an account that holds m
 
   await page.evaluate(() => sessionStorage.clear());
   await page.goto(`/home/admin/user/${found.users[0]?.userID}`);
-  await expect(page.getByText('This account can only be looked at')).toBeVisible();
+  await expect(page.getByText('You can view this account, but not change it')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
   await expect(page.getByLabel('Email address')).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Delete user' })).toHaveCount(0);
@@ -403,27 +439,26 @@ test('§6: without admin.users the screens lead to Home; an account that holds m
   await context.close();
 });
 
-test('issue: among a thousand groups one is found by typing', async ({ page, administrator }) => {
-  test.setTimeout(120_000);
+test('issue: among a thousand groups one is found by typing', async ({ page, administrator, server }) => {
   const prefix = randomUUID().slice(0, 6);
-  for (let n = 0; n < 1000; n += 20)
-    await Promise.all(Array.from({ length: 20 }, (_, index) => makeGroup(administrator, `${prefix} ${n + index}`)));
+  insertGroups(server, 1000, prefix);
   const { userID } = await openUser(page, administrator);
   const filter = page.getByPlaceholder('Filter groups');
   await filter.fill(`${prefix} 777`);
   await expect(page.getByRole('checkbox', { name: new RegExp(prefix) })).toHaveCount(1);
   await groupBox(page, `${prefix} 777`).check();
-  await filter.fill('');
-  await expect(groupBox(page, `${prefix} 777`)).toBeChecked();
-  // A press draws one row anew; drawing a thousand takes far longer than this.
-  const milliseconds = await page.evaluate(async (name) => {
-    const box = document.querySelector<HTMLInputElement>(`input[aria-label="${name}"]`);
-    const start = performance.now();
-    box?.click();
-    await new Promise(requestAnimationFrame);
-    return performance.now() - start;
-  }, `${prefix} 500`);
-  expect(milliseconds).toBeLessThan(500);
+  const drawnByFilter = await rowsDrawn(page, async () => {
+    await filter.fill('');
+    await expect(groupBox(page, `${prefix} 777`)).toBeChecked();
+  });
+  const other = groupBox(page, `${prefix} 500`);
+  const drawnByPress = await rowsDrawn(page, async () => {
+    await other.evaluate((box: HTMLInputElement) => box.click());
+    await expect(other).toBeChecked();
+  });
+  expect(drawnByFilter).toBeGreaterThanOrEqual(999);
+  // A press draws one row anew and not a thousand.
+  expect(drawnByPress).toBe(1);
   await save(page);
   await expect(toast(page, 'User groups updated successfully!')).toBeVisible();
   const { user } = await administrator.read<{ user: { groups: string[] } }>(`/admin/user/${userID}`);

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -31,6 +31,39 @@ test('a backup made while the database is open holds what is only in its write-a
   restored.close();
   expect(readFileSync(join(folder, 'files', 'ab', 'photo'), 'utf8')).toBe('bytes');
   expect(readFileSync(join(folder, 'secret.key'), 'utf8')).toBe('key');
+});
+
+test('a backup ends although somebody writes after each of its pieces, and can be opened: one moment, whole', async () => {
+  const live = new DatabaseSync(join(data, 'lorebox.sqlite'));
+  live.exec('pragma journal_mode = wal; create table box (id integer primary key, name blob)');
+  const fill = live.prepare(
+    'with recursive n(i) as (select 1 union all select i + 1 from n where i < ?) insert into box (name) select randomblob(3500) from n',
+  );
+  fill.run(5000);
+  for (const folder of ['files/ab/cd', 'files/incoming', 'keys']) mkdirSync(join(data, folder), { recursive: true });
+  for (const file of ['files/ab/cd/photo', 'files/incoming/half', 'keys/google.json', 'secret.key'])
+    writeFileSync(join(data, file), file);
+  let pieces = 0;
+  const folder = join(data, 'backup');
+  await backUp(data, folder, () => {
+    pieces++;
+    if (pieces > 100) throw new Error('the backup begins again and again');
+    fill.run(1);
+  });
+  expect(pieces).toBeGreaterThan(2);
+  live.close();
+
+  const copy = new DatabaseSync(join(folder, 'lorebox.sqlite'));
+  expect(copy.prepare('pragma integrity_check').all()).toEqual([{ integrity_check: 'ok' }]);
+  expect(copy.prepare('select count(*) as count from box').get()).toEqual({ count: 5000 });
+  copy.close();
+  for (const file of ['files/ab/cd/photo', 'keys/google.json', 'secret.key'])
+    expect(readFileSync(join(folder, file), 'utf8')).toBe(file);
+  expect(existsSync(join(folder, 'files/incoming'))).toBe(false);
+  const modes = ['.', 'files/ab', 'lorebox.sqlite', 'secret.key'].map(
+    (file) => statSync(join(folder, file)).mode & 0o777,
+  );
+  expect(modes).toEqual([0o700, 0o700, 0o600, 0o600]);
 });
 
 test('a backup is never mixed into an older one, nor made of nothing', async () => {

@@ -9,13 +9,18 @@ import { fail, fromRoot, Problem, pinnedNode, run, say } from './shell.mjs';
 const STAMP = fromRoot('dist', 'web.stamp');
 const SOURCES = ['web', 'contract/src', 'package.json', 'package-lock.json', 'tsconfig.json'];
 
+/** Whether dist/web agrees with the sources. */
+export function isBuilt() {
+  return existsSync(fromRoot('dist', 'web', 'index.html')) && readStamp() === stampOfSources();
+}
+
 /**
  * Makes dist/web agree with the sources. Throws a Problem when the build fails.
  * @param {{ force?: boolean }} [options] `force` builds even when nothing has changed
  */
 export async function ensureBuilt({ force = false } = {}) {
+  if (!force && isBuilt()) return;
   const stamp = stampOfSources();
-  if (!force && existsSync(fromRoot('dist', 'web', 'index.html')) && readStamp() === stamp) return;
   say('Building the web app (vite build) …');
   // Removed first, so that a build that fails halfway is not taken for a finished one.
   rmSync(STAMP, { force: true });

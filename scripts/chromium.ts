@@ -1,6 +1,6 @@
 /**
- * Finds the browser of the browser tests, or installs one (decisions §1): CHROMIUM_PATH, a Chrome or Chromium of this
- * machine, else Debian's package when root, else Playwright's own download. `node scripts/chromium.ts` prints its path.
+ * Finds the browsers of the browser tests, or installs them (decisions §1): CHROMIUM_PATH, a Chrome or Chromium of this
+ * machine, else Debian's package when root, else Playwright's own download. `node scripts/chromium.ts` prints their paths.
  */
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
@@ -8,6 +8,7 @@ import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { bin, fail, Problem, toolEnv } from './shell.mjs';
 
+const HEADLESS_SHELL = 'chromium-headless-shell';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 const PLACES = [
   '/usr/bin/chromium',
@@ -29,9 +30,7 @@ export function findChromium(): string | undefined {
     if (isProgram(given)) return given;
     throw new Problem(`CHROMIUM_PATH is ${given}, which is not a program. Correct it, or unset it to search.`);
   }
-  const onPath = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
-  const candidates = [...NAMES.flatMap((name) => onPath.map((folder) => join(folder, name))), ...PLACES];
-  return [...candidates, chromium.executablePath()].find(isProgram);
+  return [...onPath(NAMES), ...PLACES, chromium.executablePath()].find(isProgram);
 }
 
 /**
@@ -41,17 +40,43 @@ export function findChromium(): string | undefined {
 export function ensureChromium(): string {
   const found = findChromium();
   if (found) return found;
-  const debian = existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
-  console.error(`Installing Chromium for the browser tests (${debian ? 'apt-get' : 'playwright'} install chromium) …`);
-  if (debian) {
-    run('apt-get', ['update', '-qq']);
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
-  } else {
+  if (mayUseApt()) aptInstall('chromium');
+  else {
+    console.error('Installing Chromium for the browser tests (playwright install chromium) …');
     run(bin('playwright'), ['install', 'chromium']);
   }
   const installed = findChromium();
   if (installed) return installed;
   throw new Problem('The browser tests need Chrome or Chromium. Install one, or set CHROMIUM_PATH to its program.');
+}
+
+/**
+ * Chromium without windows: the same engine for half the processor time, though without notifications. The browser of
+ * ensureChromium where Debian's package of it is not to be had, or CHROMIUM_PATH says which one to use.
+ */
+export function ensureHeadlessShell(): string {
+  if (process.env.CHROMIUM_PATH) return ensureChromium();
+  if (mayUseApt() && !findHeadlessShell()) aptInstall(HEADLESS_SHELL);
+  return findHeadlessShell() ?? ensureChromium();
+}
+
+function findHeadlessShell(): string | undefined {
+  return onPath([HEADLESS_SHELL]).find(isProgram);
+}
+
+function onPath(names: string[]): string[] {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+  return names.flatMap((name) => folders.map((folder) => join(folder, name)));
+}
+
+function mayUseApt(): boolean {
+  return existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
+}
+
+function aptInstall(name: string): void {
+  console.error(`Installing ${name} for the browser tests (apt-get install) …`);
+  run('apt-get', ['update', '-qq']);
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name]);
 }
 
 /** Quiet unless it fails; whether the browser is there afterwards is what counts. */
@@ -71,7 +96,7 @@ function isProgram(path: string): boolean {
 
 if (import.meta.main) {
   try {
-    console.log(ensureChromium());
+    console.log(`${ensureHeadlessShell()}\n${ensureChromium()}`);
   } catch (error) {
     fail(error);
   }

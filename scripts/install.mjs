@@ -6,13 +6,16 @@ import { fromRoot, Problem, run, say } from './shell.mjs';
 const LOCK = fromRoot('package-lock.json');
 const STAMP = fromRoot('node_modules', '.lorebox-installed');
 
-/** Makes node_modules agree with package-lock.json. Throws a Problem when npm can't. */
-export async function ensureInstalled() {
+/**
+ * Makes node_modules agree with package-lock.json. Throws a Problem when npm can't.
+ * @param {{ tools?: boolean }} [options] `tools`: also what builds and tests (devDependencies), which npm leaves out under
+ *   NODE_ENV=production and `--omit=dev`. Serving a built app needs none of it.
+ */
+export async function ensureInstalled({ tools = true } = {}) {
   const lock = createHash('sha256').update(readFileSync(LOCK)).digest('hex');
-  if (installedBy(lock)) return;
+  if (installedBy(lock) && (!tools || hasTools())) return;
   say('Installing dependencies (npm ci) …');
-  // Engine warnings are silenced: npm checks the machine's Node, not the pinned one that runs them.
-  const code = await run('npm', ['ci', '--loglevel=error'], { quiet: true });
+  const code = await run('npm', installArguments({ tools }), { quiet: true });
   if (code !== 0) {
     throw new Problem(
       'Installing dependencies failed (see above). Check the network and the npm registry; when package.json was ' +
@@ -20,6 +23,17 @@ export async function ensureInstalled() {
     );
   }
   writeFileSync(STAMP, lock);
+}
+
+/** What npm is told. Without `tools` its own rule holds: everything, or what NODE_ENV=production leaves. */
+export function installArguments({ tools }) {
+  // Engine warnings are silenced: npm checks the machine's Node, not the pinned one that runs them.
+  return ['ci', '--loglevel=error', ...(tools ? ['--include=dev'] : [])];
+}
+
+function hasTools() {
+  const { devDependencies } = JSON.parse(readFileSync(fromRoot('package.json'), 'utf8'));
+  return Object.keys(devDependencies).every((name) => existsSync(fromRoot('node_modules', name, 'package.json')));
 }
 
 function installedBy(lock) {

@@ -1,16 +1,26 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
-/** What every page needs, however large; of the rest, parts up to `partLimit` bytes are there before they are asked for. */
-const ALWAYS = /^assets\/(?:start|signin|shell|list)-[\w-]+\.(?:js|css)$/;
+/** With what they import, all that the app opens offline with: the start of a screen under home, and the page that says so. */
+const SHELL = [
+  ...['start', 'signin', 'shell', 'list'],
+  ...['after-start', 'dialog-host', 'live', 'offline-start', 'toast-host', 'watch-settings'],
+];
+const PARTS = 'assets/parts.json';
+/** In bytes: larger parts are kept once they were used, and never before. */
 const partLimit = 100_000;
 
 /**
- * Makes /sw.js: the shell and its parts are put aside, so that the app opens without a connection (decisions §6). Pages
- * come from the server whenever it answers, so that nobody is shown an old shell; nothing under /api is ever kept.
+ * Makes /sw.js: the shell is cached while the worker is installed, so that the app opens without a connection (decisions
+ * §6). It is small because push waits for the install. The other parts are cached when they are used, or by
+ * web/src/app/after-start/offline-shell.ts once the page is idle: assets/parts.json names them. Pages come from the server
+ * whenever it answers, so that nobody is shown an old shell; nothing under /api is ever cached.
  */
 export function serviceWorker(): Plugin[] {
-  return VitePWA({
+  const shell = new Set<string>();
+  const worker = VitePWA({
     // The app registers it once somebody is signed in, and has a manifest of its own.
     injectRegister: false,
     manifest: false,
@@ -24,15 +34,14 @@ export function serviceWorker(): Plugin[] {
       clientsClaim: true,
       cleanupOutdatedCaches: true,
       globPatterns: ['index.html', '*-boot.js', 'icon.svg', 'manifest.webmanifest', 'assets/*.{js,css}'],
-      globIgnores: ['**/catalogue-screen-*', '**/zxing-*'],
       maximumFileSizeToCacheInBytes: 5_000_000,
       manifestTransforms: [
         (entries) => ({
-          manifest: entries.filter(({ url, size }) => size <= partLimit || ALWAYS.test(url)),
+          manifest: entries.filter(({ url }) => !url.startsWith('assets/') || url.endsWith('.css') || shell.has(url)),
           warnings: [],
         }),
       ],
-      // Otherwise / would be answered from what was put aside.
+      // Otherwise / would be answered from the cache.
       directoryIndex: null,
       navigateFallback: null,
       runtimeCaching: [
@@ -57,17 +66,46 @@ export function serviceWorker(): Plugin[] {
           },
         },
         {
-          // Parts that are large or seldom used stay once they were used; their names carry a hash of what is in them.
+          // Their names carry a hash of what is in them.
           urlPattern: ({ sameOrigin, url }) =>
             sameOrigin && /^\/assets\/.+[-.][\w-]{8,}\.(?:js|css|wasm)$/.test(url.pathname),
           handler: 'CacheFirst',
           options: {
             cacheName: 'lorebox-parts',
-            expiration: { maxEntries: 80, purgeOnQuotaError: true },
+            // Two builds and more, so that a new one does not displace itself.
+            expiration: { maxEntries: 600, purgeOnQuotaError: true },
             cacheableResponse: { statuses: [200] },
           },
         },
       ],
     },
   });
+  return [listParts(shell), ...worker];
+}
+
+/** Finds which files the shell is, and writes assets/parts.json: the paths of the rest that are worth caching ahead. */
+function listParts(shell: Set<string>): Plugin {
+  return {
+    name: 'lorebox:parts',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const add = (fileName: string): void => {
+        if (shell.has(fileName)) return;
+        shell.add(fileName);
+        const chunk = bundle[fileName];
+        if (chunk?.type === 'chunk') chunk.imports.forEach(add);
+      };
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      for (const { fileName } of chunks.filter(({ name }) => SHELL.includes(name))) add(fileName);
+    },
+    // Once it is certain which files there are: a chunk that turned out empty is not written.
+    async writeBundle({ dir = '' }, bundle) {
+      const parts = Object.values(bundle)
+        .filter((file) => file.type === 'chunk')
+        .filter(({ fileName, code }) => !shell.has(fileName) && code.length <= partLimit)
+        .map(({ fileName }) => fileName)
+        .filter((fileName) => fileName.startsWith('assets/') && !/\/(?:catalogue-screen|zxing)-/.test(fileName));
+      await writeFile(join(dir, PARTS), JSON.stringify(parts.map((part) => `/${part}`)));
+    },
+  };
 }

@@ -13,7 +13,7 @@ interface Options extends Omit<Supervised, 'cwd' | 'stopSignal'> {
   env?: NodeJS.ProcessEnv;
   /** What ends the command; SIGTERM unless told. */
   stopSignal?: NodeJS.Signals;
-  /** How long it may take to be ready; 60,000 unless told. */
+  /** How long it may take to be ready; 300,000 unless told. */
   timeoutMs?: number;
 }
 
@@ -34,7 +34,7 @@ export interface SupervisedProcess {
  * @throws {Error} with the command's output, when it ends or the time is over before it is ready
  */
 export function startSupervised(options: Options): Promise<SupervisedProcess> {
-  const { ready, env = process.env, timeoutMs = 60_000, ...rest } = options;
+  const { ready, env = process.env, timeoutMs = 300_000, ...rest } = options;
   const description: Supervised = { cwd: rest.folder, stopSignal: 'SIGTERM', ...rest };
   const child = spawn(process.execPath, [SUPERVISE, JSON.stringify(description)], { env, stdio: 'pipe' });
   let output = '';

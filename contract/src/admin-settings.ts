@@ -82,8 +82,8 @@ export const adminSettingsSave = operation({
   bodyLimit: 256 * 1024,
   body: z.strictObject({
     settings: settingsObject,
-    /** The record that the form was loaded from; null when nothing had been saved. */
-    baseSettingID: id.nullable(),
+    /** The record that the form was loaded from; null when nothing had been saved. Left out: the one in force. */
+    baseSettingID: id.nullable().optional(),
   }),
   response: settingsRecord,
 });

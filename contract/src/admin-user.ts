@@ -235,5 +235,9 @@ export const adminUserInviteSend = operation({
   rate: 'password',
   summary: 'Mail a user who has no password yet a one-time link to set one; earlier links stop working',
   body: z.strictObject({ userID: id }),
-  response: ok,
+  response: z.object({
+    isMailed: z.boolean(),
+    /** As of workspaceInviteSave: the link, when no email provider serves the address, in the first answer only. */
+    linkPath: z.string().nullable(),
+  }),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { quantityMax } from './limits.ts';
+import './issue-words.ts';
+import { quantityMax, tagsMax } from './limits.ts';
 
 /** Ids are UUIDv7 (house.md §4); any UUID is accepted so that a foreign id is 404 rather than 400. */
 export const id = z.uuid();
@@ -25,7 +26,7 @@ export const tag = z
   .min(1, 'A tag cannot be blank')
   .max(60, 'A tag is longer than 60 characters')
   .regex(/^[^;,]+$/u, 'A tag cannot contain , or ;');
-export const tags = z.array(tag).max(50, 'More than 50 tags');
+export const tags = z.array(tag).max(tagsMax, `More than ${tagsMax} tags`);
 
 /** How much there may be of anything: 0 to 1e12, in millionths (`quantityScale`). */
 export const quantityScale = 1_000_000;
@@ -69,8 +70,12 @@ export const recordMeta = {
   deletedAt: dateTime.nullable(),
 };
 
-/** Every mutation answers the batch that `historyUndo` takes back. */
-export const batch = { batchID: id };
+/** Every mutation answers the batch that `historyUndo` takes back, and how many records it holds. */
+export const batch = {
+  batchID: id,
+  /** Absent from answers that an older version stored for a repeated request. */
+  entryCount: z.number().int().optional(),
+};
 
 export const workspaceParams = { workspaceID: id };
 

@@ -128,6 +128,7 @@ export const inventoryImportCheck = operation({
   summary: 'Check the uploaded file again with other options or another column mapping',
   params,
   body: importOptions,
+  bodyLimit: 256 * 1024,
   response: z.object({ job: importJob }),
 });
 

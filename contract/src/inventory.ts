@@ -113,6 +113,8 @@ export const tagSave = operation({
 });
 
 /** What a scanned code means here. `unknown` with a well-formed box code can be claimed by a new box. */
+const scanMatch = z.object({ kind: pageKind, id, title: z.string(), where: z.string() });
+
 export const scanResolve = operation({
   name: 'scanResolve',
   method: 'POST',
@@ -123,9 +125,22 @@ export const scanResolve = operation({
   params: z.strictObject(workspaceParams),
   body: z.strictObject({ code: z.string().min(1).max(500) }),
   response: z.object({
-    match: z.object({ kind: pageKind, id, title: z.string(), where: z.string() }).nullable(),
+    match: scanMatch.nullable(),
     /** The box code to claim when nothing matched and the code can be one; else null. */
     claimableCode: z.string().nullable(),
+  }),
+});
+
+export const scanEverywhere = operation({
+  name: 'scanEverywhere',
+  method: 'POST',
+  path: '/scan',
+  access: 'signedIn',
+  rate: 'search',
+  summary: 'Find what a scanned code or a record id means in each workspace the signed-in user belongs to',
+  body: z.strictObject({ code: z.string().min(1).max(500) }),
+  response: z.object({
+    found: z.array(z.object({ workspaceID: id, workspaceName: z.string(), match: scanMatch })),
   }),
 });
 

@@ -145,6 +145,7 @@ export const itemSave = operation({
     /** On create only: puts a first quantity into a box in the same batch. */
     stock: z.strictObject({ boxID: id, quantity }).optional(),
   }),
+  bodyLimit: 1024 * 1024,
   response: z.object({ item, ...batch }),
 });
 
@@ -212,6 +213,11 @@ export const itemMerge = operation({
   summary:
     'Merge items into one: stock adds up, tags unite, photos move, empty fields are filled; the others go to the trash',
   params: z.strictObject(workspaceParams),
-  body: z.strictObject({ intoItemID: id, ids: z.array(id).min(1).max(100) }),
+  body: z.strictObject({
+    intoItemID: id,
+    ids: z.array(id).min(1).max(100),
+    /** Needed where stock would get another unit: without it such a merge is 409 and says what would change. */
+    relabelUnits: z.boolean().optional(),
+  }),
   response: z.object({ item, ...batch }),
 });

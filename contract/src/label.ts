@@ -49,8 +49,25 @@ export const labelSheetCreate = operation({
       z.strictObject({ kind: z.literal('blank'), count: z.number().int().min(1).max(500) }),
     ]),
     copies: z.number().int().min(1).max(50),
+    /** Where the QR codes lead when neither the settings nor PUBLIC_URL say it: the address that the browser uses. */
+    baseURL: z
+      .url({ protocol: /^https?$/ })
+      .max(500)
+      .optional(),
   }),
   response: 'file',
+});
+
+export const labelBaseURLGet = operation({
+  name: 'labelBaseURLGet',
+  method: 'GET',
+  path: '/workspace/:workspaceID/label/baseURL',
+  access: { workspace: 'viewer' },
+  rate: 'read',
+  summary: 'Where the QR codes of labels lead',
+  params: z.strictObject(workspaceParams),
+  /** Null: nothing is configured, and the address that the browser uses is taken. */
+  response: z.object({ baseURL: z.string().nullable() }),
 });
 
 export const labelPresetDigestGet = operation({

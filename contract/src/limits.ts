@@ -3,6 +3,9 @@
 /** Of a quantity or an amount. */
 export const quantityMax = 1_000_000_000_000;
 
+/** Tags of a record. */
+export const tagsMax = 50;
+
 /** Rows of a page when nothing is said (§9). */
 export const defaultPageSize = 20;
 

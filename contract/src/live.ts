@@ -92,7 +92,10 @@ export const presenceSave = operation({
   params: z.strictObject(workspaceParams),
   body: z.strictObject({
     /** Of the tab: it is at one record at a time. */
-    tabID: z.string().regex(/^[\w-]{8,64}$/, 'Must be 8 to 64 letters, digits or dashes'),
+    tabID: z
+      .string()
+      .max(64)
+      .regex(/^[\w-]{8,64}$/, 'Must be 8 to 64 letters, digits or dashes'),
     kind: pageKind,
     recordID: id,
     state: z.enum(['viewing', 'editing', 'gone']),

@@ -41,7 +41,7 @@ export interface OperationShape {
   response: z.ZodType | 'file' | EventAnswer;
   /** `multipart`: one file part named `file`, beside the query. Default `json`. */
   requestType?: 'json' | 'multipart';
-  /** Bytes; default 1 MiB for JSON. */
+  /** Bytes. For JSON it follows from `body` (server/src/http/body-limit.ts), unless that bounds nothing. */
   bodyLimit?: number;
   /** Answered during maintenance too: what signs in and out, and what says that there is maintenance (decisions §5). */
   duringMaintenance?: true;

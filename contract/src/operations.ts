@@ -10,6 +10,7 @@ import * as history from './history.ts';
 import * as imports from './import.ts';
 import * as inventory from './inventory.ts';
 import * as item from './item.ts';
+import * as job from './job.ts';
 import * as label from './label.ts';
 import * as live from './live.ts';
 import * as media from './media.ts';
@@ -38,6 +39,7 @@ export const operations: readonly OperationShape[] = [
   media,
   live,
   history,
+  job,
   inventory,
   imports,
   customField,

@@ -98,7 +98,7 @@ export const serviceSettings = z.object({
     {
       label: 'JWT secret',
       section: 'Service',
-      help: 'Signs sessions: a new one signs everybody out, you too. Cleared, a random one is made.',
+      help: 'Changing it signs everyone out, including you. Clear it to generate a new one.',
     },
     (value) => value.length >= jwtSecretMinimum,
     `JWT secret must have at least ${jwtSecretMinimum} characters`,
@@ -110,7 +110,7 @@ export const serviceSettings = z.object({
         .meta({
           label: 'Web app base URL',
           section: 'Service',
-          help: 'Where links in mails lead. Blank: PUBLIC_URL.',
+          help: 'Base URL for links in emails and QR codes on labels. Defaults to PUBLIC_URL.',
         } satisfies SettingFacts)
         .default(''),
     })
@@ -119,6 +119,17 @@ export const serviceSettings = z.object({
     .object({
       keyFileName: text({ label: 'Storage key file name', section: 'Service' }),
       photosBucketName: text({ label: 'Photos bucket name', section: 'Service' }),
+      limitMegabytes: z
+        .number()
+        .int()
+        .min(0)
+        .max(1_000_000_000)
+        .meta({
+          label: 'Storage limit (MB)',
+          section: 'Service',
+          help: 'For all photos, attachments and uploaded files. 0 means no limit.',
+        } satisfies SettingFacts)
+        .default(0),
     })
     .prefault({}),
   emailSender: text({ label: 'Email sender', section }),

@@ -118,7 +118,7 @@ test('§3 Settings content: every setting stands where the specification has it'
     service: {
       jwtSecret: '',
       webApp: { baseUrl: '' },
-      storage: { keyFileName: '', photosBucketName: '' },
+      storage: { keyFileName: '', photosBucketName: '', limitMegabytes: 0 },
       emailSender: '',
       emailProvider: { gmail: provider, smtpcom: provider, sendgrid: provider },
       smsProvider: { twilio: { accountSid: '', authToken: '', fromNumber: '', allowedPhoneNumbers: '' } },

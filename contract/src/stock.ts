@@ -51,7 +51,12 @@ export const stockSave = operation({
     /** The row's version when there was one; a change made meanwhile by someone else is 409. */
     version: z.number().int().optional(),
   }),
-  response: z.object({ stock: stockRow.nullable(), ...batch }),
+  response: z.object({
+    stock: stockRow.nullable(),
+    /** What was done, in words: `Bin 1: 5 → 6 pcs`, `Removed from Bin 1`. */
+    summary: z.string(),
+    ...batch,
+  }),
 });
 
 export const stockMove = operation({
@@ -76,5 +81,11 @@ export const stockMove = operation({
       .min(1)
       .max(1000),
   }),
-  response: z.object({ moved: z.number().int(), ...batch }),
+  response: z.object({
+    /** Stock rows moved; of one item there may be several. */
+    moved: z.number().int(),
+    /** What was done, in words: `Moved 2 rolls of Gaffer tape to Red toolbox`. */
+    summary: z.string(),
+    ...batch,
+  }),
 });

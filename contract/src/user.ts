@@ -191,6 +191,7 @@ export const userProfileSave = operation({
     version: z.number().int().optional(),
     userName: z
       .string()
+      .max(200)
       .regex(/^[a-z0-9][a-z0-9._-]{1,38}[a-z0-9]$/, 'User name: 3 to 40 of a–z, 0–9, dot, dash or underscore')
       .optional(),
     firstName: personName.optional(),

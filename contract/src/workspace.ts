@@ -66,6 +66,8 @@ export const workspaceInvite = z.object({
   invitedBy: z.string(),
   createdAt: dateTime,
   expiresAt: dateTime,
+  /** False: no email provider serves the address, so whoever invites passes the link on. */
+  isMailed: z.boolean(),
 });
 export type WorkspaceInvite = z.infer<typeof workspaceInvite>;
 
@@ -117,8 +119,17 @@ export const workspaceInviteSave = operation({
   summary: 'Invite somebody by email as editor or viewer; a second invite replaces the first',
   params: z.strictObject(workspaceParams),
   body: z.strictObject({ emailAddress, role: z.enum(['viewer', 'editor']) }),
-  response: z.object({ invite: workspaceInvite }),
+  response: z.object({
+    invite: workspaceInvite,
+    /** A path of the app that holds the one-time secret; only when nothing was mailed, and only in the first answer. */
+    linkPath: z.string().nullable(),
+    /** Somebody has an account with this address; without mail they are notified in the app. */
+    hasAccount: z.boolean(),
+  }),
 });
+
+/** By the secret of its link; or, when it could not be mailed, by its id for the account it is addressed to. */
+const inviteKey = z.strictObject({ token: z.string().max(200).optional(), inviteID: id.optional() });
 
 export const workspaceInviteDelete = operation({
   name: 'workspaceInviteDelete',
@@ -139,7 +150,7 @@ export const workspaceInviteGet = operation({
   access: 'public',
   rate: 'password',
   summary: 'What an invite link offers (the token travels in the body so that no log holds it)',
-  body: z.strictObject({ token: z.string().max(200) }),
+  body: inviteKey,
   response: z.object({
     workspaceName: z.string(),
     invitedBy: z.string(),
@@ -156,6 +167,6 @@ export const workspaceInviteAccept = operation({
   access: 'signedIn',
   rate: 'write',
   summary: 'Join the workspace of an invite addressed to the signed-in user',
-  body: z.strictObject({ token: z.string().max(200) }),
+  body: inviteKey,
   response: z.object({ workspaceID: id }),
 });

@@ -84,7 +84,7 @@ export const ROOMS: Room[] = [
  */
 export const MODULE_SERVICES: Record<string, string[]> = {
   // A record shows its photos, and where it is.
-  boxes: ['labels', 'media', 'places'],
+  boxes: ['labels', 'media', 'places', 'stock'],
   items: ['media', 'places', 'stock'],
   places: ['media'],
   stock: ['places'],
@@ -107,6 +107,8 @@ export const MODULE_SERVICES: Record<string, string[]> = {
   workspaces: ['mail', 'notifications'],
   // What was imported is told to whoever began it.
   imports: ['notifications'],
+  // So is what became of a large change.
+  jobs: ['notifications'],
   // A notification goes by the channels its reader chose.
   notifications: ['deliveries', 'mail', 'push', 'sms'],
   push: ['deliveries'],

@@ -1,16 +1,21 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
 import type { Config } from './config.ts';
+import { openDataFolder } from './data-folder.ts';
 import { type Database, openDatabase, sqliteFile } from './database/connection.ts';
+import type { Tables } from './database/tables.ts';
 import { Background } from './http/background.ts';
 import { type Clock, systemClock } from './http/clock.ts';
-import { createHttp } from './http/create-http.ts';
+import { createHttp, type HttpOptions } from './http/create-http.ts';
 import { createLogger, type Logger } from './http/log.ts';
 import { createMetrics } from './http/metrics.ts';
-import { type RateTable, rateTable } from './http/rate-limit.ts';
+import { RateLimiter, type RateTable, rateTable } from './http/rate-limit.ts';
 import type { Route } from './http/route.ts';
+import { importCommand } from './long-commands.ts';
 import { forgetOldSignIns } from './modules/audit/forget.ts';
 import { auditRoutes } from './modules/audit/routes.ts';
 import { createAuditLog } from './modules/audit/service.ts';
@@ -24,21 +29,28 @@ import type { HealthChecks } from './modules/health/checks.ts';
 import { healthRoutes } from './modules/health/routes.ts';
 import { createHealthService } from './modules/health/service.ts';
 import { historyRoutes } from './modules/history/routes.ts';
+import { importOperation } from './modules/imports/import-command.ts';
 import { importRoutes } from './modules/imports/routes.ts';
 import { ImportService } from './modules/imports/service.ts';
 import { inventoryRoutes } from './modules/inventory/routes.ts';
 import { itemRoutes } from './modules/items/routes.ts';
+import { jobRoutes } from './modules/jobs/routes.ts';
 import { labelRoutes } from './modules/labels/routes.ts';
 import { liveRoutes } from './modules/live/routes.ts';
 import { createLive, type Live } from './modules/live/service.ts';
 import { checkMail } from './modules/mail/check.ts';
 import type { ChangeConnection } from './modules/mail/deliver.ts';
+import { enabledProviders, providerFor } from './modules/mail/providers.ts';
 import { forgetOldLinks } from './modules/mail/queue.ts';
 import { mailRoutes } from './modules/mail/routes.ts';
 import { MailSender } from './modules/mail/sender.ts';
 import { createOutbox, type Outbox } from './modules/mail/service.ts';
+import { mediaDoor } from './modules/media/media-door.ts';
+import { withMediaProblems } from './modules/media/media-problem.ts';
 import { openBlobStore } from './modules/media/open-blob-store.ts';
 import { mediaRoutes } from './modules/media/routes.ts';
+import { demandSharedStore } from './modules/media/shared-store.ts';
+import { limitStoredFiles } from './modules/media/stored-files.ts';
 import { sweepBlobs } from './modules/media/sweep.ts';
 import { lowStockWatch } from './modules/notifications/low-stock.ts';
 import { notificationRoutes } from './modules/notifications/routes.ts';
@@ -61,6 +73,7 @@ import { createAccounts } from './modules/users/accounts.ts';
 import { displayName, photoURL } from './modules/users/current-user.ts';
 import { createFirstAdministrator } from './modules/users/first-administrator.ts';
 import { forgetOldSessions } from './modules/users/forget.ts';
+import { createGuessCounts } from './modules/users/guess-counts.ts';
 import { createKnownDevices } from './modules/users/known-device.ts';
 import { userRoutes } from './modules/users/routes.ts';
 import { sessionCookies } from './modules/users/session-cookies.ts';
@@ -69,7 +82,9 @@ import { createSessions } from './modules/users/sessions.ts';
 import { createInviteService } from './modules/workspaces/invites.ts';
 import { workspaceRoutes } from './modules/workspaces/routes.ts';
 import { createWorkspaceService } from './modules/workspaces/service.ts';
-import { forgetOldRequests } from './records/forget.ts';
+import type { RecordEvent } from './records/events.ts';
+import { forgetOldJobs, forgetOldRequests } from './records/forget.ts';
+import { JobService } from './records/jobs/job-service.ts';
 import { kinds } from './records/kinds/kinds.ts';
 import { Records } from './records/records.ts';
 import { WorkerPool } from './worker-pool.ts';
@@ -91,6 +106,10 @@ export interface AppOptions {
     smsMilliseconds?: number;
     storage?: { googleURL?: string; limitMilliseconds?: number };
   };
+  /** Tests: in place of waiting before a guess beyond the limit is looked at. */
+  wait?: (milliseconds: number) => Promise<void>;
+  /** Tests: how long the head of a request may take. */
+  headerTimes?: HttpOptions['headerTimes'];
   /** Tests: where the lines to mail servers go, and whom they trust. */
   changeMailConnection?: ChangeConnection;
 }
@@ -106,6 +125,8 @@ export interface App {
   push: Push;
   sms: Sms;
   live: Live;
+  imports: ImportService;
+  jobs: JobService;
   outbox: Outbox;
   /** Sends the mails that are due; drain() when they are all out. */
   mailSender: MailSender;
@@ -124,7 +145,7 @@ const builtWeb = fileURLToPath(new URL('../../dist/web', import.meta.url));
 /** Puts the whole server together: the only file that knows every module (house.md §1). */
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, clock = systemClock, logger = createLogger(config.logLevel) } = options;
-  await mkdir(config.dataDirectory, { recursive: true });
+  await openDataFolder(config.dataDirectory);
   const instanceKey = await loadInstanceKey(config.secretKey, config.dataDirectory);
   const database = await openDatabase(config.databaseURL ?? sqliteFile(config.dataDirectory));
   try {
@@ -139,7 +160,13 @@ export async function createApp(options: AppOptions): Promise<App> {
     const https = config.publicURL?.startsWith('https:') ?? false;
     let publicURL = config.publicURL ?? '';
     const vault = new Vault(instanceKey.derive('vault'));
-    const settings = await createSettingsService({ database, clock, vault, publicURL: () => publicURL });
+    const settings = await createSettingsService({
+      database,
+      clock,
+      vault,
+      publicURL: () => publicURL,
+      configuredURL: config.publicURL,
+    });
     const show = config.environment === 'development' ? (text: string) => console.log(text) : null;
     const changeConnection = options.changeMailConnection;
     const mailSender = new MailSender({
@@ -180,29 +207,63 @@ export async function createApp(options: AppOptions): Promise<App> {
       sms,
       deliveries,
     });
-    const invites = createInviteService({ database, clock, outbox, notifications });
+    const canMail = async (to: string, db?: Kysely<Tables>) =>
+      providerFor(enabledProviders(await settings.service(db)), to) !== undefined;
+    const invites = createInviteService({
+      database,
+      clock,
+      outbox,
+      notifications,
+      canMail,
+    });
     const accounts = createAccounts({ database, clock, settings, permissions, workspaces, invites, audit });
     const cookies = sessionCookies(https);
     const sessions = createSessions({ database, clock, settings, cookies, audit });
     const records = new Records(database, kinds, () => new Date(clock.now()));
     records.beforeCommit(lowStockWatch(notifications));
-    const blobs = await openBlobStore({
+    const store = await openBlobStore({
       dataDirectory: config.dataDirectory,
       location: config.storage,
       settings,
       logger,
       ...options.outside?.storage,
     });
-    const workers = new WorkerPool({
+    const blobs = limitStoredFiles({
+      blobs: store,
+      database,
+      clock,
+      async limit() {
+        const { limitMegabytes } = (await settings.service()).storage;
+        return limitMegabytes === 0 ? null : limitMegabytes * 1_000_000;
+      },
+    });
+    const marker = await demandSharedStore({ database, store, clock, logger });
+    const workerOptions = {
       url: new URL('./worker.ts', import.meta.url),
       settings: { location: database.location },
       pauseWrites: () => database.pauseWrites(),
-      onEvent: (event) => {
+      onEvent: (event: RecordEvent) => {
         records.bus.relay(event);
         // On SQLite a thread's message reaches no other; what it queued is due now.
         deliveries.wake();
       },
+    };
+    const workers = new WorkerPool(workerOptions);
+    // Many jobs share one thread and take turns piece by piece, so that nobody's waits for somebody else's to end.
+    const jobWorkers = new WorkerPool({ ...workerOptions, size: 1, tasksOfThread: 16 });
+    const jobs = new JobService({
+      database,
+      records,
+      // An import's plan is in the thread that made it, and reading a file must not hold up the other jobs.
+      workers: {
+        run: (name, input, options) =>
+          (operationOf(input) === importOperation ? workers : jobWorkers).run(name, input, options),
+      },
+      now: () => clock.now(),
+      onEnded: () => deliveries.wake(),
+      report: (error, message) => logger.error({ err: error }, message),
     });
+    records.runLongCommandsBy(jobs);
     const live = createLive({
       database,
       clock,
@@ -223,28 +284,40 @@ export async function createApp(options: AppOptions): Promise<App> {
       database,
       clock,
       workers,
+      jobs: {
+        run: (context, input) => jobs.run(context, importCommand, input),
+        stop: (id, actorID) => jobs.stop(id, actorID),
+      },
       blobs,
+      mediaDoor,
       folder: join(config.dataDirectory, 'imports'),
       notifications,
-      report: (error) => logger.error({ err: error }, 'import failed'),
+      report: (error, about) => {
+        if (error === null) logger.warn(about, 'import failed');
+        else logger.error({ err: error, ...about }, 'import failed');
+      },
     });
     const exports = new ExportService({ workers, blobs, folder: join(config.dataDirectory, 'exports') });
     await imports.start();
     await exports.recover();
+    await jobs.start();
     const cookieNames = { refresh: cookies.refreshName };
 
     const background = new Background(logger);
     const photos = {
       // Loaded when the first photo comes: the decoder is a third of a start.
-      keep: async (bytes: Uint8Array) => {
+      keep: async (source: Uint8Array | string) => {
         const { readImage } = await import('./modules/media/image.ts');
-        return blobs.put((await readImage(bytes)).thumbnail.data);
+        return blobs.put((await readImage(source)).thumbnail.data);
       },
       open: (sha256: string) => blobs.open(sha256),
     };
+    const guesses = createGuessCounts({ database, clock });
+    const limits = options.rateLimits !== undefined ? options.rateLimits : config.rateLimit ? rateTable : null;
+    const limiter = new RateLimiter(limits, clock, guesses);
     const common = {
       ...{ database, clock, settings, permissions, workspaces, invites, accounts, sessions, outbox, audit },
-      ...{ notifications, knownDevices: createKnownDevices({ clock, https }) },
+      ...{ canMail, notifications, knownDevices: createKnownDevices({ clock, https }) },
     };
     if (config.admin) await createFirstAdministrator(accounts, config.admin);
 
@@ -253,7 +326,16 @@ export async function createApp(options: AppOptions): Promise<App> {
     const health = createHealthService({ database, clock, environment: config.environment, version, checks });
 
     const routes = [
-      ...userRoutes({ ...common, background, photos, publicURL: () => publicURL, cookieNames }),
+      ...userRoutes({
+        ...common,
+        limiter,
+        guesses,
+        wait: options.wait ?? pause,
+        background,
+        photos,
+        publicURL: () => publicURL,
+        cookieNames,
+      }),
       ...workspaceRoutes(common),
       ...itemRoutes({ records }),
       ...boxRoutes({ records }),
@@ -261,12 +343,13 @@ export async function createApp(options: AppOptions): Promise<App> {
       ...stockRoutes({ records }),
       ...mediaRoutes({ records, blobs }),
       ...historyRoutes({ records }),
+      ...jobRoutes({ jobs }),
       ...tagRoutes({ records }),
       ...customFieldRoutes({ records }),
       ...importRoutes({ imports }),
       ...exportRoutes({ exports, clock }),
       ...inventoryRoutes({ records, publicURL: () => publicURL }),
-      ...labelRoutes({ records, publicURL: () => publicURL }),
+      ...labelRoutes({ records, settings, publicURL: () => publicURL }),
       ...notificationRoutes({ database, clock, push, sms }),
       ...pushRoutes({ push }),
       ...smsRoutes({ sms, audit, database }),
@@ -285,12 +368,17 @@ export async function createApp(options: AppOptions): Promise<App> {
       logger,
       metrics: createMetrics({ openStreams: () => live.size }),
       metricsToken: config.metricsToken,
-      rateLimits: options.rateLimits !== undefined ? options.rateLimits : config.rateLimit ? rateTable : null,
+      limiter,
       trustProxy: config.trustProxy,
       publicOrigin: config.publicURL,
       https,
+      ...(options.headerTimes ? { headerTimes: options.headerTimes } : {}),
       webRoot: options.webRoot ?? config.webRoot ?? builtWeb,
       bodyHashKey: instanceKey.derive('request body'),
+      uploads: {
+        folder: store.incoming,
+        demandRoom: (bytes) => withMediaProblems(() => blobs.demandRoom(bytes)),
+      },
       validateResponses: options.validateResponses ?? false,
       version,
       async maintenance() {
@@ -301,15 +389,20 @@ export async function createApp(options: AppOptions): Promise<App> {
     });
 
     // Before the connections are waited for: a stream never ends by itself.
-    http.addHook('preClose', async () => live.close());
+    http.addHook('preClose', async () => {
+      live.close();
+      jobs.detach();
+    });
 
     const tidy = async () => {
+      await guesses.forget();
       await forgetOldRequests(database, clock.now());
+      await forgetOldJobs(database, clock.now());
       await forgetOldSessions(database, clock.now());
       await notifications.forget();
       await push.subscriptions.forget();
       await deliveries.forget();
-      await sweepBlobs({ database, blobs, now: clock.now() });
+      await sweepBlobs({ database, blobs, marker, now: clock.now() });
       await forgetOldSignIns(database, clock.now());
       await forgetOldLinks(database, clock.now());
     };
@@ -327,6 +420,8 @@ export async function createApp(options: AppOptions): Promise<App> {
       push,
       sms,
       live,
+      imports,
+      jobs,
       outbox,
       mailSender,
       checkMail: () => checkMail({ settings, changeConnection }),
@@ -348,13 +443,19 @@ export async function createApp(options: AppOptions): Promise<App> {
         await deliveries.close();
         await mailSender.stop();
         await workers.close();
+        await jobWorkers.close();
         await imports.close();
-        blobs.close();
+        jobs.close();
+        store.close();
         settings.close();
         await database.close();
       },
     };
   }
+}
+
+function operationOf(input: unknown): unknown {
+  return (input as { operation?: unknown }).operation;
 }
 
 async function readVersion(): Promise<string> {

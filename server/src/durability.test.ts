@@ -197,4 +197,4 @@ test(`decisions §1, nothing lost: killed ${rounds} times during writes, every a
   const database = await openDatabase(place.databaseURL ?? sqliteFile(place.dataDirectory));
   closing.push(() => database.close());
   expect(await findHalfWritten(database)).toEqual([]);
-}, 300_000);
+}, 1_200_000);

@@ -55,7 +55,7 @@ beforeAll(async () => {
   await collectSecrets();
   await walk(photo);
   await app.app.background.idle();
-}, 240_000);
+});
 afterAll(() => app.close());
 
 async function setEverySecret(): Promise<void> {

@@ -1,6 +1,7 @@
 import { createApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { createLogger } from './http/log.ts';
+import { ForeignStoreError } from './modules/media/shared-store.ts';
 
 /** What is in flight at a SIGTERM has this long to finish. */
 const drainMilliseconds = 10_000;
@@ -36,6 +37,7 @@ async function start(): Promise<void> {
 }
 
 function startupMessage(error: unknown): string {
+  if (error instanceof ForeignStoreError) return error.message;
   const { code, message, stack } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE')
     return `PORT ${process.env.PORT ?? 3000} is in use by another program. Set PORT to another one, or 0 for any.`;

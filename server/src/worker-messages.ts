@@ -15,7 +15,7 @@ export type FromWorker =
   | { type: 'progress'; id: number; progress: number; step: string }
   | { type: 'done'; id: number; value: unknown }
   /** An error that nobody foresaw; what can be foreseen is part of a task's value. */
-  | { type: 'failed'; id: number; message: string; stack: string | undefined }
+  | { type: 'failed'; id: number; error: Pick<NodeJS.ErrnoException, 'name' | 'message' | 'stack' | 'code'> }
   | { type: 'pauseWrites' }
   | { type: 'resumeWrites' }
   | { type: 'event'; event: RecordEvent };

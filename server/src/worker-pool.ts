@@ -24,6 +24,8 @@ export interface WorkerPoolOptions {
   settings: WorkerSettings;
   /** Threads at most; they are started when there is work. */
   size?: number;
+  /** Tasks of a thread that run beside one another; 1 unless they are made for that. */
+  tasksOfThread?: number;
   /** A thread without work for so long is ended, so that its memory is given back. */
   idleMilliseconds?: number;
   /** Keeps everyone else from writing while a task writes (Database.pauseWrites). */
@@ -44,7 +46,8 @@ interface Pending {
 
 interface Thread {
   worker: Worker;
-  current: Pending | null;
+  /** By their ids. */
+  running: Map<number, Pending>;
   affinity: string | undefined;
   idle: NodeJS.Timeout | undefined;
   /** Given back when the task says so, or when its thread dies. */
@@ -81,7 +84,7 @@ export class WorkerPool {
     this.#closing = true;
     for (const pending of this.#queue.splice(0)) pending.reject(new WorkerStoppedError('the server is stopping'));
     const ends = [...this.#threads].map((thread) => {
-      if (thread.current) Atomics.store(thread.current.cancel, 0, 1);
+      for (const { cancel } of thread.running.values()) Atomics.store(cancel, 0, 1);
       return this.#end(thread);
     });
     await Promise.all(ends);
@@ -97,7 +100,7 @@ export class WorkerPool {
 
   #assign(): void {
     while (this.#queue.length > 0) {
-      const free = [...this.#threads].filter((thread) => thread.current === null);
+      const free = [...this.#threads].filter((thread) => thread.running.size < (this.#options.tasksOfThread ?? 1));
       const next = this.#queue[0] as Pending;
       const wanted = next.options.affinity;
       const known = wanted === undefined ? undefined : free.find((thread) => thread.affinity === wanted);
@@ -110,7 +113,7 @@ export class WorkerPool {
 
   #give(thread: Thread, task: Pending): void {
     clearTimeout(thread.idle);
-    thread.current = task;
+    thread.running.set(task.id, task);
     thread.affinity = task.options.affinity;
     const { id, name, input, cancel } = task;
     thread.worker.postMessage({ type: 'task', id, name, input, cancel } satisfies ToWorker);
@@ -123,7 +126,7 @@ export class WorkerPool {
       // Collecting new objects often costs a little time and saves a hundred megabytes.
       resourceLimits: { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 8 },
     });
-    const thread: Thread = { worker, current: null, affinity: undefined, idle: undefined, resumeWrites: null };
+    const thread: Thread = { worker, running: new Map(), affinity: undefined, idle: undefined, resumeWrites: null };
     this.#threads.add(thread);
     worker.on('message', (message: FromWorker) => void this.#hear(thread, message));
     worker.on('error', (error) => this.#bury(thread, error));
@@ -132,7 +135,6 @@ export class WorkerPool {
   }
 
   async #hear(thread: Thread, message: FromWorker): Promise<void> {
-    const task = thread.current;
     if (message.type === 'event') return this.#options.onEvent(message.event);
     if (message.type === 'pauseWrites') {
       const resume = await this.#options.pauseWrites();
@@ -141,13 +143,14 @@ export class WorkerPool {
       return thread.worker.postMessage({ type: 'writesPaused' } satisfies ToWorker);
     }
     if (message.type === 'resumeWrites') return this.#resumeWrites(thread);
-    if (!task || message.id !== task.id) return;
+    const task = thread.running.get(message.id);
+    if (!task) return;
     if (message.type === 'progress') return task.options.onProgress?.(message.progress, message.step);
-    this.#resumeWrites(thread);
-    thread.current = null;
+    thread.running.delete(task.id);
     if (message.type === 'done') task.resolve(message.value);
-    else task.reject(Object.assign(new Error(message.message), { stack: message.stack }));
-    thread.idle = setTimeout(() => void this.#end(thread), this.#options.idleMilliseconds ?? 30_000).unref();
+    else task.reject(Object.assign(new Error(message.error.message), message.error));
+    if (thread.running.size === 0)
+      thread.idle = setTimeout(() => void this.#end(thread), this.#options.idleMilliseconds ?? 30_000).unref();
     this.#assign();
   }
 
@@ -160,7 +163,8 @@ export class WorkerPool {
     if (!this.#threads.delete(thread)) return;
     clearTimeout(thread.idle);
     this.#resumeWrites(thread);
-    thread.current?.reject(error instanceof WorkerStoppedError ? error : new WorkerStoppedError(String(error)));
+    const reason = error instanceof WorkerStoppedError ? error : new WorkerStoppedError(String(error));
+    for (const task of thread.running.values()) task.reject(reason);
     if (!this.#closing) this.#assign();
   }
 
@@ -169,7 +173,7 @@ export class WorkerPool {
     return new Promise((resolve) => {
       thread.worker.once('exit', () => resolve());
       thread.worker.postMessage({ type: 'close' } satisfies ToWorker);
-      if (thread.current === null) this.#threads.delete(thread);
+      if (thread.running.size === 0) this.#threads.delete(thread);
     });
   }
 }

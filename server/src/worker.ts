@@ -1,14 +1,17 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { sql } from 'kysely';
-import type { ImportJob } from '#contract/import.ts';
 import { openDatabase, type Transaction } from './database/connection.ts';
-import { freeCodes } from './modules/boxes/codes.ts';
+import type { JobTable } from './database/tables/journal.ts';
+import { importPlanner, longCommands } from './long-commands.ts';
 import { createExportTasks } from './modules/imports/export-tasks.ts';
-import { finishedNotice } from './modules/imports/finished-notice.ts';
 import { Heartbeat } from './modules/imports/heartbeat.ts';
-import { createImportTasks, type WriteInput } from './modules/imports/tasks.ts';
+import { createImportTasks } from './modules/imports/tasks.ts';
+import { failedJobNotice } from './modules/jobs/failed-notice.ts';
 import { lowStockWatch } from './modules/notifications/low-stock.ts';
 import { deferNotice } from './modules/notifications/service.ts';
+import type { JobProblem } from './records/jobs/job-problem.ts';
+import type { JobID } from './records/jobs/job-store.ts';
+import { runJob } from './records/jobs/run-job.ts';
 import { kinds } from './records/kinds/kinds.ts';
 import { Records } from './records/records.ts';
 import type { FromWorker, ToWorker, WorkerSettings } from './worker-messages.ts';
@@ -22,28 +25,71 @@ const heartbeat = new Heartbeat();
 const database = await openDatabase((workerData as WorkerSettings).location);
 // A task reads the whole database once: mapping it would add its size to the server's memory and save nothing.
 if (database.engine === 'sqlite') await sql`pragma mmap_size = 0`.execute(database.read);
-const records = new Records(heartbeat.watch(database), kinds);
+const records = new Records(database, kinds);
 records.beforeCommit(lowStockWatch({ notifyAll: deferNotice }));
 // PostgreSQL carries what a transaction tells to every process; the embedded database's connection here tells this thread.
 if (database.engine === 'sqlite') records.bus.subscribe((event) => post({ type: 'event', event }));
 
-const tasks: Record<string, (input: never) => Promise<unknown>> = {
-  ...createImportTasks({ records, heartbeat, freeCodes, exclusively, onDone }),
+const tasks: Record<string, (input: never, control: TaskControl) => Promise<unknown>> = {
+  ...createImportTasks({ records, heartbeat, planner: importPlanner }),
   ...createExportTasks({ records, heartbeat }),
+  job: (input: JobInput, control) => runOneJob(input, control),
 };
 
-/** In the transaction of the import. */
-function onDone(transaction: Transaction, { actorID, workspaceID }: WriteInput, job: ImportJob): Promise<void> {
-  return deferNotice(transaction, [actorID], { ...finishedNotice(job), workspaceID });
+/** What a task hears of the server, and tells it. */
+interface TaskControl {
+  isInterrupted(): boolean;
+  onProgress(progress: number): void;
+}
+
+interface JobInput extends JobID {
+  operation: string;
+  owner: string;
+}
+
+async function runOneJob({ operation, owner, ...id }: JobInput, control: TaskControl): Promise<void> {
+  const command = longCommands.get(operation);
+  if (!command) throw new Error(`no long command is called ${operation}`);
+  let unforeseen: unknown;
+  const report = (error: unknown) => {
+    unforeseen = error;
+  };
+  await runJob({ records, owner, transact, onFailed }, command, id, { ...control, report });
+  if (unforeseen !== undefined) throw unforeseen;
+}
+
+async function onFailed(
+  transaction: Transaction,
+  { actorID, workspaceID, title }: JobTable,
+  { detail }: JobProblem,
+): Promise<void> {
+  if (actorID !== null) await deferNotice(transaction, [actorID], { ...failedJobNotice(title, detail), workspaceID });
+}
+
+/** One transaction of a job: while it is open the server's own connection writes nothing. */
+function transact<R>(workspaceID: string, run: (transaction: Transaction) => Promise<R>): Promise<R> {
+  const write = () =>
+    database.write(async (transaction) => {
+      await transaction.lock(workspaceID);
+      return run(transaction);
+    });
+  return database.engine === 'sqlite' ? exclusively(write) : write();
 }
 
 let paused: (() => void) | undefined;
-let running: Promise<void> = Promise.resolve();
+let turn: Promise<void> = Promise.resolve();
+const running = new Set<Promise<void>>();
 
 port.on('message', (message: ToWorker) => {
-  if (message.type === 'task') running = run(message);
-  else if (message.type === 'writesPaused') paused?.();
-  else void running.then(() => database.close()).then(() => port.close());
+  if (message.type === 'task') {
+    const task = run(message);
+    running.add(task);
+    void task.then(() => running.delete(task));
+  } else if (message.type === 'writesPaused') paused?.();
+  else
+    void Promise.all(running)
+      .then(() => database.close())
+      .then(() => port.close());
 });
 
 async function run({ id, name, input, cancel }: ToWorker & { type: 'task' }): Promise<void> {
@@ -51,15 +97,23 @@ async function run({ id, name, input, cancel }: ToWorker & { type: 'task' }): Pr
   try {
     const task = tasks[name];
     if (!task) throw new Error(`no task is called ${name}`);
-    post({ type: 'done', id, value: await task(input as never) });
+    const control = {
+      isInterrupted: () => Atomics.load(cancel, 0) === 1,
+      onProgress: (progress: number) => post({ type: 'progress', id, progress, step: '' }),
+    };
+    post({ type: 'done', id, value: await task(input as never, control) });
   } catch (error) {
-    const { message, stack } = error as Error;
-    post({ type: 'failed', id, message, stack });
+    const { name, message, stack, code } = error as NodeJS.ErrnoException;
+    post({ type: 'failed', id, error: { name, message, stack, code } });
   }
 }
 
 /** Runs `work` while the server's own connection writes nothing: SQLite has one writer. */
 async function exclusively<T>(work: () => Promise<T>): Promise<T> {
+  const before = turn;
+  const { promise, resolve: endTurn } = Promise.withResolvers<void>();
+  turn = promise;
+  await before;
   await new Promise<void>((resolve) => {
     paused = resolve;
     post({ type: 'pauseWrites' });
@@ -68,5 +122,6 @@ async function exclusively<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } finally {
     post({ type: 'resumeWrites' });
+    endTurn();
   }
 }

@@ -8,6 +8,10 @@ import { createRouter } from './app/router.ts';
 import { startLater } from './app/start-later.ts';
 import { createStore } from './app/store.ts';
 
+// zod's compiled validators need eval, which the content security policy refuses: trying it is already a violation. Read
+// by zod when it is loaded, which comes later (its `z.config({ jitless: true })` would bring it to the sign-in page).
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
 const store = createStore();
 applyPreferences(store.getState().preferences.preferences);
 const router = createRouter(store);

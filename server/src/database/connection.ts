@@ -4,6 +4,7 @@ import pg from 'pg';
 import { createLocalChannel } from './channel.ts';
 import type { Engine } from './engine.ts';
 import { isRetryable, translateDatabaseError } from './errors.ts';
+import { type Insertion, postgresInsertions, sqliteInsertions } from './insert-rows.ts';
 import { letOthersRun } from './let-others-run.ts';
 import { migrate } from './migrate.ts';
 import { openPostgresChannel } from './postgres-channel.ts';
@@ -18,6 +19,8 @@ export interface Transaction {
   afterCommit(run: () => void): void;
   /** Makes transactions that name the same thing take turns (SQLite's always do). Held until the commit. */
   lock(name: string): Promise<void>;
+  /** Many rows at the least cost of the engine, in order. */
+  insertRows(insertion: Insertion): Promise<void>;
   /**
    * Tells every process that uses this database, this one included, once the transaction is durable (channel.ts). The
    * message is JSON, and short: say what changed and let the listener read it.
@@ -75,6 +78,7 @@ async function openSqliteDatabase(path: string): Promise<Database> {
   const read = new Kysely<Tables>({ dialect: sqliteDialect(readerConnection) });
   const dataVersion = readerConnection.prepare('pragma data_version');
   const queue = new WriteQueue(writerConnection);
+  const insertRows = sqliteInsertions(writerConnection);
   const channel = createLocalChannel();
   return {
     engine: 'sqlite',
@@ -86,15 +90,18 @@ async function openSqliteDatabase(path: string): Promise<Database> {
     async write(work) {
       const after: (() => void)[] = [];
       try {
-        const value = await queue.add(() =>
-          work({
+        const value = await queue.add(() => {
+          // A write that stood beside one that failed may run again (write-queue.ts).
+          after.length = 0;
+          return work({
             engine: 'sqlite',
             db: writer.withPlugin(letOthersRun()),
+            insertRows,
             afterCommit: (run) => after.push(run),
             lock: async () => {},
             tell: async (topic, message) => void after.push(() => channel.deliver(topic, message)),
-          }),
-        );
+          });
+        });
         for (const run of after) run();
         return value;
       } catch (error) {
@@ -148,6 +155,7 @@ async function openPostgres(url: string): Promise<Database> {
             work({
               engine: 'postgres',
               db,
+              insertRows: postgresInsertions(db),
               afterCommit: (run) => after.push(run),
               lock: (name) => advisoryLock(db, name),
               tell: (topic, message) => channel.tell(db, topic, message),

@@ -16,10 +16,15 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** The sort key of a name: folded, and runs of digits padded so that "Box 2" stands before "Box 10". */
+/**
+ * The sort key of a name: folded, runs of white space made one space, and runs of digits padded so that "Box 2" comes
+ * before "Box 10". Names that an import takes for equal (modules/imports/fold.ts) have equal sort keys.
+ */
 export function sortKey(text: string): string {
   return cutText(
-    fold(text).replace(/\d+/g, (digits) => digits.padStart(12, '0')),
+    fold(text)
+      .replace(/\s+/gu, ' ')
+      .replace(/\d+/g, (digits) => digits.padStart(12, '0')),
     300,
   );
 }

@@ -10,6 +10,11 @@ import { userSearch } from './migrations/0006-user-search.ts';
 import { mail } from './migrations/0007-mail.ts';
 import { notifications } from './migrations/0008-notifications.ts';
 import { settings } from './migrations/0009-settings.ts';
+import { importLookups } from './migrations/0010-import-lookups.ts';
+import { jobs } from './migrations/0011-jobs.ts';
+import { importLease } from './migrations/0012-import-lease.ts';
+import { files } from './migrations/0013-files.ts';
+import { searchBlocks } from './migrations/0014-search-blocks.ts';
 import type { Tables } from './tables.ts';
 
 /** One row a migration, in order; a released one is never edited. */
@@ -24,6 +29,11 @@ function migrations(engine: Engine): Record<string, Migration> {
     '0006-user-search': userSearch(engine),
     '0007-mail': mail(engine),
     '0009-settings': settings(engine),
+    '0010-import-lookups': importLookups(engine),
+    '0011-jobs': jobs(engine),
+    '0012-import-lease': importLease(engine),
+    '0013-files': files(engine),
+    '0014-search-blocks': searchBlocks(engine),
   };
 }
 

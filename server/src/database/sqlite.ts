@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { type Dialect, SqliteDialect } from 'kysely';
@@ -9,7 +9,7 @@ import { LRUCache } from 'lru-cache';
  * could take back. The busy timeout covers only what our own write queue cannot see: another process.
  */
 export function openSqlite(path: string): DatabaseSync {
-  if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
+  if (path !== ':memory:') keepPrivate(path);
   const database = new DatabaseSync(path);
   database.exec(`
     pragma journal_mode = WAL;
@@ -21,6 +21,14 @@ export function openSqlite(path: string): DatabaseSync {
     pragma journal_size_limit = 67108864;
   `);
   return database;
+}
+
+/** Only the account that runs the server may read the database; SQLite gives its log and index the database's mode. */
+function keepPrivate(path: string): void {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  closeSync(openSync(path, 'a', 0o600));
+  // Those of an older version.
+  for (const file of [path, `${path}-wal`, `${path}-shm`]) if (existsSync(file)) chmodSync(file, 0o600);
 }
 
 interface PreparedStatement {

@@ -1,4 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
 
 interface Job {
   work: () => Promise<unknown>;
@@ -13,18 +13,21 @@ const groupMilliseconds = 12;
 const groupSize = 128;
 
 /**
- * Group commit for SQLite: the writes waiting when the writer is free run one after another, each in a savepoint of one
- * transaction, which is synced once; every caller is answered only after that sync. A write that throws rolls back to
- * its savepoint and takes nothing else with it. Work must not wait for anything but the database.
+ * Group commit for SQLite: the writes waiting when the writer is free run one after another in one transaction, which is
+ * synced once; every caller is answered only after that sync. A savepoint for each would cost a copy of every page it
+ * changes, so there is none until one throws after it has written: then the transaction is rolled back, and those before
+ * it run again, each in a savepoint. Work must not wait for anything but the database, and may run more than once.
  */
 export class WriteQueue {
   readonly #database: DatabaseSync;
+  readonly #totalChanges: StatementSync;
   readonly #jobs: Job[] = [];
   #running = false;
   #turn: Promise<void> = Promise.resolve();
 
   constructor(database: DatabaseSync) {
     this.#database = database;
+    this.#totalChanges = database.prepare('select total_changes() as changes');
   }
 
   add<T>(work: () => Promise<T>): Promise<T> {
@@ -73,7 +76,11 @@ export class WriteQueue {
     try {
       while (this.#jobs.length > 0 && outcomes.length < groupSize && performance.now() - started < groupMilliseconds) {
         const job = this.#jobs.shift();
-        if (job) outcomes.push(await this.#runOne(job));
+        if (!job) break;
+        const before = this.#changes();
+        const outcome = await this.#run(job);
+        outcomes.push(outcome);
+        if (!outcome.ok && this.#changes() !== before) await this.#runAgain(outcomes);
       }
       this.#database.exec('commit');
     } catch (error) {
@@ -87,20 +94,33 @@ export class WriteQueue {
     }
   }
 
-  async #runOne(job: Job): Promise<Outcome> {
-    this.#database.exec('savepoint one');
+  /** Rows changed by this connection so far. */
+  #changes(): unknown {
+    return this.#totalChanges.get()?.changes;
+  }
+
+  async #run(job: Job): Promise<Outcome> {
     try {
-      const value = await job.work();
-      this.#database.exec('release one');
-      return { job, ok: true, value };
+      return { job, ok: true, value: await job.work() };
     } catch (error) {
       // SQLite itself ends the whole transaction on a full disk or an I/O error: then the group has failed.
       if (!this.#database.isTransaction) {
         job.reject(error);
         throw error;
       }
-      this.#database.exec('rollback to one; release one');
       return { job, ok: false, error };
+    }
+  }
+
+  /** Takes back what the last one wrote before it threw, and with it everything before; does the rest of it again. */
+  async #runAgain(outcomes: Outcome[]): Promise<void> {
+    this.#database.exec('rollback; begin immediate');
+    for (const [index, { job, ok }] of outcomes.entries()) {
+      if (!ok) continue;
+      this.#database.exec('savepoint one');
+      const outcome = await this.#run(job);
+      this.#database.exec(outcome.ok ? 'release one' : 'rollback to one; release one');
+      outcomes[index] = outcome;
     }
   }
 }

@@ -7,10 +7,13 @@ import { ProblemError } from './problem.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import { readRequestID } from './request-id.ts';
 import type { LiveSession, SessionReader } from './session-reader.ts';
+import { validate } from './validate.ts';
 
 /** What was found out about a request before its body is read. */
 export interface Admission {
   operation: OperationShape;
+  /** Of the path, as the contract has them. */
+  params: Record<string, unknown>;
   session: LiveSession | null;
   requestID: string | null;
 }
@@ -38,18 +41,22 @@ export interface MaintenanceNotice {
 const maintenanceRetryAfter = 60;
 
 /**
- * The way in, before a byte of the body is read, so that a stranger's upload costs nothing: address limit, session,
+ * The way in, before a byte of the body is read, so that a stranger's upload costs nothing: address limit, path, session,
  * maintenance, access, same origin, CSRF token, account limit.
  */
 export async function admit(request: FastifyRequest, operation: OperationShape, gate: Gate): Promise<void> {
-  const admission: Admission = { operation, session: null, requestID: null };
+  const admission: Admission = { operation, params: {}, session: null, requestID: null };
   request.admission = admission;
   const { rate, access, method } = operation;
-  gate.limiter.address(rate, request.ip);
+  const counted = gate.limiter.address(rate, request.ip);
+  if (counted) await counted;
+  // No database keeps this character, and SQLite and PostgreSQL fail at it differently.
+  if (request.url.includes('%00')) throw new ProblemError('badRequest', 'The address holds a NUL character.');
+  if (operation.params) admission.params = validate(operation.params, request.params);
 
   const token = readCookie(request.headers.cookie, gate.sessions.cookieName);
   if (token !== undefined && token !== '')
-    admission.session = await gate.sessions.read(token, (request.params as { workspaceID?: string }).workspaceID);
+    admission.session = await gate.sessions.read(token, admission.params.workspaceID as string | undefined);
   const { session } = admission;
   // Whoever's session has only expired is told so (401) and renews it: it may be a holder's.
   if (session || access === 'public') await demandNoMaintenance(operation, session, gate);
@@ -62,7 +69,7 @@ export async function admit(request: FastifyRequest, operation: OperationShape, 
     if (access !== 'public' && session) demandCsrfToken(request.headers['x-xsrf-token'], session.csrfToken);
     admission.requestID = readRequestID(request.headers['x-request-id']);
   }
-  if (session) gate.limiter.account(rate, session.user.userID);
+  if (session) await gate.limiter.account(rate, session.user.userID);
 }
 
 /** decisions §5 Maintenance: 503 for everyone but holders of admin.settings, and for them sign-in stays open. */

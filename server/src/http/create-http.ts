@@ -6,21 +6,24 @@ import Fastify, {
 } from 'fastify';
 import { isEventAnswer } from '#contract/operation.ts';
 import type { Gate } from './admission.ts';
+import { demandBodyRate } from './body-rate.ts';
 import type { Clock } from './clock.ts';
 import { sendProblem } from './error-translator.ts';
 import type { Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { acceptMultipart } from './multipart.ts';
 import { openApi } from './openapi.ts';
+import { limitPipelining } from './pipelining.ts';
 import { registerProbes } from './probes.ts';
 import { notFound } from './problem.ts';
-import { RateLimiter, type RateTable } from './rate-limit.ts';
-import { registerRoute } from './register-route.ts';
+import type { RateLimiter } from './rate-limit.ts';
+import { registerRoute, type UploadOptions } from './register-route.ts';
 import { InFlight } from './request-id.ts';
 import type { Route } from './route.ts';
 import { apiHeaders } from './security-headers.ts';
 import type { SessionReader } from './session-reader.ts';
 import { serveWeb } from './static-files.ts';
+import { UploadQueue } from './upload-queue.ts';
 
 export type TrustProxy = NonNullable<FastifyServerOptions['trustProxy']>;
 
@@ -31,8 +34,7 @@ export interface HttpOptions {
   logger: Logger;
   metrics: Metrics;
   metricsToken: string | null;
-  /** Null lifts every limit. */
-  rateLimits: RateTable | null;
+  limiter: RateLimiter;
   /** Which proxies may say who the client is (config.ts, TRUST_PROXY). */
   trustProxy: TrustProxy;
   /** The origin of PUBLIC_URL, when that was set. */
@@ -40,9 +42,12 @@ export interface HttpOptions {
   https: boolean;
   webRoot: string | null;
   bodyHashKey: Buffer;
+  uploads: UploadOptions;
   validateResponses: boolean;
   version: string;
   maintenance: Gate['maintenance'];
+  /** Tests: other than 10 s for the head of a request, looked at each 2.5 s. Milliseconds. */
+  headerTimes?: { headersTimeout: number; connectionsCheckingInterval: number };
   checkReady(): Promise<void>;
 }
 
@@ -63,11 +68,15 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     trustProxy: options.trustProxy,
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
-    requestTimeout: 120_000,
+    // A slow line may take long over a large body: demandBodyRate looks at how it comes, not at how long it takes.
+    requestTimeout: 0,
+    http: options.headerTimes ?? { headersTimeout: 10_000, connectionsCheckingInterval: 2500 },
     frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply),
     routerOptions: { maxParamLength: 200 },
   });
   app.decorateRequest('admission', null);
+  limitPipelining(app);
+  demandBodyRate(app, options.clock);
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
   let closing = false;
   app.addHook('preClose', (done) => {
@@ -102,10 +111,12 @@ async function registerApi(api: FastifyInstance, options: HttpOptions): Promise<
   const headers = apiHeaders(options.https);
   const environment = {
     sessions: options.sessions,
-    limiter: new RateLimiter(options.rateLimits, options.clock),
+    limiter: options.limiter,
     publicOrigin: options.publicOrigin,
     maintenance: options.maintenance,
     inFlight: new InFlight(),
+    uploads: options.uploads,
+    uploadQueue: new UploadQueue(),
     bodyHashKey: options.bodyHashKey,
     validateResponses: options.validateResponses,
     apiHeaders: headers,

@@ -15,6 +15,12 @@ const databaseProblems: Record<DatabaseError['reason'], () => ProblemError> = {
     }),
 };
 
+const diskFull = () =>
+  new ProblemError(
+    'storageFull',
+    'There is no space left to store files. Nothing was saved; ask your administrator to free some.',
+  );
+
 /** A module's own failure with a sentence for its reader, e.g. one of the media room's. */
 interface NamedFailure extends Error {
   status: number;
@@ -44,6 +50,8 @@ export function toProblem(thrown: unknown): { problem: ProblemError; report: boo
     const report = error.reason === 'full' || error.reason === 'unavailable';
     return { problem: databaseProblems[error.reason](), report };
   }
+  const { code } = (error ?? {}) as NodeJS.ErrnoException;
+  if (code === 'ENOSPC' || code === 'EDQUOT') return { problem: diskFull(), report: true };
   if (isNamedFailure(error)) {
     const type = statusTypes.get(error.status) ?? 'internal';
     return { problem: new ProblemError(type, type === 'internal' ? undefined : error.message), report: error.report };
@@ -75,6 +83,8 @@ function fastifyProblem(error: Partial<FastifyError>): { problem: ProblemError; 
 
 const notOneFile = new Set(['FST_FILES_LIMIT', 'FST_PARTS_LIMIT', 'FST_FIELDS_LIMIT']);
 
+const cutOff = () => new ProblemError('badRequest', 'The request was cut off.');
+
 const problemHeaders = {
   'content-type': 'application/problem+json',
   'cache-control': 'no-store',
@@ -84,7 +94,9 @@ const problemHeaders = {
 
 /** The one place where errors become answers (house.md §6, habit 3). */
 export function sendProblem(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { problem, report } = toProblem(thrown);
+  // Whoever hung up in the middle of a body has caused the error, and nobody is there to read the answer.
+  const isCutOff = request.raw.destroyed && !request.raw.complete;
+  const { problem, report } = isCutOff ? { problem: cutOff(), report: false } : toProblem(thrown);
   if (report) request.log.error({ err: thrown, requestId: request.id }, 'request failed');
   if (problem.extra.retryAfter !== undefined) reply.header('retry-after', String(problem.extra.retryAfter));
   return reply

@@ -1,3 +1,6 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { invalid, ProblemError } from './problem.ts';
@@ -7,33 +10,63 @@ export async function acceptMultipart(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { throwFileSizeLimit: true });
 }
 
-/** Reads the one part named `file`, stopping as soon as it passes `limit` bytes; 413, 415 or 400 otherwise. */
-export async function readFilePart(request: FastifyRequest, limit: number): Promise<UploadedFile> {
+/**
+ * Writes the one part named `file` to a new file in `folder`, stopping as soon as it passes `limit` bytes; 413, 415 or 400
+ * otherwise, and nothing is left behind.
+ */
+export async function receiveFilePart(request: FastifyRequest, limit: number, folder: string): Promise<UploadedFile> {
   if (!request.isMultipart()) throw new ProblemError('unsupportedMedia', 'Send the file as multipart/form-data.');
   const limits = { files: 1, fields: 0, parts: 1, fileSize: limit, headerPairs: 20 };
-  let file: UploadedFile | null = null;
+  const path = join(folder, randomUUID());
   try {
-    file = await readParts(request, limits);
+    const file = await receiveParts(request, limits, path);
+    if (file === null) throw noFile();
+    return file;
   } catch (error) {
+    await rm(path, { force: true });
     // The parser's own complaints (no boundary, cut off, a bad part header) carry no code: they are the sender's fault.
     if (error instanceof Error && !(error instanceof ProblemError) && !('code' in error)) throw broken();
     throw error;
   }
-  if (file === null) throw noFile();
-  return file;
 }
 
-async function readParts(
+async function receiveParts(
   request: FastifyRequest,
   limits: NonNullable<Parameters<FastifyRequest['parts']>[0]>['limits'],
+  path: string,
 ): Promise<UploadedFile | null> {
   let file: UploadedFile | null = null;
   // To the end: a second file is refused, not left out unsaid.
   for await (const part of request.parts({ limits })) {
     if (part.type !== 'file' || part.fieldname !== 'file') throw noFile();
-    file = { fileName: part.filename, bytes: await part.toBuffer() };
+    const written = await write(part.file, path);
+    if (part.file.truncated) throw new ProblemError('tooLarge', 'This is larger than the limit of this operation.');
+    file = { fileName: part.filename, path, ...written };
   }
   return file;
+}
+
+/** In pieces, so that the memory an upload takes does not depend on its size. */
+async function write(source: AsyncIterable<Buffer>, path: string): Promise<{ bytes: number; sha256: string }> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  let failure: unknown;
+  const handle = await open(path, 'wx', 0o600);
+  try {
+    for await (const chunk of source) {
+      bytes += chunk.length;
+      hash.update(chunk);
+      // Read to its end all the same: the answer may not arrive while the sender is still sending.
+      if (failure === undefined)
+        await handle.writeFile(chunk).catch((error: unknown) => {
+          failure = error;
+        });
+    }
+  } finally {
+    await handle.close();
+  }
+  if (failure !== undefined) throw failure;
+  return { bytes, sha256: hash.digest('hex') };
 }
 
 const broken = () =>

@@ -13,7 +13,16 @@ export interface RateRule {
 
 export type RateTable = Record<Exclude<RateClass, 'none'>, RateRule>;
 
-/** One row a class (contract: RateClass). Each server process counts for itself. */
+/** Counts guesses for all server processes together. */
+export interface GuessCounts {
+  /** One more; gives how many there are in the window, and when that ends (milliseconds). */
+  add(key: string, windowSeconds: number): Promise<{ count: number; endsAt: number }>;
+}
+
+/** Classes of which each request is a guess, or costs somebody a message: few, so that counting may cost a write. */
+const sharedClasses: ReadonlySet<RateClass> = new Set(['signin', 'register', 'password']);
+
+/** One row a class (contract: RateClass). Of the others each server process counts for itself. */
 export const rateTable: RateTable = {
   read: { perAddress: 6000, perAccount: 1500, windowSeconds: 60 },
   search: { perAddress: 3000, perAccount: 900, windowSeconds: 60 },
@@ -55,20 +64,52 @@ export class RateLimiter {
   readonly #windows = new LRUCache<string, Window>({ max: maximumKeys });
   readonly #table: RateTable | null;
   readonly #clock: Clock;
+  readonly #shared: GuessCounts;
 
   /** `table` null lifts every limit (benchmarks, browser tests). */
-  constructor(table: RateTable | null, clock: Clock) {
+  constructor(table: RateTable | null, clock: Clock, shared: GuessCounts) {
     this.#table = table;
     this.#clock = clock;
+    this.#shared = shared;
   }
 
-  address(rate: RateClass, address: string): void {
-    if (this.#table !== null && rate !== 'none')
-      this.#count(`${rate} ip ${network(address)}`, this.#table[rate], 'perAddress');
+  /** Null when there are no limits. */
+  rule(rate: Exclude<RateClass, 'none'>): RateRule | null {
+    return this.#table?.[rate] ?? null;
   }
 
-  account(rate: RateClass, account: string): void {
-    if (this.#table !== null && rate !== 'none') this.#count(`${rate} of ${account}`, this.#table[rate], 'perAccount');
+  /** A promise for those classes that all processes count together. */
+  address(rate: RateClass, address: string): Promise<void> | undefined {
+    return this.#add(rate, `${rate} ip ${network(address)}`, 'perAddress');
+  }
+
+  account(rate: RateClass, account: string): Promise<void> | undefined {
+    return this.#add(rate, `${rate} of ${account}`, 'perAccount');
+  }
+
+  /** 429; `endsAt` in milliseconds. */
+  tooMany(endsAt: number): ProblemError {
+    const retryAfter = Math.max(1, Math.ceil((endsAt - this.#clock.now()) / 1000));
+    return new ProblemError('rateLimited', `Too many requests. Please try again in ${retryAfter} seconds`, {
+      retryAfter,
+    });
+  }
+
+  #add(rate: RateClass, key: string, limit: 'perAddress' | 'perAccount'): Promise<void> | undefined {
+    if (this.#table === null || rate === 'none') return undefined;
+    if (sharedClasses.has(rate)) return this.#countShared(key, this.#table[rate], limit);
+    this.#count(key, this.#table[rate], limit);
+    return undefined;
+  }
+
+  /** What has been refused once is refused until its window ends without asking the database. */
+  async #countShared(key: string, rule: RateRule, limit: 'perAddress' | 'perAccount'): Promise<void> {
+    const refused = this.#windows.get(key);
+    if (refused !== undefined && refused.endsAt > this.#clock.now()) throw this.tooMany(refused.endsAt);
+    const { count, endsAt } = await this.#shared.add(key, rule.windowSeconds);
+    if (count <= rule[limit]) return;
+    this.#windows.set(key, { count, endsAt });
+    throw this.tooMany(endsAt);
   }
 
   #count(key: string, rule: RateRule, limit: 'perAddress' | 'perAccount'): void {
@@ -78,12 +119,7 @@ export class RateLimiter {
       this.#windows.set(key, { count: 1, endsAt: now + rule.windowSeconds * 1000 });
       return;
     }
-    if (window.count >= rule[limit]) {
-      const retryAfter = Math.max(1, Math.ceil((window.endsAt - now) / 1000));
-      throw new ProblemError('rateLimited', `Too many requests. Please try again in ${retryAfter} seconds`, {
-        retryAfter,
-      });
-    }
+    if (window.count >= rule[limit]) throw this.tooMany(window.endsAt);
     window.count++;
   }
 }

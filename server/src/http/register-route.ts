@@ -1,20 +1,33 @@
 import { createHmac } from 'node:crypto';
+import { rm } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isEventAnswer, type OperationShape } from '#contract/operation.ts';
 import { admit, type Gate } from './admission.ts';
-import { readFilePart } from './multipart.ts';
+import { jsonBodyLimit } from './body-limit.ts';
+import { receiveFilePart } from './multipart.ts';
 import { ProblemError } from './problem.ts';
 import type { InFlight } from './request-id.ts';
 import type { Call, Route, UploadedFile } from './route.ts';
 import { parseStrictJson } from './strict-json.ts';
+import type { UploadQueue } from './upload-queue.ts';
 import { validate } from './validate.ts';
 
-export const defaultBodyLimit = 1024 * 1024;
+export interface UploadOptions {
+  /** Where a file is written as it arrives. */
+  folder: string;
+  /** Refuses a file of this size when there is no room for it, before it is sent. */
+  demandRoom(bytes: number): Promise<void>;
+}
+
+/** Bodies larger than this hold a file, and take turns as files do. */
+const largeBody = 1024 * 1024;
 
 export interface RouteEnvironment extends Gate {
   inFlight: InFlight;
   /** Keys the hash of a body: stored beside the answer, it must tell nothing of a password inside. */
   bodyHashKey: Buffer;
+  uploads: UploadOptions;
+  uploadQueue: UploadQueue;
   /** Tests only: hold each answer against the contract. */
   validateResponses: boolean;
   /** Headers of every JSON answer. */
@@ -23,13 +36,29 @@ export interface RouteEnvironment extends Gate {
 
 /** Binds one contract operation to Fastify: admission before the body, then one handler, no hook that it does not need. */
 export function registerRoute(app: FastifyInstance, { operation, handle }: Route, environment: RouteEnvironment): void {
+  const bodyLimit = jsonBodyLimit(operation);
   app.route({
     method: operation.method,
     url: operation.path,
-    bodyLimit: operation.bodyLimit ?? defaultBodyLimit,
-    onRequest: (request) => admit(request, operation, environment),
+    bodyLimit,
+    onRequest:
+      bodyLimit > largeBody
+        ? (request, reply) => admitFile(request, reply, operation, environment)
+        : (request) => admit(request, operation, environment),
     handler: (request, reply) => answer(request, reply, operation, handle, environment),
   });
+}
+
+async function admitFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  operation: OperationShape,
+  environment: RouteEnvironment,
+): Promise<void> {
+  await admit(request, operation, environment);
+  const { uploads, uploadQueue } = environment;
+  if (operation.requestType === 'multipart') await uploads.demandRoom(Number(request.headers['content-length'] ?? 0));
+  await uploadQueue.enter(request.admission?.session?.user.userID ?? request.ip, reply.raw);
 }
 
 async function answer(
@@ -39,16 +68,15 @@ async function answer(
   handle: Route['handle'],
   environment: RouteEnvironment,
 ): Promise<unknown> {
-  const { session, requestID } = request.admission!;
+  const { session, requestID, params } = request.admission!;
   const ipAddress = request.ip;
   const running = environment.inFlight.begin(session?.user.sessionID ?? ipAddress, requestID);
+  let received: UploadedFile | null = null;
   try {
-    // No database keeps this character, and SQLite and PostgreSQL fail at it differently.
-    if (request.url.includes('%00')) throw new ProblemError('badRequest', 'The address holds a NUL character.');
-    const params = operation.params ? validate(operation.params, request.params) : {};
     const query = operation.query ? validate(operation.query, request.query) : refuseQuery(request.query);
-    const { body, file, bytes } = await readBody(request, operation);
-    if (operation.access === 'public') limitNamedAccount(environment, operation, body);
+    const { body, file, bytes } = await readBody(request, operation, environment.uploads);
+    received = file;
+    if (operation.access === 'public') await limitNamedAccount(environment, operation, body);
     const call = {
       params,
       query,
@@ -59,6 +87,7 @@ async function answer(
         : null,
       requestID,
       bodyHash: requestID === null ? '' : hashBody(environment.bodyHashKey, request.url, bytes),
+      allowRepeat: () => environment.inFlight.end(running),
       ipAddress,
       userAgent: request.headers['user-agent'] ?? '',
       file,
@@ -73,6 +102,7 @@ async function answer(
     return reply.headers(environment.apiHeaders).send(JSON.stringify(value));
   } finally {
     environment.inFlight.end(running);
+    if (received) await rm(received.path, { force: true });
   }
 }
 
@@ -82,11 +112,15 @@ interface ReadBody {
   bytes: Buffer | null;
 }
 
-async function readBody(request: FastifyRequest, operation: OperationShape): Promise<ReadBody> {
+async function readBody(
+  request: FastifyRequest,
+  operation: OperationShape,
+  { folder }: UploadOptions,
+): Promise<ReadBody> {
   if (operation.method === 'GET') return { body: undefined, file: null, bytes: null };
   if (operation.requestType === 'multipart') {
-    const file = await readFilePart(request, operation.bodyLimit ?? defaultBodyLimit);
-    return { body: undefined, file, bytes: file.bytes };
+    const file = await receiveFilePart(request, jsonBodyLimit(operation), folder);
+    return { body: undefined, file, bytes: Buffer.from(file.sha256) };
   }
   if (request.isMultipart()) throw new ProblemError('unsupportedMedia', 'Send JSON (application/json).');
   const bytes = Buffer.isBuffer(request.body) && request.body.length > 0 ? request.body : null;
@@ -108,10 +142,15 @@ function refuseQuery(query: unknown): Record<string, never> {
   return {};
 }
 
-/** Sign-in and reset are limited for the account they are about too, whether or not it exists. */
-function limitNamedAccount(environment: RouteEnvironment, operation: OperationShape, body: unknown): void {
+/** A reset is limited for the account it is about too, whether or not it exists; sign-in counts for itself. */
+async function limitNamedAccount(
+  environment: RouteEnvironment,
+  operation: OperationShape,
+  body: unknown,
+): Promise<void> {
   const email = (body as { emailAddress?: unknown } | undefined)?.emailAddress;
-  if (typeof email === 'string') environment.limiter.account(operation.rate, email.trim().toLowerCase());
+  if (typeof email === 'string' && operation.rate !== 'signin')
+    await environment.limiter.account(operation.rate, email.trim().toLowerCase());
 }
 
 /** Of the address too, so that one id cannot stand for two operations. */

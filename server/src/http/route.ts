@@ -16,8 +16,11 @@ export interface SignedInUser {
 
 export interface UploadedFile {
   fileName: string;
-  /** The whole file; the operation's bodyLimit has been enforced while it was read. */
-  bytes: Buffer;
+  /** On this machine's disk until the request has been answered; whoever keeps the file may move it away. */
+  path: string;
+  /** At most the operation's bodyLimit. */
+  bytes: number;
+  sha256: string;
 }
 
 /** One request after access, CSRF, rate limit and validation have passed; what a handler may know of it. */
@@ -30,6 +33,8 @@ export interface Call<Shape extends OperationShape = OperationShape> {
   /** X-Request-ID of a mutation; with bodyHash it makes a replay harmless (decisions §3). */
   requestID: string | null;
   bodyHash: string;
+  /** From now on the same request may come in again: whoever serves it attaches it to what is under way. */
+  allowRepeat(): void;
   ipAddress: string;
   userAgent: string;
   /** Present on `multipart` operations. */

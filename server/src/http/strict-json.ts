@@ -2,12 +2,17 @@ import { ProblemError } from './problem.ts';
 
 const depthLimit = 64;
 
+/** A body as large as this holds a file in one of its texts; made of many values it would keep everybody waiting. */
+const largeBytes = 1024 * 1024;
+const largeBodyValues = 10_000;
+
 /**
  * Parses a JSON body that means one thing only (decisions §3). Beyond JSON.parse it refuses duplicate keys (parsers
  * disagree on which counts), `__proto__`, invalid UTF-8, characters no database keeps (NUL, half a surrogate pair) and
  * absurd depth, each as 400 with a JSON pointer.
  */
 export function parseStrictJson(bytes: Buffer): unknown {
+  if (bytes.length > largeBytes) demandFewValues(bytes);
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -22,6 +27,15 @@ export function parseStrictJson(bytes: Buffer): unknown {
   }
   checkKeys(text);
   return value;
+}
+
+/** Counts what separates and opens values, without reading what is between. */
+function demandFewValues(bytes: Buffer): void {
+  let count = 0;
+  for (const separator of ',[{') {
+    for (let at = bytes.indexOf(separator); at !== -1; at = bytes.indexOf(separator, at + 1))
+      if (++count > largeBodyValues) throw new ProblemError('tooLarge', 'The body holds more values than can be read.');
+  }
 }
 
 /** V8 says where, and quotes the text around it, which may hold a password: keep only the place. */
@@ -53,11 +67,11 @@ function checkKeys(text: string): void {
     if (code === 0x22) {
       const start = at;
       at = endOfString(text, at);
-      if (hasEscapes && !isStorable(JSON.parse(text.slice(start, at + 1))))
+      if (hasEscapes && !isStorable(textBetween(text, start, at)))
         throw refusal(pointer(), 'This text holds a character that cannot be kept. Type it again.');
       const level = levels.at(-1);
       if (!expectsKey || !level?.keys) continue;
-      level.key = JSON.parse(text.slice(start, at + 1));
+      level.key = textBetween(text, start, at);
       expectsKey = false;
       if (level.key === '__proto__') throw refusal(pointer(), 'The key __proto__ is not allowed.');
       if (level.keys.has(level.key)) throw refusal(pointer(), `The key ${JSON.stringify(level.key)} is given twice.`);
@@ -77,13 +91,23 @@ function checkKeys(text: string): void {
   }
 }
 
-function isStorable(text: string): boolean {
+/** Whether both databases keep the text as it is: no NUL, no half of a surrogate pair. */
+export function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
+}
+
+/** The text between two quotes. */
+function textBetween(text: string, start: number, end: number): string {
+  const written = text.slice(start + 1, end);
+  return written.includes('\\') ? (JSON.parse(`"${written}"`) as string) : written;
 }
 
 /** The index of the closing quote of the string that opens at `start`. */
 function endOfString(text: string, start: number): number {
-  let at = start + 1;
-  while (text.charCodeAt(at) !== 0x22) at += text.charCodeAt(at) === 0x5c ? 2 : 1;
-  return at;
+  for (let at = text.indexOf('"', start + 1); ; at = text.indexOf('"', at + 1)) {
+    let before = at;
+    while (text.charCodeAt(before - 1) === 0x5c) before--;
+    // Each pair of backslashes stands for one; one that is left over belongs to the quote.
+    if ((at - before) % 2 === 0) return at;
+  }
 }

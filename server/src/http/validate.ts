@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import '#contract/issue-words.ts';
 import { ProblemError } from './problem.ts';
 import { pointerPart } from './strict-json.ts';
 

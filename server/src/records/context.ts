@@ -6,6 +6,7 @@ interface MemberCall {
   workspace: { workspaceID: string };
   requestID: string | null;
   bodyHash: string;
+  allowRepeat(): void;
 }
 
 export function commandContext(call: MemberCall, operation: { name: string }): CommandContext {
@@ -14,5 +15,6 @@ export function commandContext(call: MemberCall, operation: { name: string }): C
     actorID: call.user.userID,
     operation: operation.name,
     identity: { scope: call.user.sessionID, requestID: call.requestID, bodyHash: call.bodyHash },
+    allowRepeat: () => call.allowRepeat(),
   };
 }

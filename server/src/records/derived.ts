@@ -1,5 +1,5 @@
 import type { Transaction } from '#server/database/connection.ts';
-import { fold } from '#server/database/fold.ts';
+import { fold, sortKey } from '#server/database/fold.ts';
 import { chunks, indexDocuments } from '#server/database/search/write.ts';
 import type { RecordKind, StoredRecord } from './kind.ts';
 
@@ -50,6 +50,8 @@ export class Derived {
           kind: kind.kind,
           recordID: record.id,
           texts: record.deletedAt === null ? (kind.search?.(record as never) ?? null) : null,
+          sortKey: sortKey(kind.title(record as never)),
+          isArchived: 'archived' in record && record.archived === true,
         })),
     );
     await this.#flushTags(touched.filter(({ kind, record }) => kind.tags && this.#retagged.has(record.id)));

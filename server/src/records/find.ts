@@ -1,4 +1,5 @@
-import { decode, type RecordKind, type StoredRecord } from './kind.ts';
+import { prepare } from '#server/database/prepare.ts';
+import { decode, type RecordKind, type RecordTable, type StoredRecord } from './kind.ts';
 import type { Records } from './records.ts';
 
 /** A record by id, in the trash or not; null when this workspace has none. */
@@ -8,11 +9,19 @@ export async function findRecord<F extends object>(
   kind: RecordKind<F>,
   id: string,
 ): Promise<StoredRecord<F> | null> {
-  const row = await records.database.read
-    .selectFrom(kind.table)
-    .selectAll()
-    .where('workspaceID', '=', workspaceID)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row ? decode(kind, row as unknown as Record<string, unknown>) : null;
+  let find = queries.get(kind.table);
+  if (!find) {
+    find = query(kind.table);
+    queries.set(kind.table, find);
+  }
+  const [row] = await find(records.database, { workspaceID, id });
+  return row ? decode(kind, row) : null;
+}
+
+const queries = new Map<RecordTable, ReturnType<typeof query>>();
+
+function query(table: RecordTable) {
+  return prepare<{ workspaceID: string; id: string }, Record<string, unknown>>((db, given) =>
+    db.selectFrom(table).selectAll().where('workspaceID', '=', given('workspaceID')).where('id', '=', given('id')),
+  );
 }

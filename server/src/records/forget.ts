@@ -26,3 +26,9 @@ export async function forgetOldRequests(database: Database, now: number): Promis
     if (!next) return;
   }
 }
+
+/** Forgets jobs that ended a day ago. `now` in milliseconds. */
+export async function forgetOldJobs(database: Database, now: number): Promise<void> {
+  const limit = new Date(now - keptMilliseconds).toISOString();
+  await database.write(({ db }) => db.deleteFrom('job').where('endedAt', '<', limit).execute());
+}

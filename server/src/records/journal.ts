@@ -1,12 +1,13 @@
 import type { Transaction } from '#server/database/connection.ts';
 import { cutText } from '#server/database/cut-text.ts';
 import { chunks } from '#server/database/search/write.ts';
+import type { BatchState } from '#server/database/tables/journal.ts';
 import type { RecordKind, StoredRecord } from './kind.ts';
 import type { WorkContext } from './work-context.ts';
 
 export type Action = 'create' | 'update' | 'trash' | 'restore' | 'purge';
 
-interface Entry {
+export interface Entry {
   kind: string;
   recordID: string;
   action: Action;
@@ -16,14 +17,24 @@ interface Entry {
   owners: string[];
 }
 
-/** Collects what a batch does, in order, and writes it as history in the batch's own transaction. */
+/** Collects what a batch does, in order, and writes it as history in the transaction of what was done. */
 export class Journal {
   readonly batchID: string;
-  readonly entries: Entry[] = [];
+  /** Since the last flush. */
+  entries: Entry[] = [];
   summary = '';
+  /** Entries written so far. */
+  #written: number;
 
-  constructor(batchID: string) {
+  /** @param written entries that an earlier run of the same batch has written */
+  constructor(batchID: string, written = 0) {
     this.batchID = batchID;
+    this.#written = written;
+  }
+
+  /** Entries of the whole batch. */
+  get count(): number {
+    return this.#written + this.entries.length;
   }
 
   add<F extends object>(
@@ -44,41 +55,49 @@ export class Journal {
     });
   }
 
-  async flush(transaction: Transaction, context: WorkContext, undoes: string | null): Promise<void> {
-    const { workspaceID, operation, actorID, now } = context;
-    await transaction.db
-      .insertInto('historyBatch')
-      .values({
-        workspaceID,
-        batchID: this.batchID,
-        operation,
-        summary: cutText(this.summary, 300),
-        actorID,
-        at: now,
-        undoneByBatchID: null,
-        undoesBatchID: undoes,
-        entryCount: this.entries.length,
-      })
-      .execute();
-    // A batch at a time, so that the text of a large import's history is never held whole.
-    let seq = 0;
-    for (const chunk of chunks(this.entries, 200)) {
-      const rows = chunk.map((entry) => ({
-        workspaceID,
-        batchID: this.batchID,
-        seq: seq++,
-        kind: entry.kind,
-        recordID: entry.recordID,
-        action: entry.action,
-        title: entry.title,
-        before: entry.before && JSON.stringify(entry.before),
-        after: entry.after && JSON.stringify(entry.after),
-      }));
-      await transaction.db.insertInto('historyEntry').values(rows).execute();
-      const parts = chunk.flatMap(({ owners }, index) =>
-        owners.map((ownerID) => ({ workspaceID, ownerID, batchID: this.batchID, seq: seq - chunk.length + index })),
-      );
-      if (parts.length > 0) await transaction.db.insertInto('historyPart').values(parts).execute();
-    }
+  /** Adds the entries to the batch, which the first flush creates. */
+  async flush(transaction: Transaction, context: WorkContext, undoes: string | null, state: BatchState): Promise<void> {
+    await this.#saveBatch(transaction, context, undoes, state);
+    // A portion at a time, so that the text of a large batch's history is never held whole.
+    for (const chunk of chunks(this.entries, 200)) await this.#write(transaction, context, chunk);
+    this.entries = [];
+  }
+
+  async #saveBatch(
+    { db }: Transaction,
+    { workspaceID, operation, actorID, now }: WorkContext,
+    undoesBatchID: string | null,
+    state: BatchState,
+  ): Promise<void> {
+    const { batchID } = this;
+    const values = { summary: cutText(this.summary, 300), entryCount: this.count, state };
+    if (this.#written === 0)
+      await db
+        .insertInto('historyBatch')
+        .values({ workspaceID, batchID, operation, actorID, at: now, undoneByBatchID: null, undoesBatchID, ...values })
+        .execute();
+    else
+      await db
+        .updateTable('historyBatch')
+        .set(values)
+        .where('workspaceID', '=', workspaceID)
+        .where('batchID', '=', batchID)
+        .execute();
+  }
+
+  async #write({ db }: Transaction, { workspaceID }: WorkContext, entries: readonly Entry[]): Promise<void> {
+    const { batchID } = this;
+    const first = this.#written;
+    const rows = entries.map(({ kind, recordID, action, title, before, after }, index) => ({
+      ...{ workspaceID, batchID, seq: first + index, kind, recordID, action, title },
+      before: before && JSON.stringify(before),
+      after: after && JSON.stringify(after),
+    }));
+    await db.insertInto('historyEntry').values(rows).execute();
+    this.#written += entries.length;
+    const parts = entries.flatMap(({ owners }, index) =>
+      owners.map((ownerID) => ({ workspaceID, ownerID, batchID, seq: first + index })),
+    );
+    if (parts.length > 0) await db.insertInto('historyPart').values(parts).execute();
   }
 }

@@ -13,6 +13,11 @@ export type Reference<Fields> =
   | { field: keyof Fields & string; kind: RecordKindName }
   | { field: keyof Fields & string; kindField: keyof Fields & string };
 
+/** A schema of the contract. */
+export interface Limit {
+  safeParse(value: unknown): { error?: { issues: { message: string; path: PropertyKey[] }[] } | undefined };
+}
+
 /**
  * What the shared mechanisms (history, undo, trash, search, tags) need to know of a kind of record. A new kind is one
  * such description, registered in app.ts; no mechanism changes.
@@ -22,10 +27,19 @@ export interface RecordKind<Fields extends object = object> {
   table: RecordTable & keyof Tables;
   /** Every field a command may write. */
   fields: { readonly [Field in keyof Fields]: FieldType };
+  /** What the contract allows in each field; every way to write is held to it. */
+  limits?: { readonly [Field in keyof Fields]?: Limit };
   /** Columns computed from fields: sort keys. */
   sortKeys?: Partial<Record<keyof Fields & string, string>>;
   /** What history and messages call a record. */
   title(record: Fields): string;
+  /**
+   * The title of a record that is known by what it refers to: a stock row by its item and its box. Gets the title behind
+   * each reference, undefined for what is gone; answers undefined when they do not suffice.
+   */
+  titleOfParts?(titleOf: (field: keyof Fields & string) => string | undefined): string | undefined;
+  /** Names of fields in running text, where they are not the words of the field itself: `minimum quantity`. */
+  fieldWords?: Partial<Record<keyof Fields & string, string>>;
   /** Text to find it by; absent: the kind is not searched. */
   search?(record: Fields): SearchText[];
   /** The record's tags; absent: the kind has none. */

@@ -1,4 +1,6 @@
 import type { Transaction } from '#server/database/connection.ts';
+import { prepare } from '#server/database/prepare.ts';
+import type { Tables } from '#server/database/tables.ts';
 import { ProblemError } from '#server/http/problem.ts';
 
 export interface RequestIdentity {
@@ -8,29 +10,62 @@ export interface RequestIdentity {
   bodyHash: string;
 }
 
+const answerBefore = prepare<{ scope: string; requestID: string }, { bodyHash: string; response: string }>(
+  (db, given) =>
+    db
+      .selectFrom('requestLog')
+      .select(['bodyHash', 'response'])
+      .where('scope', '=', given('scope'))
+      .where('requestID', '=', given('requestID')),
+);
+
+const insertAnswer = prepare<Tables['requestLog'], never>((db, given) =>
+  db.insertInto('requestLog').values({
+    scope: given('scope'),
+    requestID: given('requestID'),
+    bodyHash: given('bodyHash'),
+    response: given('response'),
+    createdAt: given('createdAt'),
+  }),
+);
+
 /**
  * Runs a mutation once per request id (decisions §3): the answer is stored in the same transaction as its effects, so a
  * replay after any crash either finds both or neither. The same id with another body is 422.
  */
 export async function once<T>(transaction: Transaction, identity: RequestIdentity, run: () => Promise<T>): Promise<T> {
-  const { scope, requestID, bodyHash } = identity;
-  if (requestID === null) return run();
-  await transaction.lock(`${scope} ${requestID}`);
-  const earlier = await transaction.db
-    .selectFrom('requestLog')
-    .select(['bodyHash', 'response'])
-    .where('scope', '=', scope)
-    .where('requestID', '=', requestID)
-    .executeTakeFirst();
-  if (earlier) {
-    if (earlier.bodyHash !== bodyHash)
-      throw new ProblemError('requestIdReused', 'Send a new X-Request-ID with a different request.');
-    return JSON.parse(earlier.response) as T;
-  }
+  if (identity.requestID === null) return run();
+  const earlier = await findAnswer(transaction, identity);
+  if (earlier !== null) return JSON.parse(earlier) as T;
   const value = await run();
-  await transaction.db
-    .insertInto('requestLog')
-    .values({ scope, requestID, bodyHash, response: JSON.stringify(value), createdAt: new Date().toISOString() })
-    .execute();
+  await keepAnswer(transaction, identity, JSON.stringify(value));
   return value;
+}
+
+/** The answer that the request got earlier, as JSON; others with the same id wait until this transaction ends. */
+export async function findAnswer(transaction: Transaction, identity: RequestIdentity): Promise<string | null> {
+  const { scope, requestID } = identity;
+  if (requestID === null) return null;
+  await transaction.lock(`${scope} ${requestID}`);
+  const [earlier] = await answerBefore(transaction, { scope, requestID });
+  if (!earlier) return null;
+  requireSameBody(identity, earlier.bodyHash);
+  return earlier.response;
+}
+
+/** @throws 422 */
+export function requireSameBody({ bodyHash }: RequestIdentity, earlier: string): void {
+  if (bodyHash !== earlier)
+    throw new ProblemError('requestIdReused', 'Send a new X-Request-ID with a different request.');
+}
+
+/** @param response JSON */
+export async function keepAnswer(
+  transaction: Transaction,
+  { scope, requestID, bodyHash }: RequestIdentity,
+  response: string,
+): Promise<void> {
+  if (requestID === null) return;
+  const createdAt = new Date().toISOString();
+  await insertAnswer(transaction, { scope, requestID, bodyHash, response, createdAt });
 }

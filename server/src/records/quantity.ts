@@ -16,3 +16,8 @@ const format = new Intl.NumberFormat('en', { maximumFractionDigits: 6 });
 export function formatQuantity(quantity: number): string {
   return format.format(exact(quantity));
 }
+
+/** `12.5 m`; the number alone when nothing says what is counted. */
+export function measured(quantity: number, unit: string): string {
+  return unit === '' ? formatQuantity(quantity) : `${formatQuantity(quantity)} ${unit}`;
+}

@@ -1,9 +1,11 @@
 import type { Database, Transaction } from '#server/database/connection.ts';
+import type { BatchWatcher, WatchBatch } from './batch-watcher.ts';
 import { EventBus, recordsTopic, toEvent } from './events.ts';
+import type { LongCommand } from './jobs/long-command.ts';
 import type { RecordKind } from './kind.ts';
 import { once, type RequestIdentity } from './once.ts';
-import { undoBatch } from './undo.ts';
 import { Work } from './work.ts';
+import type { WorkContext } from './work-context.ts';
 import { WorkspaceCache } from './workspace-cache.ts';
 
 export interface CommandContext {
@@ -12,6 +14,23 @@ export interface CommandContext {
   /** The operation's name, kept in history. */
   operation: string;
   identity: RequestIdentity;
+  /** Lets the same request come in again while a job works on it. */
+  allowRepeat?: () => void;
+}
+
+/** What every command answers: the batch that Undo takes back, and how many records it holds. */
+interface DoneBatch {
+  batchID: string;
+  entryCount?: number;
+}
+
+/** Runs long commands as jobs when they are large (jobs/job-service.ts). */
+export interface LongCommandRunner {
+  run<Input, Answer extends object>(
+    context: CommandContext,
+    command: LongCommand<Input, Answer>,
+    input: Input,
+  ): Promise<Answer & DoneBatch>;
 }
 
 /** The one way in to records: commands, undo, the event bus and the cache that hangs on it. */
@@ -21,7 +40,8 @@ export class Records {
   readonly cache: WorkspaceCache;
   readonly kinds: ReadonlyMap<string, RecordKind<never>>;
   readonly #now: () => Date;
-  readonly #beforeCommit: ((work: Work) => Promise<void>)[] = [];
+  readonly #watchers: WatchBatch[] = [];
+  #jobs: LongCommandRunner | null = null;
 
   constructor(database: Database, kinds: readonly RecordKind<never>[], now: () => Date = () => new Date()) {
     this.database = database;
@@ -31,54 +51,64 @@ export class Records {
     this.#now = now;
   }
 
+  /** From now on long commands that touch many records run as jobs. */
+  runLongCommandsBy(jobs: LongCommandRunner): void {
+    this.#jobs = jobs;
+  }
+
+  /** Watches every batch that changes something, to its end. */
+  beforeCommit(watch: WatchBatch): void {
+    this.#watchers.push(watch);
+  }
+
+  /** The watchers of one batch. */
+  watchBatch(): BatchWatcher[] {
+    return this.#watchers.map((watch) => watch());
+  }
+
+  /** Whose work it is, now. */
+  contextOf({ workspaceID, actorID, operation }: Omit<CommandContext, 'identity'>): WorkContext {
+    return { workspaceID, actorID, operation, now: this.now(), kinds: this.kinds };
+  }
+
+  now(): string {
+    return this.#now().toISOString();
+  }
+
+  /** Runs a command that may touch many records: in one transaction, or as a job when they are many. */
+  run<Input, Answer extends object>(
+    context: CommandContext,
+    command: LongCommand<Input, Answer>,
+    input: Input,
+  ): Promise<Answer & DoneBatch> {
+    return this.#jobs
+      ? this.#jobs.run(context, command, input)
+      : this.command(context, (work) => command.run(work, input, null));
+  }
+
   /**
    * Runs one command (house.md §4): lock the workspace, run once per request id, change records through `Work`, write
    * history, commit durably, tell listeners. The answer gets the batch's id, which Undo takes.
    */
-  command<T extends object>(
-    context: CommandContext,
-    run: (work: Work) => Promise<T>,
-  ): Promise<T & { batchID: string }> {
-    return this.#run(context, null, run);
-  }
-
-  /**
-   * Calls the watcher at the end of every command that changed something, inside its transaction: what it writes is kept
-   * or rolled back with the command. It sees the batch's journal and may not change records.
-   */
-  beforeCommit(watcher: (work: Work) => Promise<void>): void {
-    this.#beforeCommit.push(watcher);
-  }
-
-  /** Takes a batch back exactly, as a batch of its own (decisions §4); 404 unknown, 409 when a later change conflicts. */
-  undo(context: CommandContext, batchID: string): Promise<{ summary: string; batchID: string }> {
-    return this.#run(context, batchID, (work) => undoBatch(work, batchID));
-  }
-
-  #run<T extends object>(
-    context: CommandContext,
-    undoes: string | null,
-    run: (work: Work) => Promise<T>,
-  ): Promise<T & { batchID: string }> {
+  command<T extends object>(context: CommandContext, run: (work: Work) => Promise<T>): Promise<T & DoneBatch> {
     return this.database.write(async (transaction: Transaction) => {
       await transaction.lock(context.workspaceID);
       return once(transaction, context.identity, async () => {
-        const { workspaceID, actorID, operation } = context;
-        const work = new Work(transaction, {
-          workspaceID,
-          actorID,
-          operation,
-          now: this.#now().toISOString(),
-          kinds: this.kinds,
-        });
+        const work = new Work(transaction, this.contextOf(context));
         const answer = await run(work);
         if (work.journal.entries.length > 0) {
-          await work.finish(undoes);
-          for (const watch of this.#beforeCommit) await watch(work);
-          const { batchID, derived } = work;
-          await transaction.tell(recordsTopic, toEvent({ workspaceID, actorID, batchID }, derived.changes));
+          const watchers = this.watchBatch();
+          for (const watcher of watchers) watcher.see(work);
+          const { batchID, changes } = work;
+          await work.flush('done');
+          for (const watcher of watchers) {
+            await watcher.conclude(work);
+            await watcher.write(transaction);
+          }
+          const { workspaceID, actorID } = context;
+          await transaction.tell(recordsTopic, toEvent({ workspaceID, actorID, batchID }, changes));
         }
-        return { ...answer, batchID: work.batchID };
+        return { ...answer, batchID: work.batchID, entryCount: work.journal.count };
       });
     });
   }

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { chunks } from '#server/database/search/write.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { ProblemError } from '#server/http/problem.ts';
 import type { Journal } from './journal.ts';
@@ -25,13 +26,14 @@ export async function requireTreeDepth(work: Batch, undoes: string | null): Prom
     const field = kind.references?.find((reference) => 'kind' in reference && reference.kind === kind.kind)?.field;
     if (levels === undefined || field === undefined) continue;
     const moved = movedRecords(work, kind, field);
-    if (moved.size > 0 && isTooDeep(await parents(work, kind, field), moved, levels)) throw tooDeep(levels, undoes);
+    if (moved.size > 0 && isTooDeep(await around(work, kind, field, moved, levels), levels))
+      throw tooDeep(levels, undoes);
   }
 }
 
 function tooDeep(levels: number, undoes: string | null): ProblemError {
   const detail = `Places stand in one another at most ${levels} levels deep.`;
-  if (undoes !== null) return new ProblemError('undoConflict', `Cannot undo: ${detail}`);
+  if (undoes !== null) return new ProblemError('undoConflict', `Can't undo: ${detail}`);
   return new ProblemError('validation', detail, { errors: [{ pointer: '/parentPlaceID', detail }] });
 }
 
@@ -44,30 +46,49 @@ function movedRecords(work: Batch, kind: Kind, field: string): Set<string> {
   return new Set(entries.map((entry) => entry.recordID));
 }
 
-/** Of every live record of the kind, what it stands in. */
-async function parents(work: Batch, kind: Kind, field: string): Promise<Map<string, string | null>> {
-  const rows = (await work.db
-    .selectFrom(kind.table)
-    .select(['id', field as 'id'])
-    .where('workspaceID', '=', work.context.workspaceID)
-    .where('deletedAt', 'is', null)
-    .execute()) as Record<string, string | null>[];
-  return new Map(rows.map((row) => [row.id ?? '', row[field] ?? null]));
+/** What each of these records, all above and all below them stand in; live ones alone. */
+async function around(
+  work: Batch,
+  kind: Kind,
+  field: string,
+  moved: ReadonlySet<string>,
+  levels: number,
+): Promise<Map<string, string | null>> {
+  const parentOf = new Map<string, string | null>();
+  const read = async (column: string, ids: Iterable<string>): Promise<[id: string, parentID: string | null][]> => {
+    const found: [string, string | null][] = [];
+    for (const chunk of chunks([...ids])) {
+      const rows = (await work.db
+        .selectFrom(kind.table)
+        .select(['id', field as 'id'])
+        .where('workspaceID', '=', work.context.workspaceID)
+        .where('deletedAt', 'is', null)
+        .where(column as 'id', 'in', chunk)
+        .execute()) as Record<string, string | null>[];
+      for (const row of rows) found.push([row.id ?? '', row[field] ?? null]);
+    }
+    return found;
+  };
+  const walk = async (column: string, next: (row: [string, string | null]) => string | null) => {
+    let ids = new Set(moved);
+    // No further than the limit shows: whatever the database holds, this comes to an end.
+    for (let level = 0; ids.size > 0 && level <= levels; level++) {
+      const rows = await read(column, ids);
+      for (const [id, parentID] of rows) parentOf.set(id, parentID);
+      ids = new Set(rows.map(next).filter((id) => id !== null));
+    }
+  };
+  await walk('id', ([, parentID]) => parentID);
+  await walk(field, ([id]) => id);
+  return parentOf;
 }
 
-function isTooDeep(parentOf: Map<string, string | null>, moved: Set<string>, levels: number): boolean {
+function isTooDeep(parentOf: ReadonlyMap<string, string | null>, levels: number): boolean {
   for (const id of parentOf.keys()) {
     let depth = 0;
-    let concerns = false;
-    for (
-      let at: string | null = id;
-      at !== null && parentOf.has(at) && depth <= levels;
-      at = parentOf.get(at) ?? null
-    ) {
+    for (let at: string | null = id; at !== null && parentOf.has(at) && depth <= levels; at = parentOf.get(at) ?? null)
       depth++;
-      concerns ||= moved.has(at);
-    }
-    if (concerns && depth > levels) return true;
+    if (depth > levels) return true;
   }
   return false;
 }

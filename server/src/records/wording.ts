@@ -1,5 +1,14 @@
 const plurals: Record<string, string> = { box: 'boxes' };
 
+/** Nouns that nobody counts. */
+const uncounted = new Set(['stock', 'media']);
+
+/** `a box`, `an item`, `stock`. */
+export function withArticle(noun: string): string {
+  if (uncounted.has(noun)) return noun;
+  return `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
+}
+
 const format = new Intl.NumberFormat('en');
 
 /** `1 item`, `3 boxes`. */

@@ -2,33 +2,73 @@ import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuid } from 'uuid';
 import type { Transaction } from '#server/database/connection.ts';
 import { chunks } from '#server/database/search/write.ts';
-import { notFound, ProblemError } from '#server/http/problem.ts';
+import type { BatchState } from '#server/database/tables/journal.ts';
+import { updateRows } from '#server/database/update-rows.ts';
+import { ProblemError } from '#server/http/problem.ts';
 import { Derived } from './derived.ts';
+import { requireWithinLimits } from './field-limits.ts';
 import { Journal } from './journal.ts';
-import { decode, encode, fieldsOf, type RecordKind, type StoredRecord } from './kind.ts';
+import { encode, fieldsOf, type RecordKind, type StoredRecord } from './kind.ts';
+import { RecordReader } from './record-reader.ts';
 import { requireTreeDepth } from './tree-depth.ts';
 import type { WorkContext } from './work-context.ts';
+
+/** Lets a command that runs as a job end its transaction and go on in another one (docs/decisions/0019). */
+export interface Pacer {
+  /** How many records the next piece should change. */
+  readonly size: number;
+  /** @param changed in this piece so far @param cursor where a resumable command would go on */
+  next(changed: number, cursor: unknown): Promise<void>;
+}
+
+interface ChangeOptions {
+  /** The caller has seen to it that every reference names a live record. */
+  areReferencesChecked?: boolean;
+  /** What is written was held to the limits earlier, or was there before there were limits: an undo, an archive. */
+  areLimitsChecked?: boolean;
+}
+
+interface Change<F extends object> {
+  record: StoredRecord<F>;
+  patch: Partial<F>;
+}
+
+/** Records that one call of the database takes at once. */
+const atOnce = 400;
 
 /**
  * The only way to change a record: every change made through it is journalled with its inverse, indexed for search and
  * told to the event bus, in one transaction and as one batch (house.md §4).
  */
-export class Work {
-  readonly transaction: Transaction;
-  readonly context: WorkContext;
-  readonly batchID = uuid();
+export class Work extends RecordReader {
+  readonly batchID: string;
   readonly journal: Journal;
-  readonly derived: Derived;
+  /** The batch that this one takes back. */
+  undoes: string | null = null;
+  #transaction: Transaction;
+  #derived: Derived;
+  readonly #pacer: Pacer | null;
 
-  constructor(transaction: Transaction, context: WorkContext) {
-    this.transaction = transaction;
-    this.context = context;
-    this.journal = new Journal(this.batchID);
-    this.derived = new Derived(transaction, context.workspaceID);
+  constructor(
+    transaction: Transaction,
+    context: WorkContext,
+    { journal = new Journal(uuid()), pacer = null }: { journal?: Journal; pacer?: Pacer | null } = {},
+  ) {
+    super(transaction.db, context);
+    this.#transaction = transaction;
+    this.#pacer = pacer;
+    this.journal = journal;
+    this.batchID = journal.batchID;
+    this.#derived = new Derived(transaction, context.workspaceID);
   }
 
-  get db() {
-    return this.transaction.db;
+  get transaction(): Transaction {
+    return this.#transaction;
+  }
+
+  /** What has been touched since the last flush. */
+  get changes(): { kind: string; id: string }[] {
+    return this.#derived.changes;
   }
 
   /** What the batch did, in words, for the history page and the Undo toast. */
@@ -36,50 +76,45 @@ export class Work {
     this.journal.summary = text;
   }
 
-  /** Those of the ids that exist in this workspace, trashed ones too, in no particular order. */
-  async findMany<F extends object>(kind: RecordKind<F>, ids: readonly string[]): Promise<StoredRecord<F>[]> {
-    const found: StoredRecord<F>[] = [];
-    for (const chunk of chunks([...new Set(ids)])) {
-      const rows = await this.db
-        .selectFrom(kind.table)
-        .selectAll()
-        .where('workspaceID', '=', this.context.workspaceID)
-        .where('id', 'in', chunk)
-        .execute();
-      for (const row of rows) found.push(decode(kind, row as unknown as Record<string, unknown>));
+  /**
+   * Where others may write: a command that runs as a job commits here when its piece is large enough, and goes on in the
+   * next one. What was read before may have changed since. `cursor` is given back to a resumable command after a crash.
+   */
+  async nextPiece(cursor: unknown = null): Promise<void> {
+    await this.#pacer?.next(this.journal.entries.length, cursor);
+  }
+
+  /** The values in portions, between which others may write (nextPiece). */
+  async *inPieces<T>(values: readonly T[]): AsyncGenerator<T[]> {
+    for (let at = 0; at < values.length; ) {
+      const portion = values.slice(at, at + (this.#pacer?.size ?? atOnce));
+      yield portion;
+      at += portion.length;
+      if (at < values.length) await this.nextPiece();
     }
-    return found;
   }
 
-  /** Live records by id, in the order asked; 404 when one is missing or in the trash. */
-  async getMany<F extends object>(kind: RecordKind<F>, ids: readonly string[]): Promise<StoredRecord<F>[]> {
-    const byID = new Map((await this.findMany(kind, ids)).map((record) => [record.id, record]));
-    return [...new Set(ids)].map((id) => {
-      const record = byID.get(id);
-      if (!record || record.deletedAt !== null) throw notFound(`This ${kind.kind}`);
-      return record;
-    });
+  /** How many records to read at once for one piece. */
+  get pieceSize(): number {
+    return this.#pacer?.size ?? atOnce;
   }
 
-  async get<F extends object>(kind: RecordKind<F>, id: string): Promise<StoredRecord<F>> {
-    const [record] = await this.getMany(kind, [id]);
-    return record as StoredRecord<F>;
-  }
-
-  /** Whether a record of this workspace has the id and is not in the trash. */
-  async isLive<F extends object>(kind: RecordKind<F>, id: string): Promise<boolean> {
-    const [record] = await this.findMany(kind, [id]);
-    return record !== undefined && record.deletedAt === null;
+  /** Goes on in another transaction. */
+  enter(transaction: Transaction): void {
+    this.#transaction = transaction;
+    this.#derived = new Derived(transaction, this.context.workspaceID);
+    this.readFrom(transaction.db);
   }
 
   /** Adds records; ids are made here unless given. References must name live records of this workspace. */
   async create<F extends object>(
     kind: RecordKind<F>,
     values: (F & { id?: string; createdAt?: string; createdBy?: string | null; version?: number })[],
-    options: { areReferencesChecked?: boolean } = {},
+    options: ChangeOptions = {},
   ): Promise<StoredRecord<F>[]> {
     const { workspaceID, actorID, now } = this.context;
-    if (!options.areReferencesChecked) for (const value of values) await this.checkReferences(kind, value);
+    if (!options.areLimitsChecked) for (const value of values) requireWithinLimits(kind, value, null);
+    if (!options.areReferencesChecked) await this.checkReferences(kind, values);
     const records = values.map((value) => ({
       ...fieldsOf(kind, value),
       workspaceID,
@@ -111,62 +146,78 @@ export class Work {
         .execute();
     for (const record of records) {
       this.journal.add(kind, record, 'create', null, this.snapshot(kind, record));
-      this.derived.touch(kind, record, { isNew: true });
+      this.#derived.touch(kind, record, { isNew: true });
     }
     return records;
   }
 
-  /**
-   * Writes the fields that differ, and nothing when none does. `version`: the one the change started from; a later one
-   * is 409 with the record as it stands (decisions §3).
-   */
+  /** `updateMany` of one record. */
   async update<F extends object>(
     kind: RecordKind<F>,
     record: StoredRecord<F>,
     patch: Partial<F>,
     version?: number,
-    options: { areReferencesChecked?: boolean } = {},
+    options: ChangeOptions = {},
   ): Promise<StoredRecord<F>> {
     if (version !== undefined && version !== record.version)
       throw new ProblemError('staleVersion', `“${kind.title(record)}” was changed meanwhile. Compare and save again.`, {
         current: kind.present ? kind.present(record) : record,
       });
-    const changed = Object.fromEntries(
-      Object.entries(patch).filter(
-        ([field, value]) =>
-          field in kind.fields && value !== undefined && !isDeepStrictEqual(value, record[field as keyof F]),
-      ),
-    ) as Partial<F>;
-    if (Object.keys(changed).length === 0) return record;
-    if (!options.areReferencesChecked) await this.checkReferences(kind, changed);
+    const [updated] = await this.updateMany(kind, [{ record, patch }], options);
+    return updated ?? record;
+  }
+
+  /**
+   * Writes the fields that differ, of all records with one statement where they are the same fields. Answers the records
+   * as they are now, in the order given: the very object where nothing differed.
+   */
+  async updateMany<F extends object>(
+    kind: RecordKind<F>,
+    changes: readonly Change<F>[],
+    options: ChangeOptions = {},
+  ): Promise<StoredRecord<F>[]> {
+    const changed = changes.map(({ record, patch }) => ({ record, fields: changedFields(kind, record, patch) }));
+    const effective = changed.filter(({ fields }) => Object.keys(fields).length > 0);
+    if (!options.areLimitsChecked)
+      for (const { record, fields } of effective) requireWithinLimits(kind, fields, record);
+    if (!options.areReferencesChecked)
+      await this.checkReferences(
+        kind,
+        effective.map(({ fields }) => fields),
+      );
     const { workspaceID, actorID, now } = this.context;
-    const updated = { ...record, ...changed, version: record.version + 1, updatedAt: now, updatedBy: actorID };
-    await this.db
-      .updateTable(kind.table)
-      .set({ ...encode(kind, changed), version: updated.version, updatedAt: now, updatedBy: actorID } as never)
-      .where('workspaceID', '=', workspaceID)
-      .where('id', '=', record.id)
-      .execute();
-    const before = Object.fromEntries(Object.keys(changed).map((field) => [field, record[field as keyof F]]));
-    this.journal.add(kind, updated, 'update', before, changed as Record<string, unknown>);
-    this.derived.touch(kind, updated, { areTagsSame: !('tags' in changed) });
-    return updated;
+    const byFields = Map.groupBy(effective, ({ fields }) => Object.keys(fields).sort().join(' '));
+    for (const group of byFields.values()) {
+      const rows = group.map(({ record, fields }) => ({
+        id: record.id,
+        columns: { ...encode(kind, fields), version: record.version + 1 },
+      }));
+      await updateRows(this.db, kind.table, workspaceID, rows, { updatedAt: now, updatedBy: actorID });
+    }
+    return changed.map(({ record, fields }) => {
+      if (Object.keys(fields).length === 0) return record;
+      const updated = { ...record, ...fields, version: record.version + 1, updatedAt: now, updatedBy: actorID };
+      const before = Object.fromEntries(Object.keys(fields).map((field) => [field, record[field as keyof F]]));
+      this.journal.add(kind, updated, 'update', before, fields as Record<string, unknown>);
+      this.#derived.touch(kind, updated, { areTagsSame: !('tags' in fields) });
+      return updated;
+    });
   }
 
   /** Into the trash, restorable. */
-  async trash<F extends object>(kind: RecordKind<F>, records: StoredRecord<F>[]): Promise<void> {
+  async trash<F extends object>(kind: RecordKind<F>, records: readonly StoredRecord<F>[]): Promise<void> {
     const { now } = this.context;
     await this.setDeleted(kind, records, 'trash', now, this.batchID);
   }
 
   /** Out of the trash. */
-  async restore<F extends object>(kind: RecordKind<F>, records: StoredRecord<F>[]): Promise<void> {
+  async restore<F extends object>(kind: RecordKind<F>, records: readonly StoredRecord<F>[]): Promise<void> {
     await this.setDeleted(kind, records, 'restore', null, null);
   }
 
   private async setDeleted<F extends object>(
     kind: RecordKind<F>,
-    records: StoredRecord<F>[],
+    records: readonly StoredRecord<F>[],
     action: 'trash' | 'restore',
     deletedAt: string | null,
     deletedBatchID: string | null,
@@ -203,12 +254,12 @@ export class Work {
         updatedBy: actorID,
       };
       this.journal.add(kind, updated, action, null, null);
-      this.derived.touch(kind, updated);
+      this.#derived.touch(kind, updated);
     }
   }
 
   /** Removes rows for good: a stock row that fell to nothing, or the undo of a creation. History can bring them back. */
-  async purge<F extends object>(kind: RecordKind<F>, records: StoredRecord<F>[]): Promise<void> {
+  async purge<F extends object>(kind: RecordKind<F>, records: readonly StoredRecord<F>[]): Promise<void> {
     for (const chunk of chunks(records)) {
       await this.db
         .deleteFrom(kind.table)
@@ -222,7 +273,7 @@ export class Work {
     }
     for (const record of records) {
       this.journal.add(kind, record, 'purge', this.snapshot(kind, record), null);
-      this.derived.touch(kind, { ...record, deletedAt: this.context.now });
+      this.#derived.touch(kind, { ...record, deletedAt: this.context.now });
     }
   }
 
@@ -232,27 +283,24 @@ export class Work {
     return { ...fieldsOf(kind, record), createdAt, createdBy, version };
   }
 
-  /** 400 on a reference to what is not there (another workspace's records are not there either). */
-  async checkReferences<F extends object>(kind: RecordKind<F>, values: Partial<F>): Promise<void> {
-    for (const reference of kind.references ?? []) {
-      const { field } = reference;
-      const target = values[field];
-      if (typeof target !== 'string') continue;
-      const targetName = 'kind' in reference ? reference.kind : String(values[reference.kindField]);
-      const targetKind = this.context.kinds.get(targetName);
-      if (!targetKind) continue;
-      const [found] = await this.findMany(targetKind, [target]);
-      if (!found || (found as StoredRecord).deletedAt !== null)
-        throw new ProblemError('validation', `This ${targetName} does not exist.`, {
-          errors: [{ pointer: `/${field}`, detail: `This ${targetName} does not exist.` }],
-        });
-    }
+  /** Writes search, tags and history of what was changed since the last time: at the end of the command, or of a piece. */
+  async flush(state: BatchState): Promise<void> {
+    await requireTreeDepth(this, this.undoes);
+    await this.flushDerived();
+    await this.journal.flush(this.transaction, this.context, this.undoes, state);
   }
 
-  /** Writes history, search and tags; called once, at the end of the command. */
-  async finish(undoes: string | null = null): Promise<void> {
-    await requireTreeDepth(this, undoes);
-    await this.derived.flush();
-    await this.journal.flush(this.transaction, this.context, undoes);
+  /** Search and tags alone, for what is no batch of its own. */
+  async flushDerived(): Promise<void> {
+    await this.#derived.flush();
   }
+}
+
+function changedFields<F extends object>(kind: RecordKind<F>, record: StoredRecord<F>, patch: Partial<F>): Partial<F> {
+  return Object.fromEntries(
+    Object.entries(patch).filter(
+      ([field, value]) =>
+        field in kind.fields && value !== undefined && !isDeepStrictEqual(value, record[field as keyof F]),
+    ),
+  ) as Partial<F>;
 }

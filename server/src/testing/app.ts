@@ -36,6 +36,8 @@ export interface TestApp {
   memberOf(workspaceID: string, role: WorkspaceRole): Promise<TestUser>;
   /** Mails kept in the outbox for an address, oldest first. */
   mailTo(emailAddress: string): Promise<{ subject: string; body: string; template: string }[]>;
+  /** Another server on the same database and folder (PostgreSQL), which the test closes. */
+  startBeside(): Promise<App>;
   close(): Promise<void>;
 }
 
@@ -48,6 +50,7 @@ export interface TestAppOptions {
   /** Takes every line of the log, in place of standard output. */
   logTo?: (line: string) => void;
   outside?: AppOptions['outside'];
+  headerTimes?: AppOptions['headerTimes'];
   /** A service that hangs, or fails. */
   healthChecks?: AppOptions['healthChecks'];
   /** Where lines to mail servers go. */
@@ -67,17 +70,21 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     LOG_LEVEL: process.env.LOREBOX_TEST_LOG ?? 'silent',
     ...options.environment,
   });
-  const app = await createApp({
-    config,
-    clock,
-    logger: createLogger(config.logLevel, options.logTo),
-    rateLimits: options.rateLimits ?? null,
-    validateResponses: true,
-    ...(options.outside === undefined ? {} : { outside: options.outside }),
-    ...(options.healthChecks ? { healthChecks: options.healthChecks } : {}),
-    ...(options.webRoot === undefined ? {} : { webRoot: options.webRoot }),
-    changeMailConnection: options.changeMailConnection,
-  });
+  const startApp = () =>
+    createApp({
+      config,
+      clock,
+      logger: createLogger(config.logLevel, options.logTo),
+      rateLimits: options.rateLimits ?? null,
+      validateResponses: true,
+      wait: async () => {},
+      ...(options.outside === undefined ? {} : { outside: options.outside }),
+      ...(options.headerTimes ? { headerTimes: options.headerTimes } : {}),
+      ...(options.healthChecks ? { healthChecks: options.healthChecks } : {}),
+      ...(options.webRoot === undefined ? {} : { webRoot: options.webRoot }),
+      changeMailConnection: options.changeMailConnection,
+    });
+  const app = await startApp();
   await app.listen();
   const address = app.http.server.address();
   const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
@@ -97,6 +104,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     app,
     clock,
     dataDirectory: place.dataDirectory,
+    startBeside: startApp,
     visitor,
     signUp,
     async memberOf(workspaceID, role) {

@@ -1,9 +1,11 @@
 import type { Database } from '#server/database/connection.ts';
+import { namedPostings } from './search-postings.ts';
 
 const tables = ['item', 'box', 'place', 'stock', 'media', 'customField', 'labelPreset'] as const;
 
 /** Every row that a workspace has: records, trashed ones too, and what is computed from them. */
-export async function dump({ read }: Database, workspaceID: string): Promise<Record<string, unknown[]>> {
+export async function dump(database: Database, workspaceID: string): Promise<Record<string, unknown[]>> {
+  const { read } = database;
   const rows: Record<string, unknown[]> = {};
   for (const table of tables)
     rows[table] = await read
@@ -18,12 +20,7 @@ export async function dump({ read }: Database, workspaceID: string): Promise<Rec
     .selectAll()
     .where('workspaceID', '=', workspaceID)
     .execute();
-  rows.searchPosting = await read
-    .selectFrom('searchPosting')
-    .innerJoin('searchTerm', 'searchTerm.termID', 'searchPosting.termID')
-    .select(['searchPosting.termID', 'searchPosting.weight', 'searchPosting.documentID'])
-    .where('searchTerm.workspaceID', '=', workspaceID)
-    .execute();
+  rows.searchPosting = await namedPostings(database, workspaceID);
   return rows;
 }
 

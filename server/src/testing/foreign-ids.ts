@@ -31,13 +31,17 @@ export function foreignIDs(mine: World, theirs: World): Record<string, Case[]> {
     ],
     workspaceMemberSave: [{ place: 'body.userID', outcome: 404, body: { userID: theirs.user.userID, role: 'editor' } }],
     workspaceMemberDelete: [{ place: 'body.userID', outcome: 404, body: { userID: theirs.user.userID } }],
+    workspaceInviteGet: [{ place: 'body.inviteID', outcome: 404, body: { inviteID: theirs.inviteID } }],
+    workspaceInviteAccept: [{ place: 'body.inviteID', outcome: 404, body: { inviteID: theirs.inviteID } }],
     workspaceInviteDelete: [{ place: 'body.inviteID', outcome: 404, body: { inviteID: theirs.inviteID } }],
 
-    presenceSave: (['item', 'box', 'place'] as const).map((kind) => ({
-      place: 'body.recordID',
-      outcome: 404,
-      body: { tabID: 'a-tab-of-mine', kind, recordID: theirs[`${kind}ID`], state: 'viewing' },
-    })),
+    presenceSave: (['item', 'box', 'place'] as const).flatMap((kind) =>
+      ['viewing', 'gone'].map((state) => ({
+        place: 'body.recordID',
+        outcome: 404 as const,
+        body: { tabID: 'a-tab-of-mine', kind, recordID: theirs[`${kind}ID`], state },
+      })),
+    ),
 
     itemDigestGet: [
       { place: 'query.boxID', outcome: 'empty', query: { boxID: theirs.boxID } },
@@ -58,7 +62,11 @@ export function foreignIDs(mine: World, theirs: World): Record<string, Case[]> {
     itemBulkSave: [{ place: 'body.ids[]', outcome: 404, body: { ids: [mine.itemID, theirs.itemID], archived: true } }],
     itemDuplicate: [{ place: 'body.itemID', outcome: 404, body: { itemID: theirs.itemID } }],
     itemDelete: [{ place: 'body.ids[]', outcome: 404, body: { ids: [mine.itemID, theirs.itemID] } }],
-    itemRestore: [{ place: 'body.ids[]', outcome: 404, body: { ids: [theirs.trashedItemID] } }],
+    itemRestore: [
+      { place: 'body.ids[]', outcome: 404, body: { ids: [theirs.trashedItemID] } },
+      // One of mine beside it changes nothing.
+      { place: 'body.ids[]', outcome: 404, body: { ids: [mine.trashedItemID, theirs.trashedItemID] } },
+    ],
     itemMerge: [
       { place: 'body.intoItemID', outcome: 404, body: { intoItemID: theirs.itemID, ids: [mine.itemID] } },
       { place: 'body.ids[]', outcome: 404, body: { intoItemID: mine.itemID, ids: [mine.item2ID, theirs.itemID] } },
@@ -147,6 +155,7 @@ export function foreignIDs(mine: World, theirs: World): Record<string, Case[]> {
 
     historyDigestGet: [{ place: 'query.recordID', outcome: 'empty', query: { recordID: theirs.itemID } }],
     historyUndo: [{ place: 'body.batchID', outcome: 404, body: { batchID: theirs.batchID } }],
+    jobStop: [{ place: 'body.jobID', outcome: 404, body: { jobID: theirs.jobID } }],
 
     customFieldSave: [
       { place: 'body.customFieldID', outcome: 404, body: { customFieldID: theirs.customFieldID, name: 'Taken' } },

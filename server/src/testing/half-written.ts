@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/database/connection.ts';
+import { searchPostings } from './search-postings.ts';
 
 /** What must never be found, whatever happened to the server: one sentence and the query that finds it. */
 const faults: Record<string, string> = {
@@ -15,11 +16,6 @@ const faults: Record<string, string> = {
   'a live item that search does not know': `
     select i."id" from "item" i where i."deletedAt" is null and not exists (select 1 from "searchDocument" d
       where d."workspaceID" = i."workspaceID" and d."recordID" = i."id")`,
-  'a posting without its document or word': `
-    select p."documentID" as "id" from "searchPosting" p
-      left join "searchDocument" d on d."documentID" = p."documentID"
-      left join "searchTerm" t on t."termID" = p."termID"
-      where d."documentID" is null or t."termID" is null`,
   'stock of an item or box that is not there': `
     select s."id" from "stock" s
       left join "item" i on i."workspaceID" = s."workspaceID" and i."id" = s."itemID"
@@ -36,23 +32,29 @@ export async function findHalfWritten(database: Database): Promise<string[]> {
     const { rows } = await sql.raw<{ id: unknown }>(query).execute(database.read);
     for (const { id } of rows) found.push(`${fault}: ${id}`);
   }
-  const documents = await database.read
-    .selectFrom('searchDocument')
-    .leftJoin('searchPosting', 'searchPosting.documentID', 'searchDocument.documentID')
-    .select((select) => [
-      'searchDocument.recordID',
-      'searchDocument.postings',
-      select.fn.count<number>('searchPosting.termID').as('posted'),
-    ])
-    .groupBy(['searchDocument.documentID', 'searchDocument.recordID', 'searchDocument.postings'])
-    .execute();
-  for (const { recordID, postings, posted } of documents)
-    if ((JSON.parse(postings) as unknown[]).length !== Number(posted))
-      found.push(`a document without all of its postings: ${recordID}`);
+  found.push(...(await searchFaults(database)));
   if (database.engine !== 'sqlite') return found;
   const integrity = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(database.read);
   for (const { integrity_check: line } of integrity.rows) if (line !== 'ok') found.push(line);
   const broken = await sql<{ table: string }>`pragma foreign_key_check`.execute(database.read);
   for (const { table } of broken.rows) found.push(`a broken reference in ${table}`);
   return found;
+}
+
+/** Documents hold a note of their postings: the index must hold these and no others. */
+async function searchFaults(database: Database): Promise<string[]> {
+  const documents = await database.read.selectFrom('searchDocument').select(['documentID', 'postings']).execute();
+  const terms = await database.read.selectFrom('searchTerm').select('termID').execute();
+  const words = new Set(terms.map(({ termID }) => termID));
+  const noted = documents.flatMap(({ documentID, postings }) =>
+    (JSON.parse(postings) as [number, number][]).map(([termID, weight]) => `${documentID} ${termID} ${weight}`),
+  );
+  const posted = await searchPostings(database);
+  const held = new Set(posted.map(({ documentID, termID, weight }) => `${documentID} ${termID} ${weight}`));
+  const known = new Set(noted);
+  return [
+    ...noted.filter((posting) => !held.has(posting)).map((posting) => `a posting noted but not held: ${posting}`),
+    ...[...held].filter((posting) => !known.has(posting)).map((posting) => `a posting held but not noted: ${posting}`),
+    ...posted.filter(({ termID }) => !words.has(termID)).map(({ termID }) => `a posting without its word: ${termID}`),
+  ];
 }

@@ -19,7 +19,7 @@ export async function settled({ client, workspaceID }: TestUser, importID: strin
       if (underWay.includes(job.status)) throw new Error(`still ${job.status}: ${job.step}`);
       return job;
     },
-    { timeout: 25_000, interval: 15 },
+    { timeout: 240_000, interval: 15 },
   );
 }
 

@@ -50,7 +50,7 @@ test('decisions §1: the tests start a PostgreSQL of their own, with a database 
     await server.stop();
   }
   if (!process.env.TEST_DATABASE_URL) await expect(ask(server.url, 'select 1')).rejects.toThrow('ECONNREFUSED');
-}, 60_000);
+});
 
 test.runIf(!process.env.TEST_DATABASE_URL)(
   'decisions §1: a test process killed outright leaves no PostgreSQL behind',
@@ -60,7 +60,7 @@ test.runIf(!process.env.TEST_DATABASE_URL)(
     expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }]);
     owner.kill('SIGKILL');
     await once(owner, 'exit');
-    await vi.waitFor(() => expect(ask(url, 'select 1')).rejects.toThrow('ECONNREFUSED'), { timeout: 15_000 });
+    await vi.waitFor(() => expect(ask(url, 'select 1')).rejects.toThrow('ECONNREFUSED'), { timeout: 240_000 });
   },
   60_000,
 );

@@ -4,6 +4,7 @@ import { itemDigestGet } from '#contract/item.ts';
 import { placeDigestGet } from '#contract/place.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { TestApp, TestUser } from './app.ts';
+import { namedPostings } from './search-postings.ts';
 
 /** Somebody new whose workspace holds the sample world. */
 export async function enterSampleWorld(app: TestApp): Promise<TestUser> {
@@ -64,15 +65,8 @@ export async function contents({ app }: TestApp, { workspaceID }: TestUser): Pro
     .orderBy('tagFold')
     .orderBy('recordID')
     .execute();
-  dump.search = await read
-    .selectFrom('searchPosting')
-    .innerJoin('searchDocument', 'searchDocument.documentID', 'searchPosting.documentID')
-    .innerJoin('searchTerm', 'searchTerm.termID', 'searchPosting.termID')
-    .select(['recordID', 'term', 'weight'])
-    .where('searchDocument.workspaceID', '=', workspaceID)
-    .orderBy('recordID')
-    .orderBy('term')
-    .orderBy('weight')
-    .execute();
+  const key = ({ recordID, term, weight }: { recordID: string; term: string; weight: number }) =>
+    `${recordID} ${term} ${weight}`;
+  dump.search = (await namedPostings(app.database, workspaceID)).sort((a, b) => (key(a) < key(b) ? -1 : 1));
   return dump;
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
+import { createInterface, type Interface } from 'node:readline';
 import type { TestPlace } from './engine.ts';
 
 /** The server as it is run in production, in a process of its own. */
@@ -38,9 +38,7 @@ export async function startServerProcess(environment: Record<string, string>): P
   child.stderr.on('data', (data: Buffer) => {
     errors += data.toString();
   });
-  const output = createInterface(child.stdout);
-  const [line] = (await Promise.race([once(output, 'line'), exit])) as [unknown];
-  const url = /Lorebox is ready at (\S+)/.exec(String(line))?.[1]?.replace('localhost', '127.0.0.1');
+  const url = await Promise.race([readyURL(createInterface(child.stdout)), exit.then(() => undefined)]);
   if (url === undefined) throw new Error(`The server did not start: ${errors}`);
   return {
     url,
@@ -54,4 +52,14 @@ export async function startServerProcess(environment: Record<string, string>): P
       return child.exitCode;
     },
   };
+}
+
+/** What it logs may come before. */
+function readyURL(output: Interface): Promise<string> {
+  return new Promise((resolve) => {
+    output.on('line', (line) => {
+      const url = /^Lorebox is ready at (\S+)/.exec(line)?.[1];
+      if (url) resolve(url.replace('localhost', '127.0.0.1'));
+    });
+  });
 }

@@ -27,6 +27,7 @@ export interface World {
   labelPresetID: string;
   batchID: string;
   importID: string;
+  jobID: string;
   inviteID: string;
   notificationID: string;
   sessionID: string;
@@ -77,8 +78,14 @@ export async function createWorld(app: TestApp, photo: Uint8Array): Promise<Worl
   await app.app.deliveries.run();
   const notifications = await client.call(notificationDigestGet);
   const { rows } = await client.call(userSessionDigestGet);
+  const context = { workspaceID, actorID: user.userID, operation: 'historyUndo' };
+  const change = await app.app.jobs.begin(
+    { ...context, identity: { scope: user.userID, requestID: null, bodyHash: '' } },
+    { operation: 'historyUndo', input: { batchID }, title: 'Undoing', total: 1 },
+  );
   return {
     user,
+    jobID: 'jobID' in change ? change.jobID : '',
     itemID: first.itemID,
     item2ID: second.item.itemID,
     trashedItemID: trashed.item.itemID,

@@ -12,6 +12,7 @@ export const inventoryApi = api.injectEndpoints({
     /** A tag stands on records of every kind. */
     tagSave: write(build, inventory.tagSave, (to) => [everythingOf(to.workspaceID)]),
     scanResolve: write(build, inventory.scanResolve),
+    scanEverywhere: write(build, inventory.scanEverywhere),
     /** On demand, as an object URL: saveFile gives it to the browser. */
     inventoryExport: write(build, inventory.inventoryExport),
   }),
@@ -25,5 +26,6 @@ export const {
   useTagDigestGetQuery,
   useTagSaveMutation,
   useScanResolveMutation,
+  useScanEverywhereMutation,
   useInventoryExportMutation,
 } = inventoryApi;

@@ -10,6 +10,7 @@ export const labelsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The PDF comes as an object URL; revoke it when done. */
     labelSheetCreate: write(build, label.labelSheetCreate),
+    labelBaseURLGet: read(build, label.labelBaseURLGet, listOf('labelPreset')),
     labelPresetDigestGet: read(build, label.labelPresetDigestGet, listOf('labelPreset')),
     labelPresetSave: write(build, label.labelPresetSave, changes),
     labelPresetDelete: write(build, label.labelPresetDelete, changes),
@@ -18,6 +19,7 @@ export const labelsApi = api.injectEndpoints({
 
 export const {
   useLabelSheetCreateMutation,
+  useLabelBaseURLGetQuery,
   useLabelPresetDigestGetQuery,
   useLabelPresetSaveMutation,
   useLabelPresetDeleteMutation,

@@ -240,6 +240,23 @@ describe('§4 Auth: token refresh', () => {
     expect(events.map(({ type }) => type)).toEqual(['apiEvent/sessionRenewed']);
   });
 
+  test('a call refused after another one renewed the session is sent again without a second refresh', async () => {
+    const late = Promise.withResolvers<void>();
+    const seen = new Set<string>();
+    await serve(async ({ url }) => {
+      if (url === '/api/user/refresh') return { body: { user: fakeUser(), csrfToken: 'new' } };
+      if (seen.has(url)) return { body: { rows: [], total: 0 } };
+      seen.add(url);
+      if (url.includes('page=2')) await late.promise;
+      return expired;
+    });
+    const second = call(itemDigestGet, { workspaceID, page: 2 });
+    await call(itemDigestGet, { workspaceID, page: 1 });
+    late.resolve();
+    expect((await second).data).toEqual({ rows: [], total: 0 });
+    expect(server.seen.filter(({ url }) => url === '/api/user/refresh')).toHaveLength(1);
+  });
+
   test('a mutation is sent again under its request id, with the new CSRF token', async () => {
     await serve(({ url, headers }) => {
       if (url === '/api/user/refresh') return { body: { user: fakeUser(), csrfToken: 'new' } };

@@ -16,16 +16,28 @@ type Renewal = { outcome: 'renewed' } | { outcome: 'lost' } | { outcome: 'unknow
 export function withRenewal(lock: Lock = tabLock): Step {
   return (next) => {
     let running: Promise<Renewal> | null = null;
+    let renewals = 0;
     const renew = (call: ApiCall) => {
-      running ??= lock(() => refresh(next, call)).finally(() => {
-        running = null;
-      });
+      running ??= lock(() => refresh(next, call))
+        .then((renewal) => {
+          if (renewal.outcome === 'renewed') renewals += 1;
+          return renewal;
+        })
+        .finally(() => {
+          running = null;
+        });
       return running;
     };
     return async (call) => {
-      const answer = await next(call);
+      const before = renewals;
+      let answer = await next(call);
       if (call.operation.access === 'public' || !isStale(answer)) return answer;
       if (import.meta.env.DEV && isMockSession()) return answer;
+      // Sent with the old session, refused after another call renewed it.
+      if (renewals !== before) {
+        answer = await next(call);
+        if (!isStale(answer)) return answer;
+      }
       const renewal = await renew(call);
       if (renewal.outcome === 'unknown') return renewal.answer;
       if (renewal.outcome === 'lost') return answer;

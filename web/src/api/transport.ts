@@ -22,13 +22,19 @@ async function sendUpload(origin: string, call: ApiCall): Promise<RawAnswer> {
   return sendXHR(origin, call, requestBody(call));
 }
 
+/** Characters; the browser sends no more than 64 KiB on behalf of a page that is gone. */
+const keepaliveLimit = 60_000;
+
 async function sendFetch(origin: string, call: ApiCall): Promise<RawAnswer> {
+  const body = requestBody(call);
   const response = await fetch(`${origin}${call.url}`, {
     method: call.operation.method,
     headers: call.headers,
-    body: requestBody(call),
+    body,
     credentials: 'same-origin',
     signal: call.signal,
+    // A change made as the page is closed reaches the server all the same.
+    keepalive: document.hidden && typeof body === 'string' && body.length < keepaliveLimit,
   });
   return {
     status: response.status,

@@ -7,7 +7,7 @@ test('§2.1: every screen has a path of its own, and every page exports its Comp
   expect(new Set(paths).size).toBe(paths.length);
   for (const { path, page } of areas)
     expect({ path, kind: typeof (await page()).Component }).toEqual({ path, kind: 'function' });
-}, 60_000);
+});
 
 test('§6: the navigation leaves out what the user has no key for', () => {
   const open = areas.filter(({ permission }) => permission === undefined);

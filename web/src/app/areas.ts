@@ -260,6 +260,11 @@ export const areas: readonly Area[] = [
     page: () => import('#web/features/notifications/open-page.tsx'),
   },
   {
+    path: 'invitation',
+    label: 'Invitation',
+    page: () => import('#web/features/workspace/invite-page.tsx'),
+  },
+  {
     path: 'workspace',
     label: 'Workspace',
     icon: Users,

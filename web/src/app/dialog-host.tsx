@@ -1,4 +1,6 @@
+import DOMPurify from 'dompurify';
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
 import { answerDialog } from '#web/session/dialogs.ts';
 import type { OpenModal } from '#web/session/dialogs-slice.ts';
 import { reloadKeepingDrafts } from '#web/session/drafts.ts';
@@ -25,7 +27,7 @@ function StoredDialog({ id, modal: { component, data, config, isOpen } }: { id: 
     titleTone: data.titleIcon && tones[data.titleIcon],
     size: config.size,
     force: data.force,
-    children: <Paragraphs text={data.body} />,
+    children: component === 'message' ? <HtmlBody html={data.body} /> : <Paragraphs text={data.body} />,
   };
   if (component === 'message') {
     const reload = data.reload ? () => dispatch(reloadKeepingDrafts()) : undefined;
@@ -44,6 +46,26 @@ function StoredDialog({ id, modal: { component, data, config, isOpen } }: { id: 
     />
   );
 }
+
+/** §2.2: the body of a message is HTML; what could run or load anything is taken out of it. */
+function HtmlBody({ html }: { html: string }) {
+  const body = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const safe = DOMPurify.sanitize(html, {
+      ALLOWED_TAGS: ['a', 'b', 'br', 'code', 'em', 'i', 'li', 'ol', 'p', 'strong', 'u', 'ul'],
+      ALLOWED_ATTR: ['href'],
+      ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|\/(?!\/))/i,
+      ALLOW_DATA_ATTR: false,
+      ALLOW_ARIA_ATTR: false,
+      RETURN_DOM_FRAGMENT: true,
+    });
+    body.current?.replaceChildren(safe);
+  }, [html]);
+  return <div ref={body} className={htmlClass} />;
+}
+
+const htmlClass =
+  'whitespace-pre-line wrap-anywhere [&_a]:text-accent [&_a]:underline [&_ol]:list-decimal [&_ol]:pl-5 [&_ul]:list-disc [&_ul]:pl-5';
 
 function Paragraphs({ text }: { text: string }) {
   const lines = text.split('\n').filter(Boolean);

@@ -55,6 +55,14 @@ export function createGuards(store: Store) {
       return null;
     },
 
+    /** The first of these screens whose key the user holds, else Home (§2.1, home/admin). */
+    firstHeld: (screens: readonly { path: string; permission?: PermissionKey }[]) => async () => {
+      await isSignedIn();
+      const held = store.getState().auth.currentUser?.permissions ?? [];
+      const first = screens.find(({ permission }) => permission !== undefined && held.includes(permission));
+      throw redirect(first ? `/home/${first.path}` : homePath);
+    },
+
     /** §6: a signed-in user who lacks the screen's key is sent to Home. */
     permission: (key: PermissionKey) => async () => {
       // Whoever is not signed in is the business of home's own guard, which remembers the target.

@@ -5,6 +5,11 @@ import { sayingWhatIsMissing } from './missing-pages.tsx';
 import { RouteError } from './route-error.tsx';
 import { type Connect, leadsTo, titled } from './route-parts.ts';
 
+/** Health first, where §2.1 leads; then the others in the order of the navigation. */
+const administration = areas
+  .filter(({ group }) => group === 'administration')
+  .toSorted((one, other) => Number(other.path === 'admin/health') - Number(one.path === 'admin/health'));
+
 /** §2.1: everything behind the guard, in the shell. A file apart: the sign-in page does without it. */
 export function homeRoute(guards: Guards, connect: Connect): RouteObject {
   return {
@@ -13,7 +18,7 @@ export function homeRoute(guards: Guards, connect: Connect): RouteObject {
     lazy: connect(() => import('./shell/shell.tsx')),
     children: sayingWhatIsMissing([
       { index: true, ...leadsTo('/home/item-management') },
-      { path: 'admin', ...leadsTo('/home/admin/health') },
+      { path: 'admin', ...leadsTo('/home/admin/health'), loader: guards.firstHeld(administration) },
       ...areas.map((area) => ({
         path: area.path,
         ...titled(area.label),

@@ -1,6 +1,5 @@
 import { CloudOff } from 'lucide-react';
 import { useEffect } from 'react';
-import { useRevalidator } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { useConnection } from './connection.ts';
@@ -9,8 +8,8 @@ import { whenAnswering } from './server-probe.ts';
 /** The app opened without its server (decisions §6): what that means, and home as soon as it is back. */
 export default function OfflineStart() {
   const isOffline = useConnection() === 'offline';
-  const { revalidate, state } = useRevalidator();
-  useEffect(() => whenAnswering(() => void revalidate()), [revalidate]);
+  // A browser does not fetch a module again that it could not fetch, so the page starts anew.
+  useEffect(() => whenAnswering(() => window.location.reload()), []);
   return (
     <div className="mx-auto flex max-w-xl flex-col items-start gap-4 px-4 py-16">
       <CloudOff size={32} aria-hidden className="text-muted" />
@@ -22,10 +21,10 @@ export default function OfflineStart() {
       <ul className="flex list-disc flex-col gap-1 pl-5 text-muted">
         <li>Your boxes, items and places are safe on the server. They cannot be shown or changed until then.</li>
         <li>A tab where Lorebox is still open keeps what it shows and what you have typed there.</li>
-        <li>The introduction can be watched meanwhile.</li>
+        <li>You can watch the introduction while you wait.</li>
       </ul>
       <div className="flex flex-wrap gap-2">
-        <Button variant="primary" isPending={state === 'loading'} onPress={() => void revalidate()}>
+        <Button variant="primary" onPress={() => window.location.reload()}>
           Try again
         </Button>
         <LinkButton href="/intro">Watch the introduction</LinkButton>

@@ -31,15 +31,15 @@ export default function ToastHost() {
             ? {
                 label: undo.label,
                 onAction: () => {
-                  dismiss(id);
                   setPaused(false);
+                  // It stays while it is asked about: undoBatch takes away the toasts of what it undoes.
                   void dispatch(undoBatch(undo, undo.label));
                 },
               }
             : undefined,
         }),
       ),
-    [toasts, dispatch, dismiss],
+    [toasts, dispatch],
   );
   const close = useCallback(
     (id: string) => {

@@ -1,5 +1,3 @@
-import { Component as ComponentIcon } from 'lucide-react';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { AppearanceToggles } from './appearance-toggles.tsx';
 import { CatalogueNavigation, CatalogueSelect } from './catalogue-navigation.tsx';
@@ -34,11 +32,6 @@ export function CataloguePage({ slug, basePath = '/dev/component-catalog', onNav
         />
         {!slug && <CatalogueOverview hrefOf={hrefOf} />}
         {example && <example.Page key={example.slug} />}
-        {slug && !example && (
-          <EmptyState icon={ComponentIcon} title="No such component">
-            Nothing in the catalogue is called “{slug}”. Choose one from the list.
-          </EmptyState>
-        )}
       </main>
     </div>
   );

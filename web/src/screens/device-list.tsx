@@ -1,4 +1,5 @@
 import { Laptop, Smartphone } from 'lucide-react';
+import { useState } from 'react';
 import { isHandheld, userAgentWords } from '#contract/user-agent-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -20,10 +21,29 @@ export interface DeviceListProps {
   onSignOut?: (device: Device, words: string) => void;
 }
 
+/** More would push the rest of the page out of sight. */
+const shownFirst = 5;
+
 /** Where an account is signed in (decisions §2); every device but this one can be signed out. */
 export function DeviceList({ devices, pendingID, onSignOut }: DeviceListProps) {
+  const [isWhole, setWhole] = useState(false);
+  // This device first, so that it is never among those left out.
+  const sorted = [...devices].sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
   return (
-    <ul className="flex flex-col">
+    <div className="flex flex-col items-start gap-2">
+      <Rows devices={isWhole ? sorted : sorted.slice(0, shownFirst)} pendingID={pendingID} onSignOut={onSignOut} />
+      {devices.length > shownFirst && (
+        <Button size="sm" variant="quiet" aria-expanded={isWhole} onPress={() => setWhole(!isWhole)}>
+          {isWhole ? 'Show fewer' : `Show all ${devices.length} devices`}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Rows({ devices, pendingID, onSignOut }: DeviceListProps) {
+  return (
+    <ul className="flex w-full flex-col">
       {devices.map((device) => {
         const { sessionID, userAgent, ipAddress, lastSeenAt, isCurrent } = device;
         const Icon = isHandheld(userAgent) ? Smartphone : Laptop;

@@ -1,5 +1,5 @@
 import { type ApiError, fieldErrors } from '#web/api/error.ts';
-import { isOffline } from '#web/session/use-again-when-online.ts';
+import { offlineWords } from '#web/session/use-again-when-online.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 
@@ -25,8 +25,7 @@ export function SaveFailure({ error, onRetry }: SaveFailureProps) {
         </Button>
       }
     >
-      {error.message} What you typed is kept
-      {isOffline(error) ? ', and is saved by itself once you are online again.' : '.'}
+      {offlineWords(error) ?? `${error.message} Your changes are kept.`}
     </Banner>
   );
 }

@@ -35,8 +35,8 @@ export function StaleDialog<Values extends object>({ conflict, ...rest }: StaleD
     <Modal
       isOpen={conflict !== null}
       onOpenChange={rest.onClose}
-      title="Somebody else changed this meanwhile"
-      description="Nothing is lost: choose for each field what it shall be."
+      title="Someone else edited this"
+      description="Choose which version to keep for each field."
       size="lg"
       backdrop="static"
     >
@@ -67,7 +67,7 @@ function Choices<Values extends object>({
         onResolve(resolve(conflict.theirs, differences, choice));
       }}
     >
-      {differences.length === 0 && <p>They saved the same as you. There is nothing left to choose.</p>}
+      {differences.length === 0 && <p>You both made the same change. Nothing to resolve.</p>}
       {differences.map((each) => (
         <RadioGroup
           key={each.name}

@@ -3,8 +3,6 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 export interface ListKeys {
   /** `/` */
   onSearch: () => void;
-  /** `n` */
-  onNew?: () => void;
   /** `x` on the focused row. */
   onToggle?: (id: string) => void;
   /** Enter on the focused row, also while others are selected. */
@@ -13,7 +11,7 @@ export interface ListKeys {
   onEdit?: (id: string) => void;
 }
 
-/** The list's single keys beside the arrows, space and Ctrl+A that the table itself knows: j, k, x, e, n, /, Enter. */
+/** The list's single keys beside the arrows, space and Ctrl+A that the table itself knows: j, k, x, e, /, Enter. */
 export function useListKeys(list: RefObject<HTMLElement | null>, keys: ListKeys): void {
   const handle = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isElsewhere(event.target)) return;
@@ -32,7 +30,6 @@ export function useListKeys(list: RefObject<HTMLElement | null>, keys: ListKeys)
 
 function act(key: string, list: HTMLElement | null, keys: ListKeys): boolean {
   if (key === '/') return called(keys.onSearch);
-  if (key === 'n') return called(keys.onNew);
   if (key === 'j') return focusRow(list, 1);
   if (key === 'k') return focusRow(list, -1);
   const id = focusedRow(list)?.dataset.key;

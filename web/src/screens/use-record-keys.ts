@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { commitFocusedInput } from '#web/ui/commit-input.ts';
 
 export interface RecordKeys {
   /** `e`, outside of fields. */
@@ -15,6 +16,8 @@ export function useRecordKeys(keys: RecordKeys): void {
     const handler = handlerOf(event, keys);
     if (!handler) return;
     event.preventDefault();
+    // A save includes the field that still has the focus.
+    if (handler === keys.onSave) commitFocusedInput();
     handler();
   });
   useEffect(() => {

@@ -14,10 +14,15 @@ export function showMessage(data: DialogData, config: Partial<ModalConfig> = {})
 
 /**
  * Asks before what cannot be undone; true for Yes, false for No and every other way of closing it. Labels default to
- * Confirm and Cancel, small, closable, static backdrop (§2.2 Yes/no dialog).
+ * Confirm and Cancel, small, closable, static backdrop (§2.2 Yes/no dialog). `signal` closes it when there is nothing
+ * left to ask.
  */
-export function confirm(data: DialogData, config: Partial<ModalConfig> = {}): AppThunk<Promise<boolean>> {
-  return (dispatch) => dispatch(open('yesNo', data, { size: 'sm', closable: true, backdrop: 'static', ...config }));
+export function confirm(
+  data: DialogData,
+  { signal, ...config }: Partial<ModalConfig> & { signal?: AbortSignal } = {},
+): AppThunk<Promise<boolean>> {
+  const whole: ModalConfig = { size: 'sm', closable: true, backdrop: 'static', ...config };
+  return (dispatch) => dispatch(open('yesNo', data, whole, signal));
 }
 
 /** The dialog's host calls this when a button or a dismissal ends it. */
@@ -29,9 +34,15 @@ export function answerDialog(id: string, isYes: boolean): AppThunk<void> {
   };
 }
 
-function open(component: 'message' | 'yesNo', data: DialogData, config: ModalConfig): AppThunk<Promise<boolean>> {
+function open(
+  component: 'message' | 'yesNo',
+  data: DialogData,
+  config: ModalConfig,
+  signal?: AbortSignal,
+): AppThunk<Promise<boolean>> {
   return (dispatch) => {
     const id = nanoid();
+    signal?.addEventListener('abort', () => dispatch(answerDialog(id, false)), { once: true });
     const answer = new Promise<boolean>((resolve) => waiting.set(id, resolve));
     dispatch(dialogOpened({ id, modal: { isOpen: true, component, data, config } }));
     return answer;

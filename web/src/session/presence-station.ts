@@ -4,6 +4,7 @@ import type { PageKind } from '#contract/records.ts';
 import { callQuietly } from '#web/api/call-quietly.ts';
 import { csrfHeader, readCsrfToken } from '#web/api/csrf.ts';
 import { operationURL } from '#web/api/operation-args.ts';
+import { randomID } from '#web/api/request-id.ts';
 
 /** Where this tab is. */
 export interface Station {
@@ -13,7 +14,7 @@ export interface Station {
   state: 'viewing' | 'editing';
 }
 
-const tabID = crypto.randomUUID();
+const tabID = randomID();
 let wanted: Station | null = null;
 let told: Station | null = null;
 let isSending = false;
@@ -49,7 +50,7 @@ export function stationLeft(): void {
     keepalive: true,
     headers: {
       'Content-Type': 'application/json',
-      'X-Request-ID': crypto.randomUUID(),
+      'X-Request-ID': randomID(),
       [csrfHeader]: readCsrfToken() ?? '',
     },
     body: JSON.stringify({ tabID, kind, recordID, state: 'gone' }),

@@ -7,6 +7,8 @@ export type ToastType = 'success' | 'error' | 'warning' | 'info';
 export interface UndoTarget {
   workspaceID: string;
   batchID: string;
+  /** How many records the batch holds; undoing many asks first. */
+  entryCount?: number;
 }
 
 /** §3 Toasts; `undo` is ours. */

@@ -1,5 +1,6 @@
 import { errorMessage } from '#web/api/error.ts';
 import { historyApi } from '#web/api/history.ts';
+import { confirm } from './dialogs.ts';
 import type { AppThunk } from './reducer.ts';
 import { toastAdded, type UndoTarget, undoToastsDismissed } from './toasts-slice.ts';
 import { undoOffered, undoTaken } from './undo-slice.ts';
@@ -12,9 +13,32 @@ export function offerUndo(title: string, target: UndoTarget, message = ''): AppT
   };
 }
 
-/** Takes a batch back exactly, says so, and offers the way forward again; a refusal says why. True when it was undone. */
+/** More records than this are not taken back without a question. */
+const askAbove = 20;
+
+/** Whether to go on: a batch of many records is easily mistaken for the one change that is on the screen. */
+function askAboutMany(entryCount: number, label: 'Undo' | 'Redo'): AppThunk<Promise<boolean>> {
+  return async (dispatch) => {
+    if (entryCount <= askAbove) return true;
+    const count = entryCount.toLocaleString();
+    return dispatch(
+      confirm({
+        title: `${label} changes to ${count} records?`,
+        titleIcon: 'warning',
+        body: `They were changed together, so they can only be ${label === 'Undo' ? 'undone' : 'redone'} together.`,
+        yesLabel: `${label} ${count} changes`,
+      }),
+    );
+  };
+}
+
+/**
+ * Takes a batch back exactly, says so, and offers the way forward again; a refusal says why. Asks first when it holds many
+ * records. True when it was undone.
+ */
 export function undoBatch(target: UndoTarget, label: 'Undo' | 'Redo' = 'Undo'): AppThunk<Promise<boolean>> {
   return async (dispatch, getState) => {
+    if (!(await dispatch(askAboutMany(target.entryCount ?? 1, label)))) return false;
     if (getState().lastUndo?.batchID === target.batchID) dispatch(undoTaken());
     dispatch(undoToastsDismissed(target.batchID));
     // The toast's own target carries more than the call may.
@@ -26,7 +50,8 @@ export function undoBatch(target: UndoTarget, label: 'Undo' | 'Redo' = 'Undo'): 
       return false;
     }
     const opposite = label === 'Undo' ? 'Redo' : 'Undo';
-    const undo = { workspaceID: target.workspaceID, batchID: data.batchID, label: opposite } as const;
+    const { entryCount } = data;
+    const undo = { workspaceID, batchID: data.batchID, entryCount, label: opposite } as const;
     dispatch(
       toastAdded({ type: 'success', title: label === 'Undo' ? 'Undone' : 'Redone', message: data.summary, undo }),
     );

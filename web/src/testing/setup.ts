@@ -1,5 +1,5 @@
 /** Before each test file of the browser's code: what jsdom lacks of a browser, and an empty page after each test. */
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 class NoResizeObserver implements ResizeObserver {
@@ -18,6 +18,9 @@ window.matchMedia ??= (media) =>
     removeListener() {},
   }) as MediaQueryList;
 Element.prototype.scrollIntoView ??= () => {};
+
+// Only to end what hangs: a busy machine may take its time.
+configure({ asyncUtilTimeout: 60_000 });
 
 afterEach(() => {
   cleanup();

@@ -81,7 +81,7 @@ export function CheckboxList(props: CheckboxListProps) {
           {shown.map((option) => (
             <CheckboxRow
               key={option.id}
-              option={option}
+              {...option}
               isSelected={selected.has(option.id)}
               isDisabled={isDisabled || option.disabledReason !== undefined}
               onToggle={toggle}
@@ -94,17 +94,16 @@ export function CheckboxList(props: CheckboxListProps) {
   );
 }
 
-interface CheckboxRowProps {
-  option: CheckboxListOption;
+interface CheckboxRowProps extends CheckboxListOption {
   isSelected: boolean;
   isDisabled: boolean;
   onToggle: (id: string, isSelected: boolean) => void;
   isDrawnLate: boolean;
 }
 
+/** Takes words and not an option, since whoever shows the list may make its options anew each time. */
 const CheckboxRow = memo(function CheckboxRow(props: CheckboxRowProps) {
-  const { option, isSelected, isDisabled, onToggle, isDrawnLate } = props;
-  const { id, label, description, disabledReason } = option;
+  const { id, label, description, disabledReason, isSelected, isDisabled, onToggle, isDrawnLate } = props;
   const notes = [description, disabledReason].filter(Boolean);
   const boxID = useId();
   return (

@@ -1,5 +1,6 @@
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
+import { copyText } from './copy-text.ts';
 import { IconButton } from './icon-button.tsx';
 import { announce } from './live-region.tsx';
 
@@ -14,7 +15,7 @@ export interface CodeExampleProps {
 export function CodeExample({ code, language, title }: CodeExampleProps) {
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
-    await navigator.clipboard.writeText(code);
+    await copyText(code);
     setCopied(true);
     announce('Copied');
   };

@@ -15,6 +15,7 @@ import { controlClass, fieldClass, focusWithinClass, inputClass } from './field-
 import { type Option, OptionRow } from './option-row.tsx';
 import { optionListClass, popoverClass } from './overlay-styles.ts';
 import { Spinner } from './spinner.tsx';
+import { useChoiceInput } from './use-choice-input.ts';
 
 export interface ComboBoxProps<Id extends string = string> extends FieldProps {
   items: readonly Option<Id>[];
@@ -56,7 +57,7 @@ export function ComboBox<Id extends string = string>(props: ComboBoxProps<Id>) {
     >
       <FieldLabel label={label} isHidden={isLabelHidden} isRequired={field.isRequired} />
       <Group className={classNames(controlClass, focusWithinClass)}>
-        <ComboInput inputRef={ref} placeholder={placeholder} />
+        <ComboInput inputRef={ref} placeholder={placeholder} isWaiting={isLoading} />
         {isLoading && <Spinner className="shrink-0 text-muted" />}
         <Button className="flex h-full w-8 shrink-0 cursor-pointer items-center justify-center text-muted data-hovered:text-ink">
           <ChevronDown size={16} aria-hidden />
@@ -77,11 +78,19 @@ export function ComboBox<Id extends string = string>(props: ComboBoxProps<Id>) {
   );
 }
 
+interface ComboInputProps {
+  inputRef?: Ref<HTMLInputElement>;
+  placeholder?: string;
+  isWaiting?: boolean;
+}
+
 /** Opens the list when pressed, though not when merely tabbed through. */
-function ComboInput({ inputRef, placeholder }: { inputRef?: Ref<HTMLInputElement>; placeholder?: string }) {
+function ComboInput({ inputRef, placeholder, isWaiting }: ComboInputProps) {
   const state = useContext(ComboBoxStateContext);
+  const input = useChoiceInput({ isWaiting });
   return (
     <Input
+      {...input}
       ref={inputRef}
       placeholder={placeholder}
       onClick={() => state?.open(null, 'manual')}

@@ -22,7 +22,7 @@ function Page() {
           onFiles={(chosen, rejected) => {
             setProblem(rejected[0]?.reason);
             const added = chosen.map((file) => ({
-              id: crypto.randomUUID(),
+              id: `${performance.now()} ${file.name}`,
               name: file.name,
               size: file.size,
               progress: 0,

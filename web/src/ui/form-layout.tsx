@@ -38,10 +38,11 @@ export function FormSection({ title, description, children }: FormSectionProps) 
 export function FormActions({ children, isSticky }: { children: ReactNode; isSticky?: boolean }) {
   return (
     <div
+      data-sticky-actions={isSticky || undefined}
       className={classNames(
         'flex flex-wrap items-center justify-end gap-2 border-t border-line py-3',
         // Above the sticky headings of tables.
-        isSticky && 'sticky bottom-(--sticky-bottom,0px) z-15 bg-canvas',
+        isSticky && 'sticky bottom-(--sticky-bottom,0px) z-15 mt-(--toasts-height,0px) bg-canvas',
       )}
     >
       {children}

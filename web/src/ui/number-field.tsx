@@ -1,7 +1,8 @@
 import { Minus, Plus } from 'lucide-react';
-import type { Ref } from 'react';
-import { NumberField as AriaNumberField, Button, Group, Input } from 'react-aria-components';
+import { type ReactNode, type Ref, useContext, useRef } from 'react';
+import { NumberField as AriaNumberField, Button, Group, Input, NumberFieldStateContext } from 'react-aria-components';
 import { classNames } from './class-names.ts';
+import { useCommit } from './commit-input.ts';
 import { FieldLabel, FieldNotes, type FieldProps, isFieldInvalid } from './field-parts.tsx';
 import { controlClass, fieldClass, focusWithinClass, inputClass } from './field-styles.ts';
 
@@ -42,7 +43,7 @@ export function NumberField(props: NumberFieldProps) {
       className={classNames(fieldClass, className)}
     >
       <FieldLabel label={label} isHidden={isLabelHidden} isRequired={field.isRequired} />
-      <Group className={classNames(controlClass, focusWithinClass, 'overflow-hidden')}>
+      <NumberControl>
         {!isStepperHidden && (
           <Button slot="decrement" className={stepper}>
             <Minus size={14} aria-hidden />
@@ -58,8 +59,19 @@ export function NumberField(props: NumberFieldProps) {
             <Plus size={14} aria-hidden />
           </Button>
         )}
-      </Group>
+      </NumberControl>
       <FieldNotes description={description} errorMessage={errorMessage} />
     </AriaNumberField>
+  );
+}
+
+function NumberControl({ children }: { children: ReactNode }) {
+  const state = useContext(NumberFieldStateContext);
+  const box = useRef<HTMLDivElement>(null);
+  useCommit(box, () => state?.commit());
+  return (
+    <Group ref={box} className={classNames(controlClass, focusWithinClass, 'overflow-hidden')}>
+      {children}
+    </Group>
   );
 }

@@ -64,7 +64,8 @@ export function PhotoGrid({ label, photos, onOpen, onRemove, onReorder }: PhotoG
       items={photos}
       dependencies={[photos, onRemove, onReorder]}
       selectionMode="none"
-      dragAndDropHooks={onReorder ? dragAndDropHooks : undefined}
+      // Always the same: React Aria calls other hooks without them, which React does not survive.
+      dragAndDropHooks={dragAndDropHooks}
       onAction={(key) => onOpen(ids.indexOf(String(key)))}
       className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-2 outline-none"
     >

@@ -3,12 +3,14 @@ import type { ReactNode } from 'react';
 import { Button, Group, Input, Popover } from 'react-aria-components';
 import { controlClass, focusWithinClass, inputClass } from './field-styles.ts';
 import { popoverClass } from './overlay-styles.ts';
+import { type ChoiceInputOptions, useChoiceInput } from './use-choice-input.ts';
 
 /** The box of a combo box: its input and the button that unfolds all options. */
-export function PickerInput({ placeholder }: { placeholder?: string }) {
+export function PickerInput({ placeholder, ...choice }: { placeholder?: string } & ChoiceInputOptions) {
+  const input = useChoiceInput(choice);
   return (
     <Group className={`${controlClass} ${focusWithinClass}`}>
-      <Input placeholder={placeholder} className={`${inputClass} px-3`} />
+      <Input {...input} placeholder={placeholder} className={`${inputClass} px-3`} />
       <Button
         className="mr-1 flex size-7 shrink-0 items-center justify-center rounded-sm text-muted data-hovered:bg-hover
           data-hovered:text-ink"

@@ -82,7 +82,7 @@ export function PlaceSelector(props: PlaceSelectorProps) {
           <ListBox<PlaceOption>
             dependencies={[isFiltering]}
             className={optionListClass}
-            renderEmptyState={() => <div className="px-2 py-3 text-sm text-muted">No place has that in its path.</div>}
+            renderEmptyState={() => <div className="px-2 py-3 text-sm text-muted">No matching places</div>}
           >
             {(option) => (
               <ListBoxItem

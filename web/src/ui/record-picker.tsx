@@ -32,6 +32,7 @@ export interface RecordPickerProps extends FieldProps {
 }
 
 const CREATE = 'create:';
+const isCreate = (key: string) => key === CREATE;
 
 /** Finds one record by typing; the caller searches as `inputValue` changes. Decisions §4: pickers. */
 export function RecordPicker(props: RecordPickerProps) {
@@ -66,7 +67,7 @@ export function RecordPicker(props: RecordPickerProps) {
       allowsEmptyCollection
     >
       <FieldLabel label={field.label} isHidden={field.isLabelHidden} isRequired={field.isRequired} />
-      <PickerInput placeholder={field.placeholder ?? 'Type to search'} />
+      <PickerInput placeholder={field.placeholder ?? 'Type to search'} isWaiting={isLoading} isExcluded={isCreate} />
       <FieldNotes description={field.description} errorMessage={field.errorMessage} />
       <PickerPopover>
         <ListBox<RecordOption>
@@ -92,5 +93,5 @@ export function RecordPicker(props: RecordPickerProps) {
 }
 
 function emptyText(typed: string): string {
-  return typed === '' ? 'Type to search.' : `Nothing found for “${typed}”.`;
+  return typed === '' ? 'Type to search.' : `No results for “${typed}”`;
 }

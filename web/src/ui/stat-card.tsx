@@ -20,7 +20,8 @@ const tones = { neutral: 'text-ink', success: 'text-success', warning: 'text-war
 
 /** One figure with its name. */
 export function StatCard({ label, value, hint, icon: Icon, tone = 'neutral', href, isLoading }: StatCardProps) {
-  const box = 'flex min-w-0 flex-1 flex-col gap-1 rounded-lg border border-line bg-surface px-4 py-3 text-ink';
+  const box =
+    '@container flex min-w-0 flex-1 flex-col gap-1 rounded-lg border border-line bg-surface px-4 py-3 text-ink';
   const content = (
     <>
       <span className="flex items-center gap-2 text-sm text-muted">
@@ -33,7 +34,9 @@ export function StatCard({ label, value, hint, icon: Icon, tone = 'neutral', hre
           <Skeleton className="h-9 w-20" />
         </span>
       ) : (
-        <span className={classNames('truncate text-xl font-semibold tabular-nums', tones[tone])}>{value}</span>
+        <span className={classNames('truncate text-xl font-semibold tabular-nums @max-[10rem]:text-lg', tones[tone])}>
+          {value}
+        </span>
       )}
       {hint && <span className="text-xs text-muted">{hint}</span>}
     </>

@@ -10,7 +10,8 @@ const INSET_FOCUS =
 
 export function tableClass(isVirtual: boolean): string {
   return isVirtual
-    ? 'text-sm outline-none'
+    ? // React Aria keeps the head in view itself, at the top edge; here the bars above are in the way.
+      'text-sm outline-none [&_:has(>[role=rowgroup]_[role=columnheader])]:top-(--sticky-top,0px)!'
     : 'w-full table-fixed border-separate border-spacing-0 text-sm outline-none';
 }
 

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, type Ref, useId, useRef, useState } from 'react';
 import { Button, ComboBox, Group, Input, ListBox, Popover, Tag, TagGroup, TagList } from 'react-aria-components';
 import { classNames } from './class-names.ts';
+import { useCommit } from './commit-input.ts';
 import { type FieldProps, isFieldInvalid, PlainNotes, RequiredMark } from './field-parts.tsx';
 import { controlClass, focusWithinClass, labelClass } from './field-styles.ts';
 import { announce } from './live-region.tsx';
@@ -45,6 +46,9 @@ export function TagsInput(props: TagsInputProps) {
     onChange(next);
     announce(`Added ${next.slice(value.length).join(', ')}`);
   };
+  useCommit(box, () => {
+    if (text.trim() !== '') add(text);
+  });
   const remove = (tag: string) => {
     onChange(value.filter((each) => each !== tag));
     announce(`Removed ${tag}`);

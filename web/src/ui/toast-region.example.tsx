@@ -18,7 +18,10 @@ function Page() {
   const [isPaused, setPaused] = useState(false);
   const add = (type: Tone) => {
     const action = type === 'success' ? { label: 'Undo', onAction: () => setToasts([]) } : undefined;
-    setToasts([...toasts.slice(-4), { id: crypto.randomUUID(), type, title: titles[type], dismissible: true, action }]);
+    setToasts([
+      ...toasts.slice(-4),
+      { id: String(performance.now()), type, title: titles[type], dismissible: true, action },
+    ]);
   };
   return (
     <ExampleSection title="Raise some" note={isPaused ? 'Clocks are stopped while you are there.' : 'Clocks run.'}>

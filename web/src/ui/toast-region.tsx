@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { announce } from './live-region.tsx';
 import { ToastCard, type ToastView } from './toast-card.tsx';
 import { toneLooks } from './tone.ts';
@@ -20,6 +20,7 @@ export function ToastRegion({ toasts, onDismiss, onPause, onResume }: ToastRegio
   const region = useRef<HTMLElement>(null);
   const cameFrom = useRef<Element | null>(null);
   useAnnouncements(toasts);
+  useHeightSaid(region, toasts);
 
   useEffect(() => {
     const jump = (event: KeyboardEvent) => {
@@ -51,13 +52,22 @@ export function ToastRegion({ toasts, onDismiss, onPause, onResume }: ToastRegio
       onKeyDown={(event) => {
         if (event.key === 'Escape') goBack();
       }}
-      className="pointer-events-none fixed right-4 bottom-4 z-50 mobile:bottom-20 flex w-96 max-w-[calc(100vw-2rem)] flex-col gap-2"
+      className="pointer-events-none fixed right-4 bottom-[calc(1rem+var(--actions-height,0px))] z-50 mobile:bottom-[calc(5rem+var(--actions-height,0px))] flex w-96 max-w-[calc(100vw-2rem)] flex-col gap-2"
     >
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} onDismiss={onDismiss} />
       ))}
     </section>
   );
+}
+
+/** Pages leave as much room below as toasts take, so that whatever they cover can be scrolled clear of them (tokens.css). */
+function useHeightSaid(region: RefObject<HTMLElement | null>, toasts: readonly ToastView[]): void {
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    if (toasts.length > 0) style.setProperty('--toasts-height', `${region.current?.offsetHeight ?? 0}px`);
+    return () => void style.removeProperty('--toasts-height');
+  }, [region, toasts]);
 }
 
 function useAnnouncements(toasts: readonly ToastView[]): void {

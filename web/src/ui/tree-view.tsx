@@ -127,7 +127,8 @@ export function TreeView<T extends TreeNodeData>(props: TreeViewProps<T>) {
           props.onExpandedChange?.(toIDs(keys));
         }}
         onAction={(key) => props.onNodeAction?.(String(key))}
-        dragAndDropHooks={onMove ? dragAndDropHooks : undefined}
+        // Always the same: React Aria calls other hooks without them, which React does not survive.
+        dragAndDropHooks={dragAndDropHooks}
         renderEmptyState={() => <div className="px-4 py-8 text-sm text-muted">{props.empty}</div>}
         className={`overflow-auto outline-none data-drop-target:bg-accent-soft ${props.className ?? ''}`}
       >

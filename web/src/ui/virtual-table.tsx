@@ -8,7 +8,7 @@ export interface VirtualTableProps<T extends object> extends Omit<DataTableProps
 /** A DataTable for thousands of rows in a box that scrolls: the verdicts of an import's dry run (decisions §4). */
 export function VirtualTable<T extends object>({ maxHeight = '60dvh', ...table }: VirtualTableProps<T>) {
   return (
-    <section aria-label={table.label} className="overflow-auto rounded-lg" style={{ maxHeight }}>
+    <section aria-label={table.label} className="overflow-auto rounded-lg [--sticky-top:0px]" style={{ maxHeight }}>
       <DataTable {...table} isVirtual />
     </section>
   );

@@ -1,7 +1,6 @@
 /** How much a word counts by where it stands. */
 export const searchWeights = { name: 12, code: 8, tag: 5, field: 3, text: 1 } as const;
 
-const allWeights = Object.values(searchWeights);
 // A posting's weight also tells the kind, so that a search for one kind reads only its postings, best first.
 const kinds = ['item', 'box', 'place', 'recipe', 'quest', 'npc', 'conversation', 'variable'];
 const kindSpan = 16;
@@ -15,7 +14,7 @@ export function weightOf(posted: number): number {
   return Math.floor(posted / kindSpan);
 }
 
-/** Every stored weight there can be for these kinds (all kinds when none are named). */
-export function postedWeights(only?: readonly string[]): number[] {
-  return (only ?? kinds).flatMap((kind) => allWeights.map((weight) => postedWeight(weight, kind)));
+/** One bit for each of these kinds (for all when none are named), at the place that a posted weight ends in. */
+export function kindsMask(only: readonly string[] | null): number {
+  return (only ?? kinds).reduce((mask, kind) => mask | (1 << Math.max(0, kinds.indexOf(kind))), 0);
 }

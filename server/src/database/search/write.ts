@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Transaction } from '../connection.ts';
+import { prepare } from '../prepare.ts';
 import type { Tables } from '../tables.ts';
+import { keepRecentFew } from './compact.ts';
+import { encodePosting, listingOf } from './posting.ts';
 import { grams, isForgivable, tokens } from './tokens.ts';
 import { postedWeight } from './weights.ts';
 
@@ -17,6 +20,9 @@ export interface SearchDocument {
   recordID: string;
   /** Null takes the record out of the index. */
   texts: SearchText[] | null;
+  /** What lists sort it by (fold.ts). */
+  sortKey: string;
+  isArchived: boolean;
 }
 
 type Postings = [termID: number, weight: number][];
@@ -85,11 +91,23 @@ async function addGrams(db: Kysely<Tables>, workspaceID: string, added: { term: 
   for (const chunk of chunks(rows)) await db.insertInto('searchGram').values(chunk).execute();
 }
 
-async function removePostings(db: Kysely<Tables>, removed: Map<number, number[]>) {
-  for (const [termID, documentIDs] of removed)
-    for (const chunk of chunks(documentIDs))
-      await db.deleteFrom('searchPosting').where('termID', '=', termID).where('documentID', 'in', chunk).execute();
-}
+const knownDocuments = prepare<
+  { workspaceID: string; recordIDs: string[] },
+  { documentID: number; recordID: string; postings: string; listing: string }
+>((db, given) =>
+  db
+    .selectFrom('searchDocument')
+    .select(['documentID', 'recordID', 'postings', 'listing'])
+    .where('workspaceID', '=', given('workspaceID'))
+    .where(given.among('recordID', 'recordIDs')),
+);
+
+const changeDocument = prepare<{ documentID: number; postings: string; listing: string }, never>((db, given) =>
+  db
+    .updateTable('searchDocument')
+    .set({ postings: given('postings'), listing: given('listing') })
+    .where('documentID', '=', given('documentID')),
+);
 
 /** Brings the index in line with these records; posts only what changed. Part of the command's own transaction. */
 export async function indexDocuments(
@@ -99,69 +117,69 @@ export async function indexDocuments(
 ): Promise<void> {
   if (documents.length === 0) return;
   const { db } = transaction;
-  const wanted = new Map(documents.map((document) => [document.recordID, { document, terms: weights(document) }]));
+  const wanted = new Map(
+    documents.map((document) => {
+      const listing = listingOf(document.sortKey, document.isArchived);
+      return [document.recordID, { document, listing, terms: weights(document) }];
+    }),
+  );
   const ids = await termIDs(transaction, workspaceID, [
     ...new Set([...wanted.values()].flatMap(({ terms }) => [...terms.keys()])),
   ]);
   const postingsOf = (terms: Map<string, number>): Postings =>
     [...terms].map(([term, weight]) => [ids.get(term) ?? 0, weight]);
 
-  const removed = new Map<number, number[]>();
-  const added: { termID: number; weight: number; documentID: number }[] = [];
+  const posted: [string, number, number, Buffer][] = [];
+  const post = (documentID: number, termID: number, weight: number, listing: string) =>
+    posted.push([workspaceID, termID, documentID, encodePosting(documentID, weight, listing)]);
   const gone: number[] = [];
 
   for (const chunk of chunks([...wanted.keys()])) {
-    const existing = await db
-      .selectFrom('searchDocument')
-      .select(['documentID', 'recordID', 'postings'])
-      .where('workspaceID', '=', workspaceID)
-      .where('recordID', 'in', chunk)
-      .execute();
     const known = new Set<string>();
-    for (const { documentID, recordID, postings } of existing) {
+    for (const row of await knownDocuments(transaction, { workspaceID, recordIDs: chunk })) {
+      const { documentID, recordID } = row;
       known.add(recordID);
       const entry = wanted.get(recordID);
-      const before = JSON.parse(postings) as Postings;
+      const listing = entry?.listing ?? row.listing;
       const after = entry ? postingsOf(entry.terms) : [];
-      const now = new Map(after);
-      const then = new Map(before);
-      for (const [termID, weight] of before) {
-        if (now.get(termID) === weight) continue;
-        const list = removed.get(termID);
-        if (list) list.push(documentID);
-        else removed.set(termID, [documentID]);
+      const then = new Map(JSON.parse(row.postings) as Postings);
+      for (const [termID, weight] of after) {
+        if (then.get(termID) !== weight || listing !== row.listing) post(documentID, termID, weight, listing);
+        then.delete(termID);
       }
-      for (const [termID, weight] of after) if (then.get(termID) !== weight) added.push({ termID, weight, documentID });
+      for (const termID of then.keys()) post(documentID, termID, 0, listing);
+      const postings = JSON.stringify(after);
       if (entry?.document.texts === null) gone.push(documentID);
-      else if (postings !== JSON.stringify(after))
-        await db
-          .updateTable('searchDocument')
-          .set({ postings: JSON.stringify(after) })
-          .where('documentID', '=', documentID)
-          .execute();
+      else if (postings !== row.postings || listing !== row.listing)
+        await changeDocument(transaction, { documentID, postings, listing });
     }
-    const fresh = chunk.filter((recordID) => !known.has(recordID) && wanted.get(recordID)?.document.texts);
+    const fresh = chunk.flatMap((recordID) => {
+      const entry = wanted.get(recordID);
+      return entry?.document.texts && !known.has(recordID) ? [entry] : [];
+    });
     if (fresh.length === 0) continue;
     const inserted = await db
       .insertInto('searchDocument')
       .values(
-        fresh.map((recordID) => {
-          const entry = wanted.get(recordID);
-          return {
-            workspaceID,
-            kind: entry?.document.kind ?? '',
-            recordID,
-            postings: JSON.stringify(entry ? postingsOf(entry.terms) : []),
-          };
+        fresh.map(({ document: { kind, recordID }, listing, terms }) => {
+          const postings = JSON.stringify(postingsOf(terms));
+          return { workspaceID, kind, recordID, postings, listing };
         }),
       )
       .returning(['documentID', 'recordID'])
       .execute();
-    for (const { documentID, recordID } of inserted)
-      for (const [termID, weight] of postingsOf(wanted.get(recordID)?.terms ?? new Map()))
-        added.push({ termID, weight, documentID });
+    for (const { documentID, recordID } of inserted) {
+      const { terms = new Map(), listing = '' } = wanted.get(recordID) ?? {};
+      for (const [termID, weight] of postingsOf(terms)) post(documentID, termID, weight, listing);
+    }
   }
-  await removePostings(db, removed);
-  for (const chunk of chunks(added, 2000)) await db.insertInto('searchPosting').values(chunk).execute();
+  await transaction.insertRows({
+    table: 'searchRecent',
+    columns: ['workspaceID', 'termID', 'documentID', 'posting'],
+    // In the order of the table, so that neighbours find its pages at hand.
+    rows: posted.sort((a, b) => a[1] - b[1] || a[2] - b[2]),
+    key: ['workspaceID', 'termID', 'documentID'],
+  });
   for (const chunk of chunks(gone)) await db.deleteFrom('searchDocument').where('documentID', 'in', chunk).execute();
+  await keepRecentFew(transaction, workspaceID, posted.length);
 }

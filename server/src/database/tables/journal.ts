@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
+import type { Flag } from './columns.ts';
 
-interface HistoryBatchTable {
+export interface HistoryBatchTable {
   workspaceID: string;
   batchID: string;
   operation: string;
@@ -10,7 +11,47 @@ interface HistoryBatchTable {
   undoneByBatchID: string | null;
   undoesBatchID: string | null;
   entryCount: number;
+  /** Not done: a job is writing it, or taking back what it has written (JobTable). */
+  state: Generated<BatchState>;
 }
+
+export type BatchState = 'done' | 'running' | 'takingBack';
+
+/** A batch that is written in pieces (docs/decisions/0019). */
+export interface JobTable {
+  workspaceID: string;
+  jobID: string;
+  /** What it writes; there is no such batch before the first piece. */
+  batchID: string;
+  actorID: string | null;
+  /** Name of the operation, which is also that of the command (records/jobs/long-command.ts). */
+  operation: string;
+  /** What it does, in words. */
+  title: string;
+  /** JSON. */
+  input: string;
+  status: JobStatus;
+  /** JSON: where a resumable command goes on. */
+  cursor: string | null;
+  done: number;
+  total: number;
+  stopRequested: Flag;
+  /** JSON: the problem it ended with. */
+  error: string | null;
+  /** JSON: what the request is answered. */
+  answer: string | null;
+  scope: string;
+  requestID: string | null;
+  bodyHash: string;
+  leaseOwner: string | null;
+  leaseUntil: string;
+  /** How often a process took it up. */
+  attempts: number;
+  createdAt: string;
+  endedAt: string | null;
+}
+
+export type JobStatus = 'running' | 'takingBack' | 'done' | 'failed' | 'stopped';
 
 export interface HistoryEntryTable {
   workspaceID: string;
@@ -59,16 +100,30 @@ interface SearchDocumentTable {
   recordID: string;
   /** JSON: [[termID, weight], …] as posted, so that a change posts only the difference. */
   postings: string;
+  /** What each posting says of the document beside the word (search/posting.ts), in hexadecimal. */
+  listing: string;
 }
 
-interface SearchPostingTable {
+/** Postings of a word in order of documents, some hundred in a row. */
+interface SearchBlockTable {
+  blockID: Generated<number>;
   termID: number;
-  weight: number;
+  /** Documents from this one on, up to the next block's; 0 in a word's first block. */
+  first: number;
+  postings: Uint8Array;
+}
+
+/** Postings changed since they were last moved into blocks: each counts in place of the block's of the same document. */
+interface SearchRecentTable {
+  workspaceID: string;
+  termID: number;
   documentID: number;
+  posting: Uint8Array;
 }
 
 /** What the records leave behind them when they change: history, tags and the search index. */
 export interface JournalTables {
+  job: JobTable;
   historyBatch: HistoryBatchTable;
   historyEntry: HistoryEntryTable;
   historyPart: HistoryPartTable;
@@ -76,5 +131,6 @@ export interface JournalTables {
   searchTerm: SearchTermTable;
   searchGram: SearchGramTable;
   searchDocument: SearchDocumentTable;
-  searchPosting: SearchPostingTable;
+  searchBlock: SearchBlockTable;
+  searchRecent: SearchRecentTable;
 }

@@ -87,9 +87,13 @@ interface ImportJobTable {
   importID: string;
   userID: string;
   fileName: string;
+  /** The uploaded file, and the verdicts of the last dry run, in the store for files. */
   fileHash: string;
+  verdictHash: string | null;
   /** JSON of the contract's importJob. */
   job: string;
+  /** Until when the process that works on it is taken for alive; null: nobody works on it. */
+  leaseUntil: string | null;
   createdAt: string;
 }
 
@@ -112,6 +116,29 @@ interface AuditEntryTable {
   searchFold: string;
 }
 
+/** Each file that is stored, once. */
+interface StoredFileTable {
+  sha256: string;
+  bytes: number;
+  storedAt: string;
+}
+
+/** The store for files that all servers of this database share; one row. */
+interface FileStoreTable {
+  storeID: string;
+  createdAt: string;
+}
+
+/** Guesses at passwords and links, counted for all servers together. */
+interface GuessCountTable {
+  /** A hash: whom or what the guesses are about is not kept. */
+  guessKey: string;
+  count: number;
+  windowEndsAt: string;
+  /** Until then no other guess is looked at. */
+  busyUntil: string;
+}
+
 /** What the service keeps for itself: mail, settings, secrets, answers to replay, imports, the audit log. */
 export interface ServiceTables {
   outbox: OutboxTable;
@@ -122,4 +149,7 @@ export interface ServiceTables {
   requestLog: RequestLogTable;
   importJob: ImportJobTable;
   auditEntry: AuditEntryTable;
+  storedFile: StoredFileTable;
+  fileStore: FileStoreTable;
+  guessCount: GuessCountTable;
 }

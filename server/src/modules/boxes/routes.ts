@@ -7,10 +7,9 @@ import { commandContext } from '#server/records/context.ts';
 import { findRecord } from '#server/records/find.ts';
 import { boxKind, presentBox } from '#server/records/kinds/box.ts';
 import type { Records } from '#server/records/records.ts';
-import { retag } from '#server/records/tagging.ts';
-import { counted } from '#server/records/wording.ts';
+import { bulkSaveBoxes, restoreBoxes } from './bulk.ts';
 import { freeCodes, isCodeTaken } from './codes.ts';
-import { deleteBoxes, restoreBoxes } from './commands.ts';
+import { deleteBoxes } from './delete.ts';
 import { itemCounts, listBoxes } from './service/list.ts';
 
 const codeTaken = () => invalid({ pointer: '/code', detail: 'Another box has this code already. Choose another one.' });
@@ -57,33 +56,10 @@ export function boxRoutes({ records }: { records: Records }): Route[] {
       }),
     ),
 
-    route(boxBulkSave, (call) =>
-      records.command(commandContext(call, boxBulkSave), async (work) => {
-        const { ids, addTags, removeTags, placeID, archived } = call.body;
-        const boxes = await work.getMany(boxKind, ids);
-        let changed = 0;
-        for (const box of boxes) {
-          const tags = retag(box.tags, addTags, removeTags);
-          const updated = await work.update(boxKind, box, { tags, placeID, archived });
-          if (updated !== box) changed += 1;
-        }
-        work.summarise(`${placeID === undefined ? 'Changed' : 'Moved'} ${counted(changed, 'box')}`);
-        return { changed };
-      }),
-    ),
+    route(boxBulkSave, (call) => records.run(commandContext(call, boxBulkSave), bulkSaveBoxes, call.body)),
 
-    route(boxDelete, (call) =>
-      records.command(commandContext(call, boxDelete), async (work) => {
-        await deleteBoxes(work, call.body.ids, call.body.contents);
-        return {};
-      }),
-    ),
+    route(boxDelete, (call) => records.run(commandContext(call, boxDelete), deleteBoxes, call.body)),
 
-    route(boxRestore, (call) =>
-      records.command(commandContext(call, boxRestore), async (work) => {
-        await restoreBoxes(work, call.body.ids);
-        return {};
-      }),
-    ),
+    route(boxRestore, (call) => records.run(commandContext(call, boxRestore), restoreBoxes, call.body)),
   ];
 }

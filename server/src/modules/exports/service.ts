@@ -56,7 +56,7 @@ export class ExportService {
   }
 
   async make({ workspaceID, format, includeArchived }: Wish): Promise<ExportedFile> {
-    await mkdir(this.#folder, { recursive: true });
+    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
     const path = join(this.#folder, uuid());
     try {
       if (format === 'archive')

@@ -93,7 +93,7 @@ test('decisions §4 History: by kind of record', async () => {
     (await eve.client.call(historyDigestGet, { params: mine, query: { kind } })).rows.map((row) => row.summary);
   expect(await of('box')).toEqual(['Created box “Box”']);
   expect(await of('item')).toEqual(['Created item “Lamp”']);
-  expect(await of('stock')).toEqual(['Set “Lamp” in “Box” to 2']);
+  expect(await of('stock')).toEqual(['Changed “Lamp” in “Box”: 0 → 2']);
 });
 
 test('decisions §2: a viewer reads history and cannot undo', async () => {

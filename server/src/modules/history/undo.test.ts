@@ -60,6 +60,7 @@ const mutations: Record<string, (params: Params) => Promise<Answer>> = {
       body: {
         intoItemID: await findItem(ada, 'Healing draught'),
         ids: [await findItem(ada, 'Lantern oil'), await findItem(ada, 'Ember shard')],
+        relabelUnits: true,
       },
     }),
   'setting a quantity': async (params) =>
@@ -182,7 +183,35 @@ describe('decisions §4: undo is refused, with the reason, when a later change c
     await ada.client.call(itemSave, { params, body: { itemID, value: 31 } });
     const error = await refusal(ada.client.call(historyUndo, { params, body: { batchID } }));
     expect(error.status).toBe(409);
-    expect(error.problem.detail).toBe('Cannot undo: “Claw hammer” was changed afterwards (value). Undo that first.');
+    expect(error.problem.detail).toBe("Can't undo: the value of Claw hammer was changed later.");
+  });
+
+  test('a quantity changed again, and one that was emptied, by item and box', async () => {
+    const params = await enter();
+    const itemID = await findItem(ada, 'Claw hammer');
+    const { box } = await ada.client.call(boxSave, { params, body: { name: 'Lighting case' } });
+    const set = async (quantity: number) =>
+      (await ada.client.call(stockSave, { params, body: { itemID, boxID: box.boxID, quantity } })).batchID;
+    const refusalOf = async (batchID: string) =>
+      (await refusal(ada.client.call(historyUndo, { params, body: { batchID } }))).problem.detail;
+    await set(16);
+    const changed = await set(17);
+    await set(18);
+    expect(await refusalOf(changed)).toBe(
+      "Can't undo: the quantity of Claw hammer in Lighting case was changed later.",
+    );
+    await set(0);
+    expect(await refusalOf(changed)).toBe("Can't undo: Claw hammer in Lighting case was removed later.");
+  });
+
+  test('what a reference leads to was deleted, in the words of the field', async () => {
+    const params = await enter();
+    const placeID = await findPlace(ada, 'Emberfall Keep');
+    const { box } = await ada.client.call(boxSave, { params, body: { name: 'Crate', placeID } });
+    const { batchID } = await ada.client.call(boxBulkSave, { params, body: { ids: [box.boxID], placeID: null } });
+    await ada.client.call(placeDelete, { params, body: { ids: [placeID], contents: { action: 'trash' } } });
+    const error = await refusal(ada.client.call(historyUndo, { params, body: { batchID } }));
+    expect(error.problem.detail).toBe("Can't undo: the place of Crate was deleted later.");
   });
 
   test('another field changed later does not stand in the way', async () => {
@@ -201,7 +230,7 @@ describe('decisions §4: undo is refused, with the reason, when a later change c
     const itemID = await findItem(ada, 'Claw hammer');
     await ada.client.call(stockSave, { params, body: { itemID, boxID: made.boxID, quantity: 1 } });
     const error = await refusal(ada.client.call(historyUndo, { params, body: { batchID } }));
-    expect(error.problem.detail).toBe('Cannot undo: “Late box” is used by stock added afterwards. Undo that first.');
+    expect(error.problem.detail).toBe("Can't undo: Late box is used by stock that was added later.");
   });
 
   test('twice', async () => {

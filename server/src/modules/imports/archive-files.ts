@@ -1,10 +1,21 @@
 import type { Readable } from 'node:stream';
 import { archiveLimits } from './archive-format.ts';
+import type { MediaDoor } from './archive-media.ts';
 import { ArchiveReader } from './archive-reader.ts';
 
-/** What of the blob store (modules/media) an archive needs. */
+/** A file on this machine that the store may move away. */
+export interface LocalFile {
+  path: string;
+  bytes: number;
+  sha256: string;
+}
+
+/** What of the blob store (modules/media) an import needs. */
 export interface ArchiveBlobs {
-  put(source: AsyncIterable<Uint8Array>, options?: { maxBytes?: number }): Promise<{ sha256: string; bytes: number }>;
+  put(
+    source: AsyncIterable<Uint8Array> | LocalFile,
+    options?: { maxBytes?: number },
+  ): Promise<{ sha256: string; bytes: number }>;
   open(sha256: string): Promise<Readable>;
   stat(sha256: string): Promise<{ bytes: number }>;
 }
@@ -16,6 +27,7 @@ export interface ArchiveBlobs {
 export async function storeArchiveFiles(
   path: string,
   blobs: ArchiveBlobs,
+  door: Pick<MediaDoor, 'describeOwnPhoto' | 'readImage' | 'imageBytesMax'>,
   onFile: (progress: number) => void,
 ): Promise<void> {
   const reader = await ArchiveReader.open(path);
@@ -24,8 +36,27 @@ export async function storeArchiveFiles(
     for (const [index, sha256] of files.entries()) {
       onFile(index / files.length);
       await blobs.put((await reader.file(sha256)) as AsyncIterable<Uint8Array>, { maxBytes: archiveLimits.fileBytes });
+      await storeConverted(await reader.read(sha256, door.imageBytesMax), blobs, door);
     }
   } finally {
     reader.close();
   }
+}
+
+/** The photo that the dry run made of a picture which is none of ours (archive-media.ts): the same bytes again. */
+async function storeConverted(
+  bytes: Buffer | null,
+  blobs: ArchiveBlobs,
+  door: Pick<MediaDoor, 'describeOwnPhoto' | 'readImage'>,
+): Promise<void> {
+  if (!bytes || (await door.describeOwnPhoto(bytes, 'full'))) return;
+  // Most other files are attachments, and no pictures.
+  const image = await door.readImage(bytes).catch(() => null);
+  if (!image) return;
+  await blobs.put(oneChunk(image.full.data));
+  await blobs.put(oneChunk(image.thumbnail.data));
+}
+
+async function* oneChunk(bytes: Buffer): AsyncGenerator<Uint8Array> {
+  yield bytes;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { boxFields } from '#contract/box.ts';
 import { customFieldFields } from '#contract/custom-field.ts';
-import { dateTime, id, name, quantity } from '#contract/fields.ts';
+import { dateTime, id, name, quantity, tag } from '#contract/fields.ts';
 import { itemFields } from '#contract/item.ts';
 import { labelSheet } from '#contract/label.ts';
 import { placeFields } from '#contract/place.ts';
@@ -31,6 +31,8 @@ export const archiveLimits = {
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const record = { id, createdAt: dateTime };
+/** As many as there are: see tooManyTags (read-archive.ts). */
+const tags = z.array(tag).max(1000);
 const count = z.number().int().min(0);
 
 const media = z.strictObject({
@@ -51,9 +53,9 @@ const media = z.strictObject({
 /** Each kind of record in the order in which it can be written: what is referred to comes first. */
 export const archiveRecords = {
   customField: z.strictObject({ ...record, ...customFieldFields }),
-  place: z.strictObject({ ...record, ...placeFields }),
-  box: z.strictObject({ ...record, ...boxFields }),
-  item: z.strictObject({ ...record, ...itemFields }),
+  place: z.strictObject({ ...record, ...placeFields, tags }),
+  box: z.strictObject({ ...record, ...boxFields, tags }),
+  item: z.strictObject({ ...record, ...itemFields, tags }),
   stock: z.strictObject({ ...record, itemID: id, boxID: id, quantity }),
   media,
   labelPreset: z.strictObject({ ...record, name, sheet: labelSheet }),

@@ -72,20 +72,32 @@ export class ArchiveReader {
     return this.#zip.openReadStreamPromise(this.#entry(fileNameOf(sha256)));
   }
 
+  has(sha256: string): boolean {
+    return this.#manifest.has(fileNameOf(sha256));
+  }
+
+  /** A file whole; null when it is larger than `limit`. @throws UnreadableFileError when its bytes are not those of its name */
+  async read(sha256: string, limit: number): Promise<Buffer | null> {
+    const size = this.#entry(fileNameOf(sha256)).uncompressedSize;
+    return size > limit ? null : (await this.look(sha256, size)).head;
+  }
+
   /** Reads a file to its end. @throws UnreadableFileError when its bytes are not those of its name. Gives its first bytes. */
-  async verify(sha256: string): Promise<Buffer> {
+  async look(sha256: string, headBytes: number): Promise<{ bytes: number; head: Buffer }> {
     const hash = createHash('sha256');
-    let head: Buffer = Buffer.alloc(0);
+    const head: Buffer[] = [];
+    let bytes = 0;
     try {
       for await (const chunk of (await this.file(sha256)) as AsyncIterable<Buffer>) {
         hash.update(chunk);
-        if (head.length < 16) head = Buffer.concat([head, chunk.subarray(0, 16)]);
+        if (bytes < headBytes) head.push(chunk.subarray(0, headBytes - bytes));
+        bytes += chunk.length;
       }
     } catch {
       throw damaged(fileNameOf(sha256));
     }
     if (hash.digest('hex') !== sha256) throw damaged(fileNameOf(sha256));
-    return head;
+    return { bytes, head: Buffer.concat(head) };
   }
 
   #entry(name: string): Entry {

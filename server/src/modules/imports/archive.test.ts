@@ -1,9 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
 import { inventoryImportVerdictDigestGet } from '#contract/import.ts';
-import { itemDelete } from '#contract/item.ts';
+import { itemDelete, itemDigestGet, itemGet } from '#contract/item.ts';
+import { mediaGet } from '#contract/media.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { countRows, dump } from '#server/testing/dump.ts';
 import { checkAgain, checkFile, runImport } from '#server/testing/import-client.ts';
@@ -185,6 +187,90 @@ test('decisions §4 Import: records of an archive that are not sound are told by
   await checkAgain(ada, checked.importID, { badRows: 'skip', lastSegment: 'box' });
   expect(await runImport(ada, checked.importID)).toMatchObject({ status: 'done' });
   expect(countRows(await dump(app.app.database, ada.workspaceID))).toMatchObject({ item: 1, box: 1 });
+});
+
+test('decisions §4 Import: photos of an edited archive are held to what an upload is', async () => {
+  const lamp = item('Lamp');
+  const picture = (side: number) => sharp({ create: { width: side, height: side, channels: 3, background: 'red' } });
+  const located = await picture(40)
+    .withExif({ IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
+    .webp()
+    .toBuffer();
+  const plain = await picture(40).webp().toBuffer();
+  const huge = await picture(4000).webp().toBuffer();
+  const files = Object.fromEntries([located, plain, huge].map((bytes) => [`files/${hash(bytes)}`, bytes]));
+  const media = [
+    { ...photo(lamp.id, hash(located)), thumbnailHash: hash(huge), fileName: 'located.webp' },
+    { ...photo(lamp.id, hash(plain)), thumbnailHash: hash(plain), fileName: 'plain.webp', width: 9, bytes: 7 },
+    { ...photo(lamp.id, hash(plain)), thumbnailHash: hash(huge), fileName: 'bomb.webp' },
+    { ...photo(lamp.id, hash(plain)), role: 'attachment', contentType: 'text/html', fileName: 'page.html' },
+  ];
+  const checked = await checkFile(ada, await archive({ content: { item: [lamp], media }, files }), 'a.zip');
+  expect(checked).toMatchObject({ verdicts: { create: 4, error: 1, warnings: 1 } });
+  await checkAgain(ada, checked.importID, { badRows: 'skip', lastSegment: 'box' });
+  expect(await runImport(ada, checked.importID)).toMatchObject({ status: 'done' });
+  const params = { workspaceID: ada.workspaceID };
+  const shown = await ada.client.call(itemGet, { params: { ...params, itemID: lamp.id } });
+  expect(shown.photos.map(({ fileName, width }) => [fileName, width]).sort()).toEqual([
+    ['located.webp', 40],
+    ['plain.webp', 40],
+  ]);
+  expect(shown.attachments).toMatchObject([{ contentType: 'image/webp', bytes: plain.length }]);
+  for (const { mediaID, fileName } of shown.photos) {
+    for (const size of ['full', 'thumbnail'] as const) {
+      const answer = await ada.client.send(mediaGet, { params: { ...params, mediaID, size } });
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      const { exif, width } = await sharp(bytes).metadata();
+      expect([fileName, exif, width]).toEqual([fileName, undefined, 40]);
+      // What was ours already comes back byte for byte.
+      if (fileName === 'plain.webp') expect(bytes).toEqual(plain);
+    }
+  }
+});
+
+test('decisions §3: characters that the API refuses are refused in JSON and archives, at their row and column', async () => {
+  const problems = async (content: string | Uint8Array, name: string) => {
+    const { importID, status } = await checkFile(ada, content, name);
+    expect(status).toBe('checked');
+    const { rows } = await ada.client.call(inventoryImportVerdictDigestGet, {
+      params: { workspaceID: ada.workspaceID, importID },
+      query: { verdict: 'error' },
+    });
+    return rows.flatMap((row) => row.problems.map(({ column }) => `${row.line} ${column}`));
+  };
+  const fieldID = randomUUID();
+  const document = {
+    format: 'lorebox-inventory',
+    version: 1,
+    customFields: [{ id: fieldID, name: 'Hue', type: 'select', choices: ['red', 'bl\0ue'] }],
+    places: [{ id: 'p', name: 'Ha\0ll' }],
+    boxes: [{ id: 'b', name: 'Box', description: '\ud800' }],
+    items: [
+      { id: 'i1', name: 'Lamp', notes: 'a\0b' },
+      { id: 'i2', name: 'Torch \udc00', tags: ['x\0'] },
+      { id: 'i3', name: 'Saw', customFields: { [fieldID]: 'red' } },
+      { id: 'i4', name: 'Good' },
+    ],
+  };
+  expect((await problems(JSON.stringify(document), 'own.json')).sort()).toEqual(
+    ['1 description', '1 name', '1 notes', '2 name', '2 tags', '3 Hue'].sort(),
+  );
+  const content = {
+    item: [{ ...item('Lamp'), notes: 'a\0b' }, item('Saw')],
+    place: [{ ...place(randomUUID(), null), name: '\ud800' }],
+  };
+  expect((await problems(await archive({ content }), 'a.zip')).sort()).toEqual(['1 name', '1 notes']);
+});
+
+test('decisions §4 Import: an item with more tags than there may be comes back from an archive with all of them', async () => {
+  const tags = Array.from({ length: 63 }, (_, index) => `tag ${index}`);
+  const zip = await archive({ content: { item: [{ ...item('Lamp'), tags }] } });
+  const checked = await checkFile(ada, zip, 'a.zip');
+  expect(checked).toMatchObject({ verdicts: { create: 1, error: 0, warnings: 1 } });
+  await runImport(ada, checked.importID);
+  const list = await ada.client.call(itemDigestGet, { params: { workspaceID: ada.workspaceID } });
+  expect(list.rows[0]?.tags).toHaveLength(63);
+  expect(await checkFile(ada, zip, 'a.zip')).toMatchObject({ verdicts: { unchanged: 1, update: 0, error: 0 } });
 });
 
 test('decisions §4 Import: what an archive calls a photo must be one, and what is in the trash is not overwritten', async () => {

@@ -4,6 +4,11 @@ import { shorten } from './number-value.ts';
 import type { RecordRef } from './plan-types.ts';
 import type { Problem } from './problem.ts';
 
+/** Whether a new box could have the code. */
+export function isFreeCode(code: string, index: LocationIndex): boolean {
+  return index.boxWithCode(code) === undefined && !index.isTrashedCode(code) && boxCode.safeParse(code).success;
+}
+
 /**
  * A code that a box can have: codes are unique in a workspace and of few signs (contract/box.ts). For one that it cannot have
  * the row is warned, and the box keeps its own or is given one by the server ('').

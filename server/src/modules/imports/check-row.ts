@@ -3,6 +3,7 @@ import { placeLevels } from '#contract/place.ts';
 import type { ImportRow } from './import-row.ts';
 import { shorten } from './number-value.ts';
 import { hasError } from './problem.ts';
+import { unstorablePath, unstorableText } from './storable.ts';
 import type { ItemValues } from './workspace-snapshot.ts';
 
 const separators = /\s*[,;]\s*/g;
@@ -13,6 +14,7 @@ const separators = /\s*[,;]\s*/g;
  */
 export function checkRow(row: ImportRow): void {
   const { item } = row;
+  requireStorable(row);
   if ((item.name ?? '').trim() === '') {
     if (!hasError(row.problems)) complain(row, 'name', 'name-missing', 'This row has no name.');
     return;
@@ -33,6 +35,15 @@ export function checkRow(row: ImportRow): void {
     if (!checked.success)
       complain(row, 'location', 'location', `“${shorten(name)}” cannot be a location: its name is too long.`);
   }
+}
+
+/** A JSON file can hold characters that no database keeps. */
+function requireStorable(row: ImportRow): void {
+  const { item, fields, locationPath, boxName, boxCode } = row;
+  const texts: Record<string, unknown> = { ...item, location: [locationPath, boxName], boxCode };
+  for (const [name, text] of Object.entries(fields)) texts[`field:${name}`] = [name, text];
+  for (const [column, text] of Object.entries(texts))
+    if (unstorablePath(text)) complain(row, column, 'character', unstorableText);
 }
 
 /** A tag of another program may hold the signs that separate ours. */

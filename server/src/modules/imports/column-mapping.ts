@@ -10,6 +10,7 @@ export type ColumnTarget =
   | 'location'
   | 'place'
   | 'box'
+  | 'boxCode'
   | 'quantity'
   | 'category'
   | 'field'
@@ -23,6 +24,7 @@ export const columnTargets: readonly ColumnTarget[] = [
   'location',
   'place',
   'box',
+  'boxCode',
   'quantity',
   'category',
   'field',
@@ -58,6 +60,7 @@ const synonyms: ReadonlyArray<readonly [target: ColumnTarget, words: readonly st
   ['location', ['location', 'locationpath', 'storagelocation', 'storage', 'where', 'position', 'path']],
   ['place', ['place', 'room', 'building', 'site', 'area', 'warehouse']],
   ['box', ['box', 'container', 'bin', 'shelf', 'drawer', 'crate', 'tote', 'case']],
+  ['boxCode', ['boxcode', 'boxnumber', 'boxno', 'boxlabel', 'containercode', 'bincode', 'binnumber']],
   ['unit', ['unit', 'unitofmeasure', 'uom', 'measure']],
   [
     'minQuantity',

@@ -9,8 +9,8 @@ export function finishedNotice({ fileName, status, error, changes, batchID }: Im
   const { create, update } = changes.items;
   const body =
     batchID === null
-      ? 'Nothing had to be changed.'
-      : `${count(create, 'item')} added, ${count(update, 'item')} changed. The history can take it back.`;
+      ? 'The file made no changes.'
+      : `${count(create, 'item')} added, ${count(update, 'item')} changed. You can undo this in History.`;
   return {
     kind: 'importFinished',
     title: `“${fileName}” was imported`,

@@ -9,7 +9,17 @@ const pathSeparator = /\s*->\s*|\s*›\s*|\s+>\s+|\s*\/\s*|\s*\\\s*/;
 const prices = new Set<ColumnTarget>(['value', 'purchasePrice', 'soldPrice']);
 const dates = new Set<ColumnTarget>(['purchasedAt', 'warrantyExpires', 'soldAt']);
 const booleans = new Set<ColumnTarget>(['archived', 'lifetimeWarranty', 'insured']);
-const notItems = new Set<ColumnTarget>(['location', 'place', 'box', 'quantity', 'category', 'tags', 'field', 'ignore']);
+const notItems = new Set<ColumnTarget>([
+  'location',
+  'place',
+  'box',
+  'boxCode',
+  'quantity',
+  'category',
+  'tags',
+  'field',
+  'ignore',
+]);
 
 /** A table whose first row is data gets names for its columns. */
 export function withHeader(table: Table): Table {
@@ -39,6 +49,7 @@ export function readColumns(table: Table, mapping: ColumnMapping): ImportSource 
     locations: [],
     fieldTypes: {},
     columns: {},
+    taken: {},
     problems: [],
   };
   for (const [position, target] of mapping.entries()) {
@@ -72,6 +83,7 @@ function readRow(reader: RowReader, mapping: ColumnMapping, headers: readonly st
     ref: item.importRef as string | undefined,
     locationPath: [...place, ...location],
     boxName: found.box === undefined ? undefined : reader.text(found.box),
+    boxCode: found.boxCode === undefined ? undefined : reader.text(found.boxCode),
     quantity: found.quantity === undefined ? 1 : reader.quantity(found.quantity),
     item: said(item) as Partial<ItemValues>,
     fields,

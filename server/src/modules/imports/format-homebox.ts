@@ -2,7 +2,7 @@ import { unguardFormula } from '#server/records/formula-guard.ts';
 import type { Table } from './delimited-text.ts';
 import type { ImportLocation, ImportRow, ImportSource } from './import-row.ts';
 import { doubledColumns, indexColumns, RowReader, said } from './row-reader.ts';
-import { itemFields } from './workspace-snapshot.ts';
+import { columnOfField, takenColumns } from './taken-columns.ts';
 
 const fieldPrefix = 'HB.field.';
 
@@ -13,18 +13,36 @@ const renamed = new Map([
   ['HB.sold_time', 'HB.sold_date'],
 ]);
 
-const columns: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(
-    itemFields.map((field) => [field, `HB.${field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`]),
-  ),
-  location: 'HB.location',
-  quantity: 'HB.quantity',
-  assetID: 'HB.asset_id',
-  minQuantity: 'HB.low_stock_threshold',
-  purchasedAt: 'HB.purchase_date',
-  purchasedFrom: 'HB.purchase_from',
-  soldAt: 'HB.sold_date',
+/** What is read of it, by the newest names. */
+const known: Readonly<Record<string, string>> = {
+  'HB.import_ref': 'importRef',
+  'HB.url': 'importRef',
+  'HB.parent_import_ref': 'location',
+  'HB.location': 'location',
+  'HB.quantity': 'quantity',
+  'HB.name': 'name',
+  'HB.description': 'description',
+  'HB.notes': 'notes',
+  'HB.tags': 'tags',
+  'HB.low_stock_threshold': 'minQuantity',
+  'HB.archived': 'archived',
+  'HB.serial_number': 'serialNumber',
+  'HB.asset_id': 'assetID',
+  'HB.manufacturer': 'manufacturer',
+  'HB.model_number': 'modelNumber',
+  'HB.purchase_date': 'purchasedAt',
+  'HB.purchase_from': 'purchasedFrom',
+  'HB.purchase_price': 'purchasePrice',
+  'HB.warranty_expires': 'warrantyExpires',
+  'HB.warranty_details': 'warrantyDetails',
+  'HB.lifetime_warranty': 'lifetimeWarranty',
+  'HB.insured': 'insured',
+  'HB.sold_date': 'soldAt',
+  'HB.sold_to': 'soldTo',
+  'HB.sold_price': 'soldPrice',
+  'HB.sold_notes': 'soldNotes',
 };
+const newest = (header: string) => renamed.get(header) ?? header;
 
 /** Homebox's own export, any version: columns are known by name, their order changes. */
 export function isHomebox(headers: readonly string[]): boolean {
@@ -33,20 +51,20 @@ export function isHomebox(headers: readonly string[]): boolean {
 
 /** Reads Homebox's CSV or TSV (decisions §4 Import, "Homebox of every version"). */
 export function readHomebox(table: Table): ImportSource {
-  const index = indexColumns(table.headers, (header) => renamed.get(header) ?? header);
+  const index = indexColumns(table.headers, newest);
   const fields = table.headers.filter((header) => header.startsWith(fieldPrefix));
+  const custom = Object.fromEntries(fields.map((header) => [header, `field:${header.slice(fieldPrefix.length)}`]));
+  const taken = takenColumns(table.headers, { ...known, ...custom }, newest);
   const source: ImportSource = {
     format: 'homebox',
     isSheet: true,
     rows: [],
     locations: [],
     fieldTypes: {},
-    columns: { ...columns },
+    columns: columnOfField(taken),
+    taken,
     problems: doubledColumns(table),
   };
-  for (const header of fields) source.columns[`field:${header.slice(fieldPrefix.length)}`] = header;
-  const old = table.headers.find((header) => renamed.get(header) === 'HB.tags');
-  if (old) source.columns.tags = old;
   for (const row of table.rows) {
     const reader = new RowReader(row, table, index, unguardFormula);
     if (/\/location\//.test(reader.text('HB.url') ?? '')) source.locations.push(readLocation(reader));

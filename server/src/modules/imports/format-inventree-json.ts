@@ -93,6 +93,7 @@ export function readInvenTreeJson(value: unknown): ImportSource {
     locations,
     fieldTypes: {},
     columns: { 'field:Batch': 'batch' },
+    taken: {},
     problems: [],
   };
 }

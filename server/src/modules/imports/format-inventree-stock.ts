@@ -1,6 +1,7 @@
 import type { Table } from './delimited-text.ts';
 import type { ImportRow, ImportSource } from './import-row.ts';
 import { doubledColumns, indexColumns, RowReader, said } from './row-reader.ts';
+import { columnOfField, takenColumns } from './taken-columns.ts';
 
 /**
  * InvenTree has named its stock columns differently over the years (`part__name`, `Part Name`, `part_detail.name`), so names are
@@ -23,6 +24,26 @@ const meanings: Readonly<Record<string, readonly string[]>> = {
   minimum: ['minimumstock', 'partminimumstock', 'partdetailminimumstock'],
   expiry: ['expirydate'],
   notes: ['notes'],
+};
+
+/** What becomes of each. */
+const fieldOf: Readonly<Record<string, string>> = {
+  name: 'name',
+  description: 'description',
+  partNumber: 'modelNumber',
+  location: 'location',
+  quantity: 'quantity',
+  serial: 'serialNumber',
+  batch: 'field:Batch',
+  status: 'field:Status',
+  stockID: 'importRef',
+  price: 'purchasePrice',
+  unit: 'unit',
+  tags: 'tags',
+  category: 'category',
+  minimum: 'minQuantity',
+  expiry: 'field:Expiry date',
+  notes: 'notes',
 };
 
 const letters = (header: string) => header.toLowerCase().replace(/[^a-z0-9]/g, '');
@@ -50,23 +71,15 @@ export function isInvenTreeStock(headers: readonly string[]): boolean {
 export function readInvenTreeStock(table: Table): ImportSource {
   const found = nameColumns(table.headers);
   const index = indexColumns(table.headers, (header) => found.get(header) ?? '');
-  const column = (meaning: string) => [...found].find(([, meant]) => meant === meaning)?.[0] ?? meaning;
+  const taken = takenColumns(table.headers, fieldOf, (header) => found.get(header) ?? '');
   const source: ImportSource = {
     format: 'inventree',
     isSheet: true,
     rows: [],
     locations: [],
     fieldTypes: {},
-    columns: {
-      name: column('name'),
-      quantity: column('quantity'),
-      location: column('location'),
-      serialNumber: column('serial'),
-      purchasePrice: column('price'),
-      'field:Batch': column('batch'),
-      'field:Status': column('status'),
-      'field:Expiry date': column('expiry'),
-    },
+    columns: columnOfField(taken),
+    taken,
     problems: doubledColumns(table),
   };
   for (const row of table.rows) source.rows.push(readStock(new RowReader(row, table, index)));

@@ -3,6 +3,7 @@ import type { Table } from './delimited-text.ts';
 import { splitEscaped } from './escaped-list.ts';
 import type { ImportRow, ImportSource } from './import-row.ts';
 import { doubledColumns, indexColumns, RowReader, said } from './row-reader.ts';
+import { columnOfField, takenColumns } from './taken-columns.ts';
 import { type ItemValues, itemFields } from './workspace-snapshot.ts';
 
 /** A custom field's column is named by this and the field's name. */
@@ -26,13 +27,16 @@ export function isOwnCsv(headers: readonly string[]): boolean {
 export function readOwnCsv(table: Table): ImportSource {
   const index = indexColumns(table.headers, (header) => header);
   const fields = table.headers.filter((header) => header.startsWith(fieldPrefix));
+  const own = [...ownColumns, ...fields];
+  const taken = takenColumns(table.headers, Object.fromEntries(own.map((header) => [header, header])));
   const source: ImportSource = {
     format: 'lorebox',
     isSheet: true,
     rows: [],
     locations: [],
     fieldTypes: {},
-    columns: Object.fromEntries(fields.map((header) => [header, header])),
+    columns: columnOfField(taken),
+    taken,
     problems: doubledColumns(table),
   };
   for (const row of table.rows) source.rows.push(readRow(new RowReader(row, table, index, unguardFormula), fields));

@@ -21,6 +21,7 @@ export function readOwnJson(value: unknown): ImportSource {
     locations: readLocations(data),
     fieldTypes: Object.fromEntries(data.customFields.map((field) => [field.name, field.type])),
     columns: {},
+    taken: {},
     problems: [],
   };
 }

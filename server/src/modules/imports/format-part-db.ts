@@ -1,6 +1,7 @@
 import type { Table } from './delimited-text.ts';
 import type { ImportRow, ImportSource } from './import-row.ts';
 import { doubledColumns, indexColumns, RowReader, said } from './row-reader.ts';
+import { columnOfField, takenColumns } from './taken-columns.ts';
 
 const lower = (header: string) => header.trim().toLowerCase();
 
@@ -12,6 +13,28 @@ const kept: ReadonlyArray<readonly [column: string, name: string]> = [
   ['manufacturer_product_url', 'Product page'],
 ];
 
+/** What is read of it. */
+const known: Readonly<Record<string, string>> = {
+  id: 'importRef',
+  name: 'name',
+  description: 'description',
+  notes: 'notes',
+  comment: 'notes',
+  tags: 'tags',
+  category: 'category',
+  storage_location: 'location',
+  quantity: 'quantity',
+  amount: 'quantity',
+  partunit: 'unit',
+  minamount: 'minQuantity',
+  manufacturer: 'manufacturer',
+  mpn: 'modelNumber',
+  manufacturer_product_number: 'modelNumber',
+  supplier: 'purchasedFrom',
+  price: 'purchasePrice',
+  ...Object.fromEntries(kept.map(([column, name]) => [column, `field:${name}`])),
+};
+
 export function isPartDB(headers: readonly string[]): boolean {
   const names = new Set(headers.map(lower));
   return names.has('name') && (names.has('storage_location') || (names.has('footprint') && names.has('minamount')));
@@ -20,22 +43,17 @@ export function isPartDB(headers: readonly string[]): boolean {
 /** Reads Part-DB's parts CSV (decisions §4 Import, Part-DB): paths are written `Room 1->Shelf 1->Box 2`. */
 export function readPartDB(table: Table): ImportSource {
   const index = indexColumns(table.headers, lower);
+  const taken = takenColumns(table.headers, known, lower);
   const source: ImportSource = {
     format: 'partdb',
     isSheet: true,
     rows: [],
     locations: [],
     fieldTypes: {},
-    columns: {
-      name: 'name',
-      quantity: 'quantity',
-      location: 'storage_location',
-      minQuantity: 'minamount',
-      tags: 'tags',
-    },
+    columns: columnOfField(taken),
+    taken,
     problems: doubledColumns(table),
   };
-  for (const [column, name] of kept) source.columns[`field:${name}`] = column;
   for (const row of table.rows) source.rows.push(readPart(new RowReader(row, table, index)));
   return source;
 }

@@ -1,6 +1,7 @@
 import type { Table } from './delimited-text.ts';
 import type { ImportRow, ImportSource } from './import-row.ts';
 import { doubledColumns, indexColumns, RowReader, said } from './row-reader.ts';
+import { columnOfField, takenColumns } from './taken-columns.ts';
 import type { CustomFieldType } from './workspace-snapshot.ts';
 
 const types = new Map<string, CustomFieldType>(
@@ -21,6 +22,23 @@ const kept = new Map([
   ['kit', 'Kit'],
   ['custodian', 'Custodian'],
 ]);
+
+/** What is read of it besides custom fields. */
+const known: Readonly<Record<string, string>> = {
+  title: 'name',
+  description: 'description',
+  category: 'category',
+  tags: 'tags',
+  location: 'location',
+  quantity: 'quantity',
+  valuation: 'value',
+  unitofmeasure: 'unit',
+  minquantity: 'minQuantity',
+  barcode: 'barcode',
+  qrid: 'barcode',
+  id: 'importRef',
+  sequentialid: 'importRef',
+};
 
 const lower = (header: string) => header.trim().toLowerCase();
 
@@ -47,18 +65,22 @@ export function readShelf(table: Table): ImportSource {
     rows: [],
     locations: [],
     fieldTypes: {},
-    columns: { name: 'title', quantity: 'quantity', location: 'location', value: 'valuation', tags: 'tags' },
+    columns: {},
+    taken: {},
     problems: doubledColumns(table),
   };
   const fields: Array<{ column: string; name: string }> = [];
+  const custom: Record<string, string> = {};
   for (const header of table.headers) {
     const field = customField(header);
     const name = field?.name ?? kept.get(lower(header));
     if (!name) continue;
     fields.push({ column: lower(header), name });
-    source.columns[`field:${name}`] = header;
+    custom[lower(header)] = `field:${name}`;
     source.fieldTypes[name] = field?.type ?? 'text';
   }
+  source.taken = takenColumns(table.headers, { ...known, ...custom }, lower);
+  source.columns = columnOfField(source.taken);
   for (const row of table.rows) source.rows.push(readAsset(new RowReader(row, table, index), fields));
   return source;
 }

@@ -199,6 +199,40 @@ describe('§1 import: any CSV through the column mapper', () => {
   });
 });
 
+describe('decisions §4 Import: the dry run says what becomes of each column', () => {
+  const homebox = 'HB.name,HB.import_ref,HB.parent_import_ref,HB.location,HB.url\nShelf,p,,Attic,\nLamp,r,p,,u';
+  test.each([
+    ['Homebox', homebox, { 'HB.url': null }],
+    ['Homebox', 'HB.name,HB.url,HB.labels,HB.quantity\nLamp,https://h.example/item/1a,red,3', {}],
+    [
+      'Homebox',
+      'HB.name,HB.low_stock_threshold,HB.sold_time,HB.field.Hue,HB.x\nLamp,2,2020-01-02,red,y',
+      { 'HB.x': null },
+    ],
+    ['Lorebox', 'itemID,name,tags,quantity,place,box,boxCode,boxID,field:Hue,x\na,Lamp,t,1,P,B,C,d,red,y', { x: null }],
+    ['Shelf', 'id,title,kit,custodian,category,tags,valuation,barcode,cf: Hue\n1,Lamp,K,C,A,t,3,b,red', {}],
+    ['Shelf', 'sequentialId,title,kit,bookable,qrId,location\n1,Lamp,K,yes,b,Attic', { bookable: null }],
+    ['Part-DB', 'id,name,storage_location,quantity,footprint,category,mpn,comment\n1,Lamp,A->B,2,F,C,M,n', {}],
+    ['Part-DB', 'name,footprint,minamount,amount,manufacturer_product_number,eda\nLamp,F,2,3,M,y', { eda: null }],
+    [
+      'InvenTree',
+      'Part Name,Quantity,Location Path,Batch,Status,Part Category,pk,Owner\nLamp,2,A/B,b,55,C,7,me',
+      { Owner: null },
+    ],
+  ])('%s: a column is said to be taken when its cells matter', (_, text, leftOut) => {
+    const table = text.split('\n').map((line) => line.split(','));
+    const before = readImport(Buffer.from(text)).source;
+    for (const [column, header] of (table[0] ?? []).entries()) {
+      const blanked = table.map((cells, line) => cells.with(column, line === 0 ? header : '').join(','));
+      const after = readImport(Buffer.from(blanked.join('\n'))).source;
+      const matters = JSON.stringify([before.rows, before.locations]) !== JSON.stringify([after.rows, after.locations]);
+      expect([header, matters]).toEqual([header, !(header in leftOut)]);
+      // An address is read where there is no reference.
+      if (header !== 'HB.url') expect([header, header in before.taken]).toEqual([header, matters]);
+    }
+  });
+});
+
 describe('§1 import: JSON', () => {
   test.each([
     ['{"a":', /not valid JSON/],

@@ -1,5 +1,6 @@
 import type { importFormats } from '#contract/import.ts';
 import type { Problem } from './problem.ts';
+import type { TakenColumns } from './taken-columns.ts';
 import type { CustomFieldType, ItemValues } from './workspace-snapshot.ts';
 
 /**
@@ -61,6 +62,8 @@ export type ImportSource = {
   fieldChoices?: Record<string, string[]>;
   /** The file's column for a field of ours, for messages: `quantity` → `HB.quantity`; `field:Batch` → `HB.field.Batch`. */
   columns: Record<string, string>;
+  /** What becomes of each column of a known format, for the person. */
+  taken: TakenColumns;
   /** About the file as a whole. */
   problems: Problem[];
 };

@@ -1,9 +1,16 @@
+import { setTimeout } from 'node:timers/promises';
 import type { ImportJob } from '#contract/import.ts';
+import type { JobID } from '#server/records/jobs/job-store.ts';
+import type { CommandContext } from '#server/records/records.ts';
 import { type ArchiveBlobs, storeArchiveFiles } from './archive-files.ts';
+import type { MediaDoor } from './archive-media.ts';
+import { aboutJob, failureMessage, type ReportFailure } from './failure.ts';
 import { CancelledError } from './heartbeat.ts';
+import { importOperation, type RunInput } from './import-command.ts';
 import type { JobFolders } from './job-folder.ts';
-import type { JobStore, StoredJob } from './job-store.ts';
-import type { CheckInput, CheckOutcome, WriteInput, WriteOutcome } from './tasks.ts';
+import { identityOf, isUnderWay, type JobStore, type StoredJob } from './job-store.ts';
+import type { CheckInput } from './planner.ts';
+import type { CheckOutcome } from './tasks.ts';
 
 type OnProgress = (progress: number, step: string) => void;
 
@@ -16,13 +23,20 @@ export interface ImportWorkers {
   ): { result: Promise<T>; cancel(): void };
 }
 
+/** Runs import-command.ts as a job (records/jobs). */
+export interface ImportJobs {
+  run(context: CommandContext, input: RunInput): Promise<unknown>;
+  stop(id: JobID, actorID: string): Promise<void>;
+}
+
 export interface JobRunnerDependencies {
   workers: ImportWorkers;
+  jobs: ImportJobs;
   blobs: ArchiveBlobs;
+  mediaDoor: MediaDoor;
   folders: JobFolders;
   store: JobStore;
-  /** Told of what nobody foresaw. */
-  report(error: unknown): void;
+  report: ReportFailure;
   /** Told of a write that failed; what was written is told of in its own transaction. */
   onFailed(stored: StoredJob): Promise<void>;
 }
@@ -32,11 +46,6 @@ interface Running {
   cancel(): void;
   ended: Promise<void>;
 }
-
-export const interrupted = 'The server stopped meanwhile. Nothing was written; check the file again.';
-
-const unforeseen = 'Something went wrong on the server. Nothing was written; tell your administrator.';
-const tooMuch = 'This file needs more memory than the server has for an import. Nothing was written; split the file.';
 
 /** Jobs under way: their progress is known here alone, their status is also in the database. */
 export class JobRunner {
@@ -50,6 +59,10 @@ export class JobRunner {
   /** The job as it is at this moment, while it is under way. */
   find(importID: string): StoredJob | undefined {
     return this.#running.get(importID)?.stored;
+  }
+
+  runningIDs(): string[] {
+    return [...this.#running.keys()];
   }
 
   /** Asks the job to stop and waits until it has ended, one way or the other. */
@@ -67,28 +80,67 @@ export class JobRunner {
   check(stored: StoredJob): void {
     const input = this.#input(stored);
     this.#start<CheckOutcome>('importCheck', input, stored, async (outcome) => {
-      if (outcome.kind === 'checked')
+      if (outcome.kind === 'checked') {
+        await this.#keepVerdicts(stored);
         await this.#save(stored, { ...outcome.announcement, status: 'checked', progress: 1, step: 'Checked' });
-      else await this.#fail(stored, outcome);
+      } else await this.#fail(stored, outcome);
     });
   }
 
+  /** Writes in pieces (import-command.ts), and then has the job as the database does: its end is part of the last piece. */
   write(stored: StoredJob): void {
-    const { blobs, folders } = this.#dependencies;
-    const input: WriteInput = { ...this.#input(stored), actorID: stored.userID, job: { ...stored.job } };
-    const settle = async (outcome: WriteOutcome) => {
-      if (outcome.kind === 'done') {
-        stored.job = outcome.job;
-        await folders.forgetUpload(stored.job.importID);
-      } else if (outcome.kind === 'changed') {
-        const error = 'The workspace has changed since this file was checked. Look at the new counts, then import.';
-        const { announcement } = outcome;
-        await this.#save(stored, { ...announcement, status: 'checked', progress: 1, step: 'Checked again', error });
-      } else await this.#fail(stored, outcome);
+    const { blobs, jobs, folders, mediaDoor, report, store } = this.#dependencies;
+    const { workspaceID, userID } = stored;
+    const input: RunInput = { ...this.#input(stored), actorID: userID, job: { ...stored.job } };
+    const { importID } = input;
+    let isCancelled = false;
+    let isOver = false;
+    const run = async () => {
+      await folders.fetchUpload(stored);
+      if (stored.job.format === 'archive')
+        await storeArchiveFiles(input.uploadPath, blobs, mediaDoor, (progress) => {
+          if (isCancelled) throw new CancelledError('cancelled');
+          stored.job = { ...stored.job, progress, step: 'Saving photos and files' };
+        });
+      if (isCancelled) throw new CancelledError('cancelled');
+      const context = { workspaceID, actorID: userID, operation: importOperation, identity: identityOf(importID) };
+      await jobs.run(context, input);
     };
-    const storeFiles = (onProgress: OnProgress) =>
-      storeArchiveFiles(input.uploadPath, blobs, (progress) => onProgress(progress, 'Keeping photos and files'));
-    this.#start('importWrite', input, stored, settle, stored.job.format === 'archive' ? storeFiles : undefined);
+    const settle = async (error: unknown) => {
+      isOver = true;
+      const now = await store.find(workspaceID, importID);
+      if (now && !isUnderWay(now.job)) {
+        stored.job = now.job;
+        if (now.job.status === 'done' || now.job.status === 'cancelled') await folders.remove(importID);
+        // The workspace is another than was announced: these are the new verdicts.
+        if (now.job.status === 'checked') {
+          await this.#keepVerdicts(stored);
+          await store.save(stored);
+        }
+        if (now.job.status === 'failed') report(error, { ...aboutJob(stored), reason: now.job.error });
+        return;
+      }
+      // Its job goes on after the next start, or in another process.
+      if (await store.findRun(importID)) return;
+      const message = failureMessage(error, importID);
+      await this.#fail(stored, message === null ? { kind: 'cancelled' } : { kind: 'failed', message }, error);
+    };
+    const cancel = () => {
+      isCancelled = true;
+      const ask = async () => {
+        // Its row may not be there yet.
+        for (; !isOver; await setTimeout(50)) {
+          const found = await store.findRun(importID);
+          if (found) return jobs.stop(found, found.actorID ?? userID);
+        }
+      };
+      ask().catch((error: unknown) => report(error, aboutJob(stored)));
+    };
+    this.#track(
+      stored,
+      cancel,
+      run().then(() => settle(null), settle),
+    );
   }
 
   /** Ends a job that is not under way; a cancelled one loses its files. */
@@ -109,20 +161,16 @@ export class JobRunner {
     input: CheckInput,
     stored: StoredJob,
     settle: (outcome: Outcome) => Promise<void>,
-    before?: (onProgress: OnProgress) => Promise<void>,
   ): void {
     const { importID } = stored.job;
-    const { workers, report } = this.#dependencies;
+    const { workers, folders } = this.#dependencies;
     let isCancelled = false;
     let cancelTask = () => {};
     const onProgress = (progress: number, step: string) => {
       stored.job = { ...stored.job, progress, step };
     };
     const run = async () => {
-      await before?.((progress, step) => {
-        if (isCancelled) throw new CancelledError('cancelled');
-        onProgress(progress, step);
-      });
+      await folders.fetchUpload(stored);
       const task = workers.run<Outcome>(name, input, { affinity: importID, onProgress });
       cancelTask = task.cancel;
       if (isCancelled) task.cancel();
@@ -135,14 +183,17 @@ export class JobRunner {
     const ended = run()
       .then(settle)
       .catch(async (error: unknown) => {
-        if (error instanceof CancelledError) return this.#fail(stored, { kind: 'cancelled' });
-        const isStopped = error instanceof Error && error.name === 'WorkerStoppedError';
-        const isOutOfMemory = isStopped && error.message.includes('memory');
-        if (!isStopped || isOutOfMemory) report(error);
-        const message = isOutOfMemory ? tooMuch : isStopped ? interrupted : unforeseen;
-        await this.#fail(stored, { kind: 'failed', message });
-      })
-      .catch(report)
+        const message = failureMessage(error, importID);
+        if (message === null) return this.#fail(stored, { kind: 'cancelled' });
+        await this.#fail(stored, { kind: 'failed', message }, error);
+      });
+    this.#track(stored, cancel, ended);
+  }
+
+  #track(stored: StoredJob, cancel: () => void, work: Promise<void>): void {
+    const { importID } = stored.job;
+    const ended = work
+      .catch((error: unknown) => this.#dependencies.report(error, aboutJob(stored)))
       .finally(() => {
         // Whoever saw the end in the database may have begun the next run already.
         if (this.#running.get(importID) === running) this.#running.delete(importID);
@@ -151,13 +202,21 @@ export class JobRunner {
     this.#running.set(importID, running);
   }
 
-  async #fail(stored: StoredJob, outcome: { kind: 'failed'; message: string } | { kind: 'cancelled' }): Promise<void> {
+  async #keepVerdicts(stored: StoredJob): Promise<void> {
+    stored.verdictHash = await this.#dependencies.folders.keepVerdicts(stored.job.importID);
+  }
+
+  /** @param error what nobody foresaw */
+  async #fail(
+    stored: StoredJob,
+    outcome: { kind: 'failed'; message: string } | { kind: 'cancelled' },
+    error: unknown = null,
+  ): Promise<void> {
+    if (outcome.kind === 'cancelled') return void (await this.end(stored, { status: 'cancelled', step: 'Cancelled' }));
     const wasWriting = stored.job.status === 'writing';
-    if (outcome.kind === 'cancelled') await this.end(stored, { status: 'cancelled', step: 'Cancelled' });
-    else {
-      await this.#save(stored, { status: 'failed', step: 'Failed', error: outcome.message });
-      if (wasWriting) await this.#dependencies.onFailed(stored);
-    }
+    this.#dependencies.report(error, { ...aboutJob(stored), reason: outcome.message });
+    await this.#save(stored, { status: 'failed', step: 'Failed', error: outcome.message });
+    if (wasWriting) await this.#dependencies.onFailed(stored);
   }
 
   async #save(stored: StoredJob, changes: Partial<ImportJob>): Promise<void> {

@@ -1,32 +1,57 @@
 import type { ImportJob } from '#contract/import.ts';
 import type { Database, Transaction } from '#server/database/connection.ts';
+import type { JobTable } from '#server/database/tables/journal.ts';
+import { type Clock, isoTime } from '#server/http/clock.ts';
+import { findJobOfRequest } from '#server/records/jobs/job-store.ts';
+import type { RequestIdentity } from '#server/records/once.ts';
 
 export interface StoredJob {
   workspaceID: string;
   userID: string;
+  /** The uploaded file, in the store for files. */
+  fileHash: string;
+  /** The verdicts of the last dry run that ended, there too. */
+  verdictHash: string | null;
   job: ImportJob;
+}
+
+/** A process that says nothing for so long is taken for dead, and what it worked on for failed. */
+const leaseMilliseconds = 30_000;
+
+/** By which the job that writes an import is found. */
+export function identityOf(importID: string): RequestIdentity & { requestID: string } {
+  return { scope: 'import', requestID: importID, bodyHash: '' };
+}
+
+export function isUnderWay({ status }: ImportJob): boolean {
+  return status === 'checking' || status === 'writing';
 }
 
 /** Jobs as the database holds them: brought up to date at each change of status, not at each step of progress. */
 export class JobStore {
   readonly #database: Database;
+  readonly #clock: Clock;
 
-  constructor(database: Database) {
+  constructor(database: Database, clock: Clock) {
     this.#database = database;
+    this.#clock = clock;
   }
 
-  async insert({ db }: Transaction, { workspaceID, userID, job }: StoredJob, fileHash: string): Promise<void> {
+  async insert({ db }: Transaction, { workspaceID, userID, fileHash, verdictHash, job }: StoredJob): Promise<void> {
     const { importID, fileName, createdAt } = job;
     await db
       .insertInto('importJob')
-      .values({ workspaceID, userID, importID, fileName, fileHash, createdAt, job: JSON.stringify(job) })
+      .values({
+        ...{ workspaceID, userID, importID, fileName, fileHash, verdictHash, createdAt },
+        ...this.#columns(job),
+      })
       .execute();
   }
 
   async find(workspaceID: string, importID: string, transaction?: Transaction): Promise<StoredJob | null> {
     const row = await (transaction?.db ?? this.#database.read)
       .selectFrom('importJob')
-      .select(['workspaceID', 'userID', 'job'])
+      .select(['workspaceID', 'userID', 'fileHash', 'verdictHash', 'job'])
       .where('workspaceID', '=', workspaceID)
       .where('importID', '=', importID)
       .executeTakeFirst();
@@ -34,11 +59,11 @@ export class JobStore {
   }
 
   /** In a transaction of its own, or in the one given. */
-  async save({ workspaceID, job }: StoredJob, transaction?: Transaction): Promise<void> {
+  async save({ workspaceID, verdictHash, job }: StoredJob, transaction?: Transaction): Promise<void> {
     const run = async ({ db }: Transaction) => {
       await db
         .updateTable('importJob')
-        .set({ job: JSON.stringify(job) })
+        .set({ verdictHash, ...this.#columns(job) })
         .where('workspaceID', '=', workspaceID)
         .where('importID', '=', job.importID)
         .execute();
@@ -51,9 +76,45 @@ export class JobStore {
     if (importIDs.length === 0) return [];
     const rows = await this.#database.read
       .selectFrom('importJob')
-      .select(['workspaceID', 'userID', 'job'])
+      .select(['workspaceID', 'userID', 'fileHash', 'verdictHash', 'job'])
       .where('importID', 'in', importIDs)
       .execute();
     return rows.map((row) => ({ ...row, job: JSON.parse(row.job) as ImportJob }));
+  }
+
+  /** Says that this process still works on these. */
+  async renew(importIDs: readonly string[]): Promise<void> {
+    if (importIDs.length === 0) return;
+    await this.#database.write(({ db }) =>
+      db
+        .updateTable('importJob')
+        .set({ leaseUntil: this.#leaseEnd() })
+        .where('importID', 'in', importIDs)
+        .where('leaseUntil', 'is not', null)
+        .execute(),
+    );
+  }
+
+  /** Those that some process worked on and has left. `isAlone`: no other process works on this database. */
+  async abandoned(isAlone: boolean, transaction?: Transaction): Promise<StoredJob[]> {
+    const held = (transaction?.db ?? this.#database.read)
+      .selectFrom('importJob')
+      .select(['workspaceID', 'userID', 'fileHash', 'verdictHash', 'job'])
+      .where('leaseUntil', 'is not', null);
+    const rows = await (isAlone ? held : held.where('leaseUntil', '<', isoTime(this.#clock.now()))).execute();
+    return rows.map((row) => ({ ...row, job: JSON.parse(row.job) as ImportJob }));
+  }
+
+  /** The job (records/jobs) that writes an import and has not ended. */
+  findRun(importID: string, transaction?: Transaction): Promise<JobTable | null> {
+    return findJobOfRequest(transaction?.db ?? this.#database.read, identityOf(importID));
+  }
+
+  #columns(job: ImportJob): { job: string; leaseUntil: string | null } {
+    return { job: JSON.stringify(job), leaseUntil: isUnderWay(job) ? this.#leaseEnd() : null };
+  }
+
+  #leaseEnd(): string {
+    return isoTime(this.#clock.now() + leaseMilliseconds);
   }
 }

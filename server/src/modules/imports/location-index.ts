@@ -90,6 +90,12 @@ export class LocationIndex {
     if (box) Object.assign(box, changes);
   }
 
+  /** Gives a new box the code by which later rows find it. */
+  giveCode(ref: RecordRef, code: string): void {
+    this.changeBox(ref, { code });
+    if (code !== '') this.codes.set(sortKey(code), ref);
+  }
+
   /** True when a place would lie in itself. */
   isInItself(ref: RecordRef): boolean {
     const seen = new Set<RecordRef>();

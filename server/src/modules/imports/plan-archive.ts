@@ -5,7 +5,7 @@ import { chunks } from '#server/database/search/write.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { decode, type RecordKind, type StoredRecord } from '#server/records/kind.ts';
 import { type ArchiveKind, archiveKinds } from './archive-format.ts';
-import type { ArchiveRow, ArchiveRows } from './read-archive.ts';
+import type { ArchiveRow, ArchiveRows } from './archive-row.ts';
 
 type Fields = Record<string, unknown>;
 type Kind = RecordKind<Fields>;
@@ -42,7 +42,7 @@ export async function planArchive(
       const standing = record ? current.get(record.id) : undefined;
       const problem = record && refusal(kind, record, standing, ids, restored, taken);
       if (problem) row.problems.push({ severity: 'error', ...problem });
-      if (!record || row.problems.length > 0) {
+      if (!record || row.problems.some(({ severity }) => severity === 'error')) {
         plan.actions.set(row, 'refused');
         continue;
       }
@@ -69,7 +69,7 @@ function refusal(
   restored: ReadonlyMap<string, ReadonlySet<string>>,
   taken: ReadonlyMap<string, string>,
 ): { column: string; message: string } | undefined {
-  if (earlier.has(record.id)) return { column: 'id', message: 'This id stands twice in the archive.' };
+  if (earlier.has(record.id)) return { column: 'id', message: 'This ID appears twice in the archive.' };
   if (standing && standing.deletedAt !== null)
     return { column: 'id', message: 'This record is in the trash. Restore it there, then check again.' };
   for (const reference of kind.references ?? []) {

@@ -4,6 +4,7 @@ import { fold } from './fold.ts';
 import type { ImportRow, ImportSource } from './import-row.ts';
 import { type Parsed, parseNumber, shorten } from './number-value.ts';
 import type { CustomFieldCreate, RecordRef } from './plan-types.ts';
+import { unstorablePath, unstorableText } from './storable.ts';
 import type { CustomFieldType, CustomFieldValue, SnapshotCustomField } from './workspace-snapshot.ts';
 
 /** As contract/item.ts has it for each custom field. */
@@ -50,7 +51,9 @@ export class CustomFieldPlanner {
         values.set(definition.ref, text === '' || definition.type !== 'text' ? null : text);
         continue;
       }
-      const parsed = convert(text, definition);
+      const parsed = unstorablePath(definition.choices)
+        ? { ok: false as const, message: unstorableText }
+        : convert(text, definition);
       if (parsed.ok) values.set(definition.ref, parsed.value);
       else {
         row.problems.push({

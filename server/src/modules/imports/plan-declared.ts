@@ -5,6 +5,7 @@ import type { LocationIndex } from './location-index.ts';
 import type { LocationPlanner } from './plan-locations.ts';
 import type { RecordRef } from './plan-types.ts';
 import { hasError } from './problem.ts';
+import { unstorablePath, unstorableText } from './storable.ts';
 
 /** The records that the file's own locations stand for, by the location and, for boxes, by the id that the file gives them. */
 export type Declared = {
@@ -92,10 +93,10 @@ function declarePlaces(
   for (const location of good) {
     const ref = declared.refs.get(location)?.ref;
     if (ref === undefined) {
-      complain(location, 'place-cycle', 'This place lies in itself, or in a place that cannot be imported.');
+      complain(location, 'place-cycle', 'This place would be inside itself, or its parent place can’t be imported.');
     } else if (index.isInItself(ref)) {
       index.restoreParent(ref);
-      complain(location, 'place-cycle', 'This place would lie in itself.');
+      complain(location, 'place-cycle', 'This place would be inside itself.');
     }
   }
   return places;
@@ -103,6 +104,9 @@ function declarePlaces(
 
 /** Places have the same limits of name, description and tags as boxes. */
 function checkTexts(location: ImportLocation): void {
+  const { name, description, tags, code, path } = location;
+  for (const [field, text] of Object.entries({ name: [name, path], description, tags, code }))
+    if (unstorablePath(text)) complain(location, 'character', unstorableText, field);
   for (const field of ['name', 'description', 'tags'] as const) {
     const value = location[field];
     const checked = value === undefined ? undefined : boxFields[field].safeParse(value);
@@ -112,6 +116,6 @@ function checkTexts(location: ImportLocation): void {
   }
 }
 
-function complain(location: ImportLocation, code: string, message: string): void {
-  location.problems.push({ line: location.line, column: null, severity: 'error', code, message });
+function complain(location: ImportLocation, code: string, message: string, column: string | null = null): void {
+  location.problems.push({ line: location.line, column, severity: 'error', code, message });
 }

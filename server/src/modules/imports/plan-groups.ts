@@ -123,12 +123,7 @@ function mergeValue<F extends keyof ItemValues>(
     const first = group.rows[0]?.row.line ?? row.line;
     const kept = shorten(String(known ?? 'blank'));
     const dropped = shorten(String(value ?? 'blank'));
-    warn(
-      row,
-      'value-differs',
-      field,
-      `This row is the same item as line ${first}, which says ${kept}; ${dropped} is not kept.`,
-    );
+    warn(row, 'value-differs', field, `Same item as line ${first}, which has ${kept}. ${dropped} will be dropped.`);
   }
 }
 
@@ -153,7 +148,7 @@ function mergeField(
     }
   }
   const first = group.rows[0]?.row.line ?? row.line;
-  const message = `This row is the same item as line ${first}, which says ${shorten(String(known))}; ${shorten(String(value))} is not kept.`;
+  const message = `Same item as line ${first}, which has ${shorten(String(known))}. ${shorten(String(value))} will be dropped.`;
   warn(row, 'value-differs', `field:${name}`, message);
 }
 

@@ -1,4 +1,5 @@
-import { usableCode } from './box-code.ts';
+import { sortKey } from '#server/database/fold.ts';
+import { isFreeCode, usableCode } from './box-code.ts';
 import { fold } from './fold.ts';
 import type { ImportLocation, ImportRow } from './import-row.ts';
 import { LocationIndex } from './location-index.ts';
@@ -50,11 +51,11 @@ export class LocationPlanner {
   boxFor(row: ImportRow): RecordRef {
     const key =
       row.boxName === undefined
-        ? `path\0${row.locationPath.join('\0')}`
+        ? `path\0${row.locationPath.join('\0')}\0\0${row.boxCode ?? ''}`
         : `box\0${row.locationPath.join('\0')}\0\0${row.boxName}\0${row.boxID ?? ''}\0${row.boxCode ?? ''}`;
     const known = this.resolved.get(key);
     if (known !== undefined) return known;
-    const box = row.boxName === undefined ? this.boxAt(row.locationPath) : this.namedBox(row, row.boxName);
+    const box = row.boxName === undefined ? this.pathBox(row) : this.namedBox(row, row.boxName);
     this.resolved.set(key, box);
     return box;
   }
@@ -116,10 +117,33 @@ export class LocationPlanner {
     const coded = row.boxCode === undefined ? undefined : this.index.boxWithCode(row.boxCode);
     if (coded && fold(coded.name) === fold(name) && coded.place === place) return coded.ref;
     const namesake = this.index.boxInside(place, name);
-    // Two ids of another workspace are two boxes, though name and place are one.
-    const isAnother = namesake !== undefined && row.boxID !== undefined && !known && !this.index.existed(namesake);
+    // Two ids of another workspace, or two codes, are two boxes, though name and place are one.
+    const isNew = namesake !== undefined && !this.index.existed(namesake);
+    const isAnother = (isNew && row.boxID !== undefined && !known) || this.hasOtherCode(namesake, row);
     if (namesake !== undefined && !isAnother) return namesake;
     return this.createBox(name, place, usableCode(row.boxCode ?? '', null, this.index, row));
+  }
+
+  /** The box of a row that has no column for its name: a code of its own tells it from others at the same location. */
+  private pathBox(row: ImportRow): RecordRef {
+    const { boxCode, locationPath } = row;
+    if (boxCode === undefined) return this.boxAt(locationPath);
+    const name = locationPath.at(-1);
+    const coded = this.index.boxWithCode(boxCode);
+    if (coded && (name === undefined || fold(coded.name) === fold(name))) return coded.ref;
+    if (name === undefined) return this.createBox(boxCode, null, usableCode(boxCode, null, this.index, row));
+    const box = this.boxAt(locationPath);
+    const { code: given = '', place = null } = this.index.box(box) ?? {};
+    if (this.hasOtherCode(box, row)) return this.createBox(name, place, usableCode(boxCode, null, this.index, row));
+    if (given === '' && !this.index.existed(box)) this.index.giveCode(box, usableCode(boxCode, null, this.index, row));
+    return box;
+  }
+
+  /** Whether a row means another box than its namesake: the codes differ, and the row's is one that a new box can have. */
+  private hasOtherCode(ref: RecordRef | undefined, { boxCode, boxID }: ImportRow): boolean {
+    const own = ref === undefined ? '' : (this.index.box(ref)?.code ?? '');
+    if (ref === undefined || boxCode === undefined || own === '' || sortKey(own) === sortKey(boxCode)) return false;
+    return !this.index.existed(ref) || (boxID === undefined && isFreeCode(boxCode, this.index));
   }
 
   private isAt(place: RecordRef | null, path: readonly string[]): boolean {

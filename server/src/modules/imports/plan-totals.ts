@@ -2,8 +2,8 @@ import type { LocationIndex } from './location-index.ts';
 import { roundQuantity } from './number-value.ts';
 import type { Declared } from './plan-declared.ts';
 import type { ItemGroup, PlannedRow } from './plan-groups.ts';
-import { type ImportPlan, isNewRef, type RecordRef, type Totals } from './plan-types.ts';
-import type { WorkspaceSnapshot } from './workspace-snapshot.ts';
+import { type ImportPlan, isNewRef, type RecordRef } from './plan-types.ts';
+import type { Totals, WorkspaceSnapshot } from './workspace-snapshot.ts';
 
 type Changes = Pick<ImportPlan, 'customFields' | 'places' | 'boxes' | 'items' | 'stock'>;
 

@@ -1,7 +1,7 @@
 import type { ImportJob, ImportOptions, ImportVerdict } from '#contract/import.ts';
 import type { ImportFormatID } from './import-row.ts';
 import type { Problem } from './problem.ts';
-import type { CustomFieldType, CustomFieldValue, ItemValues } from './workspace-snapshot.ts';
+import type { CustomFieldType, CustomFieldValue, ItemValues, Totals } from './workspace-snapshot.ts';
 
 /** An existing record's id, or `new:<kind>:<n>` for one that the plan creates. */
 export type RecordRef = string;
@@ -77,8 +77,6 @@ export type RowVerdict = {
   verdict: Verdict;
   problems: Problem[];
 };
-
-export type Totals = ImportJob['totalsAfter'];
 
 /**
  * What an import would do, before it does anything (decisions §4 Import: "a dry run that gives a verdict per row and column").

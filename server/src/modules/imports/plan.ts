@@ -39,7 +39,7 @@ export function planImport(
   const matched = new ItemMatcher(world.items, world.stock, chosen).match(groups);
   const items = planItems(groups, matched, world.stock);
   const rows = rowVerdicts(source, planner.index, declared, groups, items.verdicts, chosen);
-  const before = totalsOf(world);
+  const before = world.totals ?? totalsOf(world);
   const creates = {
     customFields: { creates: customFields.used(groups) },
     places: { creates: planner.index.placeCreates(), updates: planner.index.placeUpdates() },

@@ -1,29 +1,33 @@
 import type { Kysely } from 'kysely';
 import type { ImportJob, ImportVerdict } from '#contract/import.ts';
-import { chunks } from '#server/database/search/write.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { RecordKind } from '#server/records/kind.ts';
 import { counted } from '#server/records/wording.ts';
 import type { Work } from '#server/records/work.ts';
 import { type ArchiveKind, archiveKinds } from './archive-format.ts';
+import type { MediaDoor } from './archive-media.ts';
 import { ArchiveReader } from './archive-reader.ts';
+import type { ArchiveRow, ArchiveRows } from './archive-row.ts';
 import { roundQuantity } from './number-value.ts';
 import { type ArchiveAction, type ArchivePlan, planArchive } from './plan-archive.ts';
 import type { ImportInput, Prepared } from './prepared.ts';
-import { type ArchiveRow, type ArchiveRows, readArchive } from './read-archive.ts';
+import { readArchive } from './read-archive.ts';
+import { workspaceTotals } from './workspace-totals.ts';
 
-const checked = { areReferencesChecked: true };
+/** readArchive has held each record to what may come back, which is more than may be written today. */
+const checked = { areReferencesChecked: true, areLimitsChecked: true };
 
 /** Holds an archive (archive-format.ts) against a workspace: the dry run of restoring it. */
 export async function prepareArchive(
   db: Kysely<Tables>,
   kinds: ReadonlyMap<string, RecordKind<never>>,
   { workspaceID, uploadPath, options, fileName }: ImportInput,
+  door: MediaDoor,
   onFile: (done: number) => void,
 ): Promise<Prepared> {
   const reader = await ArchiveReader.open(uploadPath);
   try {
-    const rows = await readArchive(reader, onFile);
+    const rows = await readArchive(reader, door, onFile);
     const plan = await planArchive(db, kinds, workspaceID, rows);
     const verdicts = verdictsOf(rows, plan, options.badRows === 'skip' ? 'skip' : 'error');
     const changes = countActions(plan);
@@ -53,15 +57,21 @@ async function writeArchive(
 ): Promise<void> {
   for (const name of archiveKinds) {
     const kind = kinds.get(name) as unknown as RecordKind<Record<string, unknown>>;
-    const rows = [...plan.actions].filter(([row]) => row.kind === name);
-    const created = rows.flatMap(([{ record }, action]) => (action === 'create' && record ? [record] : []));
-    for (const chunk of chunks(created, 500)) await work.create(kind, chunk, checked);
-    for (const [row, action] of rows) {
-      const current = plan.current.get(row);
-      if (action !== 'update' || !current || !row.record) continue;
-      const { id: _, createdAt: __, ...fields } = row.record;
-      await work.update(kind, current, fields, undefined, checked);
+    const of = (wanted: ArchiveAction) =>
+      [...plan.actions].flatMap(([{ kind: own, record }, action]) =>
+        own === name && action === wanted && record ? [record] : [],
+      );
+    for await (const portion of work.inPieces(of('create'))) await work.create(kind, portion, checked);
+    for await (const portion of work.inPieces(of('update'))) {
+      const ids = portion.map(({ id }) => id);
+      const current = new Map((await work.findMany(kind, ids)).map((record) => [record.id, record]));
+      const changes = portion.flatMap(({ id, createdAt: _, ...patch }) => {
+        const record = current.get(id);
+        return record ? [{ record, patch }] : [];
+      });
+      await work.updateMany(kind, changes, checked);
     }
+    await work.nextPiece();
   }
 }
 
@@ -80,7 +90,10 @@ function verdictsOf(rows: ArchiveRows, plan: ArchivePlan, bad: 'skip' | 'error')
 
 function countVerdicts(verdicts: readonly ImportVerdict[]): ImportJob['verdicts'] {
   const counts = { create: 0, update: 0, unchanged: 0, skip: 0, error: 0, warnings: 0 };
-  for (const { verdict } of verdicts) counts[verdict] += 1;
+  for (const { verdict, problems } of verdicts) {
+    counts[verdict] += 1;
+    counts.warnings += problems.filter(({ severity }) => severity === 'warning').length;
+  }
   return counts;
 }
 
@@ -107,36 +120,17 @@ async function totalsAfter(
   plan: ArchivePlan,
 ): Promise<ImportJob['totalsAfter']> {
   const changes = countActions(plan);
-  const count = async (table: 'item' | 'box' | 'place') => {
-    const row = await db
-      .selectFrom(table)
-      .select((rows) => rows.fn.countAll<number>().as('count'))
-      .where('workspaceID', '=', workspaceID)
-      .where('deletedAt', 'is', null)
-      .executeTakeFirstOrThrow();
-    return row.count;
-  };
-  const held = await db
-    .selectFrom('stock')
-    .innerJoin('item', (on) =>
-      on.onRef('item.workspaceID', '=', 'stock.workspaceID').onRef('item.id', '=', 'stock.itemID'),
-    )
-    .innerJoin('box', (on) => on.onRef('box.workspaceID', '=', 'stock.workspaceID').onRef('box.id', '=', 'stock.boxID'))
-    .select((rows) => [rows.fn.countAll<number>().as('count'), rows.fn.sum<number | null>('stock.quantity').as('sum')])
-    .where('stock.workspaceID', '=', workspaceID)
-    .where('item.deletedAt', 'is', null)
-    .where('box.deletedAt', 'is', null)
-    .executeTakeFirstOrThrow();
+  const before = await workspaceTotals(db, workspaceID);
   const added = stock.reduce((sum, row) => {
     const action = plan.actions.get(row);
     if (!row.record || (action !== 'create' && action !== 'update')) return sum;
     return sum + row.record.quantity - Number(plan.current.get(row)?.quantity ?? 0);
   }, 0);
   return {
-    items: (await count('item')) + changes.items.create,
-    boxes: (await count('box')) + changes.boxes.create,
-    places: (await count('place')) + changes.places.create,
-    stockRows: held.count + changes.stock.create,
-    quantity: roundQuantity((held.sum ?? 0) + added),
+    items: before.items + changes.items.create,
+    boxes: before.boxes + changes.boxes.create,
+    places: before.places + changes.places.create,
+    stockRows: before.stockRows + changes.stock.create,
+    quantity: roundQuantity(before.quantity + added),
   };
 }

@@ -1,25 +1,41 @@
+import type { Kysely } from 'kysely';
 import type { ImportJob, ImportVerdict } from '#contract/import.ts';
+import { cutText } from '#server/database/cut-text.ts';
+import type { Tables } from '#server/database/tables.ts';
 import { counted } from '#server/records/wording.ts';
 import { type ReadImport, readImport } from './formats.ts';
+import { loadMatching } from './load-matching.ts';
+import { matchKeys } from './match-keys.ts';
 import { planImport } from './plan.ts';
 import { countChanges, type ImportPlan, type RowVerdict } from './plan-types.ts';
 import type { ImportInput, Prepared } from './prepared.ts';
 import type { Problem } from './problem.ts';
-import type { WorkspaceSnapshot } from './workspace-snapshot.ts';
 import { type FreeCodes, writePlan } from './write-plan.ts';
+
+export interface InventoryInput {
+  db: Kysely<Tables>;
+  bytes: Uint8Array;
+  input: Pick<ImportInput, 'workspaceID' | 'options' | 'fileName'>;
+  freeCodes: FreeCodes;
+  beat(progress: number, step: string): void;
+}
 
 /**
  * Holds a CSV or JSON file against a workspace (decisions §4 Import: the dry run).
  * @throws UnreadableFileError when nothing of the file can be used
  */
-export function prepareInventory(
-  bytes: Uint8Array,
-  world: WorkspaceSnapshot,
-  { options, fileName }: Pick<ImportInput, 'options' | 'fileName'>,
-  freeCodes: FreeCodes,
-): Prepared {
+export async function prepareInventory({ db, bytes, input, freeCodes, beat }: InventoryInput): Promise<Prepared> {
+  const { options, fileName, workspaceID } = input;
   const { badRows, lastSegment, mapping } = options;
+  beat(0, 'Reading the file');
   const read = readImport(bytes, mapping ? { mapping } : {});
+  let known = 0;
+  const onRows = (count: number) => {
+    known += count;
+    beat((known / (known + read.source.rows.length)) * 0.5, 'Comparing with the workspace');
+  };
+  const world = await loadMatching({ db, workspaceID, onRows }, matchKeys(read.source));
+  beat(0.5, 'Checking each row');
   const plan = planImport(read.source, world, { badRows, lastSegment });
   const verdicts = verdictsOf(plan, fileName);
   return {
@@ -54,14 +70,15 @@ function problemOf({ column, severity, message }: Problem): ImportVerdict['probl
   return { column: column ?? '', severity, message };
 }
 
-/** A known format's columns are known by name; another's by the mapping in force. */
+/** What becomes of each column: of a known format by its name, of another by the mapping in force. */
 function columnsOf({ source, table }: ReadImport): ImportJob['columns'] {
   if (!table) return [];
-  const known = new Map(Object.entries(source.columns).map(([field, column]) => [column, field]));
   return table.headers.map((column, index) => {
-    const mapped = source.format === 'mapped' ? table.mapping[index] : known.get(column);
+    // Of two columns of one name the first is read.
+    const known = table.headers.indexOf(column) === index ? source.taken[column] : undefined;
+    const field = source.format === 'mapped' ? table.mapping[index] : known?.replace(/^field:.*/s, 'field');
     const sample = table.sample.map((cells) => cells[index] ?? '').find((cell) => cell !== '') ?? '';
-    return { column, field: mapped === undefined || mapped === 'ignore' ? null : mapped, sample: sample.slice(0, 200) };
+    return { column, field: field === undefined || field === 'ignore' ? null : field, sample: cutText(sample, 200) };
   });
 }
 

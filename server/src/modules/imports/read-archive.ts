@@ -1,4 +1,5 @@
-import type { ImportVerdict } from '#contract/import.ts';
+import { tagsMax } from '#contract/limits.ts';
+import { cutText } from '#server/database/cut-text.ts';
 import {
   type ArchiveKind,
   type ArchiveRecord,
@@ -6,28 +7,22 @@ import {
   archiveKinds,
   archiveRecords,
 } from './archive-format.ts';
+import { checkMedia, type MediaDoor } from './archive-media.ts';
 import type { ArchiveReader } from './archive-reader.ts';
+import type { ArchiveRow, ArchiveRows } from './archive-row.ts';
 import { UnreadableFileError } from './problem.ts';
-
-/** A record of the archive and what is to be told of it. */
-export interface ArchiveRow<Kind extends ArchiveKind = ArchiveKind> {
-  kind: Kind;
-  /** Its place in its list, from 1. */
-  line: number;
-  name: string;
-  /** Null when it is not what the product accepts. */
-  record: ArchiveRecord<Kind> | null;
-  problems: ImportVerdict['problems'];
-}
-
-export type ArchiveRows = { [Kind in ArchiveKind]: ArchiveRow<Kind>[] };
+import { unstorablePath, unstorableText } from './storable.ts';
 
 /**
  * The records of an archive, each held to what the product accepts, and its files, each read through and found to be what its
  * name says.
  * @throws UnreadableFileError
  */
-export async function readArchive(reader: ArchiveReader, onFile: (done: number) => void): Promise<ArchiveRows> {
+export async function readArchive(
+  reader: ArchiveReader,
+  door: MediaDoor,
+  onFile: (done: number) => void,
+): Promise<ArchiveRows> {
   const document = archiveDocument.safeParse(await reader.workspace());
   if (!document.success) {
     const why = document.error.issues[0]?.message ?? 'it has another shape';
@@ -36,43 +31,39 @@ export async function readArchive(reader: ArchiveReader, onFile: (done: number) 
   const rows = Object.fromEntries(
     archiveKinds.map((kind) => [kind, document.data[kind].map((value, index) => readRow(kind, value, index + 1))]),
   ) as unknown as ArchiveRows;
-  const photos = new Set<string>();
-  for (const { record } of rows.media)
-    if (record?.role === 'photo')
-      for (const hash of [record.fullHash, record.thumbnailHash]) if (hash !== null) photos.add(hash);
-  const files = new Set(reader.files);
-  for (const [index, sha256] of [...files].entries()) {
-    const head = await reader.verify(sha256);
-    // Photos are shown in place, so they must be what uploads are made into.
-    if (photos.has(sha256) && !isWebP(head)) files.delete(sha256);
+  for (const [index, sha256] of reader.files.entries()) {
+    await reader.look(sha256, 0);
     onFile(index + 1);
   }
-  for (const row of rows.media) requireFiles(row, files);
+  for (const [index, row] of rows.media.entries()) {
+    await checkMedia(row, reader, door);
+    onFile(reader.files.length + index + 1);
+  }
   return rows;
 }
 
 function readRow(kind: ArchiveKind, value: unknown, line: number): ArchiveRow {
-  const parsed = archiveRecords[kind].safeParse(value);
   const given = (value ?? {}) as Record<string, unknown>;
-  const name = String(given.name ?? given.fileName ?? '').slice(0, 200);
-  if (parsed.success) return { kind, line, name, record: parsed.data as ArchiveRecord, problems: [] };
+  const name = cutText(String(given.name ?? given.fileName ?? ''), 200);
+  const unstorable = unstorablePath(value);
+  if (unstorable) {
+    const problem = { column: unstorable.join('.'), severity: 'error' as const, message: unstorableText };
+    return { kind, line, name, record: null, problems: [problem] };
+  }
+  const parsed = archiveRecords[kind].safeParse(value);
+  if (parsed.success) {
+    const record = parsed.data as ArchiveRecord;
+    return { kind, line, name, record, problems: tooManyTags(record) };
+  }
   const problems = parsed.error.issues
     .slice(0, 5)
     .map((issue) => ({ column: issue.path.join('.'), severity: 'error' as const, message: `${issue.message}.` }));
   return { kind, line, name, record: null, problems };
 }
 
-function requireFiles(row: ArchiveRow<'media'>, files: ReadonlySet<string>): void {
-  const { record } = row;
-  if (!record) return;
-  const isThere = files.has(record.fullHash) && (record.thumbnailHash === null || files.has(record.thumbnailHash));
-  const isPhoto = record.role === 'photo';
-  const isSound = isPhoto ? record.contentType === 'image/webp' && record.thumbnailHash !== null : true;
-  if (isThere && isSound) return;
-  const message = isThere ? 'This photo is not a photo that Lorebox made.' : 'The file is not in the archive.';
-  row.problems.push({ column: 'fullHash', severity: 'error', message });
-}
-
-function isWebP(head: Buffer): boolean {
-  return head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 12) === 'WEBP';
+/** Bulk changes of former times let a record have more tags than the limit: an archive gives back what there was. */
+function tooManyTags(record: ArchiveRecord): ArchiveRow['problems'] {
+  if (!('tags' in record) || record.tags.length <= tagsMax) return [];
+  const message = `There are ${record.tags.length} tags, more than the ${tagsMax} allowed. All of them are kept.`;
+  return [{ column: 'tags', severity: 'warning', message }];
 }

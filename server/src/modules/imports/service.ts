@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import type { ImportJob, ImportOptions } from '#contract/import.ts';
 import type { Database } from '#server/database/connection.ts';
@@ -6,10 +5,13 @@ import { type Clock, isoTime } from '#server/http/clock.ts';
 import { notFound, ProblemError } from '#server/http/problem.ts';
 import type { Notifications } from '#server/modules/notifications/service.ts';
 import { once, type RequestIdentity } from '#server/records/once.ts';
-import type { ArchiveBlobs } from './archive-files.ts';
+import type { ArchiveBlobs, LocalFile } from './archive-files.ts';
+import type { MediaDoor } from './archive-media.ts';
+import { aboutJob, interrupted, type ReportFailure } from './failure.ts';
 import { finishedNotice } from './finished-notice.ts';
+import { changesOf } from './import-command.ts';
 import { JobFolders } from './job-folder.ts';
-import { type ImportWorkers, interrupted, JobRunner } from './job-runner.ts';
+import { type ImportJobs, type ImportWorkers, JobRunner } from './job-runner.ts';
 import { JobStore, type StoredJob } from './job-store.ts';
 import type { Announcement } from './prepared.ts';
 import { readVerdicts, type VerdictFilter } from './verdict-file.ts';
@@ -18,12 +20,13 @@ export interface ImportDependencies {
   database: Database;
   clock: Clock;
   workers: ImportWorkers;
+  jobs: ImportJobs;
   blobs: ArchiveBlobs;
+  mediaDoor: MediaDoor;
   /** DATA_DIR/imports. */
   folder: string;
   notifications: Pick<Notifications, 'notify'>;
-  /** Told of what nobody foresaw. */
-  report(error: unknown): void;
+  report: ReportFailure;
 }
 
 export interface ImportCaller {
@@ -45,33 +48,48 @@ const defaultOptions: ImportOptions = { badRows: 'refuse', lastSegment: 'box' };
 
 const gone = 'The uploaded file is no longer here: it is kept for a day. Upload it again.';
 const sweepMilliseconds = 60 * 60 * 1000;
+const beatMilliseconds = 5000;
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 /** Imports as their person sees them (decisions §4 Import): upload, dry run, other options, write, cancel. */
 export class ImportService {
   readonly #database: Database;
   readonly #clock: Clock;
+  readonly #blobs: ArchiveBlobs;
   readonly #folders: JobFolders;
   readonly #store: JobStore;
   readonly #runner: JobRunner;
-  readonly #report: (error: unknown) => void;
+  readonly #report: ReportFailure;
+  readonly #notify: Notifications['notify'];
   #sweeping: NodeJS.Timeout | undefined;
+  #beating: NodeJS.Timeout | undefined;
 
-  constructor({ database, clock, workers, blobs, folder, notifications, report }: ImportDependencies) {
+  constructor({ database, clock, workers, jobs, blobs, mediaDoor, folder, notifications, report }: ImportDependencies) {
     this.#database = database;
     this.#clock = clock;
     this.#report = report;
-    this.#folders = new JobFolders(folder);
-    this.#store = new JobStore(database);
+    this.#notify = notifications.notify;
+    this.#blobs = blobs;
+    this.#folders = new JobFolders(folder, blobs);
+    this.#store = new JobStore(database, clock);
     const onFailed = ({ workspaceID, userID, job }: StoredJob) =>
       database.write((transaction) =>
         notifications.notify(transaction, { ...finishedNotice(job), userID, workspaceID }),
       );
-    this.#runner = new JobRunner({ workers, blobs, report, onFailed, folders: this.#folders, store: this.#store });
+    this.#runner = new JobRunner({
+      workers,
+      jobs,
+      blobs,
+      mediaDoor,
+      report,
+      onFailed,
+      folders: this.#folders,
+      store: this.#store,
+    });
   }
 
   /** Keeps the file and begins its dry run. A repeated request answers the job of the first. */
-  async upload(caller: ImportCaller, file: { fileName: string; bytes: Uint8Array }): Promise<ImportJob> {
+  async upload(caller: ImportCaller, file: LocalFile & { fileName: string }): Promise<ImportJob> {
     await this.sweep();
     const importID = uuid();
     const { workspaceID, userID } = caller;
@@ -87,23 +105,26 @@ export class ImportService {
       createdAt: isoTime(this.#clock.now()),
       ...unannounced,
     };
-    const stored = { workspaceID, userID, job };
-    await this.#folders.create(importID, file.bytes);
-    const fileHash = createHash('sha256').update(file.bytes).digest('hex');
+    const { sha256: fileHash } = await this.#blobs.put(file);
+    const stored: StoredJob = { workspaceID, userID, fileHash, verdictHash: null, job };
     const answer = await this.#database.write((transaction) =>
       once(transaction, caller.identity, async () => {
-        await this.#store.insert(transaction, stored, fileHash);
+        await this.#store.insert(transaction, stored);
         return job;
       }),
     );
     if (answer.importID === importID) this.#runner.check(stored);
-    else await this.#folders.remove(importID);
     return answer;
   }
 
   /** @throws ProblemError 404 for another workspace's */
   async get(workspaceID: string, importID: string): Promise<ImportJob> {
-    return (await this.#find(workspaceID, importID)).job;
+    const stored = await this.#find(workspaceID, importID);
+    const { job } = stored;
+    const run = job.status === 'writing' ? await this.#store.findRun(importID) : null;
+    if (!run) return job;
+    const progress = Math.min(0.99, run.done / Math.max(1, changesOf(job)));
+    return { ...job, progress, step: run.status === 'takingBack' ? 'Undoing what was imported' : 'Importing' };
   }
 
   async verdicts(
@@ -111,13 +132,8 @@ export class ImportService {
     importID: string,
     page: { filter: VerdictFilter; page: number; pageSize: number },
   ): ReturnType<typeof readVerdicts> {
-    const { job } = await this.#find(workspaceID, importID);
-    const nothingToTell = { rows: [], total: 0 };
-    if (job.format === null) return nothingToTell;
-    return readVerdicts(this.#folders.of(importID).verdicts, page).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return nothingToTell;
-      throw error;
-    });
+    const path = await this.#folders.fetchVerdicts(await this.#find(workspaceID, importID));
+    return path === null ? { rows: [], total: 0 } : readVerdicts(path, page);
   }
 
   /** Checks the file again with other options. */
@@ -141,15 +157,51 @@ export class ImportService {
     return this.#runner.end(stored, { status: 'cancelled', step: 'Cancelled', error: null });
   }
 
-  /** At the start: what this process left under way when it died has not been written. From then on old files are removed. */
+  /** From now on looks after what a process left when it died, and removes old files. */
   async start(): Promise<void> {
-    for (const stored of await this.#store.among(await this.#folders.list())) {
-      const { status } = stored.job;
-      if (status !== 'checking' && status !== 'writing') continue;
-      await this.#runner.end(stored, { status: 'failed', step: 'Interrupted', error: interrupted });
-    }
+    // The embedded database is used by one process: what is under way there, an earlier one left.
+    await this.failAbandoned(this.#database.engine === 'sqlite');
     await this.sweep();
-    this.#sweeping = setInterval(() => void this.sweep().catch(this.#report), sweepMilliseconds).unref();
+    this.#sweeping = setInterval(
+      () => void this.sweep().catch((error: unknown) => this.#report(error)),
+      sweepMilliseconds,
+    ).unref();
+    this.#beating = setInterval(
+      () => void this.beat().catch((error: unknown) => this.#report(error)),
+      beatMilliseconds,
+    ).unref();
+  }
+
+  /** Renews the leases of what runs here, and ends what another process left; every 5 s by itself. */
+  async beat(): Promise<void> {
+    await this.#store.renew(this.#runner.runningIDs());
+    await this.failAbandoned(false);
+  }
+
+  /** Nothing of what a dead process was writing has been written: says so, to whoever began it too. */
+  async failAbandoned(isAlone: boolean): Promise<void> {
+    for (const { job } of await this.#store.abandoned(isAlone)) {
+      if (this.#runner.find(job.importID)) continue;
+      const ended = await this.#database.write(async (transaction) => {
+        await transaction.lock(job.importID);
+        // Another process may have ended it, or the one that works on it may only have been slow.
+        const left = (await this.#store.abandoned(isAlone, transaction)).find(
+          (one) => one.job.importID === job.importID,
+        );
+        // What was being written is taken back by whoever takes up its job.
+        if (!left || (await this.#store.findRun(job.importID, transaction))) return null;
+        const failed = {
+          ...left,
+          job: { ...left.job, status: 'failed', step: 'Interrupted', error: interrupted } as const,
+        };
+        await this.#store.save(failed, transaction);
+        const { workspaceID, userID } = left;
+        if (left.job.status === 'writing')
+          await this.#notify(transaction, { ...finishedNotice(failed.job), userID, workspaceID });
+        return failed;
+      });
+      if (ended) this.#report(new Error('the process that worked on this import has died'), aboutJob(ended));
+    }
   }
 
   /** Forgets files that are older than a day. */
@@ -169,6 +221,7 @@ export class ImportService {
   /** Waits for what runs, which the workers' end has stopped. */
   async close(): Promise<void> {
     clearInterval(this.#sweeping);
+    clearInterval(this.#beating);
     await this.#runner.close();
   }
 
@@ -189,7 +242,7 @@ export class ImportService {
     start: (stored: StoredJob) => void,
   ): Promise<ImportJob> {
     let started: StoredJob | undefined;
-    const isHere = await this.#folders.has(importID);
+    const isKept = await this.#folders.has(await this.#find(workspaceID, importID));
     const answer = await this.#database.write((transaction) =>
       once(transaction, identity, async () => {
         await transaction.lock(importID);
@@ -200,9 +253,9 @@ export class ImportService {
         if (to === 'writing' && isBlocked(job))
           throw new ProblemError(
             'conflict',
-            'Some rows have errors. Mend them, or choose to skip them, and check again.',
+            'Some rows have errors. Fix them, or choose to skip them, and check again.',
           );
-        if (!isHere) throw new ProblemError('conflict', gone);
+        if (!isKept) throw new ProblemError('conflict', gone);
         const step = 'Waiting for its turn';
         started = { ...stored, job: { ...job, ...changes, status: to, progress: 0, step, error: null } };
         await this.#store.save(started, transaction);

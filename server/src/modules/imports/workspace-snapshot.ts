@@ -1,4 +1,5 @@
 import type { CustomField } from '#contract/custom-field.ts';
+import type { ImportJob } from '#contract/import.ts';
 import type { Item } from '#contract/item.ts';
 
 /** What an import can say about an item apart from its custom fields; dates are YYYY-MM-DD, texts '' when empty. */
@@ -36,7 +37,13 @@ export type SnapshotCustomField = {
   position: number;
 };
 
-/** The records of one workspace that an import is compared with and an export writes. Trashed records are not in it. */
+/** How much a workspace holds. */
+export type Totals = ImportJob['totalsAfter'];
+
+/**
+ * The records of one workspace that an export writes, or of which an import is compared with those that its file can match
+ * (load-matching.ts). Trashed records are not in it. Each list is in the order of the ids.
+ */
 export type WorkspaceSnapshot = {
   places: readonly SnapshotPlace[];
   boxes: readonly SnapshotBox[];
@@ -45,6 +52,8 @@ export type WorkspaceSnapshot = {
   customFields: readonly SnapshotCustomField[];
   /** Codes of boxes in the trash, which keep them so that a restored box finds its own free. */
   trashedCodes?: readonly string[];
+  /** What the whole workspace holds, when these are only some of its records. */
+  totals?: Totals;
 };
 
 /** An item of which nothing is known but what an import says. */

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { chunks } from '#server/database/search/write.ts';
+import { ProblemError } from '#server/http/problem.ts';
 import type { RecordKind, StoredRecord } from '#server/records/kind.ts';
 import { boxKind } from '#server/records/kinds/box.ts';
 import { customFieldKind } from '#server/records/kinds/custom-field.ts';
@@ -12,10 +12,8 @@ import { type ImportPlan, type ItemChanges, isNewRef, type RecordRef } from './p
 /** Codes that no box of the workspace has (modules/boxes). */
 export type FreeCodes = (work: Work, count: number) => Promise<string[]>;
 
-/** The plan was made of these very records, under the same lock or mark: asking for each reference again would double the time. */
+/** References are checked here, of a portion at once: what the same portion creates is not there yet. */
 const checked = { areReferencesChecked: true };
-
-const atOnce = 500;
 
 /** Ids for what a plan creates; what exists keeps its own. */
 class Ids {
@@ -40,11 +38,18 @@ class Ids {
 export async function writePlan(work: Work, plan: ImportPlan, freeCodes: FreeCodes): Promise<void> {
   const ids = new Ids();
   await writeCustomFields(work, plan, ids);
-  await create(work, placeKind, plan.places.creates, ({ ref, parentPlace, ...fields }) => ({
-    ...fields,
-    id: ids.of(ref),
-    parentPlaceID: ids.orNull(parentPlace),
-  }));
+  await create(
+    work,
+    placeKind,
+    plan.places.creates,
+    ({ ref, parentPlace, ...fields }) => ({ ...fields, id: ids.of(ref), parentPlaceID: ids.orNull(parentPlace) }),
+    (portion) =>
+      requireLive(
+        work,
+        placeKind,
+        portion.map(({ parentPlace }) => parentPlace),
+      ),
+  );
   await update(work, placeKind, plan.places.updates, ({ changes: { parentPlace, ...fields } }) => ({
     ...fields,
     ...(parentPlace !== undefined && { parentPlaceID: ids.orNull(parentPlace) }),
@@ -56,24 +61,44 @@ export async function writePlan(work: Work, plan: ImportPlan, freeCodes: FreeCod
     id: ids.of(ref),
   }));
   await update(work, itemKind, plan.items.updates, ({ changes }, item) => itemPatch(changes, item, ids));
-  await create(work, stockKind, plan.stock.creates, ({ ref, item, box, quantity }) => ({
-    id: ids.of(ref),
-    itemID: ids.of(item),
-    boxID: ids.of(box),
-    quantity,
-  }));
+  await create(
+    work,
+    stockKind,
+    plan.stock.creates,
+    ({ ref, item, box, quantity }) => ({ id: ids.of(ref), itemID: ids.of(item), boxID: ids.of(box), quantity }),
+    async (portion) => {
+      await requireLive(
+        work,
+        itemKind,
+        portion.map(({ item }) => item),
+      );
+      await requireLive(
+        work,
+        boxKind,
+        portion.map(({ box }) => box),
+      );
+    },
+  );
   await update(work, stockKind, plan.stock.updates, ({ quantity }) => ({ quantity }));
-  const removals = plan.stock.removals.map((removal) => removal.id);
-  await work.purge(stockKind, await work.findMany(stockKind, removals));
+  for await (const portion of work.inPieces(plan.stock.removals)) {
+    const removals = portion.map((removal) => removal.id);
+    await work.purge(stockKind, await work.findMany(stockKind, removals));
+  }
 }
 
+/** Creates in pieces, between which others may write: what a portion refers to is looked at with the portion. */
 async function create<F extends object, Planned>(
   work: Work,
   kind: RecordKind<F>,
   planned: readonly Planned[],
   valuesOf: (planned: Planned) => F & { id: string },
+  prepare: (portion: readonly Planned[]) => Promise<void> = async () => {},
 ): Promise<void> {
-  for (const chunk of chunks(planned, atOnce)) await work.create(kind, chunk.map(valuesOf), checked);
+  for await (const portion of work.inPieces(planned)) {
+    await prepare(portion);
+    await work.create(kind, portion.map(valuesOf), checked);
+  }
+  await work.nextPiece();
 }
 
 async function update<F extends object, Planned extends { id: string }>(
@@ -82,14 +107,40 @@ async function update<F extends object, Planned extends { id: string }>(
   planned: readonly Planned[],
   patchOf: (planned: Planned, record: StoredRecord<F>) => Partial<F>,
 ): Promise<void> {
-  for (const chunk of chunks(planned, atOnce)) {
-    const ids = chunk.map(({ id }) => id);
-    const records = new Map((await work.findMany(kind, ids)).map((record) => [record.id, record]));
-    for (const one of chunk) {
+  for await (const portion of work.inPieces(planned)) {
+    const found = await work.findMany(
+      kind,
+      portion.map(({ id }) => id),
+    );
+    const records = new Map(found.map((record) => [record.id, record]));
+    const changes = portion.map((one) => {
       const record = records.get(one.id);
-      if (record) await work.update(kind, record, patchOf(one, record), undefined, checked);
-    }
+      if (!record || record.deletedAt !== null) throw gone(kind.kind);
+      return { record, patch: patchOf(one, record) };
+    });
+    await work.updateMany(kind, changes, checked);
   }
+  await work.nextPiece();
+}
+
+/** Of those refs that the plan did not create: they were there when it was made. */
+async function requireLive<F extends object>(
+  work: Work,
+  kind: RecordKind<F>,
+  refs: readonly (RecordRef | null)[],
+): Promise<void> {
+  const ids = refs.filter((ref) => ref !== null).filter((ref) => !isNewRef(ref));
+  if (ids.length === 0) return;
+  const live = await work.findLive(kind, ids);
+  if (!ids.every((id) => live.has(id))) throw gone(kind.kind);
+}
+
+function gone(kind: string): ProblemError {
+  const what = kind === 'stock' ? 'A quantity' : `The ${kind}`;
+  return new ProblemError(
+    'conflict',
+    `${what} that the file refers to was deleted during the import. Check the file again.`,
+  );
 }
 
 async function writeCustomFields(work: Work, plan: ImportPlan, ids: Ids): Promise<void> {
@@ -107,13 +158,26 @@ async function writeCustomFields(work: Work, plan: ImportPlan, ids: Ids): Promis
 }
 
 async function writeBoxes(work: Work, plan: ImportPlan, ids: Ids, freeCodes: FreeCodes): Promise<void> {
-  const codes = await freeCodes(work, plan.boxes.creates.filter((box) => box.code === '').length);
-  await create(work, boxKind, plan.boxes.creates, ({ ref, place, code, ...fields }) => ({
-    ...fields,
-    id: ids.of(ref),
-    code: code === '' ? (codes.pop() ?? '') : code,
-    placeID: ids.orNull(place),
-  }));
+  let codes: string[] = [];
+  await create(
+    work,
+    boxKind,
+    plan.boxes.creates,
+    ({ ref, place, code, ...fields }) => ({
+      ...fields,
+      id: ids.of(ref),
+      code: code === '' ? (codes.pop() ?? '') : code,
+      placeID: ids.orNull(place),
+    }),
+    async (portion) => {
+      codes = await freeCodes(work, portion.filter((box) => box.code === '').length);
+      await requireLive(
+        work,
+        placeKind,
+        portion.map(({ place }) => place),
+      );
+    },
+  );
   await update(work, boxKind, plan.boxes.updates, ({ changes: { place, ...fields } }) => ({
     ...fields,
     ...(place !== undefined && { placeID: ids.orNull(place) }),

@@ -1,4 +1,10 @@
-import { inventoryOverviewGet, inventorySearch, sampleWorldLoad, scanResolve } from '#contract/inventory.ts';
+import {
+  inventoryOverviewGet,
+  inventorySearch,
+  sampleWorldLoad,
+  scanEverywhere,
+  scanResolve,
+} from '#contract/inventory.ts';
 import { ProblemError } from '#server/http/problem.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { commandContext } from '#server/records/context.ts';
@@ -6,7 +12,7 @@ import type { Records } from '#server/records/records.ts';
 import type { Work } from '#server/records/work.ts';
 import { overview } from './overview.ts';
 import { loadSample } from './sample.ts';
-import { resolveScan } from './scan.ts';
+import { resolveEverywhere, resolveScan } from './scan.ts';
 import { search } from './search.ts';
 
 async function requireEmpty(work: Work): Promise<void> {
@@ -30,6 +36,7 @@ export function inventoryRoutes({ records, publicURL }: { records: Records; publ
     }),
     route(inventoryOverviewGet, ({ workspace }) => overview(records, workspace.workspaceID)),
     route(scanResolve, ({ workspace, body }) => resolveScan(records, workspace.workspaceID, body.code, publicURL())),
+    route(scanEverywhere, ({ user, body }) => resolveEverywhere(records, user.userID, body.code, publicURL())),
     route(sampleWorldLoad, (call) =>
       records.command(commandContext(call, sampleWorldLoad), async (work) => {
         await requireEmpty(work);

@@ -1,5 +1,5 @@
 import { boxCode } from '#contract/box.ts';
-import type { scanResolve } from '#contract/inventory.ts';
+import type { scanEverywhere, scanResolve } from '#contract/inventory.ts';
 import type { OperationResponse } from '#contract/operation.ts';
 import { sortKey } from '#server/database/fold.ts';
 import { parseScanned } from '#server/modules/labels/service/scanned.ts';
@@ -32,6 +32,29 @@ export async function resolveScan(
   const claimable = codes.at(-1) ?? '';
   const canClaim = boxCode.safeParse(claimable).success && !(await isTrashed(records, workspaceID, codes));
   return { match, claimableCode: canClaim ? claimable : null };
+}
+
+/** The same in every workspace that the user belongs to; of the others it says nothing. */
+export async function resolveEverywhere(
+  records: Records,
+  userID: string,
+  payload: string,
+  publicURL: string,
+): Promise<OperationResponse<typeof scanEverywhere>> {
+  const own = await records.database.read
+    .selectFrom('workspaceMember')
+    .innerJoin('workspace', 'workspace.workspaceID', 'workspaceMember.workspaceID')
+    .select(['workspace.workspaceID', 'workspace.name'])
+    .where('workspaceMember.userID', '=', userID)
+    .orderBy('workspaceMember.joinedAt')
+    .orderBy('workspace.workspaceID')
+    .execute();
+  const found: OperationResponse<typeof scanEverywhere>['found'] = [];
+  for (const { workspaceID, name } of own) {
+    const { match } = await resolveScan(records, workspaceID, payload, publicURL);
+    if (match) found.push({ workspaceID, workspaceName: name, match });
+  }
+  return { found };
 }
 
 /** A box in the trash keeps its code, so nothing else can claim it. */
@@ -89,9 +112,9 @@ async function byID(records: Records, workspaceID: string, id: string): Promise<
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
     .executeTakeFirst();
-  const tree = await placeTree(records, workspaceID);
+  const pathOf = async (placeID: string) => (await placeTree(records, workspaceID)).byID.get(placeID)?.path ?? '';
   if (box) {
-    const path = box.placeID === null ? '' : (tree.byID.get(box.placeID)?.path ?? '');
+    const path = box.placeID === null ? '' : await pathOf(box.placeID);
     return { kind: 'box', id, title: box.name, where: boxLine(box.code, path) };
   }
   const item = await live('item');
@@ -100,5 +123,5 @@ async function byID(records: Records, workspaceID: string, id: string): Promise<
     return { kind: 'item', id, title: item.name, where };
   }
   const place = await live('place');
-  return place ? { kind: 'place', id, title: place.name, where: tree.byID.get(id)?.path ?? '' } : null;
+  return place ? { kind: 'place', id, title: place.name, where: await pathOf(id) } : null;
 }

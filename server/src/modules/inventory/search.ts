@@ -86,7 +86,7 @@ export async function search(
   const found =
     only === 'tag'
       ? []
-      : await findCandidates(records.database.read, workspaceID, text, {
+      : await findCandidates(records.database, workspaceID, text, {
           ...(only ? { kinds: [only] } : {}),
           limit: candidateLimit,
         });

@@ -8,6 +8,7 @@ import type { OperationQueryInput } from '#contract/operation.ts';
 import { placeSave } from '#contract/place.ts';
 import { stockSave } from '#contract/stock.ts';
 import { fold, sortKey } from '#server/database/fold.ts';
+import { tokens } from '#server/database/search/tokens.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 
 type Query = OperationQueryInput<typeof itemDigestGet>;
@@ -234,6 +235,27 @@ describe('decisions §4 Items: filters and sorts', () => {
       fc.asyncProperty(query, ([filter, sort, pageSize]) => expectList({ ...filter, ...sort }, pageSize)),
       { seed: 42, numRuns: 60 },
     );
+  });
+
+  test('what a search finds can be sorted by name too, those alike in their beginning included, with its total', async () => {
+    for (const search of ['box', 'ecrou', 'ose', 'mm', 'nowhere'])
+      for (const archived of ['no', 'yes', 'all'] as const)
+        for (const direction of ['asc', 'desc'] as const) {
+          const found = new Set(items.filter((item) => tokens(item.name).includes(search)).map((item) => item.itemID));
+          const ids = expected({ archived, direction, sort: 'name' }).filter((id) => found.has(id));
+          for (const pageSize of [2, 200]) {
+            const { rows, total } = await everyPage({ search, sort: 'name', archived, direction }, pageSize);
+            expect([search, archived, rows.map((row) => row.itemID), total]).toEqual([
+              search,
+              archived,
+              ids,
+              ids.length,
+            ]);
+          }
+          const { rows, total } = await everyPage({ search, archived }, 3);
+          expect([total, rows.map((row) => row.itemID).sort()]).toEqual([ids.length, [...ids].sort()]);
+        }
+    expect(items.filter((item) => tokens(item.name).includes('box')).length).toBeGreaterThan(4);
   });
 
   test('several tags mean all of them', async () => {

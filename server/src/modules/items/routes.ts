@@ -9,7 +9,7 @@ import {
   itemSave,
 } from '#contract/item.ts';
 import { cutText } from '#server/database/cut-text.ts';
-import { invalid, notFound, ProblemError } from '#server/http/problem.ts';
+import { invalid, notFound } from '#server/http/problem.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { mediaOf } from '#server/modules/media/service/rows.ts';
 import { setStock, stockRows } from '#server/modules/stock/service/stock.ts';
@@ -20,8 +20,7 @@ import { boxKind } from '#server/records/kinds/box.ts';
 import { itemDefaults, itemKind, presentItem } from '#server/records/kinds/item.ts';
 import { exact } from '#server/records/quantity.ts';
 import type { Records } from '#server/records/records.ts';
-import { retag } from '#server/records/tagging.ts';
-import { counted, named } from '#server/records/wording.ts';
+import { bulkSaveItems, deleteItems, restoreItems } from './commands.ts';
 import { checkCustomFields } from './custom-field-values.ts';
 import { mergeItems } from './merge.ts';
 import { listItems } from './service/list.ts';
@@ -64,20 +63,7 @@ export function itemRoutes({ records }: { records: Records }): Route[] {
       }),
     ),
 
-    route(itemBulkSave, (call) =>
-      records.command(commandContext(call, itemBulkSave), async (work) => {
-        const { ids, addTags, removeTags, archived, unit, minQuantity } = call.body;
-        const items = await work.getMany(itemKind, ids);
-        let changed = 0;
-        for (const item of items) {
-          const tags = retag(item.tags, addTags, removeTags);
-          const updated = await work.update(itemKind, item, { tags, archived, unit, minQuantity });
-          if (updated !== item) changed += 1;
-        }
-        work.summarise(`Changed ${counted(changed, 'item')}`);
-        return { changed };
-      }),
-    ),
+    route(itemBulkSave, (call) => records.run(commandContext(call, itemBulkSave), bulkSaveItems, call.body)),
 
     route(itemDuplicate, (call) =>
       records.command(commandContext(call, itemDuplicate), async (work) => {
@@ -92,29 +78,15 @@ export function itemRoutes({ records }: { records: Records }): Route[] {
       }),
     ),
 
-    route(itemDelete, (call) =>
-      records.command(commandContext(call, itemDelete), async (work) => {
-        const items = await work.getMany(itemKind, call.body.ids);
-        await work.trash(itemKind, items);
-        work.summarise(`Deleted ${named(items, 'item')}`);
-        return {};
-      }),
-    ),
+    route(itemDelete, (call) => records.run(commandContext(call, itemDelete), deleteItems, call.body)),
 
-    route(itemRestore, (call) =>
-      records.command(commandContext(call, itemRestore), async (work) => {
-        const items = (await work.findMany(itemKind, call.body.ids)).filter((item) => item.deletedAt !== null);
-        if (items.length === 0) throw new ProblemError('notFound', 'None of these items is in the trash.');
-        await work.restore(itemKind, items);
-        work.summarise(`Restored ${named(items, 'item')}`);
-        return {};
-      }),
-    ),
+    route(itemRestore, (call) => records.run(commandContext(call, itemRestore), restoreItems, call.body)),
 
     route(itemMerge, (call) =>
-      records.command(commandContext(call, itemMerge), async (work) => ({
-        item: presentItem(await mergeItems(work, call.body.intoItemID, call.body.ids)),
-      })),
+      records.command(commandContext(call, itemMerge), async (work) => {
+        const { intoItemID, ids, relabelUnits } = call.body;
+        return { item: presentItem(await mergeItems(work, intoItemID, ids, { mayRelabelUnits: relabelUnits })) };
+      }),
     ),
   ];
 }

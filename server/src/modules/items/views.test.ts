@@ -168,7 +168,7 @@ test('decisions §3 Lists: a total is right at once after any change', async () 
     await call(historyUndo, { params, body: { batchID } });
     await expectTotals(`undo ${index}`);
   }
-}, 90_000);
+});
 
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

@@ -17,7 +17,7 @@ export async function labelContents(
   records: Records,
   workspaceID: string,
   source: Source,
-  publicURL: string,
+  baseURL: string,
 ): Promise<LabelContent[]> {
   if (source.kind === 'blank') return blanks(records, workspaceID, source.count);
   const { kind, ids } = source;
@@ -37,7 +37,7 @@ export async function labelContents(
           title: box.name,
           code: box.code,
           subtitle: box.placeID === null ? '' : (tree.byID.get(box.placeID)?.path ?? ''),
-          url: shortLink(publicURL, box.code),
+          url: shortLink(baseURL, box.code),
         });
     if (kind === 'item') {
       const spots = await whereabouts(records, workspaceID, chunk);
@@ -53,13 +53,13 @@ export async function labelContents(
           title: item.name,
           code: item.barcode || item.assetID,
           subtitle: spots.get(item.id)?.where ?? '',
-          url: shortLink(publicURL, item.id),
+          url: shortLink(baseURL, item.id),
         });
     }
     if (kind === 'place')
       for (const id of chunk) {
         const place = tree.byID.get(id);
-        if (place) found.set(id, { title: place.name, code: '', subtitle: place.path, url: shortLink(publicURL, id) });
+        if (place) found.set(id, { title: place.name, code: '', subtitle: place.path, url: shortLink(baseURL, id) });
       }
   }
   return ids.map((id) => {

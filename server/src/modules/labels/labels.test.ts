@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { boxDelete, boxSave } from '#contract/box.ts';
 import type { Problem } from '#contract/errors.ts';
 import { historyUndo } from '#contract/history.ts';
-import { scanResolve } from '#contract/inventory.ts';
+import { scanEverywhere, scanResolve } from '#contract/inventory.ts';
 import { itemDelete, itemSave } from '#contract/item.ts';
 import {
   type LabelSheet,
+  labelBaseURLGet,
   labelPresetDelete,
   labelPresetDigestGet,
   labelPresetSave,
@@ -197,5 +198,65 @@ describe('decisions §4 Scanning', () => {
     const eve = await app.signUp();
     const theirs = { params: { workspaceID: eve.workspaceID }, body: { code: itemID } };
     expect((await eve.client.call(scanResolve, theirs)).match).toBe(null);
+  });
+
+  test('decisions §2: the other workspaces of the person are looked through too, and nobody else’s', async () => {
+    const eve = await app.signUp();
+    const everywhere = (user: TestUser, code: string) => user.client.call(scanEverywhere, { body: { code } });
+    const match = { kind: 'box', id: boxIDs[0], title: 'Winter clothes', where: 'WIN-1 · Garage' };
+    const here = { workspaceID: ada.workspaceID, workspaceName: expect.any(String), match };
+    for (const code of ['win-1', 'https://boxes.example.org/s/WIN-1', boxIDs[0]!]) {
+      expect(await everywhere(eve, code)).toEqual({ found: [] });
+      expect(await everywhere(ada, code)).toEqual({ found: [here] });
+    }
+    const bob = await app.memberOf(ada.workspaceID, 'viewer');
+    const own = { workspaceID: bob.workspaceID, name: 'Mine', code: 'WIN-1' };
+    await bob.client.call(boxSave, {
+      params: { workspaceID: own.workspaceID },
+      body: { name: own.name, code: own.code },
+    });
+    const { found } = await everywhere(bob, 'WIN-1');
+    expect(found.map((each) => each.workspaceID).sort()).toEqual([ada.workspaceID, own.workspaceID].sort());
+  });
+});
+
+describe('decisions §4 Labels: where the codes lead', () => {
+  const linksOf = async (user: TestUser, baseURL: string) => {
+    const to = { workspaceID: user.workspaceID };
+    const { box } = await user.client.call(boxSave, { params: to, body: { name: 'Box' } });
+    const source = { kind: 'box' as const, ids: [box.boxID] };
+    const body = { sheet, startAt: 1, copies: 1, source, baseURL };
+    const answer = await user.client.send(labelSheetCreate, { params: to, body });
+    expect(answer.status).toBe(200);
+    const [page] = await readSheet(Buffer.from(await answer.arrayBuffer()));
+    return (await scanSheet(page!)).map(({ text }) => text.replace(/\/s\/.*/, ''));
+  };
+  const configured = async (user: TestUser) =>
+    (await user.client.call(labelBaseURLGet, { params: { workspaceID: user.workspaceID } })).baseURL;
+
+  test('PUBLIC_URL, whatever the browser says', async () => {
+    expect(await configured(ada)).toBe('https://boxes.example.org');
+    expect(await linksOf(ada, 'http://192.168.1.5:3000')).toEqual(['https://boxes.example.org']);
+  });
+
+  test('without it the address that the browser uses, and the setting before either', async () => {
+    const plain = await startTestApp();
+    const bea = await plain.signUp();
+    expect(await configured(bea)).toBe(null);
+    expect(await linksOf(bea, 'http://192.168.1.5:3000')).toEqual(['http://192.168.1.5:3000']);
+    await plain.app.database.write((transaction) =>
+      plain.app.settings.save(transaction, null, { 'service.webApp.baseUrl': 'https://set.example/' }),
+    );
+    expect(await configured(bea)).toBe('https://set.example');
+    expect(await linksOf(bea, 'http://192.168.1.5:3000')).toEqual(['https://set.example']);
+    const body = {
+      sheet,
+      startAt: 1,
+      copies: 1,
+      source: { kind: 'blank' as const, count: 1 },
+      baseURL: 'javascript:alert(1)',
+    };
+    expect(await bea.client.status(labelSheetCreate, { params: { workspaceID: bea.workspaceID }, body })).toBe(400);
+    await plain.close();
   });
 });

@@ -1,5 +1,6 @@
 import {
   type LabelSheet,
+  labelBaseURLGet,
   labelPresetDelete,
   labelPresetDigestGet,
   labelPresetSave,
@@ -41,12 +42,22 @@ function formatOf(sheet: LabelSheet): LabelFormat {
   return { name: 'Custom', ...measures, gutterX, gutterY };
 }
 
-export function labelRoutes({ records, publicURL }: { records: Records; publicURL: () => string }): Route[] {
+interface LabelServices {
+  records: Records;
+  settings: { configuredURL(): Promise<string | null> };
+  /** PUBLIC_URL, or where this process listens. */
+  publicURL: () => string;
+}
+
+export function labelRoutes({ records, settings, publicURL }: LabelServices): Route[] {
   return [
+    route(labelBaseURLGet, async () => ({ baseURL: await settings.configuredURL() })),
+
     route(labelSheetCreate, async ({ workspace, body, reply }) => {
       const { sheet, startAt, source, copies } = body;
+      const baseURL = (await settings.configuredURL()) ?? body.baseURL ?? publicURL();
       const { codeType, showName, showCode, showPath, border } = sheet;
-      const contents = await labelContents(records, workspace.workspaceID, source, publicURL());
+      const contents = await labelContents(records, workspace.workspaceID, source, baseURL);
       const labels = contents.flatMap((label) => Array.from({ length: copies }, () => label));
       try {
         // Loaded when the first sheet is asked for: PDF, fonts and barcodes would be a good part of a start.
@@ -55,7 +66,7 @@ export function labelRoutes({ records, publicURL }: { records: Records; publicUR
           renderLabelSheet(labels, {
             format: formatOf(sheet),
             startAt,
-            baseURL: publicURL(),
+            baseURL,
             codeType,
             showName,
             showCode,

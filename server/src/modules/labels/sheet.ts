@@ -26,7 +26,7 @@ export interface LabelSheetOptions extends LabelStyle {
   format: LabelFormat;
   /** 1 is the first place of the first sheet; more leaves places free on a sheet begun before. */
   startAt: number;
-  /** PUBLIC_URL, for short links. */
+  /** What short links begin with. */
   baseURL: string;
 }
 

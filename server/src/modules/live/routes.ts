@@ -29,8 +29,7 @@ export function liveRoutes({ live, records, visitor }: LiveRoutes): Route[] {
 
     route(presenceSave, async ({ user: { userID }, workspace: { workspaceID }, body }) => {
       const kind = records.kinds.get(body.kind);
-      // Who leaves may leave what is gone for good.
-      const found = body.state === 'gone' || (kind && (await findRecord(records, workspaceID, kind, body.recordID)));
+      const found = kind && (await findRecord(records, workspaceID, kind, body.recordID));
       if (!found) throw notFound(`This ${body.kind}`);
       const { name, photoURL } = await visitor(userID);
       await live.tellPresence({ ...body, workspaceID, userID, name, photoURL });

@@ -31,7 +31,7 @@ export const builtInTemplates = {
   workspaceInvite: {
     emailTemplateID: '018f0000-0000-7000-8000-000000000101',
     name: 'Invitation to a workspace',
-    description: 'To somebody whom a member invites to a workspace.',
+    description: 'Sent when a member invites someone to a workspace.',
     isSecret: true,
     variables: {
       inviter: { description: 'Who invites', sample: 'Ada Archer' },
@@ -49,7 +49,7 @@ export const builtInTemplates = {
   accountInvite: {
     emailTemplateID: '018f0000-0000-7000-8000-000000000102',
     name: 'Invitation to an account',
-    description: 'To somebody for whom an administrator made an account.',
+    description: 'Sent when an administrator creates an account.',
     isSecret: true,
     variables: {
       firstName: { description: 'First name of the invited', sample: 'Ada' },

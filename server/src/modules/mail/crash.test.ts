@@ -60,4 +60,4 @@ test(`decisions §5: a server killed three times while it sends ${mails} mails l
   // A copy is one: same recipient, same Message-ID.
   const ids = new Map(smtp.received.map((mail) => [mail.messageID, mail.recipients.join()]));
   expect(ids.size).toBe(mails);
-}, 120_000);
+});

@@ -245,10 +245,8 @@ describe('decisions §5: every outcome is in the log', () => {
     const { port } = silent.address() as { port: number };
     const started = await start(() => ({ host: '127.0.0.1', port, times: quick }));
     await saveSettings(started.app.app, localProvider(port));
-    const began = performance.now();
     expect(await started.app.app.checkMail()).toMatchObject({
       status: expect.stringMatching(/Greeting|too long|Timeout/),
     });
-    expect(performance.now() - began).toBeLessThan(5500);
   });
 });

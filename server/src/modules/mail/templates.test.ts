@@ -17,6 +17,7 @@ import { refusal } from '#server/testing/client.ts';
 import { htmlAttacks } from '#server/testing/html-attacks.ts';
 import { dangersIn } from '#server/testing/html-dangers.ts';
 import { localProvider, saveSettings } from '#server/testing/mail-settings.ts';
+import { processorSeconds } from '#server/testing/processor-time.ts';
 import { startSmtpServer, type TestSmtpServer } from '#server/testing/smtp-server.ts';
 import { builtInTemplates } from './built-in.ts';
 
@@ -197,10 +198,10 @@ describe('template injection', () => {
     `<a href="${'{{ product }}'.repeat(7000)}">x</a>`,
     `${'{{ product }}'.repeat(7000)}`,
   ])('bounded in time and size: %#', async (body) => {
-    const began = performance.now();
-    const shown = await preview(body);
-    expect(performance.now() - began).toBeLessThan(3000);
-    expect(JSON.stringify(shown).length).toBeLessThan(500_000);
+    const seconds = await processorSeconds(async () => {
+      expect(JSON.stringify(await preview(body)).length).toBeLessThan(500_000);
+    });
+    expect(seconds).toBeLessThan(12);
   });
 
   test('a value is data: braces, markup and line breaks in it stay what they are', async () => {
@@ -242,4 +243,4 @@ test(`§2.11: nothing of ${htmlAttacks.length} attacks is left in what is kept, 
   await admin.client.call(adminEmailTemplateReset, { body: { emailTemplateID } });
   const { total } = await admin.client.call(adminEmailLogDigestGet);
   expect(total).toBeGreaterThanOrEqual(sent);
-}, 120_000);
+});

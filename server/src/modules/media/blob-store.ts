@@ -1,12 +1,21 @@
 import type { Readable } from 'node:stream';
 
-/** What `put` accepts: bytes at hand, or anything that yields them in pieces (a Node stream, a multipart part). */
-export type BlobSource = Uint8Array | AsyncIterable<Uint8Array>;
+/** A file on this machine, in the folder for files under way, that may be moved from there. */
+export interface LocalFile extends StoredBlob {
+  path: string;
+}
+
+/** What `put` accepts: bytes at hand, a file, or anything that yields bytes in pieces (a Node stream). */
+export type BlobSource = Uint8Array | LocalFile | AsyncIterable<Uint8Array>;
 
 /** A file is named by what it holds: the lower-case hexadecimal SHA-256 of its bytes. */
 export interface StoredBlob {
   sha256: string;
   bytes: number;
+}
+
+export function isLocalFile(source: BlobSource): source is LocalFile {
+  return 'path' in source && 'sha256' in source;
 }
 
 export interface BlobStat {

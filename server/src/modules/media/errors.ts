@@ -71,6 +71,17 @@ export class StorageFullError extends MediaError {
   }
 }
 
+/** Administrators have set how much may be stored, and this would be more; nothing of the new file is kept. */
+export class StorageLimitError extends MediaError {
+  constructor(limit: number) {
+    super(
+      `The storage limit of ${Math.floor(limit / 1_000_000).toLocaleString('en')} MB is reached. Nothing was saved; ask your administrator to raise it.`,
+      507,
+      false,
+    );
+  }
+}
+
 /** The place where files are kept does not accept or return them. */
 export class StorageFailedError extends MediaError {
   constructor(options?: ErrorOptions) {

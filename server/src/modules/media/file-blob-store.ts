@@ -3,14 +3,24 @@ import type { FileHandle } from 'node:fs/promises';
 import * as nodeFileSystem from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { BlobSource, BlobStat, BlobStore, ByteRange, PutOptions, StoredBlob } from './blob-store.ts';
+import {
+  type BlobSource,
+  type BlobStat,
+  type BlobStore,
+  type ByteRange,
+  isLocalFile,
+  type LocalFile,
+  type PutOptions,
+  type StoredBlob,
+} from './blob-store.ts';
 import { BlobNotFoundError, FileTooLargeError, MediaError, StorageFailedError, StorageFullError } from './errors.ts';
 
 /** The part of `node:fs/promises` used here, so that a test can hand in a disk that fails. */
 export type BlobFileSystem = Pick<typeof nodeFileSystem, 'mkdir' | 'open' | 'readdir' | 'rename' | 'rm' | 'stat'>;
 
 const SHA256 = /^[0-9a-f]{64}$/;
-const TEMPORARY = 'incoming';
+/** Beside the files, so that moving one into its place is a rename. */
+export const TEMPORARY = 'incoming';
 /** No upload takes this long, so an older temporary file was left by a process that died. */
 const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
 
@@ -20,7 +30,7 @@ const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000;
  */
 export async function openFileBlobStore(root: string, fs: BlobFileSystem = nodeFileSystem): Promise<BlobStore> {
   await orStorageError(async () => {
-    await fs.mkdir(join(root, TEMPORARY), { recursive: true });
+    await fs.mkdir(join(root, TEMPORARY), { recursive: true, mode: 0o700 });
     await sweepAbandoned(join(root, TEMPORARY), fs);
     await syncDirectory(root, fs);
   });
@@ -33,12 +43,15 @@ export async function openFileBlobStore(root: string, fs: BlobFileSystem = nodeF
 
   return {
     async put(source: BlobSource, options: PutOptions = {}): Promise<StoredBlob> {
-      const temporary = join(root, TEMPORARY, randomUUID());
+      const maxBytes = options.maxBytes ?? Number.POSITIVE_INFINITY;
+      const temporary = isLocalFile(source) ? source.path : join(root, TEMPORARY, randomUUID());
       try {
-        const stored = await writeSynced(temporary, source, options.maxBytes ?? Number.POSITIVE_INFINITY, fs);
+        const stored = isLocalFile(source)
+          ? await syncFile(source, maxBytes, fs)
+          : await writeSynced(temporary, source, maxBytes, fs);
         const final = pathOf(stored.sha256);
         await orStorageError(async () => {
-          const made = await fs.mkdir(dirname(final), { recursive: true });
+          const made = await fs.mkdir(dirname(final), { recursive: true, mode: 0o700 });
           // Renamed even when the same bytes are there already: it renews storedAt, so that a sweep running now spares it.
           await fs.rename(temporary, final);
           await syncDirectory(dirname(final), fs);
@@ -113,7 +126,7 @@ export async function openFileBlobStore(root: string, fs: BlobFileSystem = nodeF
 /** Write, hash and fsync in one pass. Errors of the source pass through untouched; those of the disk are named. */
 async function writeSynced(
   path: string,
-  source: BlobSource,
+  source: Uint8Array | AsyncIterable<Uint8Array>,
   maxBytes: number,
   fs: BlobFileSystem,
 ): Promise<StoredBlob> {
@@ -132,6 +145,20 @@ async function writeSynced(
     await handle.close().catch(() => undefined);
   }
   return { sha256: hash.digest('hex'), bytes };
+}
+
+/** Makes a file that was written as it arrived survive a power cut. */
+async function syncFile({ path, sha256, bytes }: LocalFile, maxBytes: number, fs: BlobFileSystem): Promise<StoredBlob> {
+  if (bytes > maxBytes) throw new FileTooLargeError(maxBytes);
+  await orStorageError(async () => {
+    const handle = await fs.open(path, 'r+');
+    try {
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+  });
+  return { sha256, bytes };
 }
 
 /** Nothing when there is no such folder. */

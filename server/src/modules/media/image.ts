@@ -1,4 +1,5 @@
-import { fileTypeFromBuffer } from 'file-type';
+import { stat } from 'node:fs/promises';
+import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
 import {
   ImageDamagedError,
@@ -7,6 +8,7 @@ import {
   MediaError,
   NotAnImageError,
 } from './errors.ts';
+import { readHead } from './file-head.ts';
 import { createImageQueue } from './image-queue.ts';
 
 /** Pixels decoded at most: a 50 megapixel camera passes, a 12,000 px square (144 million) does not. */
@@ -18,6 +20,9 @@ export const THUMBNAIL_SIDE_PX = 320;
 const DECODE_SECONDS = 30;
 const SIGNATURE_BYTES = 4100;
 const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47];
+
+/** Bytes at hand, or the path of a file, which is decoded without being held in memory. */
+export type ImageSource = Uint8Array | string;
 
 /** What the content says it is → the name that sharp's decoder reports for it. Nothing else is ever decoded (no SVG). */
 const READABLE = new Map<string, string>([
@@ -58,11 +63,12 @@ const inTurn = createImageQueue({ running: 2, waiting: 50 });
  * metadata: no GPS position, no camera serial. An animation gives its first frame.
  * @throws NotAnImageError, ImageFormatUnsupportedError, ImageTooLargeError, ImageDamagedError, ImageQueueFullError
  */
-export async function readImage(bytes: Uint8Array): Promise<ReadImage> {
-  if (bytes.byteLength > MAX_IMAGE_BYTES) {
+export async function readImage(source: ImageSource): Promise<ReadImage> {
+  const size = typeof source === 'string' ? (await stat(source)).size : source.byteLength;
+  if (size > MAX_IMAGE_BYTES) {
     throw new ImageTooLargeError(`This photo is larger than ${MAX_IMAGE_BYTES / 1_000_000} MB. Make it smaller first.`);
   }
-  const sourceType = (await fileTypeFromBuffer(signaturePart(bytes)))?.mime ?? '';
+  const sourceType = (await typeOf(source))?.mime ?? '';
   if (HEIC.test(sourceType)) {
     throw new ImageFormatUnsupportedError(
       'HEIC photos cannot be read here. Save it as JPEG first (on an iPhone: Settings, Camera, Formats, Most Compatible).',
@@ -73,8 +79,8 @@ export async function readImage(bytes: Uint8Array): Promise<ReadImage> {
 
   return await inTurn(async () => {
     try {
-      await checkHeader(bytes, decoder);
-      const full = await render(bytes, FULL_SIDE_PX);
+      await checkHeader(source, decoder);
+      const full = await render(source, FULL_SIDE_PX);
       // From the small picture rather than the upload: the upload is decoded once.
       const thumbnail = await render(full.data, THUMBNAIL_SIDE_PX);
       return { sourceType, full, thumbnail };
@@ -86,17 +92,19 @@ export async function readImage(bytes: Uint8Array): Promise<ReadImage> {
 }
 
 /**
- * As much as telling the kind takes, so that an archive sent as a photo is not searched through. A PNG is told from an
+ * Reads as much as telling the kind takes, so that an archive sent as a photo is not searched through. A PNG is told from an
  * animated one by what comes before its pixels, which may be long.
  */
-function signaturePart(bytes: Uint8Array): Uint8Array {
-  const isPNG = PNG_SIGNATURE.every((byte, index) => bytes[index] === byte);
-  return isPNG ? bytes : bytes.subarray(0, SIGNATURE_BYTES);
+async function typeOf(source: ImageSource) {
+  const head = typeof source === 'string' ? await readHead(source, SIGNATURE_BYTES) : source;
+  const isPNG = PNG_SIGNATURE.every((byte, index) => head[index] === byte);
+  if (!isPNG) return fileTypeFromBuffer(head.subarray(0, SIGNATURE_BYTES));
+  return typeof source === 'string' ? fileTypeFromFile(source) : fileTypeFromBuffer(source);
 }
 
 /** Reads the header only: a bomb is refused before a pixel of it exists in memory. */
-async function checkHeader(bytes: Uint8Array, decoder: string): Promise<void> {
-  const { format, width, height } = await open(bytes, false).metadata();
+async function checkHeader(source: ImageSource, decoder: string): Promise<void> {
+  const { format, width, height } = await open(source, false).metadata();
   if (format !== decoder) throw new NotAnImageError();
   if (width * height > MAX_IMAGE_PIXELS) {
     throw new ImageTooLargeError(
@@ -105,8 +113,8 @@ async function checkHeader(bytes: Uint8Array, decoder: string): Promise<void> {
   }
 }
 
-async function render(bytes: Uint8Array, side: number): Promise<Rendition> {
-  const { data, info } = await open(bytes, MAX_IMAGE_PIXELS)
+async function render(source: ImageSource, side: number): Promise<Rendition> {
+  const { data, info } = await open(source, MAX_IMAGE_PIXELS)
     .timeout({ seconds: DECODE_SECONDS })
     .autoOrient()
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
@@ -115,6 +123,6 @@ async function render(bytes: Uint8Array, side: number): Promise<Rendition> {
   return { data, width: info.width, height: info.height };
 }
 
-function open(bytes: Uint8Array, limitInputPixels: number | false): Sharp {
-  return sharp(bytes, { limitInputPixels, failOn: 'error', sequentialRead: true, animated: false });
+function open(source: ImageSource, limitInputPixels: number | false): Sharp {
+  return sharp(source, { limitInputPixels, failOn: 'error', sequentialRead: true, animated: false });
 }

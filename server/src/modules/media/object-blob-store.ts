@@ -2,7 +2,15 @@ import { createHash, randomUUID } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline, type Readable, Transform } from 'node:stream';
-import type { BlobSource, BlobStore, ByteRange, PutOptions, StoredBlob } from './blob-store.ts';
+import {
+  type BlobSource,
+  type BlobStore,
+  type ByteRange,
+  isLocalFile,
+  type LocalFile,
+  type PutOptions,
+  type StoredBlob,
+} from './blob-store.ts';
 import { BlobNotFoundError, FileTooLargeError, MediaError, StorageFailedError, StorageFullError } from './errors.ts';
 import type { ObjectClient } from './object-client.ts';
 
@@ -46,12 +54,17 @@ export function createObjectBlobStore(options: ObjectBlobStoreOptions): BlobStor
     return stored;
   }
 
+  async function putFile({ path, sha256, bytes }: LocalFile, maxBytes: number): Promise<StoredBlob> {
+    if (bytes > maxBytes) throw new FileTooLargeError(maxBytes);
+    await orStorageError(() => client.put(keyOf(sha256), { source: { path }, sha256, bytes }));
+    return { sha256, bytes };
+  }
+
   async function putStream(source: AsyncIterable<Uint8Array>, maxBytes: number): Promise<StoredBlob> {
     const path = join(spoolDirectory, randomUUID());
     try {
       const stored = await spool(path, source, maxBytes);
-      await orStorageError(() => client.put(keyOf(stored.sha256), { source: { path }, ...stored }));
-      return stored;
+      return await putFile({ path, ...stored }, maxBytes);
     } finally {
       await rm(path, { force: true });
     }
@@ -59,7 +72,8 @@ export function createObjectBlobStore(options: ObjectBlobStoreOptions): BlobStor
 
   return {
     put(source: BlobSource, { maxBytes = Number.POSITIVE_INFINITY }: PutOptions = {}) {
-      return source instanceof Uint8Array ? putBytes(source, maxBytes) : putStream(source, maxBytes);
+      if (source instanceof Uint8Array) return putBytes(source, maxBytes);
+      return isLocalFile(source) ? putFile(source, maxBytes) : putStream(source, maxBytes);
     },
 
     async open(sha256: string, range?: ByteRange): Promise<Readable> {

@@ -48,20 +48,20 @@ const settings = {
 const logger = () => pino({}, { write: (line: string) => void log.push(line) });
 
 const kinds = {
-  async S3() {
+  async S3(limitMilliseconds: number) {
     const s3 = await startFakeS3();
     const location = parseStorageURL(s3.storageURL) ?? null;
     server = s3;
-    store = await openBlobStore({ dataDirectory, location, settings, logger: logger(), limitMilliseconds: 300 });
+    store = await openBlobStore({ dataDirectory, location, settings, logger: logger(), limitMilliseconds });
     return 'lore/';
   },
-  async 'Google Cloud Storage'() {
+  async 'Google Cloud Storage'(limitMilliseconds: number) {
     const gcs = await startFakeGcs();
     await writeFile(join(dataDirectory, 'keys', 'lorebox.json'), gcs.keyFile);
     storage = { keyFileName: 'lorebox.json', photosBucketName: gcs.bucket };
     server = gcs;
     const given = { dataDirectory, location: null, settings, logger: logger() };
-    store = await openBlobStore({ ...given, googleURL: gcs.url, limitMilliseconds: 300 });
+    store = await openBlobStore({ ...given, googleURL: gcs.url, limitMilliseconds });
     return '';
   },
 };
@@ -70,7 +70,7 @@ const names = Object.keys(kinds) as (keyof typeof kinds)[];
 describe.each(names)('decisions §1 STORAGE_URL, §3 service.storage: %s', (name) => {
   let prefix: string;
   beforeEach(async () => {
-    prefix = await kinds[name]();
+    prefix = await kinds[name](15_000);
   });
   const key = (sha256: string) => `${prefix}${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`;
 
@@ -123,20 +123,27 @@ describe.each(names)('decisions §1 STORAGE_URL, §3 service.storage: %s', (name
     expect(log.join()).toContain('holds other bytes');
   });
 
-  test('a service that stumbles is asked again; one that goes on failing or hangs is a storage failure', async () => {
+  test('a service that stumbles is asked again; one that goes on failing is a storage failure', async () => {
     server.next = [{ status: 503 }, { status: 500 }];
     expect((await store.put(HELLO)).bytes).toBe(5);
     server.next = Array.from({ length: 9 }, () => ({ status: 500 }));
     await expect(store.put(HELLO)).rejects.toBeInstanceOf(StorageFailedError);
     server.next = Array.from({ length: 9 }, () => ({ status: 500 }));
     await expect(store.open(HELLO_SHA)).rejects.toBeInstanceOf(StorageFailedError);
-    server.next = Array.from({ length: 9 }, () => hang);
-    await expect(store.open(HELLO_SHA)).rejects.toBeInstanceOf(StorageFailedError);
     server.next = [{ status: 403, body: 'not yours' }];
     await expect(store.put(HELLO)).rejects.toBeInstanceOf(StorageFailedError);
     server.next = [];
     expect(await buffer(await store.open(HELLO_SHA))).toEqual(HELLO);
-  }, 30_000);
+  });
+
+  test('a service that hangs is a storage failure', async () => {
+    store.close();
+    await server.close();
+    // Short for this test alone: a busy machine answers later than that.
+    await kinds[name](300);
+    server.next = Array.from({ length: 9 }, () => hang);
+    await expect(store.open(HELLO_SHA)).rejects.toBeInstanceOf(StorageFailedError);
+  });
 
   test('what was stored as a file before the switch is read there still, and deleted in both', async () => {
     const files = await openFileBlobStore(join(dataDirectory, 'files'));
@@ -175,7 +182,7 @@ describe.each(names)('decisions §1 STORAGE_URL, §3 service.storage: %s', (name
 
 describe('§3 service.storage: the key file', () => {
   test('a change of the settings counts at once; what cannot be a key file stores nothing anywhere', async () => {
-    await kinds['Google Cloud Storage']();
+    await kinds['Google Cloud Storage'](15_000);
     await store.put(HELLO);
     storage = none;
     changed();

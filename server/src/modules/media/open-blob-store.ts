@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Logger } from '#server/http/log.ts';
 import type { BlobStore } from './blob-store.ts';
 import { BlobNotFoundError, StorageFailedError } from './errors.ts';
-import { openFileBlobStore } from './file-blob-store.ts';
+import { openFileBlobStore, TEMPORARY } from './file-blob-store.ts';
 import { KeyFileError, readKeyFile } from './key-file.ts';
 import { createObjectBlobStore } from './object-blob-store.ts';
 import { googleEndpoint, type StorageLocation } from './storage-url.ts';
@@ -24,6 +24,14 @@ export interface BlobStoreOptions {
   limitMilliseconds?: number;
 }
 
+export interface OpenBlobStore extends BlobStore {
+  /** The folder for files under way. */
+  incoming: string;
+  /** Whether a file is where new ones go (`current`), or only in the folder that was used before the bucket (`former`). */
+  locate(sha256: string): Promise<'current' | 'former' | null>;
+  close(): void;
+}
+
 /** A bucket, or null for files alone. */
 type Bucket = BlobStore | null;
 
@@ -31,7 +39,7 @@ type Bucket = BlobStore | null;
  * Where photos and attachments are kept (decisions §1 STORAGE_URL, §3 service.storage): a bucket when one is named, files
  * otherwise. What was stored as a file before is read there still. The settings count from the moment they are saved.
  */
-export async function openBlobStore(options: BlobStoreOptions): Promise<BlobStore & { close(): void }> {
+export async function openBlobStore(options: BlobStoreOptions): Promise<OpenBlobStore> {
   const { dataDirectory, location, settings, logger } = options;
   const root = join(dataDirectory, 'files');
   const files = await openFileBlobStore(root);
@@ -47,7 +55,7 @@ export async function openBlobStore(options: BlobStoreOptions): Promise<BlobStor
   });
 
   async function openBucket(): Promise<Bucket> {
-    const common = { spoolDirectory: join(root, 'incoming'), report };
+    const common = { spoolDirectory: join(root, TEMPORARY), report };
     if (location?.kind === 's3') {
       const { createS3Client } = await import('./s3-client.ts');
       const client = await createS3Client(location, options.limitMilliseconds);
@@ -112,6 +120,23 @@ export async function openBlobStore(options: BlobStoreOptions): Promise<BlobStor
       const wasThere = store ? await store.deleteOld(sha256, before) : false;
       return (await files.deleteOld(sha256, before)) || wasThere;
     },
+    incoming: join(root, TEMPORARY),
+    async locate(sha256) {
+      const store = await bucket();
+      if (store && (await isThere(store, sha256))) return 'current';
+      if (!(await isThere(files, sha256))) return null;
+      return store ? 'former' : 'current';
+    },
     close: end,
   };
+}
+
+async function isThere(store: BlobStore, sha256: string): Promise<boolean> {
+  try {
+    await store.stat(sha256);
+    return true;
+  } catch (error) {
+    if (error instanceof BlobNotFoundError) return false;
+    throw error;
+  }
 }

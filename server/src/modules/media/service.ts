@@ -8,6 +8,7 @@ import type { CommandContext, Records } from '#server/records/records.ts';
 import type { Work } from '#server/records/work.ts';
 import { ATTACHMENT_HEAD_BYTES, describeAttachment } from './attachment.ts';
 import type { BlobStore } from './blob-store.ts';
+import { readHead } from './file-head.ts';
 import { cleanFileName } from './file-name.ts';
 import { withMediaProblems } from './media-problem.ts';
 import { presentMedia } from './service/rows.ts';
@@ -31,7 +32,7 @@ async function store(blobs: BlobStore, file: UploadedFile, role: MediaTarget['ro
   if (role === 'photo') {
     // Loaded when the first photo comes: the decoder would be a third of a start.
     const { readImage } = await import('./image.ts');
-    const image = await readImage(file.bytes);
+    const image = await readImage(file.path);
     const full = await blobs.put(image.full.data);
     const thumbnail = await blobs.put(image.thumbnail.data);
     return {
@@ -45,10 +46,10 @@ async function store(blobs: BlobStore, file: UploadedFile, role: MediaTarget['ro
     };
   }
   const { fileName, mediaType } = await describeAttachment(
-    file.bytes.subarray(0, ATTACHMENT_HEAD_BYTES),
+    await readHead(file.path, ATTACHMENT_HEAD_BYTES),
     file.fileName,
   );
-  const { sha256, bytes } = await blobs.put(file.bytes);
+  const { sha256, bytes } = await blobs.put(file);
   return { fileName, contentType: mediaType, bytes, width: null, height: null, fullHash: sha256, thumbnailHash: null };
 }
 

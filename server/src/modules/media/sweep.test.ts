@@ -60,7 +60,8 @@ test('decisions §1: files that nothing refers to go after a week, and no other 
   await user.client.call(mediaDelete, { params, body: { ids: [trashed.mediaID] } });
   await user.client.call(userPhotoSave, { file: await image() });
   const before = (await fileNames()).length;
-  expect(before).toBe(5);
+  // On PostgreSQL also the file by which servers know their store.
+  expect(before).toBe(app.app.database.engine === 'sqlite' ? 5 : 6);
   const abandoned = await store.put(Buffer.from('an upload that never became a record'));
   const undone = await addPhoto();
   await user.client.call(historyUndo, { params, body: { batchID: undone.batchID } });
@@ -97,7 +98,7 @@ test('decisions §4: an undone upload comes back within the week with its file, 
   const refused = await refusal(undo(second.batchID));
   expect([refused.status, refused.problem.detail]).toEqual([
     409,
-    'Cannot undo: “a.png” was removed more than 6 days ago, and its file is kept no longer. Upload it again.',
+    "Can't undo: a.png was removed more than 6 days ago and its file was deleted. Upload it again.",
   ]);
 });
 

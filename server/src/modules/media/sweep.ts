@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/connection.ts';
 import { chunks } from '#server/database/search/write.ts';
 import { isoTime } from '#server/http/clock.ts';
-import type { BlobStore } from './blob-store.ts';
+import type { StoredFiles } from './stored-files.ts';
 
 const hour = 3600 * 1000;
 /** No request takes so long between storing a file and committing the record that refers to it. */
@@ -10,7 +10,9 @@ const digits = '0123456789abcdef';
 
 export interface SweepOptions {
   database: Database;
-  blobs: Pick<BlobStore, 'list' | 'deleteOld'>;
+  blobs: Pick<StoredFiles, 'list' | 'deleteOld' | 'enlist'>;
+  /** The file by which servers know their store (shared-store.ts). */
+  marker: string | null;
   /** Milliseconds. */
   now: number;
 }
@@ -23,11 +25,16 @@ export interface SweepOptions {
  * Safe beside everything else: a file put again is young again, and is not deleted (BlobStore.deleteOld); a record removed
  * less than a week ago still counts, so that its undo finds the file, and later its undo is refused (mediaKind.returnDays).
  */
-export async function sweepBlobs({ database, blobs, now }: SweepOptions): Promise<number> {
+export async function sweepBlobs({ database, blobs, marker, now }: SweepOptions): Promise<number> {
   const before = new Date(now - keptMilliseconds);
   const digit = digits[Math.floor(now / hour) % digits.length] ?? '0';
+  const all: string[] = [];
   const old: string[] = [];
-  for await (const { sha256, storedAt } of blobs.list(digit)) if (storedAt < before) old.push(sha256);
+  for await (const { sha256, storedAt } of blobs.list(digit)) {
+    all.push(sha256);
+    if (storedAt < before && sha256 !== marker) old.push(sha256);
+  }
+  await blobs.enlist(all);
   let removed = 0;
   for (const chunk of chunks(old)) {
     const inUse = await referredTo(database, chunk, isoTime(before.getTime()));

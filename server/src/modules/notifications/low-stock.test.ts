@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { boxDelete, boxSave } from '#contract/box.ts';
 import { historyUndo } from '#contract/history.ts';
 import { inventoryImport, inventoryImportRun } from '#contract/import.ts';
-import { itemDelete, itemSave } from '#contract/item.ts';
+import { itemDelete, itemMerge, itemSave } from '#contract/item.ts';
 import { notificationChoiceSave, notificationDigestGet } from '#contract/notification.ts';
 import { stockMove, stockSave } from '#contract/stock.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
@@ -105,6 +105,22 @@ describe('decisions §2: low stock, once a crossing', () => {
     await owner.client.call(itemDelete, { params, body: { ids: [trashed] } });
     for (const itemID of [plain, archived]) await set(itemID, boxID, 0);
     expect(await low()).toEqual([]);
+  });
+
+  test('raising a minimum above the total counts, once, and so does merging into an item that takes on a minimum', async () => {
+    const boxID = await box();
+    const itemID = await item(boxID, 5, 3);
+    const minimum = (minQuantity: number) => owner.client.call(itemSave, { params, body: { itemID, minQuantity } });
+    await minimum(5);
+    expect(await low()).toEqual([]);
+    await minimum(6);
+    expect(await low()).toMatchObject([{ body: expect.stringContaining('5 pcs left, of at least 6 pcs') }]);
+    await minimum(7);
+    expect(await low()).toHaveLength(1);
+    const into = await item(boxID, 1, null, 'Nails');
+    const other = await item(boxID, 2, 9, 'Old nails');
+    await owner.client.call(itemMerge, { params, body: { intoItemID: into, ids: [other] } });
+    expect((await low())[0]).toMatchObject({ title: '“Nails” is running low' });
   });
 
   test('whoever turned it off is not told; whoever chose email gets a mail', async () => {

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
+import type { Transaction } from '#server/database/connection.ts';
 import { chunks } from '#server/database/search/write.ts';
+import type { WatchBatch } from '#server/records/batch-watcher.ts';
 import { exact, formatQuantity } from '#server/records/quantity.ts';
+import type { RecordReader } from '#server/records/record-reader.ts';
 import type { Work } from '#server/records/work.ts';
 import type { Notice, Notifications } from './service.ts';
 
@@ -16,70 +19,108 @@ interface LowItem {
 const mostEach = 5;
 
 /**
- * Looks at what a command took from stock, inside its own transaction, and tells the workspace's members of each item
- * whose total fell below its minimum, as the lists count it: once a crossing, since it looks at the totals before and after. Nothing is
- * lost when the server dies and nothing is told of what is rolled back.
+ * Looks at what a batch does to stock and minimums, and tells the workspace's members of each item whose total comes to be
+ * below its minimum, as the lists count it: once a crossing, since it compares how the item was before the batch with how
+ * it is after it. Nothing is lost when the server dies and nothing is told of what is rolled back.
  */
-export function lowStockWatch(notifications: Pick<Notifications, 'notifyAll'>) {
-  return async (work: Work): Promise<void> => {
-    const taken = await takenFrom(work);
-    if (taken.size === 0) return;
-    const low = await crossed(work, taken);
-    if (low.length === 0) return;
-    const { workspaceID } = work.context;
-    const members = await work.db
-      .selectFrom('workspaceMember')
-      .select('userID')
-      .where('workspaceID', '=', workspaceID)
-      .execute();
-    const { name } = await work.db
-      .selectFrom('workspace')
-      .select('name')
-      .where('workspaceID', '=', workspaceID)
-      .executeTakeFirstOrThrow();
-    const userIDs = members.map((member) => member.userID);
-    for (const notice of notices(low, name))
-      await notifications.notifyAll(work.transaction, userIDs, { ...notice, workspaceID });
+export function lowStockWatch(notifications: Pick<Notifications, 'notifyAll'>): WatchBatch {
+  return () => {
+    const changes = new Changes();
+    let low: LowItem[] = [];
+    return {
+      see: (work) => changes.see(work),
+      async conclude(reader) {
+        low = await newlyLow(reader, await changes.ofItems(reader));
+      },
+      async write(transaction) {
+        if (low.length > 0) await tellMembers(notifications, transaction, low, changes.workspaceID);
+      },
+    };
   };
 }
 
-/** Item → how much less there is of it than before the batch; items of which there is more are left out. */
-async function takenFrom(work: Work): Promise<Map<string, number>> {
-  const change = new Map<string, number>();
-  const add = (itemID: unknown, quantity: unknown) => {
-    if (typeof itemID === 'string' && typeof quantity === 'number')
-      change.set(itemID, (change.get(itemID) ?? 0) + quantity);
-  };
-  const minus = (quantity: unknown) => (typeof quantity === 'number' ? -quantity : undefined);
-  const boxes: string[] = [];
-  for (const { kind, action, recordID, before, after, owners } of work.journal.entries) {
-    if (kind === 'box' && action === 'trash') boxes.push(recordID);
-    if (kind !== 'stock') continue;
-    if (action === 'create') add(after?.itemID, after?.quantity);
-    if (action === 'purge') add(before?.itemID, minus(before?.quantity));
-    if (action === 'update' && after && 'quantity' in after) {
-      add(owners[0], after.quantity);
-      add(owners[0], minus(before?.quantity));
+async function tellMembers(
+  notifications: Pick<Notifications, 'notifyAll'>,
+  transaction: Transaction,
+  low: readonly LowItem[],
+  workspaceID: string,
+): Promise<void> {
+  const { db } = transaction;
+  const members = await db
+    .selectFrom('workspaceMember')
+    .select('userID')
+    .where('workspaceID', '=', workspaceID)
+    .execute();
+  const { name } = await db
+    .selectFrom('workspace')
+    .select('name')
+    .where('workspaceID', '=', workspaceID)
+    .executeTakeFirstOrThrow();
+  const userIDs = members.map((member) => member.userID);
+  for (const notice of notices(low, name))
+    await notifications.notifyAll(transaction, userIDs, { ...notice, workspaceID });
+}
+
+/** What a batch did to one item. */
+interface ItemChange {
+  /** How much more there is of it. */
+  quantity: number;
+  /** Its minimum before; undefined where it is the same as after. */
+  minimum?: number | null;
+}
+
+/** Gathers what a batch does to items, piece by piece. */
+class Changes {
+  workspaceID = '';
+  readonly #items = new Map<string, ItemChange>();
+  readonly #trashedBoxes: string[] = [];
+
+  see({ context, journal }: Work): void {
+    this.workspaceID = context.workspaceID;
+    for (const { kind, action, recordID, before, after, owners } of journal.entries) {
+      if (kind === 'box' && action === 'trash') this.#trashedBoxes.push(recordID);
+      if (kind === 'item' && action === 'update' && after && 'minQuantity' in after) {
+        const change = this.#of(recordID);
+        change.minimum ??= (before?.minQuantity ?? null) as number | null;
+      }
+      if (kind !== 'stock') continue;
+      const itemID = action === 'update' ? owners[0] : (after ?? before)?.itemID;
+      if (typeof itemID !== 'string') continue;
+      this.#of(itemID).quantity += quantityOf(after) - quantityOf(before);
     }
   }
-  // What lies in a box in the trash does not count (items/service/list.ts).
-  for (const chunk of chunks(boxes)) {
-    const inside = await work.db
-      .selectFrom('stock')
-      .select(['itemID', 'quantity'])
-      .where('workspaceID', '=', work.context.workspaceID)
-      .where('boxID', 'in', chunk)
-      .execute();
-    for (const { itemID, quantity } of inside) add(itemID, -quantity);
+
+  /** What lies in a box in the trash does not count (items/service/list.ts). */
+  async ofItems(reader: RecordReader): Promise<ReadonlyMap<string, ItemChange>> {
+    for (const chunk of chunks(this.#trashedBoxes)) {
+      const inside = await reader.db
+        .selectFrom('stock')
+        .select(['itemID', 'quantity'])
+        .where('workspaceID', '=', this.workspaceID)
+        .where('boxID', 'in', chunk)
+        .execute();
+      for (const { itemID, quantity } of inside) this.#of(itemID).quantity -= quantity;
+    }
+    return this.#items;
   }
-  return new Map([...change].filter(([, quantity]) => exact(quantity) < 0).map(([id, quantity]) => [id, -quantity]));
+
+  #of(itemID: string): ItemChange {
+    const change = this.#items.get(itemID) ?? { quantity: 0 };
+    this.#items.set(itemID, change);
+    return change;
+  }
 }
 
-async function crossed(work: Work, taken: ReadonlyMap<string, number>): Promise<LowItem[]> {
-  const { workspaceID } = work.context;
+function quantityOf(values: Record<string, unknown> | null): number {
+  return typeof values?.quantity === 'number' ? values.quantity : 0;
+}
+
+async function newlyLow(reader: RecordReader, changes: ReadonlyMap<string, ItemChange>): Promise<LowItem[]> {
+  const { workspaceID } = reader.context;
   const low: LowItem[] = [];
-  for (const chunk of chunks([...taken.keys()])) {
-    const items = await work.db
+  const concerned = [...changes].filter(([, { quantity, minimum }]) => exact(quantity) < 0 || minimum !== undefined);
+  for (const chunk of chunks(concerned)) {
+    const items = await reader.db
       .selectFrom('item')
       .select(['id', 'name', 'unit', 'minQuantity'])
       .select(
@@ -88,7 +129,11 @@ async function crossed(work: Work, taken: ReadonlyMap<string, number>): Promise<
         ),
       )
       .where('workspaceID', '=', workspaceID)
-      .where('id', 'in', chunk)
+      .where(
+        'id',
+        'in',
+        chunk.map(([id]) => id),
+      )
       .where('deletedAt', 'is', null)
       .where('archived', '=', 0)
       .where('minQuantity', 'is not', null)
@@ -96,10 +141,13 @@ async function crossed(work: Work, taken: ReadonlyMap<string, number>): Promise<
       .orderBy('id')
       .execute();
     for (const { minQuantity, ...item } of items) {
-      if (minQuantity === null) continue;
+      const change = changes.get(item.id);
+      if (minQuantity === null || !change) continue;
       const total = exact(item.total);
-      const before = exact(total + (taken.get(item.id) ?? 0));
-      if (total < minQuantity && before >= minQuantity) low.push({ ...item, total, minQuantity });
+      const earlier = exact(total - change.quantity);
+      const minimum = change.minimum === undefined ? minQuantity : change.minimum;
+      const wasLow = minimum !== null && earlier < minimum;
+      if (total < minQuantity && !wasLow) low.push({ ...item, total, minQuantity });
     }
   }
   return low;

@@ -168,8 +168,7 @@ async function moveContents(
 
 /** Takes places back, with what was trashed in the same batch; one whose parent is gone comes back at the root. */
 export async function restorePlaces(work: Work, ids: readonly string[]): Promise<void> {
-  const places = (await work.findMany(placeKind, ids)).filter((place) => place.deletedAt !== null);
-  if (places.length === 0) throw new ProblemError('notFound', 'None of these places is in the trash.');
+  const places = await work.getTrashed(placeKind, ids);
   const batches = [...new Set(places.map((place) => place.deletedBatchID))].filter((batch) => batch !== null);
   const together = async <F extends object>(kind: RecordKind<F>) => {
     if (batches.length === 0) return [];

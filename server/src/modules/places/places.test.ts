@@ -85,7 +85,7 @@ describe('decisions §4 Place: no cycles', () => {
     await moveStatus(a, c);
     expect(await refusal(ada.client.call(historyUndo, { params, body: { batchID } }))).toMatchObject({
       status: 409,
-      detail: 'Cannot undo: “B” would stand inside itself. Undo that first.',
+      detail: "Can't undo: B would be inside itself.",
     });
     expect(await paths()).toEqual(['B', 'B / C', 'B / C / A']);
     await moveStatus(a, null);
@@ -125,7 +125,7 @@ describe('decisions §4 Place: at most 20 levels deep', () => {
     await moveStatus(upper[0] ?? '', await add('Above'));
     expect(await refusal(ada.client.call(historyUndo, { params, body: { batchID } }))).toMatchObject({
       status: 409,
-      detail: `Cannot undo: ${tooDeep}`,
+      detail: `Can't undo: ${tooDeep}`,
     });
   });
 

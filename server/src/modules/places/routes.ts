@@ -17,7 +17,7 @@ export function placeRoutes({ records }: { records: Records }): Route[] {
       const { search, parentPlaceID } = query;
       let only: Parameters<typeof placeRows>[2];
       if (search?.trim()) {
-        const found = await findCandidates(records.database.read, workspaceID, search, {
+        const found = await findCandidates(records.database, workspaceID, search, {
           kinds: ['place'],
           limit: 500,
         });

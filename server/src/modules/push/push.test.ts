@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { healthGet } from '#contract/health.ts';
 import { pushDelete, pushGet, pushSave, pushTestSend } from '#contract/notification.ts';
 import { userDelete, userSessionDelete, userSessionDigestGet, userSignin, userSignout } from '#contract/user.ts';
@@ -193,6 +193,8 @@ describe('decisions §5: a push service that fails', () => {
   });
 
   test('one that never answers holds up no other message, and gives up when the server stops', async () => {
+    // The limit of ten seconds never comes: only the stop can end what hangs.
+    const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(new AbortController().signal);
     const own = await startTestApp({
       outside: { push: { isAllowed: (address) => address === '127.0.0.1', protocols: ['http:'] } },
     });
@@ -208,9 +210,8 @@ describe('decisions §5: a push service that fails', () => {
         });
     });
     await expect.poll(() => device.received.length).toBe(1);
-    const begun = Date.now();
     await own.close();
-    expect(Date.now() - begun).toBeLessThan(5000);
+    limit.mockRestore();
   });
 });
 

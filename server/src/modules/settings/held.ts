@@ -21,7 +21,7 @@ export interface HeldSettings {
 }
 
 /** How often an SQLite process looks whether another one wrote to its file, in milliseconds (issue: within a second). */
-const lookEvery = 250;
+export const lookEvery = 250;
 
 /**
  * Remembers the settings, since every request asks, and forgets them when any process saved: PostgreSQL tells so; of an

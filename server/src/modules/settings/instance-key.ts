@@ -23,7 +23,7 @@ export class InstanceKey {
 }
 
 async function keyFile(dataDirectory: string): Promise<Buffer> {
-  await mkdir(dataDirectory, { recursive: true });
+  await mkdir(dataDirectory, { recursive: true, mode: 0o700 });
   const path = join(dataDirectory, 'secret.key');
   try {
     const file = await open(path, 'wx', 0o600);

@@ -30,10 +30,10 @@ test('onChange calls back in this process and in the other, once the settings ar
     here.database.write((transaction) => here.settings.save(transaction, null, { [name]: value }));
 
   await save('app.sessionTimeout', 60);
-  await vi.waitFor(() => expect([here.heard.mock.calls.length, there.heard.mock.calls.length]).toEqual([1, 1]));
+  await expect.poll(() => [here.heard.mock.calls.length, there.heard.mock.calls.length]).toEqual([1, 1]);
   expect((await there.settings.app()).sessionTimeout).toBe(60);
   await save('service.smsProvider.twilio.authToken', 'new');
-  await vi.waitFor(() => expect([here.heard.mock.calls.length, there.heard.mock.calls.length]).toEqual([2, 2]));
+  await expect.poll(() => [here.heard.mock.calls.length, there.heard.mock.calls.length]).toEqual([2, 2]);
   expect((await there.settings.service()).smsProvider.twilio.authToken).toBe('new');
 
   // Something else is written, and the same is saved again.

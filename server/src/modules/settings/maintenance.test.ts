@@ -6,6 +6,7 @@ import { operations } from '#contract/operations.ts';
 import { userCreate, userRefresh, userSessionGet, userSignin, userSignout } from '#contract/user.ts';
 import { startTestApp, type TestApp, type TestUser, testPassword } from '#server/testing/app.ts';
 import { refusal } from '#server/testing/client.ts';
+import { sampleRequest } from '#server/testing/sample-request.ts';
 
 let app: TestApp;
 let admin: TestUser;
@@ -20,8 +21,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const params = ({ path }: OperationShape) =>
-  Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, other.workspaceID])) as never;
+const known = (name: string) =>
+  name.endsWith('ID') ? other.workspaceID : name === 'sha256' ? '0'.repeat(64) : undefined;
+const params = (operation: OperationShape) => sampleRequest(operation, known, false).params;
 
 describe('decisions §5 Maintenance', () => {
   const closed = operations.filter((operation) => !operation.duringMaintenance);

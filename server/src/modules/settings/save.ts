@@ -23,14 +23,15 @@ export interface SaveOptions {
 export async function saveSettings(
   transaction: Transaction,
   actor: AuditActor,
-  form: { settings: SettingsObject; baseSettingID: string | null },
+  form: { settings: SettingsObject; baseSettingID?: string | null | undefined },
   { settings, audit }: SaveOptions,
 ): Promise<void> {
   demandGoodSettings(form.settings);
   await transaction.lock('settings');
   const theirs = await latestVersion(transaction.db);
-  const base = form.baseSettingID === null ? null : await versionByID(transaction.db, form.baseSettingID);
-  if (form.baseSettingID !== null && base === null)
+  const { baseSettingID = theirs?.settingID ?? null } = form;
+  const base = baseSettingID === null ? null : await versionByID(transaction.db, baseSettingID);
+  if (baseSettingID !== null && base === null)
     throw invalid({ pointer: '/baseSettingID', detail: 'There is no such version of the settings. Load them again.' });
 
   const views = [recordOf(base).settings, form.settings, recordOf(theirs).settings] as const;

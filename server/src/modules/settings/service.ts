@@ -21,6 +21,8 @@ export interface SettingsService {
   service(db?: Kysely<Tables>): Promise<ServiceSettings>;
   /** What links in mails begin with, without a slash at the end: `service.webApp.baseUrl`, else PUBLIC_URL; never a request's Host. */
   webURL(): Promise<string>;
+  /** The same, when it was configured: not the address at which this process happens to listen. Else null. */
+  configuredURL(): Promise<string | null>;
   /**
    * Writes these settings over the record in force and leaves every other key as it is; tells every process. A secret
    * that is the mask keeps what is stored. `service.jwtSecret` names a key as well as an object does.
@@ -50,6 +52,8 @@ export interface SettingsOptions {
   vault: Vault;
   /** PUBLIC_URL, or where this process listens. */
   publicURL?: () => string;
+  /** PUBLIC_URL; null when it is not set. */
+  configuredURL?: string | null;
 }
 
 const newJwtSecret = () => randomBytes(32).toString('base64url');
@@ -110,6 +114,11 @@ export async function createSettingsService(options: SettingsOptions): Promise<S
     async webURL() {
       const { baseUrl } = (await service.service()).webApp;
       return (baseUrl || publicURL()).replace(/\/+$/, '');
+    },
+    async configuredURL() {
+      const { baseUrl } = (await service.service()).webApp;
+      const given = baseUrl || options.configuredURL;
+      return given ? given.replace(/\/+$/, '') : null;
     },
     async save(transaction, actorID, changes) {
       await transaction.lock('settings');

@@ -43,6 +43,15 @@ async function save(edits: Edits, from?: Awaited<ReturnType<typeof latest>>) {
 const at = (settings: SettingsObject, path: string) => valueAt(settings, path.split('.'));
 
 describe('§3 Global settings record', () => {
+  test('§7 adminSettingsSave takes the settings object alone: what is in force is its base', async () => {
+    const { settings } = await latest();
+    const status = 'Back soon';
+    const body = { settings: edited(settings, { 'app.maintenanceStatus': status }) };
+    const saved = await admin.client.call(adminSettingsSave, { body });
+    expect(at(saved.settings, 'app.maintenanceStatus')).toBe(status);
+    await save({ 'app.maintenanceStatus': '' });
+  });
+
   test('before the first save: the defaults, and nobody who saved them', async () => {
     const fresh = await startTestApp();
     const { client } = await fresh.signUp();

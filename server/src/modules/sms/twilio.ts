@@ -58,7 +58,7 @@ export function createTwilio({ baseURL, limitMilliseconds = 10_000, now }: Twili
         // It was taken, whatever else the answer says: a second attempt would send it twice.
         return { status: 'sent', ...(message.success ? { providerID: message.data.sid } : {}) };
       }
-      const error = problemOf(response.status, answer);
+      const error = problemOf(settings, response.status, answer);
       if (response.status !== 429 && response.status < 500) return { status: 'failed', error };
       const afterSeconds = retryAfterSeconds(response.headers.get('retry-after'), now());
       return { status: 'retry', error, ...(afterSeconds === undefined ? {} : { afterSeconds }) };
@@ -68,7 +68,7 @@ export function createTwilio({ baseURL, limitMilliseconds = 10_000, now }: Twili
       try {
         const response = await call(settings, '.json', { method: 'GET' });
         const answer: unknown = await response.json().catch(() => null);
-        if (!response.ok) return problemOf(response.status, answer);
+        if (!response.ok) return problemOf(settings, response.status, answer);
         const found = account.safeParse(answer);
         if (!found.success) return 'Twilio’s answer cannot be read.';
         return found.data.status === 'active' ? 'ok' : `The Twilio account is ${found.data.status}.`;
@@ -79,11 +79,16 @@ export function createTwilio({ baseURL, limitMilliseconds = 10_000, now }: Twili
   };
 }
 
-/** Twilio's own words, which name neither token nor text. */
-function problemOf(status: number, answer: unknown): string {
+/** Twilio's own words, without the token should they repeat it: they are kept in the log and shown. */
+function problemOf({ accountSid, authToken }: TwilioSettings, status: number, answer: unknown): string {
   const { code, message } = refused.safeParse(answer).data ?? {};
-  const words = message?.replace(/\s+/g, ' ').slice(0, 300) ?? `it answered ${status}.`;
-  return `Twilio${code === undefined ? '' : ` ${code}`}: ${words}`;
+  const words = message?.replace(/\s+/g, ' ') ?? `it answered ${status}.`;
+  const shown = withoutSecrets(words, [authToken, Buffer.from(`${accountSid}:${authToken}`).toString('base64')]);
+  return `Twilio${code === undefined ? '' : ` ${code}`}: ${shown.slice(0, 300)}`;
+}
+
+function withoutSecrets(words: string, secrets: readonly string[]): string {
+  return secrets.reduce((shown, secret) => shown.replaceAll(secret, '•••'), words);
 }
 
 function noAnswer(error: unknown, seconds: number): string {

@@ -5,9 +5,9 @@ import { type Route, route } from '#server/http/route.ts';
 import { commandContext } from '#server/records/context.ts';
 import { boxKind } from '#server/records/kinds/box.ts';
 import { itemKind } from '#server/records/kinds/item.ts';
-import { formatQuantity } from '#server/records/quantity.ts';
+import { formatQuantity, measured } from '#server/records/quantity.ts';
 import type { Records } from '#server/records/records.ts';
-import { moveStock, presentStock, setStock, stockRows } from './service/stock.ts';
+import { moveStock, presentStock, quantityOf, setStock, stockRows } from './service/stock.ts';
 
 export function stockRoutes({ records }: { records: Records }): Route[] {
   return [
@@ -24,16 +24,25 @@ export function stockRoutes({ records }: { records: Records }): Route[] {
         const { body } = call;
         const item = await work.get(itemKind, body.itemID);
         const box = await work.get(boxKind, body.boxID);
+        const before = await quantityOf(work, item.id, box.id);
         const stock = await setStock(work, body);
-        work.summarise(`Set “${item.name}” in “${box.name}” to ${formatQuantity(body.quantity)}`);
-        return { stock: stock && (await presentStock(work, stock, item, box)) };
+        const change = `${formatQuantity(before)} → ${measured(body.quantity, item.unit)}`;
+        const isGone = body.quantity === 0;
+        work.summarise(
+          isGone ? `Removed “${item.name}” from “${box.name}”` : `Changed “${item.name}” in “${box.name}”: ${change}`,
+        );
+        return {
+          stock: stock && (await presentStock(work, stock, item, box)),
+          summary: isGone ? `Removed from ${box.name}` : `${box.name}: ${change}`,
+        };
       }),
     ),
 
     route(stockMove, async (call) =>
-      records.command(commandContext(call, stockMove), async (work) => ({
-        moved: await moveStock(work, call.body.toBoxID, call.body.moves),
-      })),
+      records.command(commandContext(call, stockMove), async (work) => {
+        const moved = await moveStock(work, call.body.toBoxID, call.body.moves);
+        return { moved, summary: work.journal.summary };
+      }),
     ),
   ];
 }

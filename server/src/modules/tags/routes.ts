@@ -10,10 +10,6 @@ export function tagRoutes({ records }: { records: Records }): Route[] {
       const rows = await tagRows(records, workspace.workspaceID);
       return { rows, total: rows.length };
     }),
-    route(tagSave, (call) =>
-      records.command(commandContext(call, tagSave), async (work) => ({
-        changed: await renameTag(work, call.body.tag, call.body.newTag),
-      })),
-    ),
+    route(tagSave, (call) => records.run(commandContext(call, tagSave), renameTag, call.body)),
   ];
 }

@@ -41,7 +41,7 @@ export interface Accounts {
 
 /** The part of the workspaces module's invites that creating an account needs. */
 export interface InviteRedeemer {
-  redeem(transaction: Transaction, token: string, emailAddress: string): Promise<Invitation>;
+  redeem(transaction: Transaction, invite: { token: string }, emailAddress: string): Promise<Invitation>;
 }
 
 export interface AccountsOptions {
@@ -63,7 +63,8 @@ export function createAccounts(options: AccountsOptions): Accounts {
   async function admission(transaction: Transaction, account: NewAccount): Promise<Invitation | null> {
     const { registration } = await settings.app(transaction.db);
     if (registration === 'closed') throw new ProblemError('forbidden', 'New accounts are not accepted here.');
-    if (account.inviteToken !== null) return invites.redeem(transaction, account.inviteToken, account.emailAddress);
+    if (account.inviteToken !== null)
+      return invites.redeem(transaction, { token: account.inviteToken }, account.emailAddress);
     if (registration === 'invited') throw new ProblemError('forbidden', 'An account here needs an invitation.');
     return null;
   }

@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
+import type { Kysely } from 'kysely';
 import type { Transaction } from '#server/database/connection.ts';
+import type { Tables } from '#server/database/tables.ts';
 import { type Clock, isoTime } from '#server/http/clock.ts';
 import { readCookie, writeCookie } from '#server/http/cookie.ts';
 
@@ -8,9 +10,14 @@ import { readCookie, writeCookie } from '#server/http/cookie.ts';
 export interface KnownDevices {
   /** The browser's token, made and set as a cookie when it has none. It identifies a browser, not a person. */
   tokenOf(reply: FastifyReply): string;
+  /** The device's hash when the account has been used on it, else null. An account that does not exist has none. */
+  knownAs(db: Kysely<Tables>, userID: string | null, token: string): Promise<string | null>;
   /** Remembers the device for the account. True when it is new to an account that has been used on others before. */
   remember(transaction: Transaction, userID: string, token: string): Promise<boolean>;
 }
+
+/** Different for each account, so that the table does not tell who shares a machine. */
+const hashOf = (userID: string, token: string) => createHash('sha256').update(`${userID} ${token}`).digest('hex');
 
 const lifetimeSeconds = 400 * 24 * 3600;
 
@@ -29,9 +36,18 @@ export function createKnownDevices({ clock, https }: { clock: Clock; https: bool
       return token;
     },
 
+    async knownAs(db, userID, token) {
+      const device = await db
+        .selectFrom('knownDevice')
+        .select('deviceHash')
+        .where('userID', '=', userID ?? '')
+        .where('deviceHash', '=', hashOf(userID ?? '', token))
+        .executeTakeFirst();
+      return device?.deviceHash ?? null;
+    },
+
     async remember({ db }, userID, token) {
-      // Different for each account, so that the table does not tell who shares a machine.
-      const deviceHash = createHash('sha256').update(`${userID} ${token}`).digest('hex');
+      const deviceHash = hashOf(userID, token);
       const known = await db
         .selectFrom('knownDevice')
         .select('deviceHash')

@@ -34,7 +34,7 @@ test('decisions §2: a flood of sign-ins leaves a core free, and is turned away 
   argon2.held = true;
   const outcomes = Promise.allSettled(Array.from({ length: 250 }, () => hashPassword('a flood of passwords')));
   argon2.held = false;
-  await vi.waitUntil(() => argon2.release.length > 0);
+  await expect.poll(() => argon2.release.length).toBeGreaterThan(0);
   for (const release of argon2.release) release();
   const settled = await outcomes;
   expect(argon2.most).toBe(1);

@@ -1,6 +1,9 @@
+import type { Kysely } from 'kysely';
 import type { Database } from '#server/database/connection.ts';
+import type { Tables } from '#server/database/tables.ts';
 import type { Background } from '#server/http/background.ts';
 import type { Clock } from '#server/http/clock.ts';
+import type { RateLimiter } from '#server/http/rate-limit.ts';
 import type { AuditLog } from '#server/modules/audit/service.ts';
 import type { Outbox } from '#server/modules/mail/service.ts';
 import type { Notifications } from '#server/modules/notifications/service.ts';
@@ -8,6 +11,7 @@ import type { PermissionService } from '#server/modules/permissions/service.ts';
 import type { SettingsService } from '#server/modules/settings/service.ts';
 import type { WorkspaceService } from '#server/modules/workspaces/service.ts';
 import type { Accounts } from './accounts.ts';
+import type { SharedGuessCounts } from './guess-counts.ts';
 import type { KnownDevices } from './known-device.ts';
 import type { PhotoStore } from './photo-store.ts';
 import type { Sessions } from './sessions.ts';
@@ -22,11 +26,16 @@ export interface UserServices {
   accounts: Accounts;
   sessions: Sessions;
   outbox: Outbox;
+  /** Whether a provider that is on serves this address (modules/mail). */
+  canMail: (to: string, db?: Kysely<Tables>) => Promise<boolean>;
   notifications: Notifications;
   knownDevices: KnownDevices;
   audit: AuditLog;
   background: Background;
   photos: PhotoStore;
+  limiter: RateLimiter;
+  guesses: SharedGuessCounts;
+  wait(milliseconds: number): Promise<void>;
   publicURL: () => string;
   cookieNames: { refresh: string };
 }

@@ -69,9 +69,7 @@ async function gather(fresh: TestApp, count: number, onHeld: () => void): Promis
     const waiting = sql<{ count: number }>`
       select count(*) as count from pg_locks
       where not granted and database = (select oid from pg_database where datname = current_database())`;
-    await expect
-      .poll(async () => (await waiting.execute(database.read)).rows[0]?.count, { timeout: 10_000 })
-      .toBe(count);
+    await expect.poll(async () => (await waiting.execute(database.read)).rows[0]?.count).toBe(count);
   });
 }
 

@@ -5,16 +5,19 @@ import type { UserTable } from '#server/database/tables/accounts.ts';
 import type { Background } from '#server/http/background.ts';
 import { type Clock, isoTime } from '#server/http/clock.ts';
 import { ProblemError } from '#server/http/problem.ts';
+import type { RateLimiter } from '#server/http/rate-limit.ts';
 import type { AuditLog } from '#server/modules/audit/service.ts';
 import type { Notice, Notifications } from '#server/modules/notifications/service.ts';
 import type { PermissionService } from '#server/modules/permissions/service.ts';
 import type { SettingsService } from '#server/modules/settings/service.ts';
 import { readCurrentUser } from './current-user.ts';
 import { emailKey } from './email-key.ts';
+import type { SharedGuessCounts } from './guess-counts.ts';
 import type { KnownDevices } from './known-device.ts';
 import { passwordFits } from './password-hash.ts';
 import { createRefusedSignIns, type Refusal } from './refused-sign-ins.ts';
 import type { Device, NewSession, Sessions } from './sessions.ts';
+import { createSignInGuesses } from './sign-in-guesses.ts';
 
 export interface SignInOptions {
   database: Database;
@@ -26,6 +29,9 @@ export interface SignInOptions {
   knownDevices: KnownDevices;
   audit: AuditLog;
   background: Background;
+  limiter: RateLimiter;
+  guesses: SharedGuessCounts;
+  wait(milliseconds: number): Promise<void>;
 }
 
 export interface SignedIn {
@@ -44,17 +50,20 @@ const refused = () => new ProblemError('unauthenticated', 'The email address or 
 export function createSignIn(options: SignInOptions) {
   const { database, clock, settings, permissions, sessions, audit, notifications, knownDevices } = options;
   const refusals = createRefusedSignIns(options);
+  const beginGuess = createSignInGuesses(options);
   return async (emailAddress: string, password: string, device: Device & { token: string }): Promise<SignedIn> => {
     const account = await database.read
       .selectFrom('user')
       .select(['userID', 'emailAddress', 'passwordHash', 'isActive', 'isDeleted', 'accountType'])
       .where('emailFold', '=', emailKey(emailAddress))
       .executeTakeFirst();
+    const knownAs = await knownDevices.knownAs(database.read, account?.userID ?? null, device.token);
+    const guess = await beginGuess(emailAddress, { ipAddress: device.ipAddress, knownAs });
     const fits = await passwordFits(account?.passwordHash ?? null, password);
     const refusal = refusalOf(account, fits);
     if (refusal !== null || !account) {
       refusals.note(device, account ?? null, refusal ?? 'unknown address');
-      throw refused();
+      throw guess.refuse(refused());
     }
     const session = await sessions.prepare();
     const { userID } = account;
@@ -71,7 +80,8 @@ export function createSignIn(options: SignInOptions) {
         .where('isActive', '=', 1)
         .where('isDeleted', '=', 0)
         .executeTakeFirst();
-      if (Number(same.numUpdatedRows) === 0) throw refused();
+      if (Number(same.numUpdatedRows) === 0) throw guess.refuse(refused());
+      await guess.forgive(transaction);
       await sessions.store(transaction, session, userID, device);
       const target = { kind: 'user', id: userID, name: account.emailAddress };
       await audit.record(transaction, { userID, ...device }, { action: 'session.begin', target });

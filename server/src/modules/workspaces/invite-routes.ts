@@ -11,13 +11,19 @@ import type { WorkspaceServices } from './services.ts';
 /** Inviting somebody by email, and what they do with the link (decisions §2). */
 export function inviteRoutes({ database, workspaces, invites }: WorkspaceServices): Route[] {
   return [
-    route(workspaceInviteSave, ({ user, workspace: { workspaceID }, body, requestID, bodyHash }) =>
-      database.write((transaction) =>
-        once(transaction, { scope: user.sessionID, requestID, bodyHash }, async () => ({
-          invite: await invites.save(transaction, { ...body, workspaceID, invitedBy: user.userID }),
-        })),
-      ),
-    ),
+    route(workspaceInviteSave, async ({ user, workspace: { workspaceID }, body, requestID, bodyHash }) => {
+      // Beside what is stored for a repeated request: the secret is kept as a hash and nowhere else.
+      let linkPath: string | null = null;
+      const saved = await database.write((transaction) => {
+        linkPath = null;
+        return once(transaction, { scope: user.sessionID, requestID, bodyHash }, () =>
+          invites.save(transaction, { ...body, workspaceID, invitedBy: user.userID }, (path) => {
+            linkPath = path;
+          }),
+        );
+      });
+      return { ...saved, linkPath };
+    }),
 
     route(workspaceInviteDelete, ({ user, workspace: { workspaceID }, body, requestID, bodyHash }) =>
       database.write((transaction) =>
@@ -28,7 +34,7 @@ export function inviteRoutes({ database, workspaces, invites }: WorkspaceService
       ),
     ),
 
-    route(workspaceInviteGet, ({ body }) => invites.look(body.token)),
+    route(workspaceInviteGet, ({ body, user }) => invites.look(body, user?.userID ?? null)),
 
     route(workspaceInviteAccept, ({ user, body, requestID, bodyHash }) =>
       database.write((transaction) =>
@@ -39,7 +45,7 @@ export function inviteRoutes({ database, workspaces, invites }: WorkspaceService
             .select('emailAddress')
             .where('userID', '=', user.userID)
             .executeTakeFirstOrThrow();
-          const { workspaceID, role } = await invites.redeem(transaction, body.token, emailAddress);
+          const { workspaceID, role } = await invites.redeem(transaction, body, emailAddress);
           await workspaces.join(transaction, workspaceID, user.userID, role);
           await db
             .updateTable('user')

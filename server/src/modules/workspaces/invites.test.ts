@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { notificationDigestGet } from '#contract/notification.ts';
 import { userCreate } from '#contract/user.ts';
 import {
   workspaceDigestGet,
@@ -34,7 +36,7 @@ async function invite(
   const mail = (await app.mailTo(emailAddress)).at(-1);
   const token = /http:\/\/lorebox\.example\/signin\/invite#token=([\w-]+)/.exec(mail?.body ?? '')?.[1] ?? '';
   expect(token).toHaveLength(43);
-  expect(JSON.stringify(answer)).not.toContain(token);
+  expect(JSON.stringify(answer.invite)).not.toContain(token);
   return { token, inviteID: answer.invite.inviteID };
 }
 const look = (token: string) => app.visitor().status(workspaceInviteGet, { body: { token } });
@@ -55,6 +57,53 @@ describe('decisions §2: invites', () => {
     const { rows } = await guest.client.call(workspaceDigestGet);
     expect(rows.find((row) => row.workspaceID === owner.workspaceID)?.role).toBe('viewer');
     expect([await accept(guest, token), await look(token)]).toEqual([404, 404]);
+  });
+
+  test('without a provider the inviting owner alone gets the link, once, and an account is notified and may join', async () => {
+    const [guest, other] = [await app.signUp(), await app.signUp()];
+    const body = { emailAddress: guest.emailAddress, role: 'editor' as const };
+    const requestID = randomUUID();
+    const made = await owner.client.call(workspaceInviteSave, { params: params(), body, requestID });
+    expect(made).toMatchObject({ invite: { isMailed: false }, hasAccount: true });
+    expect(made.linkPath).toMatch(/^\/signin\/invite#token=[\w-]{43}$/);
+    // The stored answer of a repeated request holds no secret.
+    const again = await owner.client.call(workspaceInviteSave, { params: params(), body, requestID });
+    expect(again).toEqual({ ...made, linkPath: null });
+    const kept = await app.app.database.read.selectFrom('requestLog').select('response').execute();
+    expect(JSON.stringify(kept)).not.toContain(made.linkPath?.split('=')[1]);
+
+    const { inviteID } = made.invite;
+    const { rows } = await guest.client.call(notificationDigestGet, { query: {} });
+    expect(rows.find(({ kind }) => kind === 'invited')).toMatchObject({
+      title: `Olga Owner invited you to Olga's workspace`,
+      path: `/home/invitation?id=${inviteID}`,
+    });
+    const byID = { body: { inviteID } };
+    expect(await app.visitor().status(workspaceInviteGet, byID)).toBe(404);
+    expect(await other.client.status(workspaceInviteGet, byID)).toBe(404);
+    expect(await other.client.status(workspaceInviteAccept, byID)).toBe(404);
+    expect(await guest.client.status(workspaceInviteGet, byID)).toBe(200);
+    expect(await guest.client.status(workspaceInviteAccept, byID)).toBe(200);
+    expect(await guest.client.status(workspaceInviteAccept, byID)).toBe(404);
+  });
+
+  test('with a provider the link goes by mail alone, and the id is worth nothing', async () => {
+    const guest = await app.signUp();
+    const setMail = (enabled: boolean) =>
+      app.app.database.write((transaction) =>
+        app.app.settings.save(transaction, null, {
+          service: { emailProvider: { smtp: { enabled, host: '127.0.0.1', port: 1, domains: '' } } },
+        }),
+      );
+    await setMail(true);
+    const body = { emailAddress: guest.emailAddress, role: 'viewer' as const };
+    const made = await owner.client.call(workspaceInviteSave, { params: params(), body });
+    expect(made).toMatchObject({ invite: { isMailed: true }, linkPath: null });
+    const { rows } = await guest.client.call(notificationDigestGet, { query: {} });
+    expect(rows.filter(({ kind }) => kind === 'invited')).toEqual([]);
+    const byID = { body: { inviteID: made.invite.inviteID } };
+    expect(await guest.client.status(workspaceInviteAccept, byID)).toBe(404);
+    await setMail(false);
   });
 
   test('a link addressed to someone else is refused, and stays good for them', async () => {

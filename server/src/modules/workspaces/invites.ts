@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { WorkspaceInvite } from '#contract/workspace.ts';
 import type { Database, Transaction } from '#server/database/connection.ts';
+import type { Tables } from '#server/database/tables.ts';
 import { type Clock, isoTime } from '#server/http/clock.ts';
 import { notFound, ProblemError } from '#server/http/problem.ts';
 import type { Outbox } from '#server/modules/mail/service.ts';
@@ -23,18 +25,31 @@ export interface InviteOffer {
   hasAccount: boolean;
 }
 
+export interface SavedInvite {
+  invite: WorkspaceInvite;
+  hasAccount: boolean;
+}
+
+/** How an invite is named: by the secret of its link, or by its id for the account it is addressed to. */
+export type InviteKey = { token?: string | undefined; inviteID?: string | undefined };
+
 export interface InviteService {
-  /** Sends an invite; an open one for the same address is replaced. 409 when the address belongs to a member already. */
+  /**
+   * Makes an invite; an open one for the same address is replaced. It goes by mail; without a provider for the address,
+   * `passOn` is given the path of its link, and whoever has an account with it is notified. 409 when the address belongs
+   * to a member already.
+   */
   save(
     transaction: Transaction,
     invite: { workspaceID: string; emailAddress: string; role: 'viewer' | 'editor'; invitedBy: string },
-  ): Promise<WorkspaceInvite>;
+    passOn: (linkPath: string) => void,
+  ): Promise<SavedInvite>;
   withdraw(transaction: Transaction, workspaceID: string, inviteID: string): Promise<void>;
   open(workspaceID: string): Promise<WorkspaceInvite[]>;
   /** What a link offers; 404 when it was used, withdrawn, replaced or has expired, all alike. */
-  look(token: string): Promise<InviteOffer>;
+  look(key: InviteKey, userID: string | null): Promise<InviteOffer>;
   /** Uses an invite up, and tells who sent it. 404 as `look`; 403 when it is addressed to someone else. */
-  redeem(transaction: Transaction, token: string, emailAddress: string): Promise<Invitation>;
+  redeem(transaction: Transaction, key: InviteKey, emailAddress: string): Promise<Invitation>;
 }
 
 export interface InviteOptions {
@@ -42,6 +57,8 @@ export interface InviteOptions {
   clock: Clock;
   outbox: Outbox;
   notifications: Notifications;
+  /** Whether a provider that is on serves this address (modules/mail). */
+  canMail: (to: string, db?: Kysely<Tables>) => Promise<boolean>;
 }
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
@@ -50,7 +67,7 @@ const gone = () =>
   new ProblemError('notFound', 'This invitation does not exist: it was used or withdrawn, or has expired.');
 
 export function createInviteService(options: InviteOptions): InviteService {
-  const { database, clock, outbox, notifications } = options;
+  const { database, clock, outbox, notifications, canMail } = options;
   const nameOf = async ({ db }: Pick<Transaction, 'db'>, userID: string) => {
     const user = await db.selectFrom('user').selectAll().where('userID', '=', userID).executeTakeFirst();
     return user ? `${user.firstName} ${user.lastName}`.trim() || user.userName : '';
@@ -58,8 +75,23 @@ export function createInviteService(options: InviteOptions): InviteService {
   const live = ({ db }: Pick<Transaction, 'db'>) =>
     db.selectFrom('workspaceInvite').where('acceptedAt', 'is', null).where('expiresAt', '>', isoTime(clock.now()));
 
+  /** The live invite of a key. An id alone counts for its addressee, and only where there is no mail to prove more. */
+  async function find(transaction: Pick<Transaction, 'db'>, key: InviteKey, emailAddress: string | null) {
+    const open = live(transaction)
+      .innerJoin('workspace', 'workspace.workspaceID', 'workspaceInvite.workspaceID')
+      .selectAll('workspaceInvite')
+      .select('workspace.name as workspaceName');
+    if (key.token !== undefined) return open.where('tokenHash', '=', hashToken(key.token)).executeTakeFirst();
+    if (emailAddress === null || key.inviteID === undefined) return undefined;
+    const row = await open
+      .where('inviteID', '=', key.inviteID)
+      .where('emailFold', '=', foldEmail(emailAddress))
+      .executeTakeFirst();
+    return row && !(await canMail(row.emailAddress, transaction.db)) ? row : undefined;
+  }
+
   return {
-    async save(transaction, { workspaceID, emailAddress, role, invitedBy }) {
+    async save(transaction, { workspaceID, emailAddress, role, invitedBy }, passOn) {
       const { db } = transaction;
       const emailFold = foldEmail(emailAddress);
       const member = await db
@@ -91,11 +123,27 @@ export function createInviteService(options: InviteOptions): InviteService {
         .where('workspaceID', '=', workspaceID)
         .executeTakeFirstOrThrow();
       const inviter = await nameOf(transaction, invitedBy);
-      await outbox.send(
-        transaction,
-        inviteMail({ to: invite.emailAddress, workspaceName: name, inviter, role, token }),
-      );
-      return { ...invite, invitedBy: inviter };
+      const account = await db
+        .selectFrom('user')
+        .select('userID')
+        .where('emailFold', '=', emailFold)
+        .executeTakeFirst();
+      const mail = inviteMail({ to: invite.emailAddress, workspaceName: name, inviter, role, token });
+      const isMailed = await canMail(invite.emailAddress, db);
+      // Without a provider it stands in the log as not sent (decisions §5).
+      await outbox.send(transaction, mail);
+      if (!isMailed) {
+        passOn(mail.variables.link);
+        if (account)
+          await notifications.notify(transaction, {
+            userID: account.userID,
+            kind: 'invited',
+            title: `${inviter} invited you to ${name}`,
+            body: role === 'editor' ? 'You can view and edit everything in it.' : 'You can view everything in it.',
+            path: `/home/invitation?id=${invite.inviteID}`,
+          });
+      }
+      return { invite: { ...invite, invitedBy: inviter, isMailed }, hasAccount: account !== undefined };
     },
 
     async withdraw({ db }, workspaceID, inviteID) {
@@ -116,20 +164,22 @@ export function createInviteService(options: InviteOptions): InviteService {
         .where('workspaceID', '=', workspaceID)
         .orderBy('createdAt')
         .execute();
-      return rows.map(({ firstName, lastName, userName, ...invite }) => ({
-        ...invite,
-        invitedBy: `${firstName ?? ''} ${lastName ?? ''}`.trim() || (userName ?? ''),
-      }));
+      return Promise.all(
+        rows.map(async ({ firstName, lastName, userName, ...invite }) => ({
+          ...invite,
+          invitedBy: `${firstName ?? ''} ${lastName ?? ''}`.trim() || (userName ?? ''),
+          isMailed: await canMail(invite.emailAddress),
+        })),
+      );
     },
 
-    async look(token) {
+    async look(key, userID) {
       const db = database.read;
-      const row = await live({ db })
-        .innerJoin('workspace', 'workspace.workspaceID', 'workspaceInvite.workspaceID')
-        .selectAll('workspaceInvite')
-        .select('workspace.name as workspaceName')
-        .where('tokenHash', '=', hashToken(token))
-        .executeTakeFirst();
+      const own =
+        userID === null
+          ? undefined
+          : await db.selectFrom('user').select('emailAddress').where('userID', '=', userID).executeTakeFirst();
+      const row = await find({ db }, key, own?.emailAddress ?? null);
       if (!row) throw gone();
       const account = await db
         .selectFrom('user')
@@ -141,9 +191,9 @@ export function createInviteService(options: InviteOptions): InviteService {
       return { workspaceName, emailAddress, role, invitedBy, hasAccount: account !== undefined };
     },
 
-    async redeem(transaction, token, emailAddress) {
+    async redeem(transaction, key, emailAddress) {
       const { db } = transaction;
-      const row = await live(transaction).selectAll().where('tokenHash', '=', hashToken(token)).executeTakeFirst();
+      const row = await find(transaction, key, emailAddress);
       if (!row) throw gone();
       if (row.emailFold !== foldEmail(emailAddress))
         throw new ProblemError('forbidden', 'This invitation is addressed to another email address.');

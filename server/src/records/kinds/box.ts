@@ -1,4 +1,4 @@
-import type { Box } from '#contract/box.ts';
+import { type Box, boxFields } from '#contract/box.ts';
 import { searchWeights } from '#server/database/search/weights.ts';
 import type { RecordKind, StoredRecord } from '../kind.ts';
 import { answerMeta } from './answer-meta.ts';
@@ -23,8 +23,10 @@ export const boxKind: RecordKind<BoxFields> = {
   kind: 'box',
   table: 'box',
   fields: { name: 'plain', code: 'plain', description: 'plain', tags: 'json', archived: 'flag', placeID: 'plain' },
+  limits: boxFields,
   sortKeys: { name: 'nameFold', code: 'codeFold' },
   title: (box) => box.name,
+  fieldWords: { archived: 'archived state' },
   tags: (box) => box.tags,
   references: [{ field: 'placeID', kind: 'place' }],
   search: (box) => [

@@ -1,4 +1,4 @@
-import type { CustomField } from '#contract/custom-field.ts';
+import { type CustomField, customFieldFields } from '#contract/custom-field.ts';
 import type { RecordKind, StoredRecord } from '../kind.ts';
 import { answerMeta } from './answer-meta.ts';
 
@@ -15,6 +15,7 @@ export const customFieldKind: RecordKind<CustomFieldFields> = {
   kind: 'customField',
   table: 'customField',
   fields: { name: 'plain', type: 'plain', choices: 'json', position: 'plain' },
+  limits: customFieldFields,
   sortKeys: { name: 'nameFold' },
   title: (field) => field.name,
   present: presentCustomField,

@@ -1,4 +1,4 @@
-import type { Item } from '#contract/item.ts';
+import { type Item, itemFields } from '#contract/item.ts';
 import { searchWeights } from '#server/database/search/weights.ts';
 import type { RecordKind, StoredRecord } from '../kind.ts';
 import { answerMeta } from './answer-meta.ts';
@@ -75,8 +75,22 @@ export const itemKind: RecordKind<ItemFields> = {
     importRef: 'plain',
     customFields: 'json',
   },
+  limits: itemFields,
   sortKeys: { name: 'nameFold' },
   title: (item) => item.name,
+  fieldWords: {
+    minQuantity: 'minimum quantity',
+    archived: 'archived state',
+    insured: 'insurance',
+    purchasedAt: 'purchase date',
+    purchasedFrom: 'seller',
+    warrantyExpires: 'end of warranty',
+    soldAt: 'date of sale',
+    soldTo: 'buyer',
+    soldPrice: 'sale price',
+    soldNotes: 'sale notes',
+    importRef: 'import reference',
+  },
   tags: (item) => item.tags,
   search: (item) => [
     { field: 'name', text: item.name, weight: searchWeights.name },

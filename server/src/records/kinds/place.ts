@@ -1,4 +1,4 @@
-import { type Place, placeLevels } from '#contract/place.ts';
+import { type Place, placeFields, placeLevels } from '#contract/place.ts';
 import { searchWeights } from '#server/database/search/weights.ts';
 import type { RecordKind, StoredRecord } from '../kind.ts';
 import { answerMeta } from './answer-meta.ts';
@@ -20,6 +20,7 @@ export const placeKind: RecordKind<PlaceFields> = {
   kind: 'place',
   table: 'place',
   fields: { name: 'plain', description: 'plain', tags: 'json', parentPlaceID: 'plain' },
+  limits: placeFields,
   sortKeys: { name: 'nameFold' },
   title: (place) => place.name,
   tags: (place) => place.tags,

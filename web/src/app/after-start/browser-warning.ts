@@ -12,9 +12,8 @@ export function warnOfBrowser(store: Store): void {
   store.dispatch(
     toastAdded({
       type: 'info',
-      title: 'Made for Chrome and Safari',
-      message:
-        'Lorebox is tested in these two. Your browser should work as well; if something looks wrong, try one of them.',
+      title: 'Your browser isn’t fully supported',
+      message: 'Lorebox is tested in Chrome and Safari. If something looks wrong, try one of them.',
       duration: 0,
     }),
   );

@@ -152,7 +152,7 @@ describe('§8 Section errors', () => {
     const store = await storeServedBy(() => ({ status: 429, headers: { 'retry-after': '30' } }));
     await store.dispatch(saveItem('Lamp'));
     // Its words are fetched when they are needed.
-    await vi.waitFor(() => expect(store.getState().dialogs.modal.isOpen).toBe(true));
+    await expect.poll(() => store.getState().dialogs.modal.isOpen).toBe(true);
     expect(store.getState().dialogs.modal).toMatchObject({
       component: 'message',
       data: { title: 'Rate Limit Exceeded', body: 'Too many requests. Please try again in 30 seconds' },

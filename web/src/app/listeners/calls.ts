@@ -46,7 +46,10 @@ export function listenToCalls(startListening: StartListening): void {
         return;
       }
       const error = action.meta.requestStatus === 'rejected' ? failureOf(action) : null;
-      const toast = error && section ? failureToast(endpointName, error, arg.type === 'query') : null;
+      // The form that is sending this sends it again by itself (useAgainWhenOnline).
+      const isRepeated = section !== undefined && getState().forms[section]?.isSubmitting === true;
+      const toast =
+        error && section ? failureToast(endpointName, error, { isRead: arg.type === 'query', isRepeated }) : null;
       const isTold = section ? toast !== null : error !== null && !error.isAborted;
       const ended = running.end(key, isTold ? (error?.message ?? null) : null);
       if (ended) dispatch(loadingActions.loadingEnded(key, ended.error));
@@ -60,7 +63,9 @@ export function listenToCalls(startListening: StartListening): void {
         const batchID = action.payload?.batchID;
         const workspaceID = originalArgs?.workspaceID;
         if (sentence && typeof batchID === 'string' && typeof workspaceID === 'string') {
-          dispatch(offerUndo(sentence, { workspaceID, batchID }));
+          const { entryCount } = action.payload ?? {};
+          const count = typeof entryCount === 'number' ? { entryCount } : {};
+          dispatch(offerUndo(sentence, { workspaceID, batchID, ...count }));
         }
       }
     },

@@ -2,18 +2,29 @@ import { messages } from '#contract/messages.ts';
 import { type ApiError, hasProblemType } from '#web/api/error.ts';
 import { validationToast } from '#web/session/server-errors.ts';
 import type { NewToast } from '#web/session/toasts-slice.ts';
+import { offlineWords } from '#web/session/use-again-when-online.ts';
 
-/** Deleting what holds something is answered with a question, not with an error (decisions §4). */
-const askingEndpoints = new Set(['boxDelete', 'placeDelete']);
+/** Deleting what holds something, or merging unlike units, is answered with a question, not an error (decisions §4). */
+const askingEndpoints = new Set(['boxDelete', 'placeDelete', 'itemMerge']);
 
 /** §8: a failed image upload has a title of its own. */
 const photoEndpoints = new Set(['mediaSave', 'userPhotoSave']);
+
+interface Circumstances {
+  isRead: boolean;
+  /** It is sent again by itself once there is a connection. */
+  isRepeated: boolean;
+}
 
 /**
  * The toast of a failed call; null when something else tells the user: the screen (stale version, contents in the way,
  * a record that is not there), the rate-limit dialog, the “still running” toast, or the way back to sign-in.
  */
-export function failureToast(endpoint: string, error: ApiError, isRead: boolean): NewToast | null {
+export function failureToast(
+  endpoint: string,
+  error: ApiError,
+  { isRead, isRepeated }: Circumstances,
+): NewToast | null {
   if (error.isAborted || error.status === 401 || error.status === 429) return null;
   // The maintenance page says it.
   if (hasProblemType(error, 'maintenance')) return null;
@@ -23,5 +34,6 @@ export function failureToast(endpoint: string, error: ApiError, isRead: boolean)
   const invalid = error.problem?.errors ?? [];
   if (invalid.length > 0) return validationToast(invalid.length, invalid[0]!.detail);
   const title = photoEndpoints.has(endpoint) ? messages.imageUploadFailed : messages.operationFailed;
-  return { type: 'error', title, message: error.message || messages.unexpectedError };
+  const later = isRepeated ? offlineWords(error) : undefined;
+  return { type: 'error', title, message: later ?? (error.message || messages.unexpectedError) };
 }

@@ -22,6 +22,9 @@ const restored =
     return count === 1 ? `${one} restored` : `${count} ${many} restored`;
   };
 
+/** The server says what was done, with names and amounts. */
+const told: Sentence = (_args, { summary }) => (typeof summary === 'string' ? summary : undefined);
+
 /**
  * The sentence of the success toast, by endpoint (§8 for box, item and place; the rest in its manner). Every call listed
  * here answers a batchID, so the toast carries Undo.
@@ -41,8 +44,8 @@ export const successSentences: Readonly<Record<string, Sentence>> = {
   placeBulkSave: counted('Place', 'places', 'updated'),
   placeDelete: counted('Place', 'places', 'deleted'),
   placeRestore: restored('Place', 'places'),
-  stockSave: (args) => (args.quantity === 0 ? 'Taken out of the box' : 'Quantity updated'),
-  stockMove: (_args, answer) => (answer.moved === 1 ? '1 item moved' : `${answer.moved} items moved`),
+  stockSave: told,
+  stockMove: told,
   mediaSave: (args) => (args.role === 'photo' ? 'Photo added' : 'Attachment added'),
   mediaDelete: () => 'Removed',
   mediaOrderSave: () => 'Order of photos updated',

@@ -1,4 +1,5 @@
 import type { LiveEvent } from '#contract/live.ts';
+import { randomID } from '#web/api/request-id.ts';
 
 /** What the tab that holds the stream tells the others. */
 type Told =
@@ -35,7 +36,7 @@ export function shareAmongTabs({ name, lead, greet, onEvent, onDown }: TabsOptio
   if (!('locks' in navigator) || typeof BroadcastChannel === 'undefined')
     return lead(null, (event) => onEvent(event), onDown);
 
-  const tabID = crypto.randomUUID();
+  const tabID = randomID();
   const channel = new BroadcastChannel(name);
   const stopped = new AbortController();
   let after: string | null = null;

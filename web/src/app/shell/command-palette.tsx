@@ -104,9 +104,7 @@ function EntryRow({ entry: { id, title, detail, icon: Icon, badge } }: { entry: 
 }
 
 function NoResults({ text, hasFailed, isLoading }: { text: string; hasFailed: boolean; isLoading: boolean }) {
-  const words = hasFailed
-    ? 'The search could not be done. Type again to retry.'
-    : `Nothing is called “${text.trim()}”.`;
+  const words = hasFailed ? 'Search failed. Type again to retry.' : `No results for “${text.trim()}”`;
   return <p className="px-2 py-8 text-center text-sm text-muted">{isLoading ? 'Searching…' : words}</p>;
 }
 

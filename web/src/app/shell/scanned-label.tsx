@@ -1,8 +1,10 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { errorMessage } from '#web/api/error.ts';
 import { useScanResolveMutation } from '#web/api/inventory.ts';
 import { useCanEdit, useWorkspaceID } from '#web/session/current-user.ts';
+import { type FoundElsewhere, findElsewhere, openElsewhere } from '#web/session/elsewhere.ts';
+import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FocusedPage } from '#web/ui/focused-page.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -15,10 +17,13 @@ export function Component() {
   const workspaceID = useWorkspaceID();
   const canEdit = useCanEdit();
   const navigate = useNavigate();
+  const dispatch = useAppDispatch();
   const [resolve, { data, error }] = useScanResolveMutation();
+  const [elsewhere, setElsewhere] = useState<readonly FoundElsewhere[] | null>(null);
   const scanned = `${window.location.origin}/s/${encodeURIComponent(itemID ?? code ?? '')}`;
 
   useEffect(() => {
+    setElsewhere(null);
     const call = resolve({ workspaceID, code: scanned });
     return () => call.abort();
   }, [resolve, workspaceID, scanned]);
@@ -26,6 +31,21 @@ export function Component() {
   useEffect(() => {
     if (match) void navigate(recordHref(match.kind, match.id), { replace: true });
   }, [match, navigate]);
+  useEffect(() => {
+    if (!data || data.match) return;
+    let isLeft = false;
+    const look = async () => {
+      const found = await dispatch(findElsewhere(scanned));
+      if (isLeft) return;
+      const [only, another] = found;
+      // Opening the workspace asks again, in it.
+      if (!only || another || !(await dispatch(openElsewhere(only)))) setElsewhere(found);
+    };
+    void look();
+    return () => {
+      isLeft = true;
+    };
+  }, [data, dispatch, scanned]);
 
   if (error) {
     return (
@@ -37,7 +57,7 @@ export function Component() {
       </FocusedPage>
     );
   }
-  if (!data || match) {
+  if (!data || match || !elsewhere) {
     return (
       <FocusedPage title="Scanned label">
         <p role="status" className="flex items-center gap-2 text-muted">
@@ -48,20 +68,25 @@ export function Component() {
   }
   return (
     <FocusedPage
-      title="This code belongs to nothing here"
+      title={elsewhere.length > 0 ? 'Choose a workspace' : 'Code not found'}
       description={
         <>
-          “<span className="wrap-anywhere">{code ?? itemID}</span>” is not the code of a box or an item of this
-          workspace. It may belong to another one.
+          {elsewhere.length > 0 ? 'Several of your workspaces have the code ' : 'None of your workspaces has the code '}
+          “<span className="wrap-anywhere">{code ?? itemID}</span>”.
         </>
       }
     >
-      {canEdit && data.claimableCode && (
+      {elsewhere.map((found) => (
+        <Button key={found.workspaceID} onPress={() => void dispatch(openElsewhere(found))}>
+          {`Open ${found.match.title} in ${found.workspaceName}`}
+        </Button>
+      ))}
+      {elsewhere.length === 0 && canEdit && data.claimableCode && (
         <LinkButton
           variant="primary"
           href={`/home/item-management/boxes/new?code=${encodeURIComponent(data.claimableCode)}`}
         >
-          {`Make box ${data.claimableCode}`}
+          {`Create box ${data.claimableCode}`}
         </LinkButton>
       )}
       <LinkButton href="/home">Home</LinkButton>

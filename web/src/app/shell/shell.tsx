@@ -18,6 +18,7 @@ import { TopBar } from './top-bar.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 import { useFocusReturn } from './use-focus-return.ts';
 import { useLive } from './use-live.ts';
+import { useScrollReturn } from './use-scroll-return.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 const CommandPalette = lazy(() => import('./command-palette.tsx'));
@@ -38,6 +39,7 @@ export function Component() {
   useShortcuts(setOverlay);
   useSameUrlReload();
   useFocusReturn();
+  useScrollReturn();
   useHostsAhead();
   useLive(user?.userID, workspaceID);
   if (!user) return <SessionEnd />;

@@ -18,16 +18,20 @@ export function UnsavedGuard() {
   });
   useEffect(() => {
     if (state !== 'blocked') return;
-    void dispatch(
-      confirm({
-        title: 'Leave without saving?',
-        titleIcon: 'warning',
-        body: 'What you changed here has not been saved.',
-        yesLabel: 'Discard changes',
-        noLabel: 'Keep editing',
-        isDestructive: true,
-      }),
-    ).then((isYes) => (isYes ? proceed?.() : reset?.()));
+    // A save that was on its way may lead elsewhere meanwhile: then there is nothing left to ask.
+    const gone = new AbortController();
+    const question = {
+      title: 'Leave without saving?',
+      titleIcon: 'warning',
+      body: 'What you changed here has not been saved.',
+      yesLabel: 'Discard changes',
+      noLabel: 'Keep editing',
+      isDestructive: true,
+    } as const;
+    void dispatch(confirm(question, { signal: gone.signal })).then((isYes) => {
+      if (!gone.signal.aborted) (isYes ? proceed : reset)?.();
+    });
+    return () => gone.abort();
   }, [state, proceed, reset, dispatch]);
   useEffect(() => {
     if (!isUnsaved) return;

@@ -75,7 +75,7 @@ export function Component() {
       }
     >
       {setup?.isFirstAccount && (
-        <Banner tone="info" title="You are the first one here">
+        <Banner tone="info" title="First account">
           This account becomes the administrator of this Lorebox.
         </Banner>
       )}

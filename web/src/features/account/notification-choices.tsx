@@ -8,8 +8,8 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 
 const notes: Partial<Record<Channel, Partial<Record<ChannelAvailability, string>>>> = {
-  push: { noDevice: 'Push reaches none of your devices yet: turn it on below.' },
-  sms: { noPhoneNumber: 'SMS need your phone number: add it under Names, with its country code.' },
+  push: { noDevice: 'Push is not on for any device yet. Turn it on below.' },
+  sms: { noPhoneNumber: 'SMS needs your phone number. Add it under Names, with its country code.' },
 };
 
 /** decisions §2, notification choices: each kind by each channel, acting at once. SMS stands here when it is set up. */
@@ -28,17 +28,17 @@ export function NotificationChoices() {
   const change = async (choice: Parameters<typeof save>[0]) => {
     const { error: failure } = await save(choice);
     if (failure)
-      dispatch(toastAdded({ type: 'error', title: 'The choice could not be saved', message: errorMessage(failure) }));
+      dispatch(toastAdded({ type: 'error', title: 'Notification settings not saved', message: errorMessage(failure) }));
   };
   const shownNotes = shown.flatMap(({ channel }) => notes[channel]?.[data.channels[channel]] ?? []);
   return (
     <div className="flex flex-col gap-3">
       <table className="w-full border-collapse text-sm">
-        <caption className="sr-only">By which channel you are told of what</caption>
+        <caption className="sr-only">Notifications by channel</caption>
         <thead>
           <tr className="border-b border-line text-xs text-muted">
             <th scope="col" className="py-2 text-left font-medium">
-              Tell me of
+              Notify me about
             </th>
             {shown.map(({ channel, label }) => (
               <th key={channel} scope="col" className="w-16 px-1 py-2 text-center font-medium mobile:w-12">

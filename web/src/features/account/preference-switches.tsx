@@ -3,12 +3,12 @@ import { preferencesChanged } from '#web/session/preferences-slice.ts';
 import { useAppDispatch, useAppSelector } from '#web/session/store-hooks.ts';
 import { Switch } from '#web/ui/switch.tsx';
 
-const switches: readonly { key: keyof Preferences; label: string; description: string }[] = [
-  { key: 'darkMode', label: 'Dark theme', description: 'Light words on a dark ground.' },
-  { key: 'compactMode', label: 'Compact rows', description: 'More rows in sight.' },
-  { key: 'animations', label: 'Motion', description: 'Never more than your system allows.' },
-  { key: 'showTips', label: 'Tips', description: 'Short explanations where a screen has something to explain.' },
-  { key: 'sidebarCollapsed', label: 'Narrow sidebar', description: 'Icons alone.' },
+const switches: readonly { key: keyof Preferences; label: string; description?: string }[] = [
+  { key: 'darkMode', label: 'Dark theme' },
+  { key: 'compactMode', label: 'Compact rows', description: 'Fit more rows on the screen.' },
+  { key: 'animations', label: 'Animations', description: 'Always off if your system reduces motion.' },
+  { key: 'showTips', label: 'Tips', description: 'Show short explanations on screens.' },
+  { key: 'sidebarCollapsed', label: 'Narrow sidebar', description: 'Show icons only.' },
 ];
 
 /** §3 Preferences: each acts at once and is saved by itself. */

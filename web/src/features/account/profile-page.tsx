@@ -46,7 +46,10 @@ export function Component() {
           <PreferenceSwitches />
         </FormSection>
         <div id="notifications" className="scroll-mt-16">
-          <FormSection title="Notifications" description="What you are told of, and how. Each choice acts at once.">
+          <FormSection
+            title="Notifications"
+            description="Choose what to be notified about. Changes save automatically."
+          >
             <NotificationChoices />
           </FormSection>
           <FormSection title="Push" description="Notifications on this device.">

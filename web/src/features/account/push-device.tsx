@@ -12,17 +12,25 @@ import { toastAdded } from '#web/session/toasts-slice.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { hasSubscription, isPushSupported, subscribe, unsubscribe } from './push-subscription.ts';
+import { hasSubscription, installWorker, isPushSupported, subscribe, unsubscribe } from './push-subscription.ts';
 
-type DeviceState = 'unsupported' | 'denied' | 'off' | 'on';
+type DeviceState = 'insecure' | 'unsupported' | 'denied' | 'off' | 'on';
 
 const words: Record<DeviceState, string> = {
+  insecure: 'Push needs https. Open Lorebox at an https:// address to turn it on.',
   unsupported:
     'This browser cannot receive push. On an iPhone or iPad, add Lorebox to the home screen and open it there.',
   denied: 'Notifications from Lorebox are blocked. Allow them in the browser’s settings for this site, then reload.',
-  off: 'This device is not told of anything while Lorebox is closed.',
-  on: 'This device is told even while Lorebox is closed, until you sign out of it.',
+  off: 'Push notifications are off on this device.',
+  on: 'Push notifications are on for this device until you sign out of it.',
 };
+
+/** What turning it on waits for. */
+const steps = {
+  permission: 'Waiting for you to allow notifications…',
+  install: 'Installing Lorebox on this device. This can take a minute on a slow connection…',
+  subscribe: 'Connecting to this browser’s push service…',
+} as const;
 
 /** Push on this very device (decisions §5). The browser asks for permission only when it is turned on. */
 export function PushDevice() {
@@ -33,13 +41,15 @@ export function PushDevice() {
   const [sendTest, { isLoading: isTesting }] = usePushTestSendMutation();
   const [isHeld, setHeld] = useState<boolean | null>(isPushSupported() ? null : false);
   const [isBusy, setBusy] = useState(false);
+  const [step, setStep] = useState<keyof typeof steps | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   useEffect(() => {
     if (!isPushSupported()) return;
     hasSubscription().then(setHeld, () => setHeld(false));
   }, []);
 
-  if (!isPushSupported()) return <p className="text-muted">{words.unsupported}</p>;
+  if (!isPushSupported())
+    return <p className="text-muted">{words[window.isSecureContext ? 'unsupported' : 'insecure']}</p>;
   if (error && !data) return <p className="text-danger">{errorMessage(error)}</p>;
   if (!data || isHeld === null) return <Skeleton className="h-16" />;
   const isDenied = Notification.permission === 'denied';
@@ -53,16 +63,18 @@ export function PushDevice() {
     } catch (reason) {
       setFailure(reason instanceof Error && reason.message ? reason.message : errorMessage(reason));
     }
+    setStep(null);
     setHeld(await hasSubscription().catch(() => false));
     setBusy(false);
   };
   const turnOn = () =>
     run(async () => {
+      setStep('permission');
       if ((await Notification.requestPermission()) !== 'granted') return;
-      const subscription = await subscribe(data.publicKey).catch((reason: unknown) => {
-        const detail = reason instanceof Error ? ` (${reason.message})` : '';
-        throw new Error(`This browser’s push service could not be reached${detail}. Try again later.`);
-      });
+      setStep('install');
+      const pushManager = await installWorker();
+      setStep('subscribe');
+      const subscription = await subscribe(pushManager, data.publicKey);
       const { error: refused } = await save(subscription);
       if (!refused) return;
       await unsubscribe();
@@ -79,8 +91,8 @@ export function PushDevice() {
     dispatch(
       toastAdded(
         refused
-          ? { type: 'error', title: 'The test was not sent', message: errorMessage(refused) }
-          : { type: 'success', title: 'A test is on its way to this device' },
+          ? { type: 'error', title: 'Test notification not sent', message: errorMessage(refused) }
+          : { type: 'success', title: 'Test notification sent to this device' },
       ),
     );
   };
@@ -88,6 +100,9 @@ export function PushDevice() {
   return (
     <div className="flex flex-col gap-3">
       <p className="text-muted">{words[state]}</p>
+      <p role="status" className="text-sm text-muted empty:hidden">
+        {step && steps[step]}
+      </p>
       {failure && (
         <Banner tone="error" isLive>
           {failure}
@@ -98,7 +113,7 @@ export function PushDevice() {
           {state === 'on' ? (
             <>
               <Button isPending={isBusy} onPress={() => void turnOff()}>
-                Turn off on this device
+                Turn off
               </Button>
               <Button variant="quiet" isPending={isTesting} onPress={() => void test()}>
                 Send a test
@@ -106,7 +121,7 @@ export function PushDevice() {
             </>
           ) : (
             <Button icon={BellRing} isPending={isBusy} onPress={() => void turnOn()}>
-              Turn on on this device
+              Turn on
             </Button>
           )}
         </div>

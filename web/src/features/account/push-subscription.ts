@@ -17,16 +17,43 @@ export async function hasSubscription(): Promise<boolean> {
   return (await registration?.pushManager.getSubscription().catch(() => null)) != null;
 }
 
+/**
+ * Installs the worker that receives pushes, unless it is there already.
+ * @throws when its files cannot be fetched
+ */
+export async function installWorker(): Promise<PushManager> {
+  const failed = () => new Error('Lorebox could not be installed on this device. Check your connection and try again.');
+  const registration = await navigator.serviceWorker.register(workerPath).catch(() => {
+    throw failed();
+  });
+  const worker = registration.active ? null : (registration.installing ?? registration.waiting);
+  if (worker) {
+    await new Promise<void>((resolve, reject) => {
+      const check = () => {
+        if (worker.state === 'activated') resolve();
+        // `serviceWorker.ready` would wait for ever.
+        if (worker.state === 'redundant') reject(failed());
+      };
+      worker.addEventListener('statechange', check);
+      check();
+    });
+  }
+  return registration.pushManager;
+}
+
 /** Subscribes this browser; the permission has been given. @throws when its push service cannot be reached */
-export async function subscribe(publicKey: string): Promise<BrowserSubscription> {
-  await navigator.serviceWorker.register(workerPath);
-  const { pushManager } = await navigator.serviceWorker.ready;
-  // One made with other keys cannot be sent to any more.
-  await (await pushManager.getSubscription())?.unsubscribe();
-  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
-  const { endpoint, keys } = subscription.toJSON();
-  if (!endpoint || !keys?.p256dh || !keys.auth) throw new Error('This browser gave no address to reach it at.');
-  return { endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } };
+export async function subscribe(pushManager: PushManager, publicKey: string): Promise<BrowserSubscription> {
+  try {
+    // One made with other keys cannot be sent to any more.
+    await (await pushManager.getSubscription())?.unsubscribe();
+    const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+    const { endpoint, keys } = subscription.toJSON();
+    if (!endpoint || !keys?.p256dh || !keys.auth) throw new Error('it gave no address');
+    return { endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } };
+  } catch (reason) {
+    const detail = reason instanceof Error ? ` (${reason.message})` : '';
+    throw new Error(`This browser’s push service could not be reached${detail}. Try again later.`);
+  }
 }
 
 export async function unsubscribe(): Promise<void> {

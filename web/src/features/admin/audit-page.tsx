@@ -40,7 +40,7 @@ const columns: readonly DataColumn<AuditEntry>[] = [
     id: 'actor',
     label: 'Who',
     width: '18%',
-    render: ({ actor }) => actor?.name || <span className="text-muted">Nobody signed in</span>,
+    render: ({ actor }) => actor?.name || <span className="text-muted">Signed-out user</span>,
   },
   {
     id: 'action',
@@ -139,11 +139,11 @@ export function Component() {
                     </Button>
                   }
                 >
-                  Nothing in the log fits.
+                  No results. Try other filters.
                 </EmptyState>
               ) : (
-                <EmptyState icon={ScrollText} title="Nothing has happened yet">
-                  As soon as an administrator changes something, or somebody signs in, it stands here.
+                <EmptyState icon={ScrollText} title="No entries yet">
+                  Sign-ins and changes by administrators show up here.
                 </EmptyState>
               )
             }

@@ -7,10 +7,7 @@ import { TestEmailForm } from './email/test-email-form.tsx';
 export function Component() {
   return (
     <div className="flex min-w-0 flex-col gap-6">
-      <PageHeader
-        title="Email Management"
-        description="What the product writes to people, whether it arrives, and what became of each mail."
-      />
+      <PageHeader title="Email Management" description="Email templates, test email and delivery log." />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <TemplateList />
         <TestEmailForm />

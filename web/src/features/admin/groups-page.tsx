@@ -66,7 +66,6 @@ export function Component() {
           {texts.createNew}
         </Button>
       }
-      onNew={create}
       empty={
         <EmptyState icon={UsersRound} title="No groups yet">
           A group gives its members the permissions it holds. Make one, choose what it may do, and put people into it.

@@ -37,7 +37,7 @@ export function Component() {
     <div className="flex min-w-0 flex-col gap-4">
       <PageHeader
         title={texts.healthTitle}
-        description="Every service is asked again each 15 seconds while this page is in view."
+        description="Refreshes every 15 seconds."
         meta={
           <span role="status" className="text-sm text-muted">
             {data ? `As of ${mediumDate(data.timestamp)}` : query.isFetching && 'Loading health'}

@@ -94,7 +94,6 @@ export function Component() {
           </Button>
         </>
       }
-      onNew={create}
       empty={
         <EmptyState icon={KeyRound} title="No permissions yet">
           A permission is a key that screens and calls ask for. Groups hold permissions, and people hold what their

@@ -1,13 +1,15 @@
-import { RotateCw, SearchX, UserRound } from 'lucide-react';
+import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { userMessages } from '#contract/user-messages.ts';
 import { useAdminUserGetQuery, useAdminUserGroupDigestGetQuery } from '#web/api/admin-users.ts';
+import { LoadFailure } from '#web/screens/load-failure.tsx';
 import { useCurrentUser } from '#web/session/current-user.ts';
 import { useDocumentTitle } from '#web/session/document-title.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DetailLayout } from '#web/ui/detail-layout.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FormActions } from '#web/ui/form-layout.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
@@ -58,7 +60,7 @@ function ExistingUser({ userID }: { userID: string }) {
       <Frame name={name}>
         <EmptyState
           icon={SearchX}
-          title={data.errorMessage ?? 'There is no such user'}
+          title={data.errorMessage ?? 'User not found'}
           actions={
             <LinkButton href={adminPaths.users} variant="primary">
               All users
@@ -71,18 +73,17 @@ function ExistingUser({ userID }: { userID: string }) {
     return (
       <Frame name={name}>
         {error !== undefined && !isFetching ? (
-          // §8: a failed load has no message of its own.
-          <EmptyState
-            icon={UserRound}
-            title="No user to show"
-            actions={
-              <Button icon={RotateCw} onPress={() => void refetch()}>
-                Load again
-              </Button>
-            }
-          />
+          <LoadFailure what="The user" error={error} onRetry={refetch} />
         ) : (
-          <SkeletonText lines={10} label="Loading user" />
+          <>
+            <SkeletonText lines={10} label="Loading user" />
+            {/* §4 Editors: Save is there, and disabled while loading. */}
+            <FormActions isSticky>
+              <Button variant="primary" isDisabled>
+                Save
+              </Button>
+            </FormActions>
+          </>
         )}
       </Frame>
     );

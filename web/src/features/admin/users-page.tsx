@@ -1,4 +1,4 @@
-import { Plus, RotateCw, SearchX, UsersRound } from 'lucide-react';
+import { Plus, SearchX } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { accountTypes, userSortFields, userStatuses } from '#contract/admin-user.ts';
@@ -8,6 +8,7 @@ import { userMessages } from '#contract/user-messages.ts';
 import { useAdminUserGroupDigestGetQuery, useAdminUsersDigestGetQuery } from '#web/api/admin-users.ts';
 import { ListFilterBar } from '#web/screens/list-filters.tsx';
 import { isNarrowed } from '#web/screens/list-state.ts';
+import { LoadFailure } from '#web/screens/load-failure.tsx';
 import { useListKeys } from '#web/screens/use-list-keys.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
@@ -50,7 +51,6 @@ export function Component() {
   const create = () => void navigate(adminPaths.user());
   useListKeys(region, {
     onSearch: () => searchInput.current?.focus(),
-    onNew: create,
     onOpen: (id) => void navigate(adminPaths.user(id)),
   });
   useLastPage(list.change, page, shown && !query.isFetching ? total : undefined);
@@ -92,16 +92,7 @@ export function Component() {
           onSort={(next) => list.change({ sort: next })}
           empty={
             isFailed ? (
-              // §8: a failed load has no message of its own.
-              <EmptyState
-                icon={UsersRound}
-                title="No users to show"
-                actions={
-                  <Button icon={RotateCw} onPress={() => void query.refetch()}>
-                    Load again
-                  </Button>
-                }
-              />
+              <LoadFailure what="Users" error={query.error} onRetry={query.refetch} />
             ) : isNarrowed(list.state) ? (
               <EmptyState
                 icon={SearchX}
@@ -110,8 +101,8 @@ export function Component() {
                   <Button onPress={() => list.change({ search: '', filters: {} })}>Clear search and filters</Button>
                 }
               >
-                Nobody fits {search ? `“${search}”` : 'these filters'}. Any part of a name, user name, email address,
-                phone number or user ID will do.
+                No results for {search ? `“${search}”` : 'these filters'}. Search by any part of a name, user name,
+                email address, phone number or user ID.
               </EmptyState>
             ) : null
           }

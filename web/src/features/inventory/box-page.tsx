@@ -12,7 +12,6 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { BoxActions } from './box/box-actions.tsx';
 import { BoxEditForm } from './box/box-edit-form.tsx';
 import { BoxFacts } from './box/box-facts.tsx';
-import { boxFieldLabel } from './box/box-fields.ts';
 import { failureBeside, fieldOf } from './list/list-failure.ts';
 import { NameEditor } from './list/name-editor.tsx';
 import { paths } from './paths.ts';
@@ -41,6 +40,7 @@ export function Component() {
     return (
       <RecordMissing
         noun="box"
+        recordID={boxID}
         error={query.isFetching ? undefined : query.error}
         onRetry={query.refetch}
         listHref={paths.boxes}
@@ -111,7 +111,7 @@ function BoxView({ answer }: { answer: OperationResponse<typeof boxGet> }) {
           )}
           <BoxContents boxID={box.boxID} name={box.name} canEdit={canEdit} />
           <RecordAttachments {...media} attachments={answer.attachments} />
-          <RecordHistory kind="box" recordID={box.boxID} canEdit={canRestore} fieldLabel={boxFieldLabel} />
+          <RecordHistory kind="box" recordID={box.boxID} canEdit={canRestore} />
         </RecordColumns>
       )}
     </div>

@@ -60,7 +60,6 @@ export function Component() {
           )
         }
         bulkActions={canEdit ? bulk.actions : undefined}
-        onNew={canEdit ? () => void navigate(paths.newBox()) : undefined}
         onEdit={canEdit ? (id) => void navigate(`${paths.box(id)}?edit=true`) : undefined}
         onNear={(id) => readAhead({ workspaceID, boxID: id })}
         empty={<BoxesEmpty canEdit={canEdit} />}

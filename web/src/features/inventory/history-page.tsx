@@ -18,7 +18,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { BatchEntries } from './history/batch-entries.tsx';
 import { kindLabels } from './history/field-labels.ts';
 import { UndoButton } from './history/undo-button.tsx';
-import { countText, formatAgo, formatMoment } from './record/format.ts';
+import { countText, formatAgo, formatMoment, recordNoun } from './record/format.ts';
 
 const kindOptions = [
   { id: 'all', label: 'Everything' },
@@ -47,7 +47,7 @@ export function Component() {
             <span className="text-sm text-muted tabular-nums">{countText(total, ['change', 'changes'])}</span>
           )
         }
-        description="Everything that was done in this workspace. Any of it can be undone, unless a later change stands in the way."
+        description="Every change in this workspace. Undo any of them, unless a later change depends on it."
       />
       <Select
         label="Changes of"
@@ -61,8 +61,8 @@ export function Component() {
       )}
       {query.isLoading && <SkeletonRows rows={8} label="Loading the history" />}
       {query.data && rows.length === 0 && (
-        <EmptyState icon={History} title={kind ? 'No such changes' : 'Nothing has happened yet'}>
-          Whatever you add, change, move, import or delete is written down here, and can be taken back.
+        <EmptyState icon={History} title={kind ? 'No changes of this kind' : 'No changes yet'}>
+          Everything you add, change, move, import or delete shows up here and can be undone.
         </EmptyState>
       )}
       {rows.length > 0 && (
@@ -100,8 +100,9 @@ function Batch({ batch, canEdit, isRedone }: { batch: HistoryBatch; canEdit: boo
       title={batch.summary}
       meta={
         <span className="ml-auto flex shrink-0 items-center gap-2 pl-2 text-xs font-normal text-muted">
+          {batch.entryCount > 1 && <span className="mobile:hidden">{countText(batch.entryCount, recordNoun)}</span>}
           {isUndone && <Badge>{isRedone ? 'Undone and redone' : 'Undone'}</Badge>}
-          <span className="mobile:hidden">{batch.actorName || 'Somebody'}</span>
+          <span className="mobile:hidden">{batch.actorName || 'Someone'}</span>
           <time dateTime={batch.at} title={formatMoment(batch.at)} className="mobile:hidden">
             {formatAgo(batch.at)}
           </time>
@@ -110,7 +111,7 @@ function Batch({ batch, canEdit, isRedone }: { batch: HistoryBatch; canEdit: boo
       actions={canEdit && (isUndone ? <span className="w-20 mobile:hidden" /> : <UndoButton batch={batch} />)}
     >
       <p className="pb-2 text-muted">
-        {batch.actorName || 'Somebody'}, {formatMoment(batch.at)}
+        {batch.actorName || 'Someone'}, {formatMoment(batch.at)}
       </p>
       {isOpen && <BatchEntries batch={batch} />}
     </CollapsibleSection>

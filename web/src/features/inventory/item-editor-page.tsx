@@ -53,7 +53,7 @@ export function Component() {
           control={editing.control}
           initial={editing.initial}
           afterName={
-            <Card title="First stock" description="Where the first ones lie. Without a box the item lies nowhere yet.">
+            <Card title="Initial stock" description="Choose a box and a quantity. You can also add stock later.">
               <FieldRow>
                 <BoxPicker label="Box" value={boxID} onChange={setBoxID} canCreate isDisabled={editing.isBegun} />
                 <NumberField

@@ -13,7 +13,6 @@ import { LowBadge } from './item/item-columns.tsx';
 import { ItemDetails } from './item/item-details.tsx';
 import { ItemEditForm } from './item/item-edit-form.tsx';
 import { ItemFacts, isLow } from './item/item-facts.tsx';
-import { itemFieldLabel } from './item/item-fields.ts';
 import { failureBeside, fieldOf } from './list/list-failure.ts';
 import { NameEditor } from './list/name-editor.tsx';
 import { paths } from './paths.ts';
@@ -42,6 +41,7 @@ export function Component() {
     return (
       <RecordMissing
         noun="item"
+        recordID={itemID}
         error={query.isFetching ? undefined : query.error}
         onRetry={query.refetch}
         listHref={paths.items}
@@ -109,7 +109,7 @@ function ItemView({ answer }: { answer: OperationResponse<typeof itemGet> }) {
           <ItemStock item={item} quantity={quantity} stock={answer.stock} canEdit={canEdit} />
           <ItemDetails item={item} />
           <RecordAttachments {...media} attachments={answer.attachments} />
-          <RecordHistory kind="item" recordID={item.itemID} canEdit={canRestore} fieldLabel={itemFieldLabel} />
+          <RecordHistory kind="item" recordID={item.itemID} canEdit={canRestore} />
         </RecordColumns>
       )}
     </div>

@@ -62,7 +62,6 @@ export function Component() {
           )
         }
         bulkActions={canEdit ? bulk.actions : undefined}
-        onNew={canEdit ? () => void navigate(paths.newItem()) : undefined}
         onEdit={canEdit ? (id) => void navigate(`${paths.item(id)}?edit=true`) : undefined}
         onNear={(id) => readAhead({ workspaceID, itemID: id })}
         empty={<ItemsEmpty canEdit={canEdit} />}

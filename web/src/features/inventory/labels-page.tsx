@@ -7,6 +7,7 @@ import { FieldRow } from '#web/ui/form-layout.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { CodesLeadTo } from './label/codes-lead-to.tsx';
 import type { LabelText } from './label/label-drawing.tsx';
 import { LabelSubjects, type Subject } from './label/label-subjects.tsx';
 import { Presets } from './label/presets.tsx';
@@ -32,7 +33,7 @@ export function Component() {
     <div className="flex min-w-0 flex-col gap-4">
       <PageHeader
         title="Labels"
-        description="Codes to stick on boxes and things. Scanning one opens it."
+        description="Print QR labels for boxes, items and places."
         actions={
           <Button
             variant="primary"
@@ -50,6 +51,7 @@ export function Component() {
           {job.problem}
         </Banner>
       )}
+      {sheet.codeType !== 'code128' && <CodesLeadTo baseURL={job.baseURL} />}
       {job.made && (
         <Banner
           tone="success"

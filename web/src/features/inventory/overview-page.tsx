@@ -32,7 +32,7 @@ export function Component() {
     <div className="flex min-w-0 flex-col gap-4">
       <PageHeader
         title={isEmpty ? 'Welcome to Lorebox' : 'Overview'}
-        description={isEmpty ? 'Items lie in boxes, boxes stand in places. That is all there is to it.' : undefined}
+        description={isEmpty ? 'Items go in boxes, and boxes go in places.' : undefined}
       />
       {isEmpty ? <FirstSteps canEdit={canEdit} /> : <Dashboard data={data} canEdit={canEdit} />}
     </div>

@@ -16,7 +16,6 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { PlaceBoxes } from './place/place-boxes.tsx';
 import { PlaceChildren } from './place/place-children.tsx';
 import { PlaceEditForm } from './place/place-edit-form.tsx';
-import { placeFieldLabel } from './place/place-fields.ts';
 import { usePlaceActions } from './place/use-place-actions.tsx';
 import { holdingText } from './place/words.ts';
 import { formatMoment } from './record/format.ts';
@@ -48,6 +47,7 @@ export function Component() {
     return (
       <RecordMissing
         noun="place"
+        recordID={placeID}
         error={query.isFetching ? undefined : query.error}
         onRetry={query.refetch}
         listHref={screens.places}
@@ -165,7 +165,7 @@ function PlaceDetails({ detail }: { detail: Detail }) {
                 <PlaceBoxes placeID={placeID} path={detail.path} hasChildren={children.length > 0} canEdit={canEdit} />
               </>
             )}
-            <RecordHistory kind="place" recordID={placeID} canEdit={canEdit} fieldLabel={placeFieldLabel} />
+            <RecordHistory kind="place" recordID={placeID} canEdit={canEdit} />
           </div>
         </DetailLayout>
       )}

@@ -124,7 +124,7 @@ export function Component() {
               title="No places match"
               actions={<Button onPress={() => setText('')}>Clear search</Button>}
             >
-              Nothing fits “{text}”.
+              No results for “{text}”
             </EmptyState>
           )}
           {shown.length > 0 && viewType === 'list' && (

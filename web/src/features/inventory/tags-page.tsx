@@ -78,7 +78,7 @@ export function Component() {
           empty={
             <EmptyState icon={Tags} title={search ? 'No tags match' : 'No tags yet'}>
               {search
-                ? `Nothing fits “${search}”.`
+                ? `No results for “${search}”`
                 : 'Give items, boxes or places a tag, and it shows here with its count.'}
             </EmptyState>
           }

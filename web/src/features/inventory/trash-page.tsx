@@ -145,7 +145,7 @@ function columns(canEdit: boolean, restore: (row: TrashRow) => void): DataColumn
       ),
     },
     { id: 'kind', label: 'Kind', width: '12%', render: (row) => words[row.kind] },
-    { id: 'by', label: 'Deleted by', width: '20%', render: (row) => row.deletedByName || 'Somebody' },
+    { id: 'by', label: 'Deleted by', width: '20%', render: (row) => row.deletedByName || 'Someone' },
     {
       id: 'at',
       label: 'Deleted',

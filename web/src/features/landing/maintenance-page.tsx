@@ -8,7 +8,11 @@ import { FocusedPage } from '#web/ui/focused-page.tsx';
 export function MaintenanceNotice({ onSignin }: { onSignin?: () => void }) {
   const app = useAppSelector(selectAppSettings);
   return (
-    <FocusedPage title="Down for maintenance" description="Lorebox is being worked on. Nothing you saved is lost.">
+    <FocusedPage
+      title="Down for maintenance"
+      isOverPage={onSignin !== undefined}
+      description="Lorebox is being worked on. Nothing you saved is lost."
+    >
       <Wrench size={24} aria-hidden className="text-muted" />
       {app?.maintenanceStatus && <p className="wrap-anywhere">{app.maintenanceStatus}</p>}
       {app?.maintenanceDownTime && (
@@ -16,7 +20,7 @@ export function MaintenanceNotice({ onSignin }: { onSignin?: () => void }) {
       )}
       {onSignin ? (
         <>
-          <p className="text-muted">This page leads back by itself, to where you were and to what you typed.</p>
+          <p className="text-muted">You return here automatically when it’s over. What you typed is kept.</p>
           <Button onPress={onSignin}>Sign in as an administrator</Button>
         </>
       ) : (

@@ -15,13 +15,12 @@ export function NoNotifications({ isFiltered, onFollow }: { isFiltered?: boolean
         // What is followed inside a popover closes it; the wrapper hears the press of the link.
         <span onClickCapture={onFollow}>
           <LinkButton href={choicesPath} size="sm">
-            Choose what to be told of
+            Notification settings
           </LinkButton>
         </span>
       }
     >
-      You are told here when an item runs low, when somebody joins your workspace, and when your account is signed in to
-      on a new device.
+      Low stock, new members and new sign-ins show up here.
     </EmptyState>
   );
 }

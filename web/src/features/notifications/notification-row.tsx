@@ -1,5 +1,6 @@
 import {
   Bell,
+  CircleAlert,
   CircleDot,
   FileDown,
   type LucideIcon,
@@ -9,6 +10,7 @@ import {
   Trash2,
   UserCheck,
   UserCog,
+  UserPlus,
 } from 'lucide-react';
 import { Link } from 'react-aria-components';
 import type { Notification } from '#contract/notification.ts';
@@ -22,8 +24,10 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   newSignIn: ShieldAlert,
   lowStock: PackageMinus,
   inviteAccepted: UserCheck,
+  invited: UserPlus,
   roleChanged: UserCog,
   importFinished: FileDown,
+  jobFailed: CircleAlert,
 };
 
 interface NotificationRowProps {

@@ -18,6 +18,7 @@ export function isWaiting(asked: Scanned | null, target: Target | null): boolean
 export function isQuestion(asked: Scanned | null, target: Target | null, canEdit: boolean): boolean {
   if (asked === null) return false;
   if (asked.result === 'unknown') return asked.claimableCode !== null && canEdit;
+  if (asked.result === 'elsewhere') return true;
   if (target === null || target.id === asked.record.id) return false;
   return asked.record.kind === 'box' || target.kind === 'box';
 }

@@ -48,7 +48,7 @@ export function BoxFinder({ label, withPlaces = false, value, onChange }: BoxFin
       items={options}
       inputValue={text}
       onInputChange={setText}
-      isLoading={isFetching}
+      isLoading={isFetching || text.trim() !== search}
       value={value?.id ?? null}
       placeholder={withPlaces ? 'Box or place' : 'Name or code of a box'}
       onChange={(option) => {

@@ -22,16 +22,15 @@ export interface ClaimCodeProps {
 export function ClaimCode({ scanned: { code, claimableCode }, canEdit, onDone }: ClaimCodeProps) {
   if (claimableCode === null || !canEdit) {
     return (
-      <Banner tone="warning" title="This code belongs to nothing here" onDismiss={onDone}>
-        <span className="wrap-anywhere">“{code}”</span> is no box, item or place of this workspace. It may belong to
-        another one.
+      <Banner tone="warning" title="Code not found" onDismiss={onDone}>
+        None of your workspaces has the code <span className="wrap-anywhere">“{code}”</span>.
       </Banner>
     );
   }
   return (
     <Card
-      title={`${claimableCode} is free`}
-      description="No box has this code yet. Make it the code of a new box, or of one you have."
+      title={`${claimableCode} isn't in use`}
+      description="Create a box with this code, or assign it to an existing box."
       actions={
         <LinkButton variant="primary" icon={Plus} href={scanPaths.newBox(claimableCode)}>
           New box with this code
@@ -74,10 +73,10 @@ function GiveCode({ code, onDone }: { code: string; onDone: () => void }) {
       )}
       <div className="flex flex-wrap items-end gap-2">
         <div className="min-w-56 flex-1">
-          <BoxFinder label="Give it to a box" value={box} onChange={setBox} />
+          <BoxFinder label="Existing box" value={box} onChange={setBox} />
         </div>
         <Button type="submit" icon={QrCode} isPending={isLoading} isDisabled={!box}>
-          Give the code
+          Assign code
         </Button>
         <Button variant="quiet" onPress={onDone}>
           Cancel

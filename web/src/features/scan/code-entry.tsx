@@ -6,13 +6,15 @@ import { TextField } from '#web/ui/text-field.tsx';
 export interface CodeEntryProps {
   isLooking: boolean;
   onCode: (text: string) => void;
+  /** Enter in the empty field. */
+  onEnter: () => void;
   inputRef: Ref<HTMLInputElement>;
   /** Takes the focus when the screen opens, for a hand scanner's first code. */
   isFocusedFirst: boolean;
 }
 
 /** A code typed, or “typed” by a hand scanner, which ends with Enter as people do. */
-export function CodeEntry({ isLooking, onCode, inputRef, isFocusedFirst }: CodeEntryProps) {
+export function CodeEntry({ isLooking, onCode, onEnter, inputRef, isFocusedFirst }: CodeEntryProps) {
   const [text, setText] = useState('');
   return (
     <form
@@ -21,7 +23,8 @@ export function CodeEntry({ isLooking, onCode, inputRef, isFocusedFirst }: CodeE
         event.preventDefault();
         const code = text.trim();
         setText('');
-        if (code !== '') onCode(code);
+        if (code === '') onEnter();
+        else onCode(code);
       }}
     >
       <TextField

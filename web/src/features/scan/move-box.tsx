@@ -22,7 +22,7 @@ export function MoveBox({ box, target, onMoved, onRetarget, onCancel }: MoveBoxP
   const move = useMove(box, target, onMoved);
   const isPlace = target.kind === 'place';
   return (
-    <Card title={box.title} description={isPlace ? `To “${target.title}”` : 'A box: what do you want to do with it?'}>
+    <Card title={box.title} description={isPlace ? `To “${target.title}”` : 'What do you want to do with this box?'}>
       <div className="flex flex-col gap-3">
         {move.problem !== null && (
           <Banner tone="error" isLive>
@@ -31,8 +31,8 @@ export function MoveBox({ box, target, onMoved, onRetarget, onCancel }: MoveBoxP
         )}
         <div className="flex flex-wrap justify-end gap-2">
           <Button onPress={onCancel}>Skip</Button>
-          {!isPlace && <Button onPress={onRetarget}>Move things into it instead</Button>}
-          <Button variant="primary" autoFocus isPending={move.isMoving} onPress={() => void move.run()}>
+          {!isPlace && <Button onPress={onRetarget}>Move items into it instead</Button>}
+          <Button variant="primary" isPending={move.isMoving} onPress={() => void move.run()}>
             {isPlace ? 'Move the box' : `Empty it into “${target.title}”`}
           </Button>
         </div>
@@ -54,7 +54,7 @@ function useMove(box: ScannedRecord, target: Target, onMoved: MoveBoxProps['onMo
     const current = await dispatch(boxesApi.endpoints.boxGet.initiate({ workspaceID, boxID: box.id }, options));
     if (!current.data) return current.error;
     const { version, placeID } = current.data.box;
-    if (placeID === target.id) return new Error('It stands there already.');
+    if (placeID === target.id) return new Error('It is already there.');
     const { data, error } = await boxSave({ workspaceID, boxID: box.id, version, placeID: target.id });
     if (data) onMoved(`${box.title} to ${target.title}`, data.batchID);
     return error;
@@ -66,7 +66,7 @@ function useMove(box: ScannedRecord, target: Target, onMoved: MoveBoxProps['onMo
     if (!stock.data) return stock.error;
     if (stock.data.total === 0) return new Error('The box is empty.');
     if (stock.data.total > stock.data.rows.length) {
-      return new Error('More than 200 items lie in this box: empty it from its own page.');
+      return new Error('This box holds more than 200 items. Empty it from its own page.');
     }
     const moves = stock.data.rows.map(({ itemID, boxID }) => ({ itemID, fromBoxID: boxID }));
     const { data, error } = await stockMove({ workspaceID, toBoxID: target.id, moves });

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { errorMessage } from '#web/api/error.ts';
 import { useItemGetQuery } from '#web/api/items.ts';
 import { useStockMoveMutation, useStockSaveMutation } from '#web/api/stock.ts';
@@ -10,6 +10,9 @@ import { NumberField } from '#web/ui/number-field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import type { ScannedRecord, Target } from './scanned.ts';
+
+/** Of the form: Enter in the field for codes submits it, since the focus stays there for the next scan. */
+export const moveFormID = 'scan-move';
 
 export interface MoveItemProps {
   item: ScannedRecord;
@@ -24,13 +27,13 @@ export function MoveItem({ item, target, onMoved, onCancel }: MoveItemProps) {
   const { data, error } = useItemGetQuery({ workspaceID, itemID: item.id }, { refetchOnMountOrArgChange: true });
   if (error !== undefined) {
     return (
-      <Banner tone="error" isLive title={`${item.title} could not be read`} onDismiss={onCancel}>
+      <Banner tone="error" isLive title={`${item.title} could not be loaded`} onDismiss={onCancel}>
         {errorMessage(error)}
       </Banner>
     );
   }
   if (!data || data.item.itemID !== item.id)
-    return <SkeletonText lines={3} label={`Looking where ${item.title} lies`} />;
+    return <SkeletonText lines={3} label={`Loading the stock of ${item.title}`} />;
   const sources = data.stock.filter(({ boxID, quantity }) => boxID !== target.id && quantity > 0);
   return (
     <Card title={item.title} description={`Into “${target.title}”`}>
@@ -68,11 +71,9 @@ function QuantityForm({ item, unit, target, sources, inTarget, onMoved, onCancel
   const from = sources.find(({ boxID }) => boxID === fromID);
   const [quantity, setQuantity] = useState<number | null>(from?.quantity ?? 1);
   const [problem, setProblem] = useState<string | null>(null);
-  const confirm = useRef<HTMLButtonElement>(null);
-  // Enter, which hand scanners send, moves all.
-  useEffect(() => confirm.current?.focus(), []);
 
   const save = async () => {
+    if (isMoving || isAdding) return;
     if (!quantity) return setProblem('Quantity is required');
     const isAll = from !== undefined && quantity === from.quantity;
     const answer = from
@@ -89,6 +90,7 @@ function QuantityForm({ item, unit, target, sources, inTarget, onMoved, onCancel
 
   return (
     <form
+      id={moveFormID}
       className="flex flex-col gap-3"
       onSubmit={(event) => {
         event.preventDefault();
@@ -98,8 +100,8 @@ function QuantityForm({ item, unit, target, sources, inTarget, onMoved, onCancel
       {!from && (
         <p className="text-sm text-muted">
           {inTarget > 0
-            ? `All ${inTarget.toLocaleString()} lie in this box already. You can add more.`
-            : 'It lies in no box yet: say how many there are.'}
+            ? `All ${inTarget.toLocaleString()} are already in this box. You can add more.`
+            : 'No stock yet. Enter how many to add.'}
         </p>
       )}
       {sources.length > 1 && (
@@ -128,7 +130,7 @@ function QuantityForm({ item, unit, target, sources, inTarget, onMoved, onCancel
       />
       <div className="flex flex-wrap justify-end gap-2">
         <Button onPress={onCancel}>Skip</Button>
-        <Button ref={confirm} type="submit" variant="primary" isPending={isMoving || isAdding}>
+        <Button type="submit" variant="primary" isPending={isMoving || isAdding}>
           {from ? 'Move' : 'Add'}
         </Button>
       </div>

@@ -9,7 +9,7 @@ export function MovedList({ moved, onUndo }: { moved: readonly Moved[]; onUndo: 
   return (
     <Card title="Moved" actions={moved.length > 0 && <Badge>{moved.filter((line) => !line.isUndone).length}</Badge>}>
       {moved.length === 0 ? (
-        <p className="text-sm text-muted">What you move stands here, each with its Undo.</p>
+        <p className="text-sm text-muted">Items you move appear here.</p>
       ) : (
         <ol aria-label="Moved" className="flex flex-col">
           {moved.map((line) => (

@@ -16,14 +16,14 @@ export function Question({ record, target, onMoved, onAim, onCancel }: QuestionP
   if (target === null) {
     return (
       <Banner tone="info" isLive title={`Where should ${record.title} go?`} onDismiss={onCancel}>
-        Scan the box that it goes into, or find it above.
+        Scan the box it goes into, or find it above.
       </Banner>
     );
   }
   if (target.id === record.id) {
     return (
-      <Banner tone="info" isLive title={`Things are moved into ${record.title} already`} onDismiss={onCancel}>
-        Scan what belongs into it.
+      <Banner tone="info" isLive title={`You're already moving items into ${record.title}`} onDismiss={onCancel}>
+        Scan the items to move into it.
       </Banner>
     );
   }
@@ -34,8 +34,8 @@ export function Question({ record, target, onMoved, onAim, onCancel }: QuestionP
   }
   if (target.kind === 'place') {
     return (
-      <Banner tone="warning" isLive title="Items lie in boxes" onDismiss={onCancel}>
-        “{target.title}” is a place. Scan the box that {record.title} goes into.
+      <Banner tone="warning" isLive title="Items go in boxes" onDismiss={onCancel}>
+        “{target.title}” is a place. Scan the box {record.title} goes into.
       </Banner>
     );
   }

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useCanEdit } from '#web/session/current-user.ts';
+import { useAppDispatch } from '#web/session/store-hooks.ts';
+import { toastAdded } from '#web/session/toasts-slice.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -11,29 +13,41 @@ import { BoxFinder } from './box-finder.tsx';
 import { CameraView } from './camera-view.tsx';
 import { ClaimCode } from './claim-code.tsx';
 import { CodeEntry } from './code-entry.tsx';
+import { InAnotherWorkspace } from './in-another-workspace.tsx';
+import { moveFormID } from './move-item.tsx';
 import { MovedList } from './moved-list.tsx';
 import { Question } from './question.tsx';
 import { scanPaths } from './scan-paths.ts';
 import type { Scanned, ScannedRecord, Target } from './scanned.ts';
+import { useHandScanner } from './use-hand-scanner.ts';
 import { useMoved } from './use-moved.ts';
+import { useOpenFound } from './use-open-found.ts';
 import { useResolve } from './use-resolve.ts';
 
 type Mode = 'open' | 'move';
 
+/** Enter without a code answers the question that is asked of an item: all of it is moved. */
+function submitMove(): void {
+  const form = document.getElementById(moveFormID);
+  if (form instanceof HTMLFormElement) form.requestSubmit();
+}
+
 const modes = [
-  { id: 'open', label: 'Open', hint: 'What you scan opens.' },
-  { id: 'move', label: 'Move', hint: 'Scan a box or a place, then everything that goes there.' },
+  { id: 'open', label: 'Open', hint: 'Opens the scanned record.' },
+  { id: 'move', label: 'Move', hint: 'Scan a box or a place, then what you move there.' },
 ] as const;
 
 /** home/item-management/scan: codes by camera, hand scanner or keyboard; to open, to move, to claim (decisions §4). */
 export function Component() {
   const canEdit = useCanEdit();
   const navigate = useNavigate();
+  const openFound = useOpenFound();
   const { lookUp, isLooking, problem } = useResolve();
   const [mode, setMode] = useState<Mode>('open');
   const [target, setTarget] = useState<Target | null>(null);
   const [asked, setAsked] = useState<Scanned | null>(null);
   const { moved, add, undo } = useMoved();
+  const dispatch = useAppDispatch();
   const station = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const answer = useRef<HTMLDivElement>(null);
@@ -51,10 +65,16 @@ export function Component() {
     // After the panel that held the focus is gone.
     requestAnimationFrame(() => (isTouch ? station : input).current?.focus());
   };
-  const scan = async (code: string) => {
-    const scanned = await lookUp(code);
-    if (!scanned) return;
-    if (scanned.result === 'unknown') setAsked(scanned);
+  /** What a code means once it has been looked up, by what is on the screen then. */
+  const take = (scanned: Scanned) => {
+    const isOther = scanned.result !== 'match' || asked?.result !== 'match' || scanned.record.id !== asked.record.id;
+    if (asked?.result === 'match' && isOther && isQuestion(asked, target, canEdit)) {
+      const message = 'It was not moved. Scan it again to move it.';
+      dispatch(toastAdded({ type: 'info', title: `Skipped ${asked.record.title}`, message }));
+    }
+    if (scanned.result === 'elsewhere' && mode === 'open' && scanned.found.length === 1)
+      void openFound(scanned.found[0]!);
+    else if (scanned.result !== 'match') setAsked(scanned);
     else if (mode === 'open') void navigate(scanPaths.record(scanned.record.kind, scanned.record.id));
     else if (!isTarget(scanned.record, target, asked)) setAsked(scanned);
     else aim(scanned.record);
@@ -63,6 +83,20 @@ export function Component() {
     if (record.kind !== 'item') setTarget({ ...record, kind: record.kind });
     if (record.kind !== 'box' || !isWaiting(asked, target)) settle();
   };
+  const latestTake = useRef(take);
+  useEffect(() => {
+    latestTake.current = take;
+  });
+  const queue = useRef(Promise.resolve());
+  /** One after the other, in the order of the scans. */
+  const scan = (code: string) => {
+    if (!isTouch) input.current?.focus();
+    queue.current = queue.current.then(async () => {
+      const scanned = await lookUp(code);
+      if (scanned) latestTake.current(scanned);
+    });
+  };
+  useHandScanner(input, scan);
   const done = (text: string, batchID: string) => {
     add(text, batchID);
     settle();
@@ -70,7 +104,7 @@ export function Component() {
 
   return (
     <div className="flex min-w-0 flex-col gap-4">
-      <PageHeader title="Scan" description="Labels of boxes, items and places, and the barcodes of things." />
+      <PageHeader title="Scan" description="Labels of boxes, items and places, and product barcodes." />
       {canEdit && (
         <div className="flex flex-wrap items-center gap-3">
           <SegmentedControl
@@ -89,10 +123,11 @@ export function Component() {
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <Card>
           <div ref={station} tabIndex={-1} className="flex flex-col gap-4 outline-none">
-            <CameraView isPaused={isPaused} onCode={(code) => void scan(code)} />
+            <CameraView isPaused={isPaused} onCode={scan} />
             <CodeEntry
               isLooking={isLooking}
-              onCode={(code) => void scan(code)}
+              onCode={scan}
+              onEnter={submitMove}
               inputRef={input}
               isFocusedFirst={!isTouch}
             />
@@ -114,9 +149,9 @@ export function Component() {
           )}
           {asked !== null && (
             <div ref={answer} className="scroll-mt-16 scroll-mb-24">
-              {asked.result === 'unknown' ? (
-                <ClaimCode scanned={asked} canEdit={canEdit} onDone={settle} />
-              ) : (
+              {asked.result === 'unknown' && <ClaimCode scanned={asked} canEdit={canEdit} onDone={settle} />}
+              {asked.result === 'elsewhere' && <InAnotherWorkspace scanned={asked} onDone={settle} />}
+              {asked.result === 'match' && (
                 <Question
                   key={asked.record.id}
                   record={asked.record}

@@ -1,4 +1,5 @@
 import type { PageKind } from '#contract/records.ts';
+import type { FoundElsewhere } from '#web/session/elsewhere.ts';
 
 /** A record that a code stands for. */
 export interface ScannedRecord {
@@ -15,6 +16,7 @@ export interface Target extends ScannedRecord {
 
 /** What a code turned out to be. */
 export type Scanned =
+  | { result: 'elsewhere'; code: string; found: readonly FoundElsewhere[] }
   | { result: 'match'; code: string; record: ScannedRecord }
   | { result: 'unknown'; code: string /** Can be given to a box. */; claimableCode: string | null };
 

@@ -2,12 +2,15 @@ import { useCallback, useState } from 'react';
 import { errorMessage } from '#web/api/error.ts';
 import { useScanResolveMutation } from '#web/api/inventory.ts';
 import { useWorkspaceID } from '#web/session/current-user.ts';
+import { findElsewhere } from '#web/session/elsewhere.ts';
+import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { announce } from '#web/ui/live-region.tsx';
 import type { Scanned } from './scanned.ts';
 
 /** Asks what a code means here; `problem` is why it could not be asked. */
 export function useResolve() {
   const workspaceID = useWorkspaceID();
+  const dispatch = useAppDispatch();
   const [resolve, { isLoading }] = useScanResolveMutation();
   const [problem, setProblem] = useState<string | null>(null);
   const lookUp = useCallback(
@@ -19,11 +22,16 @@ export function useResolve() {
         return null;
       }
       navigator.vibrate?.(40);
-      announce(data.match ? `Found ${data.match.title}` : `${code} is not known here`);
-      if (data.match) return { result: 'match', code, record: data.match };
+      if (data.match) {
+        announce(`Found ${data.match.title}`);
+        return { result: 'match', code, record: data.match };
+      }
+      const found = await dispatch(findElsewhere(code));
+      announce(found.length > 0 ? `${code} is in another workspace` : `${code} was not found`);
+      if (found.length > 0) return { result: 'elsewhere', code, found };
       return { result: 'unknown', code, claimableCode: data.claimableCode };
     },
-    [resolve, workspaceID],
+    [dispatch, resolve, workspaceID],
   );
   return { lookUp, isLooking: isLoading, problem };
 }

@@ -4,6 +4,7 @@ import { Controller, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { workspaceInviteSave } from '#contract/workspace.ts';
 import { useWorkspaceInviteSaveMutation } from '#web/api/workspaces.ts';
+import { InviteLink, type InviteLinkProps } from '#web/screens/invite-link.tsx';
 import { useWorkspaceID } from '#web/session/current-user.ts';
 import { invalidFormToast, showServerErrors } from '#web/session/server-errors.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
@@ -21,12 +22,13 @@ const roleOptions = (['editor', 'viewer'] as const).map((id) => ({
   description: roleDescriptions[id],
 }));
 
-/** Invites by mail, as editor or viewer (decisions §2). */
+/** Invites as editor or viewer (decisions §2): by mail, or with a link to pass on where no mail can be sent. */
 export function InviteForm() {
   const workspaceID = useWorkspaceID();
   const dispatch = useAppDispatch();
   const [invite] = useWorkspaceInviteSaveMutation();
   const [failure, setFailure] = useState<string | null>(null);
+  const [link, setLink] = useState<InviteLinkProps | null>(null);
   const form = useForm<Fields>({
     resolver: zodResolver(workspaceInviteSave.body),
     defaultValues: { emailAddress: '', role: 'editor' },
@@ -34,13 +36,17 @@ export function InviteForm() {
   const submit = form.handleSubmit(
     async (fields) => {
       setFailure(null);
-      const { error } = await invite({ workspaceID, ...fields });
-      if (error) {
+      setLink(null);
+      const { data, error } = await invite({ workspaceID, ...fields });
+      if (!data) {
         setFailure(showServerErrors(error, ['emailAddress', 'role'], form.setError));
         return;
       }
       form.reset({ emailAddress: '', role: fields.role });
-      dispatch(toastAdded({ type: 'success', title: 'Invitation sent', message: fields.emailAddress }));
+      const { invite: made, linkPath, hasAccount } = data;
+      setLink(linkPath === null ? null : { emailAddress: made.emailAddress, linkPath, hasAccount });
+      const title = made.isMailed ? 'Invitation sent' : 'Invitation created';
+      dispatch(toastAdded({ type: 'success', title, message: made.emailAddress }));
     },
     (errors) => void dispatch(toastAdded(invalidFormToast(errors))),
   );
@@ -83,6 +89,7 @@ export function InviteForm() {
           Invite
         </Button>
       </div>
+      {link && <InviteLink {...link} />}
     </form>
   );
 }

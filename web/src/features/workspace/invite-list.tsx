@@ -1,11 +1,14 @@
+import { Copy } from 'lucide-react';
 import type { WorkspaceInvite } from '#contract/workspace.ts';
 import { errorMessage } from '#web/api/error.ts';
-import { useWorkspaceInviteDeleteMutation } from '#web/api/workspaces.ts';
+import { useWorkspaceInviteDeleteMutation, useWorkspaceInviteSaveMutation } from '#web/api/workspaces.ts';
+import { inviteURL } from '#web/screens/invite-link.tsx';
 import { useWorkspaceID } from '#web/session/current-user.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { toastAdded } from '#web/session/toasts-slice.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { copyText } from '#web/ui/copy-text.ts';
 import { roleLabels } from './roles.ts';
 
 const mediumDay = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
@@ -19,10 +22,25 @@ export function InviteList({ invites, canManage }: { invites: readonly Workspace
     dispatch(
       toastAdded(
         error
-          ? { type: 'error', title: 'The invitation could not be withdrawn', message: errorMessage(error) }
+          ? { type: 'error', title: 'Invitation not withdrawn', message: errorMessage(error) }
           : { type: 'success', title: 'Invitation withdrawn', message: emailAddress },
       ),
     );
+  };
+  const [renew, { isLoading: isRenewing, originalArgs: renewed }] = useWorkspaceInviteSaveMutation();
+  const copyNewLink = async ({ emailAddress, role }: WorkspaceInvite) => {
+    const link = renew({ workspaceID, emailAddress, role })
+      .unwrap()
+      .then(({ linkPath }) => {
+        if (linkPath === null) throw new Error('The link was sent by email.');
+        return inviteURL(linkPath);
+      });
+    try {
+      await copyText(link);
+      dispatch(toastAdded({ type: 'success', title: 'New link copied', message: 'Earlier links no longer work.' }));
+    } catch (error) {
+      dispatch(toastAdded({ type: 'error', title: 'Link not copied', message: errorMessage(error) }));
+    }
   };
   return (
     <ul className="flex flex-col">
@@ -38,6 +56,17 @@ export function InviteList({ invites, canManage }: { invites: readonly Workspace
             </p>
           </div>
           <Badge>{roleLabels[invite.role]}</Badge>
+          {canManage && !invite.isMailed && (
+            <Button
+              size="sm"
+              icon={Copy}
+              aria-label={`Copy new link for ${invite.emailAddress}`}
+              isPending={isRenewing && renewed?.emailAddress === invite.emailAddress}
+              onPress={() => void copyNewLink(invite)}
+            >
+              Copy new link
+            </Button>
+          )}
           {canManage && (
             <Button
               size="sm"

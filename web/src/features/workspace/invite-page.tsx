@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { errorMessage } from '#web/api/error.ts';
 import { useWorkspaceInviteAcceptMutation, useWorkspaceInviteGetQuery } from '#web/api/workspaces.ts';
 import { authActions } from '#web/session/auth-slice.ts';
@@ -19,19 +19,24 @@ import { roleDescriptions, roleLabels } from './roles.ts';
 
 const invitePath = '/invite';
 
-/** invite: what a mailed invitation offers, and the way to take it (decisions §2). */
+/** invite, and home/invitation?id= from a notification: what an invitation offers, and the way to take it (decisions §2). */
 export function Component() {
   const [token] = useState(() => {
     const fromAddress = takeTokenFromAddress();
     if (fromAddress) keptInvite.set(fromAddress);
     return fromAddress || keptInvite.get();
   });
-  const { data: invite, error } = useWorkspaceInviteGetQuery(token ? { token } : skipToken);
-  if (!token || error) {
+  // From a notification: who is signed in is whom it is addressed to.
+  const inviteID = useSearchParams()[0].get('id');
+  const key = inviteID ? { inviteID } : token ? { token } : null;
+  const { data: invite, error } = useWorkspaceInviteGetQuery(key ?? skipToken);
+  const mainID = inviteID ? null : 'main';
+  if (!key || error) {
     return (
       <FocusedPage
-        title="This invitation cannot be used"
-        description={token ? errorMessage(error) : 'Open the link in the mail again: a part of it is missing.'}
+        title="This invitation can’t be used"
+        mainID={mainID}
+        description={key ? errorMessage(error) : 'The link is incomplete. Open it again or ask for a new one.'}
       >
         <LinkButton href="/">Home</LinkButton>
       </FocusedPage>
@@ -39,7 +44,7 @@ export function Component() {
   }
   if (!invite) {
     return (
-      <FocusedPage title="Invitation">
+      <FocusedPage title="Invitation" mainID={mainID}>
         <SkeletonText lines={2} label="Loading the invitation" />
       </FocusedPage>
     );
@@ -47,6 +52,7 @@ export function Component() {
   return (
     <FocusedPage
       title={`Join ${invite.workspaceName}`}
+      mainID={mainID}
       description={
         <>
           {invite.invitedBy} invited <span className="wrap-anywhere">{invite.emailAddress}</span> as{' '}
@@ -54,18 +60,18 @@ export function Component() {
         </>
       }
     >
-      <Answer token={token} emailAddress={invite.emailAddress} hasAccount={invite.hasAccount} />
+      <Answer inviteKey={key} emailAddress={invite.emailAddress} hasAccount={invite.hasAccount} />
     </FocusedPage>
   );
 }
 
 interface AnswerProps {
-  token: string;
+  inviteKey: { token: string } | { inviteID: string };
   emailAddress: string;
   hasAccount: boolean;
 }
 
-function Answer({ token, emailAddress, hasAccount }: AnswerProps) {
+function Answer({ inviteKey, emailAddress, hasAccount }: AnswerProps) {
   const user = useCurrentUser();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -98,7 +104,7 @@ function Answer({ token, emailAddress, hasAccount }: AnswerProps) {
     );
   }
   const join = async () => {
-    const { data } = await accept({ token });
+    const { data } = await accept(inviteKey);
     if (!data) return;
     keptInvite.clear();
     dispatch(authActions.userMerged({ workspaceID: data.workspaceID }));

@@ -27,7 +27,7 @@ export function Component() {
       <PageHeader
         title="Workspace"
         meta={workspace && <Badge tone="accent">{roleLabels[workspace.role]}</Badge>}
-        description="What is organised here belongs to everyone in this list, and to nobody else."
+        description="Everything in this workspace is shared with its members only."
       />
       {error && !data && (
         <Banner
@@ -48,20 +48,23 @@ export function Component() {
             <WorkspaceNameForm workspace={workspace} />
           </FormSection>
         )}
-        <FormSection title="Members" description="Viewers look, editors change, owners also decide who is here.">
+        <FormSection title="Members" description="Viewers can view, editors can edit, owners can also manage members.">
           {data ? <MemberList members={data.rows} canManage={isOwner} /> : <SkeletonRows rows={2} />}
         </FormSection>
         {isOwner && (
-          <FormSection title="Invite" description="The link goes by mail and is for that address alone.">
+          <FormSection
+            title="Invite"
+            description="Invite people by email address. The invite link only works for that address."
+          >
             <InviteForm />
           </FormSection>
         )}
         {data && (isOwner || data.invites.length > 0) && (
-          <FormSection title="Open invitations">
+          <FormSection title="Pending invitations">
             {data.invites.length > 0 ? (
               <InviteList invites={data.invites} canManage={isOwner} />
             ) : (
-              <p className="text-muted">Nobody right now. Whoever you invite stands here until they join.</p>
+              <p className="text-muted">No pending invitations.</p>
             )}
           </FormSection>
         )}

@@ -59,7 +59,7 @@ export async function listBoxes(
   }
   let ranking: Map<string, number> | null = null;
   if (query.search?.trim()) {
-    const found = await findCandidates(read, workspaceID, query.search, { kinds: ['box'], limit: 1000 });
+    const found = await findCandidates(records.database, workspaceID, query.search, { kinds: ['box'], limit: 1000 });
     if (found.length === 0) return { rows: [], total: 0 };
     ranking = new Map(found.map((candidate, index) => [candidate.recordID, index]));
     base = base.where('box.id', 'in', [...ranking.keys()]);

@@ -3,7 +3,8 @@ import type { ItemRow, itemDigestGet } from '#contract/item.ts';
 import { defaultPageSize } from '#contract/limits.ts';
 import type { OperationQuery } from '#contract/operation.ts';
 import { fold } from '#server/database/fold.ts';
-import { findCandidates } from '#server/database/search/query.ts';
+import { prepare } from '#server/database/prepare.ts';
+import { bestOf, findCandidates, findDocuments, pageByName } from '#server/database/search/query.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { placeTree, subtree } from '#server/modules/places/service/tree.ts';
 import type { Records } from '#server/records/records.ts';
@@ -77,17 +78,154 @@ async function filtered(records: Records, workspaceID: string, query: Query) {
   return base;
 }
 
+type Page = { rows: ItemRow[]; total: number };
+type Direction = 'asc' | 'desc';
+
+const sortColumns = {
+  name: sql`"item"."nameFold"`,
+  createdAt: sql`"item"."createdAt"`,
+  updatedAt: sql`"item"."updatedAt"`,
+  value: sql`coalesce("item"."value", 0)`,
+};
+type SortColumn = keyof typeof sortColumns;
+
+interface PlainPage {
+  workspaceID: string;
+  archived: 0 | 1;
+  limit: number;
+  offset: number;
+}
+
+const plainLists = new Map<string, ReturnType<typeof plainList>>();
+
+function plainList(sort: SortColumn, direction: Direction) {
+  return prepare<PlainPage, ItemColumns>((db, given) =>
+    db
+      .selectFrom('item')
+      .select(itemColumns)
+      .where('item.workspaceID', '=', given('workspaceID'))
+      .where('item.deletedAt', 'is', null)
+      .where('item.archived', '=', given('archived'))
+      .orderBy(sortColumns[sort], direction)
+      .orderBy('item.id', direction)
+      .limit(given('limit'))
+      .offset(given('offset')),
+  );
+}
+
+/** The query of a list without filters, which is what most people look at most of the time. */
+function plainListOf(sort: SortColumn, direction: Direction) {
+  const key = `${sort} ${direction}`;
+  let list = plainLists.get(key);
+  if (!list) {
+    list = plainList(sort, direction);
+    plainLists.set(key, list);
+  }
+  return list;
+}
+
+interface FoundPage {
+  documentIDs: number[];
+  limit: number;
+  offset: number;
+}
+
+const foundList = (direction: Direction) =>
+  prepare<FoundPage, ItemColumns & { documentID: number }>((db, given) =>
+    db
+      .selectFrom('searchDocument')
+      .innerJoin('item', (join) =>
+        join
+          .onRef('item.workspaceID', '=', 'searchDocument.workspaceID')
+          .onRef('item.id', '=', 'searchDocument.recordID'),
+      )
+      .select(itemColumns)
+      .select('searchDocument.documentID')
+      .where(given.among('searchDocument.documentID', 'documentIDs'))
+      .orderBy('item.nameFold', direction)
+      .orderBy('item.id', direction)
+      .limit(given('limit'))
+      .offset(given('offset')),
+  );
+const foundLists = { asc: foundList('asc'), desc: foundList('desc') };
+
+const filterNames = [
+  'tag',
+  'boxID',
+  'placeID',
+  'stock',
+  'customFieldID',
+  'customFieldValue',
+  'hasPhoto',
+] as const satisfies readonly (keyof Query)[];
+
 /** A page of items (decisions §3 Lists); a search orders by relevance unless a sort is asked for. */
-export async function listItems(
-  records: Records,
-  workspaceID: string,
-  query: Query,
-): Promise<{ rows: ItemRow[]; total: number }> {
+export async function listItems(records: Records, workspaceID: string, query: Query): Promise<Page> {
+  const { sort } = query;
+  const isPlain = filterNames.every((name) => query[name] === undefined);
+  if (isPlain && query.search?.trim()) {
+    if (sort === undefined || sort === 'name') return listFound(records, workspaceID, query, query.search);
+  } else if (isPlain && query.archived !== 'all' && sort !== 'quantity')
+    return listPlain(records, workspaceID, query, sort ?? 'name');
+  return listFiltered(records, workspaceID, query);
+}
+
+async function listPlain(records: Records, workspaceID: string, query: Query, sort: SortColumn): Promise<Page> {
+  const { page = 0, pageSize = defaultPageSize, direction = 'asc' } = query;
+  const archived = query.archived === 'yes' ? 1 : 0;
+  const [rows, total] = await Promise.all([
+    plainListOf(sort, direction)(records.database, {
+      workspaceID,
+      archived,
+      limit: pageSize,
+      offset: page * pageSize,
+    }),
+    records.cache.get(workspaceID, `itemCount ${archived}`, async () => {
+      const [row] = await countPlain(records.database, { workspaceID, archived });
+      return Number(row?.total);
+    }),
+  ]);
+  return { rows: await presentItemRows(records, workspaceID, rows), total };
+}
+
+const countPlain = prepare<{ workspaceID: string; archived: 0 | 1 }, { total: number }>((db, given) =>
+  db
+    .selectFrom('item')
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .where('workspaceID', '=', given('workspaceID'))
+    .where('deletedAt', 'is', null)
+    .where('archived', '=', given('archived')),
+);
+
+/** What a search found, from the index alone: only the rows of the page are read. */
+async function listFound(records: Records, workspaceID: string, query: Query, text: string): Promise<Page> {
+  const { page = 0, pageSize = defaultPageSize, direction = 'asc' } = query;
+  const all = await findDocuments(records.database, workspaceID, text, ['item']);
+  const found =
+    query.archived === 'all' ? all : all.filter(({ isArchived }) => isArchived === (query.archived === 'yes'));
+  const from = page * pageSize;
+  const total = found.length;
+  const read = (documentIDs: number[], offset: number) =>
+    documentIDs.length === 0 ? [] : foundLists[direction](records.database, { documentIDs, offset, limit: pageSize });
+  if (query.sort === undefined) {
+    const order = bestOf(found, from + pageSize).slice(from);
+    const place = new Map(order.map(({ documentID }, index) => [documentID, index]));
+    const rows = await read([...place.keys()], 0);
+    rows.sort((a, b) => (place.get(a.documentID) ?? 0) - (place.get(b.documentID) ?? 0));
+    return { rows: await presentItemRows(records, workspaceID, rows), total };
+  }
+  const { documentIDs, skip } = pageByName(found, { from, count: pageSize, direction });
+  const rows = await read(documentIDs, skip);
+  return { rows: await presentItemRows(records, workspaceID, rows), total };
+}
+
+/** A page of items that pass any of the filters, or sorted by what no index holds. */
+async function listFiltered(records: Records, workspaceID: string, query: Query): Promise<Page> {
   const { page = 0, pageSize = defaultPageSize, direction = 'asc', sort = 'name' } = query;
   let base = await filtered(records, workspaceID, query);
   let ranking: Map<string, number> | null = null;
   if (query.search?.trim()) {
-    const found = await findCandidates(records.database.read, workspaceID, query.search, {
+    const found = await findCandidates(records.database, workspaceID, query.search, {
       kinds: ['item'],
       limit: 1000,
     });

@@ -16,9 +16,9 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** EAN-8, UPC-A, EAN-13, GTIN-14. */
 const PRODUCT_LENGTHS = new Set([8, 12, 13, 14]);
 
-/** The address a label's QR code holds: `PUBLIC_URL/s/{code}`. */
-export function shortLink(publicURL: string, code: string): string {
-  return `${publicURL.replace(/\/+$/, '')}/s/${encodeURIComponent(code)}`;
+/** The address a label's QR code holds: `{base}/s/{code}`. */
+export function shortLink(baseURL: string, code: string): string {
+  return `${baseURL.replace(/\/+$/, '')}/s/${encodeURIComponent(code)}`;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { MediaRow } from '#contract/media.ts';
-import { chunks } from '#server/database/search/write.ts';
+import { prepare } from '#server/database/prepare.ts';
 import type { MediaTable } from '#server/database/tables/records.ts';
 import type { Records } from '#server/records/records.ts';
 
@@ -29,6 +29,32 @@ export function presentMedia(row: MediaColumns): MediaRow {
   };
 }
 
+const mediaRows = prepare<{ workspaceID: string; kind: string; recordID: string }, MediaColumns>((db, given) =>
+  db
+    .selectFrom('media')
+    .selectAll()
+    .where('workspaceID', '=', given('workspaceID'))
+    .where('recordKind', '=', given('kind'))
+    .where('recordID', '=', given('recordID'))
+    .where('deletedAt', 'is', null)
+    .orderBy('position')
+    .orderBy('id'),
+);
+
+const photosOf = prepare<{ workspaceID: string; kind: string; recordIDs: string[] }, { id: string; recordID: string }>(
+  (db, given) =>
+    db
+      .selectFrom('media')
+      .select(['id', 'recordID'])
+      .where('workspaceID', '=', given('workspaceID'))
+      .where('recordKind', '=', given('kind'))
+      .where(given.among('recordID', 'recordIDs'))
+      .where('role', '=', 'photo')
+      .where('deletedAt', 'is', null)
+      .orderBy('position')
+      .orderBy('id'),
+);
+
 /** A record's photos and attachments, each in their order. */
 export async function mediaOf(
   records: Records,
@@ -36,16 +62,7 @@ export async function mediaOf(
   recordID: string,
   kind: string,
 ): Promise<{ photos: MediaRow[]; attachments: MediaRow[] }> {
-  const rows = await records.database.read
-    .selectFrom('media')
-    .selectAll()
-    .where('workspaceID', '=', workspaceID)
-    .where('recordKind', '=', kind)
-    .where('recordID', '=', recordID)
-    .where('deletedAt', 'is', null)
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
+  const rows = await mediaRows(records.database, { workspaceID, kind, recordID });
   const all = rows.map((row) => ({ role: row.role, media: presentMedia(row) }));
   return {
     photos: all.filter(({ role }) => role === 'photo').map(({ media }) => media),
@@ -61,20 +78,7 @@ export async function covers(
   recordIDs: string[],
 ): Promise<Map<string, string>> {
   const found = new Map<string, string>();
-  for (const chunk of chunks(recordIDs)) {
-    const rows = await records.database.read
-      .selectFrom('media')
-      .select(['id', 'recordID'])
-      .where('workspaceID', '=', workspaceID)
-      .where('recordKind', '=', kind)
-      .where('recordID', 'in', chunk)
-      .where('role', '=', 'photo')
-      .where('deletedAt', 'is', null)
-      .orderBy('position')
-      .orderBy('id')
-      .execute();
-    for (const row of rows)
-      if (!found.has(row.recordID)) found.set(row.recordID, mediaURL(workspaceID, row.id, 'thumbnail'));
-  }
+  for (const row of await photosOf(records.database, { workspaceID, kind, recordIDs }))
+    if (!found.has(row.recordID)) found.set(row.recordID, mediaURL(workspaceID, row.id, 'thumbnail'));
   return found;
 }

@@ -1,5 +1,8 @@
+import type { Kysely } from 'kysely';
 import { quantityMax } from '#contract/limits.ts';
 import type { StockRow } from '#contract/stock.ts';
+import { prepare } from '#server/database/prepare.ts';
+import type { Tables } from '#server/database/tables.ts';
 import { invalid, notFound, ProblemError } from '#server/http/problem.ts';
 import { placeTree } from '#server/modules/places/service/tree.ts';
 import { decode } from '#server/records/kind.ts';
@@ -7,10 +10,65 @@ import { type BoxRecord, boxKind } from '#server/records/kinds/box.ts';
 import { type ItemRecord, itemKind } from '#server/records/kinds/item.ts';
 import { placeKind } from '#server/records/kinds/place.ts';
 import { type StockRecord, stockKind } from '#server/records/kinds/stock.ts';
-import { exact, formatQuantity } from '#server/records/quantity.ts';
+import { exact, formatQuantity, measured } from '#server/records/quantity.ts';
 import type { Records } from '#server/records/records.ts';
 import { counted } from '#server/records/wording.ts';
 import type { Work } from '#server/records/work.ts';
+
+function live(db: Kysely<Tables>) {
+  return db
+    .selectFrom('stock')
+    .innerJoin('box', (join) =>
+      join.onRef('box.workspaceID', '=', 'stock.workspaceID').onRef('box.id', '=', 'stock.boxID'),
+    )
+    .innerJoin('item', (join) =>
+      join.onRef('item.workspaceID', '=', 'stock.workspaceID').onRef('item.id', '=', 'stock.itemID'),
+    )
+    .where('box.deletedAt', 'is', null);
+}
+
+const columns = [
+  'stock.id',
+  'stock.itemID',
+  'stock.boxID',
+  'stock.quantity',
+  'stock.version',
+  'item.name as itemName',
+  'item.unit as itemUnit',
+  'box.name as boxName',
+  'box.code as boxCode',
+  'box.placeID',
+] as const;
+
+type Found = Omit<StockRow, 'stockID' | 'placePath'> & { id: string };
+
+const stockOfItem = prepare<{ workspaceID: string; itemID: string }, Found>((db, given) =>
+  live(db)
+    .select(columns)
+    .where('stock.workspaceID', '=', given('workspaceID'))
+    .where('stock.itemID', '=', given('itemID'))
+    .orderBy('box.nameFold')
+    .orderBy('stock.id'),
+);
+
+async function ofItem(records: Records, workspaceID: string, itemID: string) {
+  const found = await stockOfItem(records.database, { workspaceID, itemID });
+  return { found, total: found.length };
+}
+
+async function inBox(records: Records, workspaceID: string, boxID: string, page?: { page: number; pageSize: number }) {
+  const base = live(records.database.read)
+    .where('stock.workspaceID', '=', workspaceID)
+    .where('stock.boxID', '=', boxID)
+    .where('item.deletedAt', 'is', null);
+  let select = base.select(columns).orderBy('item.nameFold').orderBy('stock.id');
+  if (page) select = select.limit(page.pageSize).offset(page.page * page.pageSize);
+  const found: Found[] = await select.execute();
+  const total = page
+    ? (await base.select((count) => count.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total
+    : found.length;
+  return { found, total };
+}
 
 /** Stock of one item, or in one box, by name; of live items and boxes only. */
 export async function stockRows(
@@ -19,41 +77,8 @@ export async function stockRows(
   by: { itemID: string } | { boxID: string },
   page?: { page: number; pageSize: number },
 ): Promise<{ rows: StockRow[]; total: number }> {
-  const base = records.database.read
-    .selectFrom('stock')
-    .innerJoin('box', (join) =>
-      join.onRef('box.workspaceID', '=', 'stock.workspaceID').onRef('box.id', '=', 'stock.boxID'),
-    )
-    .innerJoin('item', (join) =>
-      join.onRef('item.workspaceID', '=', 'stock.workspaceID').onRef('item.id', '=', 'stock.itemID'),
-    )
-    .where('stock.workspaceID', '=', workspaceID)
-    .where('box.deletedAt', 'is', null)
-    .where((where) =>
-      'itemID' in by
-        ? where('stock.itemID', '=', by.itemID)
-        : where.and([where('stock.boxID', '=', by.boxID), where('item.deletedAt', 'is', null)]),
-    );
-  let select = base
-    .select([
-      'stock.id',
-      'stock.itemID',
-      'stock.boxID',
-      'stock.quantity',
-      'stock.version',
-      'item.name as itemName',
-      'item.unit as itemUnit',
-      'box.name as boxName',
-      'box.code as boxCode',
-      'box.placeID',
-    ])
-    .orderBy('itemID' in by ? 'box.nameFold' : 'item.nameFold')
-    .orderBy('stock.id');
-  if (page) select = select.limit(page.pageSize).offset(page.page * page.pageSize);
-  const found = await select.execute();
-  const total = page
-    ? (await base.select((count) => count.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total
-    : found.length;
+  const { found, total } =
+    'itemID' in by ? await ofItem(records, workspaceID, by.itemID) : await inBox(records, workspaceID, by.boxID, page);
   const tree = found.some((row) => row.placeID !== null) ? await placeTree(records, workspaceID) : null;
   const rows = found.map((row) => ({
     stockID: row.id,
@@ -119,6 +144,11 @@ async function findPair(work: Work, itemID: string, boxID: string): Promise<Stoc
   return row ? decode(stockKind, row as unknown as Record<string, unknown>) : null;
 }
 
+/** How many of an item are in a box; 0 when it has none. */
+export async function quantityOf(work: Work, itemID: string, boxID: string): Promise<number> {
+  return (await findPair(work, itemID, boxID))?.quantity ?? 0;
+}
+
 /** Sets how many of an item lie in a box; a row that falls to nothing goes. Both must be live. */
 export async function setStock(
   work: Work,
@@ -152,7 +182,8 @@ export interface StockMove {
 export async function moveStock(work: Work, toBoxID: string, moves: readonly StockMove[]): Promise<number> {
   const target = await work.get(boxKind, toBoxID);
   let moved = 0;
-  let first = '';
+  let total = 0;
+  const items = new Map<string, ItemRecord>();
   for (const [index, move] of moves.entries()) {
     if (move.fromBoxID === toBoxID)
       throw invalid({ pointer: `/moves/${index}/fromBoxID`, detail: 'It is in this box already.' });
@@ -170,9 +201,12 @@ export async function moveStock(work: Work, toBoxID: string, moves: readonly Sto
     const there = await findPair(work, move.itemID, toBoxID);
     await setStock(work, { itemID: move.itemID, boxID: move.fromBoxID, quantity: exact(from.quantity - quantity) });
     await setStock(work, { itemID: move.itemID, boxID: toBoxID, quantity: exact((there?.quantity ?? 0) + quantity) });
-    first ||= `${formatQuantity(quantity)} of “${item.name}”`;
+    items.set(item.id, item);
+    total = exact(total + quantity);
     moved += 1;
   }
-  work.summarise(`Moved ${moves.length === 1 ? first : counted(moved, 'item')} to “${target.name}”`);
+  const [item] = items.values();
+  const what = item && items.size === 1 ? `${measured(total, item.unit)} of ${item.name}` : counted(items.size, 'item');
+  work.summarise(`Moved ${what} to ${target.name}`);
   return moved;
 }

@@ -1,4 +1,4 @@
-import { chunks } from '#server/database/search/write.ts';
+import { prepare } from '#server/database/prepare.ts';
 import { placeTree } from '#server/modules/places/service/tree.ts';
 import { exact, formatQuantity } from '#server/records/quantity.ts';
 import type { Records } from '#server/records/records.ts';
@@ -15,6 +15,21 @@ export function boxLine(boxName: string, placePath: string): string {
   return placePath === '' ? boxName : `${boxName} · ${placePath}`;
 }
 
+const stockOf = prepare<
+  { workspaceID: string; itemIDs: string[] },
+  { itemID: string; quantity: number; name: string; placeID: string | null }
+>((db, given) =>
+  db
+    .selectFrom('stock')
+    .innerJoin('box', (join) =>
+      join.onRef('box.workspaceID', '=', 'stock.workspaceID').onRef('box.id', '=', 'stock.boxID'),
+    )
+    .select(['stock.itemID', 'stock.quantity', 'box.name', 'box.placeID'])
+    .where('stock.workspaceID', '=', given('workspaceID'))
+    .where(given.among('stock.itemID', 'itemIDs'))
+    .where('box.deletedAt', 'is', null),
+);
+
 /** How many there are of each item and where; items without stock are absent. Boxes in the trash do not count. */
 export async function whereabouts(
   records: Records,
@@ -22,24 +37,12 @@ export async function whereabouts(
   itemIDs: string[],
 ): Promise<Map<string, Whereabouts>> {
   const found = new Map<string, { quantity: number; boxes: number; boxName: string; placeID: string | null }>();
-  for (const chunk of chunks(itemIDs)) {
-    const rows = await records.database.read
-      .selectFrom('stock')
-      .innerJoin('box', (join) =>
-        join.onRef('box.workspaceID', '=', 'stock.workspaceID').onRef('box.id', '=', 'stock.boxID'),
-      )
-      .select(['stock.itemID', 'stock.quantity', 'box.name', 'box.placeID'])
-      .where('stock.workspaceID', '=', workspaceID)
-      .where('stock.itemID', 'in', chunk)
-      .where('box.deletedAt', 'is', null)
-      .execute();
-    for (const row of rows) {
-      const known = found.get(row.itemID);
-      if (known) {
-        known.quantity += row.quantity;
-        known.boxes += 1;
-      } else found.set(row.itemID, { quantity: row.quantity, boxes: 1, boxName: row.name, placeID: row.placeID });
-    }
+  for (const row of await stockOf(records.database, { workspaceID, itemIDs })) {
+    const known = found.get(row.itemID);
+    if (known) {
+      known.quantity += row.quantity;
+      known.boxes += 1;
+    } else found.set(row.itemID, { quantity: row.quantity, boxes: 1, boxName: row.name, placeID: row.placeID });
   }
   if (found.size === 0) return new Map();
   const tree = await placeTree(records, workspaceID);

@@ -1,4 +1,5 @@
 import { fold } from '#server/database/fold.ts';
+import type { LongCommand } from '#server/records/jobs/long-command.ts';
 import type { RecordKind } from '#server/records/kind.ts';
 import type { Records } from '#server/records/records.ts';
 import { retag } from '#server/records/tagging.ts';
@@ -41,27 +42,78 @@ interface Tagged {
   tags: string[];
 }
 
+interface TagSave {
+  tag: string;
+  newTag?: string | undefined;
+}
+
+/** The last record that was looked at, and how many have been changed. */
+interface Cursor {
+  kind: string;
+  recordID: string;
+  changed: number;
+}
+
 /** Renames a tag everywhere it is used, or removes it (newTag absent); records that have both keep one. */
-export async function renameTag(work: Work, tag: string, newTag: string | undefined): Promise<number> {
-  const uses = await work.db
+export const renameTag: LongCommand<TagSave, { changed: number }> = {
+  name: 'tagSave',
+  isResumable: true,
+
+  async measure({ db, context }, { tag, newTag }) {
+    const { records } = await db
+      .selectFrom('recordTag')
+      .select((row) => row.fn.countAll<number>().as('records'))
+      .where('workspaceID', '=', context.workspaceID)
+      .where('tagFold', '=', fold(tag))
+      .executeTakeFirstOrThrow();
+    return {
+      records: Number(records),
+      title: newTag === undefined ? `Removing tag “${tag}”` : `Renaming tag “${tag}”`,
+    };
+  },
+
+  async run(work, { tag, newTag }, cursor) {
+    let done = (cursor as Cursor | null) ?? { kind: '', recordID: '', changed: 0 };
+    for (;;) {
+      const uses = await usesAfter(work, fold(tag), done);
+      const last = uses.at(-1);
+      if (!last) break;
+      let changed = 0;
+      for (const kind of work.context.kinds.values() as Iterable<unknown> as Iterable<RecordKind<Tagged>>) {
+        const ids = uses.filter((use) => use.kind === kind.kind).map((use) => use.recordID);
+        const records = await work.findMany(kind, ids);
+        await work.updateMany(
+          kind,
+          records.map((record) => ({ record, patch: { tags: renamed(record.tags, tag, newTag) } })),
+        );
+        changed += records.length;
+      }
+      done = { ...last, changed: done.changed + changed };
+      await work.nextPiece(done);
+    }
+    const what = newTag === undefined ? `Removed tag “${tag}” from` : `Renamed tag “${tag}” to “${newTag}” on`;
+    work.summarise(`${what} ${counted(done.changed, 'record')}`);
+    return { changed: done.changed };
+  },
+};
+
+function renamed(tags: readonly string[], tag: string, newTag: string | undefined): string[] {
+  if (newTag === undefined) return retag(tags, [], [tag]);
+  return retag(tags.map((own) => (fold(own) === fold(tag) ? newTag : own)));
+}
+
+/** The next records that carry a tag, by kind and id. */
+function usesAfter(work: Work, tagFold: string, { kind, recordID }: Cursor) {
+  return work.db
     .selectFrom('recordTag')
     .select(['kind', 'recordID'])
     .where('workspaceID', '=', work.context.workspaceID)
-    .where('tagFold', '=', fold(tag))
+    .where('tagFold', '=', tagFold)
+    .where(({ or, and, eb }) =>
+      or([eb('kind', '>', kind), and([eb('kind', '=', kind), eb('recordID', '>', recordID)])]),
+    )
+    .orderBy('kind')
+    .orderBy('recordID')
+    .limit(work.pieceSize)
     .execute();
-  let changed = 0;
-  for (const kind of work.context.kinds.values() as Iterable<unknown> as Iterable<RecordKind<Tagged>>) {
-    const ids = uses.filter((use) => use.kind === kind.kind).map((use) => use.recordID);
-    for (const record of await work.findMany(kind, ids)) {
-      const tags =
-        newTag === undefined
-          ? retag(record.tags, [], [tag])
-          : retag(record.tags.map((own) => (fold(own) === fold(tag) ? newTag : own)));
-      await work.update(kind, record, { tags });
-      changed += 1;
-    }
-  }
-  const what = newTag === undefined ? `Removed tag “${tag}” from` : `Renamed tag “${tag}” to “${newTag}” on`;
-  work.summarise(`${what} ${counted(changed, 'record')}`);
-  return changed;
 }

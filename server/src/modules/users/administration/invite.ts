@@ -22,13 +22,17 @@ export function inviteRefusal(user: Pick<UserTable, 'accountType' | 'passwordHas
   return null;
 }
 
-/** Mails a one-time link to set a first password; links sent before stop working. 409 when there is nothing to set. */
+/**
+ * Mails a one-time link to set a first password, or gives `passOn` its path when no provider serves the address; links made
+ * before stop working. Answers whether it is mailed. 409 when there is nothing to set.
+ */
 export async function sendInvite(
   transaction: Transaction,
-  { clock, outbox, audit }: AdministrationServices,
+  { clock, outbox, audit, canMail }: AdministrationServices,
   actor: Actor,
   user: UserTable,
-): Promise<void> {
+  passOn: (linkPath: string) => void,
+): Promise<boolean> {
   const refusal = inviteRefusal(user);
   if (refusal !== null) throw new ProblemError('conflict', refusal);
   const { db } = transaction;
@@ -47,6 +51,10 @@ export async function sendInvite(
     })
     .execute();
   const inviter = displayName(await readRow(db, actor.userID));
-  await outbox.send(transaction, accountInviteMail(user.emailAddress, { firstName: user.firstName, inviter, token }));
+  const mail = accountInviteMail(user.emailAddress, { firstName: user.firstName, inviter, token });
+  await outbox.send(transaction, mail);
   await audit.record(transaction, actor, { action: 'user.invite', target: targetOf(user) });
+  const isMailed = await canMail(user.emailAddress, db);
+  if (!isMailed) passOn(mail.variables.link);
+  return isMailed;
 }

@@ -106,13 +106,20 @@ export function userAdministrationRoutes(services: AdministrationServices): Rout
       done(call, (transaction) => restoreUser(transaction, services, actorOf(call), call.body.userID)),
     ),
 
-    route(adminUserInviteSend, (call) =>
-      done(call, async (transaction) => {
+    route(adminUserInviteSend, async (call) => {
+      // Beside what is stored for a repeated request: the secret is kept as a hash and nowhere else.
+      let linkPath: string | null = null;
+      const sent = await mutate(call, async (transaction) => {
+        linkPath = null;
         const user = await readRow(transaction.db, call.body.userID);
         await permissions.demandMayManage(transaction, call.user.userID, user.userID);
-        await sendInvite(transaction, services, actorOf(call), user);
-      }),
-    ),
+        const isMailed = await sendInvite(transaction, services, actorOf(call), user, (path) => {
+          linkPath = path;
+        });
+        return { isMailed };
+      });
+      return { ...sent, linkPath };
+    }),
   ];
 }
 

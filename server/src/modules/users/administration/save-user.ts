@@ -78,9 +78,12 @@ async function createUser(
     target: targetOf(user),
     detail: changesBetween(null, auditedFields(user)),
   });
-  if (inviteRefusal(user) === null) await sendInvite(transaction, services, actor, user);
+  if (inviteRefusal(user) === null) await sendInvite(transaction, services, actor, user, unseen);
   return userID;
 }
+
+/** Without mail the administrator has a link made on the user's page. */
+const unseen = () => undefined;
 
 async function changeUser(
   transaction: Transaction,

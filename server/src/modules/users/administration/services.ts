@@ -4,7 +4,16 @@ import type { UserServices } from '../services.ts';
 /** What administering users works with. */
 export type AdministrationServices = Pick<
   UserServices,
-  'database' | 'clock' | 'permissions' | 'settings' | 'workspaces' | 'sessions' | 'outbox' | 'audit' | 'photos'
+  | 'database'
+  | 'clock'
+  | 'permissions'
+  | 'settings'
+  | 'workspaces'
+  | 'sessions'
+  | 'outbox'
+  | 'audit'
+  | 'photos'
+  | 'canMail'
 >;
 
 /** The administrator who acts, and from where. */

@@ -1,12 +1,13 @@
 import { useMemo, useState } from 'react';
 import { auditFilters } from '#contract/audit.ts';
+import { defaultPageSize } from '#contract/limits.ts';
 import type { ListControl } from '#web/screens/list-state.ts';
 import { useAddressQuery } from '#web/screens/use-address-query.ts';
 import type { ViewSort } from '#web/session/views-slice.ts';
 
 const filterNames = ['actorID', 'action', 'targetID', 'from', 'to'] as const;
 const sorts = ['createdAt', 'action'];
-const pageSize = 50;
+const pageSize = defaultPageSize;
 
 /**
  * The audit log's view in its address: search, filters, sort. Which page is shown is not in it: a page begins after an

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { emailLogSorts, emailStatuses } from '#contract/email.ts';
 import { defaultPageSize } from '#contract/limits.ts';
 import { useAdminEmailLogDigestGetQuery, useAdminEmailRetryMutation } from '#web/api/email.ts';
+import { LoadFailure } from '#web/screens/load-failure.tsx';
 import { useDebouncedText } from '#web/screens/use-debounced-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -13,7 +14,6 @@ import { SearchInput } from '#web/ui/search-input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { logColumns } from './log-columns.tsx';
 import { MailDetails } from './mail-details.tsx';
-import { Reload } from './reload.tsx';
 import { statusLooks } from './status-words.ts';
 import { useLogView } from './use-log-view.ts';
 
@@ -48,7 +48,7 @@ export function EmailLog() {
   const columns = useMemo(() => logColumns(({ mailID }) => void retry({ mailID })), [retry]);
   const isNarrowed = view.search !== '' || view.status !== undefined;
   return (
-    <Card isFlush title="Email Log" description="Every mail, newest first. A row tells of each attempt.">
+    <Card isFlush title="Email Log" description="Newest first. Select a row to see delivery attempts.">
       <div className="flex flex-col gap-3 px-4 pb-4">
         <div className="flex flex-wrap items-center gap-2">
           <SearchInput
@@ -80,7 +80,7 @@ export function EmailLog() {
           onRowAction={setOpened}
           empty={
             query.isError ? (
-              <Reload onPress={query.refetch} />
+              <LoadFailure what="The email log" error={query.error} onRetry={query.refetch} />
             ) : isNarrowed ? (
               <EmptyState
                 icon={SearchX}

@@ -2,6 +2,7 @@ import { MailPlus, Mails } from 'lucide-react';
 import { useState } from 'react';
 import type { EmailTemplate } from '#contract/email.ts';
 import { useAdminEmailTemplateDigestGetQuery } from '#web/api/email.ts';
+import { LoadFailure } from '#web/screens/load-failure.tsx';
 import { mediumDate } from '#web/screens/medium-date.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -10,7 +11,6 @@ import type { DataColumn, DataSort } from '#web/ui/data-column.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LateDialog, late } from '#web/ui/late-dialog.tsx';
-import { Reload } from './reload.tsx';
 import type { TemplateDialogProps } from './template-dialog.tsx';
 
 const dialog = late<TemplateDialogProps>(async () => (await import('./template-dialog.tsx')).TemplateDialog);
@@ -50,7 +50,7 @@ const columns: readonly DataColumn<EmailTemplate>[] = [
     hideBelow: 'lg',
     render: (row) => (
       <span className="text-xs whitespace-normal text-muted">
-        {row.updatedAt ? mediumDate(row.updatedAt) : 'As delivered'}
+        {row.updatedAt ? mediumDate(row.updatedAt) : 'Default'}
       </span>
     ),
   },
@@ -58,7 +58,7 @@ const columns: readonly DataColumn<EmailTemplate>[] = [
 
 /** Every template; a row opens it (§2.11). */
 export function TemplateList() {
-  const { data, isFetching, isError, refetch } = useAdminEmailTemplateDigestGetQuery();
+  const { data, isFetching, isError, error, refetch } = useAdminEmailTemplateDigestGetQuery();
   const [edited, setEdited] = useState<EmailTemplate | 'new' | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [sort, setSort] = useState<DataSort>();
@@ -95,7 +95,7 @@ export function TemplateList() {
           }}
           empty={
             isError ? (
-              <Reload onPress={refetch} />
+              <LoadFailure what="Email templates" error={error} onRetry={refetch} />
             ) : (
               <EmptyState icon={Mails} title="No templates" level={3}>
                 A template holds the words of a mail.

@@ -36,7 +36,7 @@ export function TestEmailForm() {
     (errors) => void dispatch(toastAdded(invalidFormToast(errors))),
   );
   return (
-    <Card title="Test Email" description="Goes at once, through the provider that serves the address.">
+    <Card title="Test Email" description="Sends immediately.">
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         {failure && (
           <Banner tone="error" isLive onDismiss={() => setFailure(null)}>

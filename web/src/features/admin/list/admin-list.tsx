@@ -34,7 +34,6 @@ export interface AdminListProps<Row extends object> {
   filters: readonly ListFilter[];
   searchPlaceholder: string;
   actions: ReactNode;
-  onNew: () => void;
   /** What the list says when there is nothing at all. */
   empty: ReactNode;
 }
@@ -49,7 +48,6 @@ export function AdminList<Row extends object>(props: AdminListProps<Row>) {
   const [text, setText] = useDebouncedText(state.search, (search) => list.change({ search }, { replace: true }));
   useListKeys(region, {
     onSearch: () => searchInput.current?.focus(),
-    onNew: props.onNew,
     onOpen: (id) => {
       const row = rows?.find((each) => rowID(each) === id);
       if (row) void navigate(rowHref(row));
@@ -112,7 +110,7 @@ export function AdminList<Row extends object>(props: AdminListProps<Row>) {
                     <Button onPress={() => list.change({ search: '', filters: {} })}>Clear search and filters</Button>
                   }
                 >
-                  Nothing fits {state.search ? `“${state.search}”` : 'these filters'}.
+                  No results for {state.search ? `“${state.search}”` : 'these filters'}.
                 </EmptyState>
               ) : (
                 props.empty

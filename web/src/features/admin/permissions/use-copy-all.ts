@@ -6,6 +6,7 @@ import { errorMessage } from '#web/api/error.ts';
 import { permissionsApi } from '#web/api/permissions.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { toastAdded } from '#web/session/toasts-slice.ts';
+import { copyText } from '#web/ui/copy-text.ts';
 import { listingOf } from './listing.ts';
 
 /** §2.3 Copy All: puts a listing of every permission that has a path on the clipboard, and says how many there are. */
@@ -17,11 +18,12 @@ export function useCopyAll() {
     setCopying(true);
     try {
       let copied: readonly PermissionRow[] = [];
-      await copy(async () => {
+      const listing = async () => {
         const { c } = await readAll({}).unwrap();
         copied = c.filter(({ path }) => path !== '');
         return listingOf(copied);
-      });
+      };
+      await copyText(listing());
       dispatch(toastAdded({ type: 'success', title: administrationMessages.permissionsCopied(copied.length) }));
     } catch (error) {
       dispatch(toastAdded({ type: 'error', title: messages.operationFailed, message: errorMessage(error) }));
@@ -30,16 +32,4 @@ export function useCopyAll() {
     }
   };
   return { copyAll, isCopying };
-}
-
-/** A promise of the text rather than the text: Safari lets a page copy only while it handles the press. */
-async function copy(text: () => Promise<string>): Promise<void> {
-  if (typeof ClipboardItem === 'undefined') return navigator.clipboard.writeText(await text());
-  const written = text();
-  const blob = written.then((listing) => new Blob([listing], { type: 'text/plain' }));
-  await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]).catch(async (error: unknown) => {
-    // Why there was nothing to copy says more than that copying failed.
-    await written;
-    throw error;
-  });
 }

@@ -94,14 +94,14 @@ export function RecordUnread({ noun, error, onRetry, listHref, listLabel }: Reco
   return (
     <EmptyState
       icon={SearchX}
-      title={`There is no such ${noun}`}
+      title={`${noun[0]?.toUpperCase()}${noun.slice(1)} not found`}
       actions={
         <LinkButton href={listHref} variant="primary">
           {listLabel}
         </LinkButton>
       }
     >
-      It may have been deleted meanwhile.
+      It was deleted.
     </EmptyState>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { SettingsChange, SettingsHistoryEntry } from '#contract/admin-settings.ts';
 import { secretMask } from '#contract/settings.ts';
 import { useAdminSettingsGetDigestQuery } from '#web/api/admin-settings.ts';
+import { LoadFailure } from '#web/screens/load-failure.tsx';
 import { mediumDate } from '#web/screens/medium-date.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -22,12 +23,12 @@ export interface ChangeHistoryProps {
 /** §2.9 Change History: who saved what and when, newest first; each version can be loaded into the form. */
 export function ChangeHistory({ settingID, onRevert }: ChangeHistoryProps) {
   const [page, setPage] = useState(0);
-  const { data, isError, refetch } = useAdminSettingsGetDigestQuery({ page, pageSize });
-  if (isError && !data) return <Button onPress={() => void refetch()}>Load the history again</Button>;
+  const { data, error, refetch } = useAdminSettingsGetDigestQuery({ page, pageSize });
+  if (error && !data) return <LoadFailure what="The change history" error={error} onRetry={refetch} />;
   if (!data) return <Skeleton className="h-40" />;
   if (data.total === 0)
     return (
-      <EmptyState icon={History} title="Nothing has been changed yet">
+      <EmptyState icon={History} title="No changes yet">
         Every save is listed here.
       </EmptyState>
     );
@@ -76,11 +77,9 @@ function Entry({ entry, isInForce, onRevert }: EntryProps) {
           ))}
         </ul>
       </div>
-      {!isInForce && (
-        <Button size="sm" aria-label={`Revert to ${when}`} onPress={() => onRevert(entry)}>
-          Revert
-        </Button>
-      )}
+      <Button size="sm" aria-label={`Revert to ${when}`} onPress={() => onRevert(entry)}>
+        Revert
+      </Button>
     </li>
   );
 }

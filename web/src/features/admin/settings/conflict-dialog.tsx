@@ -19,8 +19,8 @@ export function ConflictDialog({ conflict, ...rest }: ConflictDialogProps) {
     <Modal
       isOpen={conflict !== null}
       onOpenChange={rest.onClose}
-      title="Somebody else changed this meanwhile"
-      description="Nothing has been saved. Choose for each setting what it shall be; your other changes are kept."
+      title="Someone else edited this"
+      description="Nothing has been saved. Choose which version to keep for each setting. Your other changes are kept."
       size="lg"
       backdrop="static"
     >

@@ -5,6 +5,9 @@ import { CodeEditor } from '#web/ui/code-editor.tsx';
 import { jsonFaults, jsonSchema } from './model.ts';
 import type { SettingsForm } from './use-settings-form.ts';
 
+/** A save of text that does not parse puts the focus here. */
+export const rawJsonProblemID = 'raw-json-problem';
+
 /** A bracket is typed before its partner: only what stays broken for so long is said, in milliseconds. */
 const patience = 600;
 
@@ -15,14 +18,16 @@ export function RawJson({ form }: { form: SettingsForm }) {
   return (
     <div className="flex flex-col gap-3">
       {isBroken && (
-        <Banner tone="error" isLive title={messages.invalidJsonTitle}>
-          {messages.invalidJson}
-        </Banner>
+        <div id={rawJsonProblemID} tabIndex={-1} className="scroll-mt-20 rounded-md">
+          <Banner tone="error" isLive title={messages.invalidJsonTitle}>
+            {messages.invalidJson}
+          </Banner>
+        </div>
       )}
       <CodeEditor
         label="Raw Settings JSON"
         isLabelHidden
-        description="Follows the form, and the form follows it. Ctrl+Space offers what may stand there. Keys that no setting has are kept."
+        description="Edits here and in the form stay in sync. Press Ctrl+Space for suggestions. Unknown keys are kept."
         value={text}
         onChange={form.changeText}
         schema={jsonSchema}

@@ -22,11 +22,11 @@ export function SecretField({ label, description, errorMessage, value, isStored,
     onChange(secretMask);
   };
   const notes = {
-    masked: 'Stored. It is never shown.',
+    masked: 'Set. It is never shown.',
     cleared: 'It is cleared when you save.',
-    new: 'It replaces the stored one when you save.',
-    absent: 'None is stored.',
-    awaited: 'Left empty, the stored one stays.',
+    new: 'It replaces the current value when you save.',
+    absent: 'Not set',
+    awaited: 'Leave blank to keep the current value.',
   };
   const state = stateOf();
   function stateOf(): keyof typeof notes {

@@ -12,13 +12,13 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { TestSms } from '../sms/test-sms.tsx';
 import { ChangeHistory } from './change-history.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import { RawJson } from './raw-json.tsx';
+import { RawJson, rawJsonProblemID } from './raw-json.tsx';
 import { SettingFields, sectionsOf } from './setting-section.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
 const plain = [
-  ['Application', 'What everybody sees.'],
-  ['Sessions', 'How long somebody may be idle.'],
+  ['Application', 'What everyone sees.'],
+  ['Sessions', 'How long someone may be idle.'],
   ['Service', 'What the server uses.'],
 ] as const;
 const collapsible = ['Email Services', 'SMS Services'] as const;
@@ -37,6 +37,7 @@ export function SettingsFormView({ record }: { record: SettingsRecord }) {
     if (!form.isTextValid) expand(rawJson);
     await form.save();
     setLoaded(null);
+    if (!form.isTextValid) requestAnimationFrame(() => document.getElementById(rawJsonProblemID)?.focus());
   };
   useRecordKeys({ onSave: () => void save() });
   // What a failed save found is brought into sight, folded sections opened.
@@ -52,7 +53,7 @@ export function SettingsFormView({ record }: { record: SettingsRecord }) {
   const revert = (entry: SettingsHistoryEntry) => {
     form.revert(entry.settings);
     setLoaded(mediumDate(entry.createdDateTime));
-    announce('This version is loaded. It counts once you save.');
+    announce('This version is loaded. Save to apply it.');
     area.current?.scrollIntoView({ block: 'start' });
   };
   const section = (title: string) => ({
@@ -67,7 +68,7 @@ export function SettingsFormView({ record }: { record: SettingsRecord }) {
     <div className="flex flex-col gap-6">
       <PageHeader
         title="Global Settings"
-        description="Saved, they count within a second everywhere, without a restart."
+        description="Changes apply immediately on every server. No restart needed."
         meta={form.isDirty && <Badge tone="warning">Unsaved changes</Badge>}
         actions={
           <>
@@ -89,9 +90,7 @@ export function SettingsFormView({ record }: { record: SettingsRecord }) {
         }
       />
       {loaded && form.isDirty && (
-        <Banner title={`The version of ${loaded} is loaded`}>
-          It counts once you save. Secrets stay as they are now.
-        </Banner>
+        <Banner title={`The version of ${loaded} is loaded`}>Save to apply it. Secrets stay as they are now.</Banner>
       )}
       <form
         id="global-settings"

@@ -84,6 +84,7 @@ export function useSettingsForm(latest: SettingsRecord) {
       setTried(false);
       setEditing(begun(data));
       release();
+      dispatch(toastAdded({ type: 'success', title: 'Global Settings saved' }));
       void dispatch(refreshAppSettings());
       return;
     }
@@ -149,9 +150,9 @@ export function useSettingsForm(latest: SettingsRecord) {
 export type SettingsForm = ReturnType<typeof useSettingsForm>;
 
 const everybodyOut = {
-  title: 'Sign everybody out?',
+  title: 'Sign everyone out?',
   titleIcon: 'warning',
-  body: 'A new JWT secret ends every session, yours too. Everybody has to sign in again, and no earlier version brings the old one back.',
+  body: 'A new JWT secret ends every session, including yours. Everyone has to sign in again. Reverting doesn’t restore the old secret.',
   yesLabel: 'Save and sign out',
   noLabel: 'Keep editing',
   isDestructive: true,

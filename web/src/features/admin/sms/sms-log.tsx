@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { notificationKinds } from '#contract/notification-kinds.ts';
 import type { SmsLogRow } from '#contract/sms.ts';
-import { errorMessage } from '#web/api/error.ts';
 import { useAdminSmsLogGetQuery } from '#web/api/sms.ts';
+import { LoadFailure } from '#web/screens/load-failure.tsx';
 import { mediumDate } from '#web/screens/medium-date.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import type { DataColumn } from '#web/ui/data-column.ts';
@@ -25,8 +25,11 @@ const columns: readonly DataColumn<SmsLogRow>[] = [
 /** What was sent in the last 30 days, without its words. */
 export function SmsLog() {
   const [page, setPage] = useState(0);
-  const { data, error, isFetching } = useAdminSmsLogGetQuery({ page, pageSize }, { refetchOnMountOrArgChange: true });
-  if (error && !data) return <p className="text-danger">{errorMessage(error)}</p>;
+  const { data, error, isFetching, refetch } = useAdminSmsLogGetQuery(
+    { page, pageSize },
+    { refetchOnMountOrArgChange: true },
+  );
+  if (error && !data) return <LoadFailure what="The SMS log" error={error} onRetry={refetch} />;
   return (
     <>
       <DataTable

@@ -9,6 +9,7 @@ import { useAdminUserGroupsSaveMutation, useAdminUserSaveMutation } from '#web/a
 import { fieldErrors, hasProblemType, isApiError } from '#web/api/error.ts';
 import type { Conflict } from '#web/screens/stale-dialog.tsx';
 import { useInvalidToast } from '#web/screens/use-invalid-toast.ts';
+import { validationToast } from '#web/session/server-errors.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { toastAdded } from '#web/session/toasts-slice.ts';
 import { useFormReport } from '#web/session/use-form-report.ts';
@@ -107,7 +108,13 @@ export function useUserForm(stored: AdminUser | null) {
     const parsed = parseSettings(values.settings);
     if ('problem' in parsed) {
       setSettingsProblem(values.settings.trim() === '' ? userMessages.userSettingsRequired : parsed.problem);
-      dispatch(toastAdded({ type: 'error', title: messages.invalidJsonTitle, message: messages.invalidJson }));
+      dispatch(
+        toastAdded(
+          parsed.isSyntax
+            ? { type: 'error', title: messages.invalidJsonTitle, message: messages.invalidJson }
+            : validationToast(1, parsed.problem),
+        ),
+      );
       form.setFocus('settings');
       return;
     }

@@ -1,4 +1,5 @@
 import { MailPlus, RotateCcw, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import type { AdminUser } from '#contract/admin-user.ts';
 import {
   useAdminUserDeleteMutation,
@@ -6,6 +7,7 @@ import {
   useAdminUserRestoreMutation,
 } from '#web/api/admin-users.ts';
 import { errorMessage } from '#web/api/error.ts';
+import { InviteLink } from '#web/screens/invite-link.tsx';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { toastAdded } from '#web/session/toasts-slice.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -27,6 +29,14 @@ export function UserAccount({ user }: { user: AdminUser }) {
         error ? { type: 'error', title: failed, message: errorMessage(error) } : { type: 'success', title: done },
       ),
     );
+  };
+  const [linkPath, setLinkPath] = useState<string | null>(null);
+  const sendInvite = async () => {
+    setLinkPath(null);
+    const answer = await invite({ userID });
+    setLinkPath(answer.data?.linkPath ?? null);
+    if (answer.data?.isMailed !== false)
+      await run(Promise.resolve(answer), `Invitation sent to ${emailAddress}`, 'Not sent');
   };
   if (isDeleted)
     return (
@@ -54,14 +64,11 @@ export function UserAccount({ user }: { user: AdminUser }) {
         <p className="text-sm text-muted">A service account signs in with API tokens only.</p>
       )}
       {canInvite && (
-        <Button
-          icon={MailPlus}
-          isPending={inviting.isLoading}
-          onPress={() => void run(invite({ userID }), `Invitation sent to ${emailAddress}`, 'Not sent')}
-        >
+        <Button icon={MailPlus} isPending={inviting.isLoading} onPress={() => void sendInvite()}>
           Send invitation again
         </Button>
       )}
+      {linkPath && canInvite && <InviteLink emailAddress={emailAddress} linkPath={linkPath} hasAccount={false} />}
       <Button
         icon={Trash2}
         variant="danger"

@@ -35,14 +35,14 @@ export const userColumns: readonly DataColumn<UserDigestRow>[] = [
     id: 'createdDateTime',
     label: 'Created',
     isSortable: true,
-    width: 210,
+    width: 232,
     render: (row) => <span className="tabular-nums">{mediumDate(row.createdDateTime)}</span>,
   },
   {
     id: 'lastSeenDateTime',
     label: 'Last Active',
     isSortable: true,
-    width: 210,
+    width: 232,
     render: (row) =>
       row.lastSeenDateTime === null ? (
         <span className="text-muted">Never</span>

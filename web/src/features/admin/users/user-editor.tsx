@@ -58,12 +58,15 @@ export function UserEditor({ user, groups }: UserEditorProps) {
           {user?.accountType === 'service' && <Badge>Service account</Badge>}
         </div>
         {isLocked && (
-          <Banner tone="info" title="This account can only be looked at">
-            It holds permissions that you do not. Somebody who holds them too can change it.
+          <Banner tone="info" title="You can view this account, but not change it">
+            It has permissions you don’t have. Someone who has them can change it.
           </Banner>
         )}
         {user === null && (
-          <p className="text-sm text-muted">They are mailed an invitation with a link to set their password.</p>
+          <p className="text-sm text-muted">
+            They get an email with a link to set their password. If email isn’t set up, create that link on their page
+            after you save.
+          </p>
         )}
         <UserFields
           form={form}

@@ -73,7 +73,7 @@ export function UserFields({
           <Checkbox
             {...field}
             label={userFieldLabels.isActive}
-            description="Who is not active is signed out at once and cannot sign in."
+            description="Deactivating a user signs them out and blocks new sign-ins."
             isDisabled={isLocked}
           />
         )}

@@ -2,6 +2,7 @@ import type { AdminUser } from '#contract/admin-user.ts';
 import { useAdminUserSessionDeleteMutation, useAdminUserSessionDigestGetQuery } from '#web/api/admin-users.ts';
 import { errorMessage } from '#web/api/error.ts';
 import { DeviceList } from '#web/screens/device-list.tsx';
+import { LoadFailure } from '#web/screens/load-failure.tsx';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { toastAdded } from '#web/session/toasts-slice.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,10 +11,11 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 /** Where a user is signed in, and the way to end it: one device, or all at once. */
 export function UserSessions({ user: { userID, isEditable } }: { user: AdminUser }) {
   const dispatch = useAppDispatch();
-  const { data } = useAdminUserSessionDigestGetQuery({ userID });
+  const { data, error, refetch } = useAdminUserSessionDigestGetQuery({ userID });
   const [end, { isLoading, originalArgs }] = useAdminUserSessionDeleteMutation();
+  if (error && !data) return <LoadFailure what="Signed-in devices" error={error} onRetry={refetch} />;
   if (!data) return <Skeleton className="h-16" />;
-  if (data.rows.length === 0) return <p className="text-sm text-muted">Signed in nowhere.</p>;
+  if (data.rows.length === 0) return <p className="text-sm text-muted">Not signed in on any device.</p>;
 
   const signOut = async (sessionID: string | undefined, done: string) => {
     const { error } = await end({ userID, ...(sessionID !== undefined && { sessionID }) });

@@ -54,14 +54,16 @@ export function readUser(current: unknown): AdminUser | null {
 }
 
 /** §5: what raw settings JSON says, or why it says nothing, for the field. */
-export function parseSettings(text: string): { settings: Record<string, unknown> } | { problem: string } {
+export function parseSettings(
+  text: string,
+): { settings: Record<string, unknown> } | { problem: string; isSyntax: boolean } {
   try {
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null && !Array.isArray(value))
       return { settings: value as Record<string, unknown> };
-    return { problem: 'Settings are one JSON object: { … }.' };
+    return { problem: 'Settings must be one JSON object, such as {}', isSyntax: false };
   } catch (error) {
-    return { problem: error instanceof Error ? error.message : 'This is not JSON.' };
+    return { problem: error instanceof Error ? error.message : 'This is not JSON.', isSyntax: true };
   }
 }
 

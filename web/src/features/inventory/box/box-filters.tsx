@@ -16,7 +16,7 @@ export const boxFilterNames = ['tag', 'placeID', 'placed', 'contents', 'archived
 
 const placedLabels = { none: 'Without a place', some: 'In a place' } as const;
 const contentsLabels = { empty: 'Empty', some: 'Holding something' } as const;
-const archivedLabels = { yes: 'Archived only', all: 'Archived too' } as const;
+const archivedLabels = { yes: 'Archived only', all: 'Include archived' } as const;
 
 /** What the boxes list can be narrowed by. */
 export function useBoxFilters(): ListFilter[] {

@@ -27,7 +27,7 @@ export function BoxFormFields({ control, isNew }: BoxFormFieldsProps) {
         <TextField
           {...code.field}
           label="Code"
-          description={isNew ? 'Short, for its label. Left empty, one is made.' : 'Short, for its label.'}
+          description={isNew ? 'Printed on the label. Leave blank to generate one.' : 'Printed on the label.'}
           errorMessage={code.fieldState.error?.message}
           isRequired={!isNew}
         />

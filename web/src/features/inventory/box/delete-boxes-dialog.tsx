@@ -56,7 +56,7 @@ function DeleteForm({
         void remove();
       }}
     >
-      <p>It holds something. Where shall the contents go?</p>
+      <p>{ids.length === 1 ? "This box isn't" : "These boxes aren't"} empty. What should happen to its contents?</p>
       <RadioGroup label="Contents" isLabelHidden options={choices} value={choice} onChange={setChoice} />
       {choice === 'move' && (
         <BoxPicker label="To box" value={toID} onChange={setToID} without={ids} canCreate errorMessage={problem} />

@@ -16,7 +16,7 @@ export function UndoButton({ batch }: { batch: HistoryBatch }) {
   const word = isUndo(batch) ? 'Redo' : 'Undo';
   const undo = async () => {
     setRunning(true);
-    await dispatch(undoBatch({ workspaceID, batchID: batch.batchID }, word));
+    await dispatch(undoBatch({ workspaceID, batchID: batch.batchID, entryCount: batch.entryCount }, word));
     setRunning(false);
   };
   return (

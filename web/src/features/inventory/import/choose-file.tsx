@@ -15,7 +15,7 @@ const formats = [
   ['Shelf', 'the assets export'],
   ['Part-DB', 'the parts export'],
   ['Lorebox', 'our own CSV, JSON and archive'],
-  ['Any other table', 'a CSV with one row for each thing: you say what each column is'],
+  ['Any other table', 'a CSV with one row per item; you choose what each column is'],
 ] as const;
 
 /** The first step: which file. */
@@ -27,7 +27,7 @@ export function ChooseFile({ job }: { job: ImportController }) {
       <Card title="Which file?">
         <div className="flex flex-col gap-4">
           {problem !== null && isTried && (
-            <Banner tone="error" isLive title="The file was not taken">
+            <Banner tone="error" isLive title="Couldn’t upload the file">
               {problem}
             </Banner>
           )}
@@ -37,7 +37,7 @@ export function ChooseFile({ job }: { job: ImportController }) {
             accept={accept}
             maxSize={inventoryImport.bodyLimit}
             isDisabled={upload !== null}
-            description="Nothing is written yet: first you see what each row would do."
+            description="You’ll see what each row would do before anything is imported."
             onFiles={([file], [rejected]) => {
               setTried(true);
               if (file) job.start(file);
@@ -63,7 +63,7 @@ export function ChooseFile({ job }: { job: ImportController }) {
             ))}
           </dl>
         </Card>
-        <Card title="Export" description="Everything in this workspace, to keep or to move.">
+        <Card title="Export" description="Download everything in this workspace.">
           <ExportLinks />
         </Card>
       </div>

@@ -5,9 +5,9 @@ import { useWorkspaceID } from '#web/session/current-user.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
 const formats = [
-  { format: 'csv', label: 'CSV', what: 'One row for each stock; opens in any spreadsheet.' },
+  { format: 'csv', label: 'CSV', what: 'One row per item and box. Opens in any spreadsheet.' },
   { format: 'json', label: 'JSON', what: 'Every field of every record.' },
-  { format: 'archive', label: 'Archive', what: 'All of it with photos and files; restores byte for byte.' },
+  { format: 'archive', label: 'Archive', what: 'Everything, with photos and files. Restores byte for byte.' },
 ] as const;
 
 /** Downloads of the whole workspace (decisions §4 Export). */

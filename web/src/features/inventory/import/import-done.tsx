@@ -31,7 +31,7 @@ export function ImportDone({ job, onAnother }: { job: ImportJob; onAnother: () =
       <Card>
         <EmptyState
           icon={undo === 'done' ? Undo2 : CircleCheck}
-          title={undo === 'done' ? 'The import was undone' : `Imported ${countText(imported, rowNoun)}`}
+          title={undo === 'done' ? 'Import undone' : `Imported ${countText(imported, rowNoun)}`}
           actions={
             <>
               <LinkButton href={paths.items} variant="primary">
@@ -51,8 +51,8 @@ export function ImportDone({ job, onAnother }: { job: ImportJob; onAnother: () =
           }
         >
           {undo === 'done'
-            ? 'Everything is as it was before. The history can redo it.'
-            : `From ${job.fileName}${job.verdicts.skip > 0 ? `; ${countText(job.verdicts.skip, rowNoun)} left out` : ''}.`}
+            ? 'The import was undone. You can redo it in History.'
+            : `From ${job.fileName}${job.verdicts.skip > 0 ? `; ${countText(job.verdicts.skip, rowNoun)} skipped` : ''}.`}
         </EmptyState>
       </Card>
       {undo !== 'done' && <ImportSummary job={job} />}

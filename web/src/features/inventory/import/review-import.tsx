@@ -45,8 +45,8 @@ export function ReviewImport({ job, rechecking, problem, isStarting, ...on }: Re
         <Outcome job={job} isRefused={isRefused} doesNothing={doesNothing} onChange={on.onChange} />
       </Card>
       {problem !== null && (
-        <Banner tone="error" isLive title="That did not work">
-          {problem} Your file is still here: nothing is lost.
+        <Banner tone="error" isLive title="Something went wrong">
+          {problem} Your file is still here.
         </Banner>
       )}
       <ImportSummary job={job} />
@@ -55,8 +55,8 @@ export function ReviewImport({ job, rechecking, problem, isStarting, ...on }: Re
           <RadioGroup
             label="Rows with errors"
             options={[
-              { id: 'refuse', label: 'Import nothing while there are any', description: 'Correct the file first.' },
-              { id: 'skip', label: 'Leave them out', description: 'Import all the others.' },
+              { id: 'refuse', label: 'Stop', description: 'Import nothing until you fix the file.' },
+              { id: 'skip', label: 'Skip them', description: 'Import all other rows.' },
             ]}
             value={options.badRows}
             onChange={(badRows) => on.onChange({ ...options, badRows })}
@@ -142,26 +142,22 @@ function Outcome({ job, isRefused, doesNothing, onChange }: OutcomeProps) {
         title={`${countText(job.verdicts.error, rowNoun)} cannot be imported`}
         actions={
           <Button size="sm" onPress={() => onChange({ ...job.options, badRows: 'skip' })}>
-            Leave them out
+            Skip them
           </Button>
         }
       >
-        Each is listed below with the column to blame. Nothing is imported until they are corrected or left out.
+        Fix these rows in your file, or skip them.
       </Banner>
     );
   }
   if (doesNothing) {
     return (
       <Banner tone="info" title="Nothing to import">
-        Everything in this file is here already: 0 changes.
+        Everything in this file is already in this workspace: 0 changes.
       </Banner>
     );
   }
-  return (
-    <p className="text-sm text-muted">
-      Nothing has been written yet. The import is one step, and one Undo takes it back.
-    </p>
-  );
+  return <p className="text-sm text-muted">Nothing has been imported yet. You can undo the import in one step.</p>;
 }
 
 function hasChanges({ changes }: ImportJob): boolean {

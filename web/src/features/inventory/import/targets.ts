@@ -10,6 +10,7 @@ const places: readonly ColumnTarget[] = [
   { id: 'location', label: 'Location', description: 'The whole path: Garage / Shelf 2 / Box 12' },
   { id: 'place', label: 'Place' },
   { id: 'box', label: 'Box' },
+  { id: 'boxCode', label: 'Box code', description: 'Identifies the box when several have the same name' },
   { id: 'quantity', label: 'Quantity' },
   { id: 'category', label: 'Category', description: 'Becomes a tag' },
 ];
@@ -27,8 +28,14 @@ export const columnTargets: readonly ColumnTarget[] = [
   { id: 'field', label: 'A custom field', description: 'Named like the column' },
 ];
 
+/** Columns of our own CSV, which nobody has to choose. */
+const ownColumns = new Map([
+  ['itemID', 'Item ID'],
+  ['boxID', 'Box ID'],
+]);
+
 /** The words for where a column went; formats that are known name fields of ours or leave a column out. */
 export function targetLabel(field: string | null): string {
   if (field === null) return 'Left out';
-  return columnTargets.find(({ id }) => id === field)?.label ?? field;
+  return columnTargets.find(({ id }) => id === field)?.label ?? ownColumns.get(field) ?? field;
 }

@@ -14,14 +14,14 @@ export interface BulkMoveDialogProps {
   what: string;
 }
 
-/** Moves all stock of the selected items, from wherever it lies, into one box. */
+/** Moves all stock of the selected items, from every box, into one. */
 export function BulkMoveDialog({ isOpen, onClose, itemIDs, what }: BulkMoveDialogProps) {
   return (
     <Modal
       isOpen={isOpen}
       onOpenChange={onClose}
       title={`Move ${what}`}
-      description="All of their stock, from every box it lies in."
+      description="Moves all stock of these items, from every box."
       size="sm"
     >
       <MoveForm itemIDs={itemIDs} onClose={onClose} />
@@ -83,7 +83,7 @@ function useMovesOf() {
       .filter(({ boxID }) => boxID !== toBoxID)
       .map(({ itemID, boxID }) => ({ itemID, fromBoxID: boxID }));
     if (answers.some(({ data }) => data && data.total > data.rows.length))
-      return { moves, error: 'One of these items lies in more than 200 boxes: move it from its own page.' };
+      return { moves, error: 'One of these items is in more than 200 boxes. Move it from its own page.' };
     return { moves, error: failed && errorMessage(failed.error) };
   };
 }

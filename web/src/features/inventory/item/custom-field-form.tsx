@@ -60,7 +60,7 @@ export function CustomFieldForm({ definition, nextPosition, onClose }: CustomFie
     >
       <TextField label="Name" value={name} onChange={setName} errorMessage={problem} autoFocus isRequired />
       <Select
-        label="Holds"
+        label="Type"
         options={customFieldTypes.map((id) => ({ id, label: customFieldTypeLabels[id] }))}
         value={type}
         onChange={setType}

@@ -24,7 +24,7 @@ export function CustomFieldsDialog({ isOpen, onClose }: CustomFieldsDialogProps)
       isOpen={isOpen}
       onOpenChange={onClose}
       title="Custom fields"
-      description="Fields of your own that every item of this workspace has."
+      description="Extra fields on every item in this workspace."
     >
       <CustomFieldRows />
     </Modal>

@@ -14,7 +14,7 @@ export function ItemFacts({ item, quantity }: { item: Item; quantity: number }) 
       <MetaInfo
         entries={[
           {
-            label: 'In all',
+            label: 'Total',
             value: (
               <span className="flex items-center gap-2 font-medium tabular-nums">
                 {formatQuantity(quantity, unit)}
@@ -23,8 +23,8 @@ export function ItemFacts({ item, quantity }: { item: Item; quantity: number }) 
             ),
           },
           { label: 'Minimum', value: minQuantity === null ? null : formatQuantity(minQuantity, unit) },
-          { label: 'Value of one', value: value === null ? null : formatAmount(value) },
-          { label: 'Value of all', value: value === null ? null : formatAmount(value * quantity) },
+          { label: 'Unit value', value: value === null ? null : formatAmount(value) },
+          { label: 'Total value', value: value === null ? null : formatAmount(value * quantity) },
           { label: 'Tags', value: tags.length > 0 ? <TagList tags={tags} href={paths.itemsTagged} /> : null },
           { label: 'Created', value: formatMoment(item.createdAt) },
           { label: 'Updated', value: formatMoment(item.updatedAt) },

@@ -47,7 +47,7 @@ export const basicFields: readonly FieldSpec<ItemFieldName>[] = [
     kind: 'quantity',
     description: 'Below it the item is low on stock',
   },
-  { name: 'value', label: 'Value of one', kind: 'amount' },
+  { name: 'value', label: 'Unit value', kind: 'amount' },
   { name: 'notes', label: 'Notes', kind: 'long' },
 ];
 
@@ -55,7 +55,7 @@ export const basicFields: readonly FieldSpec<ItemFieldName>[] = [
 export const itemGroups: readonly FieldGroup<ItemFieldName>[] = [
   {
     id: 'identity',
-    title: 'Make and numbers',
+    title: 'Identification',
     fields: [
       { name: 'manufacturer', label: 'Manufacturer', kind: 'text' },
       { name: 'modelNumber', label: 'Model number', kind: 'text' },
@@ -89,7 +89,7 @@ export const itemGroups: readonly FieldGroup<ItemFieldName>[] = [
     fields: [
       { name: 'soldAt', label: 'Sold on', kind: 'day' },
       { name: 'soldTo', label: 'Sold to', kind: 'text' },
-      { name: 'soldPrice', label: 'Price got', kind: 'amount' },
+      { name: 'soldPrice', label: 'Sale price', kind: 'amount' },
       { name: 'soldNotes', label: 'Notes on the sale', kind: 'long' },
     ],
   },

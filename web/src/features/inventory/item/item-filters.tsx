@@ -23,7 +23,7 @@ type ItemQuery = OperationArgs<typeof itemDigestGet>;
 export const itemFilterNames = ['tag', 'boxID', 'placeID', 'stock', 'archived', 'hasPhoto', 'customField'] as const;
 
 const stockLabels = { low: 'Low stock', none: 'Out of stock', some: 'In stock' } as const;
-const archivedLabels = { yes: 'Archived only', all: 'Archived too' } as const;
+const archivedLabels = { yes: 'Archived only', all: 'Include archived' } as const;
 const photoLabels = { true: 'With a photo', false: 'Without a photo' } as const;
 
 /** What the items list can be narrowed by. @param filters those that are on, for the names of what they point to */
@@ -65,7 +65,7 @@ export function useItemFilters(filters: ListState['filters']): ListFilter[] {
         editor: (choose) => (
           <PlacePicker
             label="Place"
-            description="Also what stands in the places below it"
+            description="Include sub-places"
             value={null}
             onChange={(placeID) => placeID && choose(placeID)}
           />

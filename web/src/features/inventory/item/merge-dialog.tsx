@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { errorMessage } from '#web/api/error.ts';
+import { errorMessage, hasProblemType } from '#web/api/error.ts';
 import { useItemMergeMutation } from '#web/api/items.ts';
 import { DialogButtons } from '#web/screens/dialog-buttons.tsx';
 import { useWorkspaceID } from '#web/session/current-user.ts';
+import { Banner } from '#web/ui/banner.tsx';
 import { Modal } from '#web/ui/modal.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { ItemPicker } from '../record/item-picker.tsx';
@@ -22,14 +23,14 @@ export interface MergeDialogProps {
   onMerged: (itemID: string) => void;
 }
 
-/** Merges items into one: its stock adds up, tags unite, photos move; the others go to the trash. */
+/** Merges items into one (decisions §4); asks before stock gets another unit. */
 export function MergeDialog({ isOpen, onClose, items, onMerged }: MergeDialogProps) {
   return (
     <Modal
       isOpen={isOpen}
       onOpenChange={onClose}
       title={items.length > 1 ? `Merge ${items.length} items` : `Merge “${items[0]?.name ?? ''}” into another item`}
-      description="Stock adds up, tags unite, photos move and empty fields are filled. The others go to the trash."
+      description="Stock, tags and photos are combined into the item you keep, and its empty fields are filled in. The other items move to the trash."
     >
       <MergeForm items={items} onClose={onClose} onMerged={onMerged} />
     </Modal>
@@ -41,12 +42,22 @@ function MergeForm({ items, onClose, onMerged }: Omit<MergeDialogProps, 'isOpen'
   const [itemMerge, { isLoading }] = useItemMergeMutation();
   const [intoItemID, setIntoItemID] = useState(items.length > 1 ? (items[0]?.itemID ?? null) : null);
   const [problem, setProblem] = useState<string>();
+  /** What stock would get another unit, in words; the same press then agrees to it. */
+  const [relabelling, setRelabelling] = useState<string>();
+  const choose = (itemID: string | null) => {
+    setIntoItemID(itemID);
+    setRelabelling(undefined);
+    setProblem(undefined);
+  };
   const merge = async (target: string) => {
     const ids = items.map(({ itemID }) => itemID).filter((itemID) => itemID !== target);
-    const { data, error } = await itemMerge({ workspaceID, intoItemID: target, ids });
-    if (!data) return setProblem(errorMessage(error));
-    onClose();
-    onMerged(target);
+    const relabelUnits = relabelling === undefined ? undefined : true;
+    const { data, error } = await itemMerge({ workspaceID, intoItemID: target, ids, relabelUnits });
+    if (data) {
+      onClose();
+      onMerged(target);
+    } else if (hasProblemType(error, 'conflict')) setRelabelling(errorMessage(error));
+    else setProblem(errorMessage(error));
   };
   return (
     <form
@@ -62,22 +73,32 @@ function MergeForm({ items, onClose, onMerged }: Omit<MergeDialogProps, 'isOpen'
           options={items.map(({ itemID, name, where }) => ({
             id: itemID,
             label: name,
-            description: where || 'Nowhere yet',
+            description: where || 'No location',
           }))}
           value={intoItemID}
-          onChange={setIntoItemID}
+          onChange={choose}
           errorMessage={problem}
         />
       ) : (
         <ItemPicker
           label="Into"
           value={intoItemID}
-          onChange={setIntoItemID}
+          onChange={choose}
           without={items.map(({ itemID }) => itemID)}
           errorMessage={problem}
         />
       )}
-      <DialogButtons onClose={onClose} saveLabel="Merge" isSaving={isLoading} isDisabled={!intoItemID} />
+      {relabelling !== undefined && (
+        <Banner tone="warning" isLive title="These items have different units">
+          {relabelling}
+        </Banner>
+      )}
+      <DialogButtons
+        onClose={onClose}
+        saveLabel={relabelling === undefined ? 'Merge' : 'Merge and change units'}
+        isSaving={isLoading}
+        isDisabled={!intoItemID}
+      />
     </form>
   );
 }

@@ -20,7 +20,7 @@ const codeTypes = [
 const shown = [
   { name: 'showName', label: 'Name' },
   { name: 'showCode', label: 'Code' },
-  { name: 'showPath', label: 'Where it stands' },
+  { name: 'showPath', label: 'Location' },
   { name: 'border', label: 'A border to cut along' },
 ] as const;
 

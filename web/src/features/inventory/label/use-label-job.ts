@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { LabelSheet } from '#contract/label.ts';
 import { errorMessage } from '#web/api/error.ts';
 import type { FileAnswer } from '#web/api/file-transport.ts';
-import { useLabelSheetCreateMutation } from '#web/api/labels.ts';
+import { useLabelBaseURLGetQuery, useLabelSheetCreateMutation } from '#web/api/labels.ts';
 import { saveFile } from '#web/api/save-file.ts';
 import { useWorkspaceID } from '#web/session/current-user.ts';
 import type { Subject } from './label-subjects.tsx';
@@ -28,6 +28,8 @@ export function useLabelJob() {
   const [made, setMade] = useState<FileAnswer | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const subject = subjectOf(params);
+  const { data: configured } = useLabelBaseURLGetQuery({ workspaceID });
+  const baseURL = configured ? (configured.baseURL ?? window.location.origin) : null;
 
   // What was made is of an older choice once anything changes.
   const key = JSON.stringify([subject, sheet, startAt, copies]);
@@ -38,7 +40,14 @@ export function useLabelJob() {
   const make = async () => {
     setProblem(null);
     const source = subject.kind === 'blank' ? subject : { kind: subject.kind, ids: [...subject.ids] };
-    const { data, error } = await create({ workspaceID, sheet, startAt, copies, source });
+    const { data, error } = await create({
+      workspaceID,
+      sheet,
+      startAt,
+      copies,
+      source,
+      baseURL: window.location.origin,
+    });
     if (!data) return setProblem(errorMessage(error));
     setMade(data);
     saveFile(data, 'labels.pdf');
@@ -62,6 +71,8 @@ export function useLabelJob() {
     setStartAt,
     copies,
     setCopies,
+    /** Where the QR codes will lead; null until it is known. */
+    baseURL,
     make: () => void make(),
     isMaking,
     made,

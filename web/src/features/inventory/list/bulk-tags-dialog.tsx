@@ -57,7 +57,7 @@ function BulkTagsForm({ onClose, onSave }: Pick<BulkTagsDialogProps, 'onClose' |
         onChange={setRemoveTags}
         suggestions={suggestions}
         errorMessage={problem[1]}
-        placeholder="A tag to take away"
+        placeholder="Remove a tag"
       />
       <DialogButtons onClose={onClose} saveLabel="Save tags" isSaving={isSaving} isDisabled={!isReady} />
     </form>

@@ -51,7 +51,6 @@ export interface RecordListProps<Row extends object> {
   actions?: ReactNode;
   /** With all that is selected; left out, nothing can be selected (viewers). */
   bulkActions?: readonly BulkAction[];
-  onNew?: () => void;
   onEdit?: (id: string) => void;
   /** The pointer or the focus rests on a row: read ahead what it leads to. */
   onNear: (id: string) => void;
@@ -72,7 +71,6 @@ export function RecordList<Row extends object>(props: RecordListProps<Row>) {
   const rowByID = (id: string) => rows.find((row) => rowID(row) === id);
   useListKeys(region, {
     onSearch: () => searchInput.current?.focus(),
-    onNew: props.onNew,
     onToggle: bulkActions && list.toggle,
     onEdit: props.onEdit,
     onOpen: (id) => {
@@ -90,8 +88,8 @@ export function RecordList<Row extends object>(props: RecordListProps<Row>) {
       title={`No ${noun[1]} match`}
       actions={<Button onPress={() => list.change({ search: '', filters: {} })}>Clear search and filters</Button>}
     >
-      Nothing fits {state.search ? `“${state.search}”` : 'these filters'}
-      {state.search && Object.keys(state.filters).length > 0 ? ' and these filters' : ''}.
+      No results for {state.search ? `“${state.search}”` : 'these filters'}
+      {state.search && Object.keys(state.filters).length > 0 ? ' and these filters' : ''}
     </EmptyState>
   ) : (
     props.empty

@@ -18,7 +18,7 @@ export function Activity({ batches, canEdit }: { batches: readonly HistoryBatch[
           label="Activity"
           entries={batches.map((batch) => ({
             id: batch.batchID,
-            who: batch.actorName || 'Somebody',
+            who: batch.actorName || 'Someone',
             what: batch.summary.charAt(0).toLowerCase() + batch.summary.slice(1),
             when: formatAgo(batch.at),
             dateTime: batch.at,

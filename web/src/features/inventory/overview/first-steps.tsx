@@ -12,7 +12,7 @@ const steps = [
   {
     icon: MapPin,
     title: 'Name your places',
-    text: 'A garage and its shelves, or a dungeon and its rooms. Places stand inside places.',
+    text: 'A garage and its shelves, or a dungeon and its rooms. Places can be inside other places.',
     href: screens.newPlace(),
     label: 'Add a place',
   },
@@ -26,7 +26,7 @@ const steps = [
   {
     icon: Package,
     title: 'Say what is in the boxes',
-    text: 'An item is a kind of thing; its stock says how many lie in which box.',
+    text: 'An item is a kind of thing; its stock says how many are in which box.',
     href: paths.newItem(),
     label: 'Add your first item',
   },

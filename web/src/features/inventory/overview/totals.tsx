@@ -36,26 +36,31 @@ export function Totals({ totals }: { totals: Overview['totals'] | undefined }) {
         isLoading={isLoading}
       />
       <StatCard
-        label="Unplaced"
+        label="No location"
         icon={MapPinOff}
         value={count(totals?.unplacedBoxes)}
         href={screens.unplacedBoxes}
         isLoading={isLoading}
       />
       <StatCard
-        label="Things in all"
+        label="Total quantity"
         icon={Layers}
         value={roughly(totals?.quantity ?? 0, formatQuantity)}
         isLoading={isLoading}
       />
-      <StatCard label="Worth" icon={Coins} value={roughly(totals?.value ?? 0, formatAmount)} isLoading={isLoading} />
+      <StatCard
+        label="Total value"
+        icon={Coins}
+        value={roughly(totals?.value ?? 0, formatAmount)}
+        isLoading={isLoading}
+      />
     </section>
   );
 }
 
-/** Fractions of thousands only take room, and so do the last digits of millions: `1,457`, `2.46M`. */
+/** Small fractions only take room, and so do the last digits of millions: `0.33`, `1,457`, `2.46M`. */
 function roughly(amount: number, exactly: (amount: number) => string): ReactNode {
-  if (amount < 1000) return exactly(amount);
+  if (amount < 1000) return <span title={exactly(amount)}>{exactly(Math.round(amount * 100) / 100)}</span>;
   const text = amount < 1_000_000 ? Math.round(amount).toLocaleString() : millions.format(amount);
   return <span title={exactly(amount)}>{text}</span>;
 }

@@ -19,7 +19,7 @@ const labels: Readonly<Record<string, string>> = {
   name: 'Name',
   description: 'Description',
   tags: 'Tags',
-  parentPlaceID: 'Stands in',
+  parentPlaceID: 'Parent place',
 };
 
 export function placeFieldLabel(name: string): string | undefined {

@@ -36,8 +36,8 @@ export function PlaceFormFields({ control, forbiddenParents = [] }: PlaceFormFie
         render={({ field: { ref: _ref, ...field }, fieldState }) => (
           <PlacePicker
             {...field}
-            label="Stands in"
-            noneLabel="Nothing: it is at the top level"
+            label="Parent place"
+            noneLabel="None (top level)"
             disabledIDs={forbiddenParents}
             errorMessage={fieldState.error?.message}
           />

@@ -51,7 +51,7 @@ function RenameForm({ row, onClose }: { row: PlaceRow; onClose: () => void }) {
     if (!error) return onClose();
     setProblem(
       hasProblemType(error, 'staleVersion')
-        ? 'Somebody else changed this place meanwhile. Save again to replace its name.'
+        ? 'Someone else changed this place. Save again to replace its name.'
         : errorMessage(error),
     );
   };

@@ -24,7 +24,7 @@ export function BoxPicker({ value, onChange, without = [], canCreate, ...field }
   const [chosenName, setChosenName] = useState('');
   const known = useBoxGetQuery({ workspaceID, boxID: value ?? '' }, { skip: !value || chosenName !== '' });
   const name = value ? chosenName || (known.data?.box.name ?? '') : '';
-  const { text, setText, search } = useTypedSearch(name);
+  const { text, setText, search, isWaiting } = useTypedSearch(name);
   const { data, isFetching } = useBoxDigestGetQuery({ workspaceID, search, pageSize: 20 });
   const items = (data?.rows ?? [])
     .filter(({ boxID }) => !without.includes(boxID))
@@ -49,7 +49,7 @@ export function BoxPicker({ value, onChange, without = [], canCreate, ...field }
       items={items}
       inputValue={text}
       onInputChange={setText}
-      isLoading={isFetching}
+      isLoading={isFetching || isWaiting}
       value={value}
       onChange={(option) => choose(option?.id ?? null, option?.title ?? '')}
       onCreate={canCreate && canEdit ? (boxName) => void create(boxName) : undefined}

@@ -12,8 +12,8 @@ export function ChangedMeanwhile({ by, onLook }: { by: string | null; onLook: ()
       isLive
       title={
         name === 'You'
-          ? 'You changed this elsewhere meanwhile'
-          : `${name ?? 'Somebody'} changed this while you were editing`
+          ? 'You changed this on another device'
+          : `${name ?? 'Someone'} changed this while you were editing`
       }
       actions={
         <Button size="sm" icon={GitCompare} onPress={onLook}>
@@ -21,7 +21,7 @@ export function ChangedMeanwhile({ by, onLook }: { by: string | null; onLook: ()
         </Button>
       }
     >
-      What you typed is kept. Compare before you save, or when you save.
+      Your changes are kept. Compare now, or when you save.
     </Banner>
   );
 }

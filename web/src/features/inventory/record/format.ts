@@ -48,4 +48,5 @@ export function countText(count: number, [one, many]: readonly [string, string])
 }
 
 export const itemNoun = ['item', 'items'] as const;
+export const recordNoun = ['record', 'records'] as const;
 export const boxNoun = ['box', 'boxes'] as const;

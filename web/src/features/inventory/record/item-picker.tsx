@@ -21,11 +21,11 @@ export function ItemPicker({ value, onChange, without = [], canCreate, ...field 
   const canEdit = useCanEdit();
   const [itemSave] = useItemSaveMutation();
   const [chosenName, setChosenName] = useState('');
-  const { text, setText, search } = useTypedSearch(value ? chosenName : '');
+  const { text, setText, search, isWaiting } = useTypedSearch(value ? chosenName : '');
   const { data, isFetching } = useItemDigestGetQuery({ workspaceID, search, pageSize: 20 });
   const items = (data?.rows ?? [])
     .filter(({ itemID }) => !without.includes(itemID))
-    .map((row) => ({ id: row.itemID, title: row.name, where: row.where || 'Nowhere yet', icon: Package }));
+    .map((row) => ({ id: row.itemID, title: row.name, where: row.where || 'No location', icon: Package }));
   const choose = (itemID: string | null, title: string) => {
     setChosenName(title);
     setText(title);
@@ -41,7 +41,7 @@ export function ItemPicker({ value, onChange, without = [], canCreate, ...field 
       items={items}
       inputValue={text}
       onInputChange={setText}
-      isLoading={isFetching}
+      isLoading={isFetching || isWaiting}
       value={value}
       onChange={(option) => choose(option?.id ?? null, option?.title ?? '')}
       onCreate={canCreate && canEdit ? (name) => void create(name) : undefined}

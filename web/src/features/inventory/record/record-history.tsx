@@ -1,41 +1,39 @@
-import { CirclePlus, Pencil, RotateCcw, Trash2, Undo2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { CirclePlus, Pencil, RotateCcw, Trash2 } from 'lucide-react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { HistoryBatch, HistoryEntry } from '#contract/history.ts';
 import type { RecordKindName } from '#contract/records.ts';
 import { useHistoryDigestGetQuery } from '#web/api/history.ts';
 import { LoadFailure } from '#web/screens/load-failure.tsx';
 import { useWorkspaceID } from '#web/session/current-user.ts';
-import { useAppDispatch } from '#web/session/store-hooks.ts';
-import { undoBatch } from '#web/session/undo.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import type { DiffFieldProps } from '#web/ui/diff-field.tsx';
 import { type HistoryEntry as HistoryLine, HistoryList } from '#web/ui/history-list.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { changesOf, type NameOf } from '../history/describe-entry.ts';
+import { UndoButton } from '../history/undo-button.tsx';
+import { useRecordNames } from '../history/use-record-names.ts';
 import { isAwaited } from '../list/is-awaited.ts';
-import { fieldText } from './field-text.ts';
-import { formatAgo } from './format.ts';
+import { countText, formatAgo, recordNoun } from './format.ts';
 
 export interface RecordHistoryProps {
   kind: RecordKindName;
   recordID: string;
   canEdit: boolean;
-  /** The name of a field as this kind's form has it; undefined: a field nobody reads, left out. */
-  fieldLabel: (name: string) => string | undefined;
 }
 
+const noRows: readonly HistoryBatch[] = [];
 const firstRows = 10;
 const mostRows = 200;
 
 const icons = { create: CirclePlus, update: Pencil, trash: Trash2, restore: RotateCcw, purge: Trash2 };
 
 /** What was done to a record, newest first, each with its Undo (decisions §4). */
-export function RecordHistory({ kind, recordID, canEdit, fieldLabel }: RecordHistoryProps) {
+export function RecordHistory({ kind, recordID, canEdit }: RecordHistoryProps) {
   const workspaceID = useWorkspaceID();
   const [pageSize, setPageSize] = useState(firstRows);
   const query = useHistoryDigestGetQuery({ workspaceID, kind, recordID, pageSize });
-  const rows = query.data?.rows ?? [];
+  const rows = query.data?.rows ?? noRows;
+  const nameOf = useRecordNames(useMemo(() => rows.flatMap(updatesOf), [rows]));
   return (
     <Card title="History">
       {query.error !== undefined && rows.length === 0 && (
@@ -45,7 +43,7 @@ export function RecordHistory({ kind, recordID, canEdit, fieldLabel }: RecordHis
       {rows.length > 0 && (
         <HistoryList
           label="History"
-          entries={rows.map((batch) => lineOf(batch, fieldLabel, canEdit ? <UndoButton batch={batch} /> : undefined))}
+          entries={rows.map((batch) => lineOf(batch, nameOf, canEdit ? <UndoButton batch={batch} /> : undefined))}
         />
       )}
       {pageSize < mostRows && (
@@ -60,49 +58,24 @@ export function RecordHistory({ kind, recordID, canEdit, fieldLabel }: RecordHis
   );
 }
 
-function lineOf(batch: HistoryBatch, label: RecordHistoryProps['fieldLabel'], action: ReactNode): HistoryLine {
+/** Of what was created or deleted the summary says enough. */
+function updatesOf({ entries }: HistoryBatch): HistoryEntry[] {
+  return entries.filter(({ action }) => action === 'update');
+}
+
+function lineOf(batch: HistoryBatch, nameOf: NameOf, action: ReactNode): HistoryLine {
   const [entry] = batch.entries;
+  const { entryCount } = batch;
   return {
     id: batch.batchID,
-    who: batch.actorName || 'Somebody',
-    what: lowerFirst(batch.summary),
+    who: batch.actorName || 'Someone',
+    what: lowerFirst(batch.summary) + (entryCount > 1 ? ` (${countText(entryCount, recordNoun)})` : ''),
     when: formatAgo(batch.at),
     dateTime: batch.at,
     icon: entry && icons[entry.action],
-    changes: batch.entries.flatMap((each) => changesOf(each, label)),
+    changes: updatesOf(batch).flatMap((each) => changesOf(each, nameOf)),
     action: batch.undoneByBatchID ? 'Undone' : action,
   };
-}
-
-function changesOf({ action, before, after }: HistoryEntry, label: RecordHistoryProps['fieldLabel']): DiffFieldProps[] {
-  if (action !== 'update' || !before || !after) return [];
-  return Object.keys(after).flatMap((name) => {
-    const field = label(name);
-    const [was, is] = [fieldText(before[name]), fieldText(after[name])];
-    return field === undefined || was === is ? [] : [{ field, before: shorten(was), after: shorten(is) }];
-  });
-}
-
-function UndoButton({ batch }: { batch: HistoryBatch }) {
-  const workspaceID = useWorkspaceID();
-  const dispatch = useAppDispatch();
-  const [isRunning, setRunning] = useState(false);
-  const undo = async () => {
-    setRunning(true);
-    await dispatch(undoBatch({ workspaceID, batchID: batch.batchID }, batch.undoesBatchID ? 'Redo' : 'Undo'));
-    setRunning(false);
-  };
-  return (
-    <Button size="sm" variant="quiet" icon={Undo2} isPending={isRunning} onPress={() => void undo()}>
-      Undo<span className="sr-only">: {batch.summary}</span>
-    </Button>
-  );
-}
-
-const longest = 120;
-
-function shorten(text: string): string {
-  return text.length > longest ? `${text.slice(0, longest)}…` : text;
 }
 
 function lowerFirst(text: string): string {

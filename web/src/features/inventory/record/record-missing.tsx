@@ -1,6 +1,7 @@
 import { SearchX } from 'lucide-react';
 import { isGone, LoadFailure } from '#web/screens/load-failure.tsx';
 import { useFocusTaken } from '#web/screens/use-focus-kept.ts';
+import { useRecordElsewhere } from '#web/session/elsewhere.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
@@ -8,6 +9,8 @@ import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
 export interface RecordMissingProps {
   /** `item`, `box` */
   noun: string;
+  /** As the address names it; it may be in another of the user's workspaces. */
+  recordID: string;
   error: unknown;
   onRetry: () => void;
   listHref: string;
@@ -15,20 +18,26 @@ export interface RecordMissingProps {
 }
 
 /** Instead of a record: on its way, out of reach for now, or not there at all. */
-export function RecordMissing({ noun, error, onRetry, listHref, listLabel }: RecordMissingProps) {
-  if (error === undefined) {
-    return (
-      <div className="flex flex-col gap-4">
-        <Skeleton className="h-7 w-64 max-w-full" />
-        <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-          <Skeleton className="h-64 rounded-lg" />
-          <SkeletonText lines={6} label={`Loading the ${noun}`} />
-        </div>
-      </div>
-    );
-  }
+export function RecordMissing({ noun, recordID, error, onRetry, listHref, listLabel }: RecordMissingProps) {
+  if (error === undefined) return <Loading noun={noun} />;
   if (!isGone(error)) return <LoadFailure what={`The ${noun}`} error={error} onRetry={onRetry} />;
-  return <Gone noun={noun} listHref={listHref} listLabel={listLabel} />;
+  return <NotHere key={recordID} noun={noun} recordID={recordID} listHref={listHref} listLabel={listLabel} />;
+}
+
+function Loading({ noun }: { noun: string }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <Skeleton className="h-7 w-64 max-w-full" />
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <Skeleton className="h-64 rounded-lg" />
+        <SkeletonText lines={6} label={`Loading the ${noun}`} />
+      </div>
+    </div>
+  );
+}
+
+function NotHere({ recordID, ...rest }: Omit<RecordMissingProps, 'error' | 'onRetry'>) {
+  return useRecordElsewhere(recordID) ? <Loading noun={rest.noun} /> : <Gone {...rest} />;
 }
 
 function Gone({ noun, listHref, listLabel }: Pick<RecordMissingProps, 'noun' | 'listHref' | 'listLabel'>) {
@@ -36,7 +45,7 @@ function Gone({ noun, listHref, listLabel }: Pick<RecordMissingProps, 'noun' | '
   return (
     <EmptyState
       icon={SearchX}
-      title={`There is no such ${noun}`}
+      title={`${noun[0]?.toUpperCase()}${noun.slice(1)} not found`}
       level={1}
       actions={
         <LinkButton href={listHref} variant="primary">
@@ -44,7 +53,7 @@ function Gone({ noun, listHref, listLabel }: Pick<RecordMissingProps, 'noun' | '
         </LinkButton>
       }
     >
-      It may have been removed for good, its creation may have been undone, or the link belongs to another workspace.
+      It was deleted, or it is in a workspace you can’t open.
     </EmptyState>
   );
 }

@@ -4,7 +4,7 @@ const waitMs = 150;
 
 /**
  * What a picker shows and what it asks the server. Text that is the chosen record's own name asks for everything, so
- * that unfolding the list shows the other choices.
+ * that unfolding the list shows the other choices. `isWaiting`: what is typed has not been asked for yet.
  */
 export function useTypedSearch(chosenName: string) {
   const [text, setText] = useState(chosenName);
@@ -19,5 +19,5 @@ export function useTypedSearch(chosenName: string) {
     const timer = setTimeout(() => setSearch(wanted), waitMs);
     return () => clearTimeout(timer);
   }, [wanted]);
-  return { text, setText, search };
+  return { text, setText, search, isWaiting: search !== wanted };
 }

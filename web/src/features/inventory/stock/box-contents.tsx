@@ -23,7 +23,7 @@ export interface BoxContentsProps {
 
 const pageSize = 20;
 
-/** What lies in a box and how many of each; quantities change in place, what is selected moves to another box. */
+/** What is in a box and how many of each; quantities change in place, what is selected moves to another box. */
 export function BoxContents({ boxID, name, canEdit }: BoxContentsProps) {
   const workspaceID = useWorkspaceID();
   const [page, setPage] = useState(0);
@@ -74,7 +74,7 @@ export function BoxContents({ boxID, name, canEdit }: BoxContentsProps) {
       {query.isLoading && <SkeletonRows rows={6} label="Loading the contents" />}
       {query.data && total === 0 && (
         <EmptyState icon={PackagePlus} title="This box is empty" level={3} actions={canEdit ? add : undefined}>
-          Add an item here, or scan this box and then what you put into it.
+          Add an item here, or scan this box and then the items you put into it.
         </EmptyState>
       )}
       {rows.length > 0 && canEdit && (

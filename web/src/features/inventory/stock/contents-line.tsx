@@ -39,7 +39,7 @@ export function ContentsLine({ row, canEdit, isSelected, onSelect, onMove }: Con
           <IconButton
             icon={X}
             size="sm"
-            label={`Take out ${itemName}`}
+            label={`Remove ${itemName}`}
             onPress={() => void stockSave({ workspaceID, itemID, boxID, quantity: 0, version })}
           />
         </span>

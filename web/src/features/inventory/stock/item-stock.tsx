@@ -24,7 +24,7 @@ export interface ItemStockProps {
   canEdit: boolean;
 }
 
-/** Where an item lies and how many in each box (decisions §4 Stock). */
+/** Which boxes an item is in and how many in each (decisions §4 Stock). */
 export function ItemStock({ item, quantity, stock, canEdit }: ItemStockProps) {
   const [moved, setMoved] = useState<readonly StockRow[] | null>(null);
   const [isAdding, setAdding] = useState(false);
@@ -36,12 +36,12 @@ export function ItemStock({ item, quantity, stock, canEdit }: ItemStockProps) {
   return (
     <Card
       title="Stock"
-      description={stock.length > 0 ? `${formatQuantity(quantity, item.unit)} in all` : undefined}
+      description={stock.length > 0 ? `${formatQuantity(quantity, item.unit)} total` : undefined}
       actions={canEdit && stock.length > 0 ? add : undefined}
     >
       {stock.length === 0 ? (
-        <EmptyState icon={PackagePlus} title="In no box yet" level={3} actions={canEdit ? add : undefined}>
-          Put it into a box, and this says how many are where.
+        <EmptyState icon={PackagePlus} title="No stock" level={3} actions={canEdit ? add : undefined}>
+          Add it to a box to track where it is.
         </EmptyState>
       ) : (
         <ul aria-label="Stock by box" className="flex flex-col">
@@ -83,7 +83,7 @@ function StockLine({ row, canEdit, onMove }: { row: StockRow; canEdit: boolean; 
           <IconButton
             icon={X}
             size="sm"
-            label={`Take out of ${row.boxName}`}
+            label={`Remove from ${row.boxName}`}
             onPress={() => void stockSave({ workspaceID, itemID, boxID, quantity: 0, version })}
           />
         </span>

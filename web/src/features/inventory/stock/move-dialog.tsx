@@ -67,7 +67,7 @@ function MoveForm({ rows, onClose, onMoved }: MoveDialogProps & { rows: readonly
       {one && (
         <NumberField
           label="How many"
-          description={`All are ${formatQuantity(one.quantity, one.itemUnit)}; what is not moved stays.`}
+          description={`${formatQuantity(one.quantity, one.itemUnit)} available`}
           minValue={0}
           maxValue={one.quantity}
           value={quantity}

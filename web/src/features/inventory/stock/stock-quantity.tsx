@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { quantityMax } from '#contract/limits.ts';
 import type { StockRow } from '#contract/stock.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -12,12 +13,13 @@ export interface StockQuantityProps {
   canEdit: boolean;
 }
 
-/** How many of an item lie in a box, changed where it stands. */
+/** How many of an item are in a box, changed in place. */
 export function StockQuantity({ row, label, canEdit }: StockQuantityProps) {
-  const { quantity, change, failure, retry } = useStockQuantity(row);
+  const field = useRef<HTMLSpanElement>(null);
+  const { quantity, change, failure, retry } = useStockQuantity(row, field);
   if (!canEdit) return <span className="tabular-nums">{formatQuantity(row.quantity, row.itemUnit)}</span>;
   return (
-    <span className="flex flex-col items-end gap-1">
+    <span ref={field} className="flex flex-col items-end gap-1">
       <span className="flex items-center gap-2">
         <NumberField
           label={label}

@@ -1,0 +1,258 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { historyDigestGet, historyUndo } from '#contract/history.ts';
+import { inventoryOverviewGet } from '#contract/inventory.ts';
+import { itemGet, itemSave } from '#contract/item.ts';
+import { jobDigestGet, jobStop } from '#contract/job.ts';
+import { notificationDigestGet } from '#contract/notification.ts';
+import type { JobTable } from '#server/database/tables/journal.ts';
+import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
+import { refusal } from '#server/testing/client.ts';
+import { addLargeBatch } from '#server/testing/large-batch.ts';
+import { longCommands } from './long-commands.ts';
+import { runJob } from './records/jobs/run-job.ts';
+import { kinds } from './records/kinds/kinds.ts';
+import { Records } from './records/records.ts';
+
+let app: TestApp;
+let ada: TestUser;
+let params: { workspaceID: string };
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  ada = await app.signUp();
+  params = { workspaceID: ada.workspaceID };
+});
+
+const items = 300;
+const undo = (batchID: string, requestID?: string) =>
+  ada.client.call(historyUndo, { params, body: { batchID }, ...(requestID ? { requestID } : {}) });
+const totals = async () => {
+  const { totals: counted } = await ada.client.call(inventoryOverviewGet, { params });
+  return [counted.items, counted.boxes, counted.quantity];
+};
+const history = async () => (await ada.client.call(historyDigestGet, { params })).rows;
+const jobs = async () => (await ada.client.call(jobDigestGet, { params })).rows;
+
+/** Runs a job in this process, so that something can happen before any of its transactions. */
+async function runStepwise(job: JobTable, before: (transaction: number) => Promise<void>): Promise<void> {
+  const { database } = app.app;
+  let transaction = 0;
+  await runJob(
+    {
+      records: new Records(database, kinds, () => new Date(app.clock.now())),
+      owner: app.app.jobs.owner,
+      async transact(workspaceID, run) {
+        transaction += 1;
+        await before(transaction);
+        return database.write(async (tx) => {
+          await tx.lock(workspaceID);
+          return run(tx);
+        });
+      },
+      onFailed: (tx, { actorID }, { detail }) =>
+        app.app.notifications.notify(tx, {
+          userID: actorID ?? '',
+          kind: 'jobFailed',
+          title: detail,
+          body: '',
+          path: '/',
+        }),
+    },
+    longCommands.get(job.operation)!,
+    job,
+    { isInterrupted: () => false, onProgress: () => {}, report: () => {} },
+  );
+}
+
+async function begin(operation: string, input: unknown): Promise<JobTable> {
+  const identity = { scope: ada.user.userID, requestID: null, bodyHash: '' };
+  const context = { workspaceID: ada.workspaceID, actorID: ada.userID, operation, identity };
+  const job = await app.app.jobs.begin(context, { operation, input, title: 'Large change', total: 2 * items + 1 });
+  if ('response' in job) throw new Error('it was answered already');
+  return job;
+}
+
+async function jobRow({ jobID }: JobTable): Promise<JobTable> {
+  return app.app.database.read.selectFrom('job').selectAll().where('jobID', '=', jobID).executeTakeFirstOrThrow();
+}
+
+/** As a later process takes up what a dead one left. */
+async function takeUp(job: JobTable): Promise<JobTable> {
+  await app.app.database.write(({ db }) =>
+    db.updateTable('job').set({ attempts: 2 }).where('jobID', '=', job.jobID).execute(),
+  );
+  return jobRow(job);
+}
+
+// Each starts a thread, which loads the whole server.
+const slow = { timeout: 120_000 };
+
+describe('decisions §7: a change of many records is a job', slow, () => {
+  test('an undo of many is one batch, and its undo brings everything back', async () => {
+    const batch = await addLargeBatch(app, ada, items);
+    const params2 = { ...params, itemID: batch.itemIDs[7] ?? '' };
+    const before = await ada.client.call(itemGet, { params: params2 });
+    const answer = await undo(batch.batchID);
+    expect(answer.summary).toBe(`Undid: Imported ${items} items`);
+    expect(await totals()).toEqual([0, 0, 0]);
+    expect(await jobs()).toMatchObject([
+      { title: `Undoing: Imported ${items} items`, status: 'done', done: 2 * items + 1, total: 2 * items + 1 },
+    ]);
+    const [undone, imported] = await history();
+    expect(undone).toMatchObject({ batchID: answer.batchID, undoesBatchID: batch.batchID, entryCount: 2 * items + 1 });
+    expect(imported?.undoneByBatchID).toBe(answer.batchID);
+    expect((await undo(answer.batchID)).summary).toBe(`Redid: Imported ${items} items`);
+    expect(await totals()).toEqual([items, 1, 2 * items]);
+    const again = await ada.client.call(itemGet, { params: params2 });
+    expect({ ...again.item, version: 0, updatedAt: '' }).toEqual({ ...before.item, version: 0, updatedAt: '' });
+  });
+
+  test('the same request sent again while it runs, and after it, gets the same answer', async () => {
+    const { batchID } = await addLargeBatch(app, ada, items);
+    const requestID = randomUUID();
+    const first = undo(batchID, requestID);
+    await vi.waitFor(async () => expect(await jobs()).toHaveLength(1), { timeout: 60_000 });
+    expect(await undo(batchID, requestID)).toEqual(await first);
+    expect(await undo(batchID, requestID)).toEqual(await first);
+    expect(await history()).toHaveLength(2);
+    expect(await refusal(undo((await first).batchID, requestID))).toMatchObject({ status: 422 });
+  });
+
+  test('a conflict is found before anything is written', async () => {
+    const { batchID, itemIDs } = await addLargeBatch(app, ada, items);
+    // The first one created is the last one taken back.
+    await ada.client.call(itemSave, { params, body: { itemID: itemIDs[0], name: 'Nut' } });
+    expect((await refusal(undo(batchID))).problem).toMatchObject({
+      status: 409,
+      detail: "Can't undo: the name of Nut was changed later.",
+    });
+    expect(await totals()).toEqual([items, 1, 2 * items]);
+    expect(await history()).toHaveLength(2);
+    expect(await jobs()).toMatchObject([{ status: 'failed', done: 0 }]);
+  });
+
+  test('somebody else’s is nobody’s to see or to stop', async () => {
+    const { batchID } = await addLargeBatch(app, ada, items);
+    const job = await begin('historyUndo', { batchID });
+    const bob = await app.memberOf(ada.workspaceID, 'editor');
+    expect((await bob.client.call(jobDigestGet, { params })).rows).toEqual([]);
+    expect(await bob.client.status(jobStop, { params, body: { jobID: job.jobID } })).toBe(404);
+    await ada.client.call(jobStop, { params, body: { jobID: job.jobID } });
+    await runStepwise(await jobRow(job), async () => {});
+    expect(await jobs()).toMatchObject([{ status: 'stopped', error: 'You stopped this change.', done: 0 }]);
+  });
+});
+
+describe('decisions §7: a job that does not end as asked', slow, () => {
+  test('stopped half way, everything is as it was before, and can be undone again', async () => {
+    const { batchID } = await addLargeBatch(app, ada, items);
+    const job = await begin('historyUndo', { batchID });
+    const seen: unknown[] = [];
+    await runStepwise(job, async (transaction) => {
+      if (transaction !== 4) return;
+      seen.push(await totals());
+      expect((await history())[0]).toMatchObject({ batchID: job.batchID, summary: `Undid: Imported ${items} items` });
+      expect(await refusal(undo(job.batchID))).toMatchObject({ status: 409 });
+      expect(await refusal(undo(batchID))).toMatchObject({ status: 409 });
+      await app.app.jobs.stop(job, ada.userID);
+    });
+    expect(seen).not.toEqual([[items, 1, 2 * items]]);
+    expect(await totals()).toEqual([items, 1, 2 * items]);
+    expect(await history()).toMatchObject([{ batchID, undoneByBatchID: null }]);
+    expect((await jobs()).find(({ jobID }) => jobID === job.jobID)).toMatchObject({
+      status: 'stopped',
+      error: 'You stopped this change. Nothing was changed.',
+    });
+    await undo(batchID);
+    expect(await totals()).toEqual([0, 0, 0]);
+  });
+
+  test('what somebody changed meanwhile stays, and is named', async () => {
+    const { batchID, itemIDs } = await addLargeBatch(app, ada, items);
+    await undo(batchID);
+    const redo = (await history())[0]?.batchID ?? '';
+    const job = await begin('historyUndo', { batchID: redo });
+    // By the fourth transaction the first items are back; one is put to use before the rest of the redo is stopped.
+    await runStepwise(job, async (transaction) => {
+      if (transaction !== 4) return;
+      await ada.client.call(itemSave, { params, body: { itemID: itemIDs[0], name: 'Mine now' } });
+      await app.app.jobs.stop(job, ada.userID);
+    });
+    const [ended] = await jobs();
+    expect(ended).toMatchObject({ status: 'stopped', error: expect.stringContaining('“Bolt 0”') });
+    expect((await totals())[0]).toBe(1);
+    expect((await history())[1]).toMatchObject({
+      batchID: job.batchID,
+      summary: expect.stringMatching(/^Stopped early: /),
+    });
+  });
+
+  test('a conflict that appears half way: what was written is taken back, and whoever began it is told', async () => {
+    const { batchID, itemIDs } = await addLargeBatch(app, ada, items);
+    const job = await begin('historyUndo', { batchID });
+    await runStepwise(job, async (transaction) => {
+      if (transaction === 3)
+        await ada.client.call(itemSave, { params, body: { itemID: itemIDs[0], name: 'Mine now' } });
+    });
+    expect(await totals()).toEqual([items, 1, 2 * items]);
+    const [ended] = await jobs();
+    expect(ended).toMatchObject({ status: 'failed', error: expect.stringContaining('Mine now was changed later') });
+    const { rows } = await ada.client.call(notificationDigestGet);
+    expect(rows.map(({ kind, title }) => ({ kind, title }))).toContainEqual({ kind: 'jobFailed', title: ended?.error });
+  });
+
+  test.each([2, 3, 6])('cut off before transaction %i, it is finished by the next process', async (last) => {
+    const { batchID } = await addLargeBatch(app, ada, items);
+    const job = await begin('historyUndo', { batchID });
+    const crash = runStepwise(job, async (transaction) => {
+      if (transaction >= last) throw new Error('power cut');
+    });
+    await expect(crash).rejects.toThrow('power cut');
+    await runStepwise(await takeUp(job), async () => {});
+    expect(await jobRow(job)).toMatchObject({ status: 'done', done: 2 * items + 1 });
+    expect(await totals()).toEqual([0, 0, 0]);
+    expect(await history()).toMatchObject([{ batchID: job.batchID, entryCount: 2 * items + 1 }, { batchID }]);
+    await undo(job.batchID);
+    expect(await totals()).toEqual([items, 1, 2 * items]);
+  });
+
+  test('cut off while it is taken back, taking back goes on', async () => {
+    const { batchID } = await addLargeBatch(app, ada, items);
+    const job = await begin('historyUndo', { batchID });
+    const crash = runStepwise(job, async (transaction) => {
+      if (transaction === 4) await app.app.jobs.stop(job, ada.userID);
+      if (transaction >= 7) throw new Error('power cut');
+    });
+    await expect(crash).rejects.toThrow('power cut');
+    expect(await jobRow(job)).toMatchObject({ status: 'takingBack' });
+    await runStepwise(await takeUp(job), async () => {});
+    expect(await totals()).toEqual([items, 1, 2 * items]);
+    expect(await history()).toMatchObject([{ batchID, undoneByBatchID: null }]);
+  });
+});
+
+describe.runIf(process.env.LOREBOX_TEST_ENGINE === 'postgres')('decisions §7: several processes', slow, () => {
+  test('a job whose process lives is left alone; one whose process died is taken up', async () => {
+    const { batchID } = await addLargeBatch(app, ada, items);
+    const second = await startTestApp({
+      environment: { DATABASE_URL: app.app.database.location, DATA_DIR: app.dataDirectory },
+    });
+    try {
+      const job = await begin('historyUndo', { batchID });
+      await second.app.jobs.beat();
+      expect(await jobRow(job)).toMatchObject({ leaseOwner: app.app.jobs.owner, attempts: 1, done: 0 });
+      second.clock.pass({ seconds: 31 });
+      await second.app.jobs.beat();
+      await vi.waitFor(async () => expect(await jobRow(job)).toMatchObject({ status: 'done' }), { timeout: 60_000 });
+      expect(await totals()).toEqual([0, 0, 0]);
+      // The first one writes nothing more of it.
+      await runStepwise(job, async () => {});
+      expect(await jobRow(job)).toMatchObject({ leaseOwner: second.app.jobs.owner, attempts: 2 });
+    } finally {
+      await second.close();
+    }
+  });
+});

@@ -1,0 +1,57 @@
+import {
+  emptyItem,
+  type ItemValues,
+  itemFields,
+  type SnapshotBox,
+  type SnapshotCustomField,
+  type SnapshotItem,
+  type SnapshotPlace,
+} from './workspace-snapshot.ts';
+
+/** The columns that a snapshot is made of, by table. */
+export const snapshotColumns = {
+  customField: ['id', 'name', 'type', 'choices', 'position'],
+  place: ['id', 'name', 'description', 'tags', 'parentPlaceID'],
+  box: ['id', 'name', 'code', 'description', 'tags', 'archived', 'placeID'],
+  item: ['id', 'customFields', ...itemFields],
+} as const;
+
+// Most items have neither; sharing the empty ones saves a third of the memory.
+const noTags: string[] = [];
+const noFields: SnapshotItem['customFields'] = {};
+
+const tagsOf = (text: string): string[] => (text === '[]' ? noTags : (JSON.parse(text) as string[]));
+const flags = ['archived', 'insured', 'lifetimeWarranty'] as const satisfies readonly (keyof ItemValues)[];
+
+/** A row as the database holds it: JSON as text, flags as 0 or 1. */
+type Stored<Record, Json extends keyof Record, Flag extends keyof Record = never> = Omit<Record, Json | Flag> & {
+  [Key in Json]: string;
+} & { [Key in Flag]: number };
+
+export function customFieldOf(row: { id: string; name: string; type: string; choices: string; position: number }) {
+  return { ...row, type: row.type as SnapshotCustomField['type'], choices: JSON.parse(row.choices) as string[] };
+}
+
+export function placeOf(row: Stored<SnapshotPlace, 'tags'>): SnapshotPlace {
+  return { ...row, tags: tagsOf(row.tags) };
+}
+
+export function boxOf(row: Stored<SnapshotBox, 'tags', 'archived'>): SnapshotBox {
+  return { ...row, tags: tagsOf(row.tags), archived: row.archived === 1 };
+}
+
+/**
+ * A new object of a shape that all items share: node:sqlite's own rows are dictionaries, which take four times the memory of
+ * such an object.
+ */
+export function itemOf(row: { id: string; tags: string; customFields: string }): SnapshotItem {
+  const { id } = row;
+  const customFields = row.customFields === '{}' ? noFields : (JSON.parse(row.customFields) as typeof noFields);
+  const item: SnapshotItem = { id, ...emptyItem(), customFields };
+  const columns = row as unknown as Record<keyof ItemValues, unknown>;
+  const values = item as unknown as Record<keyof ItemValues, unknown>;
+  for (const field of itemFields) values[field] = columns[field];
+  for (const flag of flags) values[flag] = columns[flag] === 1;
+  item.tags = tagsOf(row.tags);
+  return item;
+}

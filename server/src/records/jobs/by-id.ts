@@ -1,0 +1,83 @@
+import type { RecordKind, StoredRecord } from '../kind.ts';
+import { counted } from '../wording.ts';
+import type { Work } from '../work.ts';
+import type { LongCommand } from './long-command.ts';
+
+interface IDs {
+  ids: readonly string[];
+}
+
+/** What has been done so far; also the cursor that is enough to go on. */
+interface Done {
+  at: number;
+  changed: number;
+  /** Of the first one changed. */
+  title: string;
+}
+
+interface ByID<F extends object, Input extends IDs, Answer> {
+  name: string;
+  kind: RecordKind<F>;
+  /** `Changing`. */
+  doing: string;
+  /** The records that are in the trash rather than the live ones. */
+  isOfTrash?: boolean;
+  /** Jobs only: refuses before the first piece what `change` would refuse in a later one. */
+  refuse?(records: readonly StoredRecord<F>[], input: Input): void;
+  /** Answers those it changed. */
+  change(work: Work, records: StoredRecord<F>[], input: Input): Promise<readonly StoredRecord<F>[]>;
+  summary(done: { changed: number; subject: string }, input: Input): string;
+  answer(changed: number): Answer;
+}
+
+/** A long command that does the same to each record of a list of ids; it is resumable. */
+export function byID<F extends object, Input extends IDs, Answer extends object>(
+  options: ByID<F, Input, Answer>,
+): LongCommand<Input, Answer> {
+  const { name, kind, doing, isOfTrash = false, change, summary, answer } = options;
+  return {
+    name,
+    isResumable: true,
+    measure: async (_reader, { ids }) => ({ records: ids.length, title: `${doing} ${counted(ids.length, kind.kind)}` }),
+    async check(reader, input) {
+      const records = await (isOfTrash ? reader.getTrashed(kind, input.ids) : reader.getMany(kind, input.ids));
+      options.refuse?.(records, input);
+    },
+    async run(work, input, cursor) {
+      const ids = [...new Set(input.ids)];
+      let done = (cursor as Done | null) ?? { at: 0, changed: 0, title: '' };
+      while (done.at < ids.length) {
+        const portion = ids.slice(done.at, done.at + work.pieceSize);
+        const changed = await change(work, await find(work, portion, portion.length === ids.length), input);
+        const [first] = changed;
+        done = {
+          at: done.at + portion.length,
+          changed: done.changed + changed.length,
+          title: done.title || (first ? kind.title(first) : ''),
+        };
+        await work.nextPiece(done);
+      }
+      const subject = done.changed === 1 ? `“${done.title}”` : counted(done.changed, kind.kind);
+      work.summarise(summary({ changed: done.changed, subject }, input));
+      return answer(done.changed);
+    },
+  };
+
+  /** All of them in one portion are held to be there; of a job's, `check` was, and what has gone since is passed over. */
+  async function find(work: Work, ids: readonly string[], isWhole: boolean): Promise<StoredRecord<F>[]> {
+    if (isWhole) return isOfTrash ? work.getTrashed(kind, ids) : work.getMany(kind, ids);
+    const found = new Map((await work.findMany(kind, ids)).map((record) => [record.id, record]));
+    return ids.flatMap((id) => {
+      const record = found.get(id);
+      return record && (record.deletedAt !== null) === isOfTrash ? [record] : [];
+    });
+  }
+}
+
+/** Those that an update changed: it answers the very object of one that it left as it was. */
+export function changedOnes<F extends object>(
+  before: readonly StoredRecord<F>[],
+  after: readonly StoredRecord<F>[],
+): StoredRecord<F>[] {
+  return after.filter((record, index) => record !== before[index]);
+}

@@ -1,0 +1,321 @@
+import { randomUUID } from 'node:crypto';
+import { v7 as uuid } from 'uuid';
+import type { Database } from '#server/database/connection.ts';
+import type { JobTable } from '#server/database/tables/journal.ts';
+import { notFound, ProblemError } from '#server/http/problem.ts';
+import { findAnswer, requireSameBody } from '../once.ts';
+import { RecordReader } from '../record-reader.ts';
+import type { CommandContext, LongCommandRunner, Records } from '../records.ts';
+import { type JobProblem, toProblemError } from './job-problem.ts';
+import { findJob, findJobOfRequest, type JobID } from './job-store.ts';
+import { inlineRecords, type LongCommand } from './long-command.ts';
+
+/** How far a job is, as every process is told. */
+export interface JobNews extends JobID {
+  actorID: string | null;
+  title: string;
+  status: JobTable['status'];
+  done: number;
+  total: number;
+}
+
+/** What processes tell one another of jobs. */
+export const jobTopic = 'job';
+
+/** Runs a task of worker.ts in a thread. */
+interface JobWorkers {
+  run<T>(
+    name: string,
+    input: unknown,
+    options: { affinity?: string; onProgress?: (done: number) => void },
+  ): { result: Promise<T>; cancel(): void };
+}
+
+export interface JobServiceOptions {
+  database: Database;
+  records: Records;
+  workers: JobWorkers;
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** A job has ended, one way or the other. */
+  onEnded(): void;
+  /** Told of what nobody foresaw. */
+  report(error: unknown, message: string): void;
+}
+
+/** A process that says nothing for so long is taken for dead, and its jobs are taken up by another one. */
+const leaseMilliseconds = 30_000;
+/** How often the lease is renewed and others' leases are looked at. */
+const beatMilliseconds = 5_000;
+const newsMilliseconds = 500;
+/** Of one person: the rest waits, so that nobody else does. */
+const runningOfActor = 2;
+
+interface Held {
+  job: JobTable;
+  isRunning: boolean;
+}
+
+/**
+ * Runs long commands: small ones in one transaction, large ones as jobs in worker threads. A job is a row, held by one
+ * process through a lease; whoever asked for it waits for its end, in whichever process they ask.
+ */
+export class JobService implements LongCommandRunner {
+  /** Names this process in leases. */
+  readonly owner = randomUUID();
+  readonly #options: JobServiceOptions;
+  readonly #held = new Map<string, Held>();
+  readonly #waiting = new Map<string, { id: JobID; settle: ((job: JobTable | null) => void)[] }>();
+  #beat: NodeJS.Timeout | undefined;
+  #endHearing = () => {};
+  #isClosing = false;
+
+  constructor(options: JobServiceOptions) {
+    this.#options = options;
+  }
+
+  /** Takes up what an earlier process left, and from then on what any other leaves. */
+  async start(): Promise<void> {
+    const { database, report } = this.#options;
+    this.#endHearing = database.hear(jobTopic, (message) => {
+      const { status, jobID } = message as JobNews;
+      if (status === 'running' || status === 'takingBack') return;
+      this.#settle(jobID).catch((error: unknown) => report(error, 'answering a job failed'));
+    });
+    // The embedded database is used by one process: what is left there is an earlier one's.
+    await this.takeUp(database.engine === 'sqlite');
+    const beat = () => void this.beat().catch((error: unknown) => report(error, 'looking after jobs failed'));
+    this.#beat = setInterval(beat, beatMilliseconds).unref();
+  }
+
+  /** Answers those who wait: the jobs go on after the next start. */
+  detach(): void {
+    this.#isClosing = true;
+    clearInterval(this.#beat);
+    for (const { settle } of this.#waiting.values()) for (const end of settle) end(null);
+    this.#waiting.clear();
+  }
+
+  /** After the workers have ended. */
+  close(): void {
+    this.#endHearing();
+  }
+
+  async run<Input, Answer extends object>(
+    context: CommandContext,
+    command: LongCommand<Input, Answer>,
+    input: Input,
+  ): Promise<Answer & { batchID: string }> {
+    const { database, records } = this.#options;
+    const extent = await command.measure(new RecordReader(database.read, records.contextOf(context)), input);
+    const earlier = await findJobOfRequest(database.read, context.identity);
+    if (!earlier && extent.records <= inlineRecords)
+      return records.command(context, (work) => command.run(work, input, null));
+    const { operation } = context;
+    const job = await this.begin(context, { operation, input, title: extent.title, total: extent.records });
+    if ('response' in job) return JSON.parse(job.response) as Answer & { batchID: string };
+    this.#start(job);
+    context.allowRepeat?.();
+    return JSON.parse((await this.#ended(job)).answer ?? '{}') as Answer & { batchID: string };
+  }
+
+  /**
+   * Writes the row of a job, or finds the one that the same request began, or the answer that it got. This process holds
+   * the lease of a new one.
+   */
+  async begin(
+    { workspaceID, actorID, identity }: CommandContext,
+    { operation, input, title, total }: { operation: string; input: unknown; title: string; total: number },
+  ): Promise<JobTable | { response: string }> {
+    return this.#options.database.write(async (transaction) => {
+      const response = await findAnswer(transaction, identity);
+      if (response !== null) return { response };
+      const earlier = await findJobOfRequest(transaction.db, identity);
+      if (earlier) requireSameBody(identity, earlier.bodyHash);
+      if (earlier) return earlier;
+      const job: JobTable = {
+        ...{ workspaceID, jobID: uuid(), batchID: uuid(), actorID, operation, title },
+        ...{ input: JSON.stringify(input), status: 'running', cursor: null, done: 0, total, stopRequested: 0 },
+        ...{
+          error: null,
+          answer: null,
+          ...identity,
+          leaseOwner: this.owner,
+          leaseUntil: this.#leaseEnd(),
+          attempts: 1,
+        },
+        ...{ createdAt: this.#time(), endedAt: null },
+      };
+      await transaction.db.insertInto('job').values(job).execute();
+      return job;
+    });
+  }
+
+  /** One's own jobs of the last day, those under way first. */
+  async list(workspaceID: string, actorID: string): Promise<JobTable[]> {
+    const since = new Date(this.#options.now() - 24 * 3600 * 1000).toISOString();
+    const jobs = await this.#options.database.read
+      .selectFrom('job')
+      .selectAll()
+      .where('workspaceID', '=', workspaceID)
+      .where('actorID', '=', actorID)
+      .where('createdAt', '>', since)
+      .orderBy('jobID', 'desc')
+      .limit(20)
+      .execute();
+    return jobs.sort((one, other) => Number(one.endedAt !== null) - Number(other.endedAt !== null));
+  }
+
+  /** Asks for a job of one's own to be stopped; nothing happens when it has ended. 404: no such job. */
+  async stop(id: JobID, actorID: string): Promise<void> {
+    const { numUpdatedRows } = await this.#options.database.write(({ db }) =>
+      db
+        .updateTable('job')
+        .set({ stopRequested: 1 })
+        .where('workspaceID', '=', id.workspaceID)
+        .where('jobID', '=', id.jobID)
+        .where('actorID', '=', actorID)
+        .executeTakeFirst(),
+    );
+    if (Number(numUpdatedRows) === 0) throw notFound('This change');
+  }
+
+  /** Renews what this process holds, takes up what others left, looks at what is waited for; every 5 s by itself. */
+  async beat(): Promise<void> {
+    if (this.#isClosing) return;
+    if (this.#held.size > 0)
+      await this.#options.database.write(({ db }) =>
+        db
+          .updateTable('job')
+          .set({ leaseUntil: this.#leaseEnd() })
+          .where('leaseOwner', '=', this.owner)
+          .where('endedAt', 'is', null)
+          .execute(),
+      );
+    await this.takeUp(false);
+    for (const jobID of [...this.#waiting.keys()]) if (!this.#held.has(jobID)) await this.#settle(jobID);
+  }
+
+  /** Takes up the jobs whose process has died. @param isAlone no other process can hold one */
+  async takeUp(isAlone: boolean): Promise<void> {
+    const { database } = this.#options;
+    let left = database.read.selectFrom('job').selectAll().where('endedAt', 'is', null);
+    if (!isAlone) left = left.where('leaseUntil', '<', this.#time());
+    for (const job of await left.orderBy('jobID').execute()) {
+      if (this.#held.get(job.jobID)) continue;
+      const mine = { leaseOwner: this.owner, leaseUntil: this.#leaseEnd(), attempts: job.attempts + 1 };
+      const { numUpdatedRows } = await database.write(({ db }) =>
+        db
+          .updateTable('job')
+          .set(mine)
+          .where('workspaceID', '=', job.workspaceID)
+          .where('jobID', '=', job.jobID)
+          .where('leaseUntil', '=', job.leaseUntil)
+          .where('attempts', '=', job.attempts)
+          .where('endedAt', 'is', null)
+          .executeTakeFirst(),
+      );
+      if (Number(numUpdatedRows) === 1) this.#start({ ...job, ...mine });
+    }
+  }
+
+  #start(job: JobTable): void {
+    if (job.leaseOwner !== this.owner || this.#held.has(job.jobID)) return;
+    this.#held.set(job.jobID, { job, isRunning: false });
+    this.#runNext();
+  }
+
+  #runNext(): void {
+    for (const held of this.#held.values()) {
+      if (held.isRunning || this.#isClosing) continue;
+      const { actorID } = held.job;
+      const running = [...this.#held.values()].filter((other) => other.isRunning && other.job.actorID === actorID);
+      if (running.length < runningOfActor) void this.#runInWorker(held);
+    }
+  }
+
+  async #runInWorker(held: Held): Promise<void> {
+    const { workers, report, now } = this.#options;
+    const { job } = held;
+    const { workspaceID, jobID, operation } = job;
+    held.isRunning = true;
+    let toldAt = 0;
+    const onProgress = (done: number) => {
+      if (now() - toldAt < newsMilliseconds) return;
+      toldAt = now();
+      this.#tell({ ...job, done });
+    };
+    const input = { workspaceID, jobID, operation, owner: this.owner };
+    try {
+      await workers.run('job', input, { onProgress, ...(job.requestID && { affinity: job.requestID }) }).result;
+    } catch (error) {
+      if (!this.#isClosing) report(error, 'a job was cut off');
+    }
+    this.#held.delete(jobID);
+    if (this.#isClosing) return;
+    await this.#afterRun(job).catch((error: unknown) => report(error, 'looking after a job failed'));
+    this.#runNext();
+  }
+
+  async #afterRun(job: JobTable): Promise<void> {
+    await this.#settle(job.jobID);
+    const end = await findJob(this.#options.database.read, job);
+    this.#options.onEnded();
+    if (end?.endedAt) this.#tell(end);
+    // Its thread has died, or the database was away: once more, unless another process has it by now.
+    else if (end) await this.#release(end);
+  }
+
+  /** Lets any process take it up at its next beat. */
+  async #release({ workspaceID, jobID }: JobID): Promise<void> {
+    await this.#options.database.write(({ db }) =>
+      db
+        .updateTable('job')
+        .set({ leaseUntil: '' })
+        .where('workspaceID', '=', workspaceID)
+        .where('jobID', '=', jobID)
+        .where('leaseOwner', '=', this.owner)
+        .execute(),
+    );
+  }
+
+  #tell({ workspaceID, jobID, actorID, title, status, done, total }: JobTable): void {
+    const news: JobNews = { workspaceID, jobID, actorID, title, status, done, total };
+    this.#options.database.tell(jobTopic, news).catch((error: unknown) => {
+      this.#options.report(error, 'telling of a job failed');
+    });
+  }
+
+  /** The job once it is done. @throws the problem it ended with */
+  async #ended(job: JobTable): Promise<JobTable> {
+    const { workspaceID, jobID } = job;
+    const end = await new Promise<JobTable | null>((resolve, reject) => {
+      const known = this.#waiting.get(jobID) ?? { id: { workspaceID, jobID }, settle: [] };
+      known.settle.push(resolve);
+      this.#waiting.set(jobID, known);
+      // It may have ended before anybody waited.
+      if (!this.#held.has(jobID)) this.#settle(jobID).catch(reject);
+    });
+    if (end === null)
+      throw new ProblemError('unavailable', 'The server is restarting. This change continues when it is back.');
+    if (end.status !== 'done') throw toProblemError(JSON.parse(end.error ?? '') as JobProblem);
+    return end;
+  }
+
+  async #settle(jobID: string): Promise<void> {
+    const waiting = this.#waiting.get(jobID);
+    if (!waiting) return;
+    const job = await findJob(this.#options.database.read, waiting.id);
+    if (job?.endedAt === null) return;
+    this.#waiting.delete(jobID);
+    for (const end of waiting.settle) end(job);
+  }
+
+  #time(): string {
+    return new Date(this.#options.now()).toISOString();
+  }
+
+  #leaseEnd(): string {
+    return new Date(this.#options.now() + leaseMilliseconds).toISOString();
+  }
+}

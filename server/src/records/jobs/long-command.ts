@@ -1,0 +1,43 @@
+import type { Transaction } from '#server/database/connection.ts';
+import type { JobTable } from '#server/database/tables/journal.ts';
+import type { RecordReader } from '../record-reader.ts';
+import type { Work } from '../work.ts';
+
+/** What a command is about to do. */
+export interface Extent {
+  /** About how many records it will change; more than `inlineRecords` make it a job. */
+  records: number;
+  /** In words, for whoever waits: `Changing 1,000 items`. */
+  title: string;
+}
+
+/**
+ * A command that may touch many records. Few are changed in one transaction; many by a job, in pieces between which
+ * others write (docs/decisions/0019). It calls `work.nextPiece()`, or takes portions from `work.inPieces()`, at each
+ * point where what it has written so far is consistent and nothing that it read before still matters.
+ */
+export interface LongCommand<Input = never, Answer extends object = object> {
+  /** Name of the operation. */
+  name: string;
+  /** Reads only. Refuses what can be refused at once. */
+  measure(reader: RecordReader, input: Input): Promise<Extent>;
+  /** Jobs only, before the first piece: refuses what `run` would otherwise refuse on its way. Reads only. */
+  check?(reader: RecordReader, input: Input): Promise<void>;
+  /**
+   * Writes. `cursor`: null at first; of a resumable command that goes on after a crash, the one that its last committed
+   * piece gave to `nextPiece`.
+   */
+  run(work: Work, input: Input, cursor: unknown): Promise<Answer>;
+  /** The cursor and the input are enough to go on after a crash. Otherwise what was written is taken back. */
+  isResumable?: boolean;
+  /** `onEnd` tells the person when it failed. */
+  endsItself?: boolean;
+  /** In the transaction that ends the job, however it ends. */
+  onEnd?(transaction: Transaction, job: JobTable): Promise<void>;
+}
+
+/** The same of any input, for lists of commands. */
+export type AnyCommand = LongCommand<never, object>;
+
+/** So many records are written in one transaction, about a tenth of a second. */
+export const inlineRecords = 200;

@@ -1,0 +1,155 @@
+import type { Transaction } from '#server/database/connection.ts';
+import type { JobTable } from '#server/database/tables/journal.ts';
+import { recordsTopic, toEvent } from '../events.ts';
+import { Journal } from '../journal.ts';
+import { keepAnswer } from '../once.ts';
+import { RecordReader } from '../record-reader.ts';
+import { Work } from '../work.ts';
+import { crashed, InterruptedError, isForeseen, type JobProblem, jobProblem, StoppedError } from './job-problem.ts';
+import { findJob, type JobID, LeaseLostError, saveJob } from './job-store.ts';
+import type { AnyCommand } from './long-command.ts';
+import { Pieces } from './pieces.ts';
+import type { JobControl, JobRuntime } from './runtime.ts';
+import { takeBack } from './take-back.ts';
+
+/** A job that was taken up so often has brought its process down: what it wrote is taken back. */
+const mostAttempts = 3;
+/** Others hear of a job's changes so often, and at its end. */
+const betweenEvents = 1000;
+
+/** Runs a job to its end, from wherever it is; the job's row then says how it ended. */
+export async function runJob(runtime: JobRuntime, command: AnyCommand, id: JobID, control: JobControl): Promise<void> {
+  const job = await findJob(runtime.records.database.read, id);
+  if (!job || job.endedAt !== null || job.leaseOwner !== runtime.owner) return;
+  try {
+    const problem = job.status === 'takingBack' ? parseProblem(job) : await write(runtime, command, job, control);
+    if (problem) await takeBack(runtime, command, { ...job, status: 'takingBack' }, problem, control);
+  } catch (error) {
+    if (error instanceof LeaseLostError) return;
+    if (!(error instanceof InterruptedError)) throw error;
+    await runtime.transact(id.workspaceID, ({ db }) => saveJob(db, id, runtime.owner, { leaseUntil: '' }));
+  }
+}
+
+function parseProblem(job: JobTable): JobProblem {
+  return job.error === null ? crashed : (JSON.parse(job.error) as JobProblem);
+}
+
+/** Answers why what was written must be taken back; null when it is done, or nothing was written. */
+async function write(
+  runtime: JobRuntime,
+  command: AnyCommand,
+  job: JobTable,
+  control: JobControl,
+): Promise<JobProblem | null> {
+  const written = await writtenEntries(runtime, job);
+  const hasFailed = (written > 0 && !command.isResumable) || job.attempts > mostAttempts;
+  if (hasFailed) return crashed;
+  try {
+    await new JobWriter(runtime, command, job, control).run(written);
+    return null;
+  } catch (error) {
+    if (error instanceof LeaseLostError || error instanceof InterruptedError) throw error;
+    if (!isForeseen(error)) control.report(error);
+    return jobProblem(error);
+  }
+}
+
+async function writtenEntries({ records }: JobRuntime, { workspaceID, batchID }: JobTable): Promise<number> {
+  const batch = await records.database.read
+    .selectFrom('historyBatch')
+    .select('entryCount')
+    .where('workspaceID', '=', workspaceID)
+    .where('batchID', '=', batchID)
+    .executeTakeFirst();
+  return batch?.entryCount ?? 0;
+}
+
+/** Writes one batch in pieces. */
+class JobWriter {
+  readonly #runtime: JobRuntime;
+  readonly #command: AnyCommand;
+  readonly #job: JobTable;
+  readonly #control: JobControl;
+  readonly #watchers;
+  #untold: { kind: string; id: string }[] = [];
+  #toldAt = performance.now();
+
+  constructor(runtime: JobRuntime, command: AnyCommand, job: JobTable, control: JobControl) {
+    this.#runtime = runtime;
+    this.#command = command;
+    this.#job = job;
+    this.#control = control;
+    this.#watchers = runtime.records.watchBatch();
+  }
+
+  async run(written: number): Promise<void> {
+    const { records } = this.#runtime;
+    const { workspaceID, batchID, title } = this.#job;
+    const context = records.contextOf(this.#job);
+    const input = JSON.parse(this.#job.input) as never;
+    const reader = new RecordReader(records.database.read, context);
+    if (written === 0) await this.#command.check?.(reader, input);
+    const journal = new Journal(batchID, written);
+    journal.summary = title;
+    const pieces = new Pieces({
+      transact: (run) => this.#runtime.transact(workspaceID, run),
+      onPiece: (work, cursor) => this.#endPiece(work, cursor),
+    });
+    const cursor = this.#job.cursor === null ? null : (JSON.parse(this.#job.cursor) as unknown);
+    let last: Work | undefined;
+    const answer = await pieces.run(
+      (transaction) => {
+        last = new Work(transaction, context, { journal, pacer: pieces });
+        return last;
+      },
+      (work) => this.#command.run(work, input, cursor),
+    );
+    for (const watcher of this.#watchers) await watcher.conclude(reader);
+    await this.#runtime.transact(workspaceID, (transaction) =>
+      this.#end(transaction, journal, last?.undoes ?? null, answer),
+    );
+  }
+
+  async #endPiece(work: Work, cursor: unknown): Promise<void> {
+    const { owner } = this.#runtime;
+    const { transaction, journal, changes } = work;
+    if (this.#control.isInterrupted()) throw new InterruptedError('the server is stopping');
+    const { stopRequested } = await saveJob(transaction.db, this.#job, owner, {
+      cursor: JSON.stringify(cursor),
+      done: journal.count,
+    });
+    if (stopRequested) throw new StoppedError('stopped');
+    if (journal.entries.length > 0) {
+      for (const watcher of this.#watchers) watcher.see(work);
+      await work.flush('running');
+      this.#untold.push(...changes);
+      if (performance.now() - this.#toldAt > betweenEvents) await this.#tell(transaction);
+    }
+    this.#control.onProgress(journal.count);
+  }
+
+  async #tell(transaction: Transaction): Promise<void> {
+    const { workspaceID, actorID, batchID } = this.#job;
+    await transaction.tell(recordsTopic, toEvent({ workspaceID, actorID, batchID }, this.#untold));
+    transaction.afterCommit(() => {
+      this.#untold = [];
+      this.#toldAt = performance.now();
+    });
+  }
+
+  async #end(transaction: Transaction, journal: Journal, undoes: string | null, answer: object): Promise<void> {
+    const { records, owner } = this.#runtime;
+    const { batchID } = this.#job;
+    const response = JSON.stringify({ ...answer, batchID, entryCount: journal.count });
+    const end = { status: 'done', answer: response, done: journal.count, endedAt: records.now() } as const;
+    await saveJob(transaction.db, this.#job, owner, end);
+    await keepAnswer(transaction, this.#job, response);
+    if (journal.count > 0) {
+      await journal.flush(transaction, records.contextOf(this.#job), undoes, 'done');
+      for (const watcher of this.#watchers) await watcher.write(transaction);
+      await this.#tell(transaction);
+    }
+    await this.#command.onEnd?.(transaction, { ...this.#job, ...end });
+  }
+}

@@ -1,0 +1,109 @@
+import type { Kysely } from 'kysely';
+import { chunks } from '#server/database/search/write.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { notFound, ProblemError } from '#server/http/problem.ts';
+import { decode, type RecordKind, type Reference, type StoredRecord } from './kind.ts';
+import type { WorkContext } from './work-context.ts';
+
+/** Reads the records of one workspace: what a command may do before it writes. */
+export class RecordReader {
+  readonly context: WorkContext;
+  #db: Kysely<Tables>;
+
+  constructor(db: Kysely<Tables>, context: WorkContext) {
+    this.#db = db;
+    this.context = context;
+  }
+
+  get db(): Kysely<Tables> {
+    return this.#db;
+  }
+
+  /** A command that is written in pieces reads each in its own transaction. */
+  protected readFrom(db: Kysely<Tables>): void {
+    this.#db = db;
+  }
+
+  /** Those of the ids that exist in this workspace, trashed ones too, in no particular order. */
+  async findMany<F extends object>(kind: RecordKind<F>, ids: readonly string[]): Promise<StoredRecord<F>[]> {
+    const found: StoredRecord<F>[] = [];
+    for (const chunk of chunks([...new Set(ids)])) {
+      const rows = await this.db
+        .selectFrom(kind.table)
+        .selectAll()
+        .where('workspaceID', '=', this.context.workspaceID)
+        .where('id', 'in', chunk)
+        .execute();
+      for (const row of rows) found.push(decode(kind, row as unknown as Record<string, unknown>));
+    }
+    return found;
+  }
+
+  /** Live records by id, in the order asked; 404 when one is missing or in the trash. */
+  async getMany<F extends object>(kind: RecordKind<F>, ids: readonly string[]): Promise<StoredRecord<F>[]> {
+    const byID = new Map((await this.findMany(kind, ids)).map((record) => [record.id, record]));
+    return [...new Set(ids)].map((id) => {
+      const record = byID.get(id);
+      if (!record || record.deletedAt !== null) throw notFound(`This ${kind.kind}`);
+      return record;
+    });
+  }
+
+  /** Those of these records that are in the trash; 404 when one is not of this workspace, or none is in the trash. */
+  async getTrashed<F extends object>(kind: RecordKind<F>, ids: readonly string[]): Promise<StoredRecord<F>[]> {
+    const found = await this.findMany(kind, ids);
+    const trashed = found.filter(({ deletedAt }) => deletedAt !== null);
+    if (found.length < new Set(ids).size || trashed.length === 0) throw notFound(`This ${kind.kind}`);
+    return trashed;
+  }
+
+  async get<F extends object>(kind: RecordKind<F>, id: string): Promise<StoredRecord<F>> {
+    const [record] = await this.getMany(kind, [id]);
+    return record as StoredRecord<F>;
+  }
+
+  /** Whether a record of this workspace has the id and is not in the trash. */
+  async isLive<F extends object>(kind: RecordKind<F>, id: string): Promise<boolean> {
+    return (await this.findLive(kind, [id])).size > 0;
+  }
+
+  /** Those of the ids that are records of this workspace and not in the trash. */
+  async findLive<F extends object>(kind: RecordKind<F>, ids: readonly string[]): Promise<Set<string>> {
+    const live = new Set<string>();
+    for (const chunk of chunks([...new Set(ids)])) {
+      const rows = await this.db
+        .selectFrom(kind.table)
+        .select('id')
+        .where('workspaceID', '=', this.context.workspaceID)
+        .where('id', 'in', chunk)
+        .where('deletedAt', 'is', null)
+        .execute();
+      for (const { id } of rows) live.add(id);
+    }
+    return live;
+  }
+
+  /** 400 on a reference to what is not there (another workspace's records are not there either). */
+  async checkReferences<F extends object>(kind: RecordKind<F>, values: readonly Partial<F>[]): Promise<void> {
+    for (const reference of kind.references ?? []) {
+      const targets = Map.groupBy(
+        values.filter((value) => typeof value[reference.field] === 'string'),
+        (value) => targetKind(reference, value),
+      );
+      for (const [name, users] of targets) {
+        const target = this.context.kinds.get(name);
+        if (!target) continue;
+        const ids = users.map((value) => String(value[reference.field]));
+        const live = await this.findLive(target, ids);
+        if (ids.every((id) => live.has(id))) continue;
+        const detail = `This ${name} does not exist.`;
+        throw new ProblemError('validation', detail, { errors: [{ pointer: `/${reference.field}`, detail }] });
+      }
+    }
+  }
+}
+
+/** The kind of the record that a reference names. */
+export function targetKind<F extends object>(reference: Reference<F>, value: Partial<F>): string {
+  return 'kind' in reference ? reference.kind : String(value[reference.kindField]);
+}

@@ -1,0 +1,82 @@
+import type { Selectable } from 'kysely';
+import type { HistoryEntryTable } from '#server/database/tables/journal.ts';
+import { ProblemError } from '#server/http/problem.ts';
+import type { RecordKind, StoredRecord } from '../kind.ts';
+import type { RecordReader } from '../record-reader.ts';
+
+type Fields = Record<string, unknown>;
+type Kind = RecordKind<Fields>;
+
+/** 409: the batch cannot be taken back. @param reason a sentence that says what stands in the way */
+export function cannotUndo(reason: string): ProblemError {
+  return new ProblemError('undoConflict', `Can't undo: ${reason}`);
+}
+
+/** @param what that was done to the record later: `was removed` */
+export async function changedLater(reader: RecordReader, kind: Kind, record: StoredRecord<Fields>, what: string) {
+  return cannotUndo(`${await titleWithParts(reader, kind, record)} ${what} later.`);
+}
+
+/** The same of a record that is gone, by its entry in the history. */
+export async function goneLater(reader: RecordReader, kind: Kind, entry: Selectable<HistoryEntryTable>, what: string) {
+  return cannotUndo(`${await titleOfGone(reader, kind, entry)} ${what} later.`);
+}
+
+/** `the quantity of Gaffer tape in Lighting case was changed later.` */
+export async function fieldChangedLater(reader: RecordReader, kind: Kind, record: StoredRecord<Fields>, field: string) {
+  const words = fieldWords(kind, field);
+  const verb = words.endsWith('s') ? 'were' : 'was';
+  return cannotUndo(`the ${words} of ${await titleWithParts(reader, kind, record)} ${verb} changed later.`);
+}
+
+/** `the place of Chest was deleted later.` */
+export async function referenceGoneLater(
+  reader: RecordReader,
+  kind: Kind,
+  record: StoredRecord<Fields>,
+  field: string,
+) {
+  return cannotUndo(
+    `the ${fieldWords(kind, field)} of ${await titleWithParts(reader, kind, record)} was deleted later.`,
+  );
+}
+
+/** The record's title; of one that is named by what it refers to, such as stock, with those names. */
+async function titleWithParts(reader: RecordReader, kind: Kind, record: Fields): Promise<string> {
+  if (!kind.titleOfParts) return kind.title(record);
+  const titles = new Map<string, string>();
+  for (const reference of kind.references ?? []) {
+    const id = record[reference.field];
+    const name = 'kind' in reference ? reference.kind : String(record[reference.kindField]);
+    const target = reader.context.kinds.get(name) as unknown as Kind | undefined;
+    if (!target || typeof id !== 'string') continue;
+    const [found] = await reader.findMany(target, [id]);
+    if (found) titles.set(reference.field, target.title(found));
+  }
+  return kind.titleOfParts((field) => titles.get(field)) ?? kind.title(record);
+}
+
+/** A record that was removed is described by what it held last. */
+async function titleOfGone(reader: RecordReader, kind: Kind, entry: Selectable<HistoryEntryTable>): Promise<string> {
+  if (!kind.titleOfParts) return entry.title;
+  const removal = await reader.db
+    .selectFrom('historyEntry')
+    .select('before')
+    .where('workspaceID', '=', reader.context.workspaceID)
+    .where('recordID', '=', entry.recordID)
+    .where('action', '=', 'purge')
+    .orderBy('batchID', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return removal?.before ? titleWithParts(reader, kind, JSON.parse(removal.before) as Fields) : entry.title;
+}
+
+/** `minQuantity` as a person says it; the field of a reference without its `ID`. */
+function fieldWords(kind: Kind, field: string): string {
+  const said = kind.fieldWords?.[field];
+  if (said !== undefined) return said;
+  const isReference = kind.references?.some((reference) => reference.field === field) ?? false;
+  return (isReference ? field.replace(/ID$/, '') : field).replace(/([A-Z]+)/g, (part) =>
+    part.length > 1 ? ` ${part}` : ` ${part.toLowerCase()}`,
+  );
+}

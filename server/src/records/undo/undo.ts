@@ -1,0 +1,90 @@
+import type { Selectable } from 'kysely';
+import type { HistoryBatchTable } from '#server/database/tables/journal.ts';
+import { notFound, ProblemError } from '#server/http/problem.ts';
+import type { LongCommand } from '../jobs/long-command.ts';
+import type { RecordReader } from '../record-reader.ts';
+import type { Work } from '../work.ts';
+import { undoStep } from './apply.ts';
+import { checkUndo } from './check.ts';
+import { requireNoCycles, requireReferences, type Standing } from './references.ts';
+import { afterAll, entriesBefore, steps } from './steps.ts';
+
+type Batch = Selectable<HistoryBatchTable>;
+
+interface Input {
+  batchID: string;
+}
+
+async function findBatch(reader: RecordReader, { batchID }: Input): Promise<Batch | undefined> {
+  return reader.db
+    .selectFrom('historyBatch')
+    .selectAll()
+    .where('workspaceID', '=', reader.context.workspaceID)
+    .where('batchID', '=', batchID)
+    .executeTakeFirst();
+}
+
+/** @param by the batch that undoes it, where it has been begun already */
+async function getUndoable(reader: RecordReader, input: Input, by: string | null): Promise<Batch> {
+  const batch = await findBatch(reader, input);
+  if (!batch) throw notFound('This change');
+  if (batch.state !== 'done')
+    throw new ProblemError('undoConflict', 'This change is still being written. Wait until it is done, or stop it.');
+  if (batch.undoneByBatchID !== null && batch.undoneByBatchID !== by)
+    throw new ProblemError('undoConflict', 'This change has been undone already.');
+  return batch;
+}
+
+/**
+ * Takes a batch back exactly, as a batch of its own (decisions §4), from its last entry to its first. Nothing at all
+ * happens when any part of it conflicts with a later change: 409. 404: no such batch.
+ */
+export const undoCommand: LongCommand<Input, { summary: string }> = {
+  name: 'historyUndo',
+  isResumable: true,
+
+  async measure(reader, input) {
+    const batch = await findBatch(reader, input);
+    if (!batch) return { records: 0, title: '' };
+    return { records: batch.entryCount, title: summaryOf(batch).replace(/^(Und|Red)id/, '$1oing') };
+  },
+
+  async check(reader, input) {
+    const batch = await getUndoable(reader, input, null);
+    await checkUndo(reader, batch.batchID, batch.at);
+  },
+
+  async run(work, input, cursor) {
+    const batch = await getUndoable(work, input, work.batchID);
+    const { batchID } = batch;
+    work.undoes = batchID;
+    work.summarise(summaryOf(batch));
+    await markUndone(work, batchID);
+    for (let before = (cursor as { before: number } | null)?.before ?? afterAll; ; ) {
+      const entries = await entriesBefore(work.db, batch, before, work.pieceSize);
+      const first = entries.at(-1);
+      if (!first) break;
+      before = first.seq;
+      const standing: Standing[] = [];
+      for (const step of steps(work.context.kinds, entries)) standing.push(...(await undoStep(work, step, batch.at)));
+      await requireReferences(work, batchID, standing, before);
+      await requireNoCycles(work, standing);
+      await work.nextPiece({ before });
+    }
+    return { summary: summaryOf(batch) };
+  },
+};
+
+/** From the first piece on, so that nobody undoes it a second time meanwhile. */
+async function markUndone(work: Work, batchID: string): Promise<void> {
+  await work.db
+    .updateTable('historyBatch')
+    .set({ undoneByBatchID: work.batchID })
+    .where('workspaceID', '=', work.context.workspaceID)
+    .where('batchID', '=', batchID)
+    .execute();
+}
+
+function summaryOf({ summary, undoesBatchID }: Batch): string {
+  return undoesBatchID === null ? `Undid: ${summary}` : `Redid: ${summary.replace(/^(Undid|Redid): /, '')}`;
+}

@@ -1,0 +1,30 @@
+import { boxKind } from '#server/records/kinds/box.ts';
+import { itemDefaults, itemKind } from '#server/records/kinds/item.ts';
+import { kinds } from '#server/records/kinds/kinds.ts';
+import { stockKind } from '#server/records/kinds/stock.ts';
+import { Records } from '#server/records/records.ts';
+import type { TestApp, TestUser } from './app.ts';
+
+const nobody = { scope: '', requestID: null, bodyHash: '' };
+
+/** Adds one box with so many items in it, as one batch: more than are undone in one transaction. */
+export async function addLargeBatch(app: TestApp, { workspaceID, userID }: TestUser, items: number) {
+  const records = new Records(app.app.database, kinds);
+  const context = { workspaceID, actorID: userID, operation: 'inventoryImportRun', identity: nobody };
+  return records.command(context, async (work) => {
+    const code = `BIG-${work.batchID.slice(-8)}`;
+    const [box] = await work.create(boxKind, [
+      { name: 'Crate', code, description: '', tags: [], archived: false, placeID: null },
+    ]);
+    const created = await work.create(
+      itemKind,
+      Array.from({ length: items }, (_, index) => ({ ...itemDefaults, name: `Bolt ${index}`, tags: ['small'] })),
+    );
+    await work.create(
+      stockKind,
+      created.map((item) => ({ itemID: item.id, boxID: box?.id ?? '', quantity: 2 })),
+    );
+    work.summarise(`Imported ${items} items`);
+    return { boxID: box?.id ?? '', itemIDs: created.map(({ id }) => id) };
+  });
+}

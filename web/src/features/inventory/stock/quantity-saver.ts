@@ -1,0 +1,41 @@
+/** Several presses on + or − are one change, with one Undo. */
+const settleMs = 700;
+
+/**
+ * Sends the last of several quantities, a moment after the last change and one at a time.
+ * @param send resolves to whether it was saved; after a failure nothing is sent until the next change
+ */
+export function createQuantitySaver(send: (quantity: number) => Promise<boolean>) {
+  let wanted: number | null = null;
+  let isDue = false;
+  let isSending = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const run = async () => {
+    clearTimeout(timer);
+    isDue = true;
+    if (isSending) return;
+    isSending = true;
+    while (isDue && wanted !== null) {
+      const quantity = wanted;
+      wanted = null;
+      isDue = false;
+      if (!(await send(quantity))) wanted = null;
+    }
+    isDue = false;
+    isSending = false;
+  };
+
+  return {
+    change(quantity: number): void {
+      wanted = quantity;
+      isDue = false;
+      clearTimeout(timer);
+      timer = setTimeout(() => void run(), settleMs);
+    },
+    /** Sends what waits without the pause: the field goes away. */
+    flush(): void {
+      if (wanted !== null) void run();
+    },
+  };
+}

@@ -1,0 +1,51 @@
+/** A hand scanner's keys follow each other within a few ms, a slow one's within 30; a person's hardly ever. */
+const longestGapMs = 45;
+/** Two keys may be struck together by chance. */
+const fewestCharacters = 3;
+
+/** What a key means to a scan. */
+export type BurstKey =
+  /** Not a fast key, or one that means something else. */
+  | { kind: 'none' }
+  /** The first character of what may be a scan. */
+  | { kind: 'first' }
+  | { kind: 'more' }
+  /** Enter after a fast run of characters. */
+  | { kind: 'scan'; code: string }
+  /** Enter right behind a scan: some scanners end with two. */
+  | { kind: 'echo' };
+
+/** Tells what a hand scanner “types” from what a person does: by its speed alone, wherever the focus is. */
+export class KeyBurst {
+  #characters = '';
+  #lastAt = Number.NEGATIVE_INFINITY;
+  #scannedAt = Number.NEGATIVE_INFINITY;
+
+  /**
+   * @param key as the browser names it: `a`, `Enter`, `Shift`
+   * @param atMs when it went down, of a clock that only goes forward
+   */
+  note(key: string, atMs: number): BurstKey {
+    // Held for capital letters, in the middle of a burst too.
+    if (key === 'Shift') return { kind: 'none' };
+    const isFast = atMs - this.#lastAt <= longestGapMs;
+    this.#lastAt = atMs;
+    if (key === 'Enter') return this.#end(isFast, atMs);
+    if (key.length !== 1) {
+      this.#characters = '';
+      return { kind: 'none' };
+    }
+    this.#characters = isFast ? this.#characters + key : key;
+    return { kind: this.#characters.length === 1 ? 'first' : 'more' };
+  }
+
+  #end(isFast: boolean, atMs: number): BurstKey {
+    const code = this.#characters;
+    this.#characters = '';
+    if (isFast && code.length >= fewestCharacters) {
+      this.#scannedAt = atMs;
+      return { kind: 'scan', code };
+    }
+    return atMs - this.#scannedAt <= longestGapMs ? { kind: 'echo' } : { kind: 'none' };
+  }
+}
