@@ -12,6 +12,14 @@ export const customFieldFields = {
   position: z.number().int().min(0).max(10_000),
 };
 
+/** What its fields must be together. */
+export const wholeCustomField = z
+  .object(customFieldFields)
+  .refine(({ type, choices }) => type !== 'select' || choices.length > 0, {
+    message: 'A choice field needs at least one choice.',
+    path: ['choices'],
+  });
+
 export const customField = z.object({ customFieldID: id, ...customFieldFields, ...recordMeta });
 export type CustomField = z.infer<typeof customField>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import './issue-words.ts';
-import { quantityMax, tagsMax } from './limits.ts';
+import { exact, quantityMax, tagsMax } from './limits.ts';
 
 /** Ids are UUIDv7 (house.md §4); any UUID is accepted so that a foreign id is 404 rather than 400. */
 export const id = z.uuid();
@@ -28,12 +28,12 @@ export const tag = z
   .regex(/^[^;,]+$/u, 'A tag cannot contain , or ;');
 export const tags = z.array(tag).max(tagsMax, `More than ${tagsMax} tags`);
 
-/** How much there may be of anything: 0 to 1e12, in millionths (`quantityScale`). */
-export const quantityScale = 1_000_000;
+/** How much there may be of anything: 0 to 1e12, in millionths. More decimals are refused, not rounded. */
 export const quantity = z
   .number('Quantity must be a number')
   .min(0, 'Quantity cannot be negative')
-  .max(quantityMax, 'Quantity cannot be more than 1,000,000,000,000');
+  .max(quantityMax, 'Quantity cannot be more than 1,000,000,000,000')
+  .refine((value) => exact(value) === value, 'Quantity can have at most 6 decimals');
 
 /** Money: same range, no currency of its own (the workspace has one). */
 export const amount = z

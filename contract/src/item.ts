@@ -21,8 +21,10 @@ import { mediaRow } from './media.ts';
 import { operation } from './operation.ts';
 import { stockRow } from './stock.ts';
 
+export const customText = z.string().max(2000, 'This text is longer than 2,000 characters');
+
 /** Values of custom fields, by customFieldID. */
-export const customFieldValues = z.record(id, z.union([z.string().max(2000), z.number(), z.boolean()]));
+export const customFieldValues = z.record(id, z.union([customText, z.number(), z.boolean()]));
 
 /** What a person can change of an item (decisions §4): a definition; where and how many is stock. */
 export const itemFields = {

@@ -4,7 +4,7 @@ import { operation } from './operation.ts';
 
 const millimetres = z.number().min(0).max(1000);
 
-export const labelSheet = z.strictObject({
+const labelLayout = z.strictObject({
   /** `custom` takes its measures from `custom`; the others are fixed. */
   format: z.enum(['avery5160', 'avery5163', 'averyL7160', 'averyL7163', 'custom']),
   custom: z
@@ -27,9 +27,15 @@ export const labelSheet = z.strictObject({
   showPath: z.boolean(),
   border: z.boolean(),
 });
+export const labelSheet = labelLayout.refine(({ format, custom }) => format !== 'custom' || custom !== undefined, {
+  message: 'A custom sheet needs its measures.',
+  path: ['custom'],
+});
 export type LabelSheet = z.infer<typeof labelSheet>;
 
-export const labelPreset = z.object({ labelPresetID: id, name, sheet: labelSheet, ...recordMeta });
+export const labelPresetFields = { name, sheet: labelSheet };
+
+export const labelPreset = z.object({ labelPresetID: id, ...labelPresetFields, ...recordMeta });
 export type LabelPreset = z.infer<typeof labelPreset>;
 
 export const labelSheetCreate = operation({
@@ -89,7 +95,7 @@ export const labelPresetSave = operation({
   rate: 'write',
   summary: 'Save a label layout under a name',
   params: z.strictObject(workspaceParams),
-  body: z.strictObject({ labelPresetID: id.optional(), version: version.optional(), name, sheet: labelSheet }),
+  body: z.strictObject({ labelPresetID: id.optional(), version: version.optional(), ...labelPresetFields }),
   response: z.object({ labelPreset, ...batch }),
 });
 

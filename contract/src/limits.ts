@@ -3,8 +3,23 @@
 /** Of a quantity or an amount. */
 export const quantityMax = 1_000_000_000_000;
 
+/** Quantities are kept in millionths. */
+export const quantityScale = 1_000_000;
+
+/** Below this a product with the scale is off by less than half. */
+const largestScaled = 1e9;
+
+/** A quantity with at most six decimals: sums of doubles drift in the last digits. */
+export function exact(quantity: number): number {
+  if (Math.abs(quantity) < largestScaled) return Math.round(quantity * quantityScale) / quantityScale;
+  return Number(quantity.toFixed(6));
+}
+
 /** Tags of a record. */
 export const tagsMax = 50;
+
+/** Photos of a record, and attachments as many. */
+export const mediaMax = 50;
 
 /** Rows of a page when nothing is said (§9). */
 export const defaultPageSize = 20;

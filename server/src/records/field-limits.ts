@@ -1,5 +1,5 @@
 import { ProblemError } from '#server/http/problem.ts';
-import type { Limit, RecordKind } from './kind.ts';
+import type { Issue, Limit, RecordKind } from './kind.ts';
 
 /**
  * Refuses values that the kind's declaration does not allow, whichever way they came (decisions §3): 400, with the record
@@ -7,17 +7,26 @@ import type { Limit, RecordKind } from './kind.ts';
  * @param before the record that is changed; null for a new one
  */
 export function requireWithinLimits<F extends object>(kind: RecordKind<F>, values: Partial<F>, before: F | null): void {
-  for (const [field, schema] of Object.entries(kind.limits ?? {}) as [keyof F & string, Limit][]) {
+  for (const [field, schema] of Object.entries(kind.limits) as [keyof F & string, Limit][]) {
     if (!(field in values)) continue;
     const { error } = schema.safeParse(values[field]);
     if (!error || (before !== null && isNoWorse(schema, before[field], values[field]))) continue;
-    const [issue] = error.issues;
-    const detail = issue?.message ?? 'This value is not allowed';
-    const pointer = ['', field, ...(issue?.path ?? []).map(String)].join('/');
-    throw new ProblemError('validation', `“${kind.title({ ...before, ...values } as F)}”: ${detail}`, {
-      errors: [{ pointer, detail }],
-    });
+    throw refusal(kind, { ...before, ...values }, [field], error);
   }
+  const whole = kind.whole?.safeParse({ ...before, ...values }).error;
+  if (whole && (before === null || !kind.whole?.safeParse(before).error))
+    throw refusal(kind, { ...before, ...values }, [], whole);
+}
+
+function refusal<F extends object>(
+  kind: RecordKind<F>,
+  record: Partial<F>,
+  path: PropertyKey[],
+  { issues: [issue] }: { issues: Issue[] },
+): ProblemError {
+  const detail = issue?.message ?? 'This value is not allowed';
+  const pointer = ['', ...path, ...(issue?.path ?? [])].map(String).join('/');
+  return new ProblemError('validation', `“${kind.title(record as F)}”: ${detail}`, { errors: [{ pointer, detail }] });
 }
 
 function isNoWorse(schema: Limit, before: unknown, after: unknown): boolean {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { RecordKindName } from '#contract/records.ts';
 import { sortKey } from '#server/database/fold.ts';
 import type { SearchText } from '#server/database/search/write.ts';
@@ -13,9 +14,23 @@ export type Reference<Fields> =
   | { field: keyof Fields & string; kind: RecordKindName }
   | { field: keyof Fields & string; kindField: keyof Fields & string };
 
+export interface Issue {
+  message: string;
+  path: PropertyKey[];
+}
+
 /** A schema of the contract. */
 export interface Limit {
-  safeParse(value: unknown): { error?: { issues: { message: string; path: PropertyKey[] }[] } | undefined };
+  safeParse(value: unknown): { error?: { issues: Issue[] } | undefined };
+}
+
+export interface GroupLimit<Fields> {
+  fields: readonly (keyof Fields & string)[];
+  count: number;
+  /** Which of the fields refers to the record that messages name. */
+  of: keyof Fields & string;
+  /** What there would be too many of, as messages call it: `photos`. */
+  words(record: Fields): string;
 }
 
 /**
@@ -27,8 +42,12 @@ export interface RecordKind<Fields extends object = object> {
   table: RecordTable & keyof Tables;
   /** Every field a command may write. */
   fields: { readonly [Field in keyof Fields]: FieldType };
-  /** What the contract allows in each field; every way to write is held to it. */
-  limits?: { readonly [Field in keyof Fields]?: Limit };
+  /** What the contract allows in each field; every way to write is held to it (field-limits.ts). */
+  limits: { readonly [Field in keyof Fields]: Limit };
+  /** What the contract asks of the fields together. */
+  whole?: Limit;
+  /** How many records may have the same values in some fields: photos of a record (group-limits.ts). */
+  atMost?: GroupLimit<Fields>;
   /** Columns computed from fields: sort keys. */
   sortKeys?: Partial<Record<keyof Fields & string, string>>;
   /** What history and messages call a record. */
@@ -113,4 +132,27 @@ export function decode<Fields extends object>(kind: RecordKind<Fields>, row: Col
 /** The fields alone, without version and dates. */
 export function fieldsOf<Fields extends object>(kind: RecordKind<Fields>, record: Fields): Fields {
   return Object.fromEntries(Object.keys(kind.fields).map((field) => [field, record[field as keyof Fields]])) as Fields;
+}
+
+/** Everything needed to make the very record again. */
+export function snapshotOf<Fields extends object>(
+  kind: RecordKind<Fields>,
+  record: StoredRecord<Fields>,
+): Record<string, unknown> {
+  const { createdAt, createdBy, version } = record;
+  return { ...fieldsOf(kind, record), createdAt, createdBy, version };
+}
+
+/** Those fields of a patch that are other than the record's. */
+export function changedFields<Fields extends object>(
+  kind: RecordKind<Fields>,
+  record: StoredRecord<Fields>,
+  patch: Partial<Fields>,
+): Partial<Fields> {
+  return Object.fromEntries(
+    Object.entries(patch).filter(
+      ([field, value]) =>
+        field in kind.fields && value !== undefined && !isDeepStrictEqual(value, record[field as keyof Fields]),
+    ),
+  ) as Partial<Fields>;
 }

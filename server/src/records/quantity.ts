@@ -1,13 +1,4 @@
-import { quantityScale } from '#contract/fields.ts';
-
-/** Below this a product with the scale is off by less than half. */
-const largestScaled = 1e9;
-
-/** Sums of doubles drift in the last digits; quantities have at most six decimals (contract/fields.ts). */
-export function exact(quantity: number): number {
-  if (Math.abs(quantity) < largestScaled) return Math.round(quantity * quantityScale) / quantityScale;
-  return Number(quantity.toFixed(6));
-}
+import { exact } from '#contract/limits.ts';
 
 // Made once: a formatter costs a thousand times its use.
 const format = new Intl.NumberFormat('en', { maximumFractionDigits: 6 });

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuid } from 'uuid';
 import type { Transaction } from '#server/database/connection.ts';
 import { chunks } from '#server/database/search/write.ts';
@@ -7,8 +6,9 @@ import { updateRows } from '#server/database/update-rows.ts';
 import { ProblemError } from '#server/http/problem.ts';
 import { Derived } from './derived.ts';
 import { requireWithinLimits } from './field-limits.ts';
+import { GroupLimits } from './group-limits.ts';
 import { Journal } from './journal.ts';
-import { encode, fieldsOf, type RecordKind, type StoredRecord } from './kind.ts';
+import { changedFields, encode, fieldsOf, type RecordKind, type StoredRecord, snapshotOf } from './kind.ts';
 import { RecordReader } from './record-reader.ts';
 import { requireTreeDepth } from './tree-depth.ts';
 import type { WorkContext } from './work-context.ts';
@@ -24,8 +24,10 @@ export interface Pacer {
 interface ChangeOptions {
   /** The caller has seen to it that every reference names a live record. */
   areReferencesChecked?: boolean;
-  /** What is written was held to the limits earlier, or was there before there were limits: an undo, an archive. */
+  /** The values of the fields were there before, perhaps before there were limits: an undo, an archive. */
   areLimitsChecked?: boolean;
+  /** The caller has seen to it that there are not too many of a group (group-limits.ts). */
+  areGroupsChecked?: boolean;
 }
 
 interface Change<F extends object> {
@@ -48,6 +50,7 @@ export class Work extends RecordReader {
   #transaction: Transaction;
   #derived: Derived;
   readonly #pacer: Pacer | null;
+  readonly #groups = new GroupLimits();
 
   constructor(
     transaction: Transaction,
@@ -144,8 +147,9 @@ export class Work extends RecordReader {
         .insertInto(kind.table)
         .values(chunk as never)
         .execute();
+    if (!options.areGroupsChecked) this.#groups.add(kind, records);
     for (const record of records) {
-      this.journal.add(kind, record, 'create', null, this.snapshot(kind, record));
+      this.journal.add(kind, record, 'create', null, snapshotOf(kind, record));
       this.#derived.touch(kind, record, { isNew: true });
     }
     return records;
@@ -194,6 +198,12 @@ export class Work extends RecordReader {
       }));
       await updateRows(this.db, kind.table, workspaceID, rows, { updatedAt: now, updatedBy: actorID });
     }
+    const moved = effective.filter(({ fields }) => kind.atMost?.fields.some((field) => field in fields));
+    if (!options.areGroupsChecked)
+      this.#groups.add(
+        kind,
+        moved.map(({ record }) => record),
+      );
     return changed.map(({ record, fields }) => {
       if (Object.keys(fields).length === 0) return record;
       const updated = { ...record, ...fields, version: record.version + 1, updatedAt: now, updatedBy: actorID };
@@ -213,6 +223,7 @@ export class Work extends RecordReader {
   /** Out of the trash. */
   async restore<F extends object>(kind: RecordKind<F>, records: readonly StoredRecord<F>[]): Promise<void> {
     await this.setDeleted(kind, records, 'restore', null, null);
+    this.#groups.add(kind, records);
   }
 
   private async setDeleted<F extends object>(
@@ -272,20 +283,15 @@ export class Work extends RecordReader {
         .execute();
     }
     for (const record of records) {
-      this.journal.add(kind, record, 'purge', this.snapshot(kind, record), null);
+      this.journal.add(kind, record, 'purge', snapshotOf(kind, record), null);
       this.#derived.touch(kind, { ...record, deletedAt: this.context.now });
     }
-  }
-
-  /** Everything needed to make the very record again. */
-  private snapshot<F extends object>(kind: RecordKind<F>, record: StoredRecord<F>): Record<string, unknown> {
-    const { createdAt, createdBy, version } = record;
-    return { ...fieldsOf(kind, record), createdAt, createdBy, version };
   }
 
   /** Writes search, tags and history of what was changed since the last time: at the end of the command, or of a piece. */
   async flush(state: BatchState): Promise<void> {
     await requireTreeDepth(this, this.undoes);
+    await this.#groups.require(this, this.undoes);
     await this.flushDerived();
     await this.journal.flush(this.transaction, this.context, this.undoes, state);
   }
@@ -294,13 +300,4 @@ export class Work extends RecordReader {
   async flushDerived(): Promise<void> {
     await this.#derived.flush();
   }
-}
-
-function changedFields<F extends object>(kind: RecordKind<F>, record: StoredRecord<F>, patch: Partial<F>): Partial<F> {
-  return Object.fromEntries(
-    Object.entries(patch).filter(
-      ([field, value]) =>
-        field in kind.fields && value !== undefined && !isDeepStrictEqual(value, record[field as keyof F]),
-    ),
-  ) as Partial<F>;
 }

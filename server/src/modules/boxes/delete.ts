@@ -1,5 +1,5 @@
 import type { boxDelete } from '#contract/box.ts';
-import { quantityMax } from '#contract/limits.ts';
+import { exact, quantityMax } from '#contract/limits.ts';
 import type { OperationBody } from '#contract/operation.ts';
 import { chunks } from '#server/database/search/write.ts';
 import { invalid, ProblemError } from '#server/http/problem.ts';
@@ -8,7 +8,6 @@ import type { LongCommand } from '#server/records/jobs/long-command.ts';
 import { decode } from '#server/records/kind.ts';
 import { boxKind } from '#server/records/kinds/box.ts';
 import { type StockRecord, stockKind } from '#server/records/kinds/stock.ts';
-import { exact } from '#server/records/quantity.ts';
 import type { RecordReader } from '#server/records/record-reader.ts';
 import { counted, named } from '#server/records/wording.ts';
 import type { Work } from '#server/records/work.ts';

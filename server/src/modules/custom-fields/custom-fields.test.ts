@@ -57,7 +57,7 @@ describe('decisions §4 custom fields: values fit their field', () => {
   });
 
   test('a choice field has choices, always', async () => {
-    const detail = 'A choice field needs at least one choice.';
+    const detail = expect.stringContaining('A choice field needs at least one choice.');
     expect(await refusal(save({ name: 'Size', type: 'select', choices: [] }))).toMatchObject({ status: 400, detail });
     expect(await refusal(save({ name: 'Size', type: 'select' }))).toMatchObject({ status: 400, detail });
     const { customFieldID } = await save({ name: 'Size', type: 'select', choices: ['S'] });

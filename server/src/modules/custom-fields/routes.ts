@@ -3,7 +3,7 @@ import { invalid, notFound, ProblemError } from '#server/http/problem.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { commandContext } from '#server/records/context.ts';
 import { decode } from '#server/records/kind.ts';
-import { type CustomFieldFields, customFieldKind, presentCustomField } from '#server/records/kinds/custom-field.ts';
+import { customFieldKind, presentCustomField } from '#server/records/kinds/custom-field.ts';
 import type { Records } from '#server/records/records.ts';
 import { named } from '#server/records/wording.ts';
 import type { Work } from '#server/records/work.ts';
@@ -17,11 +17,6 @@ async function hasValues(work: Work, customFieldID: string): Promise<boolean> {
     .limit(1)
     .executeTakeFirst();
   return used !== undefined;
-}
-
-function requireChoices({ type, choices }: Pick<CustomFieldFields, 'type' | 'choices'>): void {
-  if (type === 'select' && choices.length === 0)
-    throw invalid({ pointer: '/choices', detail: 'A choice field needs at least one choice.' });
 }
 
 export function customFieldRoutes({ records }: { records: Records }): Route[] {
@@ -48,14 +43,12 @@ export function customFieldRoutes({ records }: { records: Records }): Route[] {
         if (customFieldID === undefined) {
           if (fields.name === undefined) throw invalid({ pointer: '/name', detail: 'Name is required' });
           const field = { type: 'text' as const, choices: [], position: 0, ...fields, name: fields.name };
-          requireChoices(field);
           const [created] = await work.create(customFieldKind, [field]);
           if (!created) throw notFound('This custom field');
           work.summarise(`Added custom field “${created.name}”`);
           return { customField: presentCustomField(created) };
         }
         const field = await work.get(customFieldKind, customFieldID);
-        requireChoices({ ...field, ...fields });
         if (fields.type !== undefined && fields.type !== field.type && (await hasValues(work, customFieldID)))
           throw new ProblemError('conflict', `Items have values in “${field.name}”, so its type stays ${field.type}.`);
         const updated = await work.update(customFieldKind, field, fields, version);

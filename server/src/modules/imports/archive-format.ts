@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { boxFields } from '#contract/box.ts';
-import { customFieldFields } from '#contract/custom-field.ts';
-import { dateTime, id, name, quantity, tag } from '#contract/fields.ts';
+import { wholeCustomField } from '#contract/custom-field.ts';
+import { dateTime, id, quantity, tag } from '#contract/fields.ts';
 import { itemFields } from '#contract/item.ts';
-import { labelSheet } from '#contract/label.ts';
+import { labelPresetFields } from '#contract/label.ts';
+import { mediaFields } from '#contract/media.ts';
 import { placeFields } from '#contract/place.ts';
-import { pageKind, type RecordKindName } from '#contract/records.ts';
+import type { RecordKindName } from '#contract/records.ts';
 
 /**
  * The whole-workspace archive (decisions §4 Export), a zip of `workspace.json`, `files/<sha256>` for every photo and
@@ -25,7 +26,7 @@ export const archiveLimits = {
   workspaceBytes: 200 * 1024 * 1024,
   fileBytes: 64 * 1024 * 1024,
   totalBytes: 1024 * 1024 * 1024,
-  /** Text compresses up to about thirtyfold; only a bomb does better. */
+  /** Photos and attachments are stored as they are; only a bomb is so much smaller than what it holds. */
   ratio: 200,
 } as const;
 
@@ -35,30 +36,15 @@ const record = { id, createdAt: dateTime };
 const tags = z.array(tag).max(1000);
 const count = z.number().int().min(0);
 
-const media = z.strictObject({
-  ...record,
-  recordKind: pageKind,
-  recordID: id,
-  role: z.enum(['photo', 'attachment']),
-  fileName: z.string().min(1).max(300),
-  contentType: z.string().max(200),
-  bytes: count,
-  width: count.nullable(),
-  height: count.nullable(),
-  position: count,
-  fullHash: sha256,
-  thumbnailHash: sha256.nullable(),
-});
-
 /** Each kind of record in the order in which it can be written: what is referred to comes first. */
 export const archiveRecords = {
-  customField: z.strictObject({ ...record, ...customFieldFields }),
+  customField: wholeCustomField.safeExtend(record).strict(),
   place: z.strictObject({ ...record, ...placeFields, tags }),
   box: z.strictObject({ ...record, ...boxFields, tags }),
   item: z.strictObject({ ...record, ...itemFields, tags }),
   stock: z.strictObject({ ...record, itemID: id, boxID: id, quantity }),
-  media,
-  labelPreset: z.strictObject({ ...record, name, sheet: labelSheet }),
+  media: z.strictObject({ ...record, ...mediaFields }),
+  labelPreset: z.strictObject({ ...record, ...labelPresetFields }),
 } satisfies Record<RecordKindName, z.ZodObject>;
 
 export type ArchiveKind = keyof typeof archiveRecords;

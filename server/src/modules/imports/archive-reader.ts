@@ -129,8 +129,10 @@ async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
     if (entries.has(fileName)) throw notOurs(`it holds ${fileName} twice`);
     if (entry.isEncrypted()) throw notOurs('it is encrypted');
     total += uncompressedSize;
-    const isBomb = uncompressedSize > 1024 * 1024 && uncompressedSize > compressedSize * archiveLimits.ratio;
-    const isHuge = fileName.startsWith('files/') && uncompressedSize > archiveLimits.fileBytes;
+    const isFile = fileName.startsWith('files/');
+    // Lists of records may repeat themselves without end (one note in many items); their size has a limit of its own.
+    const isBomb = isFile && uncompressedSize > 1024 * 1024 && uncompressedSize > compressedSize * archiveLimits.ratio;
+    const isHuge = isFile && uncompressedSize > archiveLimits.fileBytes;
     if (isBomb || isHuge || total > archiveLimits.totalBytes) throw tooLarge('unpacked, it would be too large');
     entries.set(fileName, entry);
   }

@@ -1,12 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
+import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ZipFile } from 'yazl';
 import { inventoryImportVerdictDigestGet } from '#contract/import.ts';
 import { itemDelete, itemDigestGet, itemGet } from '#contract/item.ts';
 import { mediaGet } from '#contract/media.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
+import { archive, hash } from '#server/testing/archive-file.ts';
 import { countRows, dump } from '#server/testing/dump.ts';
 import { checkAgain, checkFile, runImport } from '#server/testing/import-client.ts';
 
@@ -19,39 +18,6 @@ afterAll(() => app.close());
 beforeEach(async () => {
   ada = await app.signUp();
 });
-
-const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
-
-type Content = Record<string, object[]>;
-const kinds = ['customField', 'place', 'box', 'item', 'stock', 'media', 'labelPreset'];
-
-function workspaceOf(content: Content): Buffer {
-  const lists = Object.fromEntries(kinds.map((kind) => [kind, content[kind] ?? []]));
-  return Buffer.from(JSON.stringify({ format: 'lorebox-archive', version: 1, ...lists }));
-}
-
-interface Parts {
-  content?: Content;
-  files?: Record<string, Buffer>;
-  /** Over the manifest that would be right. */
-  manifest?: object;
-}
-
-/** The bytes of an archive; `extra` entries go in as they are. */
-async function archive({ content = {}, files = {}, manifest }: Parts, extra: Record<string, Buffer> = {}) {
-  const workspace = workspaceOf(content);
-  const listed = [
-    { path: 'workspace.json', bytes: workspace.length, sha256: hash(workspace) },
-    ...Object.entries(files).map(([path, bytes]) => ({ path, bytes: bytes.length, sha256: path.slice(6) })),
-  ];
-  const zip = new ZipFile();
-  const head = manifest ?? { format: 'lorebox-archive', version: 1, files: listed };
-  zip.addBuffer(Buffer.from(JSON.stringify(head)), 'manifest.json');
-  zip.addBuffer(workspace, 'workspace.json');
-  for (const [name, bytes] of Object.entries({ ...files, ...extra })) zip.addBuffer(bytes, name);
-  zip.end();
-  return buffer(zip.outputStream as NodeJS.ReadableStream & AsyncIterable<Buffer>);
-}
 
 const meta = () => ({ id: randomUUID(), createdAt: '2026-01-02T03:04:05.678Z' });
 const item = (name: string) => ({

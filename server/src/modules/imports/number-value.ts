@@ -1,4 +1,4 @@
-import { quantityMax } from '#contract/limits.ts';
+import { exact, quantityMax } from '#contract/limits.ts';
 
 /** Parsed, or the sentence that says what is wrong with it. */
 export type Parsed<T> = { ok: true; value: T } | { ok: false; message: string };
@@ -38,19 +38,13 @@ export function checkQuantity(value: number): Parsed<number> {
   if (scaled < Number.MAX_SAFE_INTEGER && Math.abs(scaled - Math.round(scaled)) > Math.max(1e-4, scaled * 1e-14)) {
     return { ok: false, message: 'A quantity has at most six decimals.' };
   }
-  return { ok: true, value: roundQuantity(value) };
+  return { ok: true, value: exact(value) };
 }
 
 /** Reads a quantity written as text; see checkQuantity. */
 export function parseQuantity(text: string, decimalComma = false): Parsed<number> {
   const parsed = parseNumber(text, decimalComma);
   return parsed.ok ? checkQuantity(parsed.value) : parsed;
-}
-
-/** Sums of decimals drift in binary: brings a sum back to six decimals. */
-export function roundQuantity(value: number): number {
-  const scaled = value * 1e6;
-  return scaled < Number.MAX_SAFE_INTEGER ? Math.round(scaled) / 1e6 : value;
 }
 
 /** A cell's text short enough for a message. */

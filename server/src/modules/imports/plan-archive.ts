@@ -36,11 +36,13 @@ export async function planArchive(
     const current = await findExisting(db, kind, workspaceID, rows[name]);
     const ids = new Set<string>();
     restored.set(name, ids);
+    const levels = new Map<string, number>();
     const ordered = name === 'place' ? parentsFirst(rows.place) : rows[name];
     for (const row of ordered) {
       const record = row.record as (Fields & { id: string }) | null;
       const standing = record ? current.get(record.id) : undefined;
-      const problem = record && refusal(kind, record, standing, ids, restored, taken);
+      const problem =
+        record && (refusal(kind, record, standing, ids, restored, taken) ?? tooDeep(kind, record, levels));
       if (problem) row.problems.push({ severity: 'error', ...problem });
       if (!record || row.problems.some(({ severity }) => severity === 'error')) {
         plan.actions.set(row, 'refused');
@@ -53,7 +55,54 @@ export async function planArchive(
       plan.actions.set(row, !standing ? 'create' : isSame ? 'unchanged' : 'update');
     }
   }
+  await refuseTooMany(db, kinds, workspaceID, rows, plan);
   return plan;
+}
+
+/**
+ * What the archive holds of a group (photos of an item) comes back whole, however many there are; but with those that were
+ * added since there may not be more than the kind allows.
+ */
+async function refuseTooMany(
+  db: Kysely<Tables>,
+  kinds: ReadonlyMap<string, RecordKind<never>>,
+  workspaceID: string,
+  rows: ArchiveRows,
+  plan: ArchivePlan,
+): Promise<void> {
+  for (const name of archiveKinds) {
+    const kind = kinds.get(name) as unknown as Kind;
+    const limit = kind.atMost;
+    if (!limit) continue;
+    const groupOf = (record: Fields) => limit.fields.map((field) => String(record[field])).join(' ');
+    const restored = (rows[name] as ArchiveRow[]).filter((row) => row.record && plan.actions.get(row) !== 'refused');
+    const ids = new Set(restored.map(({ record }) => record?.id));
+    const others = new Map<string, number>();
+    const owners = [...new Set(restored.map(({ record }) => String((record as unknown as Fields)[limit.of])))];
+    for (const chunk of chunks(owners)) {
+      const found = await db
+        .selectFrom(kind.table)
+        .selectAll()
+        .where('workspaceID', '=', workspaceID)
+        .where('deletedAt', 'is', null)
+        .where(limit.of as 'id', 'in', chunk)
+        .execute();
+      for (const row of found.filter(({ id }) => !ids.has(id))) {
+        const group = groupOf(row as unknown as Fields);
+        others.set(group, (others.get(group) ?? 0) + 1);
+      }
+    }
+    for (const [group, ofGroup] of Map.groupBy(restored, ({ record }) => groupOf(record as unknown as Fields))) {
+      const added = others.get(group) ?? 0;
+      if (added === 0 || added + ofGroup.length <= limit.count) continue;
+      for (const row of ofGroup.filter((row) => plan.actions.get(row) !== 'unchanged')) {
+        const words = limit.words(row.record as unknown as Fields);
+        const message = `With the ${words} added since there would be ${added + ofGroup.length}. There can be at most ${limit.count}.`;
+        row.problems.push({ column: limit.of, severity: 'error', message });
+        plan.actions.set(row, 'refused');
+      }
+    }
+  }
 }
 
 function isSameValue(one: unknown, other: unknown): boolean {
@@ -83,6 +132,20 @@ function refusal(
   return kind.kind === 'box'
     ? { column: 'code', message: `Another box has the code ${String(record.code)}.` }
     : { column: 'boxID', message: 'This box holds this item already.' };
+}
+
+/** @param levels of the records before it, which hold it */
+function tooDeep(
+  kind: Kind,
+  record: Fields & { id: string },
+  levels: Map<string, number>,
+): { column: string; message: string } | undefined {
+  const reference = kind.references?.find((candidate) => 'kind' in candidate && candidate.kind === kind.kind);
+  if (!reference || kind.levels === undefined) return undefined;
+  const level = (levels.get(String(record[reference.field])) ?? 0) + 1;
+  levels.set(record.id, level);
+  if (level <= kind.levels) return undefined;
+  return { column: reference.field, message: `Places can be nested at most ${kind.levels} levels deep.` };
 }
 
 /** What must be unique in a workspace (database/migrations). */

@@ -1,3 +1,5 @@
+import { wholeCustomField } from '#contract/custom-field.ts';
+import { customText } from '#contract/item.ts';
 import { parseBoolean } from './boolean-value.ts';
 import { parseDate } from './date-value.ts';
 import { fold } from './fold.ts';
@@ -6,9 +8,6 @@ import { type Parsed, parseNumber, shorten } from './number-value.ts';
 import type { CustomFieldCreate, RecordRef } from './plan-types.ts';
 import { unstorablePath, unstorableText } from './storable.ts';
 import type { CustomFieldType, CustomFieldValue, SnapshotCustomField } from './workspace-snapshot.ts';
-
-/** As contract/item.ts has it for each custom field. */
-const maximumText = 2000;
 
 /** A row's custom field values by definition; null is said and clears. */
 export type RowFields = Map<RecordRef, CustomFieldValue | null>;
@@ -21,6 +20,8 @@ type Definition = CustomFieldCreate;
  */
 export class CustomFieldPlanner {
   private readonly creates: CustomFieldCreate[] = [];
+  /** What is wrong with definitions that the file would make. */
+  private readonly problems = new Map<RecordRef, string>();
   private readonly names = new Map<RecordRef, string>();
   private readonly byName = new Map<string, Definition>();
   private readonly byFold = new Map<string, Definition>();
@@ -51,9 +52,8 @@ export class CustomFieldPlanner {
         values.set(definition.ref, text === '' || definition.type !== 'text' ? null : text);
         continue;
       }
-      const parsed = unstorablePath(definition.choices)
-        ? { ok: false as const, message: unstorableText }
-        : convert(text, definition);
+      const problem = this.problems.get(definition.ref);
+      const parsed = problem === undefined ? convert(text, definition) : { ok: false as const, message: problem };
       if (parsed.ok) values.set(definition.ref, parsed.value);
       else {
         row.problems.push({
@@ -61,7 +61,7 @@ export class CustomFieldPlanner {
           column: this.columns.get(`field:${name}`) ?? name,
           severity: 'error',
           code: 'custom-field',
-          message: `${parsed.message} The custom field “${definition.name}” is of type ${definition.type}.`,
+          message: `${parsed.message} The custom field “${shorten(definition.name)}” is of type ${definition.type}.`,
         });
       }
     }
@@ -90,6 +90,8 @@ export class CustomFieldPlanner {
       choices: this.choices.get(name) ?? [],
     };
     this.creates.push(definition);
+    const problem = definitionProblem(definition);
+    if (problem !== undefined) this.problems.set(definition.ref, problem);
     this.remember(definition);
     return definition;
   }
@@ -100,6 +102,12 @@ export class CustomFieldPlanner {
     const folded = fold(definition.name);
     if (!this.byFold.has(folded)) this.byFold.set(folded, definition);
   }
+}
+
+function definitionProblem({ name, type, choices }: Definition): string | undefined {
+  if (unstorablePath(choices)) return unstorableText;
+  const checked = wholeCustomField.safeParse({ name, type, choices, position: 0 });
+  return checked.success ? undefined : `${checked.error.issues[0]?.message}.`;
 }
 
 function convert(text: string, { type, choices }: Definition): Parsed<CustomFieldValue> {
@@ -118,6 +126,6 @@ function convert(text: string, { type, choices }: Definition): Parsed<CustomFiel
   if (type === 'select' && !choices.includes(text)) {
     return { ok: false, message: `“${shorten(text)}” is not one of the choices: ${choices.join(', ')}.` };
   }
-  if (text.length > maximumText) return { ok: false, message: 'This text is longer than 2,000 characters.' };
-  return { ok: true, value: text };
+  const checked = customText.safeParse(text);
+  return checked.success ? { ok: true, value: text } : { ok: false, message: `${checked.error.issues[0]?.message}.` };
 }

@@ -1,7 +1,9 @@
 import { boxFields } from '#contract/box.ts';
+import { placeLevels } from '#contract/place.ts';
 import { usableCode } from './box-code.ts';
 import type { ImportLocation } from './import-row.ts';
 import type { LocationIndex } from './location-index.ts';
+import { shorten } from './number-value.ts';
 import type { LocationPlanner } from './plan-locations.ts';
 import type { RecordRef } from './plan-types.ts';
 import { hasError } from './problem.ts';
@@ -17,7 +19,10 @@ export type Declared = {
 export function planDeclared(locations: readonly ImportLocation[], planner: LocationPlanner): Declared {
   const declared: Declared = { refs: new Map(), boxes: new Map() };
   const claimed = new Set<RecordRef>();
-  for (const location of locations) checkTexts(location);
+  for (const location of locations) {
+    checkTexts(location);
+    checkPath(location);
+  }
   const places = declarePlaces(locations, planner.index, declared, claimed);
   for (const location of locations) {
     if (hasError(location.problems) || location.kind === 'place') continue;
@@ -81,19 +86,24 @@ function declarePlaces(
   const places = new Map<string, RecordRef>();
   const good = locations.filter((location) => location.kind === 'place' && !hasError(location.problems));
   const inside = Map.groupBy(good, (location) => location.parentSourceID ?? null);
-  const waiting = [...(inside.get(null) ?? [])];
-  for (const location of waiting) {
+  const waiting = (inside.get(null) ?? []).map((location) => ({ location, level: 1 }));
+  for (const { location, level } of waiting) {
+    if (level > placeLevels) {
+      complain(location, 'location', tooDeep);
+      continue;
+    }
     const parent = location.parentSourceID == null ? null : (places.get(location.parentSourceID) ?? null);
     const ref = declarePlace(location, parent, index, claimed);
     declared.refs.set(location, { kind: 'place', ref });
     if (location.sourceID === undefined) continue;
     places.set(location.sourceID, ref);
-    waiting.push(...(inside.get(location.sourceID) ?? []));
+    waiting.push(...(inside.get(location.sourceID) ?? []).map((child) => ({ location: child, level: level + 1 })));
   }
   for (const location of good) {
     const ref = declared.refs.get(location)?.ref;
     if (ref === undefined) {
-      complain(location, 'place-cycle', 'This place would be inside itself, or its parent place can’t be imported.');
+      if (!hasError(location.problems))
+        complain(location, 'place-cycle', 'This place would be inside itself, or its parent place can’t be imported.');
     } else if (index.isInItself(ref)) {
       index.restoreParent(ref);
       complain(location, 'place-cycle', 'This place would be inside itself.');
@@ -101,6 +111,8 @@ function declarePlaces(
   }
   return places;
 }
+
+const tooDeep = `A location has at most ${placeLevels} levels.`;
 
 /** Places have the same limits of name, description and tags as boxes. */
 function checkTexts(location: ImportLocation): void {
@@ -113,6 +125,15 @@ function checkTexts(location: ImportLocation): void {
     if (checked && !checked.success) {
       complain(location, field, `${field}: ${checked.error.issues[0]?.message}.`);
     }
+  }
+}
+
+/** Of a location that is told by its path. */
+function checkPath(location: ImportLocation): void {
+  if (location.path.length > placeLevels) complain(location, 'location', tooDeep);
+  for (const name of location.path) {
+    const checked = boxFields.name.safeParse(name);
+    if (!checked.success) complain(location, 'name', `${shorten(name)}: ${checked.error.issues[0]?.message}.`);
   }
 }
 

@@ -1,3 +1,5 @@
+import { customText } from '#contract/item.ts';
+import { quantityMax } from '#contract/limits.ts';
 import { fold } from './fold.ts';
 import type { ImportRow } from './import-row.ts';
 import { shorten } from './number-value.ts';
@@ -63,6 +65,11 @@ export function groupRows(
         continue;
       }
     } else groups.set(key, group);
+    if (isTooMuch(group, planned)) {
+      const message = `With the rows before it there would be more than 1,000,000,000,000 of this item in one box.`;
+      row.problems.push({ line: row.line, column: 'quantity', severity: 'error', code: 'quantity', message });
+      continue;
+    }
     if (row.ref !== undefined) byRef.set(row.ref, group);
     addRow(group, planned, nameOfField);
   }
@@ -110,6 +117,10 @@ function addRow(group: ItemGroup, planned: PlannedRow, nameOfField: (ref: Record
   group.rows.push(planned);
 }
 
+function isTooMuch(group: ItemGroup, { row, box }: PlannedRow): boolean {
+  return box !== null && (group.quantities.get(box) ?? 0) + (row.quantity ?? 0) > quantityMax;
+}
+
 /** The first row that says something about a field is believed; a later one that says otherwise is told so. */
 function mergeValue<F extends keyof ItemValues>(
   group: ItemGroup,
@@ -143,8 +154,12 @@ function mergeField(
   if (value === null || value === known) return;
   if (row.itemKey === undefined || row.itemID === undefined) {
     if (typeof known === 'string' && typeof value === 'string' && lotFieldName.test(fold(name))) {
-      if (!known.split('; ').includes(value)) group.fields.set(ref, `${known}; ${value}`);
-      return;
+      const joined = `${known}; ${value}`;
+      if (known.split('; ').includes(value)) return;
+      if (customText.safeParse(joined).success) {
+        group.fields.set(ref, joined);
+        return;
+      }
     }
   }
   const first = group.rows[0]?.row.line ?? row.line;

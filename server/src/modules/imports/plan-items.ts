@@ -1,4 +1,4 @@
-import { roundQuantity } from './number-value.ts';
+import { exact } from '#contract/limits.ts';
 import { type ItemGroup, type PlannedRow, sameValue } from './plan-groups.ts';
 import type { ItemChanges, ItemCreate, RecordRef, StockCreate, StockRemoval, StockUpdate } from './plan-types.ts';
 import { emptyItem, type ItemValues, type SnapshotItem, type SnapshotStock } from './workspace-snapshot.ts';
@@ -76,7 +76,7 @@ function planStock(
 ): Set<RecordRef> {
   const changed = new Set<RecordRef>();
   for (const [box, sum] of group.quantities) {
-    const quantity = roundQuantity(sum);
+    const quantity = exact(sum);
     const known = stockAt.get(`${item}\0${box}`);
     if ((known?.quantity ?? 0) === quantity) {
       if (known) plan.stockUnchanged += 1;

@@ -1,5 +1,5 @@
+import { exact } from '#contract/limits.ts';
 import type { LocationIndex } from './location-index.ts';
-import { roundQuantity } from './number-value.ts';
 import type { Declared } from './plan-declared.ts';
 import type { ItemGroup, PlannedRow } from './plan-groups.ts';
 import { type ImportPlan, isNewRef, type RecordRef } from './plan-types.ts';
@@ -14,7 +14,7 @@ export function totalsOf(world: WorkspaceSnapshot): Totals {
     boxes: world.boxes.length,
     places: world.places.length,
     stockRows: world.stock.length,
-    quantity: roundQuantity(world.stock.reduce((sum, stock) => sum + stock.quantity, 0)),
+    quantity: exact(world.stock.reduce((sum, stock) => sum + stock.quantity, 0)),
   };
 }
 
@@ -28,7 +28,7 @@ export function totalsAfter(before: Totals, { items, boxes, places, stock }: Cha
     boxes: before.boxes + boxes.creates.length,
     places: before.places + places.creates.length,
     stockRows: before.stockRows + stock.creates.length - stock.removals.length,
-    quantity: roundQuantity(before.quantity + created + changed - removed),
+    quantity: exact(before.quantity + created + changed - removed),
   };
 }
 

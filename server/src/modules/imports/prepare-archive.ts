@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { ImportJob, ImportVerdict } from '#contract/import.ts';
+import { exact } from '#contract/limits.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { RecordKind } from '#server/records/kind.ts';
 import { counted } from '#server/records/wording.ts';
@@ -8,14 +9,13 @@ import { type ArchiveKind, archiveKinds } from './archive-format.ts';
 import type { MediaDoor } from './archive-media.ts';
 import { ArchiveReader } from './archive-reader.ts';
 import type { ArchiveRow, ArchiveRows } from './archive-row.ts';
-import { roundQuantity } from './number-value.ts';
 import { type ArchiveAction, type ArchivePlan, planArchive } from './plan-archive.ts';
 import type { ImportInput, Prepared } from './prepared.ts';
 import { readArchive } from './read-archive.ts';
 import { workspaceTotals } from './workspace-totals.ts';
 
-/** readArchive has held each record to what may come back, which is more than may be written today. */
-const checked = { areReferencesChecked: true, areLimitsChecked: true };
+/** readArchive and planArchive have held each record to what may come back, which is more than may be written today. */
+const checked = { areReferencesChecked: true, areLimitsChecked: true, areGroupsChecked: true };
 
 /** Holds an archive (archive-format.ts) against a workspace: the dry run of restoring it. */
 export async function prepareArchive(
@@ -131,6 +131,6 @@ async function totalsAfter(
     boxes: before.boxes + changes.boxes.create,
     places: before.places + changes.places.create,
     stockRows: before.stockRows + changes.stock.create,
-    quantity: roundQuantity(before.quantity + added),
+    quantity: exact(before.quantity + added),
   };
 }

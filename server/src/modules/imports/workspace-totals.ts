@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
+import { exact } from '#contract/limits.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { roundQuantity } from './number-value.ts';
 import type { Totals } from './workspace-snapshot.ts';
 
 /** What a workspace holds; what is in the trash, or in a box or of an item that is there, does not count. */
@@ -29,6 +29,6 @@ export async function workspaceTotals(db: Kysely<Tables>, workspaceID: string): 
     boxes: await count('box'),
     places: await count('place'),
     stockRows: held.count,
-    quantity: roundQuantity(held.sum ?? 0),
+    quantity: exact(held.sum ?? 0),
   };
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { inventoryOverviewGet } from '#contract/inventory.ts';
+import { exact } from '#contract/limits.ts';
 import type { OperationResponse } from '#contract/operation.ts';
 import { listBoxes } from '#server/modules/boxes/service/list.ts';
 import { historyRows } from '#server/modules/history/service/history.ts';
 import { listItems } from '#server/modules/items/service/list.ts';
-import { exact } from '#server/records/quantity.ts';
 import type { Records } from '#server/records/records.ts';
 
 type Overview = OperationResponse<typeof inventoryOverviewGet>;

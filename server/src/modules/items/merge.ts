@@ -1,3 +1,4 @@
+import { exact } from '#contract/limits.ts';
 import { fold } from '#server/database/fold.ts';
 import { invalid, ProblemError } from '#server/http/problem.ts';
 import { requireQuantity } from '#server/modules/stock/service/stock.ts';
@@ -5,7 +6,7 @@ import { decode } from '#server/records/kind.ts';
 import { type ItemFields, type ItemRecord, itemKind } from '#server/records/kinds/item.ts';
 import { mediaKind } from '#server/records/kinds/media.ts';
 import { type StockRecord, stockKind } from '#server/records/kinds/stock.ts';
-import { exact, measured } from '#server/records/quantity.ts';
+import { measured } from '#server/records/quantity.ts';
 import { retag } from '#server/records/tagging.ts';
 import { counted } from '#server/records/wording.ts';
 import type { Work } from '#server/records/work.ts';

@@ -8,6 +8,7 @@ import {
   itemRestore,
   itemSave,
 } from '#contract/item.ts';
+import { exact } from '#contract/limits.ts';
 import { cutText } from '#server/database/cut-text.ts';
 import { invalid, notFound } from '#server/http/problem.ts';
 import { type Route, route } from '#server/http/route.ts';
@@ -18,7 +19,6 @@ import { findRecord } from '#server/records/find.ts';
 import { fieldsOf } from '#server/records/kind.ts';
 import { boxKind } from '#server/records/kinds/box.ts';
 import { itemDefaults, itemKind, presentItem } from '#server/records/kinds/item.ts';
-import { exact } from '#server/records/quantity.ts';
 import type { Records } from '#server/records/records.ts';
 import { bulkSaveItems, deleteItems, restoreItems } from './commands.ts';
 import { checkCustomFields } from './custom-field-values.ts';

@@ -6,7 +6,7 @@ import {
   labelPresetSave,
   labelSheetCreate,
 } from '#contract/label.ts';
-import { invalid, notFound, ProblemError } from '#server/http/problem.ts';
+import { notFound, ProblemError } from '#server/http/problem.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { createTurns } from '#server/http/turns.ts';
 import { commandContext } from '#server/records/context.ts';
@@ -37,7 +37,7 @@ const builtIn = {
 
 function formatOf(sheet: LabelSheet): LabelFormat {
   if (sheet.format !== 'custom') return LABEL_FORMATS[builtIn[sheet.format]];
-  if (!sheet.custom) throw invalid({ pointer: '/sheet/custom', detail: 'A custom sheet needs its measures.' });
+  if (!sheet.custom) throw new TypeError('The contract refuses a custom sheet without measures');
   const { gapX: gutterX, gapY: gutterY, ...measures } = sheet.custom;
   return { name: 'Custom', ...measures, gutterX, gutterY };
 }
@@ -103,7 +103,6 @@ export function labelRoutes({ records, settings, publicURL }: LabelServices): Ro
     route(labelPresetSave, (call) =>
       records.command(commandContext(call, labelPresetSave), async (work) => {
         const { labelPresetID, version, name, sheet } = call.body;
-        formatOf(sheet);
         if (labelPresetID === undefined) {
           const [created] = await work.create(labelPresetKind, [{ name, sheet }]);
           if (!created) throw notFound('This preset');

@@ -1,6 +1,6 @@
 import type { MediaRow } from '#contract/media.ts';
 import type { PageKind } from '#contract/records.ts';
-import { invalid, notFound, ProblemError } from '#server/http/problem.ts';
+import { invalid, notFound } from '#server/http/problem.ts';
 import type { UploadedFile } from '#server/http/route.ts';
 import { decode, type RecordKind } from '#server/records/kind.ts';
 import { type MediaFields, type MediaRecord, mediaKind } from '#server/records/kinds/media.ts';
@@ -18,9 +18,6 @@ export interface MediaTarget {
   recordID: string;
   role: 'photo' | 'attachment';
 }
-
-/** A record keeps at most this many photos and as many attachments. */
-const mostPerRecord = 50;
 
 type StoredFile = Pick<
   MediaFields,
@@ -85,8 +82,6 @@ export async function addMedia(
   return records.command(context, async (work) => {
     const record = await recordOf(work, target);
     const existing = (await mediaOfRecord(work, target)).filter((media) => media.role === target.role);
-    if (existing.length >= mostPerRecord)
-      throw new ProblemError('conflict', `“${record.name}” has ${mostPerRecord} already. Remove one first.`);
     const position = Math.max(-1, ...existing.map((media) => media.position)) + 1;
     const { kind: recordKind, recordID, role } = target;
     const [created] = await work.create(mediaKind, [{ ...stored, recordKind, recordID, role, position }]);

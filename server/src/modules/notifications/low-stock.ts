@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import { exact } from '#contract/limits.ts';
 import type { Transaction } from '#server/database/connection.ts';
 import { chunks } from '#server/database/search/write.ts';
 import type { WatchBatch } from '#server/records/batch-watcher.ts';
-import { exact, formatQuantity } from '#server/records/quantity.ts';
+import { formatQuantity } from '#server/records/quantity.ts';
 import type { RecordReader } from '#server/records/record-reader.ts';
 import type { Work } from '#server/records/work.ts';
 import type { Notice, Notifications } from './service.ts';

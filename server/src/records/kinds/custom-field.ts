@@ -1,4 +1,4 @@
-import { type CustomField, customFieldFields } from '#contract/custom-field.ts';
+import { type CustomField, customFieldFields, wholeCustomField } from '#contract/custom-field.ts';
 import type { RecordKind, StoredRecord } from '../kind.ts';
 import { answerMeta } from './answer-meta.ts';
 
@@ -16,6 +16,7 @@ export const customFieldKind: RecordKind<CustomFieldFields> = {
   table: 'customField',
   fields: { name: 'plain', type: 'plain', choices: 'json', position: 'plain' },
   limits: customFieldFields,
+  whole: wholeCustomField,
   sortKeys: { name: 'nameFold' },
   title: (field) => field.name,
   present: presentCustomField,

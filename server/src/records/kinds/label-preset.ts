@@ -1,4 +1,4 @@
-import type { LabelPreset } from '#contract/label.ts';
+import { type LabelPreset, labelPresetFields } from '#contract/label.ts';
 import type { RecordKind, StoredRecord } from '../kind.ts';
 import { answerMeta } from './answer-meta.ts';
 
@@ -13,6 +13,7 @@ export const labelPresetKind: RecordKind<LabelPresetFields> = {
   kind: 'labelPreset',
   table: 'labelPreset',
   fields: { name: 'plain', sheet: 'json' },
+  limits: labelPresetFields,
   sortKeys: { name: 'nameFold' },
   title: (preset) => preset.name,
   present: presentLabelPreset,

@@ -1,3 +1,5 @@
+import { mediaMax } from '#contract/limits.ts';
+import { mediaFields } from '#contract/media.ts';
 import type { RecordKind, StoredRecord } from '../kind.ts';
 
 export interface MediaFields {
@@ -31,6 +33,13 @@ export const mediaKind: RecordKind<MediaFields> = {
     position: 'plain',
     fullHash: 'plain',
     thumbnailHash: 'plain',
+  },
+  limits: mediaFields,
+  atMost: {
+    fields: ['recordKind', 'recordID', 'role'],
+    of: 'recordID',
+    count: mediaMax,
+    words: ({ role }) => `${role}s`,
   },
   title: (media) => media.fileName,
   // A day before its file may be swept (modules/media/sweep.ts).

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { quantity } from '#contract/fields.ts';
+import { id, quantity } from '#contract/fields.ts';
 import type { RecordKind, StoredRecord } from '../kind.ts';
 
 export interface StockFields {
@@ -14,7 +14,7 @@ export const stockKind: RecordKind<StockFields> = {
   kind: 'stock',
   table: 'stock',
   fields: { itemID: 'plain', boxID: 'plain', quantity: 'plain' },
-  limits: { quantity },
+  limits: { itemID: id, boxID: id, quantity },
   // A pair that was emptied and filled again is another row; it must not pass for the one somebody still looks at.
   firstVersion: () => randomInt(1, 1_000_000_000),
   title: (stock) => `${stock.quantity}`,

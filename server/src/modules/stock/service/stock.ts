@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { quantityMax } from '#contract/limits.ts';
+import { exact, quantityMax } from '#contract/limits.ts';
 import type { StockRow } from '#contract/stock.ts';
 import { prepare } from '#server/database/prepare.ts';
 import type { Tables } from '#server/database/tables.ts';
@@ -10,7 +10,7 @@ import { type BoxRecord, boxKind } from '#server/records/kinds/box.ts';
 import { type ItemRecord, itemKind } from '#server/records/kinds/item.ts';
 import { placeKind } from '#server/records/kinds/place.ts';
 import { type StockRecord, stockKind } from '#server/records/kinds/stock.ts';
-import { exact, formatQuantity, measured } from '#server/records/quantity.ts';
+import { formatQuantity, measured } from '#server/records/quantity.ts';
 import type { Records } from '#server/records/records.ts';
 import { counted } from '#server/records/wording.ts';
 import type { Work } from '#server/records/work.ts';

@@ -1,6 +1,7 @@
+import { exact } from '#contract/limits.ts';
 import { prepare } from '#server/database/prepare.ts';
 import { placeTree } from '#server/modules/places/service/tree.ts';
-import { exact, formatQuantity } from '#server/records/quantity.ts';
+import { formatQuantity } from '#server/records/quantity.ts';
 import type { Records } from '#server/records/records.ts';
 import { counted } from '#server/records/wording.ts';
 
