@@ -157,12 +157,14 @@ test('decisions §4 Scanning: a camera that is not allowed says so and how to al
   await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
 });
 
-test('decisions §4 Scanning: a machine without a camera says so, and takes codes that are typed', async ({ baseURL }, {
-  project,
-}) => {
+test('decisions §4 Scanning: a machine without a camera says so, and takes codes that are typed', async ({
+  baseURL,
+  watch,
+}, { project }) => {
   const { launchOptions } = project.use;
   const none = '--use-fake-device-for-media-stream=device-count=0';
   const browser = await chromium.launch({ ...launchOptions, args: [...(launchOptions?.args ?? []), none] });
+  watch(browser);
   try {
     const context = await browser.newContext({ baseURL, permissions: ['camera'] });
     const page = await context.newPage();

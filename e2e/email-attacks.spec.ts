@@ -4,6 +4,9 @@ import { test } from './email-world.ts';
 
 const address = '/home/admin/email';
 
+// What is hostile tries what the policy forbids.
+test.use({ allowsPolicyViolations: true });
+
 /** Everything that an attack does shows here: a script that ran, a dialog, a request to elsewhere, a page that was left. */
 function watch(page: Page): string[] {
   const seen: string[] = [];

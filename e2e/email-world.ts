@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { test as base, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { startSmtpServer, type TestSmtpServer } from '#server/testing/smtp-server.ts';
 import { type RunningServer, startServer } from './server.ts';
+import { watchedTest } from './watched-test.ts';
 
 /** A product with an administrator and a mail server of its own. */
 export interface EmailWorld {
@@ -22,7 +23,7 @@ interface TestFixtures {
   admin: Page;
 }
 
-export const test = base.extend<TestFixtures, { world: EmailWorld }>({
+export const test = watchedTest.extend<TestFixtures, { world: EmailWorld }>({
   world: [
     async ({ browserName: _browserName }, use) => {
       const smtp = await startSmtpServer();

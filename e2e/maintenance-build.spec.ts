@@ -3,15 +3,16 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { test as base, expect } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { pinnedNode } from '../scripts/shell.mjs';
 import { expectAccessible } from './accessibility.ts';
+import { watchedTest } from './watched-test.ts';
 
 const project = fileURLToPath(new URL('..', import.meta.url));
 const types: Record<string, string> = { html: 'text/html', js: 'text/javascript', css: 'text/css' };
 
 /** The web app built with the flag of §2.1, in a folder of its own. */
-const test = base.extend<object, { folder: string }>({
+const test = watchedTest.extend<object, { folder: string }>({
   folder: [
     async ({ browserName: _browserName }, use) => {
       // Vite takes it relative to the web app's folder.

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { type RunningServer, startServer } from './server.ts';
+import { watchedTest } from './watched-test.ts';
 
 export interface Person {
   emailAddress: string;
@@ -25,7 +26,7 @@ interface AdminWorker {
 const administrator: Person = { emailAddress: 'admin@example.com', password: 'an administrator of tests 42' };
 
 /** Playwright's `test` on a server of its own, for tests that change its settings; all others share e2e/test.ts. */
-export const test = base.extend<AdminFixtures, AdminWorker>({
+export const test = watchedTest.extend<AdminFixtures, AdminWorker>({
   server: [
     async ({ browserName: _browserName }, use) => {
       const server = await startServer({

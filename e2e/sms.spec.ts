@@ -1,17 +1,18 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { test as base, expect } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { smsMessages } from '../contract/src/sms-messages.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { expectAccessibleInBothThemes } from './themes.ts';
 import { toast } from './toast.ts';
+import { watchedTest } from './watched-test.ts';
 import { newWorkspace } from './workspace.ts';
 
 const accountSid = 'ACtest';
 const authToken = 'a token that stays on the server';
 
 /** Twilio's Messages on loopback; a server of this test's own sends there, and its first account is the administrator. */
-const test = base.extend<{ twilio: { server: Server; received: URLSearchParams[] }; lorebox: RunningServer }>({
+const test = watchedTest.extend<{ twilio: { server: Server; received: URLSearchParams[] }; lorebox: RunningServer }>({
   twilio: async ({ browserName: _browserName }, use) => {
     const received: URLSearchParams[] = [];
     const server = createServer(async (request, response) => {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { test as base, expect } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { type AdminCalls, administrator, signInAsAdministrator } from './administrator.ts';
 import { type RunningServer, startServer } from './server.ts';
+import { watchedTest } from './watched-test.ts';
 
 /** Somebody who has an account of their own, and is signed in. */
 export interface Account {
@@ -18,29 +19,13 @@ interface TestFixtures {
   admin: AdminCalls;
 }
 
-interface Options {
-  /** For tests that show hostile content, which the content security policy is there to stop. */
-  allowsPolicyViolations: boolean;
-}
-
 interface WorkerFixtures {
   /** This worker's own server; `page.goto('/home')` goes there. */
   server: RunningServer;
 }
 
 /** Playwright's `test` on a running product. Tests of one worker share its data, so each makes an account of its own. */
-export const test = base.extend<TestFixtures & Options, WorkerFixtures>({
-  allowsPolicyViolations: [false, { option: true }],
-  // Whatever the content security policy stops breaks for somebody, or stands in the way of a stricter policy.
-  context: async ({ context, allowsPolicyViolations }, use) => {
-    const violations: string[] = [];
-    context.on('console', (message) => {
-      if (message.type() === 'error' && /content security policy/i.test(message.text()))
-        violations.push(message.text());
-    });
-    await use(context);
-    if (!allowsPolicyViolations) expect(violations, 'violations of the content security policy').toEqual([]);
-  },
+export const test = watchedTest.extend<TestFixtures, WorkerFixtures>({
   server: [
     // Playwright reads from this pattern which fixtures are needed, and refuses a plain parameter.
     async ({ browserName: _browserName }, use) => {
