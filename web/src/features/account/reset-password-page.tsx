@@ -4,8 +4,8 @@ import { Controller, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { userPasswordReset } from '#contract/user.ts';
 import { useUserPasswordResetMutation } from '#web/api/users.ts';
-import { takeTokenFromAddress } from '#web/session/one-time-token.ts';
 import { showServerErrors } from '#web/session/server-errors.ts';
+import { useAddressToken } from '#web/session/use-address-token.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FocusedPage } from '#web/ui/focused-page.tsx';
@@ -16,20 +16,27 @@ import { PasswordLength } from './password-length.tsx';
 
 type Fields = z.infer<typeof userPasswordReset.body>;
 
-// Once for the page, not once for a render: taking the token removes it from the address bar.
+// Of the page, not of a render: taking the token removes it from the address bar.
 let token = '';
+const keptToken = {
+  kept: () => token,
+  keep: (next: string) => {
+    token = next;
+  },
+};
 
 /** signin/reset: sets a new password with the one-time token of the mailed link (decisions §2). */
 export function Component() {
+  const opened = useAddressToken(keptToken);
+  return <Reset key={opened} opened={opened} />;
+}
+
+function Reset({ opened }: { opened: string }) {
   const [reset, { isSuccess }] = useUserPasswordResetMutation();
   const [failure, setFailure] = useState<string | null>(null);
-  const [kept] = useState(() => {
-    token = takeTokenFromAddress() || token;
-    return token;
-  });
   const form = useForm<Fields>({
     resolver: zodResolver(userPasswordReset.body),
-    defaultValues: { token: kept, password: '' },
+    defaultValues: { token: opened, password: '' },
   });
   const submit = form.handleSubmit(async (fields) => {
     setFailure(null);
@@ -47,7 +54,7 @@ export function Component() {
       </FocusedPage>
     );
   }
-  if (!kept) {
+  if (!opened) {
     return (
       <FocusedPage
         title="This link is not complete"

@@ -1,15 +1,15 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { errorMessage } from '#web/api/error.ts';
 import { useWorkspaceInviteAcceptMutation, useWorkspaceInviteGetQuery } from '#web/api/workspaces.ts';
 import { authActions } from '#web/session/auth-slice.ts';
 import { signOut } from '#web/session/auth-thunks.ts';
 import { useCurrentUser } from '#web/session/current-user.ts';
-import { keptInvite, takeTokenFromAddress } from '#web/session/one-time-token.ts';
+import { keptInvite } from '#web/session/one-time-token.ts';
 import { homePath, rememberTarget } from '#web/session/redirect-target.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { toastAdded } from '#web/session/toasts-slice.ts';
+import { useAddressToken } from '#web/session/use-address-token.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FocusedPage } from '#web/ui/focused-page.tsx';
@@ -18,14 +18,11 @@ import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { roleDescriptions, roleLabels } from './roles.ts';
 
 const invitePath = '/invite';
+const keptToken = { kept: keptInvite.get, keep: keptInvite.set };
 
 /** invite, and home/invitation?id= from a notification: what an invitation offers, and the way to take it (decisions §2). */
 export function Component() {
-  const [token] = useState(() => {
-    const fromAddress = takeTokenFromAddress();
-    if (fromAddress) keptInvite.set(fromAddress);
-    return fromAddress || keptInvite.get();
-  });
+  const token = useAddressToken(keptToken);
   // From a notification: who is signed in is whom it is addressed to.
   const inviteID = useSearchParams()[0].get('id');
   const key = inviteID ? { inviteID } : token ? { token } : null;
