@@ -24,6 +24,7 @@ export const problemTypes = {
   notFound: 'about:blank#not-found',
   staleVersion: 'about:blank#stale-version',
   conflict: 'about:blank#conflict',
+  stopped: 'about:blank#stopped',
   undoConflict: 'about:blank#undo-conflict',
   inProgress: 'about:blank#request-in-progress',
   requestIdReused: 'about:blank#request-id-reused',

@@ -8,10 +8,12 @@ export const jobStatuses = ['running', 'takingBack', 'done', 'failed', 'stopped'
 /** A change of many records, which is written in pieces. */
 export const job = z.object({
   jobID: id,
+  /** Name of the operation that began it. */
+  operation: z.string(),
   /** What it does: `Changing 1,000 items`. */
   title: z.string(),
   status: z.enum(jobStatuses),
-  /** Changes written so far, of about `total`. */
+  /** Changes written so far, of about `total`; while they are restored, those that are left to restore. */
   done: z.number().int(),
   total: z.number().int(),
   /** Why it did not end as asked. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, queryInteger, workspaceParams } from './fields.ts';
+import { job } from './job.ts';
 import { operation } from './operation.ts';
 import { pageKind, recordKind } from './records.ts';
 import { appSettings } from './settings.ts';
@@ -41,6 +42,8 @@ export const liveEvent = z.discriminatedUnion('type', [
     type: z.literal('hello'),
     isResumed: z.boolean(),
     present: z.array(presence),
+    /** One's own that have not ended. */
+    jobs: z.array(job),
     app: appSettings,
     ...counts,
   }),
@@ -53,6 +56,8 @@ export const liveEvent = z.discriminatedUnion('type', [
     changes: z.partialRecord(recordKind, z.array(id)),
   }),
   z.object({ type: z.literal('presence'), ...presence.shape }),
+  /** How far a job of the reader's own in this workspace is. */
+  z.object({ type: z.literal('job'), job }),
   z.object({ type: z.literal('notifications'), ...counts }),
   z.object({ type: z.literal('settings'), app: appSettings }),
   /** The role or the keys of the user are others now: ask who is signed in. */

@@ -270,6 +270,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       bus: records.bus,
       settings,
       counts: (userID) => notifications.counts(database.read, userID),
+      jobs: (workspaceID, userID) => jobs.underWay(workspaceID, userID),
       report: (error) => logger.error({ err: error }, 'live events failed'),
     });
     const visitor = async (userID: string) => {

@@ -9,6 +9,7 @@ import type { JobTable } from '#server/database/tables/journal.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { refusal } from '#server/testing/client.ts';
 import { addLargeBatch } from '#server/testing/large-batch.ts';
+import { listen } from '#server/testing/live-client.ts';
 import { longCommands } from './long-commands.ts';
 import { runJob } from './records/jobs/run-job.ts';
 import { kinds } from './records/kinds/kinds.ts';
@@ -119,6 +120,30 @@ describe('decisions §7: a change of many records is a job', slow, () => {
     expect(await undo(batchID, requestID)).toEqual(await first);
     expect(await history()).toHaveLength(2);
     expect(await refusal(undo((await first).batchID, requestID))).toMatchObject({ status: 422 });
+  });
+
+  test('§1.19 progress: whoever began it is told how far it is on every stream, also on one opened later; nobody else is', async () => {
+    const { batchID } = await addLargeBatch(app, ada, items);
+    const bob = await app.memberOf(ada.workspaceID, 'editor');
+    const [own, others] = [await listen(ada.client, ada.workspaceID), await listen(bob.client, ada.workspaceID)];
+    expect((await own.next('hello')).jobs).toEqual([]);
+    await others.next('hello');
+    const waiting = await begin('historyUndo', { batchID });
+    const later = await listen(ada.client, ada.workspaceID);
+    expect((await later.next('hello')).jobs).toEqual([expect.objectContaining({ jobID: waiting.jobID, done: 0 })]);
+    await runStepwise(waiting, async () => {});
+
+    const redo = undo((await history())[0]?.batchID ?? '');
+    const first = await own.next('job');
+    expect(first.job).toMatchObject({ operation: 'historyUndo', status: 'running', done: 0, total: 2 * items + 1 });
+    await own.next('job', ({ job }) => job.status === 'running' && job.done > 0);
+    await redo;
+    const last = { jobID: first.job.jobID, status: 'done', done: 2 * items + 1, error: null };
+    expect((await own.next('job', ({ job }) => job.status === 'done')).job).toMatchObject(last);
+    expect((await later.next('job', ({ job }) => job.status === 'done')).job).toMatchObject(last);
+    const heard = await others.rest(() => app.app.live.beat());
+    expect(new Set(heard.map(({ type }) => type))).toEqual(new Set(['records']));
+    for (const stream of [own, later, others]) stream.close();
   });
 
   test('a conflict is found before anything is written', async () => {

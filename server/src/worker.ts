@@ -39,7 +39,7 @@ const tasks: Record<string, (input: never, control: TaskControl) => Promise<unkn
 /** What a task hears of the server, and tells it. */
 interface TaskControl {
   isInterrupted(): boolean;
-  onProgress(progress: number): void;
+  onProgress(progress: number, step: string): void;
 }
 
 interface JobInput extends JobID {
@@ -99,7 +99,7 @@ async function run({ id, name, input, cancel }: ToWorker & { type: 'task' }): Pr
     if (!task) throw new Error(`no task is called ${name}`);
     const control = {
       isInterrupted: () => Atomics.load(cancel, 0) === 1,
-      onProgress: (progress: number) => post({ type: 'progress', id, progress, step: '' }),
+      onProgress: (progress: number, step: string) => post({ type: 'progress', id, progress, step }),
     };
     post({ type: 'done', id, value: await task(input as never, control) });
   } catch (error) {

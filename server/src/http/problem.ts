@@ -9,6 +9,7 @@ const titles: Record<ProblemType, [status: number, title: string]> = {
   notFound: [404, 'Not found'],
   staleVersion: [409, 'Changed by someone else meanwhile'],
   conflict: [409, 'Not possible as things stand'],
+  stopped: [409, 'Stopped before it was finished'],
   undoConflict: [409, 'A later change stands in the way'],
   inProgress: [409, 'Request Already In Progress'],
   requestIdReused: [422, 'This request id was used for another request'],

@@ -28,7 +28,7 @@ const unreachableMessage = 'Lorebox cannot be reached. Changes cannot be saved u
 /** What stands around every page (§2.2): skip link, announcements, loading overlay, offline warning, toasts, dialogs. */
 export function RootLayout() {
   const navigate = useNavigate();
-  const hasToasts = useAppSelector((state) => state.toasts.length > 0);
+  const hasToasts = useAppSelector((state) => state.toasts.length > 0 || (state.live?.jobs.length ?? 0) > 0);
   const hasDialog = useAppSelector((state) => state.dialogs.modal.isOpen);
   const isLoading = useAppSelector((state) => state.activity.globalLoading);
   const connection = useConnection();

@@ -4,11 +4,12 @@ import { toastDismissed } from '#web/session/toasts-slice.ts';
 import { undoBatch } from '#web/session/undo.ts';
 import type { ToastView } from '#web/ui/toast-card.tsx';
 import { ToastRegion } from '#web/ui/toast-region.tsx';
+import { RunningJobs, useShownJobs } from './running-jobs/running-jobs.tsx';
 import { useToastClocks } from './toast-clocks.ts';
 
 const Region = memo(ToastRegion);
 
-/** Shows the store's toasts (§4 Toasts); a toast with a batch undoes it. */
+/** Shows the store's toasts (§4 Toasts), below them what is under way; a toast with a batch undoes it. */
 export default function ToastHost() {
   const dispatch = useAppDispatch();
   // Deferred: a flood of toasts is drawn as often as there is time to, not once for each.
@@ -49,5 +50,7 @@ export default function ToastHost() {
     },
     [dismiss],
   );
-  return <Region toasts={views} onDismiss={close} onPause={pause} onResume={resume} />;
+  const jobs = useShownJobs();
+  const status = useMemo(() => (jobs.length > 0 ? <RunningJobs jobs={jobs} /> : null), [jobs]);
+  return <Region toasts={views} status={status} onDismiss={close} onPause={pause} onResume={resume} />;
 }

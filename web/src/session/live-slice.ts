@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Job } from '#contract/job.ts';
 import type { Person, RecordPresence } from '#contract/live.ts';
 
 export interface LiveState {
@@ -6,11 +7,16 @@ export interface LiveState {
   isConnected: boolean;
   /** Who is at which record of the open workspace, by `recordKey`. */
   present: Record<string, Person[]>;
+  /** One's own changes of many records that have not ended, oldest first. */
+  jobs: Job[];
 }
 
 export const recordKey = (kind: string, recordID: string): string => `${kind} ${recordID}`;
 
-const initialState: LiveState = { isConnected: false, present: {} };
+const initialState: LiveState = { isConnected: false, present: {}, jobs: [] };
+
+/** Neither done, failed nor stopped. */
+export const isUnderWay = ({ status }: Job): boolean => status === 'running' || status === 'takingBack';
 
 /** What the stream of live events tells; joins the store with the shell (app/live), so that sign-in does not carry it. */
 export const liveSlice = createSlice({
@@ -32,6 +38,15 @@ export const liveSlice = createSlice({
       const key = recordKey(payload.kind, payload.recordID);
       if (payload.people.length > 0) state.present[key] = payload.people;
       else delete state.present[key];
+    },
+    jobsRead: (state, { payload }: PayloadAction<readonly Job[]>) => {
+      state.jobs = payload.filter(isUnderWay).sort((one, other) => (one.jobID < other.jobID ? -1 : 1));
+    },
+    jobChanged: (state, { payload }: PayloadAction<Job>) => {
+      const at = state.jobs.findIndex(({ jobID }) => jobID === payload.jobID);
+      if (!isUnderWay(payload)) state.jobs = state.jobs.filter((_, index) => index !== at);
+      else if (at >= 0) state.jobs[at] = payload;
+      else state.jobs.push(payload);
     },
     closed: () => initialState,
   },

@@ -1,7 +1,8 @@
-import { errorMessage } from '#web/api/error.ts';
+import { errorMessage, hasProblemType } from '#web/api/error.ts';
 import { historyApi } from '#web/api/history.ts';
 import { confirm } from './dialogs.ts';
 import type { AppThunk } from './reducer.ts';
+import { jobStopped } from './stopped-job.ts';
 import { toastAdded, type UndoTarget, undoToastsDismissed } from './toasts-slice.ts';
 import { undoOffered, undoTaken } from './undo-slice.ts';
 
@@ -46,6 +47,10 @@ export function undoBatch(target: UndoTarget, label: 'Undo' | 'Redo' = 'Undo'): 
     const call = historyApi.endpoints.historyUndo.initiate({ workspaceID, batchID }, { track: false });
     const { data, error } = await dispatch(call);
     if (!data) {
+      if (hasProblemType(error, 'stopped')) {
+        dispatch(jobStopped(errorMessage(error)));
+        return false;
+      }
       dispatch(toastAdded({ type: 'error', title: `${label} failed`, message: errorMessage(error) }));
       return false;
     }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { announce } from './live-region.tsx';
 import { ToastCard, type ToastView } from './toast-card.tsx';
 import { toneLooks } from './tone.ts';
@@ -7,6 +7,8 @@ export interface ToastRegionProps {
   /** Oldest first, as they were added; at most 5 by §4. */
   toasts: readonly ToastView[];
   onDismiss: (id: string) => void;
+  /** Cards that stay below the toasts: what is under way. */
+  status?: ReactNode;
   /** The pointer or the focus entered: stop the clocks, so that nobody loses a message while reading it. */
   onPause?: () => void;
   onResume?: () => void;
@@ -16,11 +18,11 @@ export interface ToastRegionProps {
  * The corner where toasts stand (§4 Toasts). Each new one is announced through LiveRegion: errors and warnings
  * at once, the others in turn. F6 jumps here from anywhere, Escape goes back to where the focus was.
  */
-export function ToastRegion({ toasts, onDismiss, onPause, onResume }: ToastRegionProps) {
+export function ToastRegion({ toasts, status, onDismiss, onPause, onResume }: ToastRegionProps) {
   const region = useRef<HTMLElement>(null);
   const cameFrom = useRef<Element | null>(null);
   useAnnouncements(toasts);
-  useHeightSaid(region, toasts);
+  useHeightSaid(region, toasts.length > 0 || Boolean(status));
 
   useEffect(() => {
     const jump = (event: KeyboardEvent) => {
@@ -57,17 +59,19 @@ export function ToastRegion({ toasts, onDismiss, onPause, onResume }: ToastRegio
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} onDismiss={onDismiss} />
       ))}
+      {status}
     </section>
   );
 }
 
 /** Pages leave as much room below as toasts take, so that whatever they cover can be scrolled clear of them (tokens.css). */
-function useHeightSaid(region: RefObject<HTMLElement | null>, toasts: readonly ToastView[]): void {
+function useHeightSaid(region: RefObject<HTMLElement | null>, isFilled: boolean): void {
+  // After every render: each may have changed what the region holds.
   useLayoutEffect(() => {
     const { style } = document.documentElement;
-    if (toasts.length > 0) style.setProperty('--toasts-height', `${region.current?.offsetHeight ?? 0}px`);
+    if (isFilled) style.setProperty('--toasts-height', `${region.current?.offsetHeight ?? 0}px`);
     return () => void style.removeProperty('--toasts-height');
-  }, [region, toasts]);
+  });
 }
 
 function useAnnouncements(toasts: readonly ToastView[]): void {

@@ -14,6 +14,8 @@ export interface Client {
   stream: EventStream;
   /** It has been greeted: what it is told from now on follows what it was told then. */
   isReady: boolean;
+  /** What happened while its greeting was made, which follows that. */
+  afterGreeting: string[];
 }
 
 /** Since when a client has heard nothing: the id of the last event it read, or how many milliseconds ago it began to read. */
@@ -78,7 +80,8 @@ export class LiveHub {
           : null;
     const hello: LiveEvent = { type: 'hello', isResumed: missed !== null, ...greeting };
     client.isReady = true;
-    client.stream.write([...(missed ?? []), eventText(hello, this.#log.lastID())].join(''));
+    const texts = [...(missed ?? []), eventText(hello, this.#log.lastID()), ...client.afterGreeting.splice(0)];
+    client.stream.write(texts.join(''));
   }
 
   /** A committed batch, to everyone in its workspace; gathered, so that many do not cost many writes. */
@@ -99,6 +102,16 @@ export class LiveHub {
   toWorkspace(workspaceID: string, event: LiveEvent): void {
     const text = say(event);
     for (const client of this.#byWorkspace.get(workspaceID) ?? []) if (client.isReady) client.stream.write(text);
+  }
+
+  /** To every stream of one person in a workspace; one that is not greeted yet hears it after its greeting. */
+  toPerson(workspaceID: string, userID: string, event: LiveEvent): void {
+    const text = say(event);
+    for (const client of this.#byWorkspace.get(workspaceID) ?? []) {
+      if (client.userID !== userID) continue;
+      if (client.isReady) client.stream.write(text);
+      else client.afterGreeting.push(text);
+    }
   }
 
   to(clients: Iterable<Client>, event: LiveEvent): void {

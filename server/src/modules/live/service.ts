@@ -1,3 +1,4 @@
+import type { Job } from '#contract/job.ts';
 import { liveBeatSeconds } from '#contract/live.ts';
 import type { WorkspaceRole } from '#contract/operation.ts';
 import type { AppSettings } from '#contract/settings.ts';
@@ -6,6 +7,7 @@ import { type AccessChange, accessTopic } from '#server/http/access-change.ts';
 import { type Clock, isoTime } from '#server/http/clock.ts';
 import type { EventStream } from '#server/http/event-stream.ts';
 import type { EventBus } from '#server/records/events.ts';
+import { type JobNews, jobTopic } from '#server/records/jobs/job-news.ts';
 import { type Absence, type Client, LiveHub } from './hub.ts';
 import { readListeners } from './listeners.ts';
 import { oneAtATime } from './one-at-a-time.ts';
@@ -23,6 +25,8 @@ export interface LiveOptions {
   settings: { app(): Promise<AppSettings>; onChange(listener: () => void): () => void };
   /** The notification counts of a user; topic `notification` `{userID}` says when they change. */
   counts(userID: string): Promise<NotificationCounts>;
+  /** The jobs of a user in a workspace that have not ended. */
+  jobs(workspaceID: string, userID: string): Promise<Job[]>;
   report(error: unknown): void;
 }
 
@@ -49,7 +53,7 @@ export interface Opening extends Absence {
 const presenceTopic = 'presence';
 
 /** Puts what happens in any process on the streams that are open in this one. */
-export function createLive({ database, clock, bus, settings, counts, report }: LiveOptions): Live {
+export function createLive({ database, clock, bus, settings, counts, jobs, report }: LiveOptions): Live {
   const hub = new LiveHub(clock);
   const presence = new Presence(clock, (workspaceID, now) =>
     hub.toWorkspace(workspaceID, { type: 'presence', ...now }),
@@ -112,6 +116,10 @@ export function createLive({ database, clock, bus, settings, counts, report }: L
       changedCounts.add((message as { userID: string }).userID);
       tellCounts();
     }),
+    database.hear(jobTopic, (message) => {
+      const { workspaceID, actorID, job } = message as JobNews;
+      if (actorID !== null) hub.toPerson(workspaceID, actorID, { type: 'job', job });
+    }),
     settings.onChange(tellSettings),
     database.onGap(() => {
       hub.gap();
@@ -124,7 +132,7 @@ export function createLive({ database, clock, bus, settings, counts, report }: L
 
   return {
     async open({ userID, sessionID, workspaceID, role }, { stream, ...absence }) {
-      const client: Client = { userID, sessionID, workspaceID, role, stream, isReady: false };
+      const client: Client = { userID, sessionID, workspaceID, role, stream, isReady: false, afterGreeting: [] };
       hub.add(client);
       if (isClosing) return hub.end(client, 'shutdown');
       try {
@@ -133,7 +141,8 @@ export function createLive({ database, clock, bus, settings, counts, report }: L
         const [app, own] = [await settings.app(), await counts(userID)];
         const { notificationUnreadCount, notificationReadCount } = own;
         const present = presence.of(workspaceID);
-        hub.greet(client, absence, { present, app, notificationUnreadCount, notificationReadCount });
+        const running = await jobs(workspaceID, userID);
+        hub.greet(client, absence, { present, jobs: running, app, notificationUnreadCount, notificationReadCount });
       } catch (error) {
         report(error);
         hub.end(client, 'unavailable');

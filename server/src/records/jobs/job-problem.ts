@@ -19,7 +19,7 @@ export class InterruptedError extends Error {
   override readonly name = 'InterruptedError';
 }
 
-export const stopped: JobProblem = { type: 'conflict', detail: 'You stopped this change.', extra: {} };
+export const stopped: JobProblem = { type: 'stopped', detail: 'You stopped this change.', extra: {} };
 export const crashed: JobProblem = {
   type: 'unavailable',
   detail: 'The server stopped before this change was finished. Try again.',

@@ -1,33 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
+import type { Job } from '#contract/job.ts';
 import type { Database } from '#server/database/connection.ts';
 import type { JobTable } from '#server/database/tables/journal.ts';
-import { notFound, ProblemError } from '#server/http/problem.ts';
+import { notFound } from '#server/http/problem.ts';
 import { findAnswer, requireSameBody } from '../once.ts';
 import { RecordReader } from '../record-reader.ts';
 import type { CommandContext, LongCommandRunner, Records } from '../records.ts';
-import { type JobProblem, toProblemError } from './job-problem.ts';
-import { findJob, findJobOfRequest, type JobID } from './job-store.ts';
+import { type JobNews, jobTopic, toJob, toNews } from './job-news.ts';
+import { findJob, findJobOfRequest, findJobsOfActor, insertJob, type JobID } from './job-store.ts';
+import { JobWaiters } from './job-waiters.ts';
 import { inlineRecords, type LongCommand } from './long-command.ts';
-
-/** How far a job is, as every process is told. */
-export interface JobNews extends JobID {
-  actorID: string | null;
-  title: string;
-  status: JobTable['status'];
-  done: number;
-  total: number;
-}
-
-/** What processes tell one another of jobs. */
-export const jobTopic = 'job';
 
 /** Runs a task of worker.ts in a thread. */
 interface JobWorkers {
   run<T>(
     name: string,
     input: unknown,
-    options: { affinity?: string; onProgress?: (done: number) => void },
+    options: { affinity?: string; onProgress?: (done: number, status: string) => void },
   ): { result: Promise<T>; cancel(): void };
 }
 
@@ -65,22 +55,23 @@ export class JobService implements LongCommandRunner {
   readonly owner = randomUUID();
   readonly #options: JobServiceOptions;
   readonly #held = new Map<string, Held>();
-  readonly #waiting = new Map<string, { id: JobID; settle: ((job: JobTable | null) => void)[] }>();
+  readonly #waiters: JobWaiters;
   #beat: NodeJS.Timeout | undefined;
   #endHearing = () => {};
   #isClosing = false;
 
   constructor(options: JobServiceOptions) {
     this.#options = options;
+    this.#waiters = new JobWaiters(options.database);
   }
 
   /** Takes up what an earlier process left, and from then on what any other leaves. */
   async start(): Promise<void> {
     const { database, report } = this.#options;
     this.#endHearing = database.hear(jobTopic, (message) => {
-      const { status, jobID } = message as JobNews;
+      const { status, jobID } = (message as JobNews).job;
       if (status === 'running' || status === 'takingBack') return;
-      this.#settle(jobID).catch((error: unknown) => report(error, 'answering a job failed'));
+      this.#waiters.settle(jobID).catch((error: unknown) => report(error, 'answering a job failed'));
     });
     // The embedded database is used by one process: what is left there is an earlier one's.
     await this.takeUp(database.engine === 'sqlite');
@@ -92,8 +83,7 @@ export class JobService implements LongCommandRunner {
   detach(): void {
     this.#isClosing = true;
     clearInterval(this.#beat);
-    for (const { settle } of this.#waiting.values()) for (const end of settle) end(null);
-    this.#waiting.clear();
+    this.#waiters.dismiss();
   }
 
   /** After the workers have ended. */
@@ -116,7 +106,8 @@ export class JobService implements LongCommandRunner {
     if ('response' in job) return JSON.parse(job.response) as Answer & { batchID: string };
     this.#start(job);
     context.allowRepeat?.();
-    return JSON.parse((await this.#ended(job)).answer ?? '{}') as Answer & { batchID: string };
+    const { answer } = await this.#waiters.wait(job, !this.#held.has(job.jobID));
+    return JSON.parse(answer ?? '{}') as Answer & { batchID: string };
   }
 
   /**
@@ -146,24 +137,22 @@ export class JobService implements LongCommandRunner {
         },
         ...{ createdAt: this.#time(), endedAt: null },
       };
-      await transaction.db.insertInto('job').values(job).execute();
+      await insertJob(transaction.db, job);
       return job;
     });
   }
 
+  /** One's own jobs that have not ended. */
+  async underWay(workspaceID: string, actorID: string): Promise<Job[]> {
+    const jobs = await findJobsOfActor(this.#options.database.read, { workspaceID, actorID, isUnderWay: true });
+    return jobs.map(toJob);
+  }
+
   /** One's own jobs of the last day, those under way first. */
-  async list(workspaceID: string, actorID: string): Promise<JobTable[]> {
+  async list(workspaceID: string, actorID: string): Promise<Job[]> {
     const since = new Date(this.#options.now() - 24 * 3600 * 1000).toISOString();
-    const jobs = await this.#options.database.read
-      .selectFrom('job')
-      .selectAll()
-      .where('workspaceID', '=', workspaceID)
-      .where('actorID', '=', actorID)
-      .where('createdAt', '>', since)
-      .orderBy('jobID', 'desc')
-      .limit(20)
-      .execute();
-    return jobs.sort((one, other) => Number(one.endedAt !== null) - Number(other.endedAt !== null));
+    const jobs = await findJobsOfActor(this.#options.database.read, { workspaceID, actorID, since });
+    return jobs.sort((one, other) => Number(one.endedAt !== null) - Number(other.endedAt !== null)).map(toJob);
   }
 
   /** Asks for a job of one's own to be stopped; nothing happens when it has ended. 404: no such job. */
@@ -193,7 +182,7 @@ export class JobService implements LongCommandRunner {
           .execute(),
       );
     await this.takeUp(false);
-    for (const jobID of [...this.#waiting.keys()]) if (!this.#held.has(jobID)) await this.#settle(jobID);
+    for (const jobID of this.#waiters.jobIDs) if (!this.#held.has(jobID)) await this.#waiters.settle(jobID);
   }
 
   /** Takes up the jobs whose process has died. @param isAlone no other process can hold one */
@@ -222,6 +211,7 @@ export class JobService implements LongCommandRunner {
   #start(job: JobTable): void {
     if (job.leaseOwner !== this.owner || this.#held.has(job.jobID)) return;
     this.#held.set(job.jobID, { job, isRunning: false });
+    this.#tell(job);
     this.#runNext();
   }
 
@@ -239,11 +229,12 @@ export class JobService implements LongCommandRunner {
     const { job } = held;
     const { workspaceID, jobID, operation } = job;
     held.isRunning = true;
-    let toldAt = 0;
-    const onProgress = (done: number) => {
-      if (now() - toldAt < newsMilliseconds) return;
-      toldAt = now();
-      this.#tell({ ...job, done });
+    let told = { at: 0, status: job.status };
+    const onProgress = (done: number, is: string) => {
+      const status = is as JobTable['status'];
+      if (status === told.status && now() - told.at < newsMilliseconds) return;
+      told = { at: now(), status };
+      this.#tell({ ...job, done, status });
     };
     const input = { workspaceID, jobID, operation, owner: this.owner };
     try {
@@ -258,7 +249,7 @@ export class JobService implements LongCommandRunner {
   }
 
   async #afterRun(job: JobTable): Promise<void> {
-    await this.#settle(job.jobID);
+    await this.#waiters.settle(job.jobID);
     const end = await findJob(this.#options.database.read, job);
     this.#options.onEnded();
     if (end?.endedAt) this.#tell(end);
@@ -279,36 +270,10 @@ export class JobService implements LongCommandRunner {
     );
   }
 
-  #tell({ workspaceID, jobID, actorID, title, status, done, total }: JobTable): void {
-    const news: JobNews = { workspaceID, jobID, actorID, title, status, done, total };
-    this.#options.database.tell(jobTopic, news).catch((error: unknown) => {
+  #tell(job: JobTable): void {
+    this.#options.database.tell(jobTopic, toNews(job)).catch((error: unknown) => {
       this.#options.report(error, 'telling of a job failed');
     });
-  }
-
-  /** The job once it is done. @throws the problem it ended with */
-  async #ended(job: JobTable): Promise<JobTable> {
-    const { workspaceID, jobID } = job;
-    const end = await new Promise<JobTable | null>((resolve, reject) => {
-      const known = this.#waiting.get(jobID) ?? { id: { workspaceID, jobID }, settle: [] };
-      known.settle.push(resolve);
-      this.#waiting.set(jobID, known);
-      // It may have ended before anybody waited.
-      if (!this.#held.has(jobID)) this.#settle(jobID).catch(reject);
-    });
-    if (end === null)
-      throw new ProblemError('unavailable', 'The server is restarting. This change continues when it is back.');
-    if (end.status !== 'done') throw toProblemError(JSON.parse(end.error ?? '') as JobProblem);
-    return end;
-  }
-
-  async #settle(jobID: string): Promise<void> {
-    const waiting = this.#waiting.get(jobID);
-    if (!waiting) return;
-    const job = await findJob(this.#options.database.read, waiting.id);
-    if (job?.endedAt === null) return;
-    this.#waiting.delete(jobID);
-    for (const end of waiting.settle) end(job);
   }
 
   #time(): string {

@@ -34,6 +34,21 @@ export async function findJobOfRequest(
   return row ?? null;
 }
 
+/** The newest jobs of one person, newest first. */
+export async function findJobsOfActor(
+  db: Kysely<Tables>,
+  of: { workspaceID: string; actorID: string; since?: string; isUnderWay?: boolean },
+): Promise<JobTable[]> {
+  let jobs = db
+    .selectFrom('job')
+    .selectAll()
+    .where('workspaceID', '=', of.workspaceID)
+    .where('actorID', '=', of.actorID);
+  if (of.since !== undefined) jobs = jobs.where('createdAt', '>', of.since);
+  if (of.isUnderWay) jobs = jobs.where('endedAt', 'is', null);
+  return jobs.orderBy('jobID', 'desc').limit(20).execute();
+}
+
 export async function insertJob(db: Kysely<Tables>, job: JobTable): Promise<void> {
   await db.insertInto('job').values(job).execute();
 }

@@ -126,7 +126,7 @@ class JobWriter {
       this.#untold.push(...changes);
       if (performance.now() - this.#toldAt > betweenEvents) await this.#tell(transaction);
     }
-    this.#control.onProgress(journal.count);
+    this.#control.onProgress(journal.count, 'running');
   }
 
   async #tell(transaction: Transaction): Promise<void> {

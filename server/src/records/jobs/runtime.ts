@@ -17,7 +17,8 @@ export interface JobRuntime {
 export interface JobControl {
   /** The process is stopping. */
   isInterrupted(): boolean;
-  onProgress(done: number): void;
+  /** `done` as in `Job` of the contract. */
+  onProgress(done: number, status: 'running' | 'takingBack'): void;
   /** An error that nobody foresaw. */
   report(error: unknown): void;
 }

@@ -6,7 +6,7 @@ import { afterAll, type Entry, entriesBefore, steps } from '../undo/steps.ts';
 import { takeBackStep } from '../undo/take-back-step.ts';
 import { counted } from '../wording.ts';
 import { Work } from '../work.ts';
-import { InterruptedError, type JobProblem, stopped } from './job-problem.ts';
+import { InterruptedError, type JobProblem } from './job-problem.ts';
 import { saveJob } from './job-store.ts';
 import type { AnyCommand } from './long-command.ts';
 import type { JobControl, JobRuntime } from './runtime.ts';
@@ -53,6 +53,7 @@ export async function takeBack(
     return batch?.entryCount ?? 0;
   });
   let done = 0;
+  control.onProgress(total, 'takingBack');
   for (let size = 50, isOver = total === 0; !isOver; ) {
     const started = performance.now();
     const next = await runtime.transact(workspaceID, async (transaction) => {
@@ -70,7 +71,7 @@ export async function takeBack(
     progress = next.progress;
     done += next.entries;
     isOver = next.entries < size;
-    control.onProgress(total - done);
+    control.onProgress(total - done, 'takingBack');
     size = Math.max(
       25,
       Math.min(500, size * 2, Math.floor((size * pieceMilliseconds) / (performance.now() - started))),
@@ -78,7 +79,7 @@ export async function takeBack(
   }
   await runtime.transact(workspaceID, async (transaction) => {
     const ended = { ...problem, detail: total > 0 ? explain(problem, progress) : problem.detail };
-    const isStopped = problem.detail === stopped.detail;
+    const isStopped = problem.type === 'stopped';
     const status = isStopped ? 'stopped' : 'failed';
     const end = { status, error: JSON.stringify(ended), endedAt: records.now() } as const;
     await saveJob(transaction.db, job, owner, end);

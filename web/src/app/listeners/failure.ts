@@ -1,6 +1,7 @@
 import { messages } from '#contract/messages.ts';
 import { type ApiError, hasProblemType } from '#web/api/error.ts';
 import { validationToast } from '#web/session/server-errors.ts';
+import { stoppedToast } from '#web/session/stopped-job.ts';
 import type { NewToast } from '#web/session/toasts-slice.ts';
 import { offlineWords } from '#web/session/use-again-when-online.ts';
 
@@ -28,6 +29,7 @@ export function failureToast(
   if (error.isAborted || error.status === 401 || error.status === 429) return null;
   // The maintenance page says it.
   if (hasProblemType(error, 'maintenance')) return null;
+  if (hasProblemType(error, 'stopped')) return stoppedToast(error.message);
   if (hasProblemType(error, 'inProgress') || hasProblemType(error, 'staleVersion')) return null;
   if (error.status === 409 && askingEndpoints.has(endpoint)) return null;
   if (error.status === 404 && isRead) return null;

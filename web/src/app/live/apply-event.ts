@@ -3,6 +3,8 @@ import type { AppSettings } from '#contract/settings.ts';
 import type { CurrentUser } from '#contract/user.ts';
 import { authActions } from '#web/session/auth-slice.ts';
 import { liveActions } from '#web/session/live-slice.ts';
+import { jobStopped } from '#web/session/stopped-job.ts';
+import { isShownByPage } from '../running-jobs/shown-by-page.ts';
 import type { Store } from '../store.ts';
 import type { createRefresher } from './refresher.ts';
 
@@ -11,14 +13,17 @@ export interface Applying {
   refresher: ReturnType<typeof createRefresher>;
   /** Asks who is signed in and what they may do now. */
   checkUser: () => void;
+  /** Asks which of one's own jobs are under way. */
+  readJobs: () => void;
 }
 
 /** What each event changes in this tab. */
-export function applyEvent(event: LiveEvent, { store, refresher, checkUser }: Applying): void {
+export function applyEvent(event: LiveEvent, { store, refresher, checkUser, readJobs }: Applying): void {
   const { dispatch } = store;
   switch (event.type) {
     case 'hello':
       dispatch(liveActions.connected(event.present));
+      dispatch(liveActions.jobsRead(event.jobs));
       dispatch(authActions.notificationCountsChanged(countsOf(event)));
       applySettings(store, event.app);
       if (!event.isResumed) refresher.everything();
@@ -28,6 +33,10 @@ export function applyEvent(event: LiveEvent, { store, refresher, checkUser }: Ap
       break;
     case 'presence':
       dispatch(liveActions.presenceChanged(event));
+      break;
+    case 'job':
+      dispatch(liveActions.jobChanged(event.job));
+      if (event.job.status === 'stopped' && !isShownByPage(event.job)) dispatch(jobStopped(event.job.error ?? ''));
       break;
     case 'notifications':
       dispatch(authActions.notificationCountsChanged(countsOf(event)));
@@ -40,6 +49,7 @@ export function applyEvent(event: LiveEvent, { store, refresher, checkUser }: Ap
       break;
     case 'gap':
       refresher.everything();
+      readJobs();
       break;
     case 'end':
       if (event.reason === 'session' || event.reason === 'membership') checkUser();

@@ -1,5 +1,6 @@
 import { workspaceLiveGet } from '#contract/live.ts';
 import { api } from '#web/api/api.ts';
+import { jobsApi } from '#web/api/jobs.ts';
 import { operationURL } from '#web/api/operation-args.ts';
 import { liveActions, liveSlice } from '#web/session/live-slice.ts';
 import { rootReducer } from '#web/session/reducer.ts';
@@ -39,6 +40,11 @@ export function followLive(store: Store, { userID, workspaceID }: { userID: stri
     });
     return asking;
   };
+  const readJobs = async () => {
+    const call = jobsApi.endpoints.jobDigestGet.initiate({ workspaceID }, { forceRefetch: true, subscribe: false });
+    const { data } = await dispatch(call);
+    if (data) dispatch(liveActions.jobsRead(data.rows));
+  };
   // Since when this tab knows of every change, and of the last one: what a tab that comes later may have missed.
   let [connectedAt, changedAt] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   const onDown = () => {
@@ -68,12 +74,21 @@ export function followLive(store: Store, { userID, workspaceID }: { userID: stri
         return { kind: kind as 'item', recordID, people };
       });
       const isResumed = Math.max(connectedAt, changedAt) < Date.now() - age;
-      return { type: 'hello', isResumed, present, app: global.app, notificationUnreadCount, notificationReadCount };
+      const { jobs } = live;
+      return {
+        type: 'hello',
+        isResumed,
+        present,
+        jobs,
+        app: global.app,
+        notificationUnreadCount,
+        notificationReadCount,
+      };
     },
     onEvent: (event) => {
       if (event.type === 'hello') connectedAt = Date.now();
       if (event.type === 'records' || event.type === 'gap') changedAt = Date.now();
-      applyEvent(event, { store, refresher, checkUser: () => void ask() });
+      applyEvent(event, { store, refresher, checkUser: () => void ask(), readJobs: () => void readJobs() });
     },
     onDown,
   });
