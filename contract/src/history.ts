@@ -5,6 +5,9 @@ import { recordKind } from './records.ts';
 
 export const historyActions = ['create', 'update', 'trash', 'restore', 'purge'] as const;
 
+/** `running`: still being written in pieces; `takingBack`: being removed again. Neither can be undone before it is done. */
+export const batchStates = ['running', 'takingBack', 'done'] as const;
+
 export const historyEntry = z.object({
   kind: recordKind,
   recordID: id,
@@ -25,6 +28,7 @@ export const historyBatch = z.object({
   actorID: id.nullable(),
   actorName: z.string(),
   at: dateTime,
+  state: z.enum(batchStates),
   /** Set once it has been undone. */
   undoneByBatchID: id.nullable(),
   /** Set when this batch is itself an undo. */

@@ -179,7 +179,7 @@ describe('decisions §7: a job that does not end as asked', slow, () => {
     await runStepwise(job, async (transaction) => {
       if (transaction !== 4) return;
       seen.push(await totals());
-      expect((await history())[0]).toMatchObject({ batchID: job.batchID, summary: `Undid: Imported ${items} items` });
+      expect((await history())[0]).toMatchObject({ batchID: job.batchID, state: 'running' });
       expect(await refusal(undo(job.batchID))).toMatchObject({ status: 409 });
       expect(await refusal(undo(batchID))).toMatchObject({ status: 409 });
       await app.app.jobs.stop(job, ada.userID);
@@ -227,6 +227,19 @@ describe('decisions §7: a job that does not end as asked', slow, () => {
     expect(ended).toMatchObject({ status: 'failed', error: expect.stringContaining('Mine now was changed later') });
     const { rows } = await ada.client.call(notificationDigestGet);
     expect(rows.map(({ kind, title }) => ({ kind, title }))).toContainEqual({ kind: 'jobFailed', title: ended?.error });
+  });
+
+  test('§1.19 progress: the history says of a batch that it is still written, and that it is taken back again', async () => {
+    const { batchID } = await addLargeBatch(app, ada, items);
+    const job = await begin('historyUndo', { batchID });
+    const seen: unknown[] = [];
+    await runStepwise(job, async (transaction) => {
+      if (transaction === 4) await app.app.jobs.stop(job, ada.userID);
+      const [latest] = await history();
+      if (latest?.batchID === job.batchID) seen.push(latest.state);
+    });
+    expect([...new Set(seen)]).toEqual(['running', 'takingBack']);
+    expect((await history()).map(({ state }) => state)).toEqual(['done']);
   });
 
   test.each([2, 3, 6])('cut off before transaction %i, it is finished by the next process', async (last) => {

@@ -25,7 +25,7 @@ export function ProgressBar({ label, isLabelHidden, value, valueText, className 
         <>
           <span className={classNames('flex justify-between gap-2 text-xs', isLabelHidden && 'sr-only')}>
             <Label className="text-ink">{label}</Label>
-            {!isIndeterminate && <span className="text-muted tabular-nums">{shown}</span>}
+            {!isIndeterminate && <span className="whitespace-nowrap text-muted tabular-nums">{shown}</span>}
           </span>
           <span className="block h-1.5 overflow-hidden rounded-full bg-sunken">
             <span

@@ -16,6 +16,7 @@ import { Pagination } from '#web/ui/pagination.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { BatchEntries } from './history/batch-entries.tsx';
+import { stateWords } from './history/batch-state.ts';
 import { kindLabels } from './history/field-labels.ts';
 import { UndoButton } from './history/undo-button.tsx';
 import { countText, formatAgo, formatMoment, recordNoun } from './record/format.ts';
@@ -90,6 +91,7 @@ export function Component() {
 
 function Batch({ batch, canEdit, isRedone }: { batch: HistoryBatch; canEdit: boolean; isRedone: boolean }) {
   const isUndone = batch.undoneByBatchID !== null;
+  const state = stateWords[batch.state];
   // The names behind the ids of a batch are read once it is looked into.
   const [isOpen, setOpen] = useState(false);
   return (
@@ -101,6 +103,7 @@ function Batch({ batch, canEdit, isRedone }: { batch: HistoryBatch; canEdit: boo
       meta={
         <span className="ml-auto flex shrink-0 items-center gap-2 pl-2 text-xs font-normal text-muted">
           {batch.entryCount > 1 && <span className="mobile:hidden">{countText(batch.entryCount, recordNoun)}</span>}
+          {state && <Badge tone="info">{state}</Badge>}
           {isUndone && <Badge>{isRedone ? 'Undone and redone' : 'Undone'}</Badge>}
           <span className="mobile:hidden">{batch.actorName || 'Someone'}</span>
           <time dateTime={batch.at} title={formatMoment(batch.at)} className="mobile:hidden">
@@ -108,7 +111,7 @@ function Batch({ batch, canEdit, isRedone }: { batch: HistoryBatch; canEdit: boo
           </time>
         </span>
       }
-      actions={canEdit && (isUndone ? <span className="w-20 mobile:hidden" /> : <UndoButton batch={batch} />)}
+      actions={canEdit && (isUndone || state ? <span className="w-20 mobile:hidden" /> : <UndoButton batch={batch} />)}
     >
       <p className="pb-2 text-muted">
         {batch.actorName || 'Someone'}, {formatMoment(batch.at)}

@@ -54,6 +54,7 @@ export async function historyRows(
       actorID: batch.actorID,
       actorName: `${batch.firstName ?? ''} ${batch.lastName ?? ''}`.trim() || (batch.userName ?? ''),
       at: batch.at,
+      state: batch.state,
       undoneByBatchID: batch.undoneByBatchID,
       undoesBatchID: batch.undoesBatchID,
       entryCount: batch.entryCount,

@@ -9,6 +9,7 @@ import { Card } from '#web/ui/card.tsx';
 import { type HistoryEntry as HistoryLine, HistoryList } from '#web/ui/history-list.tsx';
 import { LoadMore } from '#web/ui/load-more.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { stateWords } from '../history/batch-state.ts';
 import { changesOf, type NameOf } from '../history/describe-entry.ts';
 import { UndoButton } from '../history/undo-button.tsx';
 import { useRecordNames } from '../history/use-record-names.ts';
@@ -74,7 +75,7 @@ function lineOf(batch: HistoryBatch, nameOf: NameOf, action: ReactNode): History
     dateTime: batch.at,
     icon: entry && icons[entry.action],
     changes: updatesOf(batch).flatMap((each) => changesOf(each, nameOf)),
-    action: batch.undoneByBatchID ? 'Undone' : action,
+    action: stateWords[batch.state] ?? (batch.undoneByBatchID ? 'Undone' : action),
   };
 }
 

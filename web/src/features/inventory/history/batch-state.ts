@@ -1,0 +1,8 @@
+import type { HistoryBatch } from '#contract/history.ts';
+
+/** What is said of a batch in place of its Undo, as long as it is not done. */
+export const stateWords: Readonly<Record<HistoryBatch['state'], string | undefined>> = {
+  running: 'In progress',
+  takingBack: 'Being restored',
+  done: undefined,
+};
