@@ -1,14 +1,15 @@
 import { join } from 'node:path';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import type { SQLInputValue } from 'node:sqlite';
+import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { createLocalChannel } from './channel.ts';
 import type { Engine } from './engine.ts';
 import { isRetryable, translateDatabaseError } from './errors.ts';
 import { type Insertion, postgresInsertions, sqliteInsertions } from './insert-rows.ts';
-import { letOthersRun } from './let-others-run.ts';
+import { givingTurns, turns } from './let-others-run.ts';
 import { migrate } from './migrate.ts';
 import { openPostgresChannel } from './postgres-channel.ts';
-import { openSqlite, sqliteDialect } from './sqlite.ts';
+import { openSqlite, sqliteDialect, sqliteStatements } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 import { WriteQueue } from './write-queue.ts';
 
@@ -19,6 +20,8 @@ export interface Transaction {
   afterCommit(run: () => void): void;
   /** Makes transactions that name the same thing take turns (SQLite's always do). Held until the commit. */
   lock(name: string): Promise<void>;
+  /** A statement as prepare.ts builds it once, in the engine's own words; gives its rows. */
+  run(statement: string, parameters: readonly unknown[]): Promise<unknown[]>;
   /** Many rows at the least cost of the engine, in order. */
   insertRows(insertion: Insertion): Promise<void>;
   /**
@@ -32,6 +35,8 @@ export interface Database {
   engine: Engine;
   /** Reads outside a transaction; sees only what is committed. */
   read: Kysely<Tables>;
+  /** Reads as `read` does, a statement that prepare.ts built. */
+  run(statement: string, parameters: readonly unknown[]): Promise<unknown[]>;
   /** One transaction; the promise settles only after the commit is durable. Work must wait for nothing but the database. */
   write<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
   /** Hears what any process tells with `tell`; returns the function that ends the subscription. */
@@ -44,8 +49,9 @@ export interface Database {
   /** Tells without a transaction what is not kept in the database, e.g. who is present. */
   tell(topic: string, message: unknown): Promise<void>;
   /**
-   * SQLite: a number that changes whenever any connection of any process commits, for a fraction of what a query costs;
-   * what was read before may be old once it differs. Null on PostgreSQL, where processes tell one another.
+   * SQLite: a number that changes whenever a worker thread or another process commits, for a fraction of what a query
+   * costs; what was read before may be old once it differs. What this thread wrote itself it tells itself. Null on
+   * PostgreSQL, where processes tell one another.
    */
   commits(): number | null;
   /** Keeps this process from writing until the returned function is called (SQLite has one writer; a no-op on PostgreSQL). */
@@ -76,14 +82,17 @@ async function openSqliteDatabase(path: string): Promise<Database> {
   await migrate(writer, 'sqlite');
   const readerConnection = openSqlite(path);
   const read = new Kysely<Tables>({ dialect: sqliteDialect(readerConnection) });
-  const dataVersion = readerConnection.prepare('pragma data_version');
+  // Of the connection that writes, whose own commits it does not count.
+  const dataVersion = writerConnection.prepare('pragma data_version');
   const queue = new WriteQueue(writerConnection);
-  const insertRows = sqliteInsertions(writerConnection);
+  const readStatement = sqliteStatements(readerConnection);
+  const writeStatement = sqliteStatements(writerConnection);
   const channel = createLocalChannel();
   return {
     engine: 'sqlite',
     location: path,
     read,
+    run: async (statement, parameters) => readStatement(statement).all(...(parameters as SQLInputValue[])),
     hear: channel.hear,
     onGap: channel.onGap,
     tell: async (topic, message) => channel.deliver(topic, message),
@@ -93,10 +102,16 @@ async function openSqliteDatabase(path: string): Promise<Database> {
         const value = await queue.add(() => {
           // A write that stood beside one that failed may run again (write-queue.ts).
           after.length = 0;
+          const letOthersRun = turns();
           return work({
             engine: 'sqlite',
-            db: writer.withPlugin(letOthersRun()),
-            insertRows,
+            db: writer.withPlugin(givingTurns(letOthersRun)),
+            async run(statement, parameters) {
+              const rows = writeStatement(statement).all(...(parameters as SQLInputValue[]));
+              await letOthersRun();
+              return rows;
+            },
+            insertRows: sqliteInsertions(writeStatement, letOthersRun),
             afterCommit: (run) => after.push(run),
             lock: async () => {},
             tell: async (topic, message) => void after.push(() => channel.deliver(topic, message)),
@@ -131,6 +146,10 @@ async function advisoryLock(db: Kysely<Tables>, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
 }
 
+async function runCompiled(db: Kysely<Tables>, statement: string, parameters: readonly unknown[]): Promise<unknown[]> {
+  return (await db.executeQuery(CompiledQuery.raw(statement, [...parameters]))).rows;
+}
+
 async function openPostgres(url: string): Promise<Database> {
   const pool = new pg.Pool({ connectionString: url, max: 16 });
   // An idle client's broken connection must not end the process; the next query gets a new one.
@@ -144,6 +163,7 @@ async function openPostgres(url: string): Promise<Database> {
     engine: 'postgres',
     location: url,
     read,
+    run: (statement, parameters) => runCompiled(read, statement, parameters),
     hear: channel.hear,
     onGap: channel.onGap,
     tell: (topic, message) => channel.tell(read, topic, message),
@@ -155,6 +175,7 @@ async function openPostgres(url: string): Promise<Database> {
             work({
               engine: 'postgres',
               db,
+              run: (statement, parameters) => runCompiled(db, statement, parameters),
               insertRows: postgresInsertions(db),
               afterCommit: (run) => after.push(run),
               lock: (name) => advisoryLock(db, name),

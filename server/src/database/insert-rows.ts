@@ -1,4 +1,4 @@
-import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import type { SQLInputValue, StatementSync } from 'node:sqlite';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from './tables.ts';
 
@@ -12,8 +12,6 @@ export interface Insertion {
   key?: readonly string[];
 }
 
-const patience = 8;
-
 function textOf({ table, columns, key }: Insertion, rows: string): string {
   const quote = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ');
   const changed = columns.filter((column) => !key?.includes(column));
@@ -25,23 +23,18 @@ function textOf({ table, columns, key }: Insertion, rows: string): string {
 
 /**
  * One row a statement, prepared once: SQLite copies every page that a statement of several rows changes, to be able to
- * take it back half-way. Gives way to others as letOthersRun does.
+ * take it back half-way.
  */
-export function sqliteInsertions(database: DatabaseSync) {
-  const statements = new Map<string, ReturnType<DatabaseSync['prepare']>>();
+export function sqliteInsertions(
+  statementOf: (text: string) => StatementSync,
+  letOthersRun: () => Promise<void> | undefined,
+) {
   return async (insertion: Insertion): Promise<void> => {
-    const text = textOf(insertion, `(${insertion.columns.map(() => '?').join(', ')})`);
-    let statement = statements.get(text);
-    if (!statement) {
-      statement = database.prepare(text);
-      statements.set(text, statement);
-    }
-    let since = performance.now();
+    if (insertion.rows.length === 0) return;
+    const statement = statementOf(textOf(insertion, `(${insertion.columns.map(() => '?').join(', ')})`));
     for (const [index, row] of insertion.rows.entries()) {
       statement.run(...(row as SQLInputValue[]));
-      if (index % 64 !== 63 || performance.now() - since < patience) continue;
-      await new Promise((resolve) => setImmediate(resolve));
-      since = performance.now();
+      if (index % 64 === 63) await letOthersRun();
     }
   };
 }

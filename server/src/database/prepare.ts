@@ -1,9 +1,10 @@
-import { type Compilable, CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Compilable, type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Database, Transaction } from './connection.ts';
 import type { Engine } from './engine.ts';
 import type { Tables } from './tables.ts';
 
 /** What a prepared query runs on: a database, outside of transactions, or a transaction. */
-export type Source = { engine: Engine; read: Kysely<Tables> } | { engine: Engine; db: Kysely<Tables> };
+export type Source = Pick<Database, 'engine' | 'read' | 'run'> | Pick<Transaction, 'engine' | 'db' | 'run'>;
 
 class Placeholder {
   readonly name: string;
@@ -34,16 +35,14 @@ export function prepare<Parameters extends object, Row>(
   build: (db: Kysely<Tables>, given: Given<Parameters>, engine: Engine) => Compilable<Row>,
 ) {
   const compiled: Partial<Record<Engine, Compiled>> = {};
-  return async (source: Source, values: Parameters): Promise<Row[]> => {
+  return (source: Source, values: Parameters): Promise<Row[]> => {
     const { engine } = source;
-    const db = 'read' in source ? source.read : source.db;
-    compiled[engine] ??= build(db, givenOf(engine), engine).compile();
+    compiled[engine] ??= build('read' in source ? source.read : source.db, givenOf(engine), engine).compile();
     const query = compiled[engine];
     const parameters = query.parameters.map((parameter) =>
       parameter instanceof Placeholder ? bind(engine, parameter, values) : parameter,
     );
-    const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(query.sql, parameters));
-    return rows;
+    return source.run(query.sql, parameters) as Promise<Row[]>;
   };
 }
 

@@ -47,6 +47,19 @@ function adapt(statement: StatementSync): PreparedStatement {
   };
 }
 
+/** The statements of a connection, each prepared once; for texts that are built once too. */
+export function sqliteStatements(database: DatabaseSync): (text: string) => StatementSync {
+  const statements = new LRUCache<string, StatementSync>({ max: 500 });
+  return (text) => {
+    let statement = statements.get(text);
+    if (!statement) {
+      statement = database.prepare(text);
+      statements.set(text, statement);
+    }
+    return statement;
+  };
+}
+
 /** Kysely's SQLite dialect over node:sqlite; statements are prepared once per text, which is most of a small query's cost. */
 export function sqliteDialect(database: DatabaseSync): Dialect {
   const statements = new LRUCache<string, PreparedStatement>({ max: 500 });

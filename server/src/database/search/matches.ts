@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { prepare, type Source } from '../prepare.ts';
-import { asBuffer, documentAt, isArchivedAt, nameAt, postingBytes, weightAt } from './posting.ts';
-import { kindsMask, weightOf } from './weights.ts';
+import { Found, holding, unite, type WordPostings } from './found.ts';
+import { asBuffer, documentAt } from './posting.ts';
+import { kindsMask } from './weights.ts';
 
 export interface Term {
   termID: number;
@@ -10,15 +11,11 @@ export interface Term {
   quality: number;
 }
 
-/** A document that holds every word asked. */
-export interface Match {
-  documentID: number;
-  score: number;
-  /** The index words that matched, one for each word asked. */
-  terms: string[];
-  isArchived: boolean;
-  /** How its name begins (posting.ts). */
-  name: number;
+/** Documents that hold every word asked. */
+export interface Matches {
+  found: Found;
+  /** Index words of `found.matched`, for each of its words. */
+  words: readonly Term[][];
 }
 
 interface Row {
@@ -42,57 +39,27 @@ const postings = prepare<{ workspaceID: string; termIDs: number[] }, Row>((db, g
     ),
 );
 
-interface Postings {
-  blocks: Buffer[];
-  /** Of documents changed lately: these count in place of the blocks'. */
-  recent: Map<number, Buffer>;
-}
-
-async function readPostings(source: Source, workspaceID: string, termIDs: number[]): Promise<Map<number, Postings>> {
-  const found = new Map<number, Postings>(termIDs.map((termID) => [termID, { blocks: [], recent: new Map() }]));
+async function readPostings(
+  source: Source,
+  workspaceID: string,
+  termIDs: number[],
+): Promise<Map<number, WordPostings>> {
+  const parts = new Map<number, { blocks: Buffer[]; recent: Buffer[] }>();
   for (const row of await postings(source, { workspaceID, termIDs })) {
-    const of = found.get(row.termID);
-    const bytes = asBuffer(row.postings);
-    if (row.isRecent) of?.recent.set(documentAt(bytes, 0), bytes);
-    else of?.blocks.push(bytes);
+    let of = parts.get(row.termID);
+    if (!of) {
+      of = { blocks: [], recent: [] };
+      parts.set(row.termID, of);
+    }
+    (row.isRecent ? of.recent : of.blocks).push(asBuffer(row.postings));
   }
-  return found;
-}
-
-/** Documents that hold one of the words, each with the best of them; only those of `within`, if given. */
-function holding(
-  terms: readonly Term[],
-  all: ReadonlyMap<number, Postings>,
-  mask: number,
-  within: ReadonlyMap<number, Match> | null,
-): Map<number, Match> {
-  const found = new Map<number, Match>();
-  for (const { termID, term, quality } of terms) {
-    const add = (bytes: Buffer, at: number) => {
-      const documentID = documentAt(bytes, at);
-      const weight = weightAt(bytes, at);
-      if (weight === 0 || ((mask >> (weight & 15)) & 1) === 0) return;
-      const before = within?.get(documentID);
-      if (within && !before) return;
-      const score = (before?.score ?? 0) + weightOf(weight) * quality;
-      const known = found.get(documentID);
-      if (known && known.score >= score) return;
-      const matched = before ? [...before.terms, term] : [term];
-      found.set(documentID, {
-        documentID,
-        score,
-        terms: matched,
-        isArchived: isArchivedAt(bytes, at),
-        name: nameAt(bytes, at),
-      });
-    };
-    const { blocks, recent } = all.get(termID) ?? { blocks: [], recent: new Map<number, Buffer>() };
-    for (const block of blocks)
-      for (let at = 0; at < block.length; at += postingBytes)
-        if (recent.size === 0 || !recent.has(documentAt(block, at))) add(block, at);
-    for (const posting of recent.values()) add(posting, 0);
-  }
-  return found;
+  const inOrder = (one: Buffer, other: Buffer) => documentAt(one, 0) - documentAt(other, 0);
+  return new Map(
+    [...parts].map(([termID, { blocks, recent }]) => [
+      termID,
+      { blocks: blocks.sort(inOrder), recent: Buffer.concat(recent.sort(inOrder)) },
+    ]),
+  );
 }
 
 /** Documents of the kinds that hold one word of each list: the rarest list's documents, then looked up in the others'. */
@@ -101,21 +68,28 @@ export async function matchAll(
   workspaceID: string,
   expansions: readonly Term[][],
   kinds: readonly string[] | null,
-): Promise<Match[]> {
+): Promise<Matches> {
   const termIDs = [...new Set(expansions.flat().map(({ termID }) => termID))];
   const all = await readPostings(source, workspaceID, termIDs);
   const sizeOf = ({ termID }: Term) => {
     const of = all.get(termID);
-    return (of?.recent.size ?? 0) * postingBytes + (of?.blocks.reduce((sum, block) => sum + block.length, 0) ?? 0);
+    return of ? of.recent.length + of.blocks.reduce((sum, block) => sum + block.length, 0) : 0;
   };
   const lists = expansions
     .map((terms, index) => ({ terms, index, size: terms.reduce((sum, term) => sum + sizeOf(term), 0) }))
     .sort((a, b) => a.size - b.size || a.index - b.index);
   const mask = kindsMask(kinds);
-  let found: Map<number, Match> | null = null;
+  let within: Found | null = null;
+  const words: Term[][] = [];
   for (const { terms } of lists) {
-    found = holding(terms, all, mask, found);
-    if (found.size === 0) return [];
+    const held: Found[] = terms.map(({ termID, quality }, matched) =>
+      holding(all.get(termID) ?? nothing, { mask, quality, matched, within }),
+    );
+    within = unite(held);
+    words.push(terms);
+    if (within.count === 0) break;
   }
-  return [...(found?.values() ?? [])];
+  return { found: within ?? new Found(0, 0), words };
 }
+
+const nothing: WordPostings = { blocks: [], recent: Buffer.alloc(0) };

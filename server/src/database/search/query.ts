@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { prepare, type Source } from '../prepare.ts';
-import { type Match, matchAll, type Term } from './matches.ts';
+import { bestOf, Found } from './found.ts';
+import { type Matches, matchAll, type Term } from './matches.ts';
 import { editDistance, isForgivable, likelyGrams, tokens } from './tokens.ts';
 
 export interface Candidate {
@@ -73,57 +74,29 @@ async function resembles(source: Source, workspaceID: string, token: string): Pr
 
 /**
  * Documents of the kinds (of all when none are named) that hold every word asked, each of which may be the beginning of a
- * word; when there are none, typos are forgiven. In no particular order.
+ * word; when there are none, typos are forgiven.
  */
 export async function findDocuments(
   source: Source,
   workspaceID: string,
   text: string,
   kinds: readonly string[] | null,
-): Promise<Match[]> {
+): Promise<Matches> {
   const asked = [...new Set(tokens(text))].slice(0, 8);
-  if (asked.length === 0) return [];
+  const none = { found: new Found(0, 0), words: [] };
+  if (asked.length === 0) return none;
   const hold = async (expansions: Term[][]) =>
-    expansions.every((terms) => terms.length > 0) ? matchAll(source, workspaceID, expansions, kinds) : [];
+    expansions.every((terms) => terms.length > 0) ? matchAll(source, workspaceID, expansions, kinds) : none;
   const exact = await Promise.all(asked.map((token) => begins(source, workspaceID, token)));
   const first = await Promise.all(
     asked.map((token, index) => (exact[index]?.length ? exact[index] : resembles(source, workspaceID, token))),
   );
   const hits = await hold(first);
-  if (hits.length > 0) return hits;
+  if (hits.found.count > 0) return hits;
   const wider = await Promise.all(
     asked.map(async (token, index) => [...(exact[index] ?? []), ...(await resembles(source, workspaceID, token))]),
   );
   return hold(wider);
-}
-
-/** The best of the documents, best first; ties newest first, alike on both engines. */
-export function bestOf(found: readonly Match[], limit: number): Match[] {
-  const byScore = Map.groupBy(found, ({ score }) => score);
-  const best: Match[] = [];
-  for (const score of [...byScore.keys()].sort((a, b) => b - a)) {
-    if (best.length >= limit) break;
-    best.push(...(byScore.get(score) ?? []).sort((a, b) => b.documentID - a.documentID));
-  }
-  return best.slice(0, limit);
-}
-
-/**
- * Where the rows of a page sorted by name are to be found: in these documents, sorted by the whole name, after the first
- * `skip` of them. The beginnings that the index holds say which documents can stand there at all.
- */
-export function pageByName(
-  found: readonly Match[],
-  { from, count, direction }: { from: number; count: number; direction: 'asc' | 'desc' },
-): { documentIDs: number[]; skip: number } {
-  if (from >= found.length) return { documentIDs: [], skip: 0 };
-  const names = Float64Array.from(found, ({ name }) => name).sort();
-  if (direction === 'desc') names.reverse();
-  const first = names[from] as number;
-  const last = names[Math.min(from + count, names.length) - 1] as number;
-  const [least, most] = [Math.min(first, last), Math.max(first, last)];
-  const documentIDs = found.filter(({ name }) => name >= least && name <= most).map((match) => match.documentID);
-  return { documentIDs, skip: from - names.indexOf(first) };
 }
 
 /** Records found by a text (findDocuments), best first, `limit` at most. */
@@ -133,12 +106,15 @@ export async function findCandidates(
   text: string,
   options: { kinds?: readonly string[]; limit: number },
 ): Promise<Candidate[]> {
-  const hits = bestOf(await findDocuments(source, workspaceID, text, options.kinds ?? null), options.limit);
-  if (hits.length === 0) return [];
-  const rows = await documents(source, { documentIDs: hits.map((hit) => hit.documentID) });
+  const { found, words } = await findDocuments(source, workspaceID, text, options.kinds ?? null);
+  const best = bestOf(found, options.limit);
+  if (best.length === 0) return [];
+  const documentIDs = best.map((index) => found.documentIDs[index] as number);
+  const rows = await documents(source, { documentIDs });
   const byID = new Map(rows.map((row) => [row.documentID, row]));
-  return hits.flatMap(({ documentID, score, terms }) => {
-    const row = byID.get(documentID);
-    return row ? [{ kind: row.kind, recordID: row.recordID, score, terms }] : [];
+  return best.flatMap((index) => {
+    const row = byID.get(found.documentIDs[index] as number);
+    const terms = words.flatMap((terms, word) => terms[found.matched[word]?.[index] ?? 0]?.term ?? []);
+    return row ? [{ kind: row.kind, recordID: row.recordID, score: found.scores[index] as number, terms }] : [];
   });
 }

@@ -4,7 +4,8 @@ import { defaultPageSize } from '#contract/limits.ts';
 import type { OperationQuery } from '#contract/operation.ts';
 import { fold } from '#server/database/fold.ts';
 import { prepare } from '#server/database/prepare.ts';
-import { bestOf, findCandidates, findDocuments, pageByName } from '#server/database/search/query.ts';
+import { bestOf, only, pageByName } from '#server/database/search/found.ts';
+import { findCandidates, findDocuments } from '#server/database/search/query.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { placeTree, subtree } from '#server/modules/places/service/tree.ts';
 import type { Records } from '#server/records/records.ts';
@@ -200,16 +201,16 @@ const countPlain = prepare<{ workspaceID: string; archived: 0 | 1 }, { total: nu
 /** What a search found, from the index alone: only the rows of the page are read. */
 async function listFound(records: Records, workspaceID: string, query: Query, text: string): Promise<Page> {
   const { page = 0, pageSize = defaultPageSize, direction = 'asc' } = query;
-  const all = await findDocuments(records.database, workspaceID, text, ['item']);
-  const found =
-    query.archived === 'all' ? all : all.filter(({ isArchived }) => isArchived === (query.archived === 'yes'));
+  const { found: all } = await findDocuments(records.database, workspaceID, text, ['item']);
+  const archived = query.archived === 'yes' ? 1 : 0;
+  const found = query.archived === 'all' ? all : only(all, (index) => all.isArchived[index] === archived);
   const from = page * pageSize;
-  const total = found.length;
+  const total = found.count;
   const read = (documentIDs: number[], offset: number) =>
     documentIDs.length === 0 ? [] : foundLists[direction](records.database, { documentIDs, offset, limit: pageSize });
   if (query.sort === undefined) {
     const order = bestOf(found, from + pageSize).slice(from);
-    const place = new Map(order.map(({ documentID }, index) => [documentID, index]));
+    const place = new Map(order.map((at, index) => [found.documentIDs[at] as number, index]));
     const rows = await read([...place.keys()], 0);
     rows.sort((a, b) => (place.get(a.documentID) ?? 0) - (place.get(b.documentID) ?? 0));
     return { rows: await presentItemRows(records, workspaceID, rows), total };

@@ -1,0 +1,234 @@
+import { documentAt, isArchivedAt, nameAt, postingBytes, weightAt } from './posting.ts';
+import { weightOf } from './weights.ts';
+
+/** What is stored of one word. */
+export interface WordPostings {
+  /** In order of documents. */
+  blocks: Buffer[];
+  /** Of documents changed lately, in the same order: these count in place of the blocks'. */
+  recent: Buffer;
+}
+
+/**
+ * Documents that a search found, in order of their ids, as columns: an object for each of thousands would cost more than
+ * all the rest of the search.
+ */
+export class Found {
+  count = 0;
+  readonly documentIDs: Uint32Array;
+  readonly scores: Float64Array;
+  /** The posted weight that counted, which tells the kind (weights.ts). */
+  readonly weights: Uint8Array;
+  readonly isArchived: Uint8Array;
+  /** How its name begins (posting.ts). */
+  readonly names: Float64Array;
+  /** For each word asked that was looked for so far, which of its index words matched. */
+  readonly matched: Uint8Array[];
+
+  constructor(capacity: number, words: number) {
+    this.documentIDs = new Uint32Array(capacity);
+    this.scores = new Float64Array(capacity);
+    this.weights = new Uint8Array(capacity);
+    this.isArchived = new Uint8Array(capacity);
+    this.names = new Float64Array(capacity);
+    this.matched = Array.from({ length: words }, () => new Uint8Array(capacity));
+  }
+
+  /** Adds one of another's documents; what matched there comes along. */
+  copy(other: Found, index: number): void {
+    const at = this.count++;
+    this.documentIDs[at] = other.documentIDs[index] as number;
+    this.scores[at] = other.scores[index] as number;
+    this.weights[at] = other.weights[index] as number;
+    this.isArchived[at] = other.isArchived[index] as number;
+    this.names[at] = other.names[index] as number;
+    for (const [word, matched] of other.matched.entries())
+      (this.matched[word] as Uint8Array)[at] = matched[index] as number;
+  }
+}
+
+const postingsIn = ({ blocks, recent }: WordPostings) =>
+  (recent.length + blocks.reduce((sum, block) => sum + block.length, 0)) / postingBytes;
+
+/**
+ * The documents of the kinds (weights.ts) that hold an index word, of those found so far if there are any.
+ * @param matched how `Found.matched` calls this index word
+ */
+export function holding(
+  postings: WordPostings,
+  { mask, quality, matched, within }: { mask: number; quality: number; matched: number; within: Found | null },
+): Found {
+  const most = postingsIn(postings);
+  const earlier = within?.matched.length ?? 0;
+  const found = new Found(within ? Math.min(most, within.count) : most, earlier + 1);
+  const matchedHere = found.matched[earlier] as Uint8Array;
+  const allowed = within?.documentIDs;
+  const end = within?.count ?? 0;
+  let next = 0;
+
+  function add(bytes: Buffer, at: number, documentID: number): void {
+    const weight = weightAt(bytes, at);
+    if (weight === 0 || ((mask >> (weight & 15)) & 1) === 0) return;
+    const to = found.count;
+    let score = weightOf(weight) * quality;
+    if (within && allowed) {
+      while (next < end && (allowed[next] as number) < documentID) next++;
+      if (next === end || allowed[next] !== documentID) return;
+      score += within.scores[next] as number;
+      for (let word = 0; word < earlier; word++)
+        (found.matched[word] as Uint8Array)[to] = (within.matched[word] as Uint8Array)[next] as number;
+    }
+    found.count = to + 1;
+    found.documentIDs[to] = documentID;
+    found.scores[to] = score;
+    found.weights[to] = weight;
+    found.isArchived[to] = isArchivedAt(bytes, at) ? 1 : 0;
+    found.names[to] = nameAt(bytes, at);
+    matchedHere[to] = matched;
+  }
+
+  const { blocks, recent } = postings;
+  let ahead = 0;
+  let aheadID = recent.length > 0 ? documentAt(recent, 0) : Number.POSITIVE_INFINITY;
+  function addRecent(): void {
+    add(recent, ahead, aheadID);
+    ahead += postingBytes;
+    aheadID = ahead < recent.length ? documentAt(recent, ahead) : Number.POSITIVE_INFINITY;
+  }
+  for (const block of blocks)
+    for (let at = 0; at < block.length; at += postingBytes) {
+      const documentID = documentAt(block, at);
+      while (aheadID < documentID) addRecent();
+      if (aheadID === documentID) addRecent();
+      else add(block, at, documentID);
+    }
+  while (ahead < recent.length) addRecent();
+  return found;
+}
+
+/** Documents of either; of one in both the better score, of two alike the first. */
+function unitePair(one: Found, other: Found): Found {
+  const both = new Found(one.count + other.count, one.matched.length);
+  let [left, right] = [0, 0];
+  while (left < one.count && right < other.count) {
+    const [leftID, rightID] = [one.documentIDs[left] as number, other.documentIDs[right] as number];
+    if (leftID < rightID) both.copy(one, left++);
+    else if (rightID < leftID) both.copy(other, right++);
+    else {
+      if ((one.scores[left] as number) >= (other.scores[right] as number)) both.copy(one, left);
+      else both.copy(other, right);
+      left++;
+      right++;
+    }
+  }
+  while (left < one.count) both.copy(one, left++);
+  while (right < other.count) both.copy(other, right++);
+  return both;
+}
+
+/** Documents of any, by neighbours in turn. At least one must be given. */
+export function unite(lists: Found[]): Found {
+  let left = lists;
+  while (left.length > 1) {
+    const half: Found[] = [];
+    for (let index = 0; index < left.length; index += 2) {
+      const [one, other] = [left[index] as Found, left[index + 1]];
+      half.push(other ? unitePair(one, other) : one);
+    }
+    left = half;
+  }
+  return left[0] as Found;
+}
+
+/** Those that pass, in the same order. */
+export function only(found: Found, passes: (index: number) => boolean): Found {
+  const kept = new Found(found.count, found.matched.length);
+  for (let index = 0; index < found.count; index++) if (passes(index)) kept.copy(found, index);
+  return kept;
+}
+
+/** Places in `found` of the best of the documents, best first; ties newest first, alike on both engines. */
+export function bestOf({ scores, count }: Found, limit: number): number[] {
+  // A heap whose first is the worst that is kept; a later document is the better one of two with the same score.
+  const kept: number[] = [];
+  const isWorse = (one: number, other: number) =>
+    scores[one] === scores[other] ? one < other : (scores[one] as number) < (scores[other] as number);
+  const at = (place: number) => kept[place] as number;
+  function swap(place: number, other: number): void {
+    const index = at(place);
+    kept[place] = at(other);
+    kept[other] = index;
+  }
+  function rise(from: number): void {
+    let place = from;
+    for (let above = (place - 1) >> 1; place > 0 && isWorse(at(place), at(above)); above = (place - 1) >> 1) {
+      swap(place, above);
+      place = above;
+    }
+  }
+  function sink(): void {
+    for (let place = 0; ; ) {
+      let worst = place;
+      for (const below of [2 * place + 1, 2 * place + 2])
+        if (below < kept.length && isWorse(at(below), at(worst))) worst = below;
+      if (worst === place) return;
+      swap(place, worst);
+      place = worst;
+    }
+  }
+  for (let index = 0; index < count; index++) {
+    if (kept.length < limit) rise(kept.push(index) - 1);
+    else if (limit > 0 && isWorse(at(0), index)) {
+      kept[0] = index;
+      sink();
+    }
+  }
+  return kept.sort((one, other) => (isWorse(one, other) ? 1 : -1));
+}
+
+/**
+ * Where the rows of a page sorted by name are to be found: in these documents, sorted by the whole name, after the first
+ * `skip` of them. The beginnings that the index holds say which documents can stand there at all.
+ */
+export function pageByName(
+  found: Found,
+  { from, count, direction }: { from: number; count: number; direction: 'asc' | 'desc' },
+): { documentIDs: number[]; skip: number } {
+  if (from >= found.count) return { documentIDs: [], skip: 0 };
+  const names = found.names.subarray(0, found.count);
+  const to = Math.min(from + count, found.count) - 1;
+  const rank = (place: number) => (direction === 'asc' ? place : found.count - 1 - place);
+  const sorted = names.slice();
+  const first = nth(sorted, rank(from));
+  const last = nth(sorted, rank(to));
+  const [least, most] = [Math.min(first, last), Math.max(first, last)];
+  const documentIDs: number[] = [];
+  let before = 0;
+  for (let index = 0; index < found.count; index++) {
+    const name = names[index] as number;
+    if (name >= least && name <= most) documentIDs.push(found.documentIDs[index] as number);
+    else if (direction === 'asc' ? name < least : name > most) before++;
+  }
+  return { documentIDs, skip: from - before };
+}
+
+/** The value that sorting would put at a place: found by parting the values again and again, which changes their order. */
+function nth(values: Float64Array, place: number): number {
+  let [low, high] = [0, values.length - 1];
+  while (low < high) {
+    const pivot = values[(low + high) >> 1] as number;
+    let [left, right] = [low, high];
+    while (left <= right) {
+      while ((values[left] as number) < pivot) left++;
+      while ((values[right] as number) > pivot) right--;
+      if (left > right) break;
+      const value = values[left] as number;
+      values[left++] = values[right] as number;
+      values[right--] = value;
+    }
+    if (place <= right) high = right;
+    else if (place >= left) low = left;
+    else break;
+  }
+  return values[place] as number;
+}
