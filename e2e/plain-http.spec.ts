@@ -59,9 +59,9 @@ test('§1: over plain http at the machine’s own address people sign up, make a
   await page.goto('/home/profile');
   await expect(page.locator('#notifications')).toContainText('Push needs https.');
 
-  await page.goto('/home');
-  await page.context().clearCookies();
-  await page.evaluate(() => sessionStorage.clear());
+  await page.getByRole('button', { name: /account menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page.getByRole('button', { name: /account menu/ })).toHaveCount(0);
   await page.goto('/home/admin/permissions');
   await page.getByLabel('Email address').fill(administrator.emailAddress);
   await page.getByRole('textbox', { name: 'Password' }).fill(administrator.password);

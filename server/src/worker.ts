@@ -54,7 +54,10 @@ async function runOneJob({ operation, owner, ...id }: JobInput, control: TaskCon
   const report = (error: unknown) => {
     unforeseen = error;
   };
-  await runJob({ records, owner, transact, onFailed }, command, id, { ...control, report });
+  await runJob({ records, owner, now: () => performance.now(), transact, onFailed }, command, id, {
+    ...control,
+    report,
+  });
   if (unforeseen !== undefined) throw unforeseen;
 }
 

@@ -9,6 +9,8 @@ const smallest = 25;
 const largest = 1000;
 
 interface PieceOptions {
+  /** Milliseconds from any moment. */
+  now(): number;
   /** One transaction, in which nobody else writes to the workspace. */
   transact<R>(run: (transaction: Transaction) => Promise<R>): Promise<R>;
   /** Called at the end of each piece, in its transaction. */
@@ -44,7 +46,7 @@ export class Pieces implements Pacer {
         // A command that has gone on cannot go back to where the piece began.
         if (hasBegun) throw new DatabaseError('unavailable', new Error('a piece cannot be repeated'));
         hasBegun = true;
-        this.#startedAt = performance.now();
+        this.#startedAt = this.#options.now();
         const paused = new Promise<null>((resolve) => {
           this.#pause = () => resolve(null);
         });
@@ -60,14 +62,14 @@ export class Pieces implements Pacer {
         await this.#options.onPiece(work, this.#cursor);
         return { ended: step, changed: entries };
       });
-      this.#adapt(changed, performance.now() - this.#startedAt);
+      this.#adapt(changed, this.#options.now() - this.#startedAt);
       if (ended) return ended.value;
     }
   }
 
   async next(changed: number, cursor: unknown): Promise<void> {
     this.#cursor = cursor;
-    const isShort = performance.now() - this.#startedAt < pieceMilliseconds / 2;
+    const isShort = this.#options.now() - this.#startedAt < pieceMilliseconds / 2;
     if (changed < this.size && isShort) return;
     await new Promise<void>((resolve) => {
       this.#resume = resolve;

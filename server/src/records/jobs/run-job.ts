@@ -73,7 +73,7 @@ class JobWriter {
   readonly #control: JobControl;
   readonly #watchers;
   #untold: { kind: string; id: string }[] = [];
-  #toldAt = performance.now();
+  #toldAt: number;
 
   constructor(runtime: JobRuntime, command: AnyCommand, job: JobTable, control: JobControl) {
     this.#runtime = runtime;
@@ -81,6 +81,7 @@ class JobWriter {
     this.#job = job;
     this.#control = control;
     this.#watchers = runtime.records.watchBatch();
+    this.#toldAt = runtime.now();
   }
 
   async run(written: number): Promise<void> {
@@ -93,6 +94,7 @@ class JobWriter {
     const journal = new Journal(batchID, written);
     journal.summary = title;
     const pieces = new Pieces({
+      now: () => this.#runtime.now(),
       transact: (run) => this.#runtime.transact(workspaceID, run),
       onPiece: (work, cursor) => this.#endPiece(work, cursor),
     });
@@ -124,7 +126,7 @@ class JobWriter {
       for (const watcher of this.#watchers) watcher.see(work);
       await work.flush('running');
       this.#untold.push(...changes);
-      if (performance.now() - this.#toldAt > betweenEvents) await this.#tell(transaction);
+      if (this.#runtime.now() - this.#toldAt > betweenEvents) await this.#tell(transaction);
     }
     this.#control.onProgress(journal.count, 'running');
   }
@@ -134,7 +136,7 @@ class JobWriter {
     await transaction.tell(recordsTopic, toEvent({ workspaceID, actorID, batchID }, this.#untold));
     transaction.afterCommit(() => {
       this.#untold = [];
-      this.#toldAt = performance.now();
+      this.#toldAt = this.#runtime.now();
     });
   }
 

@@ -8,6 +8,8 @@ export interface JobRuntime {
   records: Records;
   /** The process that holds the lease of what runs here. */
   owner: string;
+  /** Milliseconds from any moment; how long a piece has taken is told by it. */
+  now(): number;
   /** One transaction, while nobody else writes to the workspace. */
   transact<R>(workspaceID: string, run: (transaction: Transaction) => Promise<R>): Promise<R>;
   /** In the transaction that ends a job whose changes were taken back, unless its person stopped it. */

@@ -55,7 +55,7 @@ export async function takeBack(
   let done = 0;
   control.onProgress(total, 'takingBack');
   for (let size = 50, isOver = total === 0; !isOver; ) {
-    const started = performance.now();
+    const started = runtime.now();
     const next = await runtime.transact(workspaceID, async (transaction) => {
       if (control.isInterrupted()) throw new InterruptedError('the server is stopping');
       const entries = await entriesBefore(transaction.db, job, progress.before, size);
@@ -72,10 +72,7 @@ export async function takeBack(
     done += next.entries;
     isOver = next.entries < size;
     control.onProgress(total - done, 'takingBack');
-    size = Math.max(
-      25,
-      Math.min(500, size * 2, Math.floor((size * pieceMilliseconds) / (performance.now() - started))),
-    );
+    size = Math.max(25, Math.min(500, size * 2, Math.floor((size * pieceMilliseconds) / (runtime.now() - started))));
   }
   await runtime.transact(workspaceID, async (transaction) => {
     const ended = { ...problem, detail: total > 0 ? explain(problem, progress) : problem.detail };

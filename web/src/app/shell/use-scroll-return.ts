@@ -60,7 +60,10 @@ function scrollWhenTall(top: number): () => void {
 
 function kept(): [string, number][] {
   try {
-    return JSON.parse(sessionStorage.getItem(storageKey) ?? '[]') as [string, number][];
+    const left = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]') as [string, number][];
+    const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    // An address that was typed, or a link from elsewhere, begins at the top; a reload and Back do not.
+    return load?.type === 'navigate' ? left.filter(([entry]) => !entry.endsWith(' default')) : left;
   } catch {
     return [];
   }

@@ -27,7 +27,7 @@ export function QuickEdit<Value>(props: QuickEditProps<Value>) {
   const [isOpen, setOpen] = useState(false);
   return (
     <span
-      className={`group/edit inline-flex max-w-full min-w-0 items-center gap-0.5 ${isEndAligned ? 'flex-row-reverse mobile:flex-row' : ''}`}
+      className={`group/edit max-w-full min-w-0 items-center gap-0.5 ${isAlwaysShown || isEndAligned ? 'inline-flex' : atTheEdge} ${isEndAligned ? 'flex-row-reverse mobile:flex-row' : ''}`}
     >
       {children && <span className="min-w-0 truncate">{children}</span>}
       <span
@@ -45,6 +45,9 @@ export function QuickEdit<Value>(props: QuickEditProps<Value>) {
     </span>
   );
 }
+
+/** The pencil stands at the edge of its cell: a press in the middle of a row opens the record, however short the value. */
+const atTheEdge = 'flex w-full justify-between';
 
 /**
  * The pencil is seen when its row is pointed at or has the focus, and always where nothing can be pointed with. Until
