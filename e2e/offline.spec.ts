@@ -125,6 +125,8 @@ test('decisions §6: a page is the server’s own whenever it answers, and an up
   const answer = await page.reload();
   expect(answer?.fromServiceWorker()).toBe(true);
   expect(await answer?.text()).toContain(newer);
+  // The browser asks for a newer worker by itself as well, when it finds the time.
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
   await expect
     .poll(() => page.evaluate(async () => (await caches.match('/index.html', { ignoreSearch: true }))?.text()), {
       timeout: 50_000,

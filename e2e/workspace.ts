@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { APIResponse, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 
 /** A signed-in page on a workspace of its own, and the API as its session may use it. */
@@ -20,7 +20,6 @@ export async function newWorkspace(
   page: Page,
   names = { firstName: 'Ada', lastName: 'Lovelace' },
 ): Promise<Workspace & { userID: string; emailAddress: string }> {
-  await page.goto('/signin');
   const emailAddress = `${names.firstName.toLowerCase()}.${randomUUID()}@example.com`;
   const { user } = await send<{ user: { workspaceID: string; userID: string } }>(page, '/user/create', {
     emailAddress,
@@ -43,24 +42,16 @@ export function workspaceOn(page: Page, workspaceID: string): Workspace {
   };
 }
 
-/** From inside the page, so that cookies, origin and CSRF token are the browser's own. */
+/** Beside the page, with the session of its browser: a page need not be loaded for it. */
 async function send<Answer>(page: Page, path: string, body?: Record<string, unknown>): Promise<Answer> {
-  const { status, answer } = await page.evaluate(
-    async ([url, json]) => {
-      const token = document.cookie.split('; ').find((part) => part.startsWith('XSRF-TOKEN='));
-      const response = await fetch(`/api${url}`, {
-        method: json === null ? 'GET' : 'POST',
-        headers: {
-          'X-Request-ID': crypto.randomUUID(),
-          'X-XSRF-TOKEN': decodeURIComponent(token?.slice('XSRF-TOKEN='.length) ?? ''),
-          ...(json === null ? {} : { 'Content-Type': 'application/json' }),
-        },
-        body: json ?? undefined,
-      });
-      return { status: response.status, answer: await response.json() };
-    },
-    [path, body ? JSON.stringify(body) : null] as const,
-  );
-  if (status >= 300) throw new Error(`${path} answered ${status}: ${JSON.stringify(answer)}`);
-  return answer;
+  const response = body ? await post(page, path, body) : await page.request.get(`/api${path}`);
+  if (!response.ok()) throw new Error(`${path} answered ${response.status()}: ${await response.text()}`);
+  return (await response.json()) as Answer;
+}
+
+async function post(page: Page, path: string, data: Record<string, unknown>): Promise<APIResponse> {
+  const cookies = await page.context().cookies();
+  const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+  const headers = { 'X-Request-ID': randomUUID(), 'X-XSRF-TOKEN': decodeURIComponent(token) };
+  return page.request.post(`/api${path}`, { data, headers });
 }
