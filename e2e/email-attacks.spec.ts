@@ -38,8 +38,7 @@ async function openEditor(page: Page) {
 
 async function expectHarmless(page: Page, seen: string[], attack: string): Promise<void> {
   expect(seen, attack).toEqual([]);
-  expect(await page.evaluate(() => '__ran' in window), attack).toBe(false);
-  expect(new URL(page.url()).pathname, attack).toBe(address);
+  expect(await page.evaluate(() => ['__ran' in window, location.pathname]), attack).toEqual([false, address]);
 }
 
 test(`§2.11: ${htmlAttacks.length} attacks in a template's body: neither the editor nor the preview runs or fetches anything`, async ({
@@ -47,7 +46,9 @@ test(`§2.11: ${htmlAttacks.length} attacks in a template's body: neither the ed
 }) => {
   expect(htmlAttacks.length).toBeGreaterThanOrEqual(100);
   const { modal, code, source } = await openEditor(page);
+  const links = modal.frameLocator('iframe').locator('a[href]');
   const seen = watch(page);
+  let drawn = 0;
   for (const attack of htmlAttacks) {
     const answered = page.waitForResponse((response) => {
       const { body } = (response.request().postDataJSON() ?? {}) as { body?: string };
@@ -61,9 +62,11 @@ test(`§2.11: ${htmlAttacks.length} attacks in a template's body: neither the ed
     await code.click();
     await expectHarmless(page, seen, attack);
     // Whatever is drawn can be clicked.
-    for (const link of await modal.frameLocator('iframe').locator('a[href]').all())
-      expect(await link.getAttribute('href'), attack).toMatch(/^(https?:|mailto:)/);
+    const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    for (const href of hrefs) expect(href, attack).toMatch(/^(https?:|mailto:)/);
+    drawn += hrefs.length;
   }
+  expect(drawn).toBeGreaterThan(0);
 });
 
 test('§2.11: the same with a server that lets them through: the frame and what is put into it hold by themselves', async ({

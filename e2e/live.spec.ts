@@ -90,8 +90,14 @@ test('issue 3 item 6: who looks at a record and who edits it is seen by the othe
   await expectAccessible(page);
   await bram.page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('Bram Stone is here')).toBeVisible();
-  await bram.context.close();
+  // Leaving by a link, and by the address; who only falls silent is gone after 45 s (live.test.ts).
+  await bram.page.getByRole('link', { name: 'Boxes' }).first().click();
   await expect(page.getByText('Bram Stone is here')).toHaveCount(0);
+  await bram.page.goBack();
+  await expect(page.getByText('Bram Stone is here')).toBeVisible();
+  await bram.page.goto('/terms-of-service');
+  await expect(page.getByText('Bram Stone is here')).toHaveCount(0);
+  await bram.context.close();
 });
 
 test('decisions §3: an editor is told before saving that somebody else saved, compares, and goes on with both', async ({

@@ -181,10 +181,13 @@ test('§9: an effect that fails is tried again at most 10 times: preferences tha
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   for (let wanted = 1; wanted <= 11; wanted += 1) {
     await expect
-      .poll(async () => {
-        await page.clock.runFor(1000);
-        return tries;
-      })
+      .poll(
+        async () => {
+          await page.clock.runFor(1000);
+          return tries;
+        },
+        { intervals: [20] },
+      )
       .toBeGreaterThanOrEqual(wanted);
   }
   await expect.poll(() => store.state('toasts')).toMatchObject([{ type: 'error', title: 'Operation Failed' }]);
