@@ -1,7 +1,8 @@
 import { chromium, expect, type Page } from '@playwright/test';
 import { test } from './camera.ts';
 import { expectAccessibleInBothThemes } from './themes.ts';
-import { newWorkspace } from './workspace.ts';
+import { toast } from './toast.ts';
+import { newWorkspace, secondWorkspace } from './workspace.ts';
 
 interface Box {
   box: { boxID: string; code: string };
@@ -66,6 +67,21 @@ test.describe('with the permission', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Crate' })).toBeVisible({ timeout: 20_000 });
     await expect(page).toHaveURL(new RegExp(`/boxes/${box.boxID}$`));
     await expect.poll(tracks).toEqual(['ended']);
+  });
+
+  test('decisions §4 Scanning: a label of another of one’s workspaces, seen by the camera, opens its box there', async ({
+    page,
+    film,
+    baseURL,
+  }) => {
+    const workspace = await newWorkspace(page);
+    const cabin = await secondWorkspace(page, 'Cabin');
+    const { box } = await cabin.call<Box>('/box', { name: 'Trunk' });
+    await workspace.open('/scan');
+    await startCamera(page);
+    film.show(`${baseURL}/s/${box.code}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Trunk' })).toBeVisible();
+    await expect(toast(page, 'Switched to Cabin')).toBeVisible();
   });
 
   test('decisions §4 Scanning: a pre-printed blank code in front of the camera becomes the code of a new box', async ({

@@ -65,6 +65,21 @@ test('decisions §4 Import: a table is checked, imported as one batch, undone, a
   expect(await totals(workspace)).toMatchObject(empty);
 });
 
+test('§1.16: Undo of an import on its last page says of how many records, and asks above 20', async ({ page }) => {
+  const workspace = await newWorkspace(page);
+  const rows = Array.from({ length: 30 }, (_, index) => `Part ${index}`);
+  await openWith(workspace, 'parts.csv', `name\n${rows.join('\n')}\n`);
+  await page.getByRole('button', { name: 'Import 30 rows' }).click();
+  await page.getByRole('button', { name: 'Undo the import' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Undo changes to 61 records?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect(await totals(workspace)).toMatchObject({ items: 30 });
+  await page.getByRole('button', { name: 'Undo the import' }).click();
+  await question.getByRole('button', { name: 'Undo 61 changes' }).click();
+  await expect(page.getByRole('heading', { name: 'Import undone' })).toBeVisible();
+  expect(await totals(workspace)).toMatchObject({ items: 0 });
+});
+
 test('decisions §4 Import: bad rows name their column and keep the rest from being written until they are left out', async ({
   page,
 }) => {

@@ -268,6 +268,28 @@ test('decisions §5: two administrators change different keys, and then the same
   await context.close();
 });
 
+test('§1.13: a save of Global Settings that succeeded says so, and §8 a failed one shows nothing', async ({
+  admin: page,
+}) => {
+  await open(page);
+  await page.getByLabel('Maintenance status').fill('soon');
+  await saveButton(page).click();
+  await expect(toast(page, 'Global Settings saved')).toBeVisible();
+  expect((await latest(page)).settings.app).toMatchObject({ maintenanceStatus: 'soon' });
+  await page.reload();
+  await expect(heading(page)).toBeVisible();
+  await page.route('**/api/admin/settings', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+  );
+  await page.getByLabel('Maintenance status').fill('later');
+  const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+  await saveButton(page).click();
+  expect((await answered).status()).toBe(500);
+  await expect(saveButton(page)).toBeEnabled();
+  await expect(unsaved(page)).toBeVisible();
+  await expect(page.getByRole('region', { name: /Notifications/ }).getByRole('alertdialog')).toHaveCount(0);
+});
+
 test('§4 Editors: what is wrong is said after a save attempt, in the field and as “N Validation Errors”', async ({
   admin: page,
 }) => {

@@ -78,6 +78,30 @@ async function search(page: Page, text: string) {
   await page.getByRole('button', { name: 'Search', exact: true }).click();
 }
 
+test('§1.13: at 1440 px the longest date fits into Created and Last Active', async ({ page, administrator }) => {
+  await makeUsers(administrator, 1);
+  await page.goto('/home/admin/users');
+  await expect(list(page).getByText('Never').first()).toBeVisible();
+  const cut = await dataRows(page)
+    .first()
+    .evaluate((row) => {
+      const cells = [...row.querySelectorAll('[role=gridcell]')].slice(-2);
+      return cells.map((cell) => {
+        const text = cell.querySelector('span') ?? cell;
+        text.textContent = 'Nov 28, 2028, 10:48:58 PM';
+        const { right } = text.getBoundingClientRect();
+        const isCut = [cell, text].some((part) => part.scrollWidth > part.clientWidth && part.clientWidth > 0);
+        return {
+          isCut,
+          isInside: right <= cell.getBoundingClientRect().right,
+          oneLine: text.getClientRects().length === 1,
+        };
+      });
+    });
+  const whole = { isCut: false, isInside: true, oneLine: true };
+  expect(cut).toEqual([whole, whole]);
+});
+
 test('§2.8: columns, the search box with its button, rows that open the user, Create New', async ({
   page,
   administrator,

@@ -42,6 +42,17 @@ export function workspaceOn(page: Page, workspaceID: string): Workspace {
   };
 }
 
+/** Another workspace of whom the page's session belongs to; the one that is open stays so. */
+export async function secondWorkspace(page: Page, name: string): Promise<Workspace> {
+  const { workspace } = await send<{ workspace: { workspaceID: string } }>(page, '/workspace', { name });
+  return workspaceOn(page, workspace.workspaceID);
+}
+
+/** Opens a workspace of the page's session without a screen: the next page shown is of it. */
+export async function switchTo(page: Page, { workspaceID }: Workspace): Promise<void> {
+  await send(page, '/user/profile', { workspaceID });
+}
+
 /** Beside the page, with the session of its browser: a page need not be loaded for it. */
 async function send<Answer>(page: Page, path: string, body?: Record<string, unknown>): Promise<Answer> {
   const response = body ? await post(page, path, body) : await page.request.get(`/api${path}`);

@@ -73,6 +73,8 @@ export const importJob = z.object({
   }),
   /** Set when done: what Undo takes back. */
   batchID: id.nullable(),
+  /** How many records that batch holds, once done. */
+  entryCount: z.number().int().optional(),
   createdAt: dateTime,
 });
 export type ImportJob = z.infer<typeof importJob>;

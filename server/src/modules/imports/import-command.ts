@@ -111,9 +111,10 @@ function endOf(
   reason: { message: string; announcement?: Announcement } | undefined,
 ): Partial<ImportJob> {
   if (status === 'done') {
-    const { announcement, hasChanges } = JSON.parse(answer ?? '{}') as RunAnswer;
+    const { announcement, hasChanges, entryCount } = JSON.parse(answer ?? '{}') as RunAnswer & { entryCount?: number };
     const step = hasChanges ? 'Imported' : 'Nothing had to be changed';
-    return { ...announcement, status, step, progress: 1, error: null, batchID: hasChanges ? batchID : null };
+    const batch = hasChanges ? { batchID, entryCount } : { batchID: null };
+    return { ...announcement, status, step, progress: 1, error: null, ...batch };
   }
   if (status === 'stopped') return { status: 'cancelled', step: 'Cancelled', error: null };
   if (reason?.announcement)

@@ -19,10 +19,10 @@ export function ImportDone({ job, onAnother }: { job: ImportJob; onAnother: () =
   const workspaceID = useWorkspaceID();
   const dispatch = useAppDispatch();
   const [undo, setUndo] = useState<'offered' | 'running' | 'done'>('offered');
-  const { batchID } = job;
+  const { batchID, entryCount } = job;
   const takeBack = async (batch: string) => {
     setUndo('running');
-    const isUndone = await dispatch(undoBatch({ workspaceID, batchID: batch }));
+    const isUndone = await dispatch(undoBatch({ workspaceID, batchID: batch, entryCount }));
     setUndo(isUndone ? 'done' : 'offered');
   };
   const imported = job.verdicts.create + job.verdicts.update + job.verdicts.unchanged;
