@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   userDelete,
   userPasswordSave,
@@ -127,6 +127,31 @@ describe('§7 POST /user/refresh', () => {
     expect(await thief.status(userRefresh)).toBe(401);
     expect(await lives(client)).toBe(false);
     expect(await client.status(userRefresh)).toBe(401);
+  });
+
+  test('a renewal that waited long for its turn to write is one of a race still', async () => {
+    const { client } = await app.signUp();
+    const tab = client.copy();
+    // Its access token has expired; nothing but the renewal reads the secret.
+    tab.cookies.delete('lorebox');
+    await client.call(userRefresh);
+    const received = Promise.withResolvers<void>();
+    const secret = vi.spyOn(app.app.settings, 'jwtSecret');
+    let renewal: Promise<number> | undefined;
+    await app.app.database.write(async ({ db }) => {
+      // Nobody else writes to the session before this ends, on either engine.
+      await db.updateTable('session').set({ endedAt: null }).where('endedAt', 'is', null).execute();
+      secret.mockImplementationOnce(() => {
+        received.resolve();
+        return app.app.settings.jwtSecret();
+      });
+      renewal = tab.status(userRefresh);
+      await received.promise;
+      app.clock.pass({ seconds: 30 });
+    });
+    secret.mockRestore();
+    expect(await renewal).toBe(200);
+    expect(await lives(client)).toBe(true);
   });
 
   test('the token before the last ends the family even at once', async () => {
