@@ -87,17 +87,23 @@ test('decisions §4: an Undo that a later change forbids says which', async ({ p
   await expect(toast(page, 'the name of Garden was changed later')).toBeVisible();
 });
 
-test('decisions §4 trash: several records of different kinds come back at once', async ({ page }) => {
+test('§1.15 trash: several records of different kinds come back at once, as one change with one Undo', async ({ page }) => {
   const workspace = await newWorkspace(page);
   const { item } = await workspace.call<{ item: { itemID: string } }>('/item', { name: 'Lamp' });
   const { box } = await workspace.call<{ box: { boxID: string } }>('/box', { name: 'Crate' });
   await workspace.call('/item/delete', { ids: [item.itemID] });
   await workspace.call('/box/delete', { ids: [box.boxID] });
+  const { place } = await workspace.call<{ place: { placeID: string } }>('/place', { name: 'Garage' });
+  await workspace.call('/place/delete', { ids: [place.placeID] });
   await workspace.open('/trash');
   await page.getByRole('checkbox', { name: 'Select All' }).click({ force: true });
   await page.getByRole('toolbar', { name: 'Bulk actions' }).getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByRole('heading', { name: 'The trash is empty' })).toBeVisible();
-  expect((await workspace.call<Overview>('/overview')).totals).toMatchObject({ items: 1, boxes: 1 });
+  expect((await workspace.call<Overview>('/overview')).totals).toMatchObject({ items: 1, boxes: 1, places: 1 });
+  await expect(toast(page, '3 records restored')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(toast(page, 'Undid: Restored “Lamp”, “Crate” and “Garage”')).toBeVisible();
+  await expect(page.getByText('3 records', { exact: true })).toBeVisible();
 });
 
 test('decisions §4 tags: renaming a tag into another merges them, removing it takes it off, Undo brings it back', async ({

@@ -93,3 +93,18 @@ export const trashDigestGet = operation({
   }),
   response: z.object({ rows: z.array(trashRow), total: z.number().int() }),
 });
+
+const someIDs = z.array(id).max(1000, 'At most 1,000 records at once').optional();
+
+export const trashRestore = operation({
+  name: 'trashRestore',
+  method: 'POST',
+  path: '/workspace/:workspaceID/trash/restore',
+  access: { workspace: 'editor' },
+  rate: 'write',
+  summary:
+    'Take items, boxes and places back from the trash as one batch; places bring back what was trashed with them',
+  params: z.strictObject(workspaceParams),
+  body: z.strictObject({ itemIDs: someIDs, boxIDs: someIDs, placeIDs: someIDs }),
+  response: z.object(batch),
+});

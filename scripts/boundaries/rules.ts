@@ -88,6 +88,8 @@ export const MODULE_SERVICES: Record<string, string[]> = {
   items: ['media', 'places', 'stock'],
   places: ['media'],
   stock: ['places'],
+  // The trash brings back records of every kind at once.
+  history: ['boxes', 'places'],
   labels: ['places', 'stock'],
   // The overview, search and scanning answer over all of them.
   inventory: ['boxes', 'history', 'items', 'labels', 'places', 'stock', 'tags'],

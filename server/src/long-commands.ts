@@ -1,11 +1,14 @@
 import { bulkSaveBoxes, restoreBoxes } from './modules/boxes/bulk.ts';
 import { freeCodes } from './modules/boxes/codes.ts';
 import { deleteBoxes } from './modules/boxes/delete.ts';
+import { restoreFromTrash } from './modules/history/trash-restore.ts';
 import { createImportCommand } from './modules/imports/import-command.ts';
 import { ImportPlanner } from './modules/imports/planner.ts';
 import { bulkSaveItems, deleteItems, restoreItems } from './modules/items/commands.ts';
 import { mediaDoor } from './modules/media/media-door.ts';
 import { deferNotice } from './modules/notifications/service.ts';
+import { bulkSavePlaces, restorePlaces } from './modules/places/bulk.ts';
+import { deletePlaces } from './modules/places/delete.ts';
 import { renameTag } from './modules/tags/service/tags.ts';
 import type { AnyCommand } from './records/jobs/long-command.ts';
 import { undoCommand } from './records/undo/undo.ts';
@@ -23,6 +26,10 @@ const commands = [
   bulkSaveBoxes,
   deleteBoxes,
   restoreBoxes,
+  bulkSavePlaces,
+  deletePlaces,
+  restorePlaces,
+  restoreFromTrash,
   renameTag,
 ];
 

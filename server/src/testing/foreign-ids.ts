@@ -124,6 +124,12 @@ export function foreignIDs(mine: World, theirs: World): Record<string, Case[]> {
     ],
     placeRestore: [{ place: 'body.ids[]', outcome: 404, body: { ids: [theirs.placeID] } }],
 
+    trashRestore: [
+      { place: 'body.itemIDs[]', outcome: 404, body: { itemIDs: [mine.trashedItemID, theirs.trashedItemID] } },
+      { place: 'body.boxIDs[]', outcome: 404, body: { itemIDs: [mine.trashedItemID], boxIDs: [theirs.boxID] } },
+      { place: 'body.placeIDs[]', outcome: 404, body: { itemIDs: [mine.trashedItemID], placeIDs: [theirs.placeID] } },
+    ],
+
     stockDigestGet: [
       { place: 'query.itemID', outcome: 'empty', query: { itemID: theirs.itemID } },
       { place: 'query.boxID', outcome: 'empty', query: { boxID: theirs.boxID } },

@@ -8,8 +8,11 @@ export const historyApi = api.injectEndpoints({
     historyDigestGet: read(build, history.historyDigestGet, listOf('history')),
     /** An undo may touch any kind of record. */
     historyUndo: write(build, history.historyUndo, (to) => [everythingOf(to.workspaceID)]),
+    /** Places bring back what was trashed with them. */
+    trashRestore: write(build, history.trashRestore, (to) => [everythingOf(to.workspaceID)]),
     trashDigestGet: read(build, history.trashDigestGet, listOf('trash')),
   }),
 });
 
-export const { useHistoryDigestGetQuery, useHistoryUndoMutation, useTrashDigestGetQuery } = historyApi;
+export const { useHistoryDigestGetQuery, useHistoryUndoMutation, useTrashDigestGetQuery, useTrashRestoreMutation } =
+  historyApi;

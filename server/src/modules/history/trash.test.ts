@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { boxDelete, boxRestore } from '#contract/box.ts';
-import { trashDigestGet } from '#contract/history.ts';
+import { historyDigestGet, historyUndo, trashDigestGet, trashRestore } from '#contract/history.ts';
 import { inventoryOverviewGet, inventorySearch } from '#contract/inventory.ts';
 import { itemDelete, itemRestore } from '#contract/item.ts';
 import { placeDelete, placeRestore } from '#contract/place.ts';
@@ -58,5 +58,48 @@ describe('decisions §4: trash and restore', () => {
       ada.client.call(placeDelete, { params, body: { ids: [await findPlace(ada, 'Workshop')] } }),
     );
     expect(placeError.problem.detail).toBe('This place holds other places or boxes. Say where they go.');
+  });
+
+  test('§1.15 a restore of several kinds is one batch, whose undo puts all of them back into the trash', async () => {
+    const params = await enter();
+    const before = await contents(app, ada);
+    const itemID = await findItem(ada, 'LED lantern');
+    const boxID = await findBox(ada, 'PROP-1');
+    const placeID = await findPlace(ada, 'Emberfall Keep');
+    await ada.client.call(itemDelete, { params, body: { ids: [itemID] } });
+    await ada.client.call(boxDelete, { params, body: { ids: [boxID], contents: { action: 'trash' } } });
+    await ada.client.call(placeDelete, { params, body: { ids: [placeID], contents: { action: 'trash' } } });
+    const trash = async () => (await ada.client.call(trashDigestGet, { params })).rows.map(({ recordID }) => recordID);
+    const trashed = await trash();
+    const body = { itemIDs: [itemID], boxIDs: [boxID], placeIDs: [placeID] };
+    const { batchID } = await ada.client.call(trashRestore, { params, body });
+    expect(await contents(app, ada)).toEqual(before);
+    const [latest] = (await ada.client.call(historyDigestGet, { params })).rows;
+    expect(latest).toMatchObject({ batchID, operation: 'trashRestore', entryCount: trashed.length });
+    expect(latest?.summary).toMatch(/^Restored “LED lantern.*”, “.*” and “Emberfall Keep”$/);
+
+    await ada.client.call(historyUndo, { params, body: { batchID } });
+    expect((await trash()).sort()).toEqual(trashed.sort());
+    // All that the place holds is chosen too: the place has brought it back by then.
+    const { rows } = await ada.client.call(trashDigestGet, { params });
+    const of = (kind: string) => rows.filter((row) => row.kind === kind).map(({ recordID }) => recordID);
+    const all = { itemIDs: of('item'), boxIDs: of('box'), placeIDs: of('place') };
+    await ada.client.call(trashRestore, { params, body: all });
+    expect(await contents(app, ada)).toEqual(before);
+  });
+
+  test('§1.15 a restore of several kinds is refused whole, and for nothing at all', async () => {
+    const params = await enter();
+    const itemID = await findItem(ada, 'LED lantern');
+    const boxID = await findBox(ada, 'PROP-1');
+    await ada.client.call(itemDelete, { params, body: { ids: [itemID] } });
+    const restore = (body: object) => refusal(ada.client.call(trashRestore, { params, body }));
+    // This box is not in the trash.
+    expect(await restore({ itemIDs: [itemID], boxIDs: [boxID] })).toMatchObject({ status: 404 });
+    expect(await restore({})).toMatchObject({ status: 400 });
+    expect(await restore({ itemIDs: [], boxIDs: [], placeIDs: [] })).toMatchObject({ status: 400 });
+    const many = Array.from({ length: 1001 }, () => itemID);
+    expect((await restore({ placeIDs: many })).problem.detail).toBe('At most 1,000 records at once');
+    expect((await ada.client.call(trashDigestGet, { params })).total).toBe(1);
   });
 });

@@ -7,8 +7,10 @@ import { commandContext } from '#server/records/context.ts';
 import { findRecord } from '#server/records/find.ts';
 import { placeKind, presentPlace } from '#server/records/kinds/place.ts';
 import type { Records } from '#server/records/records.ts';
-import { counted } from '#server/records/wording.ts';
-import { deletePlaces, placeRows, requireNoCycle, restorePlaces } from './commands.ts';
+import { bulkSavePlaces, restorePlaces } from './bulk.ts';
+import { deletePlaces } from './delete.ts';
+import { placeRows } from './list.ts';
+import { requireNoCycle } from './service/cycle.ts';
 import { placeTree } from './service/tree.ts';
 
 export function placeRoutes({ records }: { records: Records }): Route[] {
@@ -77,33 +79,8 @@ export function placeRoutes({ records }: { records: Records }): Route[] {
       }),
     ),
 
-    route(placeBulkSave, (call) =>
-      records.command(commandContext(call, placeBulkSave), async (work) => {
-        const { ids, parentPlaceID } = call.body;
-        const places = await work.getMany(placeKind, ids);
-        let changed = 0;
-        for (const place of places) {
-          if (parentPlaceID !== null) await requireNoCycle(work, place.id, parentPlaceID);
-          const updated = await work.update(placeKind, place, { parentPlaceID });
-          if (updated !== place) changed += 1;
-        }
-        work.summarise(`Moved ${counted(changed, 'place')}`);
-        return { changed };
-      }),
-    ),
-
-    route(placeDelete, (call) =>
-      records.command(commandContext(call, placeDelete), async (work) => {
-        await deletePlaces(work, call.body.ids, call.body.contents);
-        return {};
-      }),
-    ),
-
-    route(placeRestore, (call) =>
-      records.command(commandContext(call, placeRestore), async (work) => {
-        await restorePlaces(work, call.body.ids);
-        return {};
-      }),
-    ),
+    route(placeBulkSave, (call) => records.run(commandContext(call, placeBulkSave), bulkSavePlaces, call.body)),
+    route(placeDelete, (call) => records.run(commandContext(call, placeDelete), deletePlaces, call.body)),
+    route(placeRestore, (call) => records.run(commandContext(call, placeRestore), restorePlaces, call.body)),
   ];
 }

@@ -35,6 +35,7 @@ const sections: Readonly<Record<string, SectionKey | ((args: Args) => SectionKey
   placeBulkSave: 'places.update',
   placeDelete: 'places.delete',
   placeRestore: 'places.update',
+  trashRestore: 'items.update',
   userProfileGet: 'user.profile',
   userProfileSave: (args) => (args.preferences ? 'user.preferences' : 'user.profile'),
   inventorySearch: 'search.global',

@@ -22,6 +22,18 @@ const restored =
     return count === 1 ? `${one} restored` : `${count} ${many} restored`;
   };
 
+const restoredOfKinds: Sentence = (args) => {
+  const kinds = [
+    { ids: args.itemIDs, one: 'Item', many: 'items' },
+    { ids: args.boxIDs, one: 'Box', many: 'boxes' },
+    { ids: args.placeIDs, one: 'Place', many: 'places' },
+  ].filter(({ ids }) => Array.isArray(ids) && ids.length > 0);
+  const count = kinds.reduce((sum, { ids }) => sum + (ids as string[]).length, 0);
+  const [kind] = kinds;
+  if (!kind || kinds.length > 1) return `${count} records restored`;
+  return count === 1 ? `${kind.one} restored` : `${count} ${kind.many} restored`;
+};
+
 /** The server says what was done, with names and amounts. */
 const told: Sentence = (_args, { summary }) => (typeof summary === 'string' ? summary : undefined);
 
@@ -44,6 +56,7 @@ export const successSentences: Readonly<Record<string, Sentence>> = {
   placeBulkSave: counted('Place', 'places', 'updated'),
   placeDelete: counted('Place', 'places', 'deleted'),
   placeRestore: restored('Place', 'places'),
+  trashRestore: restoredOfKinds,
   stockSave: told,
   stockMove: told,
   mediaSave: (args) => (args.role === 'photo' ? 'Photo added' : 'Attachment added'),

@@ -4,10 +4,7 @@ import { useSearchParams } from 'react-router';
 import type { TrashRow } from '#contract/history.ts';
 import { defaultPageSize } from '#contract/limits.ts';
 import type { PageKind } from '#contract/records.ts';
-import { useBoxRestoreMutation } from '#web/api/boxes.ts';
-import { useTrashDigestGetQuery } from '#web/api/history.ts';
-import { useItemRestoreMutation } from '#web/api/items.ts';
-import { usePlaceRestoreMutation } from '#web/api/places.ts';
+import { useTrashDigestGetQuery, useTrashRestoreMutation } from '#web/api/history.ts';
 import { LoadFailure } from '#web/screens/load-failure.tsx';
 import { useCanEdit, useWorkspaceID } from '#web/session/current-user.ts';
 import { BulkActions } from '#web/ui/bulk-actions.tsx';
@@ -113,19 +110,14 @@ export function Component() {
   );
 }
 
-/** Restores records named `kind/id`. Places go first and items last, so that what stood in one finds it there. */
+/** Restores records named `kind/id`, of all kinds as one batch. */
 function useRestore() {
   const workspaceID = useWorkspaceID();
-  const [placeRestore] = usePlaceRestoreMutation();
-  const [boxRestore] = useBoxRestoreMutation();
-  const [itemRestore] = useItemRestoreMutation();
+  const [trashRestore] = useTrashRestoreMutation();
   return async (keys: readonly string[]) => {
     const of = (kind: PageKind) =>
       keys.flatMap((key) => (key.startsWith(`${kind}/`) ? [key.slice(kind.length + 1)] : []));
-    const [places, boxes, items] = [of('place'), of('box'), of('item')];
-    if (places.length > 0) await placeRestore({ workspaceID, ids: places });
-    if (boxes.length > 0) await boxRestore({ workspaceID, ids: boxes });
-    if (items.length > 0) await itemRestore({ workspaceID, ids: items });
+    await trashRestore({ workspaceID, itemIDs: of('item'), boxIDs: of('box'), placeIDs: of('place') });
   };
 }
 

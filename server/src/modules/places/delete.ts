@@ -1,0 +1,182 @@
+import type { OperationBody } from '#contract/operation.ts';
+import type { placeDelete } from '#contract/place.ts';
+import { chunks } from '#server/database/search/write.ts';
+import { invalid, ProblemError } from '#server/http/problem.ts';
+import type { LongCommand } from '#server/records/jobs/long-command.ts';
+import { decode, type RecordKind, type StoredRecord } from '#server/records/kind.ts';
+import { boxKind } from '#server/records/kinds/box.ts';
+import { type PlaceRecord, placeKind } from '#server/records/kinds/place.ts';
+import type { RecordReader } from '#server/records/record-reader.ts';
+import { counted, named } from '#server/records/wording.ts';
+import type { Work } from '#server/records/work.ts';
+import { requireNoCycle } from './service/cycle.ts';
+
+type Input = OperationBody<typeof placeDelete>;
+
+/** Live records of a kind in these places. */
+function inPlaces<F extends object>(
+  { db, context }: RecordReader,
+  kind: RecordKind<F>,
+  field: 'placeID' | 'parentPlaceID',
+  placeIDs: readonly string[],
+) {
+  return db
+    .selectFrom(kind.table)
+    .where('workspaceID', '=', context.workspaceID)
+    .where('deletedAt', 'is', null)
+    .where(field as never, 'in', placeIDs as never);
+}
+
+async function readInPlaces<F extends object>(
+  reader: RecordReader,
+  kind: RecordKind<F>,
+  field: 'placeID' | 'parentPlaceID',
+  placeIDs: readonly string[],
+): Promise<StoredRecord<F>[]> {
+  const found: StoredRecord<F>[] = [];
+  for (const chunk of chunks(placeIDs)) {
+    const rows = await inPlaces(reader, kind, field, chunk).selectAll().execute();
+    for (const row of rows) found.push(decode(kind, row as unknown as Record<string, unknown>));
+  }
+  return found;
+}
+
+async function countBoxes(reader: RecordReader, placeIDs: readonly string[]): Promise<number> {
+  let boxes = 0;
+  for (const chunk of chunks(placeIDs)) {
+    const found = await inPlaces(reader, boxKind, 'placeID', chunk)
+      .select(({ fn }) => fn.countAll<number>().as('boxes'))
+      .executeTakeFirstOrThrow();
+    boxes += Number(found.boxes);
+  }
+  return boxes;
+}
+
+/** The places below these, nearest first. */
+async function below(reader: RecordReader, placeIDs: readonly string[]): Promise<PlaceRecord[]> {
+  const known = new Map<string, PlaceRecord>();
+  const asked = new Set(placeIDs);
+  for (let level = placeIDs; level.length > 0; ) {
+    const children = (await readInPlaces(reader, placeKind, 'parentPlaceID', level)).filter(
+      ({ id }) => !asked.has(id) && !known.has(id),
+    );
+    for (const child of children) known.set(child.id, child);
+    level = children.map(({ id }) => id);
+  }
+  return [...known.values()];
+}
+
+/** What is in these places: `direct` in themselves, `all` also in those below them. */
+async function extentOf(reader: RecordReader, ids: readonly string[]) {
+  const places = await below(reader, ids);
+  const asked = new Set(ids);
+  const children = places.filter(({ parentPlaceID }) => parentPlaceID !== null && asked.has(parentPlaceID));
+  return {
+    direct: children.length + (await countBoxes(reader, ids)),
+    all: places.length + (await countBoxes(reader, [...ids, ...places.map(({ id }) => id)])),
+  };
+}
+
+/** @throws 409 when they hold something and nothing was said; 404 and 400 when it cannot go where it was told to */
+async function requireContentsGo(reader: RecordReader, { ids, contents }: Input, direct: number): Promise<void> {
+  if (contents?.action === 'move' && contents.toID !== null) await reader.get(placeKind, contents.toID);
+  if (direct === 0) return;
+  if (!contents)
+    throw new ProblemError('conflict', 'This place holds other places or boxes. Say where they go.', {
+      errors: [{ pointer: '/contents', detail: 'Say where the places and boxes in it go.' }],
+    });
+  if (contents.action === 'move' && contents.toID !== null && ids.includes(contents.toID))
+    throw invalid({ pointer: '/contents/toID', detail: 'Choose a place that is not being deleted.' });
+}
+
+/**
+ * Puts places into the trash. What they hold goes where `contents` says: `move` sends direct children and boxes to
+ * another place (or none), `trash` takes all below along. 409 when they hold something and nothing was said.
+ */
+export const deletePlaces: LongCommand<Input, object> = {
+  name: 'placeDelete',
+
+  async measure(reader, { ids, contents }) {
+    const { direct, all } = await extentOf(reader, ids);
+    const inside = contents === undefined ? 0 : contents.action === 'trash' ? all : direct;
+    return { records: ids.length + inside, title: `Deleting ${counted(ids.length, 'place')}` };
+  },
+
+  async check(reader, input) {
+    await reader.getMany(placeKind, input.ids);
+    await requireContentsGo(reader, input, (await extentOf(reader, input.ids)).direct);
+  },
+
+  async run(work, input) {
+    const places = await work.getMany(placeKind, input.ids);
+    const ids = places.map(({ id }) => id);
+    await requireContentsGo(work, { ...input, ids }, (await extentOf(work, ids)).direct);
+    const { contents } = input;
+    const doomed = new Set(ids);
+    if (contents?.action === 'move') {
+      for await (const portion of work.inPieces(ids)) {
+        await moveContents(work, portion, doomed, contents.toID);
+        await trashLive(work, portion);
+      }
+    } else {
+      const inside = await below(work, ids);
+      // What stands in another place goes before that one.
+      const order = [...ids, ...inside.map(({ id }) => id)].reverse();
+      for await (const portion of work.inPieces(order)) {
+        await trashBoxes(work, portion);
+        // Places that somebody else has put there since.
+        for (const late of (await below(work, portion)).reverse()) {
+          if (doomed.has(late.id)) continue;
+          await trashBoxes(work, [late.id]);
+          await trashLive(work, [late.id]);
+        }
+        await trashLive(work, portion);
+      }
+    }
+    work.summarise(`Deleted ${named(places, 'place')}`);
+    return {};
+  },
+};
+
+async function trashLive(work: Work, ids: readonly string[]): Promise<void> {
+  const live = (await work.findMany(placeKind, ids)).filter(({ deletedAt }) => deletedAt === null);
+  await work.trash(placeKind, live);
+}
+
+/** Portions of the boxes in these places, until there are none: the places may then go in the same piece. */
+async function* boxesIn(work: Work, placeIDs: readonly string[]) {
+  for (;;) {
+    const rows = await inPlaces(work, boxKind, 'placeID', placeIDs)
+      .selectAll()
+      .orderBy('id')
+      .limit(work.pieceSize)
+      .execute();
+    if (rows.length === 0) return;
+    yield rows.map((row) => decode(boxKind, row as unknown as Record<string, unknown>));
+    await work.nextPiece();
+  }
+}
+
+async function trashBoxes(work: Work, placeIDs: readonly string[]): Promise<void> {
+  for await (const boxes of boxesIn(work, placeIDs)) await work.trash(boxKind, boxes);
+}
+
+async function moveContents(
+  work: Work,
+  placeIDs: readonly string[],
+  doomed: ReadonlySet<string>,
+  toID: string | null,
+): Promise<void> {
+  for await (const boxes of boxesIn(work, placeIDs))
+    await work.updateMany(
+      boxKind,
+      boxes.map((record) => ({ record, patch: { placeID: toID } })),
+    );
+  for (const child of await readInPlaces(work, placeKind, 'parentPlaceID', placeIDs)) {
+    if (doomed.has(child.id)) continue;
+    // The one that receives the others cannot hold itself; with its parent gone it stands at the root.
+    const parentPlaceID = child.id === toID ? null : toID;
+    if (parentPlaceID !== null) await requireNoCycle(work, child.id, parentPlaceID);
+    await work.update(placeKind, child, { parentPlaceID });
+  }
+}
