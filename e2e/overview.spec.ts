@@ -87,7 +87,9 @@ test('decisions §4: an Undo that a later change forbids says which', async ({ p
   await expect(toast(page, 'the name of Garden was changed later')).toBeVisible();
 });
 
-test('§1.15 trash: several records of different kinds come back at once, as one change with one Undo', async ({ page }) => {
+test('§1.15 trash: several records of different kinds come back at once, as one change with one Undo', async ({
+  page,
+}) => {
   const workspace = await newWorkspace(page);
   const { item } = await workspace.call<{ item: { itemID: string } }>('/item', { name: 'Lamp' });
   const { box } = await workspace.call<{ box: { boxID: string } }>('/box', { name: 'Crate' });
