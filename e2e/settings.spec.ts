@@ -250,7 +250,7 @@ test('decisions §5: two administrators change different keys, and then the same
   await page.getByLabel('Maintenance status').fill('mine again');
   await page.getByLabel('Web app base URL').fill('https://boxes.example.org');
   await saveButton(page).click();
-  const dialog = page.getByRole('dialog', { name: 'Someone else edited this' });
+  const dialog = page.getByRole('dialog', { name: 'Ada Archer edited this' });
   const choice = dialog.getByRole('radiogroup', { name: 'Maintenance status' });
   await expect(choice).toContainText('theirs');
   await expect(choice).toContainText('mine again');

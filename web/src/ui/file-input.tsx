@@ -6,7 +6,7 @@ import { classNames } from './class-names.ts';
 import { type FieldProps, isFieldInvalid, PlainNotes, RequiredMark } from './field-parts.tsx';
 import { labelClass } from './field-styles.ts';
 import { type FileEntry, FileRows } from './file-rows.tsx';
-import { type FileRules, formatBytes, type RejectedFile, sortFiles } from './file-rules.ts';
+import { type FileRules, type RejectedFile, rulesInWords, sortFiles } from './file-rules.ts';
 
 export interface FileInputProps extends Omit<FieldProps, 'onBlur' | 'name'>, FileRules {
   /** Called for each choice or drop with the files that keep the rules, and those that do not with the reason. */
@@ -31,9 +31,7 @@ export function FileInput(props: FileInputProps) {
     const { accepted, rejected } = sortFiles(some, { accept, maxSize });
     onFiles(accepted, rejected);
   };
-  const rules = [accept?.join(', '), maxSize !== undefined && `up to ${formatBytes(maxSize)}`]
-    .filter(Boolean)
-    .join(' · ');
+  const rules = rulesInWords({ accept, maxSize });
   return (
     <div className={classNames('flex min-w-0 flex-col gap-1', className)}>
       <span id={id} className={classNames(labelClass, isLabelHidden && 'sr-only')}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatBytes, sortFiles } from './file-rules.ts';
+import { formatBytes, rulesInWords, sortFiles } from './file-rules.ts';
 
 const photo = new File(['x'.repeat(2000)], 'Lamp.PNG', { type: 'image/png' });
 const sheet = new File(['a,b'], 'stock.CSV', { type: '' });
@@ -15,9 +15,19 @@ describe('§2.1 file-input: rules', () => {
     const { accepted, rejected } = sortFiles([photo, sheet], { accept: ['image/*'], maxSize: 1000 });
     expect(accepted).toEqual([]);
     expect(rejected.map((each) => each.reason)).toEqual([
-      'Lamp.PNG is 2 kB; at most 1 kB are allowed',
-      'stock.CSV is not one of image/*',
+      'Lamp.PNG is 2 kB. Files can be up to 1 kB.',
+      'stock.CSV is not a photo',
     ]);
+    const [other] = sortFiles([photo], { accept: ['.csv', '.json', '.zip'] }).rejected;
+    expect(other?.reason).toBe('Lamp.PNG is not CSV, JSON or ZIP');
+  });
+
+  it('says the rules as a person would', () => {
+    const maxSize = 25 * 1024 * 1024;
+    expect(rulesInWords({ accept: ['image/*'], maxSize })).toBe('Photos up to 25 MB');
+    expect(rulesInWords({ accept: ['.csv', '.json'], maxSize })).toBe('CSV or JSON up to 25 MB');
+    expect(rulesInWords({ maxSize })).toBe('Files up to 25 MB');
+    expect(rulesInWords({})).toBe('');
   });
 
   it('accepts everything when no rule is given', () => {

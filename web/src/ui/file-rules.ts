@@ -25,10 +25,10 @@ export function sortFiles(files: readonly File[], rules: FileRules): { accepted:
 
 function refusalOf(file: File, { accept = [], maxSize }: FileRules): string | null {
   if (accept.length > 0 && !accept.some((pattern) => matches(file, pattern))) {
-    return `${file.name} is not one of ${accept.join(', ')}`;
+    return isPhotos(accept) ? `${file.name} is not a photo` : `${file.name} is not ${namesOf(accept)}`;
   }
   if (maxSize !== undefined && file.size > maxSize) {
-    return `${file.name} is ${formatBytes(file.size)}; at most ${formatBytes(maxSize)} are allowed`;
+    return `${file.name} is ${formatBytes(file.size)}. Files can be up to ${formatLimit(maxSize)}.`;
   }
   return null;
 }
@@ -37,6 +37,27 @@ function matches(file: File, pattern: string): boolean {
   if (pattern.startsWith('.')) return file.name.toLowerCase().endsWith(pattern.toLowerCase());
   if (pattern.endsWith('/*')) return file.type.startsWith(pattern.slice(0, -1));
   return file.type === pattern;
+}
+
+/** `Photos up to 25 MB`, `CSV or JSON up to 25 MB`; empty when everything is accepted. */
+export function rulesInWords({ accept = [], maxSize }: FileRules): string {
+  const size = maxSize === undefined ? '' : `up to ${formatLimit(maxSize)}`;
+  const what = accept.length === 0 ? 'Files' : isPhotos(accept) ? 'Photos' : namesOf(accept);
+  return size === '' && accept.length === 0 ? '' : `${what} ${size}`.trim();
+}
+
+const isPhotos = (accept: readonly string[]) => accept.length === 1 && accept[0] === 'image/*';
+
+/** `CSV, JSON or ZIP`: what people call the extensions and types. */
+function namesOf(accept: readonly string[]): string {
+  const names = accept.map((pattern) => (pattern.split('/').at(-1) ?? '').replace(/^\./, '').toUpperCase());
+  return new Intl.ListFormat('en', { type: 'disjunction' }).format(names).replace(', or ', ' or ');
+}
+
+/** A limit as it was meant: 25 MB, where 1 MB is 1,048,576 bytes. */
+function formatLimit(bytes: number): string {
+  const megabytes = bytes / (1024 * 1024);
+  return Number.isInteger(megabytes) ? `${megabytes} MB` : formatBytes(bytes);
 }
 
 /** `1.5 MB`: decimal units, at most one digit after the point. */

@@ -17,7 +17,7 @@ import { keyOf } from './built-in.ts';
 import { TemplateProblem } from './render.ts';
 import { sanitise } from './sanitise.ts';
 import type { MailServices } from './services.ts';
-import { readTemplate, readTemplates, renderFor, samplesOf, variablesOf, withLinks } from './templates.ts';
+import { editorOf, readTemplate, readTemplates, renderFor, samplesOf, variablesOf, withLinks } from './templates.ts';
 
 const unknown = () => notFound('This email template');
 
@@ -46,7 +46,9 @@ export function templateRoutes({ database, clock, settings, audit, publicURL }: 
     const before = given === undefined ? undefined : await readTemplate(db, given);
     if (given !== undefined && !before) throw unknown();
     if (before && version !== undefined && version !== before.version)
-      throw new ProblemError('staleVersion', undefined, { current: before });
+      throw new ProblemError('staleVersion', `${await editorOf(db, before.emailTemplateID)} edited this template.`, {
+        current: before,
+      });
     const now = isoTime(clock.now());
     const body = sanitise(fields.body);
     demandGood(emailTemplateID, fields.subject, body);

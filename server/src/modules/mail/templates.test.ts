@@ -86,6 +86,7 @@ describe('§2.11, §7: email templates', () => {
     await save({ emailTemplateID, version: 1, subject: 'Theirs' });
     const error = await refusal(save({ emailTemplateID, version: 1, subject: 'Mine' }));
     expect([error.status, error.problem.current]).toMatchObject([409, { subject: 'Theirs', version: 2 }]);
+    expect(error.problem.detail).toBe('Ada Byron edited this template.');
   });
 
   test('a changed mail of the product goes out changed, and as ever once it is reset; it can’t be deleted', async () => {

@@ -94,6 +94,7 @@ function demandOwnPassword(
 }
 
 function stale(current: SettingsStale): ProblemError {
+  const who = `${current.firstName} ${current.lastName}`.trim() || 'Someone else';
   const keys = current.conflicts.map(({ path }) => path.join('.')).join(', ');
-  return new ProblemError('staleVersion', `Somebody else changed these settings meanwhile: ${keys}.`, { current });
+  return new ProblemError('staleVersion', `${who} changed these settings too: ${keys}.`, { current });
 }

@@ -6,6 +6,7 @@ import { invalid } from '#server/http/problem.ts';
 import type { AuditLog } from '#server/modules/audit/service.ts';
 import type { Outbox } from '#server/modules/mail/service.ts';
 import { emailKey } from './email-key.ts';
+import type { KnownDevices } from './known-device.ts';
 import { hashPassword } from './password-hash.ts';
 import { passwordChangedMail, passwordResetMail } from './password-mail.ts';
 import { demandUncommonPassword } from './password-policy.ts';
@@ -20,14 +21,18 @@ export interface PasswordResetOptions {
   outbox: Outbox;
   audit: AuditLog;
   sessions: Sessions;
+  knownDevices: KnownDevices;
   background: Background;
 }
 
 export interface PasswordReset {
   /** Mails a link if the address has an account in use; returns at once and says nothing of it. */
   ask(emailAddress: string): void;
-  /** Sets a password with the token of a link, once, within the hour, and ends the account's sessions. 400 otherwise. */
-  redeem(token: string, password: string, device: Device): Promise<void>;
+  /**
+   * Sets a password with the token of a link, once, within the hour, and ends the account's sessions. 400 otherwise. The
+   * browser that did so is known from then on: the link proves whose it is, and guesses of others do not shut it out.
+   */
+  redeem(token: string, password: string, device: Device & { token: string }): Promise<void>;
 }
 
 const useless = () =>
@@ -37,7 +42,7 @@ const useless = () =>
   });
 
 export function createPasswordReset(options: PasswordResetOptions): PasswordReset {
-  const { database, clock, outbox, sessions, background, audit } = options;
+  const { database, clock, outbox, sessions, knownDevices, background, audit } = options;
 
   async function send(emailAddress: string): Promise<void> {
     const account = await database.read
@@ -68,7 +73,7 @@ export function createPasswordReset(options: PasswordResetOptions): PasswordRese
   return {
     ask: (emailAddress) => background.run('password reset', () => send(emailAddress)),
 
-    async redeem(token, password, device) {
+    async redeem(token, password, { token: deviceToken, ...device }) {
       const tokenHash = hashToken(token);
       const row = await database.read
         .selectFrom('passwordReset')
@@ -99,6 +104,7 @@ export function createPasswordReset(options: PasswordResetOptions): PasswordRese
           .where('userID', '=', row.userID)
           .execute();
         await sessions.endAll(transaction, row.userID);
+        await knownDevices.remember(transaction, row.userID, deviceToken);
         const target = { kind: 'user', id: row.userID, name: row.emailAddress };
         await audit.record(transaction, { userID: row.userID, ...device }, { action: 'password.reset', target });
         await outbox.send(transaction, passwordChangedMail(row.emailAddress));

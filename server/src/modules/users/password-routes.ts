@@ -20,8 +20,9 @@ export function passwordRoutes(services: UserServices): Route[] {
       return {};
     }),
 
-    route(userPasswordReset, async ({ body, ipAddress, userAgent }) => {
-      await reset.redeem(body.token, body.password, { ipAddress, userAgent });
+    route(userPasswordReset, async ({ body, ipAddress, userAgent, reply }) => {
+      const token = services.knownDevices.tokenOf(reply);
+      await reset.redeem(body.token, body.password, { ipAddress, userAgent, token });
       return {};
     }),
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { userSignin } from '#contract/user.ts';
+import { userPasswordForgot, userPasswordReset, userSignin } from '#contract/user.ts';
 import { rateTable } from '#server/http/rate-limit.ts';
 import { startTestApp, type TestApp, testPassword } from '#server/testing/app.ts';
 
@@ -30,6 +30,23 @@ test('decisions §2: twenty wrong guesses do not shut the owner out, on a known 
   expect([await guess(app, emailAddress), await guess(app, emailAddress, testPassword)]).toEqual([429, 429]);
   app.clock.pass({ seconds: 3 });
   expect(await guess(app, emailAddress, testPassword)).toBe(200);
+});
+
+test('decisions §2: a browser that set a new password by the mailed link is known: guesses elsewhere do not shut it out', async () => {
+  const app = await start();
+  const { emailAddress } = await app.signUp();
+  const browser = app.visitor();
+  await browser.call(userPasswordForgot, { body: { emailAddress } });
+  const mail = (await app.mailTo(emailAddress)).find(({ template }) => template === 'passwordReset');
+  const token = /#token=([\w-]+)/.exec(mail?.body ?? '')?.[1] ?? '';
+  const password = 'seven green kettles whistle';
+  await browser.call(userPasswordReset, { body: { token, password } });
+  await Promise.all(Array.from({ length: 25 }, () => guess(app, emailAddress)));
+  // A stranger's second guess within moments is not even looked at.
+  expect([await guess(app, emailAddress), await guess(app, emailAddress, password)]).toEqual([429, 429]);
+  expect(await browser.status(userSignin, { body: { emailAddress, password } })).toBe(200);
+  const templates = (await app.mailTo(emailAddress)).map(({ template }) => template);
+  expect(templates).toEqual(['passwordReset', 'passwordChanged']);
 });
 
 test('decisions §2: an address without an account is limited in the same way', async () => {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { adminEmailTemplateSave, type EmailTemplate } from '#contract/email.ts';
 import { useAdminEmailTemplateSaveMutation } from '#web/api/email.ts';
-import { hasProblemType } from '#web/api/error.ts';
+import { errorMessage, hasProblemType } from '#web/api/error.ts';
 import { invalidFormToast, showServerErrors } from '#web/session/server-errors.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { toastAdded } from '#web/session/toasts-slice.ts';
@@ -30,7 +30,7 @@ const blank = { name: '', description: '', subject: '', body: '' };
 export function TemplateForm({ template, onDirtyChange, onCancel, onDone }: TemplateFormProps) {
   const dispatch = useAppDispatch();
   const [save] = useAdminEmailTemplateSaveMutation();
-  const [isStale, setStale] = useState(false);
+  const [stale, setStale] = useState('');
   // Undefined: whatever is there now is replaced, since the person was told.
   const [version, setVersion] = useState(template?.version);
   const { name, description, subject, body } = template ?? blank;
@@ -48,7 +48,7 @@ export function TemplateForm({ template, onDirtyChange, onCancel, onDone }: Temp
         onDirtyChange(false);
         onDone();
       } else if (hasProblemType(error, 'staleVersion')) {
-        setStale(true);
+        setStale(errorMessage(error));
         setVersion(undefined);
       } else {
         // §8: a save that fails says nothing; what is wrong with a field, the field says.
@@ -60,9 +60,9 @@ export function TemplateForm({ template, onDirtyChange, onCancel, onDone }: Temp
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4 pt-1">
-      {isStale && (
-        <Banner tone="warning" isLive title="Somebody else changed this template meanwhile">
-          Save again to replace what they wrote, or cancel to look at it first.
+      {stale && (
+        <Banner tone="warning" isLive title={stale}>
+          Save again to replace their version, or cancel to see it first.
         </Banner>
       )}
       <Controller

@@ -13,13 +13,13 @@ export interface ConflictDialogProps {
   onClose: () => void;
 }
 
-/** Somebody else changed the same keys since the form was loaded: theirs or mine, key by key (decisions §5). */
+/** Someone else changed the same keys since the form was loaded: theirs or mine, key by key (decisions §5). */
 export function ConflictDialog({ conflict, ...rest }: ConflictDialogProps) {
   return (
     <Modal
       isOpen={conflict !== null}
       onOpenChange={rest.onClose}
-      title="Someone else edited this"
+      title={`${(conflict && `${conflict.firstName} ${conflict.lastName}`.trim()) || 'Someone else'} edited this`}
       description="Nothing has been saved. Choose which version to keep for each setting. Your other changes are kept."
       size="lg"
       backdrop="static"

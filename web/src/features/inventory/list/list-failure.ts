@@ -18,8 +18,8 @@ export function failureBeside(
   if (!hasProblemType(error, 'staleVersion')) return errorMessage(error);
   const now = isApiError(error) ? theirs(error.problem?.current) : undefined;
   return now === undefined
-    ? 'Somebody else changed this meanwhile. Save again to replace it.'
-    : `Somebody else changed this meanwhile: it is now “${now}”. Save again to replace it.`;
+    ? 'Someone else changed this. Save again to replace it.'
+    : `Someone else changed this to “${now}”. Save again to replace it.`;
 }
 
 /** One field of a record that is not known to be one, in words. */
