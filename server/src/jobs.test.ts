@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { historyDigestGet, historyUndo } from '#contract/history.ts';
 import { inventoryOverviewGet } from '#contract/inventory.ts';
-import { itemGet, itemSave } from '#contract/item.ts';
+import { itemDelete, itemGet, itemSave } from '#contract/item.ts';
 import { jobDigestGet, jobStop } from '#contract/job.ts';
 import { notificationDigestGet } from '#contract/notification.ts';
 import type { JobTable } from '#server/database/tables/journal.ts';
@@ -216,6 +216,33 @@ describe('decisions §7: a job that does not end as asked', slow, () => {
       batchID: job.batchID,
       summary: expect.stringMatching(/^Stopped early: /),
     });
+  });
+
+  test('§1.19 a restore that is stopped leaves everything in the trash as it was, to come back with what was deleted with it', async () => {
+    const { itemIDs: ids } = await addLargeBatch(app, ada, items);
+    await ada.client.call(itemDelete, { params, body: { ids: ids.slice(0, 10) } });
+    app.clock.pass({ minutes: 1 });
+    await ada.client.call(itemDelete, { params, body: { ids: ids.slice(10) } });
+    app.clock.pass({ minutes: 1 });
+    const trash = () =>
+      app.app.database.read
+        .selectFrom('item')
+        .select(['id', 'deletedAt', 'deletedBatchID'])
+        .where('workspaceID', '=', ada.workspaceID)
+        .orderBy('id')
+        .execute();
+    const before = await trash();
+    const job = await begin('itemRestore', { ids });
+    let restored = 0;
+    await runStepwise(job, async (transaction) => {
+      if (transaction !== 4) return;
+      [restored = 0] = await totals();
+      await app.app.jobs.stop(job, ada.userID);
+    });
+    expect(restored).toBeGreaterThan(10);
+    expect((await jobRow(job)).status).toBe('stopped');
+    expect(await trash()).toEqual(before);
+    expect(new Set(before.map(({ deletedBatchID }) => deletedBatchID)).size).toBe(2);
   });
 
   test('a conflict that appears half way: what was written is taken back, and whoever began it is told', async () => {

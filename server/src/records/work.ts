@@ -35,6 +35,9 @@ interface Change<F extends object> {
   patch: Partial<F>;
 }
 
+/** When a record was put into the trash, and with what else. */
+export type Deletion = Pick<StoredRecord, 'deletedAt' | 'deletedBatchID'>;
+
 /** Records that one call of the database takes at once. */
 const atOnce = 400;
 
@@ -217,12 +220,25 @@ export class Work extends RecordReader {
   /** Into the trash, restorable. */
   async trash<F extends object>(kind: RecordKind<F>, records: readonly StoredRecord<F>[]): Promise<void> {
     const { now } = this.context;
-    await this.setDeleted(kind, records, 'trash', now, this.batchID);
+    await this.setDeleted(kind, records, 'trash', { deletedAt: now, deletedBatchID: this.batchID });
+  }
+
+  /** Back into the trash as they were there: together with what was deleted in the same batch. */
+  async trashAgain<F extends object>(
+    kind: RecordKind<F>,
+    records: readonly { record: StoredRecord<F>; deletion: Deletion }[],
+  ): Promise<void> {
+    const byDeletion = Map.groupBy(records, ({ deletion }) => `${deletion.deletedAt} ${deletion.deletedBatchID}`);
+    for (const [first, ...others] of byDeletion.values()) {
+      if (!first) continue;
+      const group = [first, ...others].map(({ record }) => record);
+      await this.setDeleted(kind, group, 'trash', first.deletion);
+    }
   }
 
   /** Out of the trash. */
   async restore<F extends object>(kind: RecordKind<F>, records: readonly StoredRecord<F>[]): Promise<void> {
-    await this.setDeleted(kind, records, 'restore', null, null);
+    await this.setDeleted(kind, records, 'restore', { deletedAt: null, deletedBatchID: null });
     this.#groups.add(kind, records);
   }
 
@@ -230,8 +246,7 @@ export class Work extends RecordReader {
     kind: RecordKind<F>,
     records: readonly StoredRecord<F>[],
     action: 'trash' | 'restore',
-    deletedAt: string | null,
-    deletedBatchID: string | null,
+    { deletedAt, deletedBatchID }: Deletion,
   ): Promise<void> {
     const { workspaceID, actorID, now } = this.context;
     for (const chunk of chunks(records)) {
@@ -264,7 +279,10 @@ export class Work extends RecordReader {
         updatedAt: now,
         updatedBy: actorID,
       };
-      this.journal.add(kind, updated, action, null, null);
+      // Where it was in the trash, for a job that is stopped and takes this back (jobs/take-back.ts).
+      const before =
+        action === 'restore' ? { deletedAt: record.deletedAt, deletedBatchID: record.deletedBatchID } : null;
+      this.journal.add(kind, updated, action, before, null);
       this.#derived.touch(kind, updated);
     }
   }

@@ -1,6 +1,6 @@
 import type { StoredRecord } from '../kind.ts';
 import { targetKind } from '../record-reader.ts';
-import type { Work } from '../work.ts';
+import type { Deletion, Work } from '../work.ts';
 import { changedField } from './apply.ts';
 import { usedRecords } from './references.ts';
 import { type Entry, type Fields, type Kind, parse, removedValues, type Step } from './steps.ts';
@@ -32,7 +32,7 @@ export async function takeBackStep(work: Work, { kind, action, entries }: Step):
   const records: StoredRecord<Fields>[] = existing.map(({ record }) => record);
   if (action === 'create') await work.purge(kind, records);
   else if (action === 'trash') await work.restore(kind, records);
-  else if (action === 'restore') await work.trash(kind, records);
+  else if (action === 'restore') await trashAgain(work, kind, existing);
   else if (action === 'purge') await work.create(kind, fitting.map(removedValues), unchecked);
   else {
     const changes = existing.map(({ entry, record }) => ({ record, patch: parse(entry.before) }));
@@ -40,6 +40,18 @@ export async function takeBackStep(work: Work, { kind, action, entries }: Step):
   }
   const done = new Set(fitting);
   return entries.filter((entry) => !done.has(entry));
+}
+
+async function trashAgain(
+  work: Work,
+  kind: Kind,
+  existing: readonly { entry: Entry; record: StoredRecord<Fields> }[],
+): Promise<void> {
+  const again = existing.map(({ entry, record }) => {
+    const { deletedAt = work.context.now, deletedBatchID = work.batchID } = parse(entry.before) as Partial<Deletion>;
+    return { record, deletion: { deletedAt, deletedBatchID } };
+  });
+  await work.trashAgain(kind, again);
 }
 
 /** Those entries whose record referred to nothing that is gone for good by now. */

@@ -99,7 +99,9 @@ async function entriesOf(
     recordID: row.recordID,
     action: row.action as HistoryEntry['action'],
     title: row.title,
-    before: row.before === null ? null : (JSON.parse(row.before) as Record<string, unknown>),
+    // Of a restored record it says where in the trash it was, which is no field of it.
+    before:
+      row.before === null || row.action === 'restore' ? null : (JSON.parse(row.before) as Record<string, unknown>),
     after: row.after === null ? null : (JSON.parse(row.after) as Record<string, unknown>),
   }));
 }
