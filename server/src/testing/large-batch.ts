@@ -1,3 +1,4 @@
+import type { Database } from '#server/database/connection.ts';
 import { boxKind } from '#server/records/kinds/box.ts';
 import { itemDefaults, itemKind } from '#server/records/kinds/item.ts';
 import { kinds } from '#server/records/kinds/kinds.ts';
@@ -8,8 +9,16 @@ import type { TestApp, TestUser } from './app.ts';
 const nobody = { scope: '', requestID: null, bodyHash: '' };
 
 /** Adds one box with so many items in it, as one batch: more than are undone in one transaction. */
-export async function addLargeBatch(app: TestApp, { workspaceID, userID }: TestUser, items: number) {
-  const records = new Records(app.app.database, kinds);
+export function addLargeBatch(app: TestApp, user: TestUser, items: number) {
+  return addLargeBatchTo(app.app.database, user, items);
+}
+
+export async function addLargeBatchTo(
+  database: Database,
+  { workspaceID, userID }: { workspaceID: string; userID: string },
+  items: number,
+) {
+  const records = new Records(database, kinds);
   const context = { workspaceID, actorID: userID, operation: 'inventoryImportRun', identity: nobody };
   return records.command(context, async (work) => {
     const code = `BIG-${work.batchID.slice(-8)}`;

@@ -128,7 +128,8 @@ class JobWriter {
       this.#untold.push(...changes);
       if (this.#runtime.now() - this.#toldAt > betweenEvents) await this.#tell(transaction);
     }
-    this.#control.onProgress(journal.count, 'running');
+    const { count } = journal;
+    transaction.afterCommit(() => this.#control.onProgress(count, 'running'));
   }
 
   async #tell(transaction: Transaction): Promise<void> {
