@@ -1,5 +1,5 @@
 import type { SQLInputValue, StatementSync } from 'node:sqlite';
-import { type Kysely, sql } from 'kysely';
+import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Tables } from './tables.ts';
 
 export type Cell = string | number | Uint8Array | null;
@@ -10,6 +10,19 @@ export interface Insertion {
   rows: readonly (readonly Cell[])[];
   /** The columns of the key: a row with the same one is replaced by the new values. Without, there may be none. */
   key?: readonly string[];
+}
+
+/** Rows as objects, alike in their columns, added with insertRows. */
+export async function insertInto<Table extends keyof Tables>(
+  transaction: { insertRows(insertion: Insertion): Promise<void> },
+  table: Table,
+  rows: readonly Insertable<Tables[Table]>[],
+): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const columns = Object.keys(first);
+  const cells = (row: object) => columns.map((column) => (row as Record<string, Cell>)[column] as Cell);
+  await transaction.insertRows({ table, columns, rows: rows.map(cells) });
 }
 
 function textOf({ table, columns, key }: Insertion, rows: string): string {

@@ -15,6 +15,7 @@ import { jobs } from './migrations/0011-jobs.ts';
 import { importLease } from './migrations/0012-import-lease.ts';
 import { files } from './migrations/0013-files.ts';
 import { searchBlocks } from './migrations/0014-search-blocks.ts';
+import { recentPostings } from './migrations/0015-recent-postings.ts';
 import type { Tables } from './tables.ts';
 
 /** One row a migration, in order; a released one is never edited. */
@@ -34,6 +35,7 @@ function migrations(engine: Engine): Record<string, Migration> {
     '0012-import-lease': importLease(engine),
     '0013-files': files(engine),
     '0014-search-blocks': searchBlocks(engine),
+    '0015-recent-postings': recentPostings(engine),
   };
 }
 

@@ -18,6 +18,7 @@ export function openSqlite(path: string): DatabaseSync {
     pragma busy_timeout = 2000;
     pragma temp_store = MEMORY;
     pragma cache_size = -16000;
+    pragma wal_autocheckpoint = 4000;
     pragma journal_size_limit = 67108864;
   `);
   return database;

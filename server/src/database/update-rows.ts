@@ -1,5 +1,7 @@
-import { type Kysely, sql } from 'kysely';
-import type { Tables } from './tables.ts';
+import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import type { Transaction } from './connection.ts';
+import { prepare } from './prepare.ts';
 
 /** Half of what SQLite takes as parameters of one statement. */
 const mostParameters = 16_000;
@@ -15,15 +17,20 @@ interface Change {
  * gets the same value everywhere is sent once. No id may come twice.
  */
 export async function updateRows(
-  db: Kysely<Tables>,
+  transaction: Transaction,
   table: string,
   workspaceID: string,
   changes: readonly Change[],
   /** Columns set for every row. */
   shared: Record<string, unknown>,
 ): Promise<void> {
-  const [first] = changes;
+  const { db } = transaction;
+  const [first, second] = changes;
   if (!first) return;
+  if (!second) {
+    await updateOne(transaction, table, { workspaceID, id: first.id, columns: { ...first.columns, ...shared } });
+    return;
+  }
   const names = Object.keys(first.columns);
   const varying = names.filter((name) => changes.some(({ columns }) => columns[name] !== first.columns[name]));
   const same = names.filter((name) => !varying.includes(name)).map((name) => [name, first.columns[name]] as const);
@@ -47,6 +54,33 @@ export async function updateRows(
       db,
     );
   }
+}
+
+const ofOne = new LRUCache<string, ReturnType<typeof oneRow>>({ max: 500 });
+
+function oneRow(table: string, names: readonly string[]) {
+  return prepare<Record<string, unknown>, never>((db, given) => {
+    const sets = names.map((name) => sql`${sql.ref(name)} = ${given(`new ${name}`)}`);
+    const query = sql<never>`update ${sql.table(table)} set ${sql.join(sets)} where "workspaceID" = ${given('workspaceID')} and "id" = ${given('id')}`;
+    return { compile: () => query.compile(db) };
+  });
+}
+
+/** What most commands do: so its text is built once for each set of columns. */
+async function updateOne(
+  transaction: Transaction,
+  table: string,
+  { workspaceID, id, columns }: { workspaceID: string; id: string; columns: Record<string, unknown> },
+): Promise<void> {
+  const names = Object.keys(columns);
+  const key = `${table} ${names.join(' ')}`;
+  let update = ofOne.get(key);
+  if (!update) {
+    update = oneRow(table, names);
+    ofOne.set(key, update);
+  }
+  const values = Object.fromEntries(names.map((name) => [`new ${name}`, columns[name]]));
+  await update(transaction, { workspaceID, id, ...values });
 }
 
 /** The first row's value, with the type of the column's values: PostgreSQL takes that of the others from it. */

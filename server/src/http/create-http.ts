@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -117,7 +118,7 @@ async function registerApi(api: FastifyInstance, options: HttpOptions): Promise<
     inFlight: new InFlight(),
     uploads: options.uploads,
     uploadQueue: new UploadQueue(),
-    bodyHashKey: options.bodyHashKey,
+    bodyHashKey: createSecretKey(options.bodyHashKey),
     validateResponses: options.validateResponses,
     apiHeaders: headers,
   };

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, type KeyObject } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isEventAnswer, type OperationShape } from '#contract/operation.ts';
@@ -25,7 +25,7 @@ const largeBody = 1024 * 1024;
 export interface RouteEnvironment extends Gate {
   inFlight: InFlight;
   /** Keys the hash of a body: stored beside the answer, it must tell nothing of a password inside. */
-  bodyHashKey: Buffer;
+  bodyHashKey: KeyObject;
   uploads: UploadOptions;
   uploadQueue: UploadQueue;
   /** Tests only: hold each answer against the contract. */
@@ -154,7 +154,7 @@ async function limitNamedAccount(
 }
 
 /** Of the address too, so that one id cannot stand for two operations. */
-function hashBody(key: Buffer, url: string, bytes: Buffer | null): string {
+function hashBody(key: KeyObject, url: string, bytes: Buffer | null): string {
   const hmac = createHmac('sha256', key).update(url).update('\n');
   return (bytes ? hmac.update(bytes) : hmac).digest('base64url');
 }

@@ -1,6 +1,7 @@
 import { ProblemError } from './problem.ts';
 
 const depthLimit = 64;
+const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** A body as large as this holds a file in one of its texts; made of many values it would keep everybody waiting. */
 const largeBytes = 1024 * 1024;
@@ -15,7 +16,7 @@ export function parseStrictJson(bytes: Buffer): unknown {
   if (bytes.length > largeBytes) demandFewValues(bytes);
   let text: string;
   try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    text = utf8.decode(bytes);
   } catch {
     throw refusal('', 'The body is not valid UTF-8.');
   }

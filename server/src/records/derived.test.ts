@@ -7,12 +7,11 @@ import { sampleWorldLoad, tagSave } from '#contract/inventory.ts';
 import { itemBulkSave, itemDelete, itemDuplicate, itemMerge, itemRestore, itemSave } from '#contract/item.ts';
 import { placeDelete, placeRestore, placeSave } from '#contract/place.ts';
 import { fold, sortKey } from '#server/database/fold.ts';
-import { keepRecentFew } from '#server/database/search/compact.ts';
 import { listingOf } from '#server/database/search/posting.ts';
 import { grams, isForgivable, tokens } from '#server/database/search/tokens.ts';
 import { postedWeight } from '#server/database/search/weights.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
-import { namedPostings } from '#server/testing/search-postings.ts';
+import { moveRecentPostings, namedPostings } from '#server/testing/search-postings.ts';
 import { decode, type RecordKind, type StoredRecord } from './kind.ts';
 import { kinds } from './kinds/kinds.ts';
 
@@ -148,8 +147,7 @@ test('decisions §4 Search: after any changes the indexes are what they would be
       expect([200, 400, 404, 409]).toContain(status);
       if (status === 200) done += 1;
       // What is written after is held beside what was moved into blocks before, and counts in its place.
-      if (index % 5 === 4)
-        await app.app.database.write((transaction) => keepRecentFew(transaction, params.workspaceID, 0, 0));
+      if (index % 5 === 4) await moveRecentPostings(app.app.database);
       if (index % 8 === 7) expect(await stored()).toEqual(await rebuilt());
     }
     expect(done).toBeGreaterThan(changes.length / 3);

@@ -1,5 +1,6 @@
 import type { Transaction } from '#server/database/connection.ts';
 import { fold, sortKey } from '#server/database/fold.ts';
+import { insertInto } from '#server/database/insert-rows.ts';
 import { chunks, indexDocuments } from '#server/database/search/write.ts';
 import type { RecordKind, StoredRecord } from './kind.ts';
 
@@ -49,6 +50,7 @@ export class Derived {
         .map(({ kind, record }) => ({
           kind: kind.kind,
           recordID: record.id,
+          isNew: this.#new.has(record.id),
           texts: record.deletedAt === null ? (kind.search?.(record as never) ?? null) : null,
           sortKey: sortKey(kind.title(record as never)),
           isArchived: 'archived' in record && record.archived === true,
@@ -84,6 +86,6 @@ export class Derived {
       const byFold = new Map(tags.map((tag) => [fold(tag), tag]));
       return [...byFold].map(([tagFold, tag]) => ({ workspaceID, tagFold, tag, kind: kind.kind, recordID: record.id }));
     });
-    for (const chunk of chunks(rows, 300)) await db.insertInto('recordTag').values(chunk).execute();
+    await insertInto(this.#transaction, 'recordTag', rows);
   }
 }

@@ -9,19 +9,35 @@ export async function findRecord<F extends object>(
   kind: RecordKind<F>,
   id: string,
 ): Promise<StoredRecord<F> | null> {
-  let find = queries.get(kind.table);
-  if (!find) {
-    find = query(kind.table);
-    queries.set(kind.table, find);
-  }
-  const [row] = await find(records.database, { workspaceID, id });
+  const [row] = await recordByID(kind.table)(records.database, { workspaceID, id });
   return row ? decode(kind, row) : null;
 }
 
-const queries = new Map<RecordTable, ReturnType<typeof query>>();
+type Row = Record<string, unknown>;
 
-function query(table: RecordTable) {
-  return prepare<{ workspaceID: string; id: string }, Record<string, unknown>>((db, given) =>
+/** The row of a record by id, trashed or not. */
+export const recordByID = oneEach((table) =>
+  prepare<{ workspaceID: string; id: string }, Row>((db, given) =>
     db.selectFrom(table).selectAll().where('workspaceID', '=', given('workspaceID')).where('id', '=', given('id')),
-  );
+  ),
+);
+
+/** The rows of records by id, trashed ones too, in no particular order. */
+export const recordsByID = oneEach((table) =>
+  prepare<{ workspaceID: string; ids: string[] }, Row>((db, given) =>
+    db.selectFrom(table).selectAll().where('workspaceID', '=', given('workspaceID')).where(given.among('id', 'ids')),
+  ),
+);
+
+/** One for each table, made when it is first asked for. */
+function oneEach<T>(make: (table: RecordTable) => T): (table: RecordTable) => T {
+  const made = new Map<RecordTable, T>();
+  return (table) => {
+    let one = made.get(table);
+    if (one === undefined) {
+      one = make(table);
+      made.set(table, one);
+    }
+    return one;
+  };
 }

@@ -1,5 +1,6 @@
 import type { Transaction } from '#server/database/connection.ts';
 import { cutText } from '#server/database/cut-text.ts';
+import { insertInto } from '#server/database/insert-rows.ts';
 import { chunks } from '#server/database/search/write.ts';
 import type { BatchState } from '#server/database/tables/journal.ts';
 import type { RecordKind, StoredRecord } from './kind.ts';
@@ -64,7 +65,7 @@ export class Journal {
   }
 
   async #saveBatch(
-    { db }: Transaction,
+    transaction: Transaction,
     { workspaceID, operation, actorID, now }: WorkContext,
     undoesBatchID: string | null,
     state: BatchState,
@@ -72,12 +73,11 @@ export class Journal {
     const { batchID } = this;
     const values = { summary: cutText(this.summary, 300), entryCount: this.count, state };
     if (this.#written === 0)
-      await db
-        .insertInto('historyBatch')
-        .values({ workspaceID, batchID, operation, actorID, at: now, undoneByBatchID: null, undoesBatchID, ...values })
-        .execute();
+      await insertInto(transaction, 'historyBatch', [
+        { workspaceID, batchID, operation, actorID, at: now, undoneByBatchID: null, undoesBatchID, ...values },
+      ]);
     else
-      await db
+      await transaction.db
         .updateTable('historyBatch')
         .set(values)
         .where('workspaceID', '=', workspaceID)
@@ -85,7 +85,7 @@ export class Journal {
         .execute();
   }
 
-  async #write({ db }: Transaction, { workspaceID }: WorkContext, entries: readonly Entry[]): Promise<void> {
+  async #write(transaction: Transaction, { workspaceID }: WorkContext, entries: readonly Entry[]): Promise<void> {
     const { batchID } = this;
     const first = this.#written;
     const rows = entries.map(({ kind, recordID, action, title, before, after }, index) => ({
@@ -93,11 +93,11 @@ export class Journal {
       before: before && JSON.stringify(before),
       after: after && JSON.stringify(after),
     }));
-    await db.insertInto('historyEntry').values(rows).execute();
+    await insertInto(transaction, 'historyEntry', rows);
     this.#written += entries.length;
     const parts = entries.flatMap(({ owners }, index) =>
       owners.map((ownerID) => ({ workspaceID, ownerID, batchID, seq: first + index })),
     );
-    if (parts.length > 0) await db.insertInto('historyPart').values(parts).execute();
+    await insertInto(transaction, 'historyPart', parts);
   }
 }

@@ -1,40 +1,41 @@
 import type { Kysely } from 'kysely';
+import type { Source } from '#server/database/prepare.ts';
 import { chunks } from '#server/database/search/write.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { notFound, ProblemError } from '#server/http/problem.ts';
+import { recordByID, recordsByID } from './find.ts';
 import { decode, type RecordKind, type Reference, type StoredRecord } from './kind.ts';
 import type { WorkContext } from './work-context.ts';
 
 /** Reads the records of one workspace: what a command may do before it writes. */
 export class RecordReader {
   readonly context: WorkContext;
-  #db: Kysely<Tables>;
+  #source: Source;
 
-  constructor(db: Kysely<Tables>, context: WorkContext) {
-    this.#db = db;
+  constructor(source: Source, context: WorkContext) {
+    this.#source = source;
     this.context = context;
   }
 
   get db(): Kysely<Tables> {
-    return this.#db;
+    return 'read' in this.#source ? this.#source.read : this.#source.db;
   }
 
   /** A command that is written in pieces reads each in its own transaction. */
-  protected readFrom(db: Kysely<Tables>): void {
-    this.#db = db;
+  protected readFrom(source: Source): void {
+    this.#source = source;
   }
 
   /** Those of the ids that exist in this workspace, trashed ones too, in no particular order. */
   async findMany<F extends object>(kind: RecordKind<F>, ids: readonly string[]): Promise<StoredRecord<F>[]> {
+    const { workspaceID } = this.context;
     const found: StoredRecord<F>[] = [];
     for (const chunk of chunks([...new Set(ids)])) {
-      const rows = await this.db
-        .selectFrom(kind.table)
-        .selectAll()
-        .where('workspaceID', '=', this.context.workspaceID)
-        .where('id', 'in', chunk)
-        .execute();
-      for (const row of rows) found.push(decode(kind, row as unknown as Record<string, unknown>));
+      const [id = ''] = chunk;
+      const rows = await (chunk.length === 1
+        ? recordByID(kind.table)(this.#source, { workspaceID, id })
+        : recordsByID(kind.table)(this.#source, { workspaceID, ids: chunk }));
+      for (const row of rows) found.push(decode(kind, row));
     }
     return found;
   }

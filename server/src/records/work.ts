@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { Transaction } from '#server/database/connection.ts';
+import { insertInto } from '#server/database/insert-rows.ts';
 import { chunks } from '#server/database/search/write.ts';
 import type { BatchState } from '#server/database/tables/journal.ts';
 import { updateRows } from '#server/database/update-rows.ts';
@@ -60,7 +61,7 @@ export class Work extends RecordReader {
     context: WorkContext,
     { journal = new Journal(uuid()), pacer = null }: { journal?: Journal; pacer?: Pacer | null } = {},
   ) {
-    super(transaction.db, context);
+    super(transaction, context);
     this.#transaction = transaction;
     this.#pacer = pacer;
     this.journal = journal;
@@ -109,7 +110,7 @@ export class Work extends RecordReader {
   enter(transaction: Transaction): void {
     this.#transaction = transaction;
     this.#derived = new Derived(transaction, this.context.workspaceID);
-    this.readFrom(transaction.db);
+    this.readFrom(transaction);
   }
 
   /** Adds records; ids are made here unless given. References must name live records of this workspace. */
@@ -145,11 +146,7 @@ export class Work extends RecordReader {
       deletedAt: null,
       deletedBatchID: null,
     }));
-    for (const chunk of chunks(rows, 200))
-      await this.db
-        .insertInto(kind.table)
-        .values(chunk as never)
-        .execute();
+    await insertInto(this.transaction, kind.table, rows as never);
     if (!options.areGroupsChecked) this.#groups.add(kind, records);
     for (const record of records) {
       this.journal.add(kind, record, 'create', null, snapshotOf(kind, record));
@@ -199,7 +196,7 @@ export class Work extends RecordReader {
         id: record.id,
         columns: { ...encode(kind, fields), version: record.version + 1 },
       }));
-      await updateRows(this.db, kind.table, workspaceID, rows, { updatedAt: now, updatedBy: actorID });
+      await updateRows(this.transaction, kind.table, workspaceID, rows, { updatedAt: now, updatedBy: actorID });
     }
     const moved = effective.filter(({ fields }) => kind.atMost?.fields.some((field) => field in fields));
     if (!options.areGroupsChecked)

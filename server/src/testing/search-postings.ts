@@ -1,5 +1,6 @@
 import type { Database } from '#server/database/connection.ts';
 import { asBuffer, documentAt, postingBytes, weightAt } from '#server/database/search/posting.ts';
+import { addRecent } from '#server/database/search/recent.ts';
 
 export interface StoredPosting {
   termID: number;
@@ -25,9 +26,25 @@ export async function searchPostings({ read }: Database): Promise<StoredPosting[
   };
   const blocks = await read.selectFrom('searchBlock').select(['termID', 'postings']).orderBy('blockID').execute();
   for (const { termID, postings } of blocks) add(termID, asBuffer(postings));
-  const recent = await read.selectFrom('searchRecent').select(['termID', 'posting']).execute();
-  for (const { termID, posting } of recent) add(termID, asBuffer(posting));
+  const words = await read.selectFrom('searchWord').select(['termID', 'recent']).execute();
+  for (const { termID, recent } of words) add(termID, asBuffer(recent));
   return [...found.values()];
+}
+
+/** Moves what changed lately into blocks, as happens by itself once there is much of it. */
+export async function moveRecentPostings({ write }: Database): Promise<void> {
+  await write(async (transaction) => {
+    const words = await transaction.db.selectFrom('searchWord').select(['termID', 'recent']).execute();
+    const postings = words.flatMap(({ termID, recent }) => {
+      const bytes = asBuffer(recent);
+      return Array.from({ length: bytes.length / postingBytes }, (_, index) => {
+        const at = index * postingBytes;
+        const listing = bytes.toString('hex', at + 5, at + postingBytes);
+        return { termID, documentID: documentAt(bytes, at), weight: weightAt(bytes, at), listing };
+      });
+    });
+    await addRecent(transaction, postings, () => 0);
+  });
 }
 
 /** The postings of a workspace by record and word. */

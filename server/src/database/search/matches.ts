@@ -18,6 +18,8 @@ export interface Matches {
   words: readonly Term[][];
 }
 
+const nothing = Buffer.alloc(0);
+
 interface Row {
   termID: number;
   postings: Uint8Array;
@@ -25,11 +27,10 @@ interface Row {
 }
 
 // In one statement, so that a posting that moves into a block meanwhile is seen in one place or the other.
-const postings = prepare<{ workspaceID: string; termIDs: number[] }, Row>((db, given) =>
+const postings = prepare<{ termIDs: number[] }, Row>((db, given) =>
   db
-    .selectFrom('searchRecent')
-    .select(['termID', 'posting as postings', sql<number>`1`.as('isRecent')])
-    .where('workspaceID', '=', given('workspaceID'))
+    .selectFrom('searchWord')
+    .select(['termID', 'recent as postings', sql<number>`1`.as('isRecent')])
     .where(given.among('termID', 'termIDs'))
     .unionAll(
       db
@@ -39,38 +40,26 @@ const postings = prepare<{ workspaceID: string; termIDs: number[] }, Row>((db, g
     ),
 );
 
-async function readPostings(
-  source: Source,
-  workspaceID: string,
-  termIDs: number[],
-): Promise<Map<number, WordPostings>> {
-  const parts = new Map<number, { blocks: Buffer[]; recent: Buffer[] }>();
-  for (const row of await postings(source, { workspaceID, termIDs })) {
-    let of = parts.get(row.termID);
-    if (!of) {
-      of = { blocks: [], recent: [] };
-      parts.set(row.termID, of);
-    }
-    (row.isRecent ? of.recent : of.blocks).push(asBuffer(row.postings));
+async function readPostings(source: Source, termIDs: number[]): Promise<Map<number, WordPostings>> {
+  const found = new Map<number, WordPostings>(termIDs.map((termID) => [termID, { blocks: [], recent: nothing }]));
+  for (const row of await postings(source, { termIDs })) {
+    const of = found.get(row.termID);
+    if (!of) continue;
+    if (row.isRecent) of.recent = asBuffer(row.postings);
+    else of.blocks.push(asBuffer(row.postings));
   }
-  const inOrder = (one: Buffer, other: Buffer) => documentAt(one, 0) - documentAt(other, 0);
-  return new Map(
-    [...parts].map(([termID, { blocks, recent }]) => [
-      termID,
-      { blocks: blocks.sort(inOrder), recent: Buffer.concat(recent.sort(inOrder)) },
-    ]),
-  );
+  for (const { blocks } of found.values()) blocks.sort((one, other) => documentAt(one, 0) - documentAt(other, 0));
+  return found;
 }
 
 /** Documents of the kinds that hold one word of each list: the rarest list's documents, then looked up in the others'. */
 export async function matchAll(
   source: Source,
-  workspaceID: string,
   expansions: readonly Term[][],
   kinds: readonly string[] | null,
 ): Promise<Matches> {
   const termIDs = [...new Set(expansions.flat().map(({ termID }) => termID))];
-  const all = await readPostings(source, workspaceID, termIDs);
+  const all = await readPostings(source, termIDs);
   const sizeOf = ({ termID }: Term) => {
     const of = all.get(termID);
     return of ? of.recent.length + of.blocks.reduce((sum, block) => sum + block.length, 0) : 0;
@@ -83,7 +72,7 @@ export async function matchAll(
   const words: Term[][] = [];
   for (const { terms } of lists) {
     const held: Found[] = terms.map(({ termID, quality }, matched) =>
-      holding(all.get(termID) ?? nothing, { mask, quality, matched, within }),
+      holding(all.get(termID) ?? { blocks: [], recent: nothing }, { mask, quality, matched, within }),
     );
     within = unite(held);
     words.push(terms);
@@ -91,5 +80,3 @@ export async function matchAll(
   }
   return { found: within ?? new Found(0, 0), words };
 }
-
-const nothing: WordPostings = { blocks: [], recent: Buffer.alloc(0) };

@@ -50,3 +50,22 @@ export function splitPostings(postings: Buffer, isAppended: boolean): Buffer[] {
     parts.push(postings.subarray(at, at + size * postingBytes));
   return parts;
 }
+
+/**
+ * Postings in order of documents with others in place of what they say of the same documents; `isFinal` leaves out those
+ * of weight 0, which only say that a document holds the word no longer.
+ */
+export function mergePostings(old: Buffer, news: Buffer, isFinal: boolean): Buffer {
+  const parts: Buffer[] = [];
+  let at = 0;
+  for (let next = 0; next < news.length; next += postingBytes) {
+    const documentID = documentAt(news, next);
+    const from = at;
+    while (at < old.length && documentAt(old, at) < documentID) at += postingBytes;
+    if (at > from) parts.push(old.subarray(from, at));
+    if (at < old.length && documentAt(old, at) === documentID) at += postingBytes;
+    if (!isFinal || weightAt(news, next) > 0) parts.push(news.subarray(next, next + postingBytes));
+  }
+  if (at < old.length) parts.push(old.subarray(at));
+  return Buffer.concat(parts);
+}

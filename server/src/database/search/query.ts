@@ -86,7 +86,7 @@ export async function findDocuments(
   const none = { found: new Found(0, 0), words: [] };
   if (asked.length === 0) return none;
   const hold = async (expansions: Term[][]) =>
-    expansions.every((terms) => terms.length > 0) ? matchAll(source, workspaceID, expansions, kinds) : none;
+    expansions.every((terms) => terms.length > 0) ? matchAll(source, expansions, kinds) : none;
   const exact = await Promise.all(asked.map((token) => begins(source, workspaceID, token)));
   const first = await Promise.all(
     asked.map((token, index) => (exact[index]?.length ? exact[index] : resembles(source, workspaceID, token))),

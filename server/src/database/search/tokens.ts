@@ -1,5 +1,5 @@
 import { cutText } from '../cut-text.ts';
-import { fold } from '../fold.ts';
+import { fold, plain } from '../fold.ts';
 
 const maxTokenLength = 40;
 const maxTokens = 400;
@@ -15,7 +15,11 @@ function pairs(run: string): string[] {
 
 /** The words of a text as the index holds them: folded, letters and digits only, in order, repeated ones kept. */
 export function tokens(text: string): string[] {
-  const runs = fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const folded = fold(text);
+  // As the rest would, for the plain texts that most are.
+  if (plain.test(folded))
+    return (folded.match(/[a-z0-9]+/g) ?? []).slice(0, maxTokens).map((run) => run.slice(0, maxTokenLength));
+  const runs = folded.match(/[\p{L}\p{N}]+/gu) ?? [];
   return runs.flatMap((run) => (unspaced.test(run) ? pairs(run) : [cutText(run, maxTokenLength)])).slice(0, maxTokens);
 }
 

@@ -1,10 +1,10 @@
-import type { Kysely } from 'kysely';
+import type { Insertable, Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Transaction } from '../connection.ts';
 import { prepare } from '../prepare.ts';
 import type { Tables } from '../tables.ts';
-import { keepRecentFew } from './compact.ts';
-import { encodePosting, listingOf } from './posting.ts';
+import { listingOf } from './posting.ts';
+import { addRecent, type Posting } from './recent.ts';
 import { grams, isForgivable, tokens } from './tokens.ts';
 import { postedWeight } from './weights.ts';
 
@@ -18,6 +18,8 @@ export interface SearchText {
 export interface SearchDocument {
   kind: string;
   recordID: string;
+  /** It can't be in the index yet. */
+  isNew?: boolean;
   /** Null takes the record out of the index. */
   texts: SearchText[] | null;
   /** What lists sort it by (fold.ts). */
@@ -28,8 +30,10 @@ export interface SearchDocument {
 type Postings = [termID: number, weight: number][];
 
 const chunkSize = 400;
-const termCache = new LRUCache<string, number>({ max: 100_000 });
-const cacheKey = (workspaceID: string, term: string) => `${workspaceID} ${term}`;
+/** Ids of words, by workspace. */
+const termCache = new LRUCache<string, Map<string, number>>({ max: 200 });
+/** So many of a workspace, then it begins anew. */
+const cachedTerms = 50_000;
 
 export function chunks<T>(values: readonly T[], size = chunkSize): T[][] {
   const result: T[][] = [];
@@ -52,8 +56,9 @@ async function termIDs(transaction: Transaction, workspaceID: string, terms: str
   const { db } = transaction;
   const ids = new Map<string, number>();
   const unknown: string[] = [];
+  const cached = termCache.get(workspaceID);
   for (const term of terms) {
-    const known = termCache.get(cacheKey(workspaceID, term));
+    const known = cached?.get(term);
     if (known === undefined) unknown.push(term);
     else ids.set(term, known);
   }
@@ -78,10 +83,17 @@ async function termIDs(transaction: Transaction, workspaceID: string, terms: str
     await addGrams(db, workspaceID, added);
   }
   for (const { term, termID } of learnt) ids.set(term, termID);
-  transaction.afterCommit(() => {
-    for (const { term, termID } of learnt) termCache.set(cacheKey(workspaceID, term), termID);
-  });
+  if (learnt.length > 0) transaction.afterCommit(() => remember(workspaceID, learnt));
   return ids;
+}
+
+function remember(workspaceID: string, learnt: readonly { term: string; termID: number }[]): void {
+  let known = termCache.get(workspaceID);
+  if (!known || known.size > cachedTerms) {
+    known = new Map();
+    termCache.set(workspaceID, known);
+  }
+  for (const { term, termID } of learnt) known.set(term, termID);
 }
 
 async function addGrams(db: Kysely<Tables>, workspaceID: string, added: { term: string; termID: number }[]) {
@@ -109,6 +121,19 @@ const changeDocument = prepare<{ documentID: number; postings: string; listing: 
     .where('documentID', '=', given('documentID')),
 );
 
+const addDocument = prepare<Insertable<Tables['searchDocument']>, { documentID: number }>((db, given) =>
+  db
+    .insertInto('searchDocument')
+    .values({
+      workspaceID: given('workspaceID'),
+      kind: given('kind'),
+      recordID: given('recordID'),
+      postings: given('postings'),
+      listing: given('listing'),
+    })
+    .returning('documentID'),
+);
+
 /** Brings the index in line with these records; posts only what changed. Part of the command's own transaction. */
 export async function indexDocuments(
   transaction: Transaction,
@@ -129,14 +154,16 @@ export async function indexDocuments(
   const postingsOf = (terms: Map<string, number>): Postings =>
     [...terms].map(([term, weight]) => [ids.get(term) ?? 0, weight]);
 
-  const posted: [string, number, number, Buffer][] = [];
+  const posted: Posting[] = [];
   const post = (documentID: number, termID: number, weight: number, listing: string) =>
-    posted.push([workspaceID, termID, documentID, encodePosting(documentID, weight, listing)]);
+    posted.push({ termID, documentID, weight, listing });
   const gone: number[] = [];
 
   for (const chunk of chunks([...wanted.keys()])) {
     const known = new Set<string>();
-    for (const row of await knownDocuments(transaction, { workspaceID, recordIDs: chunk })) {
+    const recordIDs = chunk.filter((recordID) => !wanted.get(recordID)?.document.isNew);
+    const rows = recordIDs.length === 0 ? [] : await knownDocuments(transaction, { workspaceID, recordIDs });
+    for (const row of rows) {
       const { documentID, recordID } = row;
       known.add(recordID);
       const entry = wanted.get(recordID);
@@ -158,28 +185,14 @@ export async function indexDocuments(
       return entry?.document.texts && !known.has(recordID) ? [entry] : [];
     });
     if (fresh.length === 0) continue;
-    const inserted = await db
-      .insertInto('searchDocument')
-      .values(
-        fresh.map(({ document: { kind, recordID }, listing, terms }) => {
-          const postings = JSON.stringify(postingsOf(terms));
-          return { workspaceID, kind, recordID, postings, listing };
-        }),
-      )
-      .returning(['documentID', 'recordID'])
-      .execute();
-    for (const { documentID, recordID } of inserted) {
-      const { terms = new Map(), listing = '' } = wanted.get(recordID) ?? {};
-      for (const [termID, weight] of postingsOf(terms)) post(documentID, termID, weight, listing);
+    for (const { document, listing, terms } of fresh) {
+      const { kind, recordID } = document;
+      const postings = postingsOf(terms);
+      const given = { workspaceID, kind, recordID, postings: JSON.stringify(postings), listing };
+      const [added] = await addDocument(transaction, given);
+      for (const [termID, weight] of postings) post(added?.documentID ?? 0, termID, weight, listing);
     }
   }
-  await transaction.insertRows({
-    table: 'searchRecent',
-    columns: ['workspaceID', 'termID', 'documentID', 'posting'],
-    // In the order of the table, so that neighbours find its pages at hand.
-    rows: posted.sort((a, b) => a[1] - b[1] || a[2] - b[2]),
-    key: ['workspaceID', 'termID', 'documentID'],
-  });
+  await addRecent(transaction, posted);
   for (const chunk of chunks(gone)) await db.deleteFrom('searchDocument').where('documentID', 'in', chunk).execute();
-  await keepRecentFew(transaction, workspaceID, posted.length);
 }

@@ -113,12 +113,12 @@ interface SearchBlockTable {
   postings: Uint8Array;
 }
 
-/** Postings changed since they were last moved into blocks: each counts in place of the block's of the same document. */
-interface SearchRecentTable {
-  workspaceID: string;
+/** What of a word changed since it was last moved into blocks: these postings count in place of the blocks' of the same documents. */
+interface SearchWordTable {
   termID: number;
-  documentID: number;
-  posting: Uint8Array;
+  /** How many blocks the word has. */
+  blocks: number;
+  recent: Uint8Array;
 }
 
 /** What the records leave behind them when they change: history, tags and the search index. */
@@ -132,5 +132,5 @@ export interface JournalTables {
   searchGram: SearchGramTable;
   searchDocument: SearchDocumentTable;
   searchBlock: SearchBlockTable;
-  searchRecent: SearchRecentTable;
+  searchWord: SearchWordTable;
 }

@@ -1,11 +1,13 @@
 import type { SearchHit } from '#contract/inventory.ts';
 import { type PageKind, pageKinds } from '#contract/records.ts';
 import { fold } from '#server/database/fold.ts';
+import { prepare } from '#server/database/prepare.ts';
 import { type Candidate, findCandidates } from '#server/database/search/query.ts';
 import { tokens } from '#server/database/search/tokens.ts';
 import { placeTree } from '#server/modules/places/service/tree.ts';
 import { boxLine, whereabouts } from '#server/modules/stock/service/whereabouts.ts';
 import { tagRows } from '#server/modules/tags/service/tags.ts';
+import { recordsByID } from '#server/records/find.ts';
 import { decode, type RecordKind } from '#server/records/kind.ts';
 import { boxKind } from '#server/records/kinds/box.ts';
 import { itemKind } from '#server/records/kinds/item.ts';
@@ -45,28 +47,54 @@ function rank(folded: string, question: string, score: number, archived: boolean
 }
 
 /** What ranking needs of a candidate; the rest is read only for those shown. */
-async function names(records: Records, workspaceID: string, table: PageKind, ids: string[]) {
+const named = {
+  item: prepare<Asked, Named>((db, given) =>
+    db
+      .selectFrom('item')
+      .select(['id', 'name', 'archived'])
+      .where('workspaceID', '=', given('workspaceID'))
+      .where(given.among('id', 'ids'))
+      .where('deletedAt', 'is', null),
+  ),
+  box: prepare<Asked, Named>((db, given) =>
+    db
+      .selectFrom('box')
+      .select(['id', 'name', 'archived'])
+      .where('workspaceID', '=', given('workspaceID'))
+      .where(given.among('id', 'ids'))
+      .where('deletedAt', 'is', null),
+  ),
+  place: prepare<Asked, Named>((db, given) =>
+    db
+      .selectFrom('place')
+      .select(['id', 'name'])
+      .where('workspaceID', '=', given('workspaceID'))
+      .where(given.among('id', 'ids'))
+      .where('deletedAt', 'is', null),
+  ),
+};
+
+interface Asked {
+  workspaceID: string;
+  ids: string[];
+}
+
+interface Named {
+  id: string;
+  name: string;
+  archived?: 0 | 1;
+}
+
+async function names(records: Records, workspaceID: string, kind: PageKind, ids: string[]) {
   if (ids.length === 0) return [];
-  const columns = table === 'place' ? (['id', 'name'] as const) : (['id', 'name', 'archived'] as const);
-  const rows = await records.database.read
-    .selectFrom(table as 'item')
-    .select(columns as readonly ['id', 'name', 'archived'])
-    .where('workspaceID', '=', workspaceID)
-    .where('id', 'in', ids)
-    .where('deletedAt', 'is', null)
-    .execute();
-  return rows.map((row) => ({ kind: table, id: row.id, title: row.name, archived: row.archived === 1 }));
+  const rows = await named[kind](records.database, { workspaceID, ids });
+  return rows.map(({ id, name, archived }) => ({ kind, id, title: name, archived: archived === 1 }));
 }
 
 async function load<F extends object>(records: Records, workspaceID: string, kind: RecordKind<F>, ids: string[]) {
   if (ids.length === 0) return [];
-  const rows = await records.database.read
-    .selectFrom(kind.table)
-    .selectAll()
-    .where('workspaceID', '=', workspaceID)
-    .where('id', 'in', ids)
-    .execute();
-  return rows.map((row) => decode(kind, row as unknown as Record<string, unknown>));
+  const rows = await recordsByID(kind.table)(records.database, { workspaceID, ids });
+  return rows.map((row) => decode(kind, row));
 }
 
 /**
@@ -92,8 +120,8 @@ export async function search(
         });
   const candidates = new Map<string, Candidate>(found.map((candidate) => [candidate.recordID, candidate]));
   const of = (kind: PageKind) => found.filter((candidate) => candidate.kind === kind).map((one) => one.recordID);
-  const named = await Promise.all(pageKinds.map((kind) => names(records, workspaceID, kind, of(kind))));
-  const hits: Hit[] = named.flat().map((row) => {
+  const rows = await Promise.all(pageKinds.map((kind) => names(records, workspaceID, kind, of(kind))));
+  const hits: Hit[] = rows.flat().map((row) => {
     const candidate = candidates.get(row.id);
     const folded = fold(row.title);
     const score = rank(folded, question, candidate?.score ?? 0, row.archived);

@@ -1,7 +1,8 @@
-import type { Compilable, Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { WorkspaceRole } from '#contract/operation.ts';
 import type { Database } from '#server/database/connection.ts';
+import { prepare } from '#server/database/prepare.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { Clock } from '#server/http/clock.ts';
 import type { SessionReader } from '#server/http/session-reader.ts';
@@ -19,7 +20,7 @@ interface VerifiedToken {
 
 interface SessionRow {
   userID: string;
-  role: WorkspaceRole | null;
+  role?: WorkspaceRole | null;
 }
 
 export interface SessionReaderOptions {
@@ -37,8 +38,6 @@ export interface SessionReaderOptions {
 export function createSessionReader(options: SessionReaderOptions): SessionReader {
   const { database, clock, settings, permissions, cookieName } = options;
   const verified = new LRUCache<string, VerifiedToken>({ max: 20_000 });
-  const plain = compileOnce(database.read, sessionQuery(database.read));
-  const inWorkspace = compileOnce(database.read, memberQuery(database.read));
 
   async function verify(token: string): Promise<VerifiedToken | null> {
     const secret = await settings.jwtSecret();
@@ -57,7 +56,10 @@ export function createSessionReader(options: SessionReaderOptions): SessionReade
       const token = await verify(accessToken);
       if (token === null || token.expiresAt <= clock.now()) return null;
       const { sessionID, csrfToken } = token;
-      const row = workspaceID === undefined ? await plain([sessionID]) : await inWorkspace([workspaceID, sessionID]);
+      const [row] =
+        workspaceID === undefined
+          ? await session(database, { sessionID })
+          : await sessionInWorkspace(database, { sessionID, workspaceID });
       if (row === undefined) return null;
       return { user: { userID: row.userID, sessionID }, csrfToken, role: row.role ?? null };
     },
@@ -65,32 +67,25 @@ export function createSessionReader(options: SessionReaderOptions): SessionReade
   };
 }
 
-const parameter = 'parameter';
+const session = prepare<{ sessionID: string }, SessionRow>((db, given) =>
+  live(db).select('session.userID').where('session.sessionID', '=', given('sessionID')),
+);
 
-function sessionQuery(db: Kysely<Tables>) {
-  return db
-    .selectFrom('session')
-    .innerJoin('user', 'user.userID', 'session.userID')
-    .select('session.userID')
-    .where('session.sessionID', '=', parameter)
-    .where((row) =>
-      row.and([
-        row('session.endedAt', 'is', null),
-        row('user.isActive', '=', row.lit(1 as const)),
-        row('user.isDeleted', '=', row.lit(0 as const)),
-      ]),
-    );
-}
-
-function memberQuery(db: Kysely<Tables>) {
-  return db
-    .selectFrom('session')
-    .innerJoin('user', 'user.userID', 'session.userID')
+const sessionInWorkspace = prepare<{ sessionID: string; workspaceID: string }, SessionRow>((db, given) =>
+  live(db)
     .leftJoin('workspaceMember', (join) =>
-      join.onRef('workspaceMember.userID', '=', 'session.userID').on('workspaceMember.workspaceID', '=', parameter),
+      join
+        .onRef('workspaceMember.userID', '=', 'session.userID')
+        .on('workspaceMember.workspaceID', '=', given('workspaceID')),
     )
     .select(['session.userID', 'workspaceMember.role'])
-    .where('session.sessionID', '=', parameter)
+    .where('session.sessionID', '=', given('sessionID')),
+);
+
+function live(db: Kysely<Tables>) {
+  return db
+    .selectFrom('session')
+    .innerJoin('user', 'user.userID', 'session.userID')
     .where((row) =>
       row.and([
         row('session.endedAt', 'is', null),
@@ -98,13 +93,4 @@ function memberQuery(db: Kysely<Tables>) {
         row('user.isDeleted', '=', row.lit(0 as const)),
       ]),
     );
-}
-
-/** Building SQL text costs more than running this query; so it is built once and given its parameters each time. */
-function compileOnce(db: Kysely<Tables>, query: Compilable<unknown>) {
-  const compiled = query.compile();
-  return async (parameters: readonly string[]): Promise<SessionRow | undefined> => {
-    const { rows } = await db.executeQuery<SessionRow>({ ...compiled, parameters } as never);
-    return rows[0];
-  };
 }

@@ -97,7 +97,7 @@ export class JobService implements LongCommandRunner {
     input: Input,
   ): Promise<Answer & { batchID: string }> {
     const { database, records } = this.#options;
-    const extent = await command.measure(new RecordReader(database.read, records.contextOf(context)), input);
+    const extent = await command.measure(new RecordReader(database, records.contextOf(context)), input);
     const earlier = await findJobOfRequest(database.read, context.identity);
     if (!earlier && extent.records <= inlineRecords)
       return records.command(context, (work) => command.run(work, input, null));

@@ -89,7 +89,7 @@ class JobWriter {
     const { workspaceID, batchID, title } = this.#job;
     const context = records.contextOf(this.#job);
     const input = JSON.parse(this.#job.input) as never;
-    const reader = new RecordReader(records.database.read, context);
+    const reader = new RecordReader(records.database, context);
     if (written === 0) await this.#command.check?.(reader, input);
     const journal = new Journal(batchID, written);
     journal.summary = title;
