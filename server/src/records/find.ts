@@ -1,10 +1,10 @@
+import type { Database } from '#server/database/connection.ts';
 import { prepare } from '#server/database/prepare.ts';
 import { decode, type RecordKind, type RecordTable, type StoredRecord } from './kind.ts';
-import type { Records } from './records.ts';
 
 /** A record by id, in the trash or not; null when this workspace has none. */
 export async function findRecord<F extends object>(
-  records: Records,
+  records: { database: Database },
   workspaceID: string,
   kind: RecordKind<F>,
   id: string,
