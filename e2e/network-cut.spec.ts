@@ -119,10 +119,10 @@ test('decisions §3: an edit whose answer is lost is no conflict with itself', a
   await page.getByLabel('Unit', { exact: true }).fill('pcs');
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: 'Bright torch' })).toBeVisible();
-  const { item: now } = await workspace.call<{ item: { name: string; unit: string; version: number } }>(
-    `/item/${item!.itemID}`,
-  );
-  expect(now).toMatchObject({ name: 'Bright torch', unit: 'pcs', version: item!.version + 2 });
+  // The lost call once more, then the change.
+  const now = async () =>
+    (await workspace.call<{ item: { name: string; unit: string; version: number } }>(`/item/${item!.itemID}`)).item;
+  await expect.poll(now).toMatchObject({ name: 'Bright torch', unit: 'pcs', version: item!.version + 2 });
 });
 
 test('decisions §3: a profile saved while offline is saved by itself once back', async ({ page, context, account }) => {

@@ -5,7 +5,7 @@ import type { DataColumn, DataSort } from './data-column.ts';
 import { SelectionCheckbox } from './selection-checkbox.tsx';
 import { SkeletonRows } from './skeleton.tsx';
 import { stackColumns } from './stacked-row.tsx';
-import { isSkeletonRow, type SkeletonRow, SkeletonValue, skeletonRows } from './table-skeleton.tsx';
+import { TableSkeleton } from './table-skeleton.tsx';
 import { cellClass, headingClass, rowClass, tableClass } from './table-styles.ts';
 import { useNarrowerThan } from './use-media-query.ts';
 import { useRowHeight } from './use-row-height.ts';
@@ -56,8 +56,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
   const rowHeight = useRowHeight();
   const isSelectable = onSelectionChange !== undefined;
   const isFirstLoad = isLoading && rows.length === 0;
-  const skeletons = useMemo(() => skeletonRows(props.skeletonRows ?? 8), [props.skeletonRows]);
-  const items: Iterable<T | SkeletonRow> = isFirstLoad ? skeletons : rows;
+  const skeletonRows = props.skeletonRows ?? 8;
   const isVirtual = rows.length > 0 && (props.isVirtual ?? rows.length > VIRTUAL_ABOVE);
   const layoutOptions = useMemo(
     () => ({
@@ -81,81 +80,76 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
 
   // Drawing it costs more than all else on a page: it is drawn again only for what it shows.
   const table = useMemo(
-    () => (
-      <Table
-        aria-label={label}
-        className={tableClass(isVirtual)}
-        selectionMode={isSelectable ? 'multiple' : 'none'}
-        selectedKeys={selection ?? NO_IDS}
-        onSelectionChange={(keys) => actions.current.select(keys)}
-        sortDescriptor={
-          sort && { column: sort.field, direction: sort.direction === 'asc' ? 'ascending' : 'descending' }
-        }
-        onSortChange={(next) =>
-          actions.current.sort?.({
-            field: String(next.column),
-            direction: next.direction === 'ascending' ? 'asc' : 'desc',
-          })
-        }
-        onRowAction={canAct ? (key) => actions.current.act?.(String(key)) : undefined}
-        disabledKeys={isFirstLoad ? skeletons.map((row) => row.skeleton) : NO_IDS}
-      >
-        <TableHeader>
-          {isSelectable ? (
-            <Column width={CHECKBOX_WIDTH} className={`${headingClass(isVirtual)} w-11 px-1`}>
-              <SelectionCheckbox />
-            </Column>
-          ) : null}
-          {columns.map((column) => (
-            <Column
-              key={column.id}
-              id={column.id}
-              textValue={column.label}
-              isRowHeader={column.id === rowHeader}
-              allowsSorting={column.isSortable === true && canSort}
-              width={column.width ?? (column.isActions ? ACTIONS_WIDTH : '1fr')}
-              style={{
-                width: isVirtual ? undefined : (column.width ?? (column.isActions ? ACTIONS_WIDTH : undefined)),
-              }}
-              className={`${headingClass(isVirtual)} px-3`}
-            >
-              {({ allowsSorting, sortDirection }) => (
-                <ColumnHeading column={column} isSortable={allowsSorting} direction={sortDirection} />
-              )}
-            </Column>
-          ))}
-        </TableHeader>
-        <TableBody
-          items={items}
-          dependencies={[columns, isSelectable, isVirtual, rowID, rowLabel, rowHref]}
-          renderEmptyState={() => <div className="px-6 py-10 whitespace-normal">{empty}</div>}
+    () =>
+      isFirstLoad ? (
+        <TableSkeleton
+          {...{ label, rowHeader, isSelectable, sort }}
+          columns={columns.map((column) => ({ ...column, style: { width: widthOf(column) } }))}
+          rows={skeletonRows}
+        />
+      ) : (
+        <Table
+          aria-label={label}
+          className={tableClass(isVirtual)}
+          selectionMode={isSelectable ? 'multiple' : 'none'}
+          selectedKeys={selection ?? NO_IDS}
+          onSelectionChange={(keys) => actions.current.select(keys)}
+          sortDescriptor={
+            sort && { column: sort.field, direction: sort.direction === 'asc' ? 'ascending' : 'descending' }
+          }
+          onSortChange={(next) =>
+            actions.current.sort?.({
+              field: String(next.column),
+              direction: next.direction === 'ascending' ? 'asc' : 'desc',
+            })
+          }
+          onRowAction={canAct ? (key) => actions.current.act?.(String(key)) : undefined}
         >
-          {(row) => (
-            <Row
-              id={isSkeletonRow(row) ? row.skeleton : rowID(row)}
-              href={isSkeletonRow(row) ? undefined : rowHref?.(row)}
-              textValue={isSkeletonRow(row) ? 'Loading' : rowLabel?.(row)}
-              className={rowClass}
-            >
-              {isSelectable ? (
-                <Cell className={`${cellClass('start', isVirtual)} px-1`}>
-                  {isSkeletonRow(row) ? null : <SelectionCheckbox />}
-                </Cell>
-              ) : null}
-              {columns.map((column, index) => (
-                <Cell key={column.id} className={`${cellClass(column.align ?? 'start', isVirtual)} px-3`}>
-                  {isSkeletonRow(row) ? (
-                    <SkeletonValue index={index} isAnnounced={column.id === rowHeader} />
-                  ) : (
+          <TableHeader>
+            {isSelectable ? (
+              <Column width={CHECKBOX_WIDTH} className={`${headingClass(isVirtual)} w-11 px-1`}>
+                <SelectionCheckbox />
+              </Column>
+            ) : null}
+            {columns.map((column) => (
+              <Column
+                key={column.id}
+                id={column.id}
+                textValue={column.label}
+                isRowHeader={column.id === rowHeader}
+                allowsSorting={column.isSortable === true && canSort}
+                width={column.width ?? (column.isActions ? ACTIONS_WIDTH : '1fr')}
+                style={{ width: isVirtual ? undefined : widthOf(column) }}
+                className={`${headingClass(isVirtual)} px-3`}
+              >
+                {({ allowsSorting, sortDirection }) => (
+                  <ColumnHeading column={column} isSortable={allowsSorting} direction={sortDirection} />
+                )}
+              </Column>
+            ))}
+          </TableHeader>
+          <TableBody
+            items={rows}
+            dependencies={[columns, isSelectable, isVirtual, rowID, rowLabel, rowHref]}
+            renderEmptyState={() => <div className="px-6 py-10 whitespace-normal">{empty}</div>}
+          >
+            {(row) => (
+              <Row id={rowID(row)} href={rowHref?.(row)} textValue={rowLabel?.(row)} className={rowClass}>
+                {isSelectable ? (
+                  <Cell className={`${cellClass('start', isVirtual)} px-1`}>
+                    <SelectionCheckbox />
+                  </Cell>
+                ) : null}
+                {columns.map((column) => (
+                  <Cell key={column.id} className={`${cellClass(column.align ?? 'start', isVirtual)} px-3`}>
                     <CellValue isVirtual={isVirtual}>{column.render(row)}</CellValue>
-                  )}
-                </Cell>
-              ))}
-            </Row>
-          )}
-        </TableBody>
-      </Table>
-    ),
+                  </Cell>
+                ))}
+              </Row>
+            )}
+          </TableBody>
+        </Table>
+      ),
     [
       actions,
       canAct,
@@ -165,14 +159,14 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
       isFirstLoad,
       isSelectable,
       isVirtual,
-      items,
       label,
       rowHeader,
       rowHref,
       rowID,
       rowLabel,
+      rows,
       selection,
-      skeletons,
+      skeletonRows,
       sort,
     ],
   );
@@ -192,6 +186,10 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
       )}
     </div>
   );
+}
+
+function widthOf({ width, isActions }: Pick<DataColumn<never>, 'width' | 'isActions'>) {
+  return width ?? (isActions ? ACTIONS_WIDTH : undefined);
 }
 
 /**
