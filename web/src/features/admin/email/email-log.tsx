@@ -12,7 +12,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { logColumns } from './log-columns.tsx';
+import { isUnderWay, logColumns, pendingMs } from './log-columns.tsx';
 import { MailDetails } from './mail-details.tsx';
 import { statusLooks } from './status-words.ts';
 import { useLogView } from './use-log-view.ts';
@@ -21,7 +21,6 @@ const statusOptions = [
   { id: 'all', label: 'Every status' },
   ...emailStatuses.map((id) => ({ id, label: statusLooks[id].label })),
 ];
-const pendingMs = 5000;
 
 /** What was sent to whom, and what became of it (§2.11, decisions §5). */
 export function EmailLog() {
@@ -42,8 +41,7 @@ export function EmailLog() {
     { pollingInterval: isWaiting ? pendingMs : 0, skipPollingIfUnfocused: true },
   );
   const { rows = [], total = 0 } = (query.isFetching ? query.data : query.currentData) ?? {};
-  // Mails under way change by themselves.
-  const hasPending = rows.some(({ status }) => status === 'queued' || status === 'sending');
+  const hasPending = rows.some(isUnderWay);
   if (hasPending !== isWaiting) setWaiting(hasPending);
   const columns = useMemo(() => logColumns(({ mailID }) => void retry({ mailID })), [retry]);
   const isNarrowed = view.search !== '' || view.status !== undefined;

@@ -6,6 +6,12 @@ import type { DataColumn } from '#web/ui/data-column.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { providerName, statusLooks } from './status-words.ts';
 
+/** How often a mail under way is looked at again, in milliseconds. */
+export const pendingMs = 5000;
+
+/** It changes by itself. */
+export const isUnderWay = ({ status }: EmailLogEntry): boolean => status === 'queued' || status === 'sending';
+
 export const canRetry = ({ status }: EmailLogEntry): boolean =>
   status === 'failed' || status === 'notSent' || status === 'queued';
 

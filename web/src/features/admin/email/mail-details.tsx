@@ -1,4 +1,5 @@
 import { RotateCcw } from 'lucide-react';
+import { useState } from 'react';
 import type { EmailAttempt } from '#contract/email.ts';
 import { useAdminEmailLogGetQuery } from '#web/api/email.ts';
 import { mediumDate } from '#web/screens/medium-date.ts';
@@ -7,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { MetaInfo } from '#web/ui/meta-info.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
-import { canRetry, StatusBadge } from './log-columns.tsx';
+import { canRetry, isUnderWay, pendingMs, StatusBadge } from './log-columns.tsx';
 import { outcomeLooks, providerName } from './status-words.ts';
 
 export interface MailDetailsProps {
@@ -19,8 +20,14 @@ export interface MailDetailsProps {
 
 /** One mail of the log: its facts, its attempts, and what it said where that may be read. */
 export function MailDetails({ mailID, onClose, onRetry }: MailDetailsProps) {
-  const { currentData } = useAdminEmailLogGetQuery({ mailID: mailID ?? '' }, { skip: mailID === null });
+  const [isWaiting, setWaiting] = useState(false);
+  const { currentData } = useAdminEmailLogGetQuery(
+    { mailID: mailID ?? '' },
+    { skip: mailID === null, pollingInterval: isWaiting ? pendingMs : 0, skipPollingIfUnfocused: true },
+  );
   const { mail } = currentData ?? {};
+  const isPending = mail !== undefined && isUnderWay(mail);
+  if (isPending !== isWaiting) setWaiting(isPending);
   return (
     <Drawer
       isOpen={mailID !== null}
