@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { RouteObject } from 'react-router';
+import { tabStorage } from '#web/api/storage.ts';
 import { useConnection } from './connection.ts';
 import { PageFailure } from './page-failure.tsx';
 import { whenAnswering } from './server-probe.ts';
@@ -17,10 +18,29 @@ export function sayingWhatIsMissing(routes: RouteObject[]): RouteObject[] {
   });
 }
 
+/** When a tab last started anew for a missing part, in milliseconds since 1970. */
+const startedAnewKey = 'lorebox.startedAnewAt';
+const againAfterMs = 60_000;
+
+/** Whether to start anew by itself: what is still missing a moment after that is for the person to see. */
+function mayStartAnew(): boolean {
+  const now = Date.now();
+  if (now - Number(tabStorage.get(startedAnewKey) ?? 0) < againAfterMs) return false;
+  tabStorage.set(startedAnewKey, String(now));
+  return true;
+}
+
 function MissingPage() {
-  const [wasAway] = useState(useConnection() !== 'online');
-  // Nothing on this page can be lost, and a browser does not fetch a module again that it could not fetch.
-  useEffect(() => (wasAway ? whenAnswering(() => window.location.reload()) : undefined), [wasAway]);
+  const connection = useConnection();
+  const [wasAway] = useState(connection !== 'online');
+  const [startsAnew] = useState(() => !wasAway && mayStartAnew());
+  // Nothing on this page can be lost, and a browser does not fetch a module again that it could not fetch: of a line
+  // that was away for a moment, or of a version that is gone, nobody need know.
+  const isAwaited = wasAway || startsAnew;
+  useEffect(
+    () => (isAwaited ? whenAnswering(() => window.location.reload(), startsAnew) : undefined),
+    [isAwaited, startsAnew],
+  );
   if (wasAway)
     return <PageFailure>This page was never opened on this device. It opens when the connection is back.</PageFailure>;
   return (

@@ -1,8 +1,11 @@
 /** How often a server that is away is asked whether it is back, in milliseconds. */
 export const probeInterval = 5000;
 
-/** Calls back once, when the server answers again; returns what calls it off. A line that comes back is tried at once. */
-export function whenAnswering(onAnswer: () => void): () => void {
+/**
+ * Calls back once, when the server answers again; returns what calls it off. A line that comes back is tried at once.
+ * @param isAskedNow it may well answer already
+ */
+export function whenAnswering(onAnswer: () => void, isAskedNow = false): () => void {
   let isOver = false;
   const probe = async () => {
     const isBack = await fetch('/healthz', { cache: 'no-store' }).then(
@@ -15,6 +18,7 @@ export function whenAnswering(onAnswer: () => void): () => void {
   };
   const clock = setInterval(probe, probeInterval);
   window.addEventListener('online', probe);
+  if (isAskedNow) void probe();
   const end = () => {
     isOver = true;
     clearInterval(clock);
