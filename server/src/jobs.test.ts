@@ -309,6 +309,7 @@ describe.runIf(process.env.LOREBOX_TEST_ENGINE === 'postgres')('decisions §7: s
       environment: { DATABASE_URL: app.app.database.location, DATA_DIR: app.dataDirectory },
     });
     try {
+      second.clock.pass({ seconds: (app.clock.now() - second.clock.now()) / 1000 });
       const job = await begin('historyUndo', { batchID });
       await second.app.jobs.beat();
       expect(await jobRow(job)).toMatchObject({ leaseOwner: app.app.jobs.owner, attempts: 1, done: 0 });

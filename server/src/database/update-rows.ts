@@ -7,6 +7,7 @@ import { prepare } from './prepare.ts';
 const mostParameters = 16_000;
 
 interface Change {
+  /** Of the key's column. */
   id: string;
   /** The same columns in each of the changes. */
   columns: Record<string, unknown>;
@@ -23,6 +24,7 @@ export async function updateRows(
   changes: readonly Change[],
   /** Columns set for every row. */
   shared: Record<string, unknown>,
+  key = 'id',
 ): Promise<void> {
   const { db } = transaction;
   const [first, second] = changes;
@@ -42,15 +44,17 @@ export async function updateRows(
     const inWorkspace = sql`${sql.table(table)}."workspaceID" = ${workspaceID}`;
     if (varying.length === 0) {
       const ids = sql.join(chunk.map(({ id }) => id));
-      await sql`update ${sql.table(table)} set ${sets} where ${inWorkspace} and "id" in (${ids})`.execute(db);
+      await sql`update ${sql.table(table)} set ${sets} where ${inWorkspace} and ${sql.ref(key)} in (${ids})`.execute(
+        db,
+      );
       continue;
     }
     const rows = chunk.map(({ id, columns }, index) => {
       const values = varying.map((name) => (index === 0 ? typed(columns[name], name, changes) : sql`${columns[name]}`));
       return sql`(${sql.join([sql`${id}`, ...values])})`;
     });
-    const columns = sql.join(['id', ...varying].map((name) => sql.ref(name)));
-    await sql`with "changed" (${columns}) as (values ${sql.join(rows)}) update ${sql.table(table)} set ${sets} from "changed" where ${inWorkspace} and ${sql.table(table)}."id" = "changed"."id"`.execute(
+    const columns = sql.join([key, ...varying].map((name) => sql.ref(name)));
+    await sql`with "changed" (${columns}) as (values ${sql.join(rows)}) update ${sql.table(table)} set ${sets} from "changed" where ${inWorkspace} and ${sql.table(table)}.${sql.ref(key)} = "changed".${sql.ref(key)}`.execute(
       db,
     );
   }

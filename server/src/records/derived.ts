@@ -59,33 +59,70 @@ export class Derived {
     await this.#flushTags(touched.filter(({ kind, record }) => kind.tags && this.#retagged.has(record.id)));
   }
 
+  /** Only rows that differ are written: a tag added to many records is one statement, not one for each of all their tags. */
   async #flushTags(touched: Touched[]): Promise<void> {
     const workspaceID = this.#workspaceID;
-    const { db } = this.#transaction;
+    const wanted = new Map<string, TagRow>();
+    for (const { kind, record } of touched)
+      for (const tag of record.deletedAt === null ? (kind.tags?.(record as never) ?? []) : []) {
+        const row = { workspaceID, tagFold: fold(tag), tag, kind: kind.kind, recordID: record.id };
+        wanted.set(keyOf(row), row);
+      }
+    const gone: TagRow[] = [];
+    for (const row of await this.#currentTags(touched)) {
+      const key = keyOf(row);
+      if (wanted.get(key)?.tag === row.tag) wanted.delete(key);
+      else gone.push(row);
+    }
+    await this.#deleteTags(gone);
+    await insertInto(this.#transaction, 'recordTag', [...wanted.values()]);
+  }
+
+  async #currentTags(touched: Touched[]): Promise<TagRow[]> {
+    const current: TagRow[] = [];
     for (const chunk of chunks(touched.filter(({ record }) => !this.#new.has(record.id)))) {
-      const ids = chunk.map(({ record }) => record.id);
-      const kinds = [...new Set(chunk.map(({ kind }) => kind.kind))];
-      const current = await db
+      const rows = await this.#transaction.db
         .selectFrom('recordTag')
-        .select(['tagFold', 'kind', 'recordID'])
-        .where('workspaceID', '=', workspaceID)
-        .where('kind', 'in', kinds)
-        .where('recordID', 'in', ids)
+        .select(['workspaceID', 'tagFold', 'tag', 'kind', 'recordID'])
+        .where('workspaceID', '=', this.#workspaceID)
+        .where('kind', 'in', [...new Set(chunk.map(({ kind }) => kind.kind))])
+        .where(
+          'recordID',
+          'in',
+          chunk.map(({ record }) => record.id),
+        )
         .execute();
-      for (const { tagFold, recordID, kind } of current)
-        await db
+      current.push(...rows);
+    }
+    return current;
+  }
+
+  /** One statement for each tag: the same ones are taken off many records at once. */
+  async #deleteTags(gone: readonly TagRow[]): Promise<void> {
+    for (const rows of Map.groupBy(gone, ({ kind, tagFold }) => `${kind} ${tagFold}`).values())
+      for (const chunk of chunks(rows)) {
+        const { kind, tagFold } = chunk[0] as TagRow;
+        await this.#transaction.db
           .deleteFrom('recordTag')
-          .where('workspaceID', '=', workspaceID)
+          .where('workspaceID', '=', this.#workspaceID)
           .where('tagFold', '=', tagFold)
           .where('kind', '=', kind)
-          .where('recordID', '=', recordID)
+          .where(
+            'recordID',
+            'in',
+            chunk.map(({ recordID }) => recordID),
+          )
           .execute();
-    }
-    const rows = touched.flatMap(({ kind, record }) => {
-      const tags = record.deletedAt === null ? (kind.tags?.(record as never) ?? []) : [];
-      const byFold = new Map(tags.map((tag) => [fold(tag), tag]));
-      return [...byFold].map(([tagFold, tag]) => ({ workspaceID, tagFold, tag, kind: kind.kind, recordID: record.id }));
-    });
-    await insertInto(this.#transaction, 'recordTag', rows);
+      }
   }
 }
+
+interface TagRow {
+  workspaceID: string;
+  tagFold: string;
+  tag: string;
+  kind: string;
+  recordID: string;
+}
+
+const keyOf = ({ tagFold, kind, recordID }: TagRow) => `${recordID} ${kind} ${tagFold}`;

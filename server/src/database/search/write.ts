@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Transaction } from '../connection.ts';
 import { prepare } from '../prepare.ts';
 import type { Tables } from '../tables.ts';
+import { updateRows } from '../update-rows.ts';
 import { listingOf } from './posting.ts';
 import { addRecent, type Posting } from './recent.ts';
 import { grams, isForgivable, tokens } from './tokens.ts';
@@ -158,6 +159,7 @@ export async function indexDocuments(
   const post = (documentID: number, termID: number, weight: number, listing: string) =>
     posted.push({ termID, documentID, weight, listing });
   const gone: number[] = [];
+  const changed: { documentID: number; id: string; columns: { postings: string; listing: string } }[] = [];
 
   for (const chunk of chunks([...wanted.keys()])) {
     const known = new Set<string>();
@@ -178,7 +180,7 @@ export async function indexDocuments(
       const postings = JSON.stringify(after);
       if (entry?.document.texts === null) gone.push(documentID);
       else if (postings !== row.postings || listing !== row.listing)
-        await changeDocument(transaction, { documentID, postings, listing });
+        changed.push({ documentID, id: recordID, columns: { postings, listing } });
     }
     const fresh = chunk.flatMap((recordID) => {
       const entry = wanted.get(recordID);
@@ -194,5 +196,9 @@ export async function indexDocuments(
     }
   }
   await addRecent(transaction, posted);
+  const [first] = changed;
+  if (first && changed.length === 1)
+    await changeDocument(transaction, { documentID: first.documentID, ...first.columns });
+  else await updateRows(transaction, 'searchDocument', workspaceID, changed, {}, 'recordID');
   for (const chunk of chunks(gone)) await db.deleteFrom('searchDocument').where('documentID', 'in', chunk).execute();
 }
