@@ -12,7 +12,11 @@ export function DetailLayout({ children, aside, asideLabel }: DetailLayoutProps)
   return (
     <div className="grid grid-cols-1 items-start gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="min-w-0">{children}</div>
-      <aside aria-label={asideLabel} className="min-w-0 lg:sticky lg:top-[calc(var(--sticky-top,0px)+1rem)]">
+      {/* Room below, so that its last buttons can be scrolled clear of toasts. */}
+      <aside
+        aria-label={asideLabel}
+        className="min-w-0 pb-(--toasts-reach,0px) lg:sticky lg:top-[calc(var(--sticky-top,0px)+1rem)]"
+      >
         {aside}
       </aside>
     </div>

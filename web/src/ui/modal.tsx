@@ -49,7 +49,7 @@ export function Modal(props: ModalProps) {
       onOpenChange={onOpenChange}
       isDismissable={closable && backdrop === 'dismiss'}
       isKeyboardDismissDisabled={!closable}
-      className="fixed inset-0 z-40 flex items-start justify-center overflow-hidden bg-scrim p-4 pt-[max(1rem,8vh)] transition-opacity duration-150 data-entering:opacity-0 data-exiting:opacity-0 mobile:items-end mobile:p-0 mobile:pt-8"
+      className="fixed inset-0 z-40 flex items-start justify-center overflow-hidden bg-scrim p-4 pt-[max(1rem,8vh)] pb-[max(1rem,min(var(--toasts-reach,0px)+0.5rem,40vh))] transition-opacity duration-150 data-entering:opacity-0 data-exiting:opacity-0 mobile:items-end mobile:p-0 mobile:pt-8"
     >
       <AriaModal
         className={classNames(

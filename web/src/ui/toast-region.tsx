@@ -69,8 +69,16 @@ function useHeightSaid(region: RefObject<HTMLElement | null>, isFilled: boolean)
   // After every render: each may have changed what the region holds.
   useLayoutEffect(() => {
     const { style } = document.documentElement;
-    if (isFilled) style.setProperty('--toasts-height', `${region.current?.offsetHeight ?? 0}px`);
-    return () => void style.removeProperty('--toasts-height');
+    // With what is between the region and the buttons at the bottom, and a little air.
+    if (isFilled && region.current) {
+      style.setProperty('--toasts-height', `calc(${region.current.offsetHeight}px + 3rem)`);
+      // From the lower edge of the window: dialogs end above it.
+      style.setProperty('--toasts-reach', `${window.innerHeight - region.current.getBoundingClientRect().top}px`);
+    }
+    return () => {
+      style.removeProperty('--toasts-height');
+      style.removeProperty('--toasts-reach');
+    };
   });
 }
 

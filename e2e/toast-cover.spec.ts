@@ -1,0 +1,79 @@
+import { expect, type Page } from '@playwright/test';
+import { captureStore, toastAction } from './store.ts';
+import { test } from './test.ts';
+import { workspaceOn } from './workspace.ts';
+
+/** Buttons and links that a toast lies over once they are scrolled to where a person would press them. */
+function covered(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const region = document.querySelector('section[data-react-aria-top-layer]');
+    const cards = () => [...(region?.querySelectorAll('article') ?? [])].map((card) => card.getBoundingClientRect());
+    // Behind a dialog nothing can be pressed anyway.
+    const scope = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1) ?? document.body;
+    const controls = scope.querySelectorAll<HTMLElement>('button, a[href], [role=button]');
+    return [...controls].flatMap((control) => {
+      if (region?.contains(control) || !control.checkVisibility({ visibilityProperty: true })) return [];
+      control.scrollIntoView({ block: 'center' });
+      const box = control.getBoundingClientRect();
+      if (box.width < 4 || box.height < 4 || box.bottom <= 0 || box.top >= innerHeight) return [];
+      const isUnder = cards().some(
+        (card) =>
+          Math.min(card.right, box.right) - Math.max(card.left, box.left) > 1 &&
+          Math.min(card.bottom, box.bottom) - Math.max(card.top, box.top) > 1,
+      );
+      return isUnder ? [control.getAttribute('aria-label') ?? (control.textContent?.trim() || control.tagName)] : [];
+    });
+  });
+}
+
+for (const width of [360, 768, 1440]) {
+  test(`§1.27 an error toast that stays covers no action at ${width} px: editors, settings and dialogs`, async ({
+    page,
+    admin,
+  }) => {
+    await page.setViewportSize({ width, height: width === 360 ? 740 : 800 });
+    const store = await captureStore(page);
+    const { user } = await admin.post<{ user: { workspaceID: string; userID: string } }>('/user/refresh', {});
+    const workspace = workspaceOn(page, user.workspaceID);
+    const { item } = await workspace.call<{ item: { itemID: string } }>('/item', { name: 'Lamp' });
+    const error = toastAction({
+      type: 'error',
+      title: 'Operation Failed',
+      message: 'The server could not be reached. Check your connection and try again.',
+      duration: 0,
+    });
+    const look = async (where: string) => {
+      await store.dispatch(error);
+      const card = page.getByRole('region', { name: /Notifications/ }).getByRole('article');
+      await expect(card.first()).toBeVisible();
+      expect.soft(await covered(page), where).toEqual([]);
+      await page.getByRole('button', { name: 'Dismiss: Operation Failed' }).click();
+      await expect(card).toHaveCount(0);
+    };
+    for (const [where, path, ready] of [
+      ['user editor', `/home/admin/user/${user.userID}`, 'Save'],
+      ['new user', '/home/admin/user', 'Save'],
+      ['settings', '/home/admin/settings', 'Save'],
+      ['item editor', `/home/item-management/items/${item.itemID}`, 'Edit'],
+      ['new item', '/home/item-management/items/new', 'Create item'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole('button', { name: ready }).first()).toBeVisible();
+      await look(where);
+    }
+    await page.goto('/home/admin/email');
+    await page.getByRole('button', { name: 'Create New' }).click();
+    await expect(page.getByRole('dialog', { name: 'New Email Template' })).toBeVisible();
+    await look('email template');
+    await page.goto('/home/item-management/items');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await look('command palette');
+    await page.goto('/home/item-management/items/new');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Half done');
+    await page.getByRole('link', { name: /Items/ }).first().click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await look('question');
+  });
+}
