@@ -5,10 +5,12 @@ import { restoreFromTrash } from './modules/history/trash-restore.ts';
 import { createImportCommand } from './modules/imports/import-command.ts';
 import { ImportPlanner } from './modules/imports/planner.ts';
 import { bulkSaveItems, deleteItems, restoreItems } from './modules/items/commands.ts';
+import { mergeItems } from './modules/items/merge.ts';
 import { mediaDoor } from './modules/media/media-door.ts';
 import { deferNotice } from './modules/notifications/service.ts';
 import { bulkSavePlaces, restorePlaces } from './modules/places/bulk.ts';
 import { deletePlaces } from './modules/places/delete.ts';
+import { moveStock } from './modules/stock/move.ts';
 import { renameTag } from './modules/tags/service/tags.ts';
 import type { AnyCommand } from './records/jobs/long-command.ts';
 import { undoCommand } from './records/undo/undo.ts';
@@ -30,6 +32,8 @@ const commands = [
   deletePlaces,
   restorePlaces,
   restoreFromTrash,
+  mergeItems,
+  moveStock,
   renameTag,
 ];
 

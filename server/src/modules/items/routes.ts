@@ -82,11 +82,6 @@ export function itemRoutes({ records }: { records: Records }): Route[] {
 
     route(itemRestore, (call) => records.run(commandContext(call, itemRestore), restoreItems, call.body)),
 
-    route(itemMerge, (call) =>
-      records.command(commandContext(call, itemMerge), async (work) => {
-        const { intoItemID, ids, relabelUnits } = call.body;
-        return { item: presentItem(await mergeItems(work, intoItemID, ids, { mayRelabelUnits: relabelUnits })) };
-      }),
-    ),
+    route(itemMerge, (call) => records.run(commandContext(call, itemMerge), mergeItems, call.body)),
   ];
 }

@@ -7,7 +7,8 @@ import { boxKind } from '#server/records/kinds/box.ts';
 import { itemKind } from '#server/records/kinds/item.ts';
 import { formatQuantity, measured } from '#server/records/quantity.ts';
 import type { Records } from '#server/records/records.ts';
-import { moveStock, presentStock, quantityOf, setStock, stockRows } from './service/stock.ts';
+import { moveStock } from './move.ts';
+import { presentStock, quantityOf, setStock, stockRows } from './service/stock.ts';
 
 export function stockRoutes({ records }: { records: Records }): Route[] {
   return [
@@ -38,11 +39,6 @@ export function stockRoutes({ records }: { records: Records }): Route[] {
       }),
     ),
 
-    route(stockMove, async (call) =>
-      records.command(commandContext(call, stockMove), async (work) => {
-        const moved = await moveStock(work, call.body.toBoxID, call.body.moves);
-        return { moved, summary: work.journal.summary };
-      }),
-    ),
+    route(stockMove, (call) => records.run(commandContext(call, stockMove), moveStock, call.body)),
   ];
 }

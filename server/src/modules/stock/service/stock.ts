@@ -3,16 +3,15 @@ import { exact, quantityMax } from '#contract/limits.ts';
 import type { StockRow } from '#contract/stock.ts';
 import { prepare } from '#server/database/prepare.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { invalid, notFound, ProblemError } from '#server/http/problem.ts';
+import { invalid, ProblemError } from '#server/http/problem.ts';
 import { placeTree } from '#server/modules/places/service/tree.ts';
 import { decode } from '#server/records/kind.ts';
-import { type BoxRecord, boxKind } from '#server/records/kinds/box.ts';
-import { type ItemRecord, itemKind } from '#server/records/kinds/item.ts';
+import type { BoxRecord } from '#server/records/kinds/box.ts';
+import type { ItemRecord } from '#server/records/kinds/item.ts';
 import { placeKind } from '#server/records/kinds/place.ts';
 import { type StockRecord, stockKind } from '#server/records/kinds/stock.ts';
-import { formatQuantity, measured } from '#server/records/quantity.ts';
+import type { RecordReader } from '#server/records/record-reader.ts';
 import type { Records } from '#server/records/records.ts';
-import { counted } from '#server/records/wording.ts';
 import type { Work } from '#server/records/work.ts';
 
 function live(db: Kysely<Tables>) {
@@ -133,7 +132,7 @@ export function requireQuantity(quantity: number, pointer: string): void {
   if (exact(quantity) !== quantity) throw invalid({ pointer, detail: 'Quantity can have at most 6 decimals' });
 }
 
-async function findPair(work: Work, itemID: string, boxID: string): Promise<StockRecord | null> {
+export async function findPair(work: RecordReader, itemID: string, boxID: string): Promise<StockRecord | null> {
   const row = await work.db
     .selectFrom('stock')
     .selectAll()
@@ -170,43 +169,4 @@ export async function setStock(
     return null;
   }
   return work.update(stockKind, current, { quantity });
-}
-
-export interface StockMove {
-  itemID: string;
-  fromBoxID: string;
-  quantity?: number;
-}
-
-/** Moves quantities into a box; more than there is is refused whole. */
-export async function moveStock(work: Work, toBoxID: string, moves: readonly StockMove[]): Promise<number> {
-  const target = await work.get(boxKind, toBoxID);
-  let moved = 0;
-  let total = 0;
-  const items = new Map<string, ItemRecord>();
-  for (const [index, move] of moves.entries()) {
-    if (move.fromBoxID === toBoxID)
-      throw invalid({ pointer: `/moves/${index}/fromBoxID`, detail: 'It is in this box already.' });
-    const from = await findPair(work, move.itemID, move.fromBoxID);
-    if (!from) throw notFound('This stock');
-    const item = await work.get(itemKind, move.itemID);
-    const quantity = move.quantity ?? from.quantity;
-    requireQuantity(quantity, `/moves/${index}/quantity`);
-    if (quantity > from.quantity)
-      throw invalid({
-        pointer: `/moves/${index}/quantity`,
-        detail: `There are only ${formatQuantity(from.quantity)} of “${item.name}” to move.`,
-      });
-    if (quantity === 0) continue;
-    const there = await findPair(work, move.itemID, toBoxID);
-    await setStock(work, { itemID: move.itemID, boxID: move.fromBoxID, quantity: exact(from.quantity - quantity) });
-    await setStock(work, { itemID: move.itemID, boxID: toBoxID, quantity: exact((there?.quantity ?? 0) + quantity) });
-    items.set(item.id, item);
-    total = exact(total + quantity);
-    moved += 1;
-  }
-  const [item] = items.values();
-  const what = item && items.size === 1 ? `${measured(total, item.unit)} of ${item.name}` : counted(items.size, 'item');
-  work.summarise(`Moved ${what} to ${target.name}`);
-  return moved;
 }

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { boxSave } from '#contract/box.ts';
+import { historyDigestGet, historyUndo } from '#contract/history.ts';
+import { inventoryOverviewGet } from '#contract/inventory.ts';
+import { itemGet, itemMerge, itemSave } from '#contract/item.ts';
+import { jobDigestGet } from '#contract/job.ts';
+import { stockDigestGet, stockMove, stockSave } from '#contract/stock.ts';
+import { boxKind } from '#server/records/kinds/box.ts';
+import { kinds } from '#server/records/kinds/kinds.ts';
+import { stockKind } from '#server/records/kinds/stock.ts';
+import { Records } from '#server/records/records.ts';
+import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
+import { refusal } from '#server/testing/client.ts';
+import { addLargeBatch } from '#server/testing/large-batch.ts';
+
+let app: TestApp;
+let ada: TestUser;
+let params: { workspaceID: string };
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  ada = await app.signUp();
+  params = { workspaceID: ada.workspaceID };
+});
+
+const undo = (batchID: string) => ada.client.call(historyUndo, { params, body: { batchID } });
+const latestJob = async () => (await ada.client.call(jobDigestGet, { params })).rows[0];
+const latestBatch = async () => (await ada.client.call(historyDigestGet, { params })).rows[0];
+const inBox = async (boxID: string) => (await ada.client.call(stockDigestGet, { params, query: { boxID } })).total;
+const addBox = async (name: string) => (await ada.client.call(boxSave, { params, body: { name } })).box.boxID;
+
+// Each starts a thread, which loads the whole server.
+describe('§1.19 large moves and merges are written in pieces', { timeout: 120_000 }, () => {
+  test('much stock is moved as one batch; what is too much is refused before anything moves', async () => {
+    const items = 150;
+    const { boxID: fromBoxID, itemIDs } = await addLargeBatch(app, ada, items);
+    const toBoxID = await addBox('Chest');
+    await ada.client.call(stockSave, { params, body: { itemID: itemIDs[3] ?? '', boxID: toBoxID, quantity: 5 } });
+    const moves = itemIDs.map((itemID) => ({ itemID, fromBoxID }));
+    // The last two together are more than there is.
+    const last = { itemID: itemIDs[149] ?? '', fromBoxID, quantity: 1.5 };
+    const tooMuch = { toBoxID, moves: [...moves.slice(0, 149), last, last] };
+    expect((await refusal(ada.client.call(stockMove, { params, body: tooMuch }))).problem).toMatchObject({
+      status: 400,
+      detail: 'There are only 0.5 of “Bolt 149” to move.',
+    });
+    expect(await latestJob()).toMatchObject({ status: 'failed', done: 0 });
+    expect([await inBox(fromBoxID), await inBox(toBoxID)]).toEqual([items, 1]);
+
+    const { moved, summary, batchID } = await ada.client.call(stockMove, { params, body: { toBoxID, moves } });
+    expect([moved, summary]).toEqual([items, 'Moved 150 items to Chest']);
+    expect(await latestJob()).toMatchObject({ title: 'Moving stock of 150 items', status: 'done', done: 2 * items });
+    expect([await inBox(fromBoxID), await inBox(toBoxID)]).toEqual([0, items]);
+    await undo(batchID);
+    expect([await inBox(fromBoxID), await inBox(toBoxID)]).toEqual([items, 1]);
+  });
+
+  test('items with stock in many boxes are merged as one batch, and come apart again', async () => {
+    const boxes = 80;
+    const [one, other] = await Promise.all(
+      ['Bolt', 'Screw'].map(async (name) => (await ada.client.call(itemSave, { params, body: { name } })).item.itemID),
+    );
+    const records = new Records(app.app.database, kinds);
+    const identity = { scope: '', requestID: null, bodyHash: '' };
+    const context = { ...params, actorID: ada.userID, operation: 'inventoryImportRun', identity };
+    await records.command(context, async (work) => {
+      const plain = { description: '', tags: [], archived: false, placeID: null };
+      const all = Array.from({ length: 2 * boxes }, (_, index) => ({
+        ...plain,
+        name: `Box ${index}`,
+        code: `M-${index}`,
+      }));
+      const made = await work.create(boxKind, all);
+      // Half of the boxes hold both.
+      const rows = made.map(({ id }) => ({ itemID: other ?? '', boxID: id, quantity: 2 }));
+      const shared = made.slice(0, boxes).map(({ id }) => ({ itemID: one ?? '', boxID: id, quantity: 1 }));
+      await work.create(stockKind, [...rows, ...shared]);
+      work.summarise('Filled boxes');
+      return {};
+    });
+    const state = async () => {
+      const of = async (itemID = '') => (await ada.client.call(itemGet, { params: { ...params, itemID } })).stock;
+      const sum = (rows: { quantity: number }[]) => [
+        rows.length,
+        rows.reduce((total, { quantity }) => total + quantity, 0),
+      ];
+      const { totals } = await ada.client.call(inventoryOverviewGet, { params });
+      return [sum(await of(one)), sum(await of(other)), totals.items];
+    };
+    const before = [[boxes, boxes], [2 * boxes, 4 * boxes], 2];
+    expect(await state()).toEqual(before);
+    const body = { intoItemID: one ?? '', ids: [other ?? ''] };
+    const { item, batchID } = await ada.client.call(itemMerge, { params, body });
+    expect(item).toMatchObject({ itemID: one, name: 'Bolt' });
+    expect(await latestJob()).toMatchObject({ title: 'Merging 2 items', status: 'done' });
+    expect(await latestBatch()).toMatchObject({ batchID, summary: 'Merged 1 item into “Bolt”' });
+    expect(await state()).toEqual([[2 * boxes, 5 * boxes], [0, 0], 1]);
+    await undo(batchID);
+    expect(await state()).toEqual(before);
+  });
+});
