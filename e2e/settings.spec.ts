@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { call, test } from './settings-world.ts';
@@ -288,6 +289,28 @@ test('§1.13: a save of Global Settings that succeeded says so, and §8 a failed
   await expect(saveButton(page)).toBeEnabled();
   await expect(unsaved(page)).toBeVisible();
   await expect(page.getByRole('region', { name: /Notifications/ }).getByRole('alertdialog')).toHaveCount(0);
+});
+
+test('§1.21: the storage limit says how much is used', async ({ admin: page }) => {
+  await open(page);
+  const limit = page.getByRole('textbox', { name: 'Storage limit (MB)' });
+  await expect(limit).toHaveAccessibleDescription(/0 means no limit\. 0 MB are used\./);
+  const { user } = await call<{ user: { workspaceID: string } }>(page, '/user/refresh', {});
+  const { item } = await call<{ item: { itemID: string } }>(page, `/workspace/${user.workspaceID}/item`, {
+    name: 'Lamp',
+  });
+  const cookies = await page.context().cookies();
+  const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+  const uploaded = await page.request.post(
+    `/api/workspace/${user.workspaceID}/media?kind=item&recordID=${item.itemID}&role=attachment`,
+    {
+      headers: { 'X-Request-ID': randomUUID(), 'X-XSRF-TOKEN': token },
+      multipart: { file: { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.alloc(1_500_000, 'a') } },
+    },
+  );
+  await expect(uploaded, await uploaded.text()).toBeOK();
+  await open(page);
+  await expect(limit).toHaveAccessibleDescription(/1\.5 MB are used\./);
 });
 
 test('§4 Editors: what is wrong is said after a save attempt, in the field and as “N Validation Errors”', async ({

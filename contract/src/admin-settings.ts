@@ -57,6 +57,17 @@ export const adminSettingsGetLatest = operation({
   response: settingsRecord,
 });
 
+export const adminStorageGet = operation({
+  name: 'adminStorageGet',
+  method: 'GET',
+  path: '/admin/storage',
+  access: { permission: 'admin.settings' },
+  rate: 'read',
+  summary: 'How much is stored in all photos, attachments and uploaded files',
+  /** Bytes; a limit of null: any number. */
+  response: z.object({ bytes: z.number(), limit: z.number().nullable() }),
+});
+
 export const adminSettingsGetDigest = operation({
   name: 'adminSettingsGetDigest',
   method: 'GET',

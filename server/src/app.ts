@@ -359,7 +359,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       ...groupRoutes(common),
       ...auditRoutes(common),
       ...healthRoutes({ health }),
-      ...settingsRoutes(common),
+      ...settingsRoutes({ ...common, storageUsage: () => blobs.usage() }),
       ...mailRoutes({ ...common, sender: mailSender, publicURL: () => publicURL }),
     ];
     const http = await createHttp({

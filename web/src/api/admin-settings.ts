@@ -8,6 +8,7 @@ const settings = (): Tag[] => [{ type: 'settings', id: 'own' }];
 export const adminSettingsApi = api.injectEndpoints({
   endpoints: (build) => ({
     adminSettingsGetLatest: read(build, adminSettings.adminSettingsGetLatest, settings),
+    adminStorageGet: read(build, adminSettings.adminStorageGet),
     adminSettingsGetDigest: read(build, adminSettings.adminSettingsGetDigest, settings),
     adminSettingsSave: write(build, adminSettings.adminSettingsSave, settings),
   }),
@@ -18,4 +19,5 @@ export const {
   useLazyAdminSettingsGetLatestQuery,
   useAdminSettingsGetDigestQuery,
   useAdminSettingsSaveMutation,
+  useAdminStorageGetQuery,
 } = adminSettingsApi;

@@ -71,11 +71,13 @@ export class StorageFullError extends MediaError {
   }
 }
 
+const megabytes = (bytes: number) => `${(bytes / 1_000_000).toLocaleString('en', { maximumFractionDigits: 1 })} MB`;
+
 /** Administrators have set how much may be stored, and this would be more; nothing of the new file is kept. */
 export class StorageLimitError extends MediaError {
-  constructor(limit: number) {
+  constructor(limit: number, used: number, bytes: number) {
     super(
-      `The storage limit of ${Math.floor(limit / 1_000_000).toLocaleString('en')} MB is reached. Nothing was saved; ask your administrator to raise it.`,
+      `This file has ${megabytes(bytes)}, and ${megabytes(used)} of the storage limit of ${megabytes(limit)} are used. Nothing was saved; ask your administrator to raise the limit.`,
       507,
       false,
     );

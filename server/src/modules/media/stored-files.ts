@@ -39,7 +39,9 @@ export function limitStoredFiles({ blobs, database, clock, limit }: StoredFilesO
 
   async function demandRoom(bytes: number): Promise<void> {
     const most = await limit();
-    if (most !== null && (await bytesStored()) + bytes > most) throw new StorageLimitError(most);
+    if (most === null) return;
+    const used = await bytesStored();
+    if (used + bytes > most) throw new StorageLimitError(most, used, bytes);
   }
 
   async function list(files: StoredBlob[]): Promise<void> {

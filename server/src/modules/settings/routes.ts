@@ -2,6 +2,7 @@ import {
   adminSettingsGetDigest,
   adminSettingsGetLatest,
   adminSettingsSave,
+  adminStorageGet,
   appSettingsGet,
 } from '#contract/admin-settings.ts';
 import { defaultPageSize } from '#contract/limits.ts';
@@ -18,12 +19,15 @@ export interface SettingsRoutesOptions {
   database: Database;
   settings: SettingsService;
   audit: AuditLog;
+  storageUsage: () => Promise<{ bytes: number; limit: number | null }>;
 }
 
 /** §2.9 Global Settings, and what every browser may know of them. */
-export function settingsRoutes({ database, settings, audit }: SettingsRoutesOptions): Route[] {
+export function settingsRoutes({ database, settings, audit, storageUsage }: SettingsRoutesOptions): Route[] {
   return [
     route(adminSettingsGetLatest, async () => recordOf(await latestVersion(database.read))),
+
+    route(adminStorageGet, () => storageUsage()),
 
     route(adminSettingsGetDigest, async ({ query }) => {
       const { page = 0, pageSize = defaultPageSize } = query;

@@ -7,6 +7,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { valueAt } from './model.ts';
 import { SecretField } from './secret-field.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
+import { useStorageUsed } from './use-storage-used.ts';
 
 /** Choices whose word is not just their name with a capital letter. */
 const choiceWords: Readonly<Record<string, string>> = {
@@ -22,7 +23,12 @@ const choiceWords: Readonly<Record<string, string>> = {
 export function SettingField({ row, form }: { row: SettingRow; form: SettingsForm }) {
   const { path, label, help, schema } = row;
   const value = valueAt(form.model, path);
-  const field = { label, description: help, errorMessage: form.faults.get(path.join('.')) };
+  const used = useStorageUsed(path);
+  const field = {
+    label,
+    description: [help, used].filter(Boolean).join(' ') || undefined,
+    errorMessage: form.faults.get(path.join('.')),
+  };
   const change = (next: unknown) => form.change(path, next);
   if (row.isSecret)
     return (
