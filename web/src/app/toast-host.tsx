@@ -1,13 +1,15 @@
-import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { lazy, memo, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '#web/session/store-hooks.ts';
 import { toastDismissed } from '#web/session/toasts-slice.ts';
 import { undoBatch } from '#web/session/undo.ts';
+import { OptionalPart } from '#web/ui/optional-part.tsx';
 import type { ToastView } from '#web/ui/toast-card.tsx';
 import { ToastRegion } from '#web/ui/toast-region.tsx';
-import { RunningJobs, useShownJobs } from './running-jobs/running-jobs.tsx';
+import { useShownJobs } from './running-jobs/use-shown-jobs.ts';
 import { useToastClocks } from './toast-clocks.ts';
 
 const Region = memo(ToastRegion);
+const RunningJobs = lazy(() => import('./running-jobs/running-jobs.tsx'));
 
 /** Shows the store's toasts (§4 Toasts), below them what is under way; a toast with a batch undoes it. */
 export default function ToastHost() {
@@ -51,6 +53,14 @@ export default function ToastHost() {
     [dismiss],
   );
   const jobs = useShownJobs();
-  const status = useMemo(() => (jobs.length > 0 ? <RunningJobs jobs={jobs} /> : null), [jobs]);
+  const status = useMemo(
+    () =>
+      jobs.length > 0 && (
+        <OptionalPart>
+          <RunningJobs jobs={jobs} />
+        </OptionalPart>
+      ),
+    [jobs],
+  );
   return <Region toasts={views} status={status} onDismiss={close} onPause={pause} onResume={resume} />;
 }

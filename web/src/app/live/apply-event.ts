@@ -36,7 +36,8 @@ export function applyEvent(event: LiveEvent, { store, refresher, checkUser, read
       break;
     case 'job':
       dispatch(liveActions.jobChanged(event.job));
-      if (event.job.status === 'stopped' && !isShownByPage(event.job)) dispatch(jobStopped(event.job.error ?? ''));
+      if (event.job.status === 'stopped' && !isShownByPage(event.job, location.pathname))
+        dispatch(jobStopped(event.job.error ?? ''));
       break;
     case 'notifications':
       dispatch(authActions.notificationCountsChanged(countsOf(event)));

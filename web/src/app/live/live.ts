@@ -1,6 +1,5 @@
 import { workspaceLiveGet } from '#contract/live.ts';
 import { api } from '#web/api/api.ts';
-import { jobsApi } from '#web/api/jobs.ts';
 import { operationURL } from '#web/api/operation-args.ts';
 import { liveActions, liveSlice } from '#web/session/live-slice.ts';
 import { rootReducer } from '#web/session/reducer.ts';
@@ -41,6 +40,7 @@ export function followLive(store: Store, { userID, workspaceID }: { userID: stri
     return asking;
   };
   const readJobs = async () => {
+    const { jobsApi } = await import('#web/api/jobs.ts');
     const call = jobsApi.endpoints.jobDigestGet.initiate({ workspaceID }, { forceRefetch: true, subscribe: false });
     const { data } = await dispatch(call);
     if (data) dispatch(liveActions.jobsRead(data.rows));
@@ -88,7 +88,12 @@ export function followLive(store: Store, { userID, workspaceID }: { userID: stri
     onEvent: (event) => {
       if (event.type === 'hello') connectedAt = Date.now();
       if (event.type === 'records' || event.type === 'gap') changedAt = Date.now();
-      applyEvent(event, { store, refresher, checkUser: () => void ask(), readJobs: () => void readJobs() });
+      applyEvent(event, {
+        store,
+        refresher,
+        checkUser: () => void ask(),
+        readJobs: () => void readJobs().catch(() => undefined),
+      });
     },
     onDown,
   });

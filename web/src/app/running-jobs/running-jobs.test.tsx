@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createBrowserRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { problemTypes } from '#contract/errors.ts';
 import type { Job } from '#contract/job.ts';
@@ -31,6 +31,7 @@ const stopped = 'You stopped this change. Nothing was changed.';
 let store: Store;
 let server: ApiServer | undefined;
 let answer: (request: SeenRequest) => Answer;
+let router: ReturnType<typeof createBrowserRouter>;
 let readJobs: ReturnType<typeof vi.fn<() => void>>;
 
 beforeEach(async () => {
@@ -45,7 +46,7 @@ beforeEach(async () => {
   store.dispatch(authActions.signedIn(fakeUser()));
   readJobs = vi.fn();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const router = createMemoryRouter([{ path: '*', Component: ToastHost }]);
+  router = createBrowserRouter([{ path: '*', Component: ToastHost }]);
   render(
     <Provider store={store}>
       <RouterProvider router={router} />
@@ -55,23 +56,29 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  window.history.replaceState(null, '', '/');
+  await router.navigate('/');
   await server?.close();
 });
 
 const refresher = { add() {}, everything() {}, seen() {}, stop() {} };
 const tell = (event: LiveEvent) => act(() => applyEvent(event, { store, refresher, checkUser() {}, readJobs }));
 const tellJob = (changes: Partial<Job>) => tell({ type: 'job', job: { ...job, ...changes } });
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+// The cards' code comes with the first one.
+const pass = (milliseconds: number) =>
+  act(async () => {
+    vi.advanceTimersByTime(milliseconds);
+    await import('./running-jobs.tsx');
+  });
+const go = (path: string) => act(() => router.navigate(path));
 const bar = () => screen.queryByRole('progressbar');
 const toasts = () => store.getState().toasts.map(({ type, title, message }) => ({ type, title, message }));
 
 describe('§1.19 progress: a change of many records on the screen', () => {
-  test('it shows after a second, with how far it is, and goes when it has ended', () => {
+  test('it shows after a second, with how far it is, and goes when it has ended', async () => {
     tellJob({});
-    pass(999);
+    await pass(999);
     expect(bar()).toBeNull();
-    pass(1);
+    await pass(1);
     expect(screen.getByRole('progressbar', { name: 'Changing 1,000 items…' }).getAttribute('aria-valuenow')).toBe('25');
     expect(screen.getByText('250 of 1,000')).toBeTruthy();
     tellJob({ done: 900 });
@@ -84,28 +91,28 @@ describe('§1.19 progress: a change of many records on the screen', () => {
     expect(toasts()).toEqual([]);
   });
 
-  test('one that ends within a second never shows; several show each for itself', () => {
+  test('one that ends within a second never shows; several show each for itself', async () => {
     tellJob({});
-    pass(500);
+    await pass(500);
     tellJob({ jobID: `${job.jobID.slice(0, -1)}2`, title: 'Undoing: Moved 800 items' });
     tellJob({ status: 'done' });
-    pass(999);
+    await pass(999);
     expect(bar()).toBeNull();
     tellJob({ jobID: `${job.jobID.slice(0, -1)}3` });
-    pass(1);
+    await pass(1);
     expect(screen.getAllByRole('progressbar')).toHaveLength(1);
-    pass(1000);
+    await pass(1000);
     expect(screen.getAllByRole('progressbar')).toHaveLength(2);
   });
 
-  test('a tab that comes later, or comes back, shows those that are under way and no others', () => {
+  test('a tab that comes later, or comes back, shows those that are under way and no others', async () => {
     tellJob({});
-    pass(1000);
+    await pass(1000);
     const { app } = fakeUser().global;
     const other = { ...job, jobID: `${job.jobID.slice(0, -1)}2`, title: 'Deleting 400 items' };
     const counts = { notificationUnreadCount: 0, notificationReadCount: 0 };
     tell({ type: 'hello', isResumed: true, present: [], jobs: [other], app, ...counts });
-    pass(1000);
+    await pass(1000);
     expect(screen.getAllByRole('progressbar').map((one) => one.textContent)).toEqual([
       expect.stringContaining('Deleting 400 items…'),
     ]);
@@ -115,7 +122,7 @@ describe('§1.19 progress: a change of many records on the screen', () => {
 
   test('Stop asks nothing; what was changed is being restored; at the end it says so once', async () => {
     tellJob({});
-    pass(1000);
+    await pass(1000);
     vi.useRealTimers();
     const stop = screen.getByRole('button', { name: 'Stop: Changing 1,000 items…' });
     fireEvent.click(stop);
@@ -144,7 +151,7 @@ describe('§1.19 progress: a change of many records on the screen', () => {
 
   test('a Stop that does not arrive says so, and can be pressed again', async () => {
     tellJob({});
-    pass(1000);
+    await pass(1000);
     vi.useRealTimers();
     answer = () => problem(404, problemTypes.notFound, { detail: 'This change does not exist.' });
     fireEvent.click(screen.getByRole('button', { name: /^Stop/ }));
@@ -154,15 +161,15 @@ describe('§1.19 progress: a change of many records on the screen', () => {
     await waitFor(() => expect(server?.seen).toHaveLength(2));
   });
 
-  test('the import page shows an import itself; elsewhere it is a card as any other', () => {
-    window.history.replaceState(null, '', '/home/item-management/import');
+  test('the import page shows an import itself; elsewhere it is a card as any other', async () => {
+    await go('/home/item-management/import');
     tellJob({ operation: 'inventoryImportRun', title: 'Importing “stock.csv”' });
-    pass(1000);
+    await pass(1000);
     expect(bar()).toBeNull();
-    window.history.replaceState(null, '', '/home');
+    await go('/home');
     tellJob({ operation: 'inventoryImportRun', title: 'Importing “stock.csv”', done: 300 });
     expect(screen.getByRole('progressbar', { name: 'Importing “stock.csv”…' })).toBeTruthy();
-    window.history.replaceState(null, '', '/home/item-management/import');
+    await go('/home/item-management/import');
     tellJob({ operation: 'inventoryImportRun', status: 'stopped', error: stopped });
     expect(toasts()).toEqual([]);
   });

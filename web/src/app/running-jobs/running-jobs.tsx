@@ -1,45 +1,15 @@
-import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useEffect, useState } from 'react';
 import type { Job } from '#contract/job.ts';
 import { errorMessage } from '#web/api/error.ts';
 import { useJobStopMutation } from '#web/api/jobs.ts';
 import { useWorkspaceID } from '#web/session/current-user.ts';
-import { useAppDispatch, useAppSelector } from '#web/session/store-hooks.ts';
+import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { toastAdded } from '#web/session/toasts-slice.ts';
 import { announce } from '#web/ui/live-region.tsx';
 import { ProgressCard } from '#web/ui/progress-card.tsx';
-import { isShownByPage } from './shown-by-page.ts';
 
-/** What ends sooner needs no progress: a card that flashes up would only disturb. */
-const showAfterMs = 1000;
-
-const none: readonly Job[] = [];
-
-/** One's own jobs of the open workspace that have been under way for a moment. */
-export function useShownJobs(): readonly Job[] {
-  const jobs = useAppSelector((state) => state.live?.jobs) ?? none;
-  const [shown, setShown] = useState<ReadonlySet<string>>(new Set());
-  const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
-  useEffect(() => {
-    for (const { jobID } of jobs) {
-      if (timers.current.has(jobID)) continue;
-      const show = () => setShown((before) => new Set(before).add(jobID));
-      timers.current.set(jobID, setTimeout(show, showAfterMs));
-    }
-  }, [jobs]);
-  useEffect(() => {
-    const all = timers.current;
-    return () => {
-      for (const timer of all.values()) clearTimeout(timer);
-      all.clear();
-    };
-  }, []);
-  // The page decides what it shows itself.
-  useLocation();
-  return jobs.filter((job) => shown.has(job.jobID) && !isShownByPage(job));
-}
-
-export function RunningJobs({ jobs }: { jobs: readonly Job[] }) {
+/** Cards of changes that are under way, each with Stop; their code comes with the first one. */
+export default function RunningJobs({ jobs }: { jobs: readonly Job[] }) {
   return jobs.map((job) => <RunningJob key={job.jobID} job={job} />);
 }
 
