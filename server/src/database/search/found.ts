@@ -1,4 +1,4 @@
-import { documentAt, isArchivedAt, nameAt, postingBytes, weightAt } from './posting.ts';
+import { documentAt, isArchivedAt, mergePostings, nameAt, postingBytes, weightAt } from './posting.ts';
 import { weightOf } from './weights.ts';
 
 /** What is stored of one word. */
@@ -17,8 +17,6 @@ export class Found {
   count = 0;
   readonly documentIDs: Uint32Array;
   readonly scores: Float64Array;
-  /** The posted weight that counted, which tells the kind (weights.ts). */
-  readonly weights: Uint8Array;
   readonly isArchived: Uint8Array;
   /** How its name begins (posting.ts). */
   readonly names: Float64Array;
@@ -28,7 +26,6 @@ export class Found {
   constructor(capacity: number, words: number) {
     this.documentIDs = new Uint32Array(capacity);
     this.scores = new Float64Array(capacity);
-    this.weights = new Uint8Array(capacity);
     this.isArchived = new Uint8Array(capacity);
     this.names = new Float64Array(capacity);
     this.matched = Array.from({ length: words }, () => new Uint8Array(capacity));
@@ -39,16 +36,12 @@ export class Found {
     const at = this.count++;
     this.documentIDs[at] = other.documentIDs[index] as number;
     this.scores[at] = other.scores[index] as number;
-    this.weights[at] = other.weights[index] as number;
     this.isArchived[at] = other.isArchived[index] as number;
     this.names[at] = other.names[index] as number;
     for (const [word, matched] of other.matched.entries())
       (this.matched[word] as Uint8Array)[at] = matched[index] as number;
   }
 }
-
-const postingsIn = ({ blocks, recent }: WordPostings) =>
-  (recent.length + blocks.reduce((sum, block) => sum + block.length, 0)) / postingBytes;
 
 /**
  * The documents of the kinds (weights.ts) that hold an index word, of those found so far if there are any.
@@ -58,52 +51,63 @@ export function holding(
   postings: WordPostings,
   { mask, quality, matched, within }: { mask: number; quality: number; matched: number; within: Found | null },
 ): Found {
-  const most = postingsIn(postings);
+  const parts = inOrder(postings);
+  const most = parts.reduce((sum, part) => sum + part.length, 0) / postingBytes;
   const earlier = within?.matched.length ?? 0;
   const found = new Found(within ? Math.min(most, within.count) : most, earlier + 1);
+  const { documentIDs, scores, isArchived, names } = found;
   const matchedHere = found.matched[earlier] as Uint8Array;
-  const allowed = within?.documentIDs;
-  const end = within?.count ?? 0;
+  let count = 0;
   let next = 0;
-
-  function add(bytes: Buffer, at: number, documentID: number): void {
-    const weight = weightAt(bytes, at);
-    if (weight === 0 || ((mask >> (weight & 15)) & 1) === 0) return;
-    const to = found.count;
-    let score = weightOf(weight) * quality;
-    if (within && allowed) {
-      while (next < end && (allowed[next] as number) < documentID) next++;
-      if (next === end || allowed[next] !== documentID) return;
-      score += within.scores[next] as number;
-      for (let word = 0; word < earlier; word++)
-        (found.matched[word] as Uint8Array)[to] = (within.matched[word] as Uint8Array)[next] as number;
+  for (const part of parts) {
+    if (within && isBefore(part, within, next)) continue;
+    for (let at = 0; at < part.length; at += postingBytes) {
+      const documentID = documentAt(part, at);
+      let score = 0;
+      if (within) {
+        while (next < within.count && (within.documentIDs[next] as number) < documentID) next++;
+        if (next === within.count) break;
+        if (within.documentIDs[next] !== documentID) continue;
+        score = within.scores[next] as number;
+      }
+      const weight = weightAt(part, at);
+      if (weight === 0 || ((mask >> (weight & 15)) & 1) === 0) continue;
+      if (within)
+        for (let word = 0; word < earlier; word++)
+          (found.matched[word] as Uint8Array)[count] = (within.matched[word] as Uint8Array)[next] as number;
+      documentIDs[count] = documentID;
+      scores[count] = score + weightOf(weight) * quality;
+      isArchived[count] = isArchivedAt(part, at) ? 1 : 0;
+      names[count] = nameAt(part, at);
+      matchedHere[count] = matched;
+      count++;
     }
-    found.count = to + 1;
-    found.documentIDs[to] = documentID;
-    found.scores[to] = score;
-    found.weights[to] = weight;
-    found.isArchived[to] = isArchivedAt(bytes, at) ? 1 : 0;
-    found.names[to] = nameAt(bytes, at);
-    matchedHere[to] = matched;
   }
-
-  const { blocks, recent } = postings;
-  let ahead = 0;
-  let aheadID = recent.length > 0 ? documentAt(recent, 0) : Number.POSITIVE_INFINITY;
-  function addRecent(): void {
-    add(recent, ahead, aheadID);
-    ahead += postingBytes;
-    aheadID = ahead < recent.length ? documentAt(recent, ahead) : Number.POSITIVE_INFINITY;
-  }
-  for (const block of blocks)
-    for (let at = 0; at < block.length; at += postingBytes) {
-      const documentID = documentAt(block, at);
-      while (aheadID < documentID) addRecent();
-      if (aheadID === documentID) addRecent();
-      else add(block, at, documentID);
-    }
-  while (ahead < recent.length) addRecent();
+  found.count = count;
   return found;
+}
+
+/** Whether all documents of a part come before the next of those found so far. */
+function isBefore(part: Buffer, { documentIDs, count }: Found, next: number): boolean {
+  return next === count || documentAt(part, part.length - postingBytes) < (documentIDs[next] as number);
+}
+
+/** All postings in order of documents, the recent ones in place of the blocks'. */
+function inOrder({ blocks, recent }: WordPostings): Buffer[] {
+  if (recent.length === 0) return blocks;
+  const parts: Buffer[] = [];
+  let from = 0;
+  for (const [index, block] of blocks.entries()) {
+    const following = blocks[index + 1];
+    const end = following ? documentAt(following, 0) : Number.POSITIVE_INFINITY;
+    let to = from;
+    while (to < recent.length && documentAt(recent, to) < end) to += postingBytes;
+    if (to > from) parts.push(mergePostings(block, recent.subarray(from, to), true));
+    else parts.push(block);
+    from = to;
+  }
+  if (from < recent.length) parts.push(recent.subarray(from));
+  return parts.filter((part) => part.length > 0);
 }
 
 /** Documents of either; of one in both the better score, of two alike the first. */

@@ -14,10 +14,6 @@ export function weightOf(posted: number): number {
   return Math.floor(posted / kindSpan);
 }
 
-export function kindOf(posted: number): string {
-  return kinds[posted % kindSpan] as string;
-}
-
 /** One bit for each of these kinds (for all when none are named), at the place that a posted weight ends in. */
 export function kindsMask(only: readonly string[] | null): number {
   return (only ?? kinds).reduce((mask, kind) => mask | (1 << Math.max(0, kinds.indexOf(kind))), 0);
