@@ -33,3 +33,11 @@ export function sortKey(text: string): string {
     300,
   );
 }
+
+/** Order of two texts as both databases have it: by code points, where JavaScript compares halves of pairs. */
+export function compareText(one: string, other: string): number {
+  if (paired.test(one) || paired.test(other)) return Buffer.compare(Buffer.from(one), Buffer.from(other));
+  return one < other ? -1 : one > other ? 1 : 0;
+}
+
+const paired = /[\ud800-\udfff]/;

@@ -16,6 +16,7 @@ import { importLease } from './migrations/0012-import-lease.ts';
 import { files } from './migrations/0013-files.ts';
 import { searchBlocks } from './migrations/0014-search-blocks.ts';
 import { recentPostings } from './migrations/0015-recent-postings.ts';
+import { searchTitles } from './migrations/0016-search-titles.ts';
 import type { Tables } from './tables.ts';
 
 /** One row a migration, in order; a released one is never edited. */
@@ -36,6 +37,7 @@ function migrations(engine: Engine): Record<string, Migration> {
     '0013-files': files(engine),
     '0014-search-blocks': searchBlocks(engine),
     '0015-recent-postings': recentPostings(engine),
+    '0016-search-titles': searchTitles(),
   };
 }
 

@@ -7,7 +7,8 @@ import { sampleWorldLoad, tagSave } from '#contract/inventory.ts';
 import { itemBulkSave, itemDelete, itemDuplicate, itemMerge, itemRestore, itemSave } from '#contract/item.ts';
 import { placeDelete, placeRestore, placeSave } from '#contract/place.ts';
 import { fold, sortKey } from '#server/database/fold.ts';
-import { listingOf } from '#server/database/search/posting.ts';
+import { listingOf, postingBytes } from '#server/database/search/posting.ts';
+import { recentLimit } from '#server/database/search/recent.ts';
 import { grams, isForgivable, tokens } from '#server/database/search/tokens.ts';
 import { postedWeight } from '#server/database/search/weights.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
@@ -39,7 +40,7 @@ async function rebuilt(): Promise<{ postings: Rows; tags: Rows; documents: strin
       .execute();
     for (const row of rows) {
       const record: StoredRecord = decode(kind, row as unknown as Record<string, unknown>);
-      if (kind.search) documents.push(record.id);
+      if (kind.search) documents.push(`${record.id} ${kind.title(record)}`);
       const best = new Map<string, number>();
       for (const { text, weight } of kind.search?.(record) ?? [])
         for (const term of tokens(text)) best.set(term, Math.max(best.get(term) ?? 0, postedWeight(weight, kind.kind)));
@@ -64,13 +65,13 @@ async function stored(): ReturnType<typeof rebuilt> {
     .execute();
   const documents = await read
     .selectFrom('searchDocument')
-    .select('recordID')
+    .select(['recordID', 'title'])
     .where('workspaceID', '=', workspaceID)
     .execute();
   return {
     postings: order(postings.map(({ recordID, term, weight, listing }) => [recordID, term, weight, listing])),
     tags: order(tags.map(({ recordID, tagFold }) => [recordID, tagFold, 0])),
-    documents: documents.map(({ recordID }) => recordID).sort(),
+    documents: documents.map(({ recordID, title }) => `${recordID} ${title}`).sort(),
   };
 }
 
@@ -154,6 +155,22 @@ test('decisions §4 Search: after any changes the indexes are what they would be
     expect(await stored()).toEqual(await rebuilt());
   };
   await fc.assert(fc.asyncProperty(fc.array(change, { minLength: 30, maxLength: 30 }), run), { seed: 5, numRuns: 4 });
+});
+
+test('decisions §4 Search: changes of a word go into blocks once there are many, so that its row of recent ones stays short', async () => {
+  ada = await app.signUp();
+  params = { workspaceID: ada.workspaceID };
+  for (let count = 0; count < 40; count++)
+    await ada.client.call(itemSave, { params, body: { name: `Crowded ${count}` } });
+  const { blocks, recent } = await app.app.database.read
+    .selectFrom('searchWord')
+    .innerJoin('searchTerm', 'searchTerm.termID', 'searchWord.termID')
+    .select(['blocks', 'recent'])
+    .where('workspaceID', '=', ada.workspaceID)
+    .where('term', '=', 'crowded')
+    .executeTakeFirstOrThrow();
+  expect(blocks).toBe(1);
+  expect(recent.length).toBeLessThanOrEqual(recentLimit(blocks) * postingBytes);
 });
 
 test('decisions §4 Search: every forgivable word can be found by its pieces', async () => {

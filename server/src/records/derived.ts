@@ -1,5 +1,5 @@
 import type { Transaction } from '#server/database/connection.ts';
-import { fold, sortKey } from '#server/database/fold.ts';
+import { fold } from '#server/database/fold.ts';
 import { insertInto } from '#server/database/insert-rows.ts';
 import { chunks, indexDocuments } from '#server/database/search/write.ts';
 import type { RecordKind, StoredRecord } from './kind.ts';
@@ -52,7 +52,7 @@ export class Derived {
           recordID: record.id,
           isNew: this.#new.has(record.id),
           texts: record.deletedAt === null ? (kind.search?.(record as never) ?? null) : null,
-          sortKey: sortKey(kind.title(record as never)),
+          title: kind.title(record as never),
           isArchived: 'archived' in record && record.archived === true,
         })),
     );

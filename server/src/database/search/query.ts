@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
+import { compareText, sortKey } from '../fold.ts';
 import { prepare, type Source } from '../prepare.ts';
-import { bestOf, Found } from './found.ts';
+import { bestOf, Found, pageByName } from './found.ts';
 import { type Matches, matchAll, type Term } from './matches.ts';
 import { editDistance, isForgivable, likelyGrams, tokens } from './tokens.ts';
 
 export interface Candidate {
   kind: string;
   recordID: string;
+  title: string;
+  isArchived: boolean;
   score: number;
   /** The words of the index that matched, one for each word asked. */
   terms: string[];
@@ -39,12 +42,18 @@ const termsOfGrams = prepare<{ workspaceID: string; grams: string[] }, { termID:
     .limit(60),
 );
 
-const documents = prepare<{ documentIDs: number[] }, { documentID: number; kind: string; recordID: string }>(
-  (db, given) =>
-    db
-      .selectFrom('searchDocument')
-      .select(['documentID', 'kind', 'recordID'])
-      .where(given.among('documentID', 'documentIDs')),
+interface DocumentRow {
+  documentID: number;
+  kind: string;
+  recordID: string;
+  title: string;
+}
+
+const documents = prepare<{ documentIDs: number[] }, DocumentRow>((db, given) =>
+  db
+    .selectFrom('searchDocument')
+    .select(['documentID', 'kind', 'recordID', 'title'])
+    .where(given.among('documentID', 'documentIDs')),
 );
 
 async function begins(source: Source, workspaceID: string, token: string): Promise<Term[]> {
@@ -115,6 +124,41 @@ export async function findCandidates(
   return best.flatMap((index) => {
     const row = byID.get(found.documentIDs[index] as number);
     const terms = words.flatMap((terms, word) => terms[found.matched[word]?.[index] ?? 0]?.term ?? []);
-    return row ? [{ kind: row.kind, recordID: row.recordID, score: found.scores[index] as number, terms }] : [];
+    if (!row) return [];
+    const { kind, recordID, title } = row;
+    const isArchived = found.isArchived[index] === 1;
+    return [{ kind, recordID, title, isArchived, score: found.scores[index] as number, terms }];
   });
+}
+
+/** Ids of the records on a page of what a search found, sorted by name. */
+export async function findPageByName(
+  source: Source,
+  found: Found,
+  page: { from: number; count: number; direction: 'asc' | 'desc' },
+): Promise<string[]> {
+  const { documentIDs, skip } = pageByName(found, page);
+  if (documentIDs.length === 0) return [];
+  const keyed = (await documents(source, { documentIDs })).map(({ recordID, title }) => ({
+    recordID,
+    key: sortKey(title),
+  }));
+  const turn = page.direction === 'asc' ? 1 : -1;
+  keyed.sort((a, b) => turn * (compareText(a.key, b.key) || compareText(a.recordID, b.recordID)));
+  return keyed.slice(skip, skip + page.count).map(({ recordID }) => recordID);
+}
+
+/** Ids of the records on a page of what a search found, best first. */
+export async function findPageByScore(
+  source: Source,
+  found: Found,
+  { from, count }: { from: number; count: number },
+): Promise<string[]> {
+  const documentIDs = bestOf(found, from + count)
+    .slice(from)
+    .map((index) => found.documentIDs[index] as number);
+  if (documentIDs.length === 0) return [];
+  const rows = await documents(source, { documentIDs });
+  const byID = new Map(rows.map(({ documentID, recordID }) => [documentID, recordID]));
+  return documentIDs.flatMap((documentID) => byID.get(documentID) ?? []);
 }

@@ -1,6 +1,7 @@
 import type { Insertable, Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Transaction } from '../connection.ts';
+import { sortKey } from '../fold.ts';
 import { prepare } from '../prepare.ts';
 import type { Tables } from '../tables.ts';
 import { updateRows } from '../update-rows.ts';
@@ -23,8 +24,8 @@ export interface SearchDocument {
   isNew?: boolean;
   /** Null takes the record out of the index. */
   texts: SearchText[] | null;
-  /** What lists sort it by (fold.ts). */
-  sortKey: string;
+  /** What lists show, and sort by its sort key (fold.ts). */
+  title: string;
   isArchived: boolean;
 }
 
@@ -106,23 +107,24 @@ async function addGrams(db: Kysely<Tables>, workspaceID: string, added: { term: 
 
 const knownDocuments = prepare<
   { workspaceID: string; recordIDs: string[] },
-  { documentID: number; recordID: string; postings: string; listing: string }
+  { documentID: number; recordID: string; postings: string; listing: string; title: string }
 >((db, given) =>
   db
     .selectFrom('searchDocument')
-    .select(['documentID', 'recordID', 'postings', 'listing'])
+    .select(['documentID', 'recordID', 'postings', 'listing', 'title'])
     .where('workspaceID', '=', given('workspaceID'))
     .where(given.among('recordID', 'recordIDs')),
 );
 
-const changeDocument = prepare<{ documentID: number; postings: string; listing: string }, never>((db, given) =>
-  db
-    .updateTable('searchDocument')
-    .set({ postings: given('postings'), listing: given('listing') })
-    .where('documentID', '=', given('documentID')),
+const changeDocument = prepare<{ documentID: number; postings: string; listing: string; title: string }, never>(
+  (db, given) =>
+    db
+      .updateTable('searchDocument')
+      .set({ postings: given('postings'), listing: given('listing'), title: given('title') })
+      .where('documentID', '=', given('documentID')),
 );
 
-const addDocument = prepare<Insertable<Tables['searchDocument']>, { documentID: number }>((db, given) =>
+const addDocument = prepare<Insertable<Tables['searchDocument']>, { documentID: number; recordID: string }>((db, given) =>
   db
     .insertInto('searchDocument')
     .values({
@@ -131,9 +133,21 @@ const addDocument = prepare<Insertable<Tables['searchDocument']>, { documentID: 
       recordID: given('recordID'),
       postings: given('postings'),
       listing: given('listing'),
+      title: given('title'),
     })
-    .returning('documentID'),
+    .returning(['documentID', 'recordID']),
 );
+
+type NewDocument = Insertable<Tables['searchDocument']>;
+
+/** With one statement where each would be a round trip; on SQLite one row a statement (insert-rows.ts). */
+async function addDocuments(transaction: Transaction, rows: NewDocument[]) {
+  if (transaction.engine === 'postgres' && rows.length > 1)
+    return transaction.db.insertInto('searchDocument').values(rows).returning(['documentID', 'recordID']).execute();
+  const added: { documentID: number; recordID: string }[] = [];
+  for (const row of rows) added.push(...(await addDocument(transaction, row)));
+  return added;
+}
 
 /** Brings the index in line with these records; posts only what changed. Part of the command's own transaction. */
 export async function indexDocuments(
@@ -145,7 +159,7 @@ export async function indexDocuments(
   const { db } = transaction;
   const wanted = new Map(
     documents.map((document) => {
-      const listing = listingOf(document.sortKey, document.isArchived);
+      const listing = listingOf(sortKey(document.title), document.isArchived);
       return [document.recordID, { document, listing, terms: weights(document) }];
     }),
   );
@@ -159,7 +173,7 @@ export async function indexDocuments(
   const post = (documentID: number, termID: number, weight: number, listing: string) =>
     posted.push({ termID, documentID, weight, listing });
   const gone: number[] = [];
-  const changed: { documentID: number; id: string; columns: { postings: string; listing: string } }[] = [];
+  const changed: { documentID: number; id: string; columns: { postings: string; listing: string; title: string } }[] = [];
 
   for (const chunk of chunks([...wanted.keys()])) {
     const known = new Set<string>();
@@ -179,20 +193,23 @@ export async function indexDocuments(
       for (const termID of then.keys()) post(documentID, termID, 0, listing);
       const postings = JSON.stringify(after);
       if (entry?.document.texts === null) gone.push(documentID);
-      else if (postings !== row.postings || listing !== row.listing)
-        changed.push({ documentID, id: recordID, columns: { postings, listing } });
+      else if (entry && (postings !== row.postings || listing !== row.listing || entry.document.title !== row.title))
+        changed.push({ documentID, id: recordID, columns: { postings, listing, title: entry.document.title } });
     }
     const fresh = chunk.flatMap((recordID) => {
       const entry = wanted.get(recordID);
       return entry?.document.texts && !known.has(recordID) ? [entry] : [];
     });
     if (fresh.length === 0) continue;
-    for (const { document, listing, terms } of fresh) {
-      const { kind, recordID } = document;
-      const postings = postingsOf(terms);
-      const given = { workspaceID, kind, recordID, postings: JSON.stringify(postings), listing };
-      const [added] = await addDocument(transaction, given);
-      for (const [termID, weight] of postings) post(added?.documentID ?? 0, termID, weight, listing);
+    const added = await addDocuments(
+      transaction,
+      fresh.map(({ document: { kind, recordID, title }, listing, terms }) => {
+        return { workspaceID, kind, recordID, postings: JSON.stringify(postingsOf(terms)), listing, title };
+      }),
+    );
+    for (const { documentID, recordID } of added) {
+      const { terms = new Map(), listing = '' } = wanted.get(recordID) ?? {};
+      for (const [termID, weight] of postingsOf(terms)) post(documentID, termID, weight, listing);
     }
   }
   await addRecent(transaction, posted);

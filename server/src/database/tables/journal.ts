@@ -102,6 +102,8 @@ interface SearchDocumentTable {
   postings: string;
   /** What each posting says of the document beside the word (search/posting.ts), in hexadecimal. */
   listing: string;
+  /** What the record is called, so that what was found is ranked and sorted without reading the records. */
+  title: string;
 }
 
 /** Postings of a word in order of documents, some hundred in a row. */

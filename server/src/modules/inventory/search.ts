@@ -1,7 +1,6 @@
 import type { SearchHit } from '#contract/inventory.ts';
-import { type PageKind, pageKinds } from '#contract/records.ts';
+import type { PageKind } from '#contract/records.ts';
 import { fold } from '#server/database/fold.ts';
-import { prepare } from '#server/database/prepare.ts';
 import { type Candidate, findCandidates } from '#server/database/search/query.ts';
 import { tokens } from '#server/database/search/tokens.ts';
 import { placeTree } from '#server/modules/places/service/tree.ts';
@@ -46,51 +45,6 @@ function rank(folded: string, question: string, score: number, archived: boolean
   return score + bonus - (archived ? 50 : 0);
 }
 
-/** What ranking needs of a candidate; the rest is read only for those shown. */
-const named = {
-  item: prepare<Asked, Named>((db, given) =>
-    db
-      .selectFrom('item')
-      .select(['id', 'name', 'archived'])
-      .where('workspaceID', '=', given('workspaceID'))
-      .where(given.among('id', 'ids'))
-      .where('deletedAt', 'is', null),
-  ),
-  box: prepare<Asked, Named>((db, given) =>
-    db
-      .selectFrom('box')
-      .select(['id', 'name', 'archived'])
-      .where('workspaceID', '=', given('workspaceID'))
-      .where(given.among('id', 'ids'))
-      .where('deletedAt', 'is', null),
-  ),
-  place: prepare<Asked, Named>((db, given) =>
-    db
-      .selectFrom('place')
-      .select(['id', 'name'])
-      .where('workspaceID', '=', given('workspaceID'))
-      .where(given.among('id', 'ids'))
-      .where('deletedAt', 'is', null),
-  ),
-};
-
-interface Asked {
-  workspaceID: string;
-  ids: string[];
-}
-
-interface Named {
-  id: string;
-  name: string;
-  archived?: 0 | 1;
-}
-
-async function names(records: Records, workspaceID: string, kind: PageKind, ids: string[]) {
-  if (ids.length === 0) return [];
-  const rows = await named[kind](records.database, { workspaceID, ids });
-  return rows.map(({ id, name, archived }) => ({ kind, id, title: name, archived: archived === 1 }));
-}
-
 async function load<F extends object>(records: Records, workspaceID: string, kind: RecordKind<F>, ids: string[]) {
   if (ids.length === 0) return [];
   const rows = await recordsByID(kind.table)(records.database, { workspaceID, ids });
@@ -119,14 +73,12 @@ export async function search(
           limit: candidateLimit,
         });
   const candidates = new Map<string, Candidate>(found.map((candidate) => [candidate.recordID, candidate]));
-  const of = (kind: PageKind) => found.filter((candidate) => candidate.kind === kind).map((one) => one.recordID);
-  const rows = await Promise.all(pageKinds.map((kind) => names(records, workspaceID, kind, of(kind))));
-  const hits: Hit[] = rows.flat().map((row) => {
-    const candidate = candidates.get(row.id);
-    const folded = fold(row.title);
-    const score = rank(folded, question, candidate?.score ?? 0, row.archived);
-    const matched = forgiven(asked, candidate?.terms ?? []);
-    return { ...row, where: '', matched, field: null, score, folded };
+  const hits: Hit[] = found.map((candidate) => {
+    const { recordID: id, title, isArchived: archived, terms } = candidate;
+    const folded = fold(title);
+    const score = rank(folded, question, candidate.score, archived);
+    const kind = candidate.kind as PageKind;
+    return { kind, id, title, archived, where: '', matched: forgiven(asked, terms), field: null, score, folded };
   });
   if (only === undefined || only === 'tag') hits.push(...(await tagHits(records, workspaceID, question)));
   hits.sort((a, b) => b.score - a.score || compare(a.folded, b.folded) || compare(a.id, b.id));

@@ -4,8 +4,8 @@ import { defaultPageSize } from '#contract/limits.ts';
 import type { OperationQuery } from '#contract/operation.ts';
 import { fold } from '#server/database/fold.ts';
 import { prepare } from '#server/database/prepare.ts';
-import { bestOf, only, pageByName } from '#server/database/search/found.ts';
-import { findCandidates, findDocuments } from '#server/database/search/query.ts';
+import { only } from '#server/database/search/found.ts';
+import { findCandidates, findDocuments, findPageByName, findPageByScore } from '#server/database/search/query.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { placeTree, subtree } from '#server/modules/places/service/tree.ts';
 import type { Records } from '#server/records/records.ts';
@@ -125,30 +125,13 @@ function plainListOf(sort: SortColumn, direction: Direction) {
   return list;
 }
 
-interface FoundPage {
-  documentIDs: number[];
-  limit: number;
-  offset: number;
-}
-
-const foundList = (direction: Direction) =>
-  prepare<FoundPage, ItemColumns & { documentID: number }>((db, given) =>
-    db
-      .selectFrom('searchDocument')
-      .innerJoin('item', (join) =>
-        join
-          .onRef('item.workspaceID', '=', 'searchDocument.workspaceID')
-          .onRef('item.id', '=', 'searchDocument.recordID'),
-      )
-      .select(itemColumns)
-      .select('searchDocument.documentID')
-      .where(given.among('searchDocument.documentID', 'documentIDs'))
-      .orderBy('item.nameFold', direction)
-      .orderBy('item.id', direction)
-      .limit(given('limit'))
-      .offset(given('offset')),
-  );
-const foundLists = { asc: foundList('asc'), desc: foundList('desc') };
+const itemsByID = prepare<{ workspaceID: string; ids: string[] }, ItemColumns>((db, given) =>
+  db
+    .selectFrom('item')
+    .select(itemColumns)
+    .where('item.workspaceID', '=', given('workspaceID'))
+    .where(given.among('item.id', 'ids')),
+);
 
 const filterNames = [
   'tag',
@@ -204,20 +187,14 @@ async function listFound(records: Records, workspaceID: string, query: Query, te
   const { found: all } = await findDocuments(records.database, workspaceID, text, ['item']);
   const archived = query.archived === 'yes' ? 1 : 0;
   const found = query.archived === 'all' ? all : only(all, (index) => all.isArchived[index] === archived);
-  const from = page * pageSize;
-  const total = found.count;
-  const read = (documentIDs: number[], offset: number) =>
-    documentIDs.length === 0 ? [] : foundLists[direction](records.database, { documentIDs, offset, limit: pageSize });
-  if (query.sort === undefined) {
-    const order = bestOf(found, from + pageSize).slice(from);
-    const place = new Map(order.map((at, index) => [found.documentIDs[at] as number, index]));
-    const rows = await read([...place.keys()], 0);
-    rows.sort((a, b) => (place.get(a.documentID) ?? 0) - (place.get(b.documentID) ?? 0));
-    return { rows: await presentItemRows(records, workspaceID, rows), total };
-  }
-  const { documentIDs, skip } = pageByName(found, { from, count: pageSize, direction });
-  const rows = await read(documentIDs, skip);
-  return { rows: await presentItemRows(records, workspaceID, rows), total };
+  const place = { from: page * pageSize, count: pageSize, direction };
+  const ids = await (query.sort === undefined
+    ? findPageByScore(records.database, found, place)
+    : findPageByName(records.database, found, place));
+  const rows = ids.length === 0 ? [] : await itemsByID(records.database, { workspaceID, ids });
+  const byID = new Map(rows.map((row) => [row.id, row]));
+  const inOrder = ids.flatMap((id) => byID.get(id) ?? []);
+  return { rows: await presentItemRows(records, workspaceID, inOrder), total: found.count };
 }
 
 /** A page of items that pass any of the filters, or sorted by what no index holds. */
