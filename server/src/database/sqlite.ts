@@ -8,7 +8,7 @@ import { LRUCache } from 'lru-cache';
  * Every connection syncs each commit (house.md §3): WAL with synchronous=FULL acknowledges nothing that a power cut
  * could take back. The busy timeout covers only what our own write queue cannot see: another process.
  */
-export function openSqlite(path: string): DatabaseSync {
+export function openSqlite(path: string, cacheKilobytes = 16_000): DatabaseSync {
   if (path !== ':memory:') keepPrivate(path);
   const database = new DatabaseSync(path);
   database.exec(`
@@ -17,7 +17,7 @@ export function openSqlite(path: string): DatabaseSync {
     pragma foreign_keys = ON;
     pragma busy_timeout = 2000;
     pragma temp_store = MEMORY;
-    pragma cache_size = -16000;
+    pragma cache_size = -${cacheKilobytes};
     pragma wal_autocheckpoint = 4000;
     pragma journal_size_limit = 67108864;
   `);

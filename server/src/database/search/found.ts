@@ -24,11 +24,13 @@ export class Found {
   readonly matched: Uint8Array[];
 
   constructor(capacity: number, words: number) {
-    this.documentIDs = new Uint32Array(capacity);
-    this.scores = new Float64Array(capacity);
-    this.isArchived = new Uint8Array(capacity);
-    this.names = new Float64Array(capacity);
-    this.matched = Array.from({ length: words }, () => new Uint8Array(capacity));
+    // One piece of memory: the collector takes notice of each.
+    const memory = new ArrayBuffer(capacity * (21 + words));
+    this.scores = new Float64Array(memory, 0, capacity);
+    this.names = new Float64Array(memory, capacity * 8, capacity);
+    this.documentIDs = new Uint32Array(memory, capacity * 16, capacity);
+    this.isArchived = new Uint8Array(memory, capacity * 20, capacity);
+    this.matched = Array.from({ length: words }, (_, word) => new Uint8Array(memory, capacity * (21 + word), capacity));
   }
 
   /** Adds one of another's documents; what matched there comes along. */
@@ -38,8 +40,8 @@ export class Found {
     this.scores[at] = other.scores[index] as number;
     this.isArchived[at] = other.isArchived[index] as number;
     this.names[at] = other.names[index] as number;
-    for (const [word, matched] of other.matched.entries())
-      (this.matched[word] as Uint8Array)[at] = matched[index] as number;
+    for (let word = 0; word < other.matched.length; word++)
+      (this.matched[word] as Uint8Array)[at] = (other.matched[word] as Uint8Array)[index] as number;
   }
 }
 
@@ -180,7 +182,8 @@ export function bestOf({ scores, count }: Found, limit: number): number[] {
       place = worst;
     }
   }
-  for (let index = 0; index < count; index++) {
+  // Newest first: of many with the same score the later ones are kept, and the earlier ones passed over.
+  for (let index = count - 1; index >= 0; index--) {
     if (kept.length < limit) rise(kept.push(index) - 1);
     else if (limit > 0 && isWorse(at(0), index)) {
       kept[0] = index;
