@@ -124,18 +124,19 @@ const changeDocument = prepare<{ documentID: number; postings: string; listing: 
       .where('documentID', '=', given('documentID')),
 );
 
-const addDocument = prepare<Insertable<Tables['searchDocument']>, { documentID: number; recordID: string }>((db, given) =>
-  db
-    .insertInto('searchDocument')
-    .values({
-      workspaceID: given('workspaceID'),
-      kind: given('kind'),
-      recordID: given('recordID'),
-      postings: given('postings'),
-      listing: given('listing'),
-      title: given('title'),
-    })
-    .returning(['documentID', 'recordID']),
+const addDocument = prepare<Insertable<Tables['searchDocument']>, { documentID: number; recordID: string }>(
+  (db, given) =>
+    db
+      .insertInto('searchDocument')
+      .values({
+        workspaceID: given('workspaceID'),
+        kind: given('kind'),
+        recordID: given('recordID'),
+        postings: given('postings'),
+        listing: given('listing'),
+        title: given('title'),
+      })
+      .returning(['documentID', 'recordID']),
 );
 
 type NewDocument = Insertable<Tables['searchDocument']>;
@@ -173,7 +174,8 @@ export async function indexDocuments(
   const post = (documentID: number, termID: number, weight: number, listing: string) =>
     posted.push({ termID, documentID, weight, listing });
   const gone: number[] = [];
-  const changed: { documentID: number; id: string; columns: { postings: string; listing: string; title: string } }[] = [];
+  const changed: { documentID: number; id: string; columns: { postings: string; listing: string; title: string } }[] =
+    [];
 
   for (const chunk of chunks([...wanted.keys()])) {
     const known = new Set<string>();
