@@ -84,6 +84,14 @@ const upload = (user: TestUser, length: number) =>
     user,
   );
 
+test('decisions §7: a stop does not wait for connections on which nothing was asked', async () => {
+  // Nothing but the stop itself may end the connection.
+  const patient = await startTestApp({ headerTimes: { headersTimeout: 0, connectionsCheckingInterval: 3_600_000 } });
+  const silent = await openConnection(patient.url);
+  silent.on('error', () => {});
+  await Promise.all([patient.close(), untilClosed(silent)]);
+});
+
 test('decisions §3: a body that brings a byte now and then is cut off; one on a slow line may take long, and is answered', async () => {
   const length = 10_000_000;
   const begin = '--cut\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n';

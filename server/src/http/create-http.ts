@@ -23,6 +23,7 @@ import { InFlight } from './request-id.ts';
 import type { Route } from './route.ts';
 import { apiHeaders } from './security-headers.ts';
 import type { SessionReader } from './session-reader.ts';
+import { closeSilentConnections } from './silent-connections.ts';
 import { serveWeb } from './static-files.ts';
 import { UploadQueue } from './upload-queue.ts';
 
@@ -77,6 +78,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   });
   app.decorateRequest('admission', null);
   limitPipelining(app);
+  closeSilentConnections(app);
   demandBodyRate(app, options.clock);
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
   let closing = false;
