@@ -50,7 +50,7 @@ export interface Database {
   tell(topic: string, message: unknown): Promise<void>;
   /**
    * SQLite: a number that changes whenever a worker thread or another process commits, for a fraction of what a query
-   * costs; what was read before may be old once it differs. What this thread wrote itself it tells itself. Null on
+   * costs, at most 20 ms late; what was read before may be old once it differs. What this thread wrote itself it tells itself. Null on
    * PostgreSQL, where processes tell one another.
    */
   commits(): number | null;
@@ -69,6 +69,19 @@ export interface Database {
  */
 export async function openDatabase(location: string): Promise<Database> {
   return /^postgres(ql)?:\/\//.test(location) ? openPostgres(location) : openSqliteDatabase(location);
+}
+
+/** What of another process counts within a second need not be asked twice a request. Milliseconds. */
+const commitsAge = 20;
+
+/** Asks again only once the answer is older than that. */
+function asNow(ask: () => number): () => number {
+  let known = { value: ask(), at: performance.now() };
+  return () => {
+    const at = performance.now();
+    if (at - known.at >= commitsAge) known = { value: ask(), at };
+    return known.value;
+  };
 }
 
 /** The SQLite file inside a data directory. */
@@ -124,7 +137,7 @@ async function openSqliteDatabase(path: string): Promise<Database> {
         throw translateDatabaseError(error);
       }
     },
-    commits: () => Number(dataVersion.get()?.data_version),
+    commits: asNow(() => Number(dataVersion.get()?.data_version)),
     pauseWrites: () => queue.pause(),
     async version() {
       const row = writerConnection.prepare('select sqlite_version() as version').get();
