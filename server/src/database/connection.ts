@@ -94,7 +94,7 @@ async function openSqliteDatabase(path: string): Promise<Database> {
   const writer = new Kysely<Tables>({ dialect: sqliteDialect(writerConnection) });
   await migrate(writer, 'sqlite');
   // What lists and searches look at most of 100,000 items: with less they read it from the file each time.
-  const readerConnection = openSqlite(path, 24_000);
+  const readerConnection = openSqlite(path, 20_000);
   const read = new Kysely<Tables>({ dialect: sqliteDialect(readerConnection) });
   // Of the connection that writes, whose own commits it does not count.
   const dataVersion = writerConnection.prepare('pragma data_version');

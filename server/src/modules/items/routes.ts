@@ -33,7 +33,7 @@ export function itemRoutes({ records }: { records: Records }): Route[] {
       const item = await findRecord(records, workspaceID, itemKind, itemID);
       if (!item) throw notFound('This item');
       const [stock, media] = await Promise.all([
-        stockRows(records, workspaceID, { itemID }),
+        stockRows(records, workspaceID, { item }),
         mediaOf(records, workspaceID, itemID, 'item'),
       ]);
       const quantity = exact(stock.rows.reduce((sum, row) => sum + row.quantity, 0));

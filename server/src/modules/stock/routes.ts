@@ -3,6 +3,7 @@ import { stockDigestGet, stockMove, stockSave } from '#contract/stock.ts';
 import { ProblemError } from '#server/http/problem.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { commandContext } from '#server/records/context.ts';
+import { findRecord } from '#server/records/find.ts';
 import { boxKind } from '#server/records/kinds/box.ts';
 import { itemKind } from '#server/records/kinds/item.ts';
 import { formatQuantity, measured } from '#server/records/quantity.ts';
@@ -16,8 +17,10 @@ export function stockRoutes({ records }: { records: Records }): Route[] {
       const { itemID, boxID, page = 0, pageSize = defaultPageSize } = query;
       if ((itemID === undefined) === (boxID === undefined))
         throw new ProblemError('badRequest', 'Name exactly one of itemID and boxID.');
-      const by = itemID === undefined ? { boxID: boxID as string } : { itemID };
-      return stockRows(records, workspace.workspaceID, by, { page, pageSize });
+      const { workspaceID } = workspace;
+      if (boxID !== undefined) return stockRows(records, workspaceID, { boxID }, { page, pageSize });
+      const item = await findRecord(records, workspaceID, itemKind, itemID as string);
+      return item ? stockRows(records, workspaceID, { item }) : { rows: [], total: 0 };
     }),
 
     route(stockSave, (call) =>

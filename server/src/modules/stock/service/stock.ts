@@ -14,14 +14,11 @@ import type { RecordReader } from '#server/records/record-reader.ts';
 import type { Records } from '#server/records/records.ts';
 import type { Work } from '#server/records/work.ts';
 
-function live(db: Kysely<Tables>) {
+function inBoxes(db: Kysely<Tables>) {
   return db
     .selectFrom('stock')
     .innerJoin('box', (join) =>
       join.onRef('box.workspaceID', '=', 'stock.workspaceID').onRef('box.id', '=', 'stock.boxID'),
-    )
-    .innerJoin('item', (join) =>
-      join.onRef('item.workspaceID', '=', 'stock.workspaceID').onRef('item.id', '=', 'stock.itemID'),
     )
     .where('box.deletedAt', 'is', null);
 }
@@ -32,8 +29,6 @@ const columns = [
   'stock.boxID',
   'stock.quantity',
   'stock.version',
-  'item.name as itemName',
-  'item.unit as itemUnit',
   'box.name as boxName',
   'box.code as boxCode',
   'box.placeID',
@@ -41,26 +36,37 @@ const columns = [
 
 type Found = Omit<StockRow, 'stockID' | 'placePath'> & { id: string };
 
-const stockOfItem = prepare<{ workspaceID: string; itemID: string }, Found>((db, given) =>
-  live(db)
-    .select(columns)
-    .where('stock.workspaceID', '=', given('workspaceID'))
-    .where('stock.itemID', '=', given('itemID'))
-    .orderBy('box.nameFold')
-    .orderBy('stock.id'),
+const stockOfItem = prepare<{ workspaceID: string; itemID: string }, Omit<Found, 'itemName' | 'itemUnit'>>(
+  (db, given) =>
+    inBoxes(db)
+      .select(columns)
+      .where('stock.workspaceID', '=', given('workspaceID'))
+      .where('stock.itemID', '=', given('itemID'))
+      .orderBy('box.nameFold')
+      .orderBy('stock.id'),
 );
 
-async function ofItem(records: Records, workspaceID: string, itemID: string) {
-  const found = await stockOfItem(records.database, { workspaceID, itemID });
-  return { found, total: found.length };
+/** Of these the item has been read already. */
+type Named = Pick<ItemRecord, 'id' | 'name' | 'unit'>;
+
+async function ofItem(records: Records, workspaceID: string, { id: itemID, name, unit }: Named) {
+  const rows = await stockOfItem(records.database, { workspaceID, itemID });
+  return { found: rows.map((row) => ({ ...row, itemName: name, itemUnit: unit })), total: rows.length };
 }
 
 async function inBox(records: Records, workspaceID: string, boxID: string, page?: { page: number; pageSize: number }) {
-  const base = live(records.database.read)
+  const base = inBoxes(records.database.read)
+    .innerJoin('item', (join) =>
+      join.onRef('item.workspaceID', '=', 'stock.workspaceID').onRef('item.id', '=', 'stock.itemID'),
+    )
     .where('stock.workspaceID', '=', workspaceID)
     .where('stock.boxID', '=', boxID)
     .where('item.deletedAt', 'is', null);
-  let select = base.select(columns).orderBy('item.nameFold').orderBy('stock.id');
+  let select = base
+    .select(columns)
+    .select(['item.name as itemName', 'item.unit as itemUnit'])
+    .orderBy('item.nameFold')
+    .orderBy('stock.id');
   if (page) select = select.limit(page.pageSize).offset(page.page * page.pageSize);
   const found: Found[] = await select.execute();
   const total = page
@@ -73,11 +79,11 @@ async function inBox(records: Records, workspaceID: string, boxID: string, page?
 export async function stockRows(
   records: Records,
   workspaceID: string,
-  by: { itemID: string } | { boxID: string },
+  by: { item: Named } | { boxID: string },
   page?: { page: number; pageSize: number },
 ): Promise<{ rows: StockRow[]; total: number }> {
   const { found, total } =
-    'itemID' in by ? await ofItem(records, workspaceID, by.itemID) : await inBox(records, workspaceID, by.boxID, page);
+    'item' in by ? await ofItem(records, workspaceID, by.item) : await inBox(records, workspaceID, by.boxID, page);
   const tree = found.some((row) => row.placeID !== null) ? await placeTree(records, workspaceID) : null;
   const rows = found.map((row) => ({
     stockID: row.id,
