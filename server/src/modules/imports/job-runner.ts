@@ -73,6 +73,11 @@ export class JobRunner {
     return running?.stored;
   }
 
+  /** Waits until this process has done what is left to do after the end of a job. */
+  async settled(importID: string): Promise<void> {
+    await this.#running.get(importID)?.ended;
+  }
+
   async close(): Promise<void> {
     await Promise.all([...this.#running.values()].map(({ ended }) => ended));
   }
@@ -113,10 +118,7 @@ export class JobRunner {
         stored.job = now.job;
         if (now.job.status === 'done' || now.job.status === 'cancelled') await folders.remove(importID);
         // The workspace is another than was announced: these are the new verdicts.
-        if (now.job.status === 'checked') {
-          await this.#keepVerdicts(stored);
-          await store.save(stored);
-        }
+        if (now.job.status === 'checked') await this.#keepVerdicts(stored);
         if (now.job.status === 'failed') report(error, { ...aboutJob(stored), reason: now.job.error });
         return;
       }
@@ -203,7 +205,9 @@ export class JobRunner {
   }
 
   async #keepVerdicts(stored: StoredJob): Promise<void> {
-    stored.verdictHash = await this.#dependencies.folders.keepVerdicts(stored.job.importID);
+    const { folders, store } = this.#dependencies;
+    stored.verdictHash = await folders.keepVerdicts(stored.job.importID);
+    await store.saveVerdicts(stored);
   }
 
   /** @param error what nobody foresaw */

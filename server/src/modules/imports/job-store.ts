@@ -58,17 +58,29 @@ export class JobStore {
     return row ? { ...row, job: JSON.parse(row.job) as ImportJob } : null;
   }
 
-  /** In a transaction of its own, or in the one given. */
-  async save({ workspaceID, verdictHash, job }: StoredJob, transaction?: Transaction): Promise<void> {
+  /** All but the verdicts; in a transaction of its own, or in the one given. */
+  async save({ workspaceID, job }: StoredJob, transaction?: Transaction): Promise<void> {
     const run = async ({ db }: Transaction) => {
       await db
         .updateTable('importJob')
-        .set({ verdictHash, ...this.#columns(job) })
+        .set(this.#columns(job))
         .where('workspaceID', '=', workspaceID)
         .where('importID', '=', job.importID)
         .execute();
     };
     await (transaction ? run(transaction) : this.#database.write(run));
+  }
+
+  /** The verdicts alone: the next run of the job may have begun meanwhile. */
+  async saveVerdicts({ workspaceID, verdictHash, job }: StoredJob): Promise<void> {
+    await this.#database.write(({ db }) =>
+      db
+        .updateTable('importJob')
+        .set({ verdictHash })
+        .where('workspaceID', '=', workspaceID)
+        .where('importID', '=', job.importID)
+        .execute(),
+    );
   }
 
   /** Jobs of these ids, whatever their workspace. */

@@ -12,7 +12,7 @@ import { finishedNotice } from './finished-notice.ts';
 import { changesOf } from './import-command.ts';
 import { JobFolders } from './job-folder.ts';
 import { type ImportJobs, type ImportWorkers, JobRunner } from './job-runner.ts';
-import { JobStore, type StoredJob } from './job-store.ts';
+import { isUnderWay, JobStore, type StoredJob } from './job-store.ts';
 import type { Announcement } from './prepared.ts';
 import { readVerdicts, type VerdictFilter } from './verdict-file.ts';
 
@@ -132,6 +132,7 @@ export class ImportService {
     importID: string,
     page: { filter: VerdictFilter; page: number; pageSize: number },
   ): ReturnType<typeof readVerdicts> {
+    if (!isUnderWay((await this.#find(workspaceID, importID)).job)) await this.#runner.settled(importID);
     const path = await this.#folders.fetchVerdicts(await this.#find(workspaceID, importID));
     return path === null ? { rows: [], total: 0 } : readVerdicts(path, page);
   }
@@ -242,7 +243,10 @@ export class ImportService {
     start: (stored: StoredJob) => void,
   ): Promise<ImportJob> {
     let started: StoredJob | undefined;
-    const isKept = await this.#folders.has(await this.#find(workspaceID, importID));
+    const found = await this.#find(workspaceID, importID);
+    const isKept = await this.#folders.has(found);
+    // The verdicts of the run before are read from the file that this one writes.
+    if (!isUnderWay(found.job)) await this.#runner.settled(importID);
     const answer = await this.#database.write((transaction) =>
       once(transaction, identity, async () => {
         await transaction.lock(importID);
