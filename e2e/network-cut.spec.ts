@@ -15,15 +15,26 @@ function watchSaves(page: Page): string[] {
   return ids;
 }
 
-/** The next save reaches the server, which carries it out; then the line is cut, and the answer is lost. */
-async function cutAfterCommit(page: Page): Promise<void> {
+/**
+ * The next save reaches the server, which carries it out; then the line is cut, and the answer is lost.
+ * @returns what brings the line back
+ */
+async function cutAfterCommit(page: Page): Promise<() => Promise<void>> {
+  let line: 'up' | 'cut' | 'back' = 'up';
   await page.route('**/api/workspace/*/item', async (route) => {
-    const answer = await route.fetch();
-    expect(answer.status()).toBe(200);
-    await page.context().setOffline(true);
+    if (line === 'back') return route.continue();
+    if (line === 'up') {
+      line = 'cut';
+      const answer = await route.fetch();
+      expect(answer.status()).toBe(200);
+      await page.context().setOffline(true);
+    }
     await route.abort('connectionfailed');
-    await page.unroute('**/api/workspace/*/item');
   });
+  return async () => {
+    line = 'back';
+    await page.context().setOffline(false);
+  };
 }
 
 async function itemNames({ call }: Workspace): Promise<string[]> {
@@ -66,18 +77,17 @@ test('decisions §3: cut before a save leaves: the form says so, keeps what was 
 
 test('decisions §3: cut after the server has committed: the same request id goes out again, and there is one record', async ({
   page,
-  context,
 }) => {
   const workspace = await newWorkspace(page);
   await workspace.open('/items/new');
   await page.waitForLoadState('networkidle');
   const ids = watchSaves(page);
   await page.getByLabel('Name').fill('Lantern');
-  await cutAfterCommit(page);
+  const mendLine = await cutAfterCommit(page);
   await page.getByRole('button', { name: 'Create item' }).click();
   await expect(kept(page).first()).toBeVisible();
   await expect(page.getByLabel('Name')).toHaveValue('Lantern');
-  await context.setOffline(false);
+  await mendLine();
   await expect(page.getByRole('heading', { level: 1, name: 'Lantern' })).toBeVisible();
   expect(await itemNames(workspace)).toEqual(['Lantern']);
   expect(ids).toHaveLength(2);
@@ -86,19 +96,18 @@ test('decisions §3: cut after the server has committed: the same request id goe
 
 test('decisions §3: what is typed after a lost answer goes into the record that was made, not into a second one', async ({
   page,
-  context,
 }) => {
   const workspace = await newWorkspace(page);
   await workspace.open('/items/new');
   await page.waitForLoadState('networkidle');
   const ids = watchSaves(page);
   await page.getByLabel('Name').fill('Lantern');
-  await cutAfterCommit(page);
+  const mendLine = await cutAfterCommit(page);
   await page.getByRole('button', { name: 'Create item' }).click();
   await expect(kept(page).first()).toBeVisible();
   await page.getByLabel('Name').fill('Brass lantern');
   await page.getByLabel('Unit', { exact: true }).fill('pcs');
-  await context.setOffline(false);
+  await mendLine();
   await expect(page.getByRole('heading', { level: 1, name: 'Brass lantern' })).toBeVisible();
   expect(await itemNames(workspace)).toEqual(['Brass lantern']);
   // The lost call once more, then the change.
@@ -107,17 +116,17 @@ test('decisions §3: what is typed after a lost answer goes into the record that
   expect(ids[2]).not.toBe(ids[0]);
 });
 
-test('decisions §3: an edit whose answer is lost is no conflict with itself', async ({ page, context }) => {
+test('decisions §3: an edit whose answer is lost is no conflict with itself', async ({ page }) => {
   const workspace = await newWorkspace(page);
   const [item] = await makeItems(workspace, ['Torch']);
   await workspace.open(`/items/${item!.itemID}?edit=true`);
   await page.waitForLoadState('networkidle');
   await page.getByLabel('Name').fill('Bright torch');
-  await cutAfterCommit(page);
+  const mendLine = await cutAfterCommit(page);
   await page.keyboard.press('Control+s');
   await expect(kept(page).first()).toBeVisible();
   await page.getByLabel('Unit', { exact: true }).fill('pcs');
-  await context.setOffline(false);
+  await mendLine();
   await expect(page.getByRole('heading', { level: 1, name: 'Bright torch' })).toBeVisible();
   // The lost call once more, then the change.
   const now = async () =>

@@ -51,7 +51,10 @@ test('§1.19 progress: a large undo shows how far it is in every tab, also after
 
     await page.keyboard.press('F6');
     await expect(page.getByRole('button', { name: 'Stop: Undoing: Deleted 220 items…' })).toBeFocused();
+    const asked = page.waitForResponse((response) => response.url().endsWith('/job/stop'));
     await page.keyboard.press('Enter');
+    // Before it may go on: else it could be over before it hears of the Stop.
+    expect((await asked).status()).toBe(200);
     await holder.query('commit');
     for (const tab of [page, other.page]) {
       const said = tab.getByRole('article').filter({ hasText: 'Stopped' });

@@ -36,6 +36,10 @@ async function saved(page: Page): Promise<void> {
 }
 
 async function type(field: Locator, text: string): Promise<void> {
+  // The editor takes the old text away itself. The browser, which would when it inserts over a selection, may keep the
+  // selection's colours by a style attribute, and the policy stops that.
+  await field.press('Control+a');
+  await field.press('Delete');
   await field.fill(text);
 }
 
