@@ -1,8 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { historyUndo } from '#contract/history.ts';
 import { inventoryImport, inventoryImportGet, inventoryImportRun } from '#contract/import.ts';
+import { inventoryExport } from '#contract/inventory.ts';
 import { itemBulkSave, itemDigestGet, itemSave } from '#contract/item.ts';
+import { mediaSave } from '#contract/media.ts';
 import { userCreate, userRefresh } from '#contract/user.ts';
 import { TestClient } from '#server/testing/client.ts';
 import { serverArguments, serverEnvironment } from '../scripts/shell.mjs';
@@ -24,11 +27,13 @@ const renewMilliseconds = 120_000;
 
 const bulkItems = 1000;
 const bulkTags = 20;
+const uploads = 40;
 
 /**
  * What one person's large changes cost another one, who lists and saves in a workspace of their own: an import of 100,000
- * rows, its undo, and ten bulk changes at once. NODE_OPTIONS=--max-old-space-size=512 is a machine of 1 GB; DATABASE_URL
- * names an empty PostgreSQL database, else it is SQLite. Aims (decisions §7): lists 250 ms, saves 1 s, memory 600 MB.
+ * rows, its exports and undo, forty uploads and ten bulk changes at once. NODE_OPTIONS=--max-old-space-size=512 is a
+ * machine of 1 GB; DATABASE_URL names an empty PostgreSQL database, else it is SQLite. Aims (decisions §7): lists 250 ms,
+ * saves 1 s, memory 600 MB.
  */
 export async function measureBigJobs({ folder, scale, say }: Options): Promise<void> {
   const dataDirectory = join(folder, 'big-jobs');
@@ -59,7 +64,10 @@ export async function measureBigJobs({ folder, scale, say }: Options): Promise<v
     await one.client.call(inventoryImportRun, { params: { ...one.params, importID } });
     batchID = await ended(one, importID, 'done');
   });
+  for (const format of ['csv', 'json', 'archive'] as const)
+    await beside(`export of them as ${format}`, () => readExport(one, format));
   const ids = await firstItems(one);
+  await beside(`${uploads} uploads of 24 MiB at once`, () => uploadAll(one, ids[0] ?? ''));
   const bulk = (add: number, remove: number) =>
     one.client.call(itemBulkSave, { params: one.params, body: { ids, addTags: tags(add), removeTags: tags(remove) } });
   await beside(`a bulk change of ${ids.length} items × ${bulkTags} tags`, () => bulk(0, 1));
@@ -73,6 +81,18 @@ export async function measureBigJobs({ folder, scale, say }: Options): Promise<v
   );
   clearInterval(renewing);
   await server.stop();
+}
+
+async function readExport({ client, params }: Person, format: 'csv' | 'json' | 'archive'): Promise<void> {
+  const response = await client.send(inventoryExport, { params, query: { format } });
+  if (response.status !== 200 || !response.body) throw new Error(`export: ${response.status}`);
+  for await (const _ of response.body);
+}
+
+async function uploadAll({ client, params }: Person, recordID: string): Promise<void> {
+  const file = { name: 'scan.pdf', bytes: randomBytes(24 * 1024 * 1024) };
+  const query = { kind: 'item', recordID, role: 'attachment' } as const;
+  await Promise.all(Array.from({ length: uploads }, () => client.call(mediaSave, { params, query, file })));
 }
 
 const tags = (set: number) => Array.from({ length: bulkTags }, (_, index) => `set ${set} tag ${index}`);

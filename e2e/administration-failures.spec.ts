@@ -65,6 +65,7 @@ test('§2.1: an unknown page of the component catalogue leads to the landing pag
   expect(account.userID).not.toBe('');
   await page.goto('/dev/component-catalog/no-such-component');
   await expect(page).toHaveURL((url) => url.pathname === '/');
-  await page.goto('/dev/component-catalog/button');
-  await expect(page).toHaveURL(/component-catalog\/button$/);
+  await page.goto('/dev/component-catalog/buttons');
+  await expect(page.getByRole('heading', { level: 1, name: 'Buttons' })).toBeVisible();
+  await expect(page).toHaveURL(/component-catalog\/buttons$/);
 });
