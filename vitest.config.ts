@@ -44,7 +44,7 @@ export default defineConfig({
           ...server,
           name: 'server-postgres',
           env: { LOREBOX_TEST_ENGINE: 'postgres' },
-          globalSetup: ['server/src/testing/global-postgres.ts'],
+          globalSetup: ['server/src/testing/database/global-postgres.ts'],
         },
       },
     ],

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { historyUndo } from '#contract/history.ts';
 import { inventoryImport, inventoryImportGet, inventoryImportRun } from '#contract/import.ts';
 import { inventoryExport } from '#contract/inventory.ts';
-import { itemBulkSave, itemDigestGet, itemSave } from '#contract/item.ts';
+import { itemBulkSave, itemDigestGet, itemSave } from '#contract/kinds/item.ts';
 import { mediaSave } from '#contract/media.ts';
 import { userCreate, userRefresh } from '#contract/user.ts';
 import { TestClient } from '#server/testing/client.ts';

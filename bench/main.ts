@@ -8,6 +8,7 @@ import { measureImport } from './import.ts';
 import { measureLive } from './live.ts';
 import { type LoadResult, load } from './load.ts';
 import { measurePage } from './page.ts';
+import { measureParts } from './parts.ts';
 import { memory, start, stopAll } from './processes.ts';
 import { scenarios, searchesAtEase } from './scenarios.ts';
 import { type Seeded, seed } from './seed.ts';
@@ -18,7 +19,7 @@ import { measureUsers } from './users.ts';
  * `npm run bench`: the product beside a bare node:http + node:sqlite server on the same data, in one run; machines are
  * shared and noisy, so each load runs in turn on the one and on the other, BENCH_ROUNDS times, and the ratio of the medians
  * is the figure. BENCH_SCALE=0.1 seeds a tenth; BENCH_SECONDS is the time of each load; BENCH_DATA=folder seeds into that
- * folder, or takes what an earlier run seeded there; BENCH_ONLY names one part: `users`, `big-jobs`, `import`, `live`, `sign-in`,
+ * folder, or takes what an earlier run seeded there; BENCH_ONLY names one part: `users`, `big-jobs`, `parts`, `import`, `live`, `sign-in`,
  * `browser`, `page`, or parts of the names of scenarios, with commas between them.
  */
 const scale = Number(process.env.BENCH_SCALE ?? 1);
@@ -32,7 +33,8 @@ const folder = mkdtempSync(join(tmpdir(), 'lorebox-bench-'));
 try {
   if (!only || only === 'users') await measureUsers({ folder, scale, say });
   if (!only || only === 'big-jobs') await measureBigJobs({ folder, scale, say });
-  if (only !== 'users' && only !== 'big-jobs') await measureInventory();
+  if (!only || only === 'parts') await measureParts({ folder, say });
+  if (only !== 'users' && only !== 'big-jobs' && only !== 'parts') await measureInventory();
 } finally {
   stopAll();
   rmSync(folder, { recursive: true, force: true });

@@ -1,9 +1,9 @@
-import { itemDigestGet, itemSave } from '#contract/item.ts';
+import { itemDigestGet, itemSave } from '#contract/kinds/item.ts';
 import type { OperationShape } from '#contract/operation.ts';
-import { createSend } from '#web/api/base-query.ts';
-import { type CallArgs, splitArgs } from '#web/api/operation-args.ts';
-import type { ApiCall, Send } from '#web/api/pipeline.ts';
-import { createTransport } from '#web/api/transport.ts';
+import { createSend } from '#web/api/transport/base-query.ts';
+import { type CallArgs, splitArgs } from '#web/api/transport/operation-args.ts';
+import type { ApiCall, Send } from '#web/api/transport/pipeline.ts';
+import { createTransport } from '#web/api/transport/transport.ts';
 import { createStore } from '#web/app/store.ts';
 
 // Runs in the page: the product's steps and store against its bare transport, over one and the same fake fetch.

@@ -8,8 +8,8 @@ import { itemDefaults, itemKind } from '#server/records/kinds/item.ts';
 import { kinds } from '#server/records/kinds/kinds.ts';
 import { placeKind } from '#server/records/kinds/place.ts';
 import { stockKind } from '#server/records/kinds/stock.ts';
+import type { RecordTransaction } from '#server/records/record-transaction.ts';
 import { Records } from '#server/records/records.ts';
-import type { Work } from '#server/records/work.ts';
 import { Random } from './random.ts';
 import { itemDescription, itemName, twoTags } from './texts.ts';
 import { materials, nouns, tags } from './words.ts';
@@ -60,7 +60,7 @@ async function fill(
   const records = new Records(database, kinds);
   const random = new Random(20261120);
   const unchecked = { areReferencesChecked: true };
-  const run = (operation: string, work: (work: Work) => Promise<void>) =>
+  const run = (operation: string, work: (tx: RecordTransaction) => Promise<void>) =>
     records.command(
       { workspaceID, actorID: userID, operation, identity: { scope: 'bench', requestID: null, bodyHash: '' } },
       async (inner) => {
@@ -72,15 +72,15 @@ async function fill(
   const inBatches = async (
     total: number,
     operation: string,
-    make: (work: Work, from: number, to: number) => Promise<void>,
+    make: (tx: RecordTransaction, from: number, to: number) => Promise<void>,
   ) => {
     for (let from = 0; from < total; from += batchSize)
-      await run(operation, (work) => make(work, from, Math.min(total, from + batchSize)));
+      await run(operation, (tx) => make(tx, from, Math.min(total, from + batchSize)));
     report(`seeded ${total.toLocaleString('en')} with ${operation}`);
   };
 
   const placeIDs: string[] = [];
-  await inBatches(size.places, 'placeSave', async (work, from, to) => {
+  await inBatches(size.places, 'placeSave', async (tx, from, to) => {
     const values = [];
     for (let index = from; index < to; index++) {
       const id = uuid();
@@ -94,11 +94,11 @@ async function fill(
       });
       placeIDs.push(id);
     }
-    await work.create(placeKind, values, unchecked);
+    await tx.create(placeKind, values, unchecked);
   });
 
   const boxIDs: string[] = [];
-  await inBatches(size.boxes, 'boxSave', async (work, from, to) => {
+  await inBatches(size.boxes, 'boxSave', async (tx, from, to) => {
     const values = [];
     for (let index = from; index < to; index++) {
       const id = uuid();
@@ -113,11 +113,11 @@ async function fill(
         placeID: random.pick(placeIDs),
       });
     }
-    await work.create(boxKind, values, unchecked);
+    await tx.create(boxKind, values, unchecked);
   });
 
   const itemIDs: string[] = [];
-  await inBatches(size.items, 'itemSave', async (work, from, to) => {
+  await inBatches(size.items, 'itemSave', async (tx, from, to) => {
     const values = [];
     for (let index = from; index < to; index++) {
       const id = uuid();
@@ -134,7 +134,7 @@ async function fill(
         serialNumber: index % 10 === 0 ? `SN${1_000_000 + index}` : '',
       });
     }
-    await work.create(itemKind, values, unchecked);
+    await tx.create(itemKind, values, unchecked);
   });
 
   const fullBoxID = boxIDs[0] ?? '';
@@ -142,8 +142,8 @@ async function fill(
   for (let index = 0; index < 1000 && index < size.items; index++) pairs.add(index * size.boxes);
   while (pairs.size < size.stock) pairs.add(random.below(size.items) * size.boxes + 1 + random.below(size.boxes - 1));
   const list = [...pairs];
-  await inBatches(list.length, 'stockSave', async (work, from, to) => {
-    await work.create(
+  await inBatches(list.length, 'stockSave', async (tx, from, to) => {
+    await tx.create(
       stockKind,
       list.slice(from, to).map((pair) => ({
         itemID: itemIDs[Math.floor(pair / size.boxes)] ?? '',

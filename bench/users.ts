@@ -8,7 +8,7 @@ import { type Database, openDatabase, sqliteFile } from '#server/database/connec
 import type { Tables } from '#server/database/tables.ts';
 import { indexUsers } from '#server/database/user-search/write.ts';
 import { createLogger } from '#server/http/log.ts';
-import { startPostgres } from '#server/testing/postgres.ts';
+import { startPostgres } from '#server/testing/database/postgres.ts';
 import { serverArguments, serverEnvironment } from '../scripts/shell.mjs';
 import { start } from './processes.ts';
 import { Random } from './random.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, type Page } from '@playwright/test';
-import { startSmtpServer, type TestSmtpServer } from '#server/testing/smtp-server.ts';
+import { startSmtpServer, type TestSmtpServer } from '#server/testing/fakes/smtp-server.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { watchedTest } from './watched-test.ts';
 

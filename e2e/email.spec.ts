@@ -129,6 +129,51 @@ test('decisions §5: a mail of the product is changed, and reset to default', as
   await expect(row).not.toContainText('Changed');
 });
 
+test('decisions §5: a template is sent to a user; the toast leads to its mails in the log', async ({
+  admin: page,
+  world,
+}) => {
+  await open(page);
+  const fields = {
+    name: 'Summer letter',
+    description: '',
+    subject: 'Sunny days',
+    body: '<p>Hello {{ emailAddress }}</p>',
+  };
+  await call(page, '/template', fields);
+  await page.reload();
+  await templates(page)
+    .getByRole('row', { name: /Summer letter/ })
+    .click();
+  await dialog(page, 'Edit Email Template').getByRole('button', { name: 'Send…' }).click();
+  const send = dialog(page, 'Send “Summer letter”');
+  await expect(send.getByRole('radio', { name: 'Me, as a test' })).toBeChecked();
+  await expectAccessibleInBothThemes(page, 'iframe');
+  await send.getByText('A group').click();
+  await send.getByRole('combobox', { name: 'Group' }).fill('Admin');
+  await page.getByRole('option', { name: /Administrators/ }).click();
+  await send.getByText('A user').click();
+  await send.getByRole('combobox', { name: 'User' }).fill('admin');
+  await page.getByRole('option', { name: /admin/i }).first().click();
+  await send.getByRole('button', { name: 'Continue' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Send Email' });
+  await expect(question).toContainText('Send “Summer letter” to 1 person?');
+  await question.getByRole('button', { name: 'Send to 1 person' }).click();
+  await expect(send).toBeHidden();
+  const done = page.getByRole('article', { name: /Sending “Summer letter” to 1 person/ });
+  await done.getByRole('button', { name: 'View log' }).click();
+  await expect(page).toHaveURL(/sending=/);
+  await expect(page.getByRole('region', { name: 'Sending' })).toContainText('1 of 1 sent');
+  const mail = log(page).getByRole('row', { name: 'admin@example.com' });
+  await expect(mail).toContainText('Sunny days');
+  await expect(mail).toContainText('Sent');
+  await expect(log(page).getByRole('row')).toHaveCount(2);
+  await expectAccessibleInBothThemes(page);
+  expect(world.smtp.received.at(-1)).toMatchObject({ recipients: ['admin@example.com'], subject: 'Sunny days' });
+  await page.getByRole('button', { name: 'Show all mails' }).click();
+  await expect(page).not.toHaveURL(/sending=/);
+});
+
 test('§5 Test email: defaults; errors only after a send attempt', async ({ admin: page }) => {
   await open(page);
   const form = page.locator('form').filter({ has: page.getByRole('textbox', { name: 'Email Address' }) });
@@ -266,9 +311,31 @@ test('§2.11: somebody else’s change meanwhile is told, not overwritten', asyn
   const { emailTemplateID, name, subject, body } = emailTemplates.find((each) => each.name === 'New sign-in')!;
   await call(page, '/template', { emailTemplateID, name, subject, body, description: 'Theirs' });
   await edit.getByRole('button', { name: 'Save' }).click();
-  await expect(edit.getByText('admin edited this template.')).toBeVisible();
+  await expect(edit.getByText(`You changed “${name}” in another window.`)).toBeVisible();
   await expect(edit.getByLabel('Description')).toHaveValue('Mine');
   await edit.getByRole('button', { name: 'Save' }).click();
   await expect(edit).toBeHidden();
   await expect(templates(page).getByRole('row', { name: /New sign-in/ })).toContainText('Mine');
+});
+
+test('§2.11: templates are found by their words and by whether they are the product’s own', async ({ admin: page }) => {
+  const name = `Harvest ${Date.now()}`;
+  await open(page);
+  await call(page, '/template', { name, description: 'In fall', subject: 'Apples', body: '<p>Ripe</p>' });
+  await page.reload();
+  const search = page.getByRole('searchbox', { name: 'Search email templates' });
+  const names = templates(page).getByRole('rowheader');
+  await search.fill('password');
+  await expect(names).toHaveText([/^Password reset/, /^Password changed/]);
+  await search.fill('apples fall');
+  await expect(names).toHaveText([new RegExp(`^${name}`)]);
+  await search.fill('');
+  await page.getByRole('button', { name: /Kind of template/ }).click();
+  await page.getByRole('option', { name: 'Made here' }).click();
+  await expect(names.filter({ hasText: name })).toBeVisible();
+  await expect(names.filter({ hasText: 'Password reset' })).toHaveCount(0);
+  await search.fill('no template says this');
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole('button', { name: 'Clear search and filter' }).click();
+  await expect(names.filter({ hasText: 'Password reset' })).toBeVisible();
 });

@@ -65,7 +65,9 @@ test('decisions §4 Import: a table is checked, imported as one batch, undone, a
   expect(await totals(workspace)).toMatchObject(empty);
 });
 
-test('§1.16: Undo of an import on its last page says of how many records, and asks above 20', async ({ page }) => {
+test('decisions §4: Undo of an import on its last page says of how many records, and asks above 20', async ({
+  page,
+}) => {
   const workspace = await newWorkspace(page);
   const rows = Array.from({ length: 30 }, (_, index) => `Part ${index}`);
   await openWith(workspace, 'parts.csv', `name\n${rows.join('\n')}\n`);

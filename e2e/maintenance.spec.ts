@@ -17,6 +17,8 @@ async function setApp(page: Page, change: object): Promise<void> {
 }
 
 const closed = (page: Page) => page.getByRole('heading', { level: 1, name: 'Down for maintenance' });
+/** Who comes back to the tab need not wait for the question of every minute. */
+const askAgain = (page: Page) => page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
 const begin = { maintenance: true, maintenanceStatus: 'Moving house.', maintenanceDownTime: 'until noon' };
 
 test.afterEach(({ admin }) => setApp(admin, { maintenance: false, registration: 'open', sessionTimeout: 1800 }));
@@ -51,6 +53,57 @@ test('decisions §5: a running app notices within a minute, and afterwards every
   await expect(page).toHaveURL(`${server.url}/home/item-management/items/new`);
   await page.getByRole('button', { name: 'Create item' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Typed before the maintenance' })).toBeVisible();
+  await context.close();
+});
+
+test('decisions §5: dialogs close when maintenance begins; what was typed into one is there afterwards, and nothing was confirmed', async ({
+  admin,
+  browser,
+  server,
+  signIn,
+  somebody,
+}) => {
+  const context = await browser.newContext({ baseURL: server.url });
+  const page = await context.newPage();
+  await signIn(page, somebody);
+  await page.goto('/home/item-management/items/new');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Lamp');
+  await page.getByRole('button', { name: 'Create item' }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Custom fields…' }).click();
+  await page.getByRole('button', { name: 'Add a field' }).click();
+  await expect(page.locator('[data-live]')).toBeAttached();
+  await page.getByRole('dialog').getByLabel('Name').fill('Color');
+  await setApp(admin, begin);
+  await expect(closed(page)).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+  // No dialog keeps the focus, or hides the page from the keyboard.
+  const signin = page.getByRole('button', { name: 'Sign in as an administrator' });
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Tab');
+      return signin.evaluate((button) => button === document.activeElement);
+    })
+    .toBe(true);
+  await setApp(admin, { maintenance: false });
+  await askAgain(page);
+  await expect(page.getByRole('dialog').getByLabel('Name')).toHaveValue('Color');
+  await page.keyboard.press('Escape');
+
+  await page.goto('/home/item-management/items/new');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Typed');
+  await expect(page.locator('[data-live]')).toBeVisible();
+  await page.getByRole('link', { name: 'Boxes' }).first().click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toBeVisible();
+  await setApp(admin, begin);
+  await expect(closed(page)).toBeVisible();
+  await expect(question).toHaveCount(0);
+  await setApp(admin, { maintenance: false });
+  await askAgain(page);
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Typed');
+  await expect(question).toHaveCount(0);
   await context.close();
 });
 

@@ -87,7 +87,7 @@ test('decisions §4: an Undo that a later change forbids says which', async ({ p
   await expect(toast(page, 'the name of Garden was changed later')).toBeVisible();
 });
 
-test('§1.15 trash: several records of different kinds come back at once, as one change with one Undo', async ({
+test('decisions §4 trash: several records of different kinds come back at once, as one change with one Undo', async ({
   page,
 }) => {
   const workspace = await newWorkspace(page);

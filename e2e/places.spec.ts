@@ -131,6 +131,19 @@ test('§2.1 quick-edit: F2 renames a place in the tree', async ({ page }) => {
   await expect(node(page, 'Garage')).toBeVisible();
 });
 
+test('decisions §4: a right click, or the menu key, opens the actions of a place in the tree', async ({ page }) => {
+  const workspace = await newWorkspace(page);
+  await makePlace(workspace, 'Garage');
+  await workspace.open('/places');
+  await node(page, 'Garage').click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Add place inside' }).click();
+  await expect(page.getByLabel('Name of a new place')).toBeFocused();
+  await node(page, 'Garage').focus();
+  await page.keyboard.press('Shift+F10');
+  await page.getByRole('menuitem', { name: 'Rename' }).click();
+  await expect(page.getByRole('dialog', { name: 'Rename Garage' }).getByLabel('Name')).toBeFocused();
+});
+
 test('decisions §4: deleting a place asks where its contents go, moves them, and Undo brings all back', async ({
   page,
 }) => {

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import pg from 'pg';
-import { startPostgres } from '#server/testing/postgres.ts';
-import { createDatabase } from '#server/testing/test-database.ts';
+import { startPostgres } from '#server/testing/database/postgres.ts';
+import { createDatabase } from '#server/testing/database/test-database.ts';
 import { expectAccessible } from './accessibility.ts';
 import { makeItems, row } from './items.ts';
 import { isLive } from './member.ts';
@@ -12,7 +12,7 @@ import { newWorkspace, workspaceOn } from './workspace.ts';
 const names = Array.from({ length: 220 }, (_, index) => `Bolt ${String(index).padStart(3, '0')}`);
 
 // On PostgreSQL, where a lock on one record holds a job for as long as the test wants, and nothing else.
-test('§1.19 progress: a large undo shows how far it is in every tab, also after a reload; Stop restores what it had changed', async ({
+test('decisions §7 progress: a large undo shows how far it is in every tab, also after a reload; Stop restores what it had changed', async ({
   browser,
 }) => {
   const postgres = await startPostgres();

@@ -273,7 +273,7 @@ test('decisions §5: two administrators change different keys, and then the same
   await context.close();
 });
 
-test('§1.13: a save of Global Settings that succeeded says so, and §8 a failed one shows nothing', async ({
+test('§2.9: a save of Global Settings that succeeded says so, and §8 a failed one shows nothing', async ({
   admin: page,
 }) => {
   await open(page);
@@ -287,7 +287,9 @@ test('§1.13: a save of Global Settings that succeeded says so, and §8 a failed
     route.request().method() === 'POST' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
   );
   await page.getByLabel('Maintenance status').fill('later');
-  const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+  const answered = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().endsWith('/admin/settings'),
+  );
   await saveButton(page).click();
   expect((await answered).status()).toBe(500);
   await expect(saveButton(page)).toBeEnabled();
@@ -295,7 +297,7 @@ test('§1.13: a save of Global Settings that succeeded says so, and §8 a failed
   await expect(page.getByRole('region', { name: /Notifications/ }).getByRole('alertdialog')).toHaveCount(0);
 });
 
-test('§1.21: the storage limit says how much is used', async ({ admin: page }) => {
+test('§2.9: the storage limit says how much is used', async ({ admin: page }) => {
   await open(page);
   const limit = page.getByRole('textbox', { name: 'Storage limit (MB)' });
   await expect(limit).toHaveAccessibleDescription(/0 means no limit\. 0 MB are used\./);

@@ -48,6 +48,24 @@ test('§2.2: the search opens with Ctrl-K and /, finds commands, and closes on a
   await expect(page).toHaveURL(/\/home\/profile$/);
 });
 
+test('§2.2: the search bar unfolds below the top, finds what the palette finds, and closes on a click outside', async ({
+  page,
+}) => {
+  await page.getByRole('button', { name: 'Search items, boxes, places' }).click();
+  const field = page.getByRole('combobox', { name: 'Search items, boxes, places' });
+  await expect(field).toBeFocused();
+  await page.keyboard.type('prof');
+  await expect(page.getByRole('option', { name: 'Go to Profile' })).toBeVisible();
+  await expectAccessible(page);
+  await page.mouse.click(5, 400);
+  await expect(field).toBeHidden();
+  await page.getByRole('button', { name: 'prof' }).click();
+  await expect(field).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/home\/profile$/);
+});
+
 test('§2.2: the connectivity warning shows while the browser is offline', async ({ page, context }) => {
   await context.setOffline(true);
   await expect(page.getByText(/You are offline/)).toBeVisible();

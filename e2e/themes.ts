@@ -3,7 +3,7 @@ import { expectAccessible } from './accessibility.ts';
 
 /**
  * Axe on the page as it is, in the light theme and in the dark one. A theme changes colours and nothing else
- * (web/src/ui/tokens.test.ts), so the dark one is asked about colours alone.
+ * (scripts/themes.test.ts), so the dark one is asked about colours alone.
  * @param except a selector of what axe cannot look into: frames that run no script
  */
 export async function expectAccessibleInBothThemes(page: Page, except?: string): Promise<void> {

@@ -27,7 +27,7 @@ function covered(page: Page): Promise<string[]> {
 }
 
 for (const width of [360, 768, 1440]) {
-  test(`§1.27 an error toast that stays covers no action at ${width} px: editors, settings and dialogs`, async ({
+  test(`§4 Toasts: an error toast that stays covers no action at ${width} px: editors, settings and dialogs`, async ({
     page,
     admin,
   }) => {

@@ -78,7 +78,7 @@ async function search(page: Page, text: string) {
   await page.getByRole('button', { name: 'Search', exact: true }).click();
 }
 
-test('§1.13: at 1440 px the longest date fits into Created and Last Active', async ({ page, administrator }) => {
+test('§2.8: at 1440 px the longest date fits into Created and Last Active', async ({ page, administrator }) => {
   const { lastName } = await makeUsers(administrator, 1);
   await page.goto(`/home/admin/users?search=${lastName}`);
   await expect(dataRows(page)).toHaveCount(1);
@@ -194,6 +194,16 @@ test('issue: sort by every column and filters stand in the address', async ({ pa
 });
 
 const groupBox = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
+/** Paths of what is saved from now on; who has the record open is told all the while. */
+function savesOf(page: Page): string[] {
+  const saves: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() === 'POST' && pathname !== '/api/admin/presence') saves.push(pathname);
+  });
+  return saves;
+}
+
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 
 async function makeGroup(administrator: AdminCalls, name = `Group ${randomUUID().slice(0, 8)}`) {
@@ -229,10 +239,7 @@ test('§2.7, §4, §8: a new user is saved in two steps, each with its message',
   await page.getByLabel('Last Name').fill('Hopper');
   await email.fill(`${randomUUID()}@example.com`);
   await groupBox(page, group.name).check();
-  const calls: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST') calls.push(new URL(request.url()).pathname);
-  });
+  const calls = savesOf(page);
   const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/admin/user'));
   await save(page);
   expect(Object.keys((await sent).postDataJSON()).sort()).toEqual(
@@ -275,8 +282,7 @@ test('§5, §8: settings that do not parse are refused with “Invalid JSON”; 
   const { userID } = await openUser(page, administrator);
   const settings = page.getByLabel('Settings', { exact: true });
   await expect(settings).toHaveValue(/"preferences": \{/);
-  const posts: string[] = [];
-  page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
+  const posts = savesOf(page);
   await settings.fill('');
   await expect(page.getByText('Settings is required')).toHaveCount(0);
   await save(page);
@@ -305,8 +311,7 @@ test('§4, §8: an errorMessage stops the save: its text is shown, no success me
   );
   await openUser(page, administrator);
   await page.getByLabel('Email address').fill(user.emailAddress);
-  const posts: string[] = [];
-  page.on('request', (request) => request.method() === 'POST' && posts.push(new URL(request.url()).pathname));
+  const posts = savesOf(page);
   await save(page);
   await expect(toast(page, 'Another user has this email address already.')).toBeVisible();
   await expect(toast(page, 'saved successfully')).toHaveCount(0);

@@ -13,7 +13,7 @@ const pagesAtOnce = 1024;
 /**
  * @param from DATA_DIR
  * @param to must not exist yet; only its owner may read it, as it holds the key
- * @param onProgress told after each piece of the database
+ * @param onProgress called after each piece of the database
  * @throws {Problem} when there is nothing to copy or the folder exists
  */
 export async function backUp(from: string, to: string, onProgress: () => void = () => {}): Promise<void> {
@@ -57,7 +57,7 @@ function copy(from: string, to: string): void {
       throw error;
     }
     chmodSync(to, 0o600);
-    // A file's age keeps the sweep of unused files from taking it too early or too late.
+    // A file's age keeps the purge of unused files from deleting it too early or too late.
     utimesSync(to, found.atime, found.mtime);
   }
 }

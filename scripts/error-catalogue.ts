@@ -1,6 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { fromRoot } from './shell.mjs';
-
 /** One row of docs/error-catalogue.md. */
 export interface CatalogueRow {
   /** 8 or 9. */
@@ -44,20 +41,13 @@ export function hasTitle(source: string, title: string): boolean {
   });
 }
 
-/** The rows that the specification asks for, word for word; null on a machine without it. */
-export function specifiedRows(): { section: string; subject: string }[] | null {
-  const path = process.env.SPECIFICATION ?? fromRoot('..', 'shared', 'spec', 'specification.md');
-  if (!existsSync(path)) return null;
-  return rowsOf(readFileSync(path, 'utf8'));
-}
-
 /** §8: the first cells of the table and the sentences below it that quote messages; §9: each point of the list. */
 export function rowsOf(specification: string): { section: string; subject: string }[] {
   let section = '';
   return specification.split('\n').flatMap((line) => {
-    section = /^## (\d+)/.exec(line)?.[1] ?? section;
-    const cell = /^\| (.+?) \|/.exec(line)?.[1];
-    if (section === '8' && cell && cell !== 'Situation') return [{ section, subject: cell }];
+    if (line.startsWith('## ')) section = /^## §(\d+)/.exec(line)?.[1] ?? '';
+    const cell = /^\| (.+?) \|/.exec(line)?.[1]?.trim();
+    if (section === '8' && cell && cell !== 'Situation' && !/^-+$/.test(cell)) return [{ section, subject: cell }];
     const point = /^- (.+)$/.exec(line)?.[1];
     return section === '9' && point ? [{ section, subject: point }] : [];
   });

@@ -1,9 +1,8 @@
 /**
  * `npm run sections`: which sections of the specification the tests name in their titles, and which none names.
- * With `-- --check` it fails when a section is named by no test, or a test names none that there is; with `-- --keep`
- * it writes docs/sections.json for machines without the specification.
+ * With `-- --check` it fails when a section is named by no test, or a test names none that there is.
  */
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { fromRoot, say } from './shell.mjs';
 import { knownSections, mentionsIn, type Section, sectionOf } from './spec-sections.ts';
 
@@ -32,9 +31,6 @@ say(`\n${sections.length - missing.length} of ${sections.length} sections are na
 if (missing.length > 0) say(`No test names:\n    ${missing.map(label).join('\n    ')}`);
 if (unknown.length > 0) say(`These name no section that there is:\n    ${unknown.join('\n    ')}`);
 if (process.argv.includes('--check') && missing.length + unknown.length > 0) process.exitCode = 1;
-if (process.argv.includes('--keep')) {
-  writeFileSync(fromRoot('docs', 'sections.json'), `${JSON.stringify(sections, null, 2)}\n`);
-}
 
 function label({ number, title }: Section): string {
   return `§${number} ${title}`;

@@ -1,17 +1,20 @@
 import { expect, test } from 'vitest';
-import { mentionsIn, parseSections, sectionOf } from './spec-sections.ts';
+import { mentionsIn, parseSections, sectionOf, undivided } from './spec-sections.ts';
 
 const SPECIFICATION = `
-## 1. For whom
-## 2. Screens
-### 2.1 Route table
-## 3. Entities
+## §1 For whom
+## §2 Screens
+### §2.1 Route table
+## §3 Entities
 **User**: userID.
 **User digest row**: userID.
 **Current user (session)**: userID.
+## decisions §1 Running it
+**Nothing** of the product.
 `;
 
-const sections = parseSections(SPECIFICATION);
+const all = parseSections(SPECIFICATION);
+const sections = undivided(all.filter(({ chapter }) => chapter === ''));
 
 test('the sections are the headings and bold parts that are not divided further', () => {
   expect(sections.map(({ number, title }) => `${number} ${title}`)).toEqual([
@@ -21,6 +24,7 @@ test('the sections are the headings and bold parts that are not divided further'
     '3 User digest row',
     '3 Current user',
   ]);
+  expect(all.at(-1)).toEqual({ chapter: 'decisions', number: '1', title: 'Running it', isPart: false });
 });
 
 test('titles name sections, several at once too, and those of the decisions do not count', () => {

@@ -1,8 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { fromRoot } from './shell.mjs';
 
-/** A section of the specification (`2.8`, "Manage Users"), or a named part of one (`4`, "Views"). */
+/** A section of docs/specification.md (`2.8`, "Manage Users"), or a named part of one (`4`, "Views"). */
 export interface Section {
+  /** `decisions`, `content` or `house`; empty for the product's own sections. */
+  chapter: string;
   number: string;
   title: string;
   /** Tests name a part with its title: `§4 Views`. */
@@ -16,46 +18,47 @@ export interface Mention {
   title: string;
 }
 
-/** The specification lives beside the project; its list of sections is kept here for machines without it. */
-const SPECIFICATION = fromRoot('..', 'shared', 'spec', 'specification.md');
-const KEPT = fromRoot('docs', 'sections.json');
+/** The specification that every `§` of the code leads to. */
+export const readSpecification = () => readFileSync(fromRoot('docs', 'specification.md'), 'utf8');
 
-/** The sections, from the specification when it is there, else from docs/sections.json. */
+/** The sections of the product, which tests name. */
 export function knownSections(): Section[] {
-  const markdown = process.env.SPECIFICATION ?? SPECIFICATION;
-  if (existsSync(markdown)) return parseSections(readFileSync(markdown, 'utf8'));
-  return JSON.parse(readFileSync(KEPT, 'utf8')) as Section[];
+  return undivided(parseSections(readSpecification()).filter(({ chapter }) => chapter === ''));
 }
 
-/**
- * Reads the numbered headings of the specification, and the bold names that open paragraphs (`**Views**: …`) as parts.
- * A heading that is divided into others, or into parts, is left out: its divisions are what a test names.
- */
+/** Reads the headings with a number, and of the product the bold names that open paragraphs (`**Views**: …`) as parts. */
 export function parseSections(markdown: string): Section[] {
   const sections: Section[] = [];
-  let current = '';
+  let current: Section | null = null;
   for (const line of markdown.split('\n')) {
-    const heading = /^#{2,3} (\d+(?:\.\d+)?)\.? (.+)$/.exec(line);
-    if (heading?.[1] && heading[2]) {
-      current = heading[1];
-      sections.push({ number: current, title: heading[2].trim(), isPart: false });
+    const [, chapter = '', number, title] = /^#{2,3} (?:([a-z]+) )?§(\d+(?:\.\d+)?) (.+)$/.exec(line) ?? [];
+    if (number && title) {
+      current = { chapter, number, title: title.trim(), isPart: false };
+      sections.push(current);
     }
     const part = /^\*\*([^*(]+?) ?(?:\([^*]*\))?\*\*/.exec(line)?.[1];
-    if (current && part) sections.push({ number: current, title: part, isPart: true });
+    if (current?.chapter === '' && part)
+      sections.push({ chapter: '', number: current.number, title: part, isPart: true });
   }
-  return sections.filter(({ number, isPart }) => {
-    const divisions = sections.filter((other) => other.number.startsWith(`${number}.`) || other.isPart);
-    return isPart || !divisions.some((other) => other.number === number || other.number.startsWith(`${number}.`));
-  });
+  return sections;
 }
 
-/** The mentions in a test file's titles; `decisions §4` and `house §5` are other documents' and do not count. */
+/** Without the headings that are divided into others, or into parts: their divisions are what a test names. */
+export function undivided(sections: readonly Section[]): Section[] {
+  return sections.filter(
+    ({ number, isPart }) =>
+      isPart ||
+      !sections.some((other) => other.number.startsWith(`${number}.`) || (other.isPart && other.number === number)),
+  );
+}
+
+/** The mentions in a test file's titles; `decisions §4` and the like are other chapters' and do not count. */
 export function mentionsIn(source: string): Mention[] {
   const mentions: Mention[] = [];
   const titles = /\b(?:test|it|describe)(?:\.\w+)*(?:\((?:[^()]|\([^()]*\))*\))?\(\s*(['"`])((?:\\.|(?!\1)[\s\S])*)\1/g;
   for (const match of source.matchAll(titles)) {
     const title = match[2] ?? '';
-    for (const mention of title.matchAll(/((?:decisions|house) )?§(\d+(?:\.\d+)?) ?/g)) {
+    for (const mention of title.matchAll(/((?:decisions|content|house) )?§(\d+(?:\.\d+)?) ?/g)) {
       if (mention[1]) continue;
       mentions.push({ number: mention[2] ?? '', rest: title.slice(mention.index + mention[0].length), title });
     }

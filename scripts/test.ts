@@ -109,7 +109,7 @@ try {
   if (unknown) throw new Problem(`There is no suite "${unknown}": choose from ${Object.keys(SUITES).join(', ')}.`);
   mkdirSync(REPORTS, { recursive: true });
   // Before any test, whose time limit an installation would use up.
-  if (!process.env.TEST_DATABASE_URL) await run(pinnedNode(), ['server/src/testing/postgres-binaries.ts']);
+  if (!process.env.TEST_DATABASE_URL) await run(pinnedNode(), ['server/src/testing/database/postgres-binaries.ts']);
   let total: Counts = { passed: 0, failed: 0, skipped: 0 };
   for (const suite of names.flatMap((name) => SUITES[name] ?? [])) total = addCounts(total, await runSuite(suite));
   say(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
@@ -9,7 +10,7 @@ const PREFIX = '\0wire:';
 
 /**
  * Gives the client's calls a contract without its schemas: sending a request needs an operation's path, not the validator
- * of its body, and the validator is half the sign-in page's weight (house.md, 150 kB). The facts are read from the
+ * of its body, and the validator is half the sign-in page's weight (150 kB, e2e/delivery.spec.ts). The facts are read from the
  * contract's own modules while building, so nothing is declared twice. A schema asked for from these rooms is a build error.
  */
 export function wireContract(contractFolder: string): Plugin {
@@ -21,7 +22,7 @@ export function wireContract(contractFolder: string): Plugin {
       if (source.startsWith(PREFIX)) return source;
       if (!source.startsWith(CONTRACT) || !importer || !ROOMS.test(importer)) return null;
       const file = `${contractFolder}/${source.slice(CONTRACT.length)}`;
-      return readFileSync(file, 'utf8').includes("from 'zod'") ? PREFIX + file : null;
+      return usesZod(file) ? PREFIX + file : null;
     },
     async load(id) {
       if (!id.startsWith(PREFIX)) return null;
@@ -36,6 +37,14 @@ export function wireContract(contractFolder: string): Plugin {
       return wired(exports.join('\n'));
     },
   };
+}
+
+/** Whether the module, or one that it imports, has schemas. */
+function usesZod(file: string): boolean {
+  const source = readFileSync(file, 'utf8');
+  if (source.includes("from 'zod'")) return true;
+  const imports = source.matchAll(/^(?:import|export) (?!type )[^;]*? from '(\.[^']+)';/gm);
+  return [...imports].some(([, path = '']) => usesZod(join(dirname(file), path)));
 }
 
 const wired = (code: string) => ({ code, moduleSideEffects: false });

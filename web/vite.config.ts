@@ -22,7 +22,7 @@ const chunkGroups = [
   { name: 'start', test: /\/web\/src\/main\.tsx$/, priority: 4 },
   { name: 'signin', test: /\/features\/account\/signin-page\.tsx$/, priority: 3 },
   { name: 'shell', test: /\/web\/src\/app\/(?:api-connection\.ts|home-route\.ts|shell\/shell\.tsx)$/, priority: 2 },
-  { name: 'list', test: /\/inventory\/(?:items-page|list\/record-list)\.tsx$/, priority: 1 },
+  { name: 'list', test: /\/(?:inventory\/items-page|screens\/list\/record-list)\.tsx$/, priority: 1 },
 ];
 
 /** The web app: `npm run dev` serves it with hot reloading in front of the API, `npm run build` makes dist/web. */

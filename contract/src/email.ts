@@ -99,7 +99,7 @@ export const adminEmailTemplatePreview = operation({
   method: 'POST',
   path: '/admin/email/template/preview',
   access,
-  rate: 'write',
+  rate: 'preview',
   summary: 'What a template would send, with sample values; nothing is kept',
   body: z.strictObject({
     /** Whose variables to take; left out: those of a new template. */
@@ -113,6 +113,29 @@ export const adminEmailTemplatePreview = operation({
     text: z.string(),
     /** What of it is not a template; the rest is empty then. */
     problem: z.object({ field: z.enum(['subject', 'body']), message: z.string() }).nullable(),
+  }),
+});
+
+/** How many people one sending reaches at most. */
+export const recipientLimit = 1000;
+
+export const adminEmailTemplateSend = operation({
+  name: 'adminEmailTemplateSend',
+  method: 'POST',
+  path: '/admin/email/template/send',
+  access,
+  rate: 'write',
+  summary: `Send a template of your own to a user, to a group (at most ${recipientLimit} people) or to yourself as a test`,
+  body: z.strictObject({
+    emailTemplateID: id,
+    to: z.union([z.strictObject({ userID: id }), z.strictObject({ groupID: id }), z.literal('test')]),
+    /** Only counts the recipients: active users with an email address. */
+    isDryRun: z.boolean().optional(),
+  }),
+  response: z.object({
+    recipientCount: z.number().int(),
+    /** Filters the email log; null in a dry run. */
+    sendingID: id.nullable(),
   }),
 });
 
@@ -163,6 +186,22 @@ export const emailLogEntry = z.object({
 });
 export type EmailLogEntry = z.infer<typeof emailLogEntry>;
 
+/** A template that was sent, and what became of its mails so far. */
+export const emailSending = z.object({
+  sendingID: id,
+  templateName: z.string(),
+  targetKind: z.enum(['user', 'group', 'test']),
+  /** Name of the user or group when it was sent. */
+  targetName: z.string(),
+  created: dateTime,
+  createdByName: z.string(),
+  total: z.number().int(),
+  sent: z.number().int(),
+  /** Failed or not sent. */
+  failed: z.number().int(),
+});
+export type EmailSending = z.infer<typeof emailSending>;
+
 export const emailLogSorts = ['created', 'sent', 'to', 'subject'] as const;
 
 export const adminEmailLogDigestGet = operation({
@@ -175,10 +214,16 @@ export const adminEmailLogDigestGet = operation({
   query: z.strictObject({
     ...pageQuery,
     status: z.enum(emailStatuses).optional(),
+    sendingID: id.optional(),
     sort: z.enum(emailLogSorts).optional(),
     direction: z.enum(['asc', 'desc']).optional(),
   }),
-  response: z.object({ rows: z.array(emailLogEntry), total: z.number().int() }),
+  response: z.object({
+    rows: z.array(emailLogEntry),
+    total: z.number().int(),
+    /** The one asked for by `sendingID`; null: none was, or there is no such sending. */
+    sending: emailSending.nullable(),
+  }),
 });
 
 export const emailAttempt = z.object({

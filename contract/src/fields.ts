@@ -2,7 +2,7 @@ import { z } from 'zod';
 import './issue-words.ts';
 import { exact, quantityMax, tagsMax } from './limits.ts';
 
-/** Ids are UUIDv7 (house.md §4); any UUID is accepted so that a foreign id is 404 rather than 400. */
+/** Ids are UUIDv7 (house §4); any UUID is accepted so that a foreign id is 404 rather than 400. */
 export const id = z.uuid();
 
 /** UTC, ISO 8601 with milliseconds. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { batch, dateTime, id, pageQuery, workspaceParams } from './fields.ts';
+import { type PageKind, pageKind, pageKinds, recordKind } from './kinds/names.ts';
 import { operation } from './operation.ts';
-import { recordKind } from './records.ts';
 
 export const historyActions = ['create', 'update', 'trash', 'restore', 'purge'] as const;
 
@@ -70,7 +70,7 @@ export const historyUndo = operation({
 });
 
 export const trashRow = z.object({
-  kind: z.enum(['item', 'box', 'place']),
+  kind: pageKind,
   recordID: id,
   name: z.string(),
   deletedAt: dateTime,
@@ -84,12 +84,12 @@ export const trashDigestGet = operation({
   path: '/workspace/:workspaceID/trash',
   access: { workspace: 'viewer' },
   rate: 'read',
-  summary: 'Deleted items, boxes and places, newest first',
+  summary: 'Deleted records, newest first',
   params: z.strictObject(workspaceParams),
   query: z.strictObject({
     page: pageQuery.page,
     pageSize: pageQuery.pageSize,
-    kind: z.enum(['item', 'box', 'place']).optional(),
+    kind: pageKind.optional(),
   }),
   response: z.object({ rows: z.array(trashRow), total: z.number().int() }),
 });
@@ -102,9 +102,10 @@ export const trashRestore = operation({
   path: '/workspace/:workspaceID/trash/restore',
   access: { workspace: 'editor' },
   rate: 'write',
-  summary:
-    'Take items, boxes and places back from the trash as one batch; places bring back what was trashed with them',
+  summary: 'Take records of several kinds back from the trash as one batch, with what was trashed with them',
   params: z.strictObject(workspaceParams),
-  body: z.strictObject({ itemIDs: someIDs, boxIDs: someIDs, placeIDs: someIDs }),
+  body: z.strictObject(
+    Object.fromEntries(pageKinds.map((kind) => [`${kind}IDs`, someIDs])) as Record<`${PageKind}IDs`, typeof someIDs>,
+  ),
   response: z.object(batch),
 });

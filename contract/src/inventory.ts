@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { batch, dateTime, id, queryFlag, queryInteger, workspaceParams } from './fields.ts';
 import { historyBatch } from './history.ts';
-import { itemRow } from './item.ts';
+import { itemRow } from './kinds/item.ts';
+import { pageKind, pageKinds } from './kinds/names.ts';
 import { operation } from './operation.ts';
-import { pageKind } from './records.ts';
+
+const hitKind = z.enum([...pageKinds, 'tag']);
 
 export const searchHit = z.object({
-  kind: z.enum(['item', 'box', 'place', 'tag']),
+  kind: hitKind,
   /** The record's id; for a tag its name. */
   id: z.string(),
   title: z.string(),
@@ -26,11 +28,11 @@ export const inventorySearch = operation({
   path: '/workspace/:workspaceID/search',
   access: { workspace: 'viewer' },
   rate: 'search',
-  summary: 'One search over items, boxes, places, tags and custom fields; forgives typos and says where',
+  summary: 'One search over records of every kind, their fields and tags; forgives typos and says where',
   params: z.strictObject(workspaceParams),
   query: z.strictObject({
     search: z.string().max(200),
-    kind: z.enum(['item', 'box', 'place', 'tag']).optional(),
+    kind: hitKind.optional(),
     /** At most this many answers; 20 unless told. */
     limit: queryInteger(1, 50).optional(),
   }),
@@ -85,7 +87,12 @@ export const tagDigestGet = operation({
   params: z.strictObject(workspaceParams),
   response: z.object({
     rows: z.array(
-      z.object({ tag: z.string(), items: z.number().int(), boxes: z.number().int(), places: z.number().int() }),
+      z.object({
+        tag: z.string(),
+        /** How many records of each kind carry it; a kind without one is absent. */
+        counts: z.partialRecord(pageKind, z.number().int()),
+        total: z.number().int(),
+      }),
     ),
     total: z.number().int(),
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { english } from './format.ts';
 
 type RawIssue = z.core.$ZodRawIssue;
 
@@ -66,7 +67,7 @@ function ruleInWords(issue: RawIssue): string | undefined {
 }
 
 function boundOf(origin: string, words: string, bound: number | bigint): string {
-  const amount = bound.toLocaleString('en');
+  const amount = english.number(Number(bound));
   if (origin === 'string') return `have ${words} ${amount} ${bound === 1 ? 'character' : 'characters'}`;
   if (origin === 'array' || origin === 'set') return `have ${words} ${amount} ${bound === 1 ? 'entry' : 'entries'}`;
   return `be ${words} ${amount}`;

@@ -1,42 +1,7 @@
 import { z } from 'zod';
-import { batch, id, ids, name, recordMeta, version, workspaceParams } from './fields.ts';
+import { ids, workspaceParams } from './fields.ts';
+import { labelSheet } from './label-sheet.ts';
 import { operation } from './operation.ts';
-
-const millimetres = z.number().min(0).max(1000);
-
-const labelLayout = z.strictObject({
-  /** `custom` takes its measures from `custom`; the others are fixed. */
-  format: z.enum(['avery5160', 'avery5163', 'averyL7160', 'averyL7163', 'custom']),
-  custom: z
-    .strictObject({
-      pageWidth: millimetres,
-      pageHeight: millimetres,
-      marginTop: millimetres,
-      marginLeft: millimetres,
-      labelWidth: millimetres,
-      labelHeight: millimetres,
-      columns: z.number().int().min(1).max(20),
-      rows: z.number().int().min(1).max(50),
-      gapX: millimetres,
-      gapY: millimetres,
-    })
-    .optional(),
-  codeType: z.enum(['qr', 'code128', 'both']),
-  showName: z.boolean(),
-  showCode: z.boolean(),
-  showPath: z.boolean(),
-  border: z.boolean(),
-});
-export const labelSheet = labelLayout.refine(({ format, custom }) => format !== 'custom' || custom !== undefined, {
-  message: 'A custom sheet needs its measures.',
-  path: ['custom'],
-});
-export type LabelSheet = z.infer<typeof labelSheet>;
-
-export const labelPresetFields = { name, sheet: labelSheet };
-
-export const labelPreset = z.object({ labelPresetID: id, ...labelPresetFields, ...recordMeta });
-export type LabelPreset = z.infer<typeof labelPreset>;
 
 export const labelSheetCreate = operation({
   name: 'labelSheetCreate',
@@ -74,39 +39,4 @@ export const labelBaseURLGet = operation({
   params: z.strictObject(workspaceParams),
   /** Null: nothing is configured, and the address that the browser uses is taken. */
   response: z.object({ baseURL: z.string().nullable() }),
-});
-
-export const labelPresetDigestGet = operation({
-  name: 'labelPresetDigestGet',
-  method: 'GET',
-  path: '/workspace/:workspaceID/labelPreset',
-  access: { workspace: 'viewer' },
-  rate: 'read',
-  summary: 'Saved label layouts',
-  params: z.strictObject(workspaceParams),
-  response: z.object({ rows: z.array(labelPreset), total: z.number().int() }),
-});
-
-export const labelPresetSave = operation({
-  name: 'labelPresetSave',
-  method: 'POST',
-  path: '/workspace/:workspaceID/labelPreset',
-  access: { workspace: 'editor' },
-  rate: 'write',
-  summary: 'Save a label layout under a name',
-  params: z.strictObject(workspaceParams),
-  body: z.strictObject({ labelPresetID: id.optional(), version: version.optional(), ...labelPresetFields }),
-  response: z.object({ labelPreset, ...batch }),
-});
-
-export const labelPresetDelete = operation({
-  name: 'labelPresetDelete',
-  method: 'POST',
-  path: '/workspace/:workspaceID/labelPreset/delete',
-  access: { workspace: 'editor' },
-  rate: 'write',
-  summary: 'Remove a saved label layout',
-  params: z.strictObject(workspaceParams),
-  body: z.strictObject({ ids }),
-  response: z.object(batch),
 });

@@ -1,13 +1,14 @@
 import { z } from 'zod';
+import { type AdministrationKind, administrationKinds } from './administration-records.ts';
 import { id, queryInteger, workspaceParams } from './fields.ts';
 import { job } from './job.ts';
+import { type PageKind, pageKind, pageKinds, recordKind } from './kinds/names.ts';
 import { operation } from './operation.ts';
-import { pageKind, recordKind } from './records.ts';
 import { appSettings } from './settings.ts';
 
 /** Seconds between two signs of life on the stream; each also asks again whether the session may still listen. */
 export const liveBeatSeconds = 10;
-/** Seconds after which somebody who was not heard of is no longer present. */
+/** Seconds after which somebody without a heartbeat is no longer present. */
 export const presenceSeconds = 45;
 /** Seconds between two times that a page says it is still there. */
 export const presenceBeatSeconds = 15;
@@ -18,11 +19,18 @@ const person = z.object({
   photoURL: z.string(),
   isEditing: z.boolean(),
 });
+/** What somebody may be present at. */
+export type PresenceKind = PageKind | AdministrationKind;
+
 /** Somebody who looks at a record now, or edits it. */
 export type Person = z.infer<typeof person>;
 
 /** Who is at one record. */
-const presence = z.object({ kind: pageKind, recordID: id, people: z.array(person) });
+const presence = z.object({
+  kind: z.enum([...pageKinds, ...administrationKinds]),
+  recordID: id,
+  people: z.array(person),
+});
 export type RecordPresence = z.infer<typeof presence>;
 
 const counts = { notificationUnreadCount: z.number().int(), notificationReadCount: z.number().int() };
@@ -47,7 +55,7 @@ export const liveEvent = z.discriminatedUnion('type', [
     app: appSettings,
     ...counts,
   }),
-  /** A committed batch: the ids of what it changed, by kind. `isWide`: too many to name, the kinds alone are told. */
+  /** A committed batch: the ids of what it changed, by kind. `isWide`: too many to name, the kinds alone are listed. */
   z.object({
     type: z.literal('records'),
     batchID: id,
@@ -87,6 +95,13 @@ export const workspaceLiveGet = operation({
   response: { events: liveEvent },
 });
 
+/** Of the tab: it is at one record at a time. */
+const tabID = z
+  .string()
+  .max(64)
+  .regex(/^[\w-]{8,64}$/, 'Must be 8 to 64 letters, digits or dashes');
+const state = z.enum(['viewing', 'editing', 'gone']);
+
 export const presenceSave = operation({
   name: 'presenceSave',
   method: 'POST',
@@ -96,14 +111,21 @@ export const presenceSave = operation({
   summary: 'Say that one is at a record, again every 15 seconds, and when one leaves',
   params: z.strictObject(workspaceParams),
   body: z.strictObject({
-    /** Of the tab: it is at one record at a time. */
-    tabID: z
-      .string()
-      .max(64)
-      .regex(/^[\w-]{8,64}$/, 'Must be 8 to 64 letters, digits or dashes'),
+    tabID,
     kind: pageKind,
     recordID: id,
-    state: z.enum(['viewing', 'editing', 'gone']),
+    state,
   }),
+  response: z.object({}),
+});
+
+export const adminPresenceSave = operation({
+  name: 'adminPresenceSave',
+  method: 'POST',
+  path: '/admin/presence',
+  access: 'signedIn',
+  rate: 'write',
+  summary: 'As presenceSave, for a record of the administration; 403 without the key of its screen',
+  body: z.strictObject({ tabID, kind: z.enum(administrationKinds), recordID: id, state }),
   response: z.object({}),
 });

@@ -1,24 +1,7 @@
 import { z } from 'zod';
 import { batch, dateTime, id, ids, queryFlag, workspaceParams } from './fields.ts';
+import { pageKind } from './kinds/names.ts';
 import { operation } from './operation.ts';
-import { pageKind } from './records.ts';
-
-/** What is kept of a photo or an attachment; its bytes are a file of their own, known by their hash. */
-const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
-const count = z.number().int().min(0);
-export const mediaFields = {
-  recordKind: pageKind,
-  recordID: id,
-  role: z.enum(['photo', 'attachment']),
-  fileName: z.string().min(1).max(200, 'File name is longer than 200 characters'),
-  contentType: z.string().max(200),
-  bytes: count,
-  width: count.nullable(),
-  height: count.nullable(),
-  position: count,
-  fullHash: sha256,
-  thumbnailHash: sha256.nullable(),
-};
 
 /** A photo (shown, resized) or an attachment (kept byte for byte) of any record. */
 export const mediaRow = z.object({

@@ -1,8 +1,7 @@
-/** Texts quoted by the specification; screens and tests take them from here (house.md §2). */
+/** Texts quoted by the specification; screens and tests take them from here (house §2). */
 export const messages = {
   /** §8 */
-  recordSaved: (kind: 'Box' | 'Item' | 'Place', what: 'created' | 'updated' | 'deleted') =>
-    `${kind} ${what} successfully`,
+  recordSaved: (kind: string, what: 'created' | 'updated' | 'deleted') => `${kind} ${what} successfully`,
   /** §8 */
   invalidSigninResponse: 'Invalid response from server',
   signinFailed: 'Sign in failed',

@@ -10,14 +10,14 @@ export type Channel = (typeof channels)[number]['channel'];
 interface KindRow {
   kind: string;
   label: string;
-  /** When one is told. */
+  /** When it is sent. */
   description: string;
   /** The channels it can go by; those of `on` are on until the user says otherwise. */
   channels: readonly Channel[];
   on: readonly Channel[];
 }
 
-/** Everything that one can be told of: one row each (decisions §2, notification choices). */
+/** Every kind of notification: one row each (decisions §2, notification choices). */
 export const notificationKinds = [
   {
     kind: 'newSignIn',
@@ -31,6 +31,13 @@ export const notificationKinds = [
     label: 'Low stock',
     description: 'The total of an item falls below its minimum.',
     channels: ['inApp', 'email', 'push', 'sms'],
+    on: ['inApp', 'push'],
+  },
+  {
+    kind: 'mention',
+    label: 'Mention',
+    description: 'Someone mentions you in a comment.',
+    channels: ['inApp', 'push'],
     on: ['inApp', 'push'],
   },
   {
@@ -60,6 +67,13 @@ export const notificationKinds = [
     description: 'An import of yours finishes or fails.',
     channels: ['inApp', 'push'],
     on: ['inApp'],
+  },
+  {
+    kind: 'recordDue',
+    label: 'Due',
+    description: 'A loan of yours is due back, or maintenance that you planned is due.',
+    channels: ['inApp', 'push'],
+    on: ['inApp', 'push'],
   },
   {
     kind: 'jobFailed',

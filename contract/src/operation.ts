@@ -16,7 +16,16 @@ export type WorkspaceRole = (typeof workspaceRoles)[number];
 export type Access = 'public' | 'signedIn' | { workspace: WorkspaceRole } | { permission: PermissionKey };
 
 /** One row of the server's rate-limit table; `none` is for what a page fetches many times a second. */
-export type RateClass = 'none' | 'read' | 'write' | 'upload' | 'signin' | 'register' | 'password' | 'search';
+export type RateClass =
+  | 'none'
+  | 'read'
+  | 'write'
+  | 'upload'
+  | 'signin'
+  | 'register'
+  | 'password'
+  | 'search'
+  | 'preview';
 
 export type Method = 'GET' | 'POST';
 
@@ -47,7 +56,7 @@ export interface OperationShape {
   duringMaintenance?: true;
 }
 
-/** Declares one call of the API; the server's route, the client's hook and OpenAPI are all made from it (house.md §2). */
+/** Declares one call of the API; the server's route, the client's hook and OpenAPI are all made from it (house §2). */
 export function operation<const Shape extends OperationShape>(shape: Shape): Shape {
   return shape;
 }

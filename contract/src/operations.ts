@@ -1,23 +1,27 @@
 import * as adminSettings from './admin-settings.ts';
 import * as adminUser from './admin-user.ts';
 import * as audit from './audit.ts';
-import * as box from './box.ts';
-import * as customField from './custom-field.ts';
 import * as email from './email.ts';
 import * as group from './group.ts';
 import * as health from './health.ts';
 import * as history from './history.ts';
 import * as imports from './import.ts';
 import * as inventory from './inventory.ts';
-import * as item from './item.ts';
 import * as job from './job.ts';
+import * as box from './kinds/box.ts';
+import * as comment from './kinds/comment.ts';
+import * as customField from './kinds/custom-field.ts';
+import * as item from './kinds/item.ts';
+import { kinds } from './kinds/kinds.ts';
+import * as place from './kinds/place.ts';
 import * as label from './label.ts';
 import * as live from './live.ts';
 import * as media from './media.ts';
 import * as notification from './notification.ts';
 import type { OperationShape } from './operation.ts';
 import * as permission from './permission.ts';
-import * as place from './place.ts';
+import * as recordFile from './record-file.ts';
+import * as reference from './reference.ts';
 import * as sms from './sms.ts';
 import * as stock from './stock.ts';
 import * as user from './user.ts';
@@ -27,8 +31,7 @@ function isOperation(value: unknown): value is OperationShape {
   return typeof value === 'object' && value !== null && 'access' in value && 'path' in value && 'method' in value;
 }
 
-/** Every operation there is, found in the resource files: what the server must bind, and what OpenAPI lists. */
-export const operations: readonly OperationShape[] = [
+const found = [
   user,
   adminUser,
   workspace,
@@ -39,10 +42,13 @@ export const operations: readonly OperationShape[] = [
   media,
   live,
   history,
+  reference,
   job,
   inventory,
   imports,
+  recordFile,
   customField,
+  comment,
   label,
   notification,
   sms,
@@ -52,4 +58,8 @@ export const operations: readonly OperationShape[] = [
   group,
   audit,
   adminSettings,
+  ...Object.values(kinds),
 ].flatMap((resource) => Object.values(resource).filter(isOperation));
+
+/** Every operation there is, found in the resource files: what the server must bind, and what OpenAPI lists. */
+export const operations: readonly OperationShape[] = [...new Set(found)];

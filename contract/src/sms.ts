@@ -40,6 +40,12 @@ export const adminSmsLogGet = operation({
   access: { permission: 'admin.settings' },
   rate: 'read',
   summary: 'What was sent by SMS in the last 30 days, newest first, without its words',
-  query: z.strictObject({ page: pageQuery.page, pageSize: pageQuery.pageSize }),
+  query: z.strictObject({
+    /** `search`: part of a phone number, however it is written. */
+    ...pageQuery,
+    status: z.enum(smsStatuses).optional(),
+    /** `test`, or a kind of notification. */
+    kind: z.string().max(50).optional(),
+  }),
   response: z.object({ rows: z.array(smsLogRow), total: z.number().int() }),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { batch, id, pageQuery, quantity, workspaceParams } from './fields.ts';
 import { operation } from './operation.ts';
 
-/** One line of an item's whereabouts: how many lie in which box, and where that box is. */
+/** How many of an item lie in one box, and where that box is. */
 export const stockRow = z.object({
   stockID: id,
   itemID: id,

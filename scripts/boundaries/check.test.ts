@@ -14,7 +14,7 @@ beforeEach(() => {
   write('package.json', JSON.stringify({ imports, dependencies }));
   // One file in every room, for the others to import.
   for (const file of [
-    'contract/src/box.ts',
+    'contract/src/kinds/box.ts',
     'server/src/app.ts',
     'server/src/http/route.ts',
     'server/src/http/problem.ts',
@@ -86,7 +86,7 @@ const REFUSED: [file: string, specifier: string, why: string][] = [
   ['server/src/modules/x/a.ts', '../../http/route.ts', 'by its name, "#server/http/route.ts"'],
   ['web/src/ui/a.ts', 'react-redux', 'web/ui may not use the package react-redux'],
   ['web/src/ui/a.ts', '#web/api/boxes.ts', 'web/ui may not use web/api'],
-  ['web/src/ui/a.ts', '#contract/box.ts', 'web/ui may not use contract'],
+  ['web/src/ui/a.ts', '#contract/kinds/box.ts', 'web/ui may not use contract'],
   ['web/src/api/a.ts', '#web/session/user.ts', 'web/api may not use web/session'],
   ['web/src/api/a.ts', '#web/ui/button.tsx', 'web/api may not use web/ui'],
   ['web/src/session/a.ts', '#web/features/boxes/list.tsx', 'web/session may not use web/features/boxes'],
@@ -105,7 +105,7 @@ const REFUSED: [file: string, specifier: string, why: string][] = [
 
 const ALLOWED: [file: string, specifier: string][] = [
   ['contract/src/a.ts', 'zod'],
-  ['server/src/http/a.ts', '#contract/box.ts'],
+  ['server/src/http/a.ts', '#contract/kinds/box.ts'],
   ['server/src/http/a.ts', '#server/records/command.ts'],
   ['server/src/http/a.ts', './problem.ts'],
   ['server/src/http/a.ts', '#server/database/errors.ts'],
@@ -172,5 +172,17 @@ test('barrels, empty names, homeless files and silenced checks are errors', () =
     "web/src/ui/all.ts:1: only passes on other files' exports (a barrel)",
     'web/src/ui/b.ts:2: silences a check instead of satisfying it',
     'web/src/ui/utils.ts:1: "utils" does not say what is inside',
+  ]);
+});
+
+test('house §8: a folder holds at most 30 files, tests and examples of them not counted', () => {
+  for (let n = 0; n < 30; n++) {
+    write(`web/src/features/boxes/box/part-${n}.ts`, `export const part = ${n};\n`);
+    write(`web/src/features/boxes/box/part-${n}.test.ts`, `export const part = ${n};\n`);
+  }
+  expect(checkBoundaries(root)).toEqual([]);
+  write('web/src/features/boxes/box/one-more.ts', 'export const part = 30;\n');
+  expect(checkBoundaries(root)).toEqual([
+    'web/src/features/boxes/box:1: has 31 files, more than 30: split it by concept',
   ]);
 });

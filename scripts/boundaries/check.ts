@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { cyclesOf } from './cycles.ts';
 import { factsOf } from './imports.ts';
 import {
@@ -13,8 +13,9 @@ import {
   SOURCE_FILE,
   sourceFiles,
 } from './project.ts';
-import { EMPTY_NAMES, MODULE_SERVICES, SUPPRESSIONS } from './rules.ts';
+import { EMPTY_NAMES, FLAT_LISTS, FOLDER_LIMIT, MODULE_SERVICES, SUPPRESSIONS } from './rules.ts';
 
+const BESIDE_ANOTHER = /\.(test|spec|example)\.[a-z]+$/;
 const TEST_FILE = /(\.(test|spec)\.tsx?|\/testing\/.*)$/;
 
 /**
@@ -25,7 +26,8 @@ export function checkBoundaries(root: string): string[] {
   const project = readProject(root);
   const problems: string[] = [];
   const graph = new Map<string, string[]>();
-  for (const file of sourceFiles(root)) {
+  const files = sourceFiles(root);
+  for (const file of files) {
     const facts = factsOf(file, readFileSync(join(root, file), 'utf8'), SUPPRESSIONS);
     const room = roomOf(file);
     if (!room && !file.startsWith('web/public/')) problems.push(`${file}:1: is in no room that rules.ts names`);
@@ -45,8 +47,18 @@ export function checkBoundaries(root: string): string[] {
     }
     graph.set(file, targets);
   }
+  problems.push(...crowdedFolders(files));
   for (const cycle of cyclesOf(graph)) problems.push(`${cycle[0]}:1: is part of a cycle: ${cycle.join(' → ')}`);
   return problems;
+}
+
+/** Folders that are too long to be read as a list. */
+function crowdedFolders(files: readonly string[]): string[] {
+  const counted = files.filter((file) => !BESIDE_ANOTHER.test(file));
+  const folders = [...Map.groupBy(counted, (file) => posix.dirname(file))];
+  return folders
+    .filter(([folder, { length }]) => length > FOLDER_LIMIT && !FLAT_LISTS.test(folder))
+    .map(([folder, { length }]) => `${folder}:1: has ${length} files, more than ${FOLDER_LIMIT}: split it by concept`);
 }
 
 /** Why `file` may not import the project's file `target`, or nothing. */

@@ -29,13 +29,17 @@ export const ROOMS: Room[] = [
     path: /^server\/src\/records\//,
     rooms: ['contract', 'server/database', ...ERRORS],
   },
+  // Messages that wait in a table to be sent: lease, back-off, retries.
+  { name: 'server/queue', path: /^server\/src\/queue\//, rooms: ['contract', 'server/database'] },
   { name: 'server/http', path: /^server\/src\/http\//, rooms: ['contract', 'server/records', ...ERRORS] },
   {
     // Each module is a room of its own: `server/modules/items` and so on.
     name: 'server/modules/$1',
     path: /^server\/src\/modules\/([^/]+)\//,
-    rooms: ['contract', 'server/http', 'server/database', 'server/records', ...ERRORS],
+    rooms: ['contract', 'server/http', 'server/database', 'server/records', 'server/queue', ...ERRORS],
   },
+  // What app.ts is made of: each file puts some modules together.
+  { name: 'server/assembly', path: /^server\/src\/assembly\//, rooms: ['contract', 'server', 'server/*'] },
   // app.ts and main.ts put everything together.
   { name: 'server', path: /^server\/src\/[^/]+$/, rooms: ['contract', 'server/*'] },
 
@@ -88,6 +92,8 @@ export const MODULE_SERVICES: Record<string, string[]> = {
   items: ['media', 'places', 'stock'],
   places: ['media'],
   stock: ['places'],
+  // A member who is mentioned is notified.
+  comments: ['notifications'],
   // The trash brings back records of every kind at once.
   history: ['boxes', 'places'],
   labels: ['places', 'stock'],
@@ -96,7 +102,7 @@ export const MODULE_SERVICES: Record<string, string[]> = {
   // A session knows its keys, and how long the settings let it live.
   // An account comes with a workspace of its own, and a reset link goes by mail.
   // Who signed in from where is kept in the audit log.
-  // A sign-in on a new device is told of.
+  // A sign-in on a new device sends a notification.
   users: ['audit', 'mail', 'notifications', 'permissions', 'settings', 'workspaces'],
   // Every change of who may do what is kept in the audit log.
   permissions: ['audit'],
@@ -107,16 +113,23 @@ export const MODULE_SERVICES: Record<string, string[]> = {
   mail: ['audit', 'settings'],
   // An invite goes by mail.
   workspaces: ['mail', 'notifications'],
-  // What was imported is told to whoever began it.
+  // The end of an import notifies whoever began it.
   imports: ['notifications'],
   // So is what became of a large change.
   jobs: ['notifications'],
+  reminders: ['notifications'],
   // A notification goes by the channels its reader chose.
   notifications: ['deliveries', 'mail', 'push', 'sms'],
   push: ['deliveries'],
   // Twilio's account stands in the settings; a test is kept in the audit log.
   sms: ['audit', 'deliveries', 'settings'],
 };
+
+/** Folders with more files than this are split by concept; tests and examples of a file beside it are not counted. */
+export const FOLDER_LIMIT = 30;
+
+/** Flat lists of one thing: resources of the contract, kinds, migrations. */
+export const FLAT_LISTS = /^(contract\/src(\/kinds)?|server\/src\/database\/migrations|server\/src\/records\/kinds)$/;
 
 /** Names that say nothing of what is inside. */
 export const EMPTY_NAMES = /^(utils?|helpers?|misc|common|shared|lib)$/;

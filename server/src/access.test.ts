@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OperationShape } from '#contract/operation.ts';
 import { operations } from '#contract/operations.ts';
 import { type PermissionKey, permissionKeys } from '#contract/permissions.ts';
+import { fileKinds } from '#contract/record-file.ts';
 import { administratorsGroupID, builtInPermissions } from '#server/modules/permissions/built-in.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import type { TestClient } from '#server/testing/client.ts';
@@ -28,6 +29,7 @@ async function statusOf(client: TestClient, operation: OperationShape): Promise<
   const values: Record<string, string> = {
     workspaceID: owner.workspaceID,
     size: 'full',
+    kind: fileKinds[0] ?? '',
     sha256: 'a'.repeat(64),
     userID: owner.userID,
     groupID: administratorsGroupID,

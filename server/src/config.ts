@@ -1,8 +1,9 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { isAddressRange } from './http/addresses/ip-address.ts';
 import type { TrustProxy } from './http/create-http.ts';
 import type { LogLevel } from './http/log.ts';
-import { parseStorageURL, type StorageLocation } from './modules/media/storage-url.ts';
+import { parseStorageURL, type StorageLocation } from './modules/media/storage/storage-url.ts';
 
 export interface Config {
   port: number;
@@ -143,7 +144,7 @@ function parseTrustProxy(text: string): TrustProxy | undefined {
   if (/^\d{1,2}$/.test(text)) return (_address: string, hop: number) => hop < Number(text);
   const networks = text.split(',').map((part) => part.trim());
   const known = ['loopback', 'linklocal', 'uniquelocal'];
-  const valid = networks.every((network) => known.includes(network) || isIP(network.replace(/\/\d{1,3}$/, '')) !== 0);
+  const valid = networks.every((network) => known.includes(network) || isAddressRange(network));
   return valid ? networks : undefined;
 }
 

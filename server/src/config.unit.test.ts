@@ -1,3 +1,4 @@
+import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
@@ -28,6 +29,10 @@ test.each([
   ['STORAGE_URL', 's3://bucket?acl=public'],
   ['TWILIO_URL', 'http://twilio.example'],
   ['TRUST_PROXY', 'perhaps'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['TRUST_PROXY', '0.0.0.0/0'],
+  ['TRUST_PROXY', '10.1/8'],
+  ['TRUST_PROXY', 'loopback, fd00::/129'],
   ['LOG_LEVEL', 'loud'],
   ['METRICS_TOKEN', 'short'],
   ['LOREBOX_RATE_LIMIT', 'maybe'],
@@ -43,6 +48,15 @@ test.each([
     expect(problems[0]).not.toContain(value);
   }
 });
+
+test.each(['10.0.0.0/8', '192.0.2.7', 'fd00::/8, ::1', 'loopback,linklocal , uniquelocal', '::ffff:10.0.0.1'])(
+  'decisions §1: TRUST_PROXY=%s is taken',
+  (text) => {
+    const { trustProxy } = readConfig({ TRUST_PROXY: text });
+    expect(trustProxy).toEqual(text.split(',').map((part) => part.trim()));
+    expect(() => fastify({ trustProxy })).not.toThrow();
+  },
+);
 
 test('decisions §1: the administrator needs both an address and a password that could be one', () => {
   const problemsOf = (environment: Record<string, string>) => {

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { itemSave } from '#contract/item.ts';
+import { itemSave } from '#contract/kinds/item.ts';
 import { mediaSave } from '#contract/media.ts';
 import { sqliteFile } from '#server/database/connection.ts';
 import { startTestApp } from '#server/testing/app.ts';

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
-import { boxSave } from '#contract/box.ts';
-import { itemDigestGet, itemGet, itemSave } from '#contract/item.ts';
+import { boxSave } from '#contract/kinds/box.ts';
+import { itemDigestGet, itemGet, itemSave } from '#contract/kinds/item.ts';
 import type { OperationShape } from '#contract/operation.ts';
 import { stockMove } from '#contract/stock.ts';
 import { userCreate } from '#contract/user.ts';
 import { openDatabase, sqliteFile } from '#server/database/connection.ts';
 import { testPassword } from '#server/testing/app.ts';
 import { TestClient } from '#server/testing/client.ts';
-import { freshPlace } from '#server/testing/engine.ts';
-import { findHalfWritten } from '#server/testing/half-written.ts';
+import { freshPlace } from '#server/testing/database/engine.ts';
+import { findHalfWritten } from '#server/testing/database/half-written.ts';
 import { type ServerProcess, startServerProcess } from '#server/testing/server-process.ts';
 
 const closing: (() => Promise<unknown>)[] = [];

@@ -37,15 +37,15 @@ test('decisions §3: answers kept for repeated requests go after a day, ended se
   const requests = (await count('requestLog')) - 2100;
   expect(requests).toBeGreaterThan(0);
 
-  await app.app.tidy();
+  await app.app.purgeExpired();
   expect([await count('requestLog'), await count('session'), await count('passwordReset')]).toEqual([requests, 2, 1]);
   expect(await stays.client.status(userSessionGet)).toBe(200);
 
   app.clock.pass({ days: 29 });
-  await app.app.tidy();
+  await app.app.purgeExpired();
   expect([await count('requestLog'), await count('session'), await count('passwordReset')]).toEqual([0, 2, 0]);
 
   app.clock.pass({ days: 2 });
-  await app.app.tidy();
+  await app.app.purgeExpired();
   expect(await count('session')).toBe(1);
 });

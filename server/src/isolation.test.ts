@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pageKinds, recordKinds } from '#contract/kinds/names.ts';
 import type { OperationShape } from '#contract/operation.ts';
 import { operations } from '#contract/operations.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { startTestApp, type TestApp } from '#server/testing/app.ts';
-import { type Case, foreignIDs } from '#server/testing/foreign-ids.ts';
+import { foreignIDs } from '#server/testing/foreign-ids.ts';
 import { idPlaces } from '#server/testing/id-places.ts';
+import type { Case } from '#server/testing/kind-cases.ts';
 import { createWorld, type World } from '#server/testing/world.ts';
 
 let app: TestApp;
@@ -39,7 +41,7 @@ test('decisions §2: every id that any operation on a workspace or an account of
 /** Every row there is of the two workspaces and their people, as text. */
 async function everything(): Promise<Record<string, string[]>> {
   const tables: (keyof Tables)[] = [
-    ...(['item', 'box', 'place', 'stock', 'media', 'customField', 'labelPreset', 'recordTag'] as const),
+    ...([...recordKinds, 'recordTag'] as const),
     ...(['historyBatch', 'historyEntry', 'importJob', 'searchDocument', 'workspaceMember', 'workspaceInvite'] as const),
     ...(['session', 'user', 'notification', 'notificationChoice', 'pushSubscription'] as const),
   ];
@@ -70,8 +72,9 @@ function withoutThem<T>(value: T): T {
 
 function withMine<T>(value: T): T {
   let text = JSON.stringify(value) ?? 'null';
-  for (const key of ['itemID', 'boxID', 'placeID', 'customFieldID'] as const)
-    text = text.replaceAll(theirs[key], mine[key]);
+  const [own, other] = [mine, theirs] as unknown as Record<string, string>[];
+  for (const kind of [...pageKinds, 'customField', 'comment'])
+    text = text.replaceAll(other?.[`${kind}ID`] ?? kind, own?.[`${kind}ID`] ?? kind);
   return JSON.parse(text) as T;
 }
 

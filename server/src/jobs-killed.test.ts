@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { boxDelete, boxSave } from '#contract/box.ts';
 import { historyDigestGet, historyUndo } from '#contract/history.ts';
 import { inventoryOverviewGet } from '#contract/inventory.ts';
-import { itemBulkSave, itemDigestGet } from '#contract/item.ts';
 import { jobDigestGet } from '#contract/job.ts';
+import { boxDelete, boxSave } from '#contract/kinds/box.ts';
+import { itemBulkSave, itemDigestGet } from '#contract/kinds/item.ts';
 import type { OperationShape } from '#contract/operation.ts';
 import { userCreate } from '#contract/user.ts';
 import { openDatabase, sqliteFile } from '#server/database/connection.ts';
 import { testPassword } from '#server/testing/app.ts';
 import { TestClient } from '#server/testing/client.ts';
-import { freshPlace } from '#server/testing/engine.ts';
-import { findHalfWritten } from '#server/testing/half-written.ts';
+import { freshPlace } from '#server/testing/database/engine.ts';
+import { findHalfWritten } from '#server/testing/database/half-written.ts';
 import { addLargeBatchTo } from '#server/testing/large-batch.ts';
 import { listen } from '#server/testing/live-client.ts';
 import { environmentOf, startServerProcess } from '#server/testing/server-process.ts';
@@ -78,7 +78,7 @@ async function startWorld() {
   };
 }
 
-describe('§1.19 a large change whose server is killed in the middle of it', slow, () => {
+describe('decisions §7 a large change whose server is killed in the middle of it', slow, () => {
   test('an undo is finished after the start, and the same request sent again gets its answer', async () => {
     const world = await startWorld();
     const { params, batch } = world;

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { historyDigestGet, historyUndo } from '#contract/history.ts';
 import { inventoryOverviewGet } from '#contract/inventory.ts';
-import { itemDelete, itemGet, itemSave } from '#contract/item.ts';
 import { jobDigestGet, jobStop } from '#contract/job.ts';
+import { itemDelete, itemGet, itemSave } from '#contract/kinds/item.ts';
 import { notificationDigestGet } from '#contract/notification.ts';
 import type { JobTable } from '#server/database/tables/journal.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
@@ -125,7 +125,7 @@ describe('decisions §7: a change of many records is a job', slow, () => {
     expect(await refusal(undo((await first).batchID, requestID))).toMatchObject({ status: 422 });
   });
 
-  test('§1.19 progress: whoever began it is told how far it is on every stream, also on one opened later; nobody else is', async () => {
+  test('decisions §7 progress: whoever began it is told how far it is on every stream, also on one opened later; nobody else is', async () => {
     const { batchID } = await addLargeBatch(app, ada, items);
     const bob = await app.memberOf(ada.workspaceID, 'editor');
     const [own, others] = [await listen(ada.client, ada.workspaceID), await listen(bob.client, ada.workspaceID)];
@@ -218,7 +218,7 @@ describe('decisions §7: a job that does not end as asked', slow, () => {
     });
   });
 
-  test('§1.19 a restore that is stopped leaves everything in the trash as it was, to come back with what was deleted with it', async () => {
+  test('decisions §7 a restore that is stopped leaves everything in the trash as it was, to come back with what was deleted with it', async () => {
     const { itemIDs: ids } = await addLargeBatch(app, ada, items);
     await ada.client.call(itemDelete, { params, body: { ids: ids.slice(0, 10) } });
     app.clock.pass({ minutes: 1 });
@@ -259,7 +259,7 @@ describe('decisions §7: a job that does not end as asked', slow, () => {
     expect(rows.map(({ kind, title }) => ({ kind, title }))).toContainEqual({ kind: 'jobFailed', title: ended?.error });
   });
 
-  test('§1.19 progress: the history says of a batch that it is still written, and that it is taken back again', async () => {
+  test('decisions §7 progress: the history says of a batch that it is still written, and that it is taken back again', async () => {
     const { batchID } = await addLargeBatch(app, ada, items);
     const job = await begin('historyUndo', { batchID });
     const seen: unknown[] = [];

@@ -1,37 +1,35 @@
-import { bulkSaveBoxes, restoreBoxes } from './modules/boxes/bulk.ts';
+import { behaviours } from './behaviours.ts';
 import { freeCodes } from './modules/boxes/codes.ts';
-import { deleteBoxes } from './modules/boxes/delete.ts';
-import { restoreFromTrash } from './modules/history/trash-restore.ts';
-import { createImportCommand } from './modules/imports/import-command.ts';
-import { ImportPlanner } from './modules/imports/planner.ts';
-import { bulkSaveItems, deleteItems, restoreItems } from './modules/items/commands.ts';
+import { restoreFromTrash as trashRestore } from './modules/history/trash-restore.ts';
+import { createImportCommand } from './modules/imports/jobs/import-command.ts';
+import { ImportPlanner } from './modules/imports/jobs/planner.ts';
+import { createRecordImportCommand } from './modules/imports/record-files/record-import-command.ts';
 import { mergeItems } from './modules/items/merge.ts';
-import { mediaDoor } from './modules/media/media-door.ts';
+import { mediaValidation } from './modules/media/media-validation.ts';
 import { deferNotice } from './modules/notifications/service.ts';
-import { bulkSavePlaces, restorePlaces } from './modules/places/bulk.ts';
-import { deletePlaces } from './modules/places/delete.ts';
 import { moveStock } from './modules/stock/move.ts';
 import { renameTag } from './modules/tags/service/tags.ts';
 import type { AnyCommand } from './records/jobs/long-command.ts';
+import { servedKinds } from './records/kinds/kinds.ts';
+import { recordCommands } from './records/record-commands.ts';
 import { undoCommand } from './records/undo/undo.ts';
 
 /** Of this thread: a dry run and its writing share the plan. */
-export const importPlanner = new ImportPlanner({ freeCodes, mediaDoor });
+export const importPlanner = new ImportPlanner({ freeCodes, mediaValidation });
 export const importCommand = createImportCommand(importPlanner, deferNotice);
+
+/** Takes records of several kinds back. */
+export const restoreFromTrash = trashRestore(behaviours);
+
+/** Creates and changes the records of a CSV file. */
+export const recordImportCommand = createRecordImportCommand(behaviours);
 
 const commands = [
   undoCommand,
   importCommand,
-  bulkSaveItems,
-  deleteItems,
-  restoreItems,
-  bulkSaveBoxes,
-  deleteBoxes,
-  restoreBoxes,
-  bulkSavePlaces,
-  deletePlaces,
-  restorePlaces,
   restoreFromTrash,
+  recordImportCommand,
+  ...servedKinds.flatMap((kind) => Object.values(recordCommands(kind, behaviours[kind.kind] as never))),
   mergeItems,
   moveStock,
   renameTag,

@@ -1,8 +1,10 @@
 import { buffer } from 'node:stream/consumers';
+import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import { adminSettingsGetLatest, adminSettingsSave } from '#contract/admin-settings.ts';
+import { valueAt, withValue } from '#contract/json-value.ts';
 import type { OperationShape } from '#contract/operation.ts';
 import { operations } from '#contract/operations.ts';
 import { secretPaths } from '#contract/settings.ts';
@@ -10,8 +12,7 @@ import { userCreate, userPasswordForgot, userPasswordSave, userSessionGet, userS
 import type { Tables } from '#server/database/tables.ts';
 import { administratorsGroupID, builtInPermissions } from '#server/modules/permissions/built-in.ts';
 import { loadInstanceKey } from '#server/modules/settings/instance-key.ts';
-import { valueAt, withValue } from '#server/modules/settings/settings-object.ts';
-import { Vault } from '#server/modules/settings/vault.ts';
+import { SecretCipher } from '#server/modules/settings/secret-cipher.ts';
 import { startTestApp, type TestApp, testPassword } from '#server/testing/app.ts';
 import type { CallOptions, TestClient } from '#server/testing/client.ts';
 import { foreignIDs } from '#server/testing/foreign-ids.ts';
@@ -88,9 +89,9 @@ async function collectSecrets(): Promise<void> {
     .execute())
     secrets.set(`refreshHash of ${sessionID}`, refreshHash);
   // Whatever any module keeps in the vault: of a pair of keys the private one.
-  const vault = new Vault((await loadInstanceKey(secretKey, app.dataDirectory)).derive('vault'));
+  const cipher = new SecretCipher((await loadInstanceKey(secretKey, app.dataDirectory)).derive('vault'));
   for (const { name, value } of await read.selectFrom('secret').selectAll().execute()) {
-    const plain = vault.open(name, value);
+    const plain = cipher.decrypt(name, value);
     const pair = plain.startsWith('{') ? (JSON.parse(plain) as { privateKey?: string }) : {};
     secrets.set(`vault ${name}`, pair.privateKey ?? plain);
   }
@@ -181,7 +182,7 @@ async function comeBack(): Promise<void> {
 async function keep(of: string, response: Response): Promise<void> {
   const headers = [...response.headers].filter(([name]) => name !== 'set-cookie');
   const bytes = await bytesOf(response);
-  const isZip = bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004';
+  const isZip = (await fileTypeFromBuffer(bytes))?.mime === 'application/zip';
   const text = isZip ? await unzipped(bytes) : bytes.toString('utf8');
   answers.push({ of, status: response.status, text: `${JSON.stringify(headers)}\n${text}` });
 }

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { inventoryImportRun, inventoryImportVerdictDigestGet } from '#contract/import.ts';
-import { itemSave } from '#contract/item.ts';
+import { itemSave } from '#contract/kinds/item.ts';
 import { mediaSave } from '#contract/media.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
-import { startFakeS3 } from '#server/testing/fake-s3.ts';
+import { startFakeS3 } from '#server/testing/fakes/fake-s3.ts';
 import { checkFile, settled } from '#server/testing/import-client.ts';
 
 const closing: (() => unknown)[] = [];

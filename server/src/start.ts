@@ -1,7 +1,7 @@
 import { createApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { createLogger } from './http/log.ts';
-import { ForeignStoreError } from './modules/media/shared-store.ts';
+import { ForeignStoreError } from './modules/media/storage/shared-store.ts';
 
 /** What is in flight at a SIGTERM has this long to finish. */
 const drainMilliseconds = 10_000;

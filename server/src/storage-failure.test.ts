@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, describe, expect, test } from 'vitest';
-import { itemDigestGet, itemSave } from '#contract/item.ts';
+import { itemDigestGet, itemSave } from '#contract/kinds/item.ts';
 import { mediaSave } from '#contract/media.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { CallError } from '#server/testing/client.ts';
-import { findHalfWritten } from '#server/testing/half-written.ts';
-import { mountSmallDisk, type SmallDisk } from '#server/testing/small-disk.ts';
+import { findHalfWritten } from '#server/testing/database/half-written.ts';
+import { mountSmallDisk, type SmallDisk } from '#server/testing/fakes/small-disk.ts';
 
 const isSqlite = process.env.LOREBOX_TEST_ENGINE !== 'postgres';
 const closing: (() => unknown)[] = [];

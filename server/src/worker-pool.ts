@@ -54,7 +54,7 @@ interface Thread {
   resumeWrites: (() => void) | null;
 }
 
-/** Heavy work away from the event loop (house.md §3): a few threads, each with its own database connection; the rest waits. */
+/** Heavy work away from the event loop (house §3): a few threads, each with its own database connection; the rest waits. */
 export class WorkerPool {
   readonly #options: WorkerPoolOptions;
   readonly #threads = new Set<Thread>();
@@ -74,7 +74,7 @@ export class WorkerPool {
     if (this.#closing) reject(new WorkerStoppedError('the server is stopping'));
     else {
       this.#queue.push(pending);
-      this.#assign();
+      this.#assignTasks();
     }
     return { result: promise, cancel: () => this.#cancel(pending) };
   }
@@ -98,7 +98,7 @@ export class WorkerPool {
     pending.reject(new WorkerStoppedError('cancelled before it began'));
   }
 
-  #assign(): void {
+  #assignTasks(): void {
     while (this.#queue.length > 0) {
       const free = [...this.#threads].filter((thread) => thread.running.size < (this.#options.tasksOfThread ?? 1));
       const next = this.#queue[0] as Pending;
@@ -107,11 +107,11 @@ export class WorkerPool {
       const thread = known ?? free[0] ?? (this.#threads.size < (this.#options.size ?? 2) ? this.#start() : undefined);
       if (!thread) return;
       this.#queue.shift();
-      this.#give(thread, next);
+      this.#assign(thread, next);
     }
   }
 
-  #give(thread: Thread, task: Pending): void {
+  #assign(thread: Thread, task: Pending): void {
     clearTimeout(thread.idle);
     thread.running.set(task.id, task);
     thread.affinity = task.options.affinity;
@@ -128,13 +128,13 @@ export class WorkerPool {
     });
     const thread: Thread = { worker, running: new Map(), affinity: undefined, idle: undefined, resumeWrites: null };
     this.#threads.add(thread);
-    worker.on('message', (message: FromWorker) => void this.#hear(thread, message));
+    worker.on('message', (message: FromWorker) => void this.#receive(thread, message));
     worker.on('error', (error) => this.#bury(thread, error));
     worker.on('exit', () => this.#bury(thread, new WorkerStoppedError('the thread ended')));
     return thread;
   }
 
-  async #hear(thread: Thread, message: FromWorker): Promise<void> {
+  async #receive(thread: Thread, message: FromWorker): Promise<void> {
     if (message.type === 'event') return this.#options.onEvent(message.event);
     if (message.type === 'pauseWrites') {
       const resume = await this.#options.pauseWrites();
@@ -151,7 +151,7 @@ export class WorkerPool {
     else task.reject(Object.assign(new Error(message.error.message), message.error));
     if (thread.running.size === 0)
       thread.idle = setTimeout(() => void this.#end(thread), this.#options.idleMilliseconds ?? 30_000).unref();
-    this.#assign();
+    this.#assignTasks();
   }
 
   #resumeWrites(thread: Thread): void {
@@ -165,7 +165,7 @@ export class WorkerPool {
     this.#resumeWrites(thread);
     const reason = error instanceof WorkerStoppedError ? error : new WorkerStoppedError(String(error));
     for (const task of thread.running.values()) task.reject(reason);
-    if (!this.#closing) this.#assign();
+    if (!this.#closing) this.#assignTasks();
   }
 
   /** The thread ends by itself once its task is over and its connection is closed. */

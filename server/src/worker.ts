@@ -3,11 +3,12 @@ import { sql } from 'kysely';
 import { openDatabase, type Transaction } from './database/connection.ts';
 import type { JobTable } from './database/tables/journal.ts';
 import { importPlanner, longCommands } from './long-commands.ts';
-import { createExportTasks } from './modules/imports/export-tasks.ts';
-import { Heartbeat } from './modules/imports/heartbeat.ts';
-import { createImportTasks } from './modules/imports/tasks.ts';
+import { createExportTasks } from './modules/imports/export/export-tasks.ts';
+import { Heartbeat } from './modules/imports/jobs/heartbeat.ts';
+import { createImportTasks } from './modules/imports/jobs/tasks.ts';
+import { createRecordFileTasks } from './modules/imports/record-files/record-file-tasks.ts';
 import { failedJobNotice } from './modules/jobs/failed-notice.ts';
-import { lowStockWatch } from './modules/notifications/low-stock.ts';
+import { watchLowStock } from './modules/notifications/low-stock.ts';
 import { deferNotice } from './modules/notifications/service.ts';
 import type { JobProblem } from './records/jobs/job-problem.ts';
 import type { JobID } from './records/jobs/job-store.ts';
@@ -26,17 +27,18 @@ const database = await openDatabase((workerData as WorkerSettings).location);
 // A task reads the whole database once: mapping it would add its size to the server's memory and save nothing.
 if (database.engine === 'sqlite') await sql`pragma mmap_size = 0`.execute(database.read);
 const records = new Records(database, kinds);
-records.beforeCommit(lowStockWatch({ notifyAll: deferNotice }));
-// PostgreSQL carries what a transaction tells to every process; the embedded database's connection here tells this thread.
+records.beforeCommit(watchLowStock({ notifyAll: deferNotice }));
+// PostgreSQL carries what a transaction publishes to every process; the embedded database's connection here reaches this thread only.
 if (database.engine === 'sqlite') records.bus.subscribe((event) => post({ type: 'event', event }));
 
 const tasks: Record<string, (input: never, control: TaskControl) => Promise<unknown>> = {
   ...createImportTasks({ records, heartbeat, planner: importPlanner }),
   ...createExportTasks({ records, heartbeat }),
+  ...createRecordFileTasks({ records }),
   job: (input: JobInput, control) => runOneJob(input, control),
 };
 
-/** What a task hears of the server, and tells it. */
+/** What a task receives from the server and sends to it. */
 interface TaskControl {
   isInterrupted(): boolean;
   onProgress(progress: number, step: string): void;

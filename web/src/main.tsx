@@ -1,11 +1,11 @@
-import './ui/tokens.css';
+import './ui/foundations/tokens.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router/dom';
 import { applyPreferences } from './app/listeners/preferences.ts';
-import { createRouter } from './app/router.ts';
-import { startLater } from './app/start-later.ts';
+import { createRouter } from './app/routing/router.ts';
+import { startWhenIdle } from './app/start-when-idle.ts';
 import { createStore } from './app/store.ts';
 
 // zod's compiled validators need eval, which the content security policy refuses: trying it is already a violation. Read
@@ -25,4 +25,4 @@ createRoot(container).render(
     </Provider>
   </StrictMode>,
 );
-startLater(store, router);
+startWhenIdle(store, router);

@@ -1,15 +1,15 @@
 import { EventEmitter } from 'node:events';
 
-/** Where this process hears what it and the others tell (house.md §4: in process; LISTEN/NOTIFY on PostgreSQL). */
+/** The subscriptions of this process (house §4: in process; LISTEN/NOTIFY on PostgreSQL). */
 export interface LocalChannel {
-  hear(topic: string, listener: (message: unknown) => void): () => void;
-  onGap(listener: () => void): () => void;
-  deliver(topic: string, message: unknown): void;
+  subscribe(topic: string, listener: (message: unknown) => void): () => void;
+  onReconnect(listener: () => void): () => void;
+  dispatch(topic: string, message: unknown): void;
   /** Messages may have been missed. */
-  gap(): void;
+  reconnected(): void;
 }
 
-const gapEvent = Symbol('gap');
+const reconnectEvent = Symbol('gap');
 
 export function createLocalChannel(): LocalChannel {
   const emitter = new EventEmitter().setMaxListeners(0);
@@ -18,9 +18,9 @@ export function createLocalChannel(): LocalChannel {
     return () => void emitter.off(name, listener);
   };
   return {
-    hear: (topic, listener) => on(`topic ${topic}`, listener),
-    onGap: (listener) => on(gapEvent, listener),
-    deliver: (topic, message) => void emitter.emit(`topic ${topic}`, message),
-    gap: () => void emitter.emit(gapEvent),
+    subscribe: (topic, listener) => on(`topic ${topic}`, listener),
+    onReconnect: (listener) => on(reconnectEvent, listener),
+    dispatch: (topic, message) => void emitter.emit(`topic ${topic}`, message),
+    reconnected: () => void emitter.emit(reconnectEvent),
   };
 }

@@ -6,29 +6,29 @@ import { createLocalChannel } from './channel.ts';
 import type { Engine } from './engine.ts';
 import { isRetryable, translateDatabaseError } from './errors.ts';
 import { type Insertion, postgresInsertions, sqliteInsertions } from './insert-rows.ts';
-import { givingTurns, turns } from './let-others-run.ts';
 import { migrate } from './migrate.ts';
 import { openPostgresChannel } from './postgres-channel.ts';
 import { openSqlite, sqliteDialect, sqliteStatements } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 import { WriteQueue } from './write-queue.ts';
+import { createEventLoopYield, yieldPlugin } from './yield-to-event-loop.ts';
 
 /** What a write works with. `afterCommit` runs once the transaction is durable, never when it rolled back. */
 export interface Transaction {
   engine: Engine;
   db: Kysely<Tables>;
   afterCommit(run: () => void): void;
-  /** Makes transactions that name the same thing take turns (SQLite's always do). Held until the commit. */
+  /** Locks this name until the commit (SQLite runs one transaction at a time anyway). */
   lock(name: string): Promise<void>;
   /** A statement as prepare.ts builds it once, in the engine's own words; gives its rows. */
   run(statement: string, parameters: readonly unknown[]): Promise<unknown[]>;
   /** Many rows at the least cost of the engine, in order. */
   insertRows(insertion: Insertion): Promise<void>;
   /**
-   * Tells every process that uses this database, this one included, once the transaction is durable (channel.ts). The
-   * message is JSON, and short: say what changed and let the listener read it.
+   * Sends a message to every process that uses this database, this one included, once the transaction is durable
+   * (channel.ts). It is JSON, and short: say what changed and let the subscriber read it.
    */
-  tell(topic: string, message: unknown): Promise<void>;
+  publish(topic: string, message: unknown): Promise<void>;
 }
 
 export interface Database {
@@ -39,19 +39,19 @@ export interface Database {
   run(statement: string, parameters: readonly unknown[]): Promise<unknown[]>;
   /** One transaction; the promise settles only after the commit is durable. Work must wait for nothing but the database. */
   write<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
-  /** Hears what any process tells with `tell`; returns the function that ends the subscription. */
-  hear(topic: string, listener: (message: unknown) => void): () => void;
+  /** Receives what any process publishes; returns the function that ends the subscription. */
+  subscribe(topic: string, listener: (message: unknown) => void): () => void;
   /**
-   * Calls back when messages may have been missed (the connection that listens was lost and is back): whoever remembers
-   * what it heard forgets it now.
+   * Calls back when messages may have been missed (the connection that listens was lost and is back): drop what was
+   * cached from them.
    */
-  onGap(listener: () => void): () => void;
-  /** Tells without a transaction what is not kept in the database, e.g. who is present. */
-  tell(topic: string, message: unknown): Promise<void>;
+  onReconnect(listener: () => void): () => void;
+  /** Publishes without a transaction what is not stored in the database, e.g. who is present. */
+  publish(topic: string, message: unknown): Promise<void>;
   /**
    * SQLite: a number that changes whenever a worker thread or another process commits, for a fraction of what a query
-   * costs, at most 20 ms late; what was read before may be old once it differs. What this thread wrote itself it tells itself. Null on
-   * PostgreSQL, where processes tell one another.
+   * costs, at most 20 ms late; what was read before may be old once it differs. What this thread wrote is not counted. Null on
+   * PostgreSQL, where processes publish what they change.
    */
   commits(): number | null;
   /** Keeps this process from writing until the returned function is called (SQLite has one writer; a no-op on PostgreSQL). */
@@ -65,10 +65,11 @@ export interface Database {
 
 /**
  * Opens the database named by `location` (a postgres:// URL, or the path of an SQLite file) and migrates it.
+ * Tests of upgrades name the last migration that runs.
  * Errors of either engine are translated (errors.ts) so that nothing above this room sees a driver's.
  */
-export async function openDatabase(location: string): Promise<Database> {
-  return /^postgres(ql)?:\/\//.test(location) ? openPostgres(location) : openSqliteDatabase(location);
+export async function openDatabase(location: string, upTo?: string): Promise<Database> {
+  return /^postgres(ql)?:\/\//.test(location) ? openPostgres(location, upTo) : openSqliteDatabase(location, upTo);
 }
 
 /** What of another process counts within a second need not be asked twice a request. Milliseconds. */
@@ -89,10 +90,10 @@ export function sqliteFile(dataDirectory: string): string {
   return join(dataDirectory, 'lorebox.sqlite');
 }
 
-async function openSqliteDatabase(path: string): Promise<Database> {
+async function openSqliteDatabase(path: string, upTo?: string): Promise<Database> {
   const writerConnection = openSqlite(path);
   const writer = new Kysely<Tables>({ dialect: sqliteDialect(writerConnection) });
-  await migrate(writer, 'sqlite');
+  await migrate(writer, 'sqlite', upTo);
   // What lists and searches look at most of 100,000 items: with less they read it from the file each time.
   const readerConnection = openSqlite(path, 20_000);
   const read = new Kysely<Tables>({ dialect: sqliteDialect(readerConnection) });
@@ -107,28 +108,28 @@ async function openSqliteDatabase(path: string): Promise<Database> {
     location: path,
     read,
     run: async (statement, parameters) => readStatement(statement).all(...(parameters as SQLInputValue[])),
-    hear: channel.hear,
-    onGap: channel.onGap,
-    tell: async (topic, message) => channel.deliver(topic, message),
+    subscribe: channel.subscribe,
+    onReconnect: channel.onReconnect,
+    publish: async (topic, message) => channel.dispatch(topic, message),
     async write(work) {
       const after: (() => void)[] = [];
       try {
         const value = await queue.add(() => {
           // A write that stood beside one that failed may run again (write-queue.ts).
           after.length = 0;
-          const letOthersRun = turns();
+          const yieldToEventLoop = createEventLoopYield();
           return work({
             engine: 'sqlite',
-            db: writer.withPlugin(givingTurns(letOthersRun)),
+            db: writer.withPlugin(yieldPlugin(yieldToEventLoop)),
             async run(statement, parameters) {
               const rows = writeStatement(statement).all(...(parameters as SQLInputValue[]));
-              await letOthersRun();
+              await yieldToEventLoop();
               return rows;
             },
-            insertRows: sqliteInsertions(writeStatement, letOthersRun),
+            insertRows: sqliteInsertions(writeStatement, yieldToEventLoop),
             afterCommit: (run) => after.push(run),
             lock: async () => {},
-            tell: async (topic, message) => void after.push(() => channel.deliver(topic, message)),
+            publish: async (topic, message) => void after.push(() => channel.dispatch(topic, message)),
           });
         });
         for (const run of after) run();
@@ -164,23 +165,23 @@ async function runCompiled(db: Kysely<Tables>, statement: string, parameters: re
   return (await db.executeQuery(CompiledQuery.raw(statement, [...parameters]))).rows;
 }
 
-async function openPostgres(url: string): Promise<Database> {
+async function openPostgres(url: string, upTo?: string): Promise<Database> {
   const pool = new pg.Pool({ connectionString: url, max: 16 });
   // An idle client's broken connection must not end the process; the next query gets a new one.
   pool.on('error', () => {});
   // Nor must that of one between two statements of a transaction: its next statement fails, and says so.
   pool.on('connect', (client) => client.on('error', () => {}));
   const read = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  await migrate(read, 'postgres');
+  await migrate(read, 'postgres', upTo);
   const channel = await openPostgresChannel(url);
   return {
     engine: 'postgres',
     location: url,
     read,
     run: (statement, parameters) => runCompiled(read, statement, parameters),
-    hear: channel.hear,
-    onGap: channel.onGap,
-    tell: (topic, message) => channel.tell(read, topic, message),
+    subscribe: channel.subscribe,
+    onReconnect: channel.onReconnect,
+    publish: (topic, message) => channel.publish(read, topic, message),
     async write(work) {
       for (let attempt = 1; ; attempt++) {
         const after: (() => void)[] = [];
@@ -193,7 +194,7 @@ async function openPostgres(url: string): Promise<Database> {
               insertRows: postgresInsertions(db),
               afterCommit: (run) => after.push(run),
               lock: (name) => advisoryLock(db, name),
-              tell: (topic, message) => channel.tell(db, topic, message),
+              publish: (topic, message) => channel.publish(db, topic, message),
             }),
           );
           for (const run of after) run();

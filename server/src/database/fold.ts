@@ -23,7 +23,7 @@ export function fold(text: string): string {
 
 /**
  * The sort key of a name: folded, runs of white space made one space, and runs of digits padded so that "Box 2" comes
- * before "Box 10". Names that an import takes for equal (modules/imports/fold.ts) have equal sort keys.
+ * before "Box 10". Names that an import takes for equal (modules/imports/values/fold.ts) have equal sort keys.
  */
 export function sortKey(text: string): string {
   return cutText(

@@ -40,14 +40,14 @@ function textOf({ table, columns, key }: Insertion, rows: string): string {
  */
 export function sqliteInsertions(
   statementOf: (text: string) => StatementSync,
-  letOthersRun: () => Promise<void> | undefined,
+  yieldToEventLoop: () => Promise<void> | undefined,
 ) {
   return async (insertion: Insertion): Promise<void> => {
     if (insertion.rows.length === 0) return;
     const statement = statementOf(textOf(insertion, `(${insertion.columns.map(() => '?').join(', ')})`));
     for (const [index, row] of insertion.rows.entries()) {
       statement.run(...(row as SQLInputValue[]));
-      if (index % 64 === 63) await letOthersRun();
+      if (index % 64 === 63) await yieldToEventLoop();
     }
   };
 }

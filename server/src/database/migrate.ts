@@ -17,6 +17,12 @@ import { files } from './migrations/0013-files.ts';
 import { searchBlocks } from './migrations/0014-search-blocks.ts';
 import { recentPostings } from './migrations/0015-recent-postings.ts';
 import { searchTitles } from './migrations/0016-search-titles.ts';
+import { loansAndMaintenance } from './migrations/0018-loans-and-maintenance.ts';
+import { references } from './migrations/0020-references.ts';
+import { deliveryLeases } from './migrations/0030-delivery-leases.ts';
+import { logSearch } from './migrations/0031-log-search.ts';
+import { editorsAndSendings } from './migrations/0032-editors-and-sendings.ts';
+import { comments } from './migrations/0040-comments.ts';
 import type { Tables } from './tables.ts';
 
 /** One row a migration, in order; a released one is never edited. */
@@ -38,12 +44,19 @@ function migrations(engine: Engine): Record<string, Migration> {
     '0014-search-blocks': searchBlocks(engine),
     '0015-recent-postings': recentPostings(engine),
     '0016-search-titles': searchTitles(),
+    '0018-loans-and-maintenance': loansAndMaintenance(engine),
+    '0020-references': references(engine),
+    '0030-delivery-leases': deliveryLeases(engine),
+    '0031-log-search': logSearch(engine),
+    '0032-editors-and-sendings': editorsAndSendings(engine),
+    '0040-comments': comments(engine),
   };
 }
 
 /** Brings the schema up to date; several processes starting at once wait for one another (Kysely's lock). */
-export async function migrate(db: Kysely<Tables>, engine: Engine): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations(engine) } });
+export async function migrate(db: Kysely<Tables>, engine: Engine, upTo?: string): Promise<void> {
+  const wanted = Object.entries(migrations(engine)).filter(([name]) => upTo === undefined || name <= upTo);
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(wanted) } });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
 }

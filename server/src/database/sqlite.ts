@@ -5,7 +5,7 @@ import { type Dialect, SqliteDialect } from 'kysely';
 import { LRUCache } from 'lru-cache';
 
 /**
- * Every connection syncs each commit (house.md §3): WAL with synchronous=FULL acknowledges nothing that a power cut
+ * Every connection syncs each commit (house §3): WAL with synchronous=FULL acknowledges nothing that a power cut
  * could take back. The busy timeout covers only what our own write queue cannot see: another process.
  */
 export function openSqlite(path: string, cacheKilobytes = 16_000): DatabaseSync {

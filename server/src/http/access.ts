@@ -8,7 +8,7 @@ const rank: Record<WorkspaceRole, number> = { viewer: 0, editor: 1, owner: 2 };
  * Lets the caller pass or throws: 401 for nobody, 404 for a stranger to the workspace (as if it did not exist), 403 for a
  * role or key that is not enough (§6, decisions §2).
  */
-export async function demandAccess(
+export async function assertAccess(
   access: Access,
   session: LiveSession | null,
   sessions: SessionReader,

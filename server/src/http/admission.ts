@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { OperationShape } from '#contract/operation.ts';
-import { demandAccess } from './access.ts';
+import { assertAccess } from './access.ts';
 import { readCookie } from './cookie.ts';
-import { demandCsrfToken, demandSameOrigin } from './csrf.ts';
+import { assertCsrfToken, assertSameOrigin } from './csrf.ts';
 import { ProblemError } from './problem.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import { readRequestID } from './request-id.ts';
@@ -24,7 +24,7 @@ declare module 'fastify' {
   }
 }
 
-export interface Gate {
+export interface AdmissionServices {
   sessions: SessionReader;
   limiter: RateLimiter;
   publicOrigin: string | null;
@@ -44,39 +44,43 @@ const maintenanceRetryAfter = 60;
  * The way in, before a byte of the body is read, so that a stranger's upload costs nothing: address limit, path, session,
  * maintenance, access, same origin, CSRF token, account limit.
  */
-export async function admit(request: FastifyRequest, operation: OperationShape, gate: Gate): Promise<void> {
+export async function admit(
+  request: FastifyRequest,
+  operation: OperationShape,
+  services: AdmissionServices,
+): Promise<void> {
   const admission: Admission = { operation, params: {}, session: null, requestID: null };
   request.admission = admission;
   const { rate, access, method } = operation;
-  const counted = gate.limiter.address(rate, request.ip);
+  const counted = services.limiter.address(rate, request.ip);
   if (counted) await counted;
   // No database keeps this character, and SQLite and PostgreSQL fail at it differently.
   if (request.url.includes('%00')) throw new ProblemError('badRequest', 'The address holds a NUL character.');
   if (operation.params) admission.params = validate(operation.params, request.params);
 
-  const token = readCookie(request.headers.cookie, gate.sessions.cookieName);
+  const token = readCookie(request.headers.cookie, services.sessions.cookieName);
   if (token !== undefined && token !== '')
-    admission.session = await gate.sessions.read(token, admission.params.workspaceID as string | undefined);
+    admission.session = await services.sessions.read(token, admission.params.workspaceID as string | undefined);
   const { session } = admission;
-  // Whoever's session has only expired is told so (401) and renews it: it may be a holder's.
-  if (session || access === 'public') await demandNoMaintenance(operation, session, gate);
-  await demandAccess(access, session, gate.sessions);
+  // An expired session answers 401 and is renewed: it may be a holder's.
+  if (session || access === 'public') await assertNoMaintenance(operation, session, services);
+  await assertAccess(access, session, services.sessions);
 
   if (method !== 'GET') {
-    demandSameOrigin(request, gate.publicOrigin);
+    assertSameOrigin(request, services.publicOrigin);
     // A public operation needs no session, so there is nothing for another site to borrow but the browser itself, and
-    // that demandSameOrigin and SameSite=Lax refuse; asking for a token would lock out whoever's session has expired.
-    if (access !== 'public' && session) demandCsrfToken(request.headers['x-xsrf-token'], session.csrfToken);
+    // that assertSameOrigin and SameSite=Lax refuse; asking for a token would lock out whoever's session has expired.
+    if (access !== 'public' && session) assertCsrfToken(request.headers['x-xsrf-token'], session.csrfToken);
     admission.requestID = readRequestID(request.headers['x-request-id']);
   }
-  if (session) await gate.limiter.account(rate, session.user.userID);
+  if (session) await services.limiter.account(rate, session.user.userID);
 }
 
 /** decisions §5 Maintenance: 503 for everyone but holders of admin.settings, and for them sign-in stays open. */
-async function demandNoMaintenance(
+async function assertNoMaintenance(
   operation: OperationShape,
   session: LiveSession | null,
-  { maintenance, sessions }: Gate,
+  { maintenance, sessions }: AdmissionServices,
 ): Promise<void> {
   if (operation.duringMaintenance) return;
   const notice = await maintenance();

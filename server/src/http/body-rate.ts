@@ -17,7 +17,7 @@ interface Stretch {
 }
 
 /** Closes connections whose body has stopped coming. A body that waits for its turn is looked at from its turn on. */
-export function demandBodyRate(app: FastifyInstance, clock: Clock): void {
+export function enforceBodyRate(app: FastifyInstance, clock: Clock): void {
   const watched = new Map<IncomingMessage, Stretch>();
 
   function watch(request: IncomingMessage): void {

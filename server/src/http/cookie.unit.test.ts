@@ -1,3 +1,4 @@
+import { parseSetCookie } from 'cookie';
 import { expect, test } from 'vitest';
 import { readCookie, writeCookie } from './cookie.ts';
 
@@ -11,7 +12,23 @@ test('decisions §2: a cookie is found by its whole name, wherever it stands', (
   expect(readCookie(undefined, 'lorebox')).toBeUndefined();
 });
 
+test.each(['', ';', '=', ';;=;', 'lorebox', 'lorebox=%E0%A4%A', 'toString=x'])(
+  'decisions §2: the header `%s` is read without an error',
+  (header) => {
+    expect(() => readCookie(header, 'lorebox')).not.toThrow();
+    expect(readCookie(header, 'constructor')).toBeUndefined();
+  },
+);
+
 test('decisions §2: cookies are SameSite=Lax and belong to one host', () => {
   const written = writeCookie('n', 'v', { path: '/', maxAge: 60, httpOnly: true, secure: true });
-  expect(written).toBe('n=v; Path=/; Max-Age=60; SameSite=Lax; HttpOnly; Secure');
+  expect(parseSetCookie(written)).toEqual({
+    ...{ name: 'n', value: 'v', path: '/', maxAge: 60 },
+    ...{ httpOnly: true, secure: true, sameSite: 'lax' },
+  });
+});
+
+test('decisions §2: a cookie that is removed has an empty value and no age', () => {
+  const written = writeCookie('n', '', { path: '/', maxAge: 0, httpOnly: false, secure: false });
+  expect(parseSetCookie(written)).toEqual({ name: 'n', value: '', path: '/', maxAge: 0, sameSite: 'lax' });
 });

@@ -6,25 +6,25 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { isEventAnswer } from '#contract/operation.ts';
-import type { Gate } from './admission.ts';
-import { demandBodyRate } from './body-rate.ts';
+import type { AdmissionServices } from './admission.ts';
+import { enforceBodyRate } from './body-rate.ts';
 import type { Clock } from './clock.ts';
-import { sendProblem } from './error-translator.ts';
+import { limitPipelining } from './connections/pipelining.ts';
+import { closeSilentConnections } from './connections/silent-connections.ts';
 import type { Logger } from './log.ts';
-import type { Metrics } from './metrics.ts';
 import { acceptMultipart } from './multipart.ts';
-import { openApi } from './openapi.ts';
-import { limitPipelining } from './pipelining.ts';
-import { registerProbes } from './probes.ts';
 import { notFound } from './problem.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import { registerRoute, type UploadOptions } from './register-route.ts';
 import { InFlight } from './request-id.ts';
+import { sendProblem } from './responses/error-translator.ts';
+import type { Metrics } from './responses/metrics.ts';
+import { openApi } from './responses/openapi.ts';
+import { registerProbes } from './responses/probes.ts';
+import { apiHeaders } from './responses/security-headers.ts';
+import { serveWeb } from './responses/static-files.ts';
 import type { Route } from './route.ts';
-import { apiHeaders } from './security-headers.ts';
 import type { SessionReader } from './session-reader.ts';
-import { closeSilentConnections } from './silent-connections.ts';
-import { serveWeb } from './static-files.ts';
 import { UploadQueue } from './upload-queue.ts';
 
 export type TrustProxy = NonNullable<FastifyServerOptions['trustProxy']>;
@@ -47,7 +47,7 @@ export interface HttpOptions {
   uploads: UploadOptions;
   validateResponses: boolean;
   version: string;
-  maintenance: Gate['maintenance'];
+  maintenance: AdmissionServices['maintenance'];
   /** Tests: other than 10 s for the head of a request, looked at each 2.5 s. Milliseconds. */
   headerTimes?: { headersTimeout: number; connectionsCheckingInterval: number };
   checkReady(): Promise<void>;
@@ -70,7 +70,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     trustProxy: options.trustProxy,
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
-    // A slow line may take long over a large body: demandBodyRate looks at how it comes, not at how long it takes.
+    // A slow line may take long over a large body: enforceBodyRate looks at how it comes, not at how long it takes.
     requestTimeout: 0,
     http: options.headerTimes ?? { headersTimeout: 10_000, connectionsCheckingInterval: 2500 },
     frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply),
@@ -79,7 +79,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.decorateRequest('admission', null);
   limitPipelining(app);
   closeSilentConnections(app);
-  demandBodyRate(app, options.clock);
+  enforceBodyRate(app, options.clock);
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
   let closing = false;
   app.addHook('preClose', (done) => {

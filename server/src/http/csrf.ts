@@ -6,7 +6,7 @@ import { ProblemError } from './problem.ts';
  * Refuses a mutation that a page of another site set off: browsers say so in Sec-Fetch-Site and Origin. Clients that are
  * no browser send neither, and have no one's cookies to abuse. `publicOrigin` is PUBLIC_URL's, for a proxy that renames Host.
  */
-export function demandSameOrigin(request: FastifyRequest, publicOrigin: string | null): void {
+export function assertSameOrigin(request: FastifyRequest, publicOrigin: string | null): void {
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') throw crossOrigin();
   const { origin } = request.headers;
@@ -17,7 +17,7 @@ export function demandSameOrigin(request: FastifyRequest, publicOrigin: string |
 const crossOrigin = () => new ProblemError('csrf', 'Requests from other sites are refused.');
 
 /** Refuses a mutation whose X-XSRF-TOKEN is not the one of its own session (decisions §2). */
-export function demandCsrfToken(given: unknown, expected: string): void {
+export function assertCsrfToken(given: unknown, expected: string): void {
   const a = Buffer.from(typeof given === 'string' ? given : '');
   const b = Buffer.from(expected);
   if (a.length !== b.length || !timingSafeEqual(a, b))

@@ -7,7 +7,7 @@ const titles: Record<ProblemType, [status: number, title: string]> = {
   forbidden: [403, 'Not allowed'],
   csrf: [403, 'This request did not come from a page of Lorebox'],
   notFound: [404, 'Not found'],
-  staleVersion: [409, 'Changed by someone else meanwhile'],
+  staleVersion: [409, 'Changed by someone else'],
   conflict: [409, 'Not possible as things stand'],
   stopped: [409, 'Stopped before it was finished'],
   undoConflict: [409, 'A later change stands in the way'],

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { RateClass } from '#contract/operation.ts';
+import { networkOf } from './addresses/ip-address.ts';
 import type { Clock } from './clock.ts';
 import { ProblemError } from './problem.ts';
 
@@ -27,26 +28,13 @@ export const rateTable: RateTable = {
   read: { perAddress: 6000, perAccount: 1500, windowSeconds: 60 },
   search: { perAddress: 3000, perAccount: 900, windowSeconds: 60 },
   write: { perAddress: 3000, perAccount: 900, windowSeconds: 60 },
+  // A preview may take the processor for as long as a template is allowed to, and comes with each pause in typing.
+  preview: { perAddress: 900, perAccount: 240, windowSeconds: 60 },
   upload: { perAddress: 600, perAccount: 240, windowSeconds: 60 },
   signin: { perAddress: 100, perAccount: 20, windowSeconds: 900 },
   register: { perAddress: 30, perAccount: 10, windowSeconds: 3600 },
   password: { perAddress: 60, perAccount: 15, windowSeconds: 900 },
 };
-
-/**
- * Whom an address stands for: an IPv6 customer is given a whole /64 at least, and could otherwise come from another address
- * each time; an IPv4 address counts as itself, also when it is written as an IPv6 one.
- */
-export function network(address: string): string {
-  if (!address.includes(':')) return address;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
-  if (mapped?.[1]) return mapped[1];
-  const [before = [], after] = address.split('::').map((part) => (part === '' ? [] : part.split(':')));
-  const zeros = after === undefined ? 0 : 8 - before.length - after.length;
-  const groups = [...before, ...Array.from({ length: Math.max(0, zeros) }, () => '0'), ...(after ?? [])];
-  const first = groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
-  return `${first.join(':')}::/64`;
-}
 
 interface Window {
   count: number;
@@ -80,7 +68,7 @@ export class RateLimiter {
 
   /** A promise for those classes that all processes count together. */
   address(rate: RateClass, address: string): Promise<void> | undefined {
-    return this.#add(rate, `${rate} ip ${network(address)}`, 'perAddress');
+    return this.#add(rate, `${rate} ip ${networkOf(address)}`, 'perAddress');
   }
 
   account(rate: RateClass, account: string): Promise<void> | undefined {

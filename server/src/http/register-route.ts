@@ -2,7 +2,7 @@ import { createHmac, type KeyObject } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isEventAnswer, type OperationShape } from '#contract/operation.ts';
-import { admit, type Gate } from './admission.ts';
+import { type AdmissionServices, admit } from './admission.ts';
 import { jsonBodyLimit } from './body-limit.ts';
 import { receiveFilePart } from './multipart.ts';
 import { ProblemError } from './problem.ts';
@@ -16,13 +16,13 @@ export interface UploadOptions {
   /** Where a file is written as it arrives. */
   folder: string;
   /** Refuses a file of this size when there is no room for it, before it is sent. */
-  demandRoom(bytes: number): Promise<void>;
+  assertRoom(bytes: number): Promise<void>;
 }
 
-/** Bodies larger than this hold a file, and take turns as files do. */
+/** Bodies larger than this hold a file, and wait in the upload queue. */
 const largeBody = 1024 * 1024;
 
-export interface RouteEnvironment extends Gate {
+export interface RouteEnvironment extends AdmissionServices {
   inFlight: InFlight;
   /** Keys the hash of a body: stored beside the answer, it must tell nothing of a password inside. */
   bodyHashKey: KeyObject;
@@ -57,7 +57,7 @@ async function admitFile(
 ): Promise<void> {
   await admit(request, operation, environment);
   const { uploads, uploadQueue } = environment;
-  if (operation.requestType === 'multipart') await uploads.demandRoom(Number(request.headers['content-length'] ?? 0));
+  if (operation.requestType === 'multipart') await uploads.assertRoom(Number(request.headers['content-length'] ?? 0));
   await uploadQueue.enter(request.admission?.session?.user.userID ?? request.ip, reply.raw);
 }
 

@@ -13,7 +13,7 @@ const largeBodyValues = 10_000;
  * absurd depth, each as 400 with a JSON pointer.
  */
 export function parseStrictJson(bytes: Buffer): unknown {
-  if (bytes.length > largeBytes) demandFewValues(bytes);
+  if (bytes.length > largeBytes) assertFewValues(bytes);
   let text: string;
   try {
     text = utf8.decode(bytes);
@@ -26,12 +26,12 @@ export function parseStrictJson(bytes: Buffer): unknown {
   } catch (error) {
     throw refusal('', `The body is not valid JSON${position(error)}.`);
   }
-  checkKeys(text);
+  assertKeys(text);
   return value;
 }
 
 /** Counts what separates and opens values, without reading what is between. */
-function demandFewValues(bytes: Buffer): void {
+function assertFewValues(bytes: Buffer): void {
   let count = 0;
   for (const separator of ',[{') {
     for (let at = bytes.indexOf(separator); at !== -1; at = bytes.indexOf(separator, at + 1))
@@ -58,7 +58,7 @@ interface Level {
 }
 
 /** Walks text already known to be JSON, so that it need only tell strings and brackets apart. */
-function checkKeys(text: string): void {
+function assertKeys(text: string): void {
   const levels: Level[] = [];
   const pointer = () => levels.map((level) => pointerPart(level.keys ? level.key : level.index)).join('');
   let expectsKey = false;

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { ProblemError } from './problem.ts';
 
-/** Files that arrive at once. More wait for their turn with their body unread, so that they take next to no memory. */
+/** Files that arrive at once. More are queued with their body unread, so that they take next to no memory. */
 export const uploadLimits = { perPerson: 4, overall: 32, waitingPerPerson: 100, waitingOverall: 500 };
 
 interface Upload {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { historyDigestGet } from '#contract/history.ts';
 import { inventorySearch } from '#contract/inventory.ts';
-import { itemDelete, itemDigestGet, itemDuplicate, itemRestore, itemSave } from '#contract/item.ts';
+import { itemDelete, itemDigestGet, itemDuplicate, itemRestore, itemSave } from '#contract/kinds/item.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 
 let app: TestApp;

@@ -1,38 +1,62 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from '#server/database/connection.ts';
 import { fold } from '#server/database/fold.ts';
 import { insertInto } from '#server/database/insert-rows.ts';
 import { chunks, indexDocuments } from '#server/database/search/write.ts';
 import type { RecordKind, StoredRecord } from './kind.ts';
+import { ReferenceIndex } from './references/reference-index.ts';
 
 interface Touched {
   kind: RecordKind<never>;
   record: StoredRecord;
 }
 
-/** What is computed from records and kept beside them: the search index and the tag index. Written once per batch. */
+interface TouchOptions {
+  /** It has no tags and refers to nothing yet. */
+  isNew?: boolean;
+  isRemoved?: boolean;
+  areTagsSame?: boolean;
+  /** What the search knows of it is the same. */
+  areTextsSame?: boolean;
+  areLinksSame?: boolean;
+}
+
+/** Whether the search would find both in the same way and show them alike. */
+export function isSameText<F extends object>(kind: RecordKind<F>, before: StoredRecord<F>, after: StoredRecord<F>) {
+  return isDeepStrictEqual(listedText(kind, before), listedText(kind, after));
+}
+
+function listedText<F extends object>(kind: RecordKind<F>, record: StoredRecord<F>) {
+  return {
+    texts: record.deletedAt === null ? (kind.search?.(record) ?? null) : null,
+    title: kind.title(record),
+    isArchived: 'archived' in record && record.archived === true,
+  };
+}
+
+/** What is computed from records and kept beside them: the search index, tags and references. Written once per batch. */
 export class Derived {
   readonly #transaction: Transaction;
   readonly #workspaceID: string;
+  readonly references: ReferenceIndex;
   readonly #touched = new Map<string, Touched>();
   readonly #new = new Set<string>();
   readonly #retagged = new Set<string>();
+  readonly #reworded = new Set<string>();
 
   constructor(transaction: Transaction, workspaceID: string) {
     this.#transaction = transaction;
     this.#workspaceID = workspaceID;
+    this.references = new ReferenceIndex(transaction, workspaceID);
   }
 
-  /**
-   * Tells of a record written in this batch. `isNew` spares looking for tags it cannot have yet; `areTagsSame` spares
-   * writing those it keeps.
-   */
-  touch<F extends object>(
-    kind: RecordKind<F>,
-    record: StoredRecord<F>,
-    { isNew = false, areTagsSame = false }: { isNew?: boolean; areTagsSame?: boolean } = {},
-  ): void {
+  /** Notes a record written in this batch. What is said to be new or the same is not looked up. */
+  touch<F extends object>(kind: RecordKind<F>, record: StoredRecord<F>, options: TouchOptions = {}): void {
+    const { isNew = false, areTagsSame = false, areTextsSame = false } = options;
+    this.references.touch(kind, record, options);
     if (isNew) this.#new.add(record.id);
     if (!areTagsSame) this.#retagged.add(record.id);
+    if (!areTextsSame) this.#reworded.add(record.id);
     this.#touched.set(record.id, { kind: kind as unknown as RecordKind<never>, record });
   }
 
@@ -41,19 +65,18 @@ export class Derived {
   }
 
   async flush(): Promise<void> {
+    await this.references.flush();
     const touched = [...this.#touched.values()];
     await indexDocuments(
       this.#transaction,
       this.#workspaceID,
       touched
-        .filter(({ kind }) => kind.search)
+        .filter(({ kind, record }) => kind.search && this.#reworded.has(record.id))
         .map(({ kind, record }) => ({
           kind: kind.kind,
           recordID: record.id,
           isNew: this.#new.has(record.id),
-          texts: record.deletedAt === null ? (kind.search?.(record as never) ?? null) : null,
-          title: kind.title(record as never),
-          isArchived: 'archived' in record && record.archived === true,
+          ...listedText(kind as unknown as RecordKind, record),
         })),
     );
     await this.#flushTags(touched.filter(({ kind, record }) => kind.tags && this.#retagged.has(record.id)));

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { boxGet, boxSave } from '#contract/box.ts';
 import type { Problem } from '#contract/errors.ts';
 import { historyDigestGet } from '#contract/history.ts';
-import { itemBulkSave, itemGet, itemSave } from '#contract/item.ts';
-import { placeGet, placeSave } from '#contract/place.ts';
+import { boxGet, boxSave } from '#contract/kinds/box.ts';
+import { itemBulkSave, itemGet, itemSave } from '#contract/kinds/item.ts';
+import { placeGet, placeSave } from '#contract/kinds/place.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 
 let app: TestApp;
@@ -130,7 +130,7 @@ test('decisions §3: a bulk change is a change: who edits from before it is told
   const body = { itemID: item.itemID, version: item.version, tags: ['mine'] };
   const answer = await ada.client.send(itemSave, { params, body });
   const { current, title } = (await answer.json()) as Problem & { current: { tags: string[] } };
-  expect([answer.status, title, current.tags]).toEqual([409, 'Changed by someone else meanwhile', ['old', 'new']]);
+  expect([answer.status, title, current.tags]).toEqual([409, 'Changed by someone else', ['old', 'new']]);
 });
 
 test('decisions §3: only the columns of changed fields are written', async () => {

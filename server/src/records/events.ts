@@ -1,4 +1,4 @@
-import type { RecordKindName } from '#contract/records.ts';
+import type { RecordKindName } from '#contract/kinds/names.ts';
 import type { Database } from '#server/database/connection.ts';
 
 /** What a committed batch touched; live updates, caches and later notifications hang on it. */
@@ -12,13 +12,13 @@ export interface RecordEvent {
   isWide: boolean;
 }
 
-/** What processes tell one another of batches. */
+/** The topic of `RecordEvent`. */
 export const recordsTopic = 'records';
 
 /** PostgreSQL carries 8,000 bytes at most (database/postgres-channel.ts); the rest is for what stands around the ids. */
 const idBytes = 7000;
 
-/** The event of a batch, short enough to be told: one that touched too much says only which kinds. */
+/** The event of a batch, short enough to be published: one that touched too much names only the kinds. */
 export function toEvent(
   batch: Pick<RecordEvent, 'workspaceID' | 'batchID' | 'actorID'>,
   touched: readonly { kind: string; id: string }[],
@@ -31,28 +31,28 @@ export function toEvent(
 }
 
 /**
- * The batches committed by any process that uses the database (house.md §4): in this one they are heard before the command
- * answers on the embedded database, soon after it on PostgreSQL.
+ * The batches committed by any process that uses the database (house §4): on the embedded database subscribers are called
+ * before the command answers, on PostgreSQL soon after it.
  */
 export class EventBus {
-  readonly #database: Pick<Database, 'hear' | 'onGap' | 'tell'>;
+  readonly #database: Pick<Database, 'subscribe' | 'onReconnect' | 'publish'>;
 
-  constructor(database: Pick<Database, 'hear' | 'onGap' | 'tell'>) {
+  constructor(database: Pick<Database, 'subscribe' | 'onReconnect' | 'publish'>) {
     this.#database = database;
   }
 
-  /** For a batch committed through a connection that tells nobody: a worker thread's, on the embedded database. */
-  relay(event: RecordEvent): void {
-    void this.#database.tell(recordsTopic, event);
+  /** For a batch committed through a connection that publishes nothing: a worker thread's, on the embedded database. */
+  publish(event: RecordEvent): void {
+    void this.#database.publish(recordsTopic, event);
   }
 
   /** Returns the function that ends the subscription. */
   subscribe(listener: (event: RecordEvent) => void): () => void {
-    return this.#database.hear(recordsTopic, (message) => listener(message as RecordEvent));
+    return this.#database.subscribe(recordsTopic, (message) => listener(message as RecordEvent));
   }
 
-  /** Calls back when batches may have been missed: whoever remembers anything forgets it now. */
-  onGap(listener: () => void): () => void {
-    return this.#database.onGap(listener);
+  /** Calls back when batches may have been missed: drop what was cached. */
+  onReconnect(listener: () => void): () => void {
+    return this.#database.onReconnect(listener);
   }
 }

@@ -1,18 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { RecordKindName } from '#contract/records.ts';
+import type { RecordKindName } from '#contract/kinds/names.ts';
 import { sortKey } from '#server/database/fold.ts';
 import type { SearchText } from '#server/database/search/write.ts';
 import type { Tables } from '#server/database/tables.ts';
+import type { Reference } from './references/reference.ts';
 
-/** How a field is kept: JSON as text, flags as 0 or 1, the rest as it is. */
-export type FieldType = 'plain' | 'flag' | 'json';
+/** How a field is kept: JSON as text, flags as 0 or 1, the rest as it is. Of a document, the history keeps what changed in it. */
+export type FieldType = 'plain' | 'flag' | 'json' | 'document';
 
-export type RecordTable = 'item' | 'box' | 'place' | 'stock' | 'media' | 'customField' | 'labelPreset';
-
-/** A field holding the id of a record of one kind, or of the kind that another field names. */
-export type Reference<Fields> =
-  | { field: keyof Fields & string; kind: RecordKindName }
-  | { field: keyof Fields & string; kindField: keyof Fields & string };
+export type RecordTable = RecordKindName;
 
 export interface Issue {
   message: string;
@@ -39,6 +35,9 @@ export interface GroupLimit<Fields> {
  */
 export interface RecordKind<Fields extends object = object> {
   kind: RecordKindName;
+  /** As running text calls one and several. */
+  one: string;
+  many: string;
   table: RecordTable & keyof Tables;
   /** Every field a command may write. */
   fields: { readonly [Field in keyof Fields]: FieldType };
@@ -65,12 +64,10 @@ export interface RecordKind<Fields extends object = object> {
   tags?(record: Fields): string[];
   /** How deep records of the kind may stand in one another, the one at the root counted; for kinds that refer to themselves. */
   levels?: number;
-  /** Fields that hold another record's id. */
+  /** Fields that hold ids of other records. */
   references?: Reference<Fields>[];
   /** The version a new record begins with; 1 unless given. */
   firstVersion?(): number;
-  /** Ids of the records it is a part of, whose history tells of it too. */
-  partOf?(record: Fields): string[];
   /** Once removed for good, it can be made again for so many days: what it needs is gone after that. Absent: always. */
   returnDays?: number;
   /** The record as the API answers it, for a stale version's `current`. */
@@ -93,13 +90,16 @@ export type StoredRecord<Fields extends object = object> = Fields & RecordMeta;
 
 type Columns = Record<string, unknown>;
 
+/** Kept as JSON text. */
+export const isJSON = (type: unknown): boolean => type === 'json' || type === 'document';
+
 /** Fields to columns, sort keys included. */
 export function encode<Fields extends object>(kind: RecordKind<Fields>, values: Partial<Fields>): Columns {
   const columns: Columns = {};
   for (const [field, value] of Object.entries(values)) {
     const type = kind.fields[field as keyof Fields];
     if (type === undefined) continue;
-    columns[field] = type === 'json' ? JSON.stringify(value) : type === 'flag' ? (value ? 1 : 0) : value;
+    columns[field] = isJSON(type) ? JSON.stringify(value) : type === 'flag' ? (value ? 1 : 0) : value;
     const key = kind.sortKeys?.[field as keyof Fields & string];
     if (key) columns[key] = sortKey(String(value));
   }
@@ -118,12 +118,25 @@ const metaColumns = [
   'deletedBatchID',
 ] as const;
 
+/** A whole row. */
+export function encodeRecord<Fields extends object>(kind: RecordKind<Fields>, record: StoredRecord<Fields>): Columns {
+  const columns = encode(kind, fieldsOf(kind, record));
+  for (const column of metaColumns) columns[column] = record[column];
+  return columns;
+}
+
+/** The field by which records of the kind stand in one another, where `levels` says that they do. */
+export function parentField<Fields extends object>(kind: RecordKind<Fields>): (keyof Fields & string) | undefined {
+  if (kind.levels === undefined) return undefined;
+  return kind.references?.find((reference) => 'kind' in reference && reference.kind === kind.kind)?.field;
+}
+
 /** A row as the domain sees it. */
 export function decode<Fields extends object>(kind: RecordKind<Fields>, row: Columns): StoredRecord<Fields> {
   const record: Columns = {};
   for (const [field, type] of Object.entries(kind.fields)) {
     const value = row[field];
-    record[field] = type === 'json' ? JSON.parse(String(value)) : type === 'flag' ? value === 1 : value;
+    record[field] = isJSON(type) ? JSON.parse(String(value)) : type === 'flag' ? value === 1 : value;
   }
   for (const column of metaColumns) record[column] = row[column];
   return record as StoredRecord<Fields>;

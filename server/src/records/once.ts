@@ -38,7 +38,7 @@ export async function once<T>(transaction: Transaction, identity: RequestIdentit
   const earlier = await findAnswer(transaction, identity);
   if (earlier !== null) return JSON.parse(earlier) as T;
   const value = await run();
-  await keepAnswer(transaction, identity, JSON.stringify(value));
+  await storeAnswer(transaction, identity, JSON.stringify(value));
   return value;
 }
 
@@ -49,18 +49,18 @@ export async function findAnswer(transaction: Transaction, identity: RequestIden
   await transaction.lock(`${scope} ${requestID}`);
   const [earlier] = await answerBefore(transaction, { scope, requestID });
   if (!earlier) return null;
-  requireSameBody(identity, earlier.bodyHash);
+  assertSameBody(identity, earlier.bodyHash);
   return earlier.response;
 }
 
 /** @throws 422 */
-export function requireSameBody({ bodyHash }: RequestIdentity, earlier: string): void {
+export function assertSameBody({ bodyHash }: RequestIdentity, earlier: string): void {
   if (bodyHash !== earlier)
     throw new ProblemError('requestIdReused', 'Send a new X-Request-ID with a different request.');
 }
 
 /** @param response JSON */
-export async function keepAnswer(
+export async function storeAnswer(
   transaction: Transaction,
   { scope, requestID, bodyHash }: RequestIdentity,
   response: string,

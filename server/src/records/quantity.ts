@@ -1,14 +1,8 @@
+import { english } from '#contract/format.ts';
 import { exact } from '#contract/limits.ts';
 
-// Made once: a formatter costs a thousand times its use.
-const format = new Intl.NumberFormat('en', { maximumFractionDigits: 6 });
-
 /** `1,250`, `0.5`. */
-export function formatQuantity(quantity: number): string {
-  return format.format(exact(quantity));
-}
+export const formatQuantity = (quantity: number): string => english.number(exact(quantity));
 
 /** `12.5 m`; the number alone when nothing says what is counted. */
-export function measured(quantity: number, unit: string): string {
-  return unit === '' ? formatQuantity(quantity) : `${formatQuantity(quantity)} ${unit}`;
-}
+export const measured = (quantity: number, unit: string): string => english.quantity(exact(quantity), unit);

@@ -4,15 +4,16 @@ import { chunks } from '#server/database/search/write.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { notFound, ProblemError } from '#server/http/problem.ts';
 import { recordByID, recordsByID } from './find.ts';
-import { decode, type RecordKind, type Reference, type StoredRecord } from './kind.ts';
-import type { WorkContext } from './work-context.ts';
+import { decode, type RecordKind, type StoredRecord } from './kind.ts';
+import type { RecordContext } from './record-context.ts';
+import { linksOf } from './references/reference.ts';
 
 /** Reads the records of one workspace: what a command may do before it writes. */
 export class RecordReader {
-  readonly context: WorkContext;
+  readonly context: RecordContext;
   #source: Source;
 
-  constructor(source: Source, context: WorkContext) {
+  constructor(source: Source, context: RecordContext) {
     this.#source = source;
     this.context = context;
   }
@@ -84,27 +85,37 @@ export class RecordReader {
     return live;
   }
 
-  /** 400 on a reference to what is not there (another workspace's records are not there either). */
-  async checkReferences<F extends object>(kind: RecordKind<F>, values: readonly Partial<F>[]): Promise<void> {
-    for (const reference of kind.references ?? []) {
-      const targets = Map.groupBy(
-        values.filter((value) => typeof value[reference.field] === 'string'),
-        (value) => targetKind(reference, value),
+  /** Writes what is pending of the reference index; a reader has nothing pending. */
+  async flushReferences(): Promise<void> {}
+
+  /**
+   * 400 on a reference to what is not there (another workspace's records are not there either), with one query for each
+   * kind referred to. What a record referred to before may have been deleted since: that stays.
+   */
+  async assertReferences<F extends object>(
+    kind: RecordKind<F>,
+    changes: readonly { before: Partial<F> | null; values: Partial<F> }[],
+  ): Promise<void> {
+    const links = changes.flatMap(({ before, values }) => {
+      const known = before ? new Set(linksOf(kind, before).map(keyOf)) : null;
+      return linksOf(kind, { ...before, ...values })
+        .filter((link) => !known?.has(keyOf(link)))
+        .toArray();
+    });
+    for (const [name, group] of Map.groupBy(links, (link) => link.kind)) {
+      const target = this.context.kinds.get(name);
+      if (!target) continue;
+      const live = await this.findLive(
+        target,
+        group.map(({ id }) => id),
       );
-      for (const [name, users] of targets) {
-        const target = this.context.kinds.get(name);
-        if (!target) continue;
-        const ids = users.map((value) => String(value[reference.field]));
-        const live = await this.findLive(target, ids);
-        if (ids.every((id) => live.has(id))) continue;
-        const detail = `This ${name} does not exist.`;
-        throw new ProblemError('validation', detail, { errors: [{ pointer: `/${reference.field}`, detail }] });
-      }
+      const missing = group.find(({ id }) => !live.has(id));
+      if (!missing) continue;
+      const detail = `This ${name} does not exist.`;
+      const pointer = `/${missing.field}${missing.path}`;
+      throw new ProblemError('validation', detail, { errors: [{ pointer, detail }] });
     }
   }
 }
 
-/** The kind of the record that a reference names. */
-export function targetKind<F extends object>(reference: Reference<F>, value: Partial<F>): string {
-  return 'kind' in reference ? reference.kind : String(value[reference.kindField]);
-}
+const keyOf = ({ field, kind, id }: { field: string; kind: string; id: string }) => `${field} ${kind} ${id}`;

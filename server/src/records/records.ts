@@ -4,8 +4,8 @@ import { EventBus, recordsTopic, toEvent } from './events.ts';
 import type { LongCommand } from './jobs/long-command.ts';
 import type { RecordKind } from './kind.ts';
 import { once, type RequestIdentity } from './once.ts';
-import { Work } from './work.ts';
-import type { WorkContext } from './work-context.ts';
+import type { RecordContext } from './record-context.ts';
+import { RecordTransaction } from './record-transaction.ts';
 import { WorkspaceCache } from './workspace-cache.ts';
 
 export interface CommandContext {
@@ -67,7 +67,7 @@ export class Records {
   }
 
   /** Whose work it is, now. */
-  contextOf({ workspaceID, actorID, operation }: Omit<CommandContext, 'identity'>): WorkContext {
+  contextOf({ workspaceID, actorID, operation }: Omit<CommandContext, 'identity'>): RecordContext {
     return { workspaceID, actorID, operation, now: this.now(), kinds: this.kinds };
   }
 
@@ -83,32 +83,35 @@ export class Records {
   ): Promise<Answer & DoneBatch> {
     return this.#jobs
       ? this.#jobs.run(context, command, input)
-      : this.command(context, (work) => command.run(work, input, null));
+      : this.command(context, (tx) => command.run(tx, input, null));
   }
 
   /**
-   * Runs one command (house.md §4): lock the workspace, run once per request id, change records through `Work`, write
+   * Runs one command (house §4): lock the workspace, run once per request id, change records through `RecordTransaction`, write
    * history, commit durably, tell listeners. The answer gets the batch's id, which Undo takes.
    */
-  command<T extends object>(context: CommandContext, run: (work: Work) => Promise<T>): Promise<T & DoneBatch> {
+  command<T extends object>(
+    context: CommandContext,
+    run: (tx: RecordTransaction) => Promise<T>,
+  ): Promise<T & DoneBatch> {
     return this.database.write(async (transaction: Transaction) => {
       await transaction.lock(context.workspaceID);
       return once(transaction, context.identity, async () => {
-        const work = new Work(transaction, this.contextOf(context));
-        const answer = await run(work);
-        if (work.journal.entries.length > 0) {
+        const tx = new RecordTransaction(transaction, this.contextOf(context));
+        const answer = await run(tx);
+        if (tx.journal.entries.length > 0) {
           const watchers = this.watchBatch();
-          for (const watcher of watchers) watcher.see(work);
-          const { batchID, changes } = work;
-          await work.flush('done');
+          for (const watcher of watchers) watcher.observe(tx);
+          const { batchID, changes } = tx;
+          await tx.flush('done');
           for (const watcher of watchers) {
-            await watcher.conclude(work);
+            await watcher.finish(tx);
             await watcher.write(transaction);
           }
           const { workspaceID, actorID } = context;
-          await transaction.tell(recordsTopic, toEvent({ workspaceID, actorID, batchID }, changes));
+          await transaction.publish(recordsTopic, toEvent({ workspaceID, actorID, batchID }, changes));
         }
-        return { ...answer, batchID: work.batchID, entryCount: work.journal.count };
+        return { ...answer, batchID: tx.batchID, entryCount: tx.journal.count };
       });
     });
   }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { historyDigestGet } from '#contract/history.ts';
-import { itemDigestGet, itemSave } from '#contract/item.ts';
-import { placeDigestGet, placeSave } from '#contract/place.ts';
+import { itemDigestGet, itemSave } from '#contract/kinds/item.ts';
+import { placeDigestGet, placeSave } from '#contract/kinds/place.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { TestClient } from '#server/testing/client.ts';
 

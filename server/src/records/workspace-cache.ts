@@ -3,10 +3,10 @@ import type { Database } from '#server/database/connection.ts';
 import type { EventBus } from './events.ts';
 
 /**
- * Remembers what is dear to compute and changes only with the workspace: counts, the place tree. Forgotten at every
- * committed change of that workspace. Only where a change is heard before its command answers (the embedded database):
- * with PostgreSQL other processes write too, and what they tell arrives a moment later, so whoever saved in one and reads
- * from another would be shown old counts. There everything is computed afresh.
+ * Caches what is slow to compute and changes only with the workspace: counts, the place tree. Cleared at every committed
+ * change of that workspace. Only where subscribers are called before the command answers (the embedded database): on
+ * PostgreSQL other processes write too, and their events arrive a moment later, so whoever saved in one and reads from
+ * another would be shown old counts. There everything is computed afresh.
  */
 export class WorkspaceCache {
   readonly #entries = new LRUCache<string, Map<string, Promise<unknown>>>({ max: 500 });
@@ -15,7 +15,7 @@ export class WorkspaceCache {
   constructor(database: Database, bus: EventBus) {
     this.#isOn = database.engine === 'sqlite';
     bus.subscribe((event) => this.#entries.delete(event.workspaceID));
-    bus.onGap(() => this.#entries.clear());
+    bus.onReconnect(() => this.#entries.clear());
   }
 
   get<T>(workspaceID: string, key: string, compute: () => Promise<T>): Promise<T> {

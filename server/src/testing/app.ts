@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { WorkspaceRole } from '#contract/operation.ts';
 import { type CurrentUser, userCreate } from '#contract/user.ts';
-import { type App, type AppOptions, createApp } from '#server/app.ts';
+import { type App, createApp } from '#server/app.ts';
+import type { AppOptions } from '#server/assembly/options.ts';
 import { readConfig } from '#server/config.ts';
 import { isoTime } from '#server/http/clock.ts';
 import { createLogger } from '#server/http/log.ts';
@@ -9,7 +10,7 @@ import type { RateTable } from '#server/http/rate-limit.ts';
 import type { ChangeConnection } from '#server/modules/mail/deliver.ts';
 import { TestClient } from './client.ts';
 import { TestClock } from './clock.ts';
-import { freshPlace } from './engine.ts';
+import { freshPlace } from './database/engine.ts';
 
 export const testPassword = 'correct mule battery 47 staple';
 

@@ -5,7 +5,7 @@ import { ZipFile } from 'yazl';
 export const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 export type ArchiveContent = Record<string, object[]>;
-const kinds = ['customField', 'place', 'box', 'item', 'stock', 'media', 'labelPreset'];
+const kinds = ['customField', 'place', 'box', 'item', 'stock', 'media', 'labelPreset', 'comment'];
 
 function workspaceOf(content: ArchiveContent): Buffer {
   const lists = Object.fromEntries(kinds.map((kind) => [kind, content[kind] ?? []]));

@@ -1,16 +1,7 @@
+import { administrationKinds } from '#contract/administration-records.ts';
+import { pageKinds } from '#contract/kinds/names.ts';
+import { type Case, kindCases } from './kind-cases.ts';
 import { plainSheet as sheet, type World } from './world.ts';
-
-/** What a request with a stranger's id is answered: 404; 400 for a reference; an empty list for a filter of one. */
-export type Outcome = 404 | 400 | 'empty';
-
-export interface Case {
-  /** As `idPlaces` names it: `body.ids[]`, `params.itemID`, `query.boxID`. */
-  place: string;
-  outcome: Outcome;
-  params?: Record<string, string>;
-  query?: Record<string, string | undefined>;
-  body?: unknown;
-}
 
 const move = (itemID: string, fromBoxID: string, toBoxID: string) => ({ toBoxID, moves: [{ itemID, fromBoxID }] });
 const labels = (kind: string, ids: string[]) => ({ sheet, startAt: 1, copies: 1, source: { kind, ids } });
@@ -18,6 +9,9 @@ const labels = (kind: string, ids: string[]) => ({ sheet, startAt: 1, copies: 1,
 /** Requests that are right in all but one id, which is the other workspace's. */
 export function foreignIDs(mine: World, theirs: World): Record<string, Case[]> {
   return {
+    // Those below are of what is special of a kind.
+    ...kindCases(mine as unknown as Record<string, string>, theirs as unknown as Record<string, string>),
+
     userProfileSave: [{ place: 'body.workspaceID', outcome: 400, body: { workspaceID: theirs.user.workspaceID } }],
     userPhotoGet: [
       { place: 'params.userID', outcome: 404, params: { userID: theirs.user.userID, sha256: theirs.photoHash } },
@@ -35,11 +29,22 @@ export function foreignIDs(mine: World, theirs: World): Record<string, Case[]> {
     workspaceInviteAccept: [{ place: 'body.inviteID', outcome: 404, body: { inviteID: theirs.inviteID } }],
     workspaceInviteDelete: [{ place: 'body.inviteID', outcome: 404, body: { inviteID: theirs.inviteID } }],
 
-    presenceSave: (['item', 'box', 'place'] as const).flatMap((kind) =>
+    // Without the key of the screen nobody's id is looked at.
+    adminPresenceSave: administrationKinds.map((kind) => ({
+      place: 'body.recordID',
+      outcome: 403,
+      body: { tabID: 'a-tab-of-mine', kind, recordID: theirs.user.userID, state: 'viewing' },
+    })),
+    presenceSave: pageKinds.flatMap((kind) =>
       ['viewing', 'gone'].map((state) => ({
         place: 'body.recordID',
         outcome: 404 as const,
-        body: { tabID: 'a-tab-of-mine', kind, recordID: theirs[`${kind}ID`], state },
+        body: {
+          tabID: 'a-tab-of-mine',
+          kind,
+          recordID: (theirs as unknown as Record<string, string>)[`${kind}ID`],
+          state,
+        },
       })),
     ),
 
@@ -71,6 +76,12 @@ export function foreignIDs(mine: World, theirs: World): Record<string, Case[]> {
       { place: 'body.intoItemID', outcome: 404, body: { intoItemID: theirs.itemID, ids: [mine.itemID] } },
       { place: 'body.ids[]', outcome: 404, body: { intoItemID: mine.itemID, ids: [mine.item2ID, theirs.itemID] } },
     ],
+
+    usedByDigestGet: [
+      { place: 'query.recordID', outcome: 'empty', query: { kind: 'place', recordID: theirs.placeID } },
+    ],
+    usersOfManyGet: [{ place: 'body.ids[]', outcome: 'empty', body: { kind: 'place', ids: [theirs.placeID] } }],
+    referenceDigestGet: [{ place: 'query.recordID', outcome: 'empty', query: { kind: 'box', recordID: theirs.boxID } }],
 
     boxDigestGet: [{ place: 'query.placeID', outcome: 'empty', query: { placeID: theirs.placeID } }],
     boxGet: [{ place: 'params.boxID', outcome: 404, params: { boxID: theirs.boxID } }],
@@ -124,11 +135,14 @@ export function foreignIDs(mine: World, theirs: World): Record<string, Case[]> {
     ],
     placeRestore: [{ place: 'body.ids[]', outcome: 404, body: { ids: [theirs.placeID] } }],
 
-    trashRestore: [
-      { place: 'body.itemIDs[]', outcome: 404, body: { itemIDs: [mine.trashedItemID, theirs.trashedItemID] } },
-      { place: 'body.boxIDs[]', outcome: 404, body: { itemIDs: [mine.trashedItemID], boxIDs: [theirs.boxID] } },
-      { place: 'body.placeIDs[]', outcome: 404, body: { itemIDs: [mine.trashedItemID], placeIDs: [theirs.placeID] } },
-    ],
+    trashRestore: pageKinds.map((kind) => ({
+      place: `body.${kind}IDs[]`,
+      outcome: 404,
+      body: {
+        itemIDs: [mine.trashedItemID, ...(kind === 'item' ? [theirs.trashedItemID] : [])],
+        ...(kind === 'item' ? {} : { [`${kind}IDs`]: [(theirs as unknown as Record<string, string>)[`${kind}ID`]] }),
+      },
+    })),
 
     stockDigestGet: [
       { place: 'query.itemID', outcome: 'empty', query: { itemID: theirs.itemID } },
@@ -167,20 +181,27 @@ export function foreignIDs(mine: World, theirs: World): Record<string, Case[]> {
       { place: 'body.customFieldID', outcome: 404, body: { customFieldID: theirs.customFieldID, name: 'Taken' } },
     ],
     customFieldDelete: [{ place: 'body.ids[]', outcome: 404, body: { ids: [theirs.customFieldID] } }],
+    commentDigestGet: [{ place: 'query.recordID', outcome: 'empty', query: { kind: 'item', recordID: theirs.itemID } }],
+    commentSave: [
+      { place: 'body.recordID', outcome: 404, body: { kind: 'item', recordID: theirs.itemID, text: 'Whose?' } },
+      { place: 'body.threadID', outcome: 404, body: { threadID: theirs.commentID, text: 'Whose?' } },
+      { place: 'body.commentID', outcome: 404, body: { commentID: theirs.commentID, text: 'Whose?' } },
+      {
+        place: 'body.mentions[]',
+        outcome: 400,
+        body: { kind: 'item', recordID: mine.itemID, text: 'Who?', mentions: [theirs.user.userID] },
+      },
+    ],
+    commentResolve: [{ place: 'body.commentID', outcome: 404, body: { commentID: theirs.commentID, resolved: true } }],
+    commentDelete: [{ place: 'body.ids[]', outcome: 404, body: { ids: [mine.commentID, theirs.commentID] } }],
+    commentRestore: [
+      { place: 'body.ids[]', outcome: 404, body: { ids: [mine.trashedCommentID, theirs.trashedCommentID] } },
+    ],
     labelSheetCreate: [
       { place: 'body.source.ids[]', outcome: 404, body: labels('box', [mine.boxID, theirs.boxID]) },
       { place: 'body.source.ids[]', outcome: 404, body: labels('item', [theirs.itemID]) },
       { place: 'body.source.ids[]', outcome: 404, body: labels('place', [theirs.placeID]) },
     ],
-    labelPresetSave: [
-      {
-        place: 'body.labelPresetID',
-        outcome: 404,
-        body: { labelPresetID: theirs.labelPresetID, name: 'Taken', sheet },
-      },
-    ],
-    labelPresetDelete: [{ place: 'body.ids[]', outcome: 404, body: { ids: [theirs.labelPresetID] } }],
-
     inventoryImportGet: [{ place: 'params.importID', outcome: 404, params: { importID: theirs.importID } }],
     inventoryImportVerdictDigestGet: [
       { place: 'params.importID', outcome: 404, params: { importID: theirs.importID } },

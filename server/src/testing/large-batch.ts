@@ -20,20 +20,20 @@ export async function addLargeBatchTo(
 ) {
   const records = new Records(database, kinds);
   const context = { workspaceID, actorID: userID, operation: 'inventoryImportRun', identity: nobody };
-  return records.command(context, async (work) => {
-    const code = `BIG-${work.batchID.slice(-8)}`;
-    const [box] = await work.create(boxKind, [
+  return records.command(context, async (tx) => {
+    const code = `BIG-${tx.batchID.slice(-8)}`;
+    const [box] = await tx.create(boxKind, [
       { name: 'Crate', code, description: '', tags: [], archived: false, placeID: null },
     ]);
-    const created = await work.create(
+    const created = await tx.create(
       itemKind,
       Array.from({ length: items }, (_, index) => ({ ...itemDefaults, name: `Bolt ${index}`, tags: ['small'] })),
     );
-    await work.create(
+    await tx.create(
       stockKind,
       created.map((item) => ({ itemID: item.id, boxID: box?.id ?? '', quantity: 2 })),
     );
-    work.summarise(`Imported ${items} items`);
+    tx.summarise(`Imported ${items} items`);
     return { boxID: box?.id ?? '', itemIDs: created.map(({ id }) => id) };
   });
 }

@@ -1,10 +1,10 @@
-import { boxDigestGet } from '#contract/box.ts';
 import { sampleWorldLoad } from '#contract/inventory.ts';
-import { itemDigestGet } from '#contract/item.ts';
-import { placeDigestGet } from '#contract/place.ts';
+import { boxDigestGet } from '#contract/kinds/box.ts';
+import { itemDigestGet } from '#contract/kinds/item.ts';
+import { placeDigestGet } from '#contract/kinds/place.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { TestApp, TestUser } from './app.ts';
-import { namedPostings } from './search-postings.ts';
+import { namedPostings } from './database/search-postings.ts';
 
 /** Somebody new whose workspace holds the sample world. */
 export async function enterSampleWorld(app: TestApp): Promise<TestUser> {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface, type Interface } from 'node:readline';
-import type { TestPlace } from './engine.ts';
+import type { TestPlace } from './database/engine.ts';
 
 /** The server as it is run in production, in a process of its own. */
 export interface ServerProcess {

@@ -1,16 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { boxSave } from '#contract/box.ts';
-import { customFieldSave } from '#contract/custom-field.ts';
 import { inventoryImport, inventoryImportRun } from '#contract/import.ts';
-import { itemDelete, itemSave } from '#contract/item.ts';
-import { labelPresetSave } from '#contract/label.ts';
+import { boxSave } from '#contract/kinds/box.ts';
+import { commentDelete, commentSave } from '#contract/kinds/comment.ts';
+import { customFieldSave } from '#contract/kinds/custom-field.ts';
+import { fieldsOf } from '#contract/kinds/declaration.ts';
+import { itemDelete, itemSave } from '#contract/kinds/item.ts';
+import { contractOf } from '#contract/kinds/kinds.ts';
+import { labelPresetSave } from '#contract/kinds/label-preset.ts';
+import { placeSave } from '#contract/kinds/place.ts';
 import { mediaSave } from '#contract/media.ts';
 import { notificationDigestGet } from '#contract/notification.ts';
-import { placeSave } from '#contract/place.ts';
 import { userPhotoSave, userSessionDigestGet } from '#contract/user.ts';
 import { workspaceInviteSave } from '#contract/workspace.ts';
+import { servedKinds } from '#server/records/kinds/kinds.ts';
 import type { TestApp, TestUser } from './app.ts';
 import { settled } from './import-client.ts';
+import { sampleValues } from './sample-values.ts';
 
 /** The ids that one workspace's records have. */
 export interface World {
@@ -25,6 +30,8 @@ export interface World {
   mediaID: string;
   customFieldID: string;
   labelPresetID: string;
+  commentID: string;
+  trashedCommentID: string;
   batchID: string;
   importID: string;
   jobID: string;
@@ -66,6 +73,11 @@ export async function createWorld(app: TestApp, photo: Uint8Array): Promise<Worl
   const { media } = await client.call(mediaSave, { params, query, file });
   const { photoURL } = await client.call(userPhotoSave, { file });
   const { labelPreset } = await client.call(labelPresetSave, { params, body: { name: 'Small', sheet: plainSheet } });
+  const commented = async (text: string) =>
+    (await client.call(commentSave, { params, body: { kind: 'item', recordID: first.itemID, text } })).comment
+      .commentID;
+  const [commentID, trashedCommentID] = [await commented('Where is it?'), await commented('Never mind')];
+  await client.call(commentDelete, { params, body: { ids: [trashedCommentID] } });
   const csv = { name: 'a.csv', bytes: Buffer.from('name\nDrill\n') };
   const { job } = await client.call(inventoryImport, { params, file: csv });
   await settled(user, job.importID);
@@ -83,7 +95,27 @@ export async function createWorld(app: TestApp, photo: Uint8Array): Promise<Worl
     { ...context, identity: { scope: user.userID, requestID: null, bodyHash: '' } },
     { operation: 'historyUndo', input: { batchID }, title: 'Undoing', total: 1 },
   );
+  // One of each kind that nothing above makes, and one of it in the trash.
+  const ids: Record<string, string> = { itemID: first.itemID, boxID, placeID };
+  for (const { kind, declaration } of servedKinds) {
+    if (['item', 'box', 'place', 'labelPreset'].includes(kind)) continue;
+    const { save, delete: remove } = contractOf(kind);
+    const make = async () => {
+      const body = sampleValues(declaration, (to) => ids[`${to}ID`] ?? null);
+      for (const { name, isKey } of fieldsOf(declaration)) if (isKey) delete body[name];
+      const answer = (await client.call(save, { params, body } as never)) as unknown as Record<
+        string,
+        Record<string, string>
+      >;
+      return answer[kind]?.[`${kind}ID`] ?? '';
+    };
+    ids[`${kind}ID`] = await make();
+    const trashedID = await make();
+    ids[`trashed${kind.charAt(0).toUpperCase()}${kind.slice(1)}ID`] = trashedID;
+    await client.call(remove, { params, body: { ids: [trashedID] } } as never);
+  }
   return {
+    ...ids,
     user,
     jobID: 'jobID' in change ? change.jobID : '',
     itemID: first.itemID,
@@ -96,6 +128,8 @@ export async function createWorld(app: TestApp, photo: Uint8Array): Promise<Worl
     mediaID: media.mediaID,
     customFieldID: customField.customFieldID,
     labelPresetID: labelPreset.labelPresetID,
+    commentID,
+    trashedCommentID,
     batchID,
     importID: job.importID,
     inviteID: invite.inviteID,

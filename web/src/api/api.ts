@@ -1,7 +1,7 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
-import { createBaseQuery } from './base-query.ts';
-import { send } from './send.ts';
-import { tagTypes } from './tags.ts';
+import { tagTypes } from './cache/tags.ts';
+import { createBaseQuery } from './transport/base-query.ts';
+import { send } from './transport/send.ts';
 
 /** The one client of the server (§7). Resources add their endpoints beside this file, made from the contract. */
 export const api = createApi({

@@ -1,9 +1,11 @@
-import * as box from '#contract/box.ts';
+import * as box from '#contract/kinds/box.ts';
 import { api } from './api.ts';
+import { changesOf, listOf, recordOf } from './cache/tags.ts';
 import { read, write } from './endpoint.ts';
-import { changesOf, listOf, recordOf } from './tags.ts';
 
 export const boxesApi = api.injectEndpoints({
+  // The screens of any kind may have added them without their types (records.ts).
+  overrideExisting: true,
   endpoints: (build) => ({
     boxDigestGet: read(build, box.boxDigestGet, listOf('box')),
     boxGet: read(build, box.boxGet, recordOf('box', 'boxID')),

@@ -1,7 +1,7 @@
-import * as customField from '#contract/custom-field.ts';
+import * as customField from '#contract/kinds/custom-field.ts';
 import { api } from './api.ts';
+import { listOf, type Tag } from './cache/tags.ts';
 import { read, write } from './endpoint.ts';
-import { listOf, type Tag } from './tags.ts';
 
 /** Their names and values stand on items and in search. */
 const changes = ({ workspaceID }: { workspaceID: string }): Tag[] =>

@@ -1,7 +1,7 @@
 import * as email from '#contract/email.ts';
 import { api } from './api.ts';
+import type { Tag } from './cache/tags.ts';
 import { read, write } from './endpoint.ts';
-import type { Tag } from './tags.ts';
 
 const all = (type: 'emailTemplate' | 'email'): Tag[] => [{ type, id: 'all' }];
 
@@ -11,6 +11,7 @@ export const emailApi = api.injectEndpoints({
     adminEmailTemplateSave: write(build, email.adminEmailTemplateSave, () => all('emailTemplate')),
     adminEmailTemplateDelete: write(build, email.adminEmailTemplateDelete, () => all('emailTemplate')),
     adminEmailTemplateReset: write(build, email.adminEmailTemplateReset, () => all('emailTemplate')),
+    adminEmailTemplateSend: write(build, email.adminEmailTemplateSend, () => all('email')),
     /** Changes nothing: what a draft would look like. */
     adminEmailTemplatePreview: write(build, email.adminEmailTemplatePreview),
     adminEmailSend: write(build, email.adminEmailSend, () => all('email')),
@@ -25,6 +26,7 @@ export const {
   useAdminEmailTemplateSaveMutation,
   useAdminEmailTemplateDeleteMutation,
   useAdminEmailTemplateResetMutation,
+  useAdminEmailTemplateSendMutation,
   useAdminEmailTemplatePreviewMutation,
   useAdminEmailSendMutation,
   useAdminEmailLogDigestGetQuery,

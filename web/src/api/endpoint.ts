@@ -1,10 +1,10 @@
 import type { BaseQueryFn, EndpointBuilder } from '@reduxjs/toolkit/query';
 import type { OperationResponse, OperationShape } from '#contract/operation.ts';
-import type { ApiRequest } from './base-query.ts';
-import { type ApiError, hasProblemType } from './error.ts';
-import type { FileAnswer } from './file-transport.ts';
-import type { CallArgs, OperationArgs } from './operation-args.ts';
-import type { Tag, TagType } from './tags.ts';
+import type { Tag, TagType } from './cache/tags.ts';
+import type { ApiRequest } from './transport/base-query.ts';
+import { type ApiError, hasProblemType } from './transport/error.ts';
+import type { FileAnswer } from './transport/file-transport.ts';
+import type { CallArgs, OperationArgs } from './transport/operation-args.ts';
 
 export type ApiBaseQuery = BaseQueryFn<ApiRequest, unknown, ApiError>;
 export type Build = EndpointBuilder<ApiBaseQuery, TagType, 'api'>;

@@ -1,7 +1,7 @@
 import * as imports from '#contract/import.ts';
 import { api } from './api.ts';
+import { everythingOf, recordOf, type Tag } from './cache/tags.ts';
 import { read, write } from './endpoint.ts';
-import { everythingOf, recordOf, type Tag } from './tags.ts';
 
 const job = (to: { workspaceID: string; importID: string }): Tag => ({
   type: 'import',

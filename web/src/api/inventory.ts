@@ -1,7 +1,7 @@
 import * as inventory from '#contract/inventory.ts';
 import { api } from './api.ts';
+import { everythingOf, listOf } from './cache/tags.ts';
 import { read, write } from './endpoint.ts';
-import { everythingOf, listOf } from './tags.ts';
 
 export const inventoryApi = api.injectEndpoints({
   endpoints: (build) => ({

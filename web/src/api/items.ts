@@ -1,9 +1,11 @@
-import * as item from '#contract/item.ts';
+import * as item from '#contract/kinds/item.ts';
 import { api } from './api.ts';
+import { changesOf, listOf, recordOf } from './cache/tags.ts';
 import { read, write } from './endpoint.ts';
-import { changesOf, listOf, recordOf } from './tags.ts';
 
 export const itemsApi = api.injectEndpoints({
+  // The screens of any kind may have added them without their types (records.ts).
+  overrideExisting: true,
   endpoints: (build) => ({
     itemDigestGet: read(build, item.itemDigestGet, listOf('item')),
     itemGet: read(build, item.itemGet, recordOf('item', 'itemID')),

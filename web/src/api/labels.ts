@@ -1,7 +1,8 @@
+import * as preset from '#contract/kinds/label-preset.ts';
 import * as label from '#contract/label.ts';
 import { api } from './api.ts';
+import { listOf, type Tag } from './cache/tags.ts';
 import { read, write } from './endpoint.ts';
-import { listOf, type Tag } from './tags.ts';
 
 const changes = ({ workspaceID }: { workspaceID: string }): Tag[] =>
   (['labelPreset', 'history'] as const).map((type) => ({ type, id: workspaceID }));
@@ -11,9 +12,9 @@ export const labelsApi = api.injectEndpoints({
     /** The PDF comes as an object URL; revoke it when done. */
     labelSheetCreate: write(build, label.labelSheetCreate),
     labelBaseURLGet: read(build, label.labelBaseURLGet, listOf('labelPreset')),
-    labelPresetDigestGet: read(build, label.labelPresetDigestGet, listOf('labelPreset')),
-    labelPresetSave: write(build, label.labelPresetSave, changes),
-    labelPresetDelete: write(build, label.labelPresetDelete, changes),
+    labelPresetDigestGet: read(build, preset.labelPresetDigestGet, listOf('labelPreset')),
+    labelPresetSave: write(build, preset.labelPresetSave, changes),
+    labelPresetDelete: write(build, preset.labelPresetDelete, changes),
   }),
 });
 

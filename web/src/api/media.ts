@@ -1,7 +1,7 @@
 import * as media from '#contract/media.ts';
 import { api } from './api.ts';
+import { changesOf, everythingOf } from './cache/tags.ts';
 import { write } from './endpoint.ts';
-import { changesOf, everythingOf } from './tags.ts';
 
 export const mediaApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,9 +1,11 @@
-import * as place from '#contract/place.ts';
+import * as place from '#contract/kinds/place.ts';
 import { api } from './api.ts';
+import { changesOf, listOf, recordOf } from './cache/tags.ts';
 import { read, write } from './endpoint.ts';
-import { changesOf, listOf, recordOf } from './tags.ts';
 
 export const placesApi = api.injectEndpoints({
+  // The screens of any kind may have added them without their types (records.ts).
+  overrideExisting: true,
   endpoints: (build) => ({
     placeDigestGet: read(build, place.placeDigestGet, listOf('place')),
     placeGet: read(build, place.placeGet, recordOf('place', 'placeID')),

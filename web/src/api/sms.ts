@@ -1,7 +1,7 @@
 import { adminSmsLogGet, adminSmsSend } from '#contract/sms.ts';
 import { api } from './api.ts';
+import type { Tag } from './cache/tags.ts';
 import { read, write } from './endpoint.ts';
-import type { Tag } from './tags.ts';
 
 const log = (): Tag[] => [{ type: 'sms', id: 'log' }];
 

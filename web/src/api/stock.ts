@@ -1,7 +1,7 @@
 import * as stock from '#contract/stock.ts';
 import { api } from './api.ts';
+import { changesOf, listOf } from './cache/tags.ts';
 import { read, write } from './endpoint.ts';
-import { changesOf, listOf } from './tags.ts';
 
 export const stockApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,7 +1,7 @@
 import * as user from '#contract/user.ts';
 import { api } from './api.ts';
+import type { Tag } from './cache/tags.ts';
 import { read, write } from './endpoint.ts';
-import type { Tag } from './tags.ts';
 
 /** Of the one signed-in account. */
 const own = (type: 'profile' | 'device' | 'setup'): Tag[] => [{ type, id: 'own' }];

@@ -1,7 +1,7 @@
 import * as workspace from '#contract/workspace.ts';
 import { api } from './api.ts';
+import type { Tag } from './cache/tags.ts';
 import { read, write } from './endpoint.ts';
-import type { Tag } from './tags.ts';
 
 const own: Tag[] = [{ type: 'workspace', id: 'own' }];
 const members = (to: { workspaceID: string }): Tag[] => [{ type: 'member', id: to.workspaceID }];

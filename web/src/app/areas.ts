@@ -21,11 +21,14 @@ import {
   UsersRound,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
+import type { PageKind } from '#contract/kinds/names.ts';
 import type { PermissionKey } from '#contract/permissions.ts';
+import { derivedKinds, kinds, listPath } from '#web/api/kinds.ts';
+import { recordIcon } from '#web/ui/foundations/record-icons.ts';
 
-export type AreaGroup = 'inventory' | 'tools' | 'administration' | 'account';
+export type AreaGroup = 'inventory' | 'content' | 'tools' | 'administration' | 'account';
 
-/** A screen under home: its route, its place in the navigation and who may see it are this one row (house.md §6.5). */
+/** A screen under home: its route, its place in the navigation and who may see it are this one row (house §6). */
 export interface Area {
   /** Relative to /home. */
   path: string;
@@ -41,6 +44,23 @@ export interface Area {
   /** §6; without one every signed-in user may enter. */
   permission?: PermissionKey;
   page: () => Promise<{ Component: ComponentType }>;
+}
+
+/** The three screens of a kind that derive from its declaration: its list, a new record, a record. */
+function derivedAreas(kind: PageKind): Area[] {
+  const { title, icon, one } = kinds[kind];
+  const path = listPath(kind).slice('/home/'.length);
+  return [
+    {
+      path,
+      label: title.many,
+      icon: recordIcon(icon),
+      group: path.startsWith('item-management/') ? 'inventory' : 'content',
+      page: () => import('#web/screens/kind/list-page.tsx'),
+    },
+    { path: `${path}/new`, label: `New ${one}`, page: () => import('#web/screens/kind/editor-page.tsx') },
+    { path: `${path}/:recordID`, label: title.one, page: () => import('#web/screens/kind/record-page.tsx') },
+  ];
 }
 
 export const areas: readonly Area[] = [
@@ -114,6 +134,7 @@ export const areas: readonly Area[] = [
     group: 'inventory',
     page: () => import('#web/features/inventory/tags-page.tsx'),
   },
+  ...derivedKinds.flatMap(derivedAreas),
   {
     path: 'item-management/import',
     label: 'Import and export',
@@ -275,6 +296,7 @@ export const areas: readonly Area[] = [
 
 export const groupLabels: Readonly<Record<AreaGroup, string>> = {
   inventory: 'Inventory',
+  content: 'Game content',
   tools: 'Tools',
   administration: 'Administration',
   account: 'Account',

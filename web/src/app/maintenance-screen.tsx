@@ -1,15 +1,19 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { tabStorage } from '#web/api/storage.ts';
+import { tabStorage } from '#web/api/storage/storage.ts';
 import { MaintenanceNotice } from '#web/features/landing/maintenance-page.tsx';
+import { useAppDispatch } from '#web/session/store-hooks.ts';
+import { dismissDialogs } from '#web/session/ui-state/dialogs.ts';
 import { maintenancePath, maintenanceTargetKey } from './maintenance-target.ts';
 
 /**
  * decisions §5: every route leads here while there is maintenance. The page that was open stays as it is behind it, typed
- * words included, and only the address changes; once it is over, page and address are back.
+ * words and dialogs included, and only the address changes; once it is over, page and address are back.
  */
 export default function MaintenanceScreen({ onSignin }: { onSignin: () => void }) {
   const { key } = useLocation();
+  const dispatch = useAppDispatch();
+  useEffect(() => void dispatch(dismissDialogs()), [dispatch]);
   return (
     <>
       {/* Each entry of the history has its own address. */}

@@ -1,15 +1,15 @@
 import { CloudOff } from 'lucide-react';
 import { useEffect } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
-import { useConnection } from './connection.ts';
-import { whenAnswering } from './server-probe.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { LinkButton } from '#web/ui/button/link-button.tsx';
+import { useConnection } from './connection/connection.ts';
+import { onServerBack } from './connection/server-probe.ts';
 
 /** The app opened without its server (decisions §6): what that means, and home as soon as it is back. */
 export default function OfflineStart() {
   const isOffline = useConnection() === 'offline';
   // A browser does not fetch a module again that it could not fetch, so the page starts anew.
-  useEffect(() => whenAnswering(() => window.location.reload()), []);
+  useEffect(() => onServerBack(() => window.location.reload()), []);
   return (
     <div className="mx-auto flex max-w-xl flex-col items-start gap-4 px-4 py-16">
       <CloudOff size={32} aria-hidden className="text-muted" />

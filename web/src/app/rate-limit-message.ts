@@ -1,3 +1,5 @@
+import { countText } from '#web/screens/format.ts';
+
 /** The first sentence by the path of the refused call (§8). */
 const beginnings: readonly (readonly [RegExp, string])[] = [
   [/signin|login/, 'Too many login attempts.'],
@@ -14,11 +16,7 @@ export function rateLimitMessage(path: string, retryAfter: number | null): strin
 
 function waitInWords(seconds: number): string {
   // A wait of zero is over by the time it is read.
-  if (seconds < 60) return plural(Math.max(seconds, 1), 'second');
-  if (seconds < 3600) return plural(Math.ceil(seconds / 60), 'minute');
-  return plural(Math.ceil(seconds / 3600), 'hour');
-}
-
-function plural(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+  if (seconds < 60) return countText(Math.max(seconds, 1), ['second', 'seconds']);
+  if (seconds < 3600) return countText(Math.ceil(seconds / 60), ['minute', 'minutes']);
+  return countText(Math.ceil(seconds / 3600), ['hour', 'hours']);
 }

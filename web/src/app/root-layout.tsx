@@ -3,14 +3,14 @@ import { RouterProvider as AriaRouterProvider } from 'react-aria-components';
 import { type NavigateOptions, Outlet, ScrollRestoration, useHref, useLocation, useNavigate } from 'react-router';
 import { selectIsShut } from '#web/session/app-settings.ts';
 import { useAppSelector } from '#web/session/store-hooks.ts';
-import { ConnectivityWarning } from '#web/ui/connectivity-warning.tsx';
-import { GlobalLoadingOverlay } from '#web/ui/global-loading-overlay.tsx';
-import { LiveRegion } from '#web/ui/live-region.tsx';
-import { OptionalPart } from '#web/ui/optional-part.tsx';
-import { SkipLink } from '#web/ui/skip-link.tsx';
-import { useConnection } from './connection.ts';
-import { loadDialogHost, loadToastHost } from './hosts.ts';
-import { mainID, usePageArrival } from './page-arrival.ts';
+import { ConnectivityWarning } from '#web/ui/feedback/connectivity-warning.tsx';
+import { GlobalLoadingOverlay } from '#web/ui/feedback/global-loading-overlay.tsx';
+import { LiveRegion } from '#web/ui/foundations/live-region.tsx';
+import { OptionalPart } from '#web/ui/foundations/optional-part.tsx';
+import { SkipLink } from '#web/ui/foundations/skip-link.tsx';
+import { useConnection } from './connection/connection.ts';
+import { loadDialogHost, loadToastHost } from './hosts/hosts.ts';
+import { mainID, usePageArrival } from './routing/page-arrival.ts';
 
 declare module 'react-aria-components' {
   interface RouterConfig {

@@ -1,8 +1,8 @@
 import { configureStore, createDynamicMiddleware, type Middleware } from '@reduxjs/toolkit';
 import { developerActions } from '#contract/limits.ts';
-import { restoredAuth } from '#web/session/kept-user.ts';
-import { keptPreferences } from '#web/session/preferences-slice.ts';
+import { restoredAuth } from '#web/session/auth/stored-user.ts';
 import { type AppDispatch, type RootState, rootReducer } from '#web/session/reducer.ts';
+import { storedPreferences } from '#web/session/ui-state/preferences-slice.ts';
 import { createListeners } from './listeners/listeners.ts';
 
 /** With the cache of answers, which joins later and before its middleware sees any state. */
@@ -14,7 +14,7 @@ export function createStore() {
   const later = createDynamicMiddleware<ConnectedState, AppDispatch>();
   const store = configureStore({
     reducer: rootReducer,
-    preloadedState: { auth: restoredAuth(), preferences: keptPreferences() },
+    preloadedState: { auth: restoredAuth(), preferences: storedPreferences() },
     middleware: (defaults) =>
       defaults()
         .prepend(listeners.middleware)

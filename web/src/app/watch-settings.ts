@@ -1,6 +1,6 @@
 import type { createBrowserRouter } from 'react-router';
-import { apiEvents } from '#web/api/events.ts';
-import { tabStorage } from '#web/api/storage.ts';
+import { tabStorage } from '#web/api/storage/storage.ts';
+import { apiEvents } from '#web/api/transport/events.ts';
 import { refreshAppSettings, selectAppSettings } from '#web/session/app-settings.ts';
 import { appSettingsLoaded } from '#web/session/app-settings-slice.ts';
 import { maintenancePath, maintenanceTargetKey } from './maintenance-target.ts';

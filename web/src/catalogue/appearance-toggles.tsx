@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { SegmentedControl } from '#web/ui/segmented-control.tsx';
-import { applyDensity, applyTheme, type Density, resolveTheme, type Theme } from '#web/ui/theme.ts';
+import { SegmentedControl } from '#web/ui/button/segmented-control.tsx';
+import { applyDensity, applyTheme, type Density, resolveTheme, type Theme } from '#web/ui/foundations/theme.ts';
 
 /** Tries the examples in each theme and density; what was chosen before comes back on leaving. */
 export function AppearanceToggles() {

@@ -1,4 +1,4 @@
-import type { Example } from '#web/ui/example.ts';
+import type { Example } from '#web/ui/example/example.ts';
 
 export interface CatalogueGroup {
   title: string;

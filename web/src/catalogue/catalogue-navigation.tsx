@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-aria-components';
-import { Select } from '#web/ui/select.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextField } from '#web/ui/field/text-field.tsx';
+import { Select } from '#web/ui/picker/select.tsx';
 import { groupExamples } from './catalogue-groups.ts';
 import { examples } from './examples.ts';
 

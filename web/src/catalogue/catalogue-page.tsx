@@ -1,8 +1,9 @@
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { Link } from 'react-aria-components';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { AppearanceToggles } from './appearance-toggles.tsx';
+import { groupExamples } from './catalogue-groups.ts';
 import { CatalogueNavigation, CatalogueSelect } from './catalogue-navigation.tsx';
-import { CatalogueOverview } from './catalogue-overview.tsx';
-import { findExample } from './examples.ts';
+import { examples, findExample } from './examples.ts';
 
 export interface CataloguePageProps {
   /** Undefined shows the overview. */
@@ -35,4 +36,26 @@ export function CataloguePage({ slug, basePath = '/dev/component-catalog', onNav
       </main>
     </div>
   );
+}
+
+/** The catalogue's first page: each example as a card with its summary. */
+function CatalogueOverview({ hrefOf }: { hrefOf: (slug: string) => string }) {
+  return groupExamples(examples).map((group) => (
+    <section key={group.title} className="flex flex-col gap-2">
+      <h2 className="text-base font-semibold">{group.title}</h2>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(16rem,100%),1fr))] gap-3">
+        {group.examples.map((example) => (
+          <li key={example.slug} className="flex">
+            <Link
+              href={hrefOf(example.slug)}
+              className="flex flex-1 flex-col gap-1 rounded-lg border border-line bg-surface p-3 text-ink no-underline hover:border-line-strong hover:bg-hover"
+            >
+              <span className="text-sm font-medium">{example.title}</span>
+              <span className="text-xs text-muted">{example.summary}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
 }

@@ -1,4 +1,4 @@
-import type { Example } from '#web/ui/example.ts';
+import type { Example } from '#web/ui/example/example.ts';
 
 const modules = import.meta.glob<{ example: Example }>('../ui/**/*.example.tsx', { eager: true });
 

@@ -1,9 +1,9 @@
 import { Laptop, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { isHandheld, userAgentWords } from '#contract/user-agent-words.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { mediumDate } from './medium-date.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { mediumDate } from './format.ts';
 
 export interface Device {
   sessionID: string;

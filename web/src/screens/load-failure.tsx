@@ -1,7 +1,7 @@
 import { RotateCw } from 'lucide-react';
-import { errorMessage, isApiError } from '#web/api/error.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { errorMessage, isApiError } from '#web/api/transport/error.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
 
 /** What could not be read, why, and the way to try again. */
 export function LoadFailure({ what, error, onRetry }: { what: string; error: unknown; onRetry: () => void }) {

@@ -1,6 +1,6 @@
 import { appSettingsGet } from '#contract/admin-settings.ts';
 import type { AppSettings } from '#contract/settings.ts';
-import { callOperation } from '#web/api/send.ts';
+import { callOperation } from '#web/api/transport/send.ts';
 import { appSettingsLoaded } from './app-settings-slice.ts';
 import type { AppThunk, RootState } from './reducer.ts';
 

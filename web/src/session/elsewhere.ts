@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import type { scanEverywhere } from '#contract/inventory.ts';
 import type { OperationResponse } from '#contract/operation.ts';
 import { inventoryApi } from '#web/api/inventory.ts';
+import { switchWorkspace } from './auth/switch-workspace.ts';
 import type { AppThunk } from './reducer.ts';
 import { useAppDispatch } from './store-hooks.ts';
-import { switchWorkspace } from './switch-workspace.ts';
-import { toastAdded } from './toasts-slice.ts';
+import { toastAdded } from './ui-state/toasts-slice.ts';
 
 export type FoundElsewhere = OperationResponse<typeof scanEverywhere>['found'][number];
 

@@ -6,22 +6,22 @@ import {
   type WithSlice,
 } from '@reduxjs/toolkit';
 import type { api } from '#web/api/api.ts';
-import { activityReducer } from './activity-slice.ts';
 import { appSettingsReducer } from './app-settings-slice.ts';
-import { authReducer } from './auth-slice.ts';
-import { dialogsReducer } from './dialogs-slice.ts';
-import { formsReducer } from './forms-slice.ts';
-import type { liveSlice } from './live-slice.ts';
-import type { loadingSlice } from './loading-slice.ts';
-import { preferencesReducer } from './preferences-slice.ts';
-import { toastsReducer } from './toasts-slice.ts';
-import { lastUndoReducer } from './undo-slice.ts';
-import type { viewsSlice } from './views-slice.ts';
+import { activityReducer } from './auth/activity-slice.ts';
+import { authReducer } from './auth/auth-slice.ts';
+import { formsReducer } from './forms/forms-slice.ts';
+import type { liveSlice } from './live/live-slice.ts';
+import { dialogsReducer } from './ui-state/dialogs-slice.ts';
+import type { loadingSlice } from './ui-state/loading-slice.ts';
+import { preferencesReducer } from './ui-state/preferences-slice.ts';
+import { toastsReducer } from './ui-state/toasts-slice.ts';
+import { lastUndoReducer } from './ui-state/undo-slice.ts';
+import type { viewsSlice } from './ui-state/views-slice.ts';
 
 /**
  * The whole state of the application: §3 Auth state and UI state, and what was read from the server. It stands in this
  * room because features read and change it, and may not know `app`, which only sets the store up. The cache of answers
- * joins with the first screen that needs it (app/api-connection.ts), so that the sign-in page does not carry it.
+ * joins with the first screen that needs it (app/connection/api-connection.ts), so that the sign-in page does not carry it.
  */
 export const rootReducer = combineSlices({
   auth: authReducer,

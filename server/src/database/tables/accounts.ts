@@ -21,6 +21,7 @@ export interface UserTable {
   lastSeenDateTime: string | null;
   updatedDateTime: string;
   version: number;
+  updatedBy: string | null;
 }
 
 /** What the user manager finds a user by and sorts it by (user-search/). */
@@ -65,6 +66,7 @@ export interface PermissionTable {
   version: number;
   createdAt: string;
   updatedAt: string;
+  updatedBy: string | null;
 }
 
 export interface UserGroupTable {
@@ -75,6 +77,7 @@ export interface UserGroupTable {
   version: number;
   createdAt: string;
   updatedAt: string;
+  updatedBy: string | null;
 }
 
 interface GroupPermissionTable {
@@ -93,6 +96,7 @@ interface WorkspaceTable {
   version: number;
   createdAt: string;
   updatedAt: string;
+  updatedBy: string | null;
 }
 
 interface WorkspaceMemberTable {

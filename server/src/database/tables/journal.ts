@@ -81,6 +81,20 @@ interface RecordTagTable {
   recordID: string;
 }
 
+/** Which record refers to which (docs/decisions/0031); not of a record to its owner. */
+export interface ReferenceTable {
+  workspaceID: string;
+  kind: string;
+  recordID: string;
+  field: string;
+  /** JSON pointer inside the field's document; empty: the field itself. */
+  path: string;
+  targetKind: string;
+  targetID: string;
+  /** Whether the record that refers is not in the trash. */
+  isLive: Flag;
+}
+
 interface SearchTermTable {
   termID: Generated<number>;
   workspaceID: string;
@@ -130,6 +144,7 @@ export interface JournalTables {
   historyEntry: HistoryEntryTable;
   historyPart: HistoryPartTable;
   recordTag: RecordTagTable;
+  reference: ReferenceTable;
   searchTerm: SearchTermTable;
   searchGram: SearchGramTable;
   searchDocument: SearchDocumentTable;

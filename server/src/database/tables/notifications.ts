@@ -41,14 +41,17 @@ export interface DeliveryTable {
   target: string;
   /** JSON, for the channel to read. */
   payload: string;
-  status: 'queued' | 'sent' | 'failed';
+  status: 'queued' | 'sending' | 'sent' | 'failed';
   attempts: number;
+  /** How often it is still tried. */
+  attemptsLeft: number;
   error: string;
   /** What the provider calls it. */
   providerID: string;
   createdAt: string;
   nextAttemptAt: string;
-  /** A process has it in hand until then; empty when none. */
+  /** Of the attempt under way: whoever holds another one has lost the message. */
+  leaseID: string | null;
   leaseUntil: string;
   sentAt: string | null;
 }
@@ -59,11 +62,19 @@ interface KnownDeviceTable {
   lastSeenAt: string;
 }
 
-/** What people are told, and how it reaches them. */
+/** Whoever made the record was told that its day has come. */
+interface ReminderTable {
+  workspaceID: string;
+  recordID: string;
+  dueAt: string;
+}
+
+/** Notifications, and how they are delivered. */
 export interface NotificationTables {
   notification: NotificationTable;
   notificationChoice: NotificationChoiceTable;
   pushSubscription: PushSubscriptionTable;
   delivery: DeliveryTable;
   knownDevice: KnownDeviceTable;
+  reminder: ReminderTable;
 }

@@ -1,96 +1,23 @@
+import type { z } from 'zod';
+import type { FieldName, KindDeclaration } from '#contract/kinds/declaration.ts';
+import type { Declarations } from '#contract/kinds/kinds.ts';
 import type { Flag, RecordColumns } from './columns.ts';
 
-interface ItemTable extends RecordColumns {
-  name: string;
-  nameFold: string;
-  description: string;
-  notes: string;
-  tags: string;
-  unit: string;
-  minQuantity: number | null;
-  value: number | null;
-  archived: Flag;
-  serialNumber: string;
-  assetID: string;
-  barcode: string;
-  manufacturer: string;
-  modelNumber: string;
-  purchasedAt: string | null;
-  purchasedFrom: string;
-  purchasePrice: number | null;
-  warrantyExpires: string | null;
-  warrantyDetails: string;
-  lifetimeWarranty: Flag;
-  insured: Flag;
-  soldAt: string | null;
-  soldTo: string;
-  soldPrice: number | null;
-  soldNotes: string;
-  importRef: string;
-  customFields: string;
-}
+/** How a field is kept: flags as 0 or 1, lists and documents as JSON text, the rest as it is. */
+type Column<D extends KindDeclaration, F extends FieldName<D>> = D['fields'][F]['type'] extends 'yesNo'
+  ? Flag
+  : D['fields'][F]['type'] extends 'tags' | 'lines' | 'references' | 'document'
+    ? string
+    : z.output<D['fields'][F]['schema']>;
 
-interface BoxTable extends RecordColumns {
-  name: string;
-  nameFold: string;
-  code: string;
-  codeFold: string;
-  description: string;
-  tags: string;
-  archived: Flag;
-  placeID: string | null;
-}
+/** A text that lists are sorted by has its sort key beside it (fold.ts). */
+type SortKeys<D extends KindDeclaration> = {
+  [F in FieldName<D> as D['fields'][F] extends { type: 'text'; isSortable: true } ? `${F}Fold` : never]: string;
+};
 
-interface PlaceTable extends RecordColumns {
-  name: string;
-  nameFold: string;
-  description: string;
-  tags: string;
-  parentPlaceID: string | null;
-}
+type RecordTable<D extends KindDeclaration> = RecordColumns & { [F in FieldName<D>]: Column<D, F> } & SortKeys<D>;
 
-interface StockTable extends RecordColumns {
-  itemID: string;
-  boxID: string;
-  quantity: number;
-}
+/** The records of a workspace, one table a kind (decisions §4), as their declarations say. */
+export type RecordTables = { [Kind in keyof Declarations]: RecordTable<Declarations[Kind]> };
 
-export interface MediaTable extends RecordColumns {
-  recordKind: string;
-  recordID: string;
-  role: 'photo' | 'attachment';
-  fileName: string;
-  contentType: string;
-  bytes: number;
-  width: number | null;
-  height: number | null;
-  position: number;
-  /** Names of the stored files (content hashes). */
-  fullHash: string;
-  thumbnailHash: string | null;
-}
-
-interface CustomFieldTable extends RecordColumns {
-  name: string;
-  nameFold: string;
-  type: string;
-  choices: string;
-  position: number;
-}
-
-interface LabelPresetTable extends RecordColumns {
-  name: string;
-  nameFold: string;
-  sheet: string;
-}
-
-/** The records of a workspace, one table a kind (decisions §4). */
-export interface RecordTables {
-  item: ItemTable;
-  box: BoxTable;
-  place: PlaceTable;
-  stock: StockTable;
-  media: MediaTable;
-  customField: CustomFieldTable;
-  labelPreset: LabelPresetTable;
-}
+export type MediaTable = RecordTables['media'];

@@ -5,7 +5,7 @@ interface OutboxTable {
   toAddress: string;
   subject: string;
   body: string;
-  /** The key of one of the product's own mails. */
+  /** The key of one of the product's own mails, or the id of a template that an administrator made. */
   template: string;
   /** As it was called when the mail was written. */
   templateName: string;
@@ -30,6 +30,22 @@ interface OutboxTable {
   leaseUntil: string | null;
   sentAt: string | null;
   createdAt: string;
+  /** The sending of a template that this mail is part of. */
+  sendingID: string | null;
+}
+
+interface EmailSendingTable {
+  sendingID: string;
+  emailTemplateID: string;
+  /** As it was called when it was sent, like `targetName` and `createdByName`. */
+  templateName: string;
+  targetKind: 'user' | 'group' | 'test';
+  targetName: string;
+  /** Recipients. */
+  total: number;
+  createdAt: string;
+  createdBy: string;
+  createdByName: string;
 }
 
 interface EmailAttemptTable {
@@ -142,6 +158,7 @@ interface GuessCountTable {
 /** What the service keeps for itself: mail, settings, secrets, answers to replay, imports, the audit log. */
 export interface ServiceTables {
   outbox: OutboxTable;
+  emailSending: EmailSendingTable;
   emailAttempt: EmailAttemptTable;
   emailTemplate: EmailTemplateTable;
   setting: SettingTable;

@@ -141,3 +141,28 @@ test('decisions §5: the CSV holds what is asked for, of everything that fits, a
   const lines = parse(await whole.text(), { columns: true }) as object[];
   expect(lines.length).toBe((await find()).total);
 });
+
+test('decisions §5: a search looks words up, and finds what a reading of all rows finds, also after entries are deleted', async () => {
+  const { database } = app.app;
+  const names = ['Tureen', 'Ture', 'tur', 'Süß', '日本語の皿', 'a"b"c', 'x'.repeat(80)];
+  await record(names.map((name) => ({ action: 'plate.save', name })));
+  const total = async (search: string) => (await find({ search, action: 'plate.save' })).total;
+  for (const [search, count] of [
+    ['tureen', 1],
+    ['ture', 2],
+    ['tur', 3],
+    ['tu', 3],
+    ['sus', 1],
+    ['süß', 1],
+    ['日本語', 1],
+    ['本語', 1],
+    ['a"b"c', 1],
+    ['"b"', 1],
+    ['x'.repeat(80), 1],
+    ['ture plate', 2],
+  ] as const)
+    expect(await total(search), search).toBe(count);
+  await database.write(({ db }) => db.deleteFrom('auditEntry').where('targetName', '=', 'Tureen').execute());
+  expect(await total('ture')).toBe(1);
+  expect(await total('tureen')).toBe(0);
+});

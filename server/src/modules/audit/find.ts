@@ -1,49 +1,52 @@
-import type { Kysely, SelectQueryBuilder } from 'kysely';
+import type { RawBuilder, SelectQueryBuilder } from 'kysely';
 import { type AuditEntry, type adminAuditDigestGet, auditCountLimit } from '#contract/audit.ts';
 import { defaultPageSize } from '#contract/limits.ts';
 import type { OperationQuery } from '#contract/operation.ts';
-import { contains } from '#server/database/contains.ts';
-import { fold } from '#server/database/fold.ts';
+import type { Database } from '#server/database/connection.ts';
+import { searchConditions } from '#server/database/log-search.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { invalid } from '#server/http/problem.ts';
 
 type Query = OperationQuery<typeof adminAuditDigestGet>;
 type Row = Tables['auditEntry'];
+type Log = Pick<Database, 'read' | 'engine'>;
 type Entries<Output> = SelectQueryBuilder<Tables, 'auditEntry', Output>;
 
 /** A page of the log. It begins after an entry instead of after a number of them: page 1,000 costs what page 1 does. */
 export async function findEntries(
-  db: Kysely<Tables>,
+  log: Log,
   query: Query,
 ): Promise<{ rows: AuditEntry[]; total: number; next: string | null }> {
   const size = query.pageSize ?? defaultPageSize;
-  const found = await page(db, query, size + 1);
+  const narrow = await narrowed(log, query);
+  const found = await page(log, query, narrow, size + 1);
   const rows = found.slice(0, size);
   return {
     rows: rows.map(entryOf),
-    total: await countUpTo(db, query),
+    total: await countUpTo(log, narrow),
     next: found.length > size ? (rows.at(-1)?.auditID ?? null) : null,
   };
 }
 
 /** Everything that fits, a batch at a time, for an export. */
-export async function* everyEntry(db: Kysely<Tables>, query: Query, batch = 1000): AsyncGenerator<AuditEntry[]> {
+export async function* everyEntry(log: Log, query: Query, batch = 1000): AsyncGenerator<AuditEntry[]> {
+  const narrow = await narrowed(log, query);
   let after: string | undefined;
   do {
-    const rows = await page(db, { ...query, after }, batch);
+    const rows = await page(log, { ...query, after }, narrow, batch);
     yield rows.map(entryOf);
     after = rows.length === batch ? rows.at(-1)?.auditID : undefined;
   } while (after !== undefined);
 }
 
-async function page(db: Kysely<Tables>, query: Query, size: number): Promise<Row[]> {
+async function page({ read }: Log, query: Query, narrow: Narrowing, size: number): Promise<Row[]> {
   const direction = query.direction ?? (query.sort === 'action' ? 'asc' : 'desc');
   const columns =
     query.sort === 'action' ? (['action', 'createdAt', 'auditID'] as const) : (['createdAt', 'auditID'] as const);
-  let entries = narrowed(db.selectFrom('auditEntry').selectAll(), query).limit(size);
+  let entries = narrow(read.selectFrom('auditEntry').selectAll()).limit(size);
   for (const column of columns) entries = entries.orderBy(column, direction);
   if (query.after === undefined) return entries.execute();
-  const last = await db
+  const last = await read
     .selectFrom('auditEntry')
     .select(['action', 'createdAt', 'auditID'])
     .where('auditID', '=', query.after)
@@ -63,20 +66,29 @@ async function page(db: Kysely<Tables>, query: Query, size: number): Promise<Row
     .execute();
 }
 
-async function countUpTo(db: Kysely<Tables>, query: Query): Promise<number> {
-  const counted = narrowed(db.selectFrom('auditEntry').select('auditID'), query)
+async function countUpTo({ read }: Log, narrow: Narrowing): Promise<number> {
+  const counted = narrow(read.selectFrom('auditEntry').select('auditID'))
     .limit(auditCountLimit + 1)
     .as('counted');
-  const row = await db
+  const row = await read
     .selectFrom(counted)
     .select((each) => each.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return row.count;
 }
 
-function narrowed<Output>(entries: Entries<Output>, query: Query): Entries<Output> {
-  const { actorID, action, targetID, from, to, search = '' } = query;
-  const words = fold(search).split(/\s+/).filter(Boolean);
+type Narrowing = <Output>(entries: Entries<Output>) => Entries<Output>;
+
+async function narrowed(log: Log, query: Query): Promise<Narrowing> {
+  const found = await searchConditions(log, 'auditEntry', query.search ?? '');
+  return (entries) => narrowTo(entries, query, found);
+}
+
+function narrowTo<Output>(
+  entries: Entries<Output>,
+  { actorID, action, targetID, from, to }: Query,
+  found: readonly RawBuilder<boolean>[],
+): Entries<Output> {
   let narrowed = entries;
   if (actorID !== undefined) narrowed = narrowed.where('actorID', '=', actorID);
   if (targetID !== undefined) narrowed = narrowed.where('targetID', '=', targetID);
@@ -85,7 +97,7 @@ function narrowed<Output>(entries: Entries<Output>, query: Query): Entries<Outpu
     narrowed = narrowed.where('action', '>=', `${action}.`).where('action', '<', `${action}/`);
   if (from !== undefined) narrowed = narrowed.where('createdAt', '>=', from);
   if (to !== undefined) narrowed = narrowed.where('createdAt', '<', to);
-  for (const word of words) narrowed = narrowed.where(contains('searchFold', word));
+  for (const condition of found) narrowed = narrowed.where(condition);
   return narrowed;
 }
 

@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import { differences } from '#contract/differences.ts';
 import type { Transaction } from '#server/database/connection.ts';
 import { fold } from '#server/database/fold.ts';
 import { type Clock, isoTime } from '#server/http/clock.ts';
@@ -64,10 +65,10 @@ export function changesBetween<Fields extends object>(
   before: Fields | null,
   after: Fields,
 ): Record<string, { from?: unknown; to: unknown }> {
-  const names = Object.keys(after) as (keyof Fields & string)[];
-  return Object.fromEntries(
-    names
-      .filter((name) => before === null || JSON.stringify(before[name]) !== JSON.stringify(after[name]))
-      .map((name) => [name, before === null ? { to: after[name] } : { from: before[name], to: after[name] }]),
+  if (before === null) return Object.fromEntries(Object.entries(after).map(([name, to]) => [name, { to }]));
+  // What `before` has besides is left as it is.
+  const changed = differences(before, after, { depth: 1 }).filter(({ path: [name = ''] }) =>
+    Object.hasOwn(after, name),
   );
+  return Object.fromEntries(changed.map(({ path: [name], before: from, after: to }) => [name, { from, to }]));
 }

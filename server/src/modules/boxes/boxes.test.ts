@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { boxDelete, boxDigestGet, boxGet, boxRestore, boxSave } from '#contract/box.ts';
 import { historyUndo } from '#contract/history.ts';
-import { itemDelete, itemDigestGet, itemGet, itemSave } from '#contract/item.ts';
+import { boxDelete, boxDigestGet, boxGet, boxRestore, boxSave } from '#contract/kinds/box.ts';
+import { itemDelete, itemDigestGet, itemGet, itemSave } from '#contract/kinds/item.ts';
+import { placeDelete, placeSave } from '#contract/kinds/place.ts';
 import type { OperationBody } from '#contract/operation.ts';
-import { placeDelete, placeSave } from '#contract/place.ts';
 import { stockDigestGet } from '#contract/stock.ts';
-import { judgeCode } from '#server/modules/labels/service/codes.ts';
+import { validateCode } from '#server/modules/labels/service/codes.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { CallError } from '#server/testing/client.ts';
 
@@ -69,7 +69,7 @@ describe('decisions §4 Box: codes', () => {
     const boxes = await Promise.all(Array.from({ length: 20 }, (_, index) => save({ name: `Box ${index}` })));
     const codes = boxes.map((box) => box.code);
     expect(new Set(codes).size).toBe(20);
-    for (const code of codes) expect([code, judgeCode(code), code.length <= 7]).toEqual([code, 'valid', true]);
+    for (const code of codes) expect([code, validateCode(code), code.length <= 7]).toEqual([code, 'valid', true]);
   });
 
   test('of 20 people who want one code at once, one gets it', async () => {

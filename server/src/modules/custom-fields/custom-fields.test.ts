@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type CustomField, customFieldDelete, customFieldDigestGet, customFieldSave } from '#contract/custom-field.ts';
 import { historyUndo } from '#contract/history.ts';
-import { itemGet, itemSave } from '#contract/item.ts';
+import {
+  type CustomField,
+  customFieldDelete,
+  customFieldDigestGet,
+  customFieldSave,
+} from '#contract/kinds/custom-field.ts';
+import { itemGet, itemSave } from '#contract/kinds/item.ts';
 import type { OperationBody } from '#contract/operation.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { CallError } from '#server/testing/client.ts';

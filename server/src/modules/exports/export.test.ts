@@ -3,14 +3,14 @@ import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
-import { boxSave } from '#contract/box.ts';
 import { historyUndo } from '#contract/history.ts';
 import { inventoryImport } from '#contract/import.ts';
 import { inventoryExport, sampleWorldLoad } from '#contract/inventory.ts';
-import { itemBulkSave, itemDigestGet, itemSave } from '#contract/item.ts';
+import { boxSave } from '#contract/kinds/box.ts';
+import { itemBulkSave, itemDigestGet, itemSave } from '#contract/kinds/item.ts';
 import { mediaSave } from '#contract/media.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
-import { countRows, dump } from '#server/testing/dump.ts';
+import { countRows, dump } from '#server/testing/database/dump.ts';
 import { checkFile, runImport } from '#server/testing/import-client.ts';
 
 let app: TestApp;

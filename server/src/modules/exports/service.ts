@@ -55,15 +55,30 @@ export class ExportService {
     await rm(this.#folder, { recursive: true, force: true });
   }
 
-  async make({ workspaceID, format, includeArchived }: Wish): Promise<ExportedFile> {
-    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
-    const path = join(this.#folder, uuid());
-    try {
+  make({ workspaceID, format, includeArchived }: Wish): Promise<ExportedFile> {
+    return this.#inFile(async (path) => {
       if (format === 'archive')
         return { ...types.archive, bytes: null, stream: await this.#archive(workspaceID, path) };
       const input = { workspaceID, path, format, includeArchived };
       const { bytes } = await this.#run<{ bytes: number }>('exportSheet', input);
       return { ...types[format], bytes, stream: removedAfter(createReadStream(path), path) };
+    });
+  }
+
+  /** The records of one kind as CSV. */
+  makeRecords(wish: { workspaceID: string; kind: string; archived: 'no' | 'yes' | 'all' }): Promise<ExportedFile> {
+    return this.#inFile(async (path) => {
+      const { bytes } = await this.#run<{ bytes: number }>('recordFileWrite', { ...wish, path });
+      return { ...types.csv, bytes, stream: removedAfter(createReadStream(path), path) };
+    });
+  }
+
+  /** Nothing is left of a file that could not be made. */
+  async #inFile(write: (path: string) => Promise<ExportedFile>): Promise<ExportedFile> {
+    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+    const path = join(this.#folder, uuid());
+    try {
+      return await write(path);
     } catch (error) {
       await rm(path, { force: true });
       throw error;

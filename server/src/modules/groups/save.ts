@@ -9,6 +9,7 @@ import { type Clock, isoTime } from '#server/http/clock.ts';
 import { invalid, ProblemError } from '#server/http/problem.ts';
 import { type AuditActor, type AuditLog, changesBetween } from '#server/modules/audit/service.ts';
 import type { PermissionService } from '#server/modules/permissions/service.ts';
+import { staleVersion } from '#server/records/stale-version.ts';
 import { countMembers, readGroup } from './read.ts';
 
 interface Services {
@@ -32,12 +33,12 @@ export async function saveGroup(
   const { db } = transaction;
   await transaction.lock('access');
   const stored = id === undefined ? null : await readGroup(db, id);
-  if (stored) demandVersion(stored.g, version, 'Compare and save again.');
+  if (stored) await assertVersion(db, actor, stored.g, version);
   const before = stored && { name: stored.g.name, description: stored.g.description };
   const after = fieldsOf(before, given);
-  await demandFreeName(db, id ?? null, after.name);
+  await assertNameFree(db, id ?? null, after.name);
   const selection = await readSelection(db, permissionIDs, stored?.sc ?? []);
-  await permissions.demandMayGrantPaths(
+  await permissions.assertMayGrantPaths(
     transaction,
     actor.userID,
     selection.added.map(({ path }) => path),
@@ -48,7 +49,7 @@ export async function saveGroup(
 
   const groupID = id ?? uuid();
   const updatedAt = isoTime(clock.now());
-  const columns = { ...after, nameFold: fold(after.name), updatedAt };
+  const columns = { ...after, nameFold: fold(after.name), updatedAt, updatedBy: actor.userID };
   if (stored)
     await db
       .updateTable('userGroup')
@@ -61,7 +62,8 @@ export async function saveGroup(
       .values({ groupID, version: 1, createdAt: updatedAt, ...columns })
       .execute();
   await writeSelection(transaction, groupID, selection);
-  if (removed.length > 0) await permissions.demandAdministratorRemains(transaction);
+  if (removed.length > 0) await permissions.assertAdministratorRemains(transaction);
+  if (added.length + removed.length > 0) await permissions.publishToMembers(transaction, [groupID]);
   await audit.record(transaction, actor, {
     action: stored ? 'group.save' : 'group.create',
     target: { kind: 'group', id: groupID, name: after.name },
@@ -85,10 +87,11 @@ export async function deleteGroup(
   await transaction.lock('access');
   const { g, sc } = await readGroup(db, groupID);
   if (g.isBuiltIn) throw new ProblemError('conflict', 'The group of the first administrators cannot be deleted.');
-  demandVersion(g, version, 'Look at it before you delete it.');
+  await assertVersion(db, actor, g, version, 'Look at it again before you delete it.');
   const members = await countMembers(db, groupID);
+  await permissions.publishToMembers(transaction, [groupID]);
   await db.deleteFrom('userGroup').where('groupID', '=', groupID).execute();
-  await permissions.demandAdministratorRemains(transaction);
+  await permissions.assertAdministratorRemains(transaction);
   await audit.record(transaction, actor, {
     action: 'group.delete',
     target: { kind: 'group', id: groupID, name: g.name },
@@ -97,9 +100,26 @@ export async function deleteGroup(
   return {};
 }
 
-function demandVersion(g: Group, version: number | undefined, advice: string): void {
-  if (version !== undefined && version !== g.version)
-    throw new ProblemError('staleVersion', `“${g.name}” was changed meanwhile. ${advice}`, { current: g });
+async function assertVersion(
+  db: Kysely<Tables>,
+  actor: Actor,
+  g: Group,
+  version: number | undefined,
+  advice?: string,
+): Promise<void> {
+  if (version === undefined || version === g.version) return;
+  const { updatedBy } = await db
+    .selectFrom('userGroup')
+    .select('updatedBy')
+    .where('groupID', '=', g.groupID)
+    .executeTakeFirstOrThrow();
+  throw await staleVersion(db, {
+    what: `“${g.name}”`,
+    by: updatedBy,
+    actorID: actor.userID,
+    current: g,
+    ...(advice === undefined ? {} : { advice }),
+  });
 }
 
 type Fields = Pick<Group, 'name' | 'description'>;
@@ -116,7 +136,7 @@ function fieldsOf(
   );
 }
 
-async function demandFreeName(db: Kysely<Tables>, groupID: string | null, name: string): Promise<void> {
+async function assertNameFree(db: Kysely<Tables>, groupID: string | null, name: string): Promise<void> {
   const twin = await db
     .selectFrom('userGroup')
     .select('name')
@@ -156,7 +176,7 @@ async function readSelection(
   const unknown = newIDs.find((permissionID) => !known.has(permissionID));
   if (unknown !== undefined) {
     const pointer = `/permissionIDs/${permissionIDs.indexOf(unknown)}`;
-    throw invalid({ pointer, detail: 'This permission does not exist, or was deleted meanwhile.' });
+    throw invalid({ pointer, detail: 'This permission does not exist. It may have been deleted.' });
   }
   const wanted = new Set(permissionIDs);
   return { added, removed: held.filter(({ permissionID }) => !wanted.has(permissionID)) };

@@ -4,7 +4,7 @@ export interface CheckResult {
   provider: string;
 }
 
-/** One of each service that the record of §3 tells of; app.ts hands them in. */
+/** One for each service in the record of §3; assembly/health.ts passes them in. */
 export interface HealthChecks {
   email: () => Promise<CheckResult>;
   sms: () => Promise<CheckResult>;

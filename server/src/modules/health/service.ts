@@ -18,7 +18,7 @@ export interface HealthService {
   record(refresh: boolean): Promise<Health>;
 }
 
-const keptFor = 5000;
+const retentionMilliseconds = 5000;
 
 export function createHealthService(options: HealthOptions): HealthService {
   const { database, clock, environment, version, checks, limit = 3000 } = options;
@@ -51,7 +51,7 @@ export function createHealthService(options: HealthOptions): HealthService {
 
   return {
     async record(refresh) {
-      const isFresh = kept !== null && clock.now() - kept.at < keptFor;
+      const isFresh = kept !== null && clock.now() - kept.at < retentionMilliseconds;
       // A refresh joins a round that is under way: pressing the button often asks the services once.
       if (kept !== null && (isRunning || (isFresh && !refresh))) return kept.record;
       isRunning = true;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { boxDelete, boxSave } from '#contract/box.ts';
 import { historyDigestGet, historyUndo, trashDigestGet } from '#contract/history.ts';
-import { itemBulkSave, itemDelete, itemSave } from '#contract/item.ts';
-import { placeDelete, placeSave } from '#contract/place.ts';
+import { boxDelete, boxSave } from '#contract/kinds/box.ts';
+import { itemBulkSave, itemDelete, itemSave } from '#contract/kinds/item.ts';
+import { placeDelete, placeSave } from '#contract/kinds/place.ts';
 import { stockSave } from '#contract/stock.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import type { CallError } from '#server/testing/client.ts';

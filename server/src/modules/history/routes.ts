@@ -1,13 +1,20 @@
 import { historyDigestGet, historyUndo, trashDigestGet, trashRestore } from '#contract/history.ts';
+import type { OperationBody } from '#contract/operation.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { commandContext } from '#server/records/context.ts';
+import type { LongCommand } from '#server/records/jobs/long-command.ts';
 import type { Records } from '#server/records/records.ts';
 import { undoCommand } from '#server/records/undo/undo.ts';
 import { historyRows } from './service/history.ts';
 import { trashRows } from './trash.ts';
-import { restoreFromTrash } from './trash-restore.ts';
 
-export function historyRoutes({ records }: { records: Records }): Route[] {
+interface HistoryServices {
+  records: Records;
+  /** trash-restore.ts, with what is special of the kinds. */
+  restoreFromTrash: LongCommand<OperationBody<typeof trashRestore>, object>;
+}
+
+export function historyRoutes({ records, restoreFromTrash }: HistoryServices): Route[] {
   return [
     route(historyDigestGet, ({ workspace, query }) => historyRows(records, workspace.workspaceID, query)),
     route(historyUndo, (call) => records.run(commandContext(call, historyUndo), undoCommand, call.body)),

@@ -1,70 +1,75 @@
 import type { trashRestore } from '#contract/history.ts';
+import { declarations } from '#contract/kinds/kinds.ts';
+import { type PageKind, pageKinds } from '#contract/kinds/names.ts';
 import type { OperationBody } from '#contract/operation.ts';
 import { invalid } from '#server/http/problem.ts';
-import { restoreBoxes } from '#server/modules/boxes/service/restore.ts';
-import { countReturning, restorePlaces } from '#server/modules/places/service/restore.ts';
+import type { Behaviours } from '#server/records/behaviour.ts';
 import type { LongCommand } from '#server/records/jobs/long-command.ts';
 import type { RecordKind, StoredRecord } from '#server/records/kind.ts';
-import { boxKind } from '#server/records/kinds/box.ts';
-import { itemKind } from '#server/records/kinds/item.ts';
 import type { RecordReader } from '#server/records/record-reader.ts';
-import { counted, inWords, named } from '#server/records/wording.ts';
-import type { Work } from '#server/records/work.ts';
+import { counted, inWords } from '#server/records/wording.ts';
 
 type Input = OperationBody<typeof trashRestore>;
+type Kind = RecordKind<Record<string, unknown>>;
 
-const trashed = async <F extends object>(reader: RecordReader, kind: RecordKind<F>, ids: readonly string[]) =>
-  ids.length === 0 ? [] : reader.getTrashed(kind, ids);
+/** In the order in which they can be written: what others stand in comes first. */
+const ordered = Object.keys(declarations).filter((name) =>
+  (pageKinds as readonly string[]).includes(name),
+) as PageKind[];
+
+const asked = (input: Input) =>
+  ordered.flatMap((name) => {
+    const ids = (input as Record<string, string[] | undefined>)[`${name}IDs`] ?? [];
+    return ids.length === 0 ? [] : [{ name, ids }];
+  });
+
+const kindOf = ({ context }: RecordReader, name: PageKind) => context.kinds.get(name) as unknown as Kind;
 
 /**
- * Takes records of several kinds back as one batch: places first and items last, so that what stood in one finds it there.
+ * Takes records of several kinds back as one batch: what others stand in first, so that what stood in one finds it there.
  */
-export const restoreFromTrash: LongCommand<Input, object> = {
-  name: 'trashRestore',
+export function restoreFromTrash(behaviours: Behaviours): LongCommand<Input, object> {
+  return {
+    name: 'trashRestore',
 
-  async measure(reader, { itemIDs = [], boxIDs = [], placeIDs = [] }) {
-    const count = itemIDs.length + boxIDs.length + placeIDs.length;
-    if (count === 0) throw invalid({ pointer: '/itemIDs', detail: 'Choose at least one record' });
-    const returning = placeIDs.length === 0 ? 0 : await countReturning(reader, placeIDs);
-    return {
-      records: itemIDs.length + boxIDs.length + returning,
-      title: `Restoring ${counted(count, 'record')}`,
-    };
-  },
+    async measure(reader, input) {
+      const parts = asked(input);
+      const count = parts.reduce((sum, { ids }) => sum + ids.length, 0);
+      if (count === 0) throw invalid({ pointer: `/${pageKinds[0]}IDs`, detail: 'Choose at least one record' });
+      let records = 0;
+      for (const { name, ids } of parts)
+        records += (await behaviours[name]?.restoreWhole?.count(reader, ids)) ?? ids.length;
+      return { records, title: `Restoring ${counted(count, 'record')}` };
+    },
 
-  async check(reader, { itemIDs = [], boxIDs = [] }) {
-    await trashed(reader, boxKind, boxIDs);
-    await trashed(reader, itemKind, itemIDs);
-  },
+    async assertPossible(reader, input) {
+      for (const { name, ids } of asked(input)) await reader.getTrashed(kindOf(reader, name), ids);
+    },
 
-  async run(work, { itemIDs = [], boxIDs = [], placeIDs = [] }) {
-    // Before a place brings back the boxes that were trashed with it.
-    const boxes = await trashed(work, boxKind, boxIDs);
-    const items = await trashed(work, itemKind, itemIDs);
-    const places = placeIDs.length === 0 ? [] : await restorePlaces(work, placeIDs);
-    await work.nextPiece();
-    await eachStillTrashed(work, boxKind, boxes, (portion) => restoreBoxes(work, portion));
-    await work.nextPiece();
-    await eachStillTrashed(work, itemKind, items, (portion) => work.restore(itemKind, portion));
-    const restored = [
-      ...(items.length > 0 ? [named(items, 'item')] : []),
-      ...(boxes.length > 0 ? [named(boxes, 'box')] : []),
-      ...(places.length > 0 ? [named(places, 'place')] : []),
-    ];
-    work.summarise(`Restored ${inWords(restored)}`);
-    return {};
-  },
-};
-
-/** In pieces; somebody else may have restored some since. */
-async function eachStillTrashed<F extends object>(
-  work: Work,
-  kind: RecordKind<F>,
-  records: readonly StoredRecord<F>[],
-  restore: (portion: StoredRecord<F>[]) => Promise<unknown>,
-): Promise<void> {
-  for await (const portion of work.inPieces(records.map(({ id }) => id))) {
-    const found = await work.findMany(kind, portion);
-    await restore(found.filter(({ deletedAt }) => deletedAt !== null));
-  }
+    async run(tx, input) {
+      const words: string[] = [];
+      const parts = asked(input);
+      // Read before one kind brings back what was trashed with it of another.
+      const trashed = new Map<PageKind, StoredRecord<Record<string, unknown>>[]>();
+      for (const { name, ids } of parts) trashed.set(name, await tx.getTrashed(kindOf(tx, name), ids));
+      for (const [index, { name, ids }] of parts.entries()) {
+        if (index > 0) await tx.nextPiece();
+        const kind = kindOf(tx, name);
+        const records = trashed.get(name) ?? [];
+        const { restored, restoreWhole } = behaviours[name] ?? {};
+        if (restoreWhole) await restoreWhole.run(tx, ids);
+        else
+          for await (const portion of tx.inPieces(records.map(({ id }) => id))) {
+            // Somebody else may have restored some since.
+            const found = (await tx.findMany(kind, portion)).filter(({ deletedAt }) => deletedAt !== null);
+            await tx.restore(kind, found);
+            await restored?.(tx, found as never);
+          }
+        const [first] = records;
+        words.unshift(records.length === 1 && first ? `“${kind.title(first)}”` : counted(records.length, kind));
+      }
+      tx.summarise(`Restored ${inWords(words)}`);
+      return {};
+    },
+  };
 }

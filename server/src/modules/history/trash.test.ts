@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { boxDelete, boxRestore } from '#contract/box.ts';
 import { historyDigestGet, historyUndo, trashDigestGet, trashRestore } from '#contract/history.ts';
 import { inventoryOverviewGet, inventorySearch } from '#contract/inventory.ts';
-import { itemDelete, itemRestore } from '#contract/item.ts';
-import { placeDelete, placeRestore } from '#contract/place.ts';
+import { boxDelete, boxRestore } from '#contract/kinds/box.ts';
+import { itemDelete, itemRestore } from '#contract/kinds/item.ts';
+import { placeDelete, placeRestore } from '#contract/kinds/place.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { refusal } from '#server/testing/client.ts';
 import { contents, enterSampleWorld, findBox, findItem, findPlace } from '#server/testing/sample-world.ts';
@@ -60,7 +60,7 @@ describe('decisions §4: trash and restore', () => {
     expect(placeError.problem.detail).toBe('This place holds other places or boxes. Say where they go.');
   });
 
-  test('§1.15 a restore of several kinds is one batch, whose undo puts all of them back into the trash', async () => {
+  test('decisions §4 a restore of several kinds is one batch, whose undo puts all of them back into the trash', async () => {
     const params = await enter();
     const before = await contents(app, ada);
     const itemID = await findItem(ada, 'LED lantern');
@@ -88,7 +88,7 @@ describe('decisions §4: trash and restore', () => {
     expect(await contents(app, ada)).toEqual(before);
   });
 
-  test('§1.15 a restore of several kinds is refused whole, and for nothing at all', async () => {
+  test('decisions §4 a restore of several kinds is refused whole, and for nothing at all', async () => {
     const params = await enter();
     const itemID = await findItem(ada, 'LED lantern');
     const boxID = await findBox(ada, 'PROP-1');

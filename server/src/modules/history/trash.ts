@@ -1,23 +1,29 @@
 import { sql } from 'kysely';
 import type { TrashRow } from '#contract/history.ts';
+import { declarations } from '#contract/kinds/kinds.ts';
+import { pageKinds } from '#contract/kinds/names.ts';
 import { defaultPageSize } from '#contract/limits.ts';
 import type { Records } from '#server/records/records.ts';
 
-const kinds = ['item', 'box', 'place'] as const;
-
-/** Deleted items, boxes and places, newest first. */
+/** Deleted records of every kind with a page, newest first. */
 export async function trashRows(
   records: Records,
   workspaceID: string,
-  query: { page?: number; pageSize?: number; kind?: TrashRow['kind'] },
+  query: { page?: number | undefined; pageSize?: number | undefined; kind?: TrashRow['kind'] | undefined },
 ): Promise<{ rows: TrashRow[]; total: number }> {
   const { read } = records.database;
   const { page = 0, pageSize = defaultPageSize } = query;
-  const asked = kinds.filter((kind) => query.kind === undefined || query.kind === kind);
+  const asked = pageKinds.filter((kind) => query.kind === undefined || query.kind === kind);
   const [first, ...rest] = asked.map((kind) =>
     read
       .selectFrom(kind)
-      .select(['id', 'name', 'deletedAt', 'updatedBy', sql<TrashRow['kind']>`${sql.lit(kind)}`.as('kind')])
+      .select([
+        'id',
+        sql<string>`${sql.ref(declarations[kind].titleField)}`.as('name'),
+        'deletedAt',
+        'updatedBy',
+        sql<TrashRow['kind']>`${sql.lit(kind)}`.as('kind'),
+      ])
       .where('workspaceID', '=', workspaceID)
       .where('deletedAt', 'is not', null),
   );

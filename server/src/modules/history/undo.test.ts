@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { boxBulkSave, boxDelete, boxSave } from '#contract/box.ts';
 import { historyDigestGet, historyUndo } from '#contract/history.ts';
 import { tagSave } from '#contract/inventory.ts';
-import { itemBulkSave, itemDelete, itemDigestGet, itemGet, itemMerge, itemSave } from '#contract/item.ts';
-import { placeDelete, placeSave } from '#contract/place.ts';
+import { boxBulkSave, boxDelete, boxSave } from '#contract/kinds/box.ts';
+import { itemBulkSave, itemDelete, itemDigestGet, itemGet, itemMerge, itemSave } from '#contract/kinds/item.ts';
+import { placeDelete, placeSave } from '#contract/kinds/place.ts';
 import { stockMove, stockSave } from '#contract/stock.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { refusal } from '#server/testing/client.ts';

@@ -6,7 +6,7 @@ import { userCreate } from '#contract/user.ts';
 import { openDatabase } from '#server/database/connection.ts';
 import { testPassword } from '#server/testing/app.ts';
 import { TestClient } from '#server/testing/client.ts';
-import { freshPlace, type TestPlace } from '#server/testing/engine.ts';
+import { freshPlace, type TestPlace } from '#server/testing/database/engine.ts';
 import { environmentOf, type ServerProcess, startServerProcess } from '#server/testing/server-process.ts';
 
 let place: TestPlace;

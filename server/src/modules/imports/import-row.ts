@@ -1,7 +1,7 @@
 import type { importFormats } from '#contract/import.ts';
+import type { RecognizedColumns } from './formats/recognized-columns.ts';
+import type { CustomFieldType, ItemValues } from './plan/workspace-snapshot.ts';
 import type { Problem } from './problem.ts';
-import type { TakenColumns } from './taken-columns.ts';
-import type { CustomFieldType, ItemValues } from './workspace-snapshot.ts';
 
 /**
  * One row of any file, in our own words. What is undefined the file does not say, so an existing record keeps its own; an
@@ -52,7 +52,7 @@ export type ImportFormatID = (typeof importFormats)[number];
 
 export type ImportSource = {
   format: ImportFormatID;
-  /** Rows of a sheet are told by their line; records of JSON by their place in a list. */
+  /** Rows of a sheet are identified by their line; records of JSON by their position in a list. */
   isSheet: boolean;
   rows: ImportRow[];
   locations: ImportLocation[];
@@ -63,7 +63,7 @@ export type ImportSource = {
   /** The file's column for a field of ours, for messages: `quantity` → `HB.quantity`; `field:Batch` → `HB.field.Batch`. */
   columns: Record<string, string>;
   /** What becomes of each column of a known format, for the person. */
-  taken: TakenColumns;
+  taken: RecognizedColumns;
   /** About the file as a whole. */
   problems: Problem[];
 };

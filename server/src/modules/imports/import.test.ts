@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { boxDelete, boxSave } from '#contract/box.ts';
 import { historyDigestGet, historyUndo } from '#contract/history.ts';
 import {
   inventoryImport,
@@ -11,9 +10,10 @@ import {
   inventoryImportVerdictDigestGet,
 } from '#contract/import.ts';
 import { inventoryExport, tagDigestGet } from '#contract/inventory.ts';
-import { itemDigestGet, itemSave } from '#contract/item.ts';
+import { boxDelete, boxSave } from '#contract/kinds/box.ts';
+import { itemDigestGet, itemSave } from '#contract/kinds/item.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
-import { countRows, dump } from '#server/testing/dump.ts';
+import { countRows, dump } from '#server/testing/database/dump.ts';
 import { checkAgain, checkFile, runImport, settled, upload } from '#server/testing/import-client.ts';
 
 let app: TestApp;
@@ -75,7 +75,7 @@ test('decisions §4 Import: a CSV is checked, written as one batch, and undone w
   const { rows } = await client.call(itemDigestGet, { params: { workspaceID }, query: { search: 'hammer' } });
   expect(rows).toMatchObject([{ name: 'Hammer', tags: ['tools'] }]);
   const tags = await client.call(tagDigestGet, { params: { workspaceID } });
-  expect(tags.rows.map(({ tag, items }) => [tag, items])).toEqual([
+  expect(tags.rows.map(({ tag, counts }) => [tag, counts.item])).toEqual([
     ['sharp', 1],
     ['tools', 2],
   ]);

@@ -1,4 +1,4 @@
-/** How bad a problem is: an `error` keeps its row from being written, a `warning` only tells. */
+/** How bad a problem is: an `error` keeps its row from being written, a `warning` does not. */
 export type Severity = 'error' | 'warning';
 
 /**

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { historyUndo } from '#contract/history.ts';
 import { inventoryExport, inventoryOverviewGet } from '#contract/inventory.ts';
 import { startTestApp, type TestApp } from '#server/testing/app.ts';
-import { countRows, dump } from '#server/testing/dump.ts';
+import { countRows, dump } from '#server/testing/database/dump.ts';
 import { checkFile, runImport } from '#server/testing/import-client.ts';
 
 const root = process.env.LOREBOX_REAL_DATA ?? resolve(import.meta.dirname, '../../../../../shared/data');

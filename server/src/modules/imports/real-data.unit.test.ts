@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { exportCsv } from './export-csv.ts';
-import { exportJson } from './export-json.ts';
-import { readImport } from './formats.ts';
-import { planImport } from './plan.ts';
-import { countChanges } from './plan-types.ts';
+import { exportCsv } from './export/export-csv.ts';
+import { exportJson } from './export/export-json.ts';
+import { readImport } from './formats/formats.ts';
+import { planImport } from './plan/plan.ts';
+import { countChanges } from './plan/plan-types.ts';
 import { applyPlan, emptyWorld } from './testing/worlds.ts';
 
 const root = process.env.LOREBOX_REAL_DATA ?? resolve(import.meta.dirname, '../../../../../shared/data');

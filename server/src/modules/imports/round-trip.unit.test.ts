@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { exportCsv } from './export-csv.ts';
-import { exportJson } from './export-json.ts';
-import { fold } from './fold.ts';
-import { readImport } from './formats.ts';
-import { planImport } from './plan.ts';
-import { countChanges } from './plan-types.ts';
+import { exportCsv } from './export/export-csv.ts';
+import { exportJson } from './export/export-json.ts';
+import { readImport } from './formats/formats.ts';
+import { planImport } from './plan/plan.ts';
+import { countChanges } from './plan/plan-types.ts';
+import type { CustomFieldValue, SnapshotCustomField, WorkspaceSnapshot } from './plan/workspace-snapshot.ts';
 import { applyPlan, emptyWorld } from './testing/worlds.ts';
-import type { CustomFieldValue, SnapshotCustomField, WorkspaceSnapshot } from './workspace-snapshot.ts';
+import { fold } from './values/fold.ts';
 
 // Many worlds, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000 });

@@ -5,16 +5,16 @@ import { type Clock, isoTime } from '#server/http/clock.ts';
 import { notFound, ProblemError } from '#server/http/problem.ts';
 import type { Notifications } from '#server/modules/notifications/service.ts';
 import { once, type RequestIdentity } from '#server/records/once.ts';
-import type { ArchiveBlobs, LocalFile } from './archive-files.ts';
-import type { MediaDoor } from './archive-media.ts';
-import { aboutJob, interrupted, type ReportFailure } from './failure.ts';
-import { finishedNotice } from './finished-notice.ts';
-import { changesOf } from './import-command.ts';
-import { JobFolders } from './job-folder.ts';
-import { type ImportJobs, type ImportWorkers, JobRunner } from './job-runner.ts';
-import { isUnderWay, JobStore, type StoredJob } from './job-store.ts';
-import type { Announcement } from './prepared.ts';
-import { readVerdicts, type VerdictFilter } from './verdict-file.ts';
+import type { ArchiveBlobs, LocalFile } from './archive/archive-files.ts';
+import type { MediaValidation } from './archive/archive-media.ts';
+import { interrupted, jobLogFields, type ReportFailure } from './jobs/failure.ts';
+import { finishedNotice } from './jobs/finished-notice.ts';
+import { changesOf } from './jobs/import-command.ts';
+import { JobFolders } from './jobs/job-folder.ts';
+import { type ImportJobs, type ImportWorkers, JobRunner } from './jobs/job-runner.ts';
+import { isUnderWay, JobStore, type StoredJob } from './jobs/job-store.ts';
+import type { Announcement } from './jobs/prepared.ts';
+import { readVerdicts, type VerdictFilter } from './jobs/verdict-file.ts';
 
 export interface ImportDependencies {
   database: Database;
@@ -22,7 +22,7 @@ export interface ImportDependencies {
   workers: ImportWorkers;
   jobs: ImportJobs;
   blobs: ArchiveBlobs;
-  mediaDoor: MediaDoor;
+  mediaValidation: MediaValidation;
   /** DATA_DIR/imports. */
   folder: string;
   notifications: Pick<Notifications, 'notify'>;
@@ -47,7 +47,7 @@ const unannounced: Announcement = {
 const defaultOptions: ImportOptions = { badRows: 'refuse', lastSegment: 'box' };
 
 const gone = 'The uploaded file is no longer here: it is kept for a day. Upload it again.';
-const sweepMilliseconds = 60 * 60 * 1000;
+const purgeIntervalMilliseconds = 60 * 60 * 1000;
 const beatMilliseconds = 5000;
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
@@ -64,7 +64,17 @@ export class ImportService {
   #sweeping: NodeJS.Timeout | undefined;
   #beating: NodeJS.Timeout | undefined;
 
-  constructor({ database, clock, workers, jobs, blobs, mediaDoor, folder, notifications, report }: ImportDependencies) {
+  constructor({
+    database,
+    clock,
+    workers,
+    jobs,
+    blobs,
+    mediaValidation,
+    folder,
+    notifications,
+    report,
+  }: ImportDependencies) {
     this.#database = database;
     this.#clock = clock;
     this.#report = report;
@@ -80,7 +90,7 @@ export class ImportService {
       workers,
       jobs,
       blobs,
-      mediaDoor,
+      mediaValidation,
       report,
       onFailed,
       folders: this.#folders,
@@ -90,7 +100,7 @@ export class ImportService {
 
   /** Keeps the file and begins its dry run. A repeated request answers the job of the first. */
   async upload(caller: ImportCaller, file: LocalFile & { fileName: string }): Promise<ImportJob> {
-    await this.sweep();
+    await this.purgeExpired();
     const importID = uuid();
     const { workspaceID, userID } = caller;
     const job: ImportJob = {
@@ -162,10 +172,10 @@ export class ImportService {
   async start(): Promise<void> {
     // The embedded database is used by one process: what is under way there, an earlier one left.
     await this.failAbandoned(this.#database.engine === 'sqlite');
-    await this.sweep();
+    await this.purgeExpired();
     this.#sweeping = setInterval(
-      () => void this.sweep().catch((error: unknown) => this.#report(error)),
-      sweepMilliseconds,
+      () => void this.purgeExpired().catch((error: unknown) => this.#report(error)),
+      purgeIntervalMilliseconds,
     ).unref();
     this.#beating = setInterval(
       () => void this.beat().catch((error: unknown) => this.#report(error)),
@@ -201,12 +211,12 @@ export class ImportService {
           await this.#notify(transaction, { ...finishedNotice(failed.job), userID, workspaceID });
         return failed;
       });
-      if (ended) this.#report(new Error('the process that worked on this import has died'), aboutJob(ended));
+      if (ended) this.#report(new Error('the process that worked on this import has died'), jobLogFields(ended));
     }
   }
 
   /** Forgets files that are older than a day. */
-  async sweep(): Promise<void> {
+  async purgeExpired(): Promise<void> {
     const oldest = isoTime(this.#clock.now() - dayMilliseconds);
     const here = await this.#folders.list();
     const known = new Map((await this.#store.among(here)).map((stored) => [stored.job.importID, stored]));

@@ -1,9 +1,14 @@
+import { gzipSync } from 'node:zlib';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inventoryImport, inventoryImportRun, inventoryImportVerdictDigestGet } from '#contract/import.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
-import { countRows, dump } from '#server/testing/dump.ts';
+import { countRows, dump } from '#server/testing/database/dump.ts';
 import { checkFile } from '#server/testing/import-client.ts';
 
+const png = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#000' } })
+  .png()
+  .toBuffer();
 let app: TestApp;
 let ada: TestUser;
 beforeAll(async () => {
@@ -21,7 +26,10 @@ describe('decisions §4 Import: a file that cannot be used is told why, and noth
   test.each([
     ['nothing', '', 'This file is empty.'],
     ['a header alone', 'name,quantity\n', 'This file has a header but no rows.'],
-    ['a picture', Buffer.from('89504e470d0a1a0a00', 'hex'), 'This file is a PNG picture, not text.'],
+    ['a picture', png, 'This file is a PNG picture, not text.'],
+    ['a gzip archive', gzipSync('name\nLamp\n'), 'This file is a gzip archive, not text.'],
+    ['a PDF', '%PDF-1.7\n1 0 obj\n', 'This file is a PDF, not text.'],
+    ['an old workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'This file is an old Excel workbook, not text.'],
     ['binary data', Buffer.from([1, 2, 0, 3, 0, 4]), 'This file is in a binary format'],
     ['a web page', '<!doctype html><p>Sign in', 'This file is a web page'],
     [
@@ -38,6 +46,14 @@ describe('decisions §4 Import: a file that cannot be used is told why, and noth
     expect(await ada.client.status(inventoryImportRun, { params: paramsOf(job.importID) })).toBe(409);
     expect(await rowsOf()).toEqual({});
   });
+
+  test.each(['BM', 'MZ', 'ID3', 'GIF89a', '<?xml', '%!PS'])(
+    'a table whose first column is called %s, as files of another kind begin, is read',
+    async (column) => {
+      const job = await checkFile(ada, `${column},name\n1,Lamp\n`);
+      expect(job).toMatchObject({ status: 'checked', verdicts: { create: 1 } });
+    },
+  );
 
   test('more than the upload takes', async () => {
     const file = { name: 'a.csv', bytes: Buffer.alloc(25 * 1024 * 1024 + 1) };

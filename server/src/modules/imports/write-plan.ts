@@ -6,11 +6,11 @@ import { customFieldKind } from '#server/records/kinds/custom-field.ts';
 import { type ItemFields, itemKind } from '#server/records/kinds/item.ts';
 import { placeKind } from '#server/records/kinds/place.ts';
 import { stockKind } from '#server/records/kinds/stock.ts';
-import type { Work } from '#server/records/work.ts';
-import { type ImportPlan, type ItemChanges, isNewRef, type RecordRef } from './plan-types.ts';
+import type { RecordTransaction } from '#server/records/record-transaction.ts';
+import { type ImportPlan, type ItemChanges, isNewRef, type RecordRef } from './plan/plan-types.ts';
 
 /** Codes that no box of the workspace has (modules/boxes). */
-export type FreeCodes = (work: Work, count: number) => Promise<string[]>;
+export type FreeCodes = (tx: RecordTransaction, count: number) => Promise<string[]>;
 
 /** References are checked here, of a portion at once: what the same portion creates is not there yet. */
 const checked = { areReferencesChecked: true };
@@ -34,81 +34,81 @@ class Ids {
   }
 }
 
-/** Writes what the dry run announced, through the mechanisms every command uses: history, Undo, search, tags (house.md §4). */
-export async function writePlan(work: Work, plan: ImportPlan, freeCodes: FreeCodes): Promise<void> {
+/** Writes what the dry run announced, through the mechanisms every command uses: history, Undo, search, tags (house §4). */
+export async function writePlan(tx: RecordTransaction, plan: ImportPlan, freeCodes: FreeCodes): Promise<void> {
   const ids = new Ids();
-  await writeCustomFields(work, plan, ids);
+  await writeCustomFields(tx, plan, ids);
   await create(
-    work,
+    tx,
     placeKind,
     plan.places.creates,
     ({ ref, parentPlace, ...fields }) => ({ ...fields, id: ids.of(ref), parentPlaceID: ids.orNull(parentPlace) }),
     (portion) =>
-      requireLive(
-        work,
+      assertLive(
+        tx,
         placeKind,
         portion.map(({ parentPlace }) => parentPlace),
       ),
   );
-  await update(work, placeKind, plan.places.updates, ({ changes: { parentPlace, ...fields } }) => ({
+  await update(tx, placeKind, plan.places.updates, ({ changes: { parentPlace, ...fields } }) => ({
     ...fields,
     ...(parentPlace !== undefined && { parentPlaceID: ids.orNull(parentPlace) }),
   }));
-  await writeBoxes(work, plan, ids, freeCodes);
-  await create(work, itemKind, plan.items.creates, ({ ref, values, customFields }) => ({
+  await writeBoxes(tx, plan, ids, freeCodes);
+  await create(tx, itemKind, plan.items.creates, ({ ref, values, customFields }) => ({
     ...values,
     customFields: Object.fromEntries(Object.entries(customFields).map(([field, value]) => [ids.of(field), value])),
     id: ids.of(ref),
   }));
-  await update(work, itemKind, plan.items.updates, ({ changes }, item) => itemPatch(changes, item, ids));
+  await update(tx, itemKind, plan.items.updates, ({ changes }, item) => itemPatch(changes, item, ids));
   await create(
-    work,
+    tx,
     stockKind,
     plan.stock.creates,
     ({ ref, item, box, quantity }) => ({ id: ids.of(ref), itemID: ids.of(item), boxID: ids.of(box), quantity }),
     async (portion) => {
-      await requireLive(
-        work,
+      await assertLive(
+        tx,
         itemKind,
         portion.map(({ item }) => item),
       );
-      await requireLive(
-        work,
+      await assertLive(
+        tx,
         boxKind,
         portion.map(({ box }) => box),
       );
     },
   );
-  await update(work, stockKind, plan.stock.updates, ({ quantity }) => ({ quantity }));
-  for await (const portion of work.inPieces(plan.stock.removals)) {
+  await update(tx, stockKind, plan.stock.updates, ({ quantity }) => ({ quantity }));
+  for await (const portion of tx.inPieces(plan.stock.removals)) {
     const removals = portion.map((removal) => removal.id);
-    await work.purge(stockKind, await work.findMany(stockKind, removals));
+    await tx.purge(stockKind, await tx.findMany(stockKind, removals));
   }
 }
 
 /** Creates in pieces, between which others may write: what a portion refers to is looked at with the portion. */
 async function create<F extends object, Planned>(
-  work: Work,
+  tx: RecordTransaction,
   kind: RecordKind<F>,
   planned: readonly Planned[],
   valuesOf: (planned: Planned) => F & { id: string },
   prepare: (portion: readonly Planned[]) => Promise<void> = async () => {},
 ): Promise<void> {
-  for await (const portion of work.inPieces(planned)) {
+  for await (const portion of tx.inPieces(planned)) {
     await prepare(portion);
-    await work.create(kind, portion.map(valuesOf), checked);
+    await tx.create(kind, portion.map(valuesOf), checked);
   }
-  await work.nextPiece();
+  await tx.nextPiece();
 }
 
 async function update<F extends object, Planned extends { id: string }>(
-  work: Work,
+  tx: RecordTransaction,
   kind: RecordKind<F>,
   planned: readonly Planned[],
   patchOf: (planned: Planned, record: StoredRecord<F>) => Partial<F>,
 ): Promise<void> {
-  for await (const portion of work.inPieces(planned)) {
-    const found = await work.findMany(
+  for await (const portion of tx.inPieces(planned)) {
+    const found = await tx.findMany(
       kind,
       portion.map(({ id }) => id),
     );
@@ -118,20 +118,20 @@ async function update<F extends object, Planned extends { id: string }>(
       if (!record || record.deletedAt !== null) throw gone(kind.kind);
       return { record, patch: patchOf(one, record) };
     });
-    await work.updateMany(kind, changes, checked);
+    await tx.updateMany(kind, changes, checked);
   }
-  await work.nextPiece();
+  await tx.nextPiece();
 }
 
 /** Of those refs that the plan did not create: they were there when it was made. */
-async function requireLive<F extends object>(
-  work: Work,
+async function assertLive<F extends object>(
+  tx: RecordTransaction,
   kind: RecordKind<F>,
   refs: readonly (RecordRef | null)[],
 ): Promise<void> {
   const ids = refs.filter((ref) => ref !== null).filter((ref) => !isNewRef(ref));
   if (ids.length === 0) return;
-  const live = await work.findLive(kind, ids);
+  const live = await tx.findLive(kind, ids);
   if (!ids.every((id) => live.has(id))) throw gone(kind.kind);
 }
 
@@ -143,24 +143,24 @@ function gone(kind: string): ProblemError {
   );
 }
 
-async function writeCustomFields(work: Work, plan: ImportPlan, ids: Ids): Promise<void> {
+async function writeCustomFields(tx: RecordTransaction, plan: ImportPlan, ids: Ids): Promise<void> {
   if (plan.customFields.creates.length === 0) return;
-  const { last } = await work.db
+  const { last } = await tx.db
     .selectFrom('customField')
     .select((row) => row.fn.max('position').as('last'))
-    .where('workspaceID', '=', work.context.workspaceID)
+    .where('workspaceID', '=', tx.context.workspaceID)
     .executeTakeFirstOrThrow();
   let position = last ?? -1;
-  await create(work, customFieldKind, plan.customFields.creates, ({ ref, ...fields }) => {
+  await create(tx, customFieldKind, plan.customFields.creates, ({ ref, ...fields }) => {
     position += 1;
     return { ...fields, id: ids.of(ref), position };
   });
 }
 
-async function writeBoxes(work: Work, plan: ImportPlan, ids: Ids, freeCodes: FreeCodes): Promise<void> {
+async function writeBoxes(tx: RecordTransaction, plan: ImportPlan, ids: Ids, freeCodes: FreeCodes): Promise<void> {
   let codes: string[] = [];
   await create(
-    work,
+    tx,
     boxKind,
     plan.boxes.creates,
     ({ ref, place, code, ...fields }) => ({
@@ -170,15 +170,15 @@ async function writeBoxes(work: Work, plan: ImportPlan, ids: Ids, freeCodes: Fre
       placeID: ids.orNull(place),
     }),
     async (portion) => {
-      codes = await freeCodes(work, portion.filter((box) => box.code === '').length);
-      await requireLive(
-        work,
+      codes = await freeCodes(tx, portion.filter((box) => box.code === '').length);
+      await assertLive(
+        tx,
         placeKind,
         portion.map(({ place }) => place),
       );
     },
   );
-  await update(work, boxKind, plan.boxes.updates, ({ changes: { place, ...fields } }) => ({
+  await update(tx, boxKind, plan.boxes.updates, ({ changes: { place, ...fields } }) => ({
     ...fields,
     ...(place !== undefined && { placeID: ids.orNull(place) }),
   }));

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { boxDelete, boxSave } from '#contract/box.ts';
 import { historyUndo } from '#contract/history.ts';
 import { inventoryOverviewGet, sampleWorldLoad } from '#contract/inventory.ts';
-import { itemBulkSave, itemDelete, itemDigestGet, itemSave } from '#contract/item.ts';
-import { placeSave } from '#contract/place.ts';
+import { boxDelete, boxSave } from '#contract/kinds/box.ts';
+import { itemBulkSave, itemDelete, itemDigestGet, itemSave } from '#contract/kinds/item.ts';
+import { placeSave } from '#contract/kinds/place.ts';
 import { stockSave } from '#contract/stock.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import type { CallError } from '#server/testing/client.ts';

@@ -5,42 +5,51 @@ import {
   scanEverywhere,
   scanResolve,
 } from '#contract/inventory.ts';
+import { pageKinds } from '#contract/kinds/names.ts';
 import { ProblemError } from '#server/http/problem.ts';
 import { type Route, route } from '#server/http/route.ts';
+import type { Behaviours } from '#server/records/behaviour.ts';
 import { commandContext } from '#server/records/context.ts';
+import type { RecordTransaction } from '#server/records/record-transaction.ts';
 import type { Records } from '#server/records/records.ts';
-import type { Work } from '#server/records/work.ts';
 import { overview } from './overview.ts';
 import { loadSample } from './sample.ts';
 import { resolveEverywhere, resolveScan } from './scan.ts';
 import { search } from './search.ts';
 
-async function requireEmpty(work: Work): Promise<void> {
-  for (const table of ['item', 'box', 'place'] as const) {
-    const row = await work.db
+async function assertEmpty(tx: RecordTransaction): Promise<void> {
+  for (const table of pageKinds) {
+    const row = await tx.db
       .selectFrom(table)
       .select('id')
-      .where('workspaceID', '=', work.context.workspaceID)
+      .where('workspaceID', '=', tx.context.workspaceID)
       .limit(1)
       .executeTakeFirst();
     if (row) throw new ProblemError('conflict', 'The sample world is for an empty workspace; this one has content.');
   }
 }
 
-export function inventoryRoutes({ records, publicURL }: { records: Records; publicURL: () => string }): Route[] {
+interface InventoryServices {
+  records: Records;
+  behaviours: Behaviours;
+  publicURL: () => string;
+}
+
+export function inventoryRoutes({ records, behaviours, publicURL }: InventoryServices): Route[] {
+  const services = { records, behaviours };
   return [
     route(inventorySearch, async ({ workspace, query }) => {
       const { kind, limit = 20 } = query;
-      const rows = await search(records, workspace.workspaceID, query.search, { kind, limit });
+      const rows = await search(services, workspace.workspaceID, query.search, { kind, limit });
       return { rows, total: rows.length };
     }),
     route(inventoryOverviewGet, ({ workspace }) => overview(records, workspace.workspaceID)),
-    route(scanResolve, ({ workspace, body }) => resolveScan(records, workspace.workspaceID, body.code, publicURL())),
-    route(scanEverywhere, ({ user, body }) => resolveEverywhere(records, user.userID, body.code, publicURL())),
+    route(scanResolve, ({ workspace, body }) => resolveScan(services, workspace.workspaceID, body.code, publicURL())),
+    route(scanEverywhere, ({ user, body }) => resolveEverywhere(services, user.userID, body.code, publicURL())),
     route(sampleWorldLoad, (call) =>
-      records.command(commandContext(call, sampleWorldLoad), async (work) => {
-        await requireEmpty(work);
-        await loadSample(work);
+      records.command(commandContext(call, sampleWorldLoad), async (tx) => {
+        await assertEmpty(tx);
+        await loadSample(tx);
         return {};
       }),
     ),

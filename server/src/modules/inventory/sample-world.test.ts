@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { historyDigestGet } from '#contract/history.ts';
 import { inventorySearch, tagDigestGet } from '#contract/inventory.ts';
-import { itemSave } from '#contract/item.ts';
-import { placeSave } from '#contract/place.ts';
+import { itemSave } from '#contract/kinds/item.ts';
+import { placeSave } from '#contract/kinds/place.ts';
 import { stockMove } from '#contract/stock.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { refusal } from '#server/testing/client.ts';
@@ -46,7 +46,7 @@ test('decisions §3: a stale version is 409 with the record as it stands', async
 test('decisions §4: tags count their records, and search says where', async () => {
   const params = await enter();
   const { rows } = await ada.client.call(tagDigestGet, { params });
-  expect(rows.find((row) => row.tag === 'props')).toEqual({ tag: 'props', items: 3, boxes: 2, places: 0 });
+  expect(rows.find((row) => row.tag === 'props')).toEqual({ tag: 'props', counts: { item: 3, box: 2 }, total: 5 });
   const hits = await ada.client.call(inventorySearch, { params, query: { search: 'velvte' } });
   expect(hits.rows[0]).toMatchObject({
     kind: 'item',

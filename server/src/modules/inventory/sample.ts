@@ -3,35 +3,35 @@ import { customFieldKind } from '#server/records/kinds/custom-field.ts';
 import { itemDefaults, itemKind } from '#server/records/kinds/item.ts';
 import { placeKind } from '#server/records/kinds/place.ts';
 import { stockKind } from '#server/records/kinds/stock.ts';
-import type { Work } from '#server/records/work.ts';
+import type { RecordTransaction } from '#server/records/record-transaction.ts';
 import { sampleBoxes, sampleItems, samplePlaces } from './sample-world.ts';
 
 /** Writes the sample world (decisions §1) through the same commands a person uses; the caller checks it is empty. */
-export async function loadSample(work: Work): Promise<void> {
+export async function loadSample(tx: RecordTransaction): Promise<void> {
   const placeIDs = new Map<string, string>();
   for (const { key, name, description, parent, tags } of samplePlaces) {
     const parentPlaceID = parent === undefined ? null : (placeIDs.get(parent) ?? null);
-    const [place] = await work.create(placeKind, [{ name, description, tags, parentPlaceID }]);
+    const [place] = await tx.create(placeKind, [{ name, description, tags, parentPlaceID }]);
     if (place) placeIDs.set(key, place.id);
   }
   const boxIDs = new Map<string, string>();
   for (const { code, name, description, place, tags } of sampleBoxes) {
-    const [box] = await work.create(boxKind, [
+    const [box] = await tx.create(boxKind, [
       { name, code, description, tags, archived: false, placeID: placeIDs.get(place) ?? null },
     ]);
     if (box) boxIDs.set(code, box.id);
   }
-  const [rarity] = await work.create(customFieldKind, [
+  const [rarity] = await tx.create(customFieldKind, [
     { name: 'Rarity', type: 'select', choices: ['Common', 'Uncommon', 'Rare', 'Legendary'], position: 0 },
   ]);
   for (const { stock, rarity: chosen, ...fields } of sampleItems) {
     const customFields = chosen && rarity ? { [rarity.id]: chosen } : {};
-    const [item] = await work.create(itemKind, [{ ...itemDefaults, ...fields, customFields }]);
+    const [item] = await tx.create(itemKind, [{ ...itemDefaults, ...fields, customFields }]);
     if (!item) continue;
     for (const [code, quantity] of Object.entries(stock)) {
       const boxID = boxIDs.get(code);
-      if (boxID) await work.create(stockKind, [{ itemID: item.id, boxID, quantity }]);
+      if (boxID) await tx.create(stockKind, [{ itemID: item.id, boxID, quantity }]);
     }
   }
-  work.summarise('Loaded the sample world');
+  tx.summarise('Loaded the sample world');
 }

@@ -1,11 +1,20 @@
-import { boxCode } from '#contract/box.ts';
+import { sql } from 'kysely';
 import type { scanEverywhere, scanResolve } from '#contract/inventory.ts';
+import { boxCode } from '#contract/kinds/box.ts';
+import { fieldsOf } from '#contract/kinds/declaration.ts';
+import type { Field } from '#contract/kinds/field-types.ts';
+import { declarations } from '#contract/kinds/kinds.ts';
+import { type PageKind, pageKinds } from '#contract/kinds/names.ts';
 import type { OperationResponse } from '#contract/operation.ts';
 import { sortKey } from '#server/database/fold.ts';
 import { parseScanned } from '#server/modules/labels/service/scanned.ts';
-import { placeTree } from '#server/modules/places/service/tree.ts';
-import { boxLine, whereabouts } from '#server/modules/stock/service/whereabouts.ts';
+import type { Behaviours } from '#server/records/behaviour.ts';
 import type { Records } from '#server/records/records.ts';
+
+interface ScanServices {
+  records: Records;
+  behaviours: Behaviours;
+}
 
 type Resolved = OperationResponse<typeof scanResolve>;
 
@@ -14,34 +23,32 @@ type Resolved = OperationResponse<typeof scanResolve>;
  * barcode, asset id or serial number. Only live records answer.
  */
 export async function resolveScan(
-  records: Records,
+  services: ScanServices,
   workspaceID: string,
   payload: string,
   publicURL: string,
 ): Promise<Resolved> {
-  const scanned = parseScanned(payload, publicURL);
-  if (scanned.kind === 'empty' || scanned.kind === 'url') return { match: null, claimableCode: null };
-  if (scanned.kind === 'recordID')
-    return { match: await byID(records, workspaceID, scanned.recordID), claimableCode: null };
-  const codes = scanned.kind === 'code' ? scanned.candidates : [scanned.text, scanned.gtin];
-  const { text } = scanned;
-  const match =
-    (await byBoxCode(records, workspaceID, codes)) ??
-    (await byItemCode(records, workspaceID, [text, text.toUpperCase(), text.toLowerCase(), ...codes]));
-  if (match || scanned.kind !== 'code') return { match, claimableCode: null };
+  const code = parseScanned(payload, publicURL);
+  if (code.kind === 'empty' || code.kind === 'url') return { match: null, claimableCode: null };
+  if (code.kind === 'recordID') return { match: await byID(services, workspaceID, code.recordID), claimableCode: null };
+  const codes = code.kind === 'code' ? code.candidates : [code.text, code.gtin];
+  const { text } = code;
+  const any = [text, text.toUpperCase(), text.toLowerCase(), ...codes];
+  const match = await byCode(services, workspaceID, codes, any);
+  if (match || code.kind !== 'code') return { match, claimableCode: null };
   const claimable = codes.at(-1) ?? '';
-  const canClaim = boxCode.safeParse(claimable).success && !(await isTrashed(records, workspaceID, codes));
+  const canClaim = boxCode.safeParse(claimable).success && !(await isKept(services, workspaceID, codes));
   return { match, claimableCode: canClaim ? claimable : null };
 }
 
 /** The same in every workspace that the user belongs to; of the others it says nothing. */
 export async function resolveEverywhere(
-  records: Records,
+  services: ScanServices,
   userID: string,
   payload: string,
   publicURL: string,
 ): Promise<OperationResponse<typeof scanEverywhere>> {
-  const own = await records.database.read
+  const own = await services.records.database.read
     .selectFrom('workspaceMember')
     .innerJoin('workspace', 'workspace.workspaceID', 'workspaceMember.workspaceID')
     .select(['workspace.workspaceID', 'workspace.name'])
@@ -51,77 +58,76 @@ export async function resolveEverywhere(
     .execute();
   const found: OperationResponse<typeof scanEverywhere>['found'] = [];
   for (const { workspaceID, name } of own) {
-    const { match } = await resolveScan(records, workspaceID, payload, publicURL);
+    const { match } = await resolveScan(services, workspaceID, payload, publicURL);
     if (match) found.push({ workspaceID, workspaceName: name, match });
   }
   return { found };
 }
 
-/** A box in the trash keeps its code, so nothing else can claim it. */
-async function isTrashed(records: Records, workspaceID: string, codes: string[]): Promise<boolean> {
-  const box = await records.database.read
-    .selectFrom('box')
+/** Kinds with fields that are scanned, in the order in which they are asked, and those fields. */
+const scanned = pageKinds.flatMap((kind) => {
+  const fields = fieldsOf(declarations[kind])
+    .filter(({ scanRank }) => scanRank !== undefined)
+    .sort((a, b) => (a.scanRank ?? 0) - (b.scanRank ?? 0));
+  return fields.length === 0 ? [] : [{ kind, fields }];
+});
+
+const byCodes = (
+  { database }: Records,
+  kind: PageKind,
+  field: Field & { name: string },
+  workspaceID: string,
+  codes: string[],
+) => {
+  const query = database.read
+    .selectFrom(kind)
     .select('id')
     .where('workspaceID', '=', workspaceID)
-    .where('codeFold', 'in', codes.map(sortKey))
-    .executeTakeFirst();
-  return box !== undefined;
+    .orderBy('id')
+    .limit(1);
+  const column = sql.ref(field.isSortable ? `${field.name}Fold` : field.name);
+  const values = field.isSortable ? codes.map(sortKey) : codes;
+  return query.where(sql<boolean>`${column} in (${sql.join(values)}) and ${column} <> ''`);
+};
+
+/** A code that is unique stays with its record in the trash, so nothing else can claim it. */
+async function isKept({ records }: ScanServices, workspaceID: string, codes: string[]): Promise<boolean> {
+  for (const { kind, fields } of scanned)
+    for (const field of fields.filter(({ isUnique }) => isUnique))
+      if (await byCodes(records, kind, field, workspaceID, codes).executeTakeFirst()) return true;
+  return false;
 }
 
-async function byBoxCode(records: Records, workspaceID: string, codes: string[]): Promise<Resolved['match']> {
-  const box = await records.database.read
-    .selectFrom('box')
-    .select('id')
-    .where('workspaceID', '=', workspaceID)
-    .where('codeFold', 'in', codes.map(sortKey))
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst();
-  return box ? byID(records, workspaceID, box.id) : null;
-}
-
-async function byItemCode(records: Records, workspaceID: string, codes: string[]): Promise<Resolved['match']> {
-  for (const column of ['barcode', 'assetID', 'serialNumber'] as const) {
-    const item = await records.database.read
-      .selectFrom('item')
-      .select('id')
-      .where('workspaceID', '=', workspaceID)
-      .where(column, '<>', '')
-      .where(column, 'in', codes)
-      .where('deletedAt', 'is', null)
-      .orderBy('id')
-      .executeTakeFirst();
-    if (item) return byID(records, workspaceID, item.id);
-  }
+/** Unique codes before those that several records may have. */
+async function byCode(services: ScanServices, workspaceID: string, unique: string[], other: string[]) {
+  for (const isUnique of [true, undefined])
+    for (const { kind, fields } of scanned)
+      for (const field of fields.filter((one) => one.isUnique === isUnique)) {
+        const codes = isUnique ? unique : other;
+        const found = await byCodes(services.records, kind, field, workspaceID, codes)
+          .where('deletedAt', 'is', null)
+          .executeTakeFirst();
+        if (found) return byID(services, workspaceID, found.id);
+      }
   return null;
 }
 
-async function byID(records: Records, workspaceID: string, id: string): Promise<Resolved['match']> {
-  const { read } = records.database;
-  const live = (table: 'item' | 'place') =>
-    read
-      .selectFrom(table)
-      .select('name')
+async function byID(
+  { records, behaviours }: ScanServices,
+  workspaceID: string,
+  id: string,
+): Promise<Resolved['match']> {
+  for (const kind of pageKinds) {
+    const row = await records.database.read
+      .selectFrom(kind)
+      .select(sql<string>`${sql.ref(declarations[kind].titleField)}`.as('title'))
       .where('workspaceID', '=', workspaceID)
       .where('id', '=', id)
       .where('deletedAt', 'is', null)
       .executeTakeFirst();
-  const box = await read
-    .selectFrom('box')
-    .select(['name', 'code', 'placeID'])
-    .where('workspaceID', '=', workspaceID)
-    .where('id', '=', id)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst();
-  const pathOf = async (placeID: string) => (await placeTree(records, workspaceID)).byID.get(placeID)?.path ?? '';
-  if (box) {
-    const path = box.placeID === null ? '' : await pathOf(box.placeID);
-    return { kind: 'box', id, title: box.name, where: boxLine(box.code, path) };
+    if (!row) continue;
+    const where = await behaviours[kind]?.where?.({ records, workspaceID }, [id]);
+    return { kind, id, title: row.title, where: where?.get(id) ?? '' };
   }
-  const item = await live('item');
-  if (item) {
-    const where = (await whereabouts(records, workspaceID, [id])).get(id)?.where ?? '';
-    return { kind: 'item', id, title: item.name, where };
-  }
-  const place = await live('place');
-  return place ? { kind: 'place', id, title: place.name, where: await pathOf(id) } : null;
+  return null;
 }

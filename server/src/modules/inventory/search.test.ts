@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { boxDigestGet, boxSave } from '#contract/box.ts';
-import { customFieldSave } from '#contract/custom-field.ts';
 import { inventorySearch, type SearchHit } from '#contract/inventory.ts';
-import { itemDelete, itemDigestGet, itemRestore, itemSave } from '#contract/item.ts';
+import { boxDigestGet, boxSave } from '#contract/kinds/box.ts';
+import { customFieldSave } from '#contract/kinds/custom-field.ts';
+import { itemDelete, itemDigestGet, itemRestore, itemSave } from '#contract/kinds/item.ts';
+import { placeDigestGet, placeSave } from '#contract/kinds/place.ts';
 import type { OperationBody } from '#contract/operation.ts';
-import { placeDigestGet, placeSave } from '#contract/place.ts';
 import { stockSave } from '#contract/stock.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 

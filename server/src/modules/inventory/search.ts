@@ -1,18 +1,19 @@
 import type { SearchHit } from '#contract/inventory.ts';
-import type { PageKind } from '#contract/records.ts';
+import { type PageKind, pageKinds } from '#contract/kinds/names.ts';
 import { fold } from '#server/database/fold.ts';
 import { type Candidate, findCandidates } from '#server/database/search/query.ts';
 import { tokens } from '#server/database/search/tokens.ts';
-import { placeTree } from '#server/modules/places/service/tree.ts';
-import { boxLine, whereabouts } from '#server/modules/stock/service/whereabouts.ts';
 import { tagRows } from '#server/modules/tags/service/tags.ts';
+import type { Behaviours } from '#server/records/behaviour.ts';
 import { recordsByID } from '#server/records/find.ts';
 import { decode, type RecordKind } from '#server/records/kind.ts';
-import { boxKind } from '#server/records/kinds/box.ts';
-import { itemKind } from '#server/records/kinds/item.ts';
-import { placeKind } from '#server/records/kinds/place.ts';
 import type { Records } from '#server/records/records.ts';
 import { counted } from '#server/records/wording.ts';
+
+interface SearchServices {
+  records: Records;
+  behaviours: Behaviours;
+}
 
 type Kind = SearchHit['kind'];
 /** Candidates looked at closely before the best are shown. */
@@ -52,15 +53,16 @@ async function load<F extends object>(records: Records, workspaceID: string, kin
 }
 
 /**
- * The one search (decisions §4): items, boxes, places and tags whose words begin with those asked, typos forgiven, each
+ * The one search (decisions §4): records of every kind with a page, and tags, whose words begin with those asked, typos forgiven, each
  * with where it is. Best first; ties by name and id, alike on both engines.
  */
 export async function search(
-  records: Records,
+  services: SearchServices,
   workspaceID: string,
   text: string,
   options: { kind?: Kind; limit: number },
 ): Promise<SearchHit[]> {
+  const { records } = services;
   const asked = tokens(text);
   if (asked.length === 0) return [];
   const question = fold(text);
@@ -82,42 +84,40 @@ export async function search(
   });
   if (only === undefined || only === 'tag') hits.push(...(await tagHits(records, workspaceID, question)));
   hits.sort((a, b) => b.score - a.score || compare(a.folded, b.folded) || compare(a.id, b.id));
-  return complete(records, workspaceID, hits.slice(0, options.limit), candidates);
+  return complete(services, workspaceID, hits.slice(0, options.limit), candidates);
 }
 
 const compare = (left: string, right: string) => (left < right ? -1 : left > right ? 1 : 0);
 
 /** Adds to the hits shown where each is and which field matched. */
 async function complete(
-  records: Records,
+  { records, behaviours }: SearchServices,
   workspaceID: string,
   shown: Hit[],
   candidates: Map<string, Candidate>,
 ): Promise<SearchHit[]> {
-  const of = (kind: Kind) => shown.filter((hit) => hit.kind === kind).map((hit) => hit.id);
+  const lines = new Map<string, string>();
+  const fields = new Map<string, string | null>();
+  const termsOf = (id: string) => candidates.get(id)?.terms ?? [];
   const isInName = (hit: Hit) => {
     const words = new Set(tokens(hit.title));
-    return (candidates.get(hit.id)?.terms ?? []).some((term) => words.has(term));
+    return termsOf(hit.id).some((term) => words.has(term));
   };
-  const unexplained = new Set(shown.filter((hit) => hit.kind === 'item' && !isInName(hit)).map((hit) => hit.id));
-  const [items, boxes, places, tree, spots] = await Promise.all([
-    load(records, workspaceID, itemKind, [...unexplained]),
-    load(records, workspaceID, boxKind, of('box')),
-    load(records, workspaceID, placeKind, of('place')),
-    placeTree(records, workspaceID),
-    whereabouts(records, workspaceID, of('item')),
-  ]);
-  const fields = new Map<string, string | null>();
-  const explain = <F extends object>(kind: RecordKind<F>, rows: (F & { id: string })[]) => {
-    for (const row of rows) fields.set(row.id, matchedField(kind, row, candidates.get(row.id)?.terms ?? []));
-  };
-  explain(itemKind, items);
-  explain(boxKind, boxes);
-  explain(placeKind, places);
-  const lines = new Map<string, string>([...spots].map(([id, { where }]) => [id, where]));
-  for (const { id, code, placeID } of boxes)
-    lines.set(id, boxLine(code, placeID === null ? '' : (tree.byID.get(placeID)?.path ?? '')));
-  for (const { id } of places) lines.set(id, tree.byID.get(id)?.path ?? '');
+  await Promise.all(
+    pageKinds.map(async (name) => {
+      const hits = shown.filter(({ kind }) => kind === name);
+      if (hits.length === 0) return;
+      const kind = records.kinds.get(name) as unknown as RecordKind<Record<string, unknown>>;
+      const ids = hits.map(({ id }) => id);
+      const unexplained = hits.filter((hit) => !isInName(hit)).map(({ id }) => id);
+      const [where, rows] = await Promise.all([
+        behaviours[name]?.where?.({ records, workspaceID }, ids),
+        load(records, workspaceID, kind, unexplained),
+      ]);
+      for (const [id, line] of where ?? []) lines.set(id, line);
+      for (const row of rows) fields.set(row.id, matchedField(kind, row, termsOf(row.id)));
+    }),
+  );
   return shown.map(({ score: _, folded: __, ...hit }) => ({
     ...hit,
     where: hit.kind === 'tag' ? hit.where : (lines.get(hit.id) ?? ''),
@@ -130,11 +130,11 @@ async function tagHits(records: Records, workspaceID: string, question: string):
   return rows
     .filter(({ tag }) => fold(tag).includes(question))
     .slice(0, 10)
-    .map(({ tag, items, boxes, places }) => ({
+    .map(({ tag, total }) => ({
       kind: 'tag' as const,
       id: tag,
       title: tag,
-      where: counted(items + boxes + places, 'record'),
+      where: counted(total, 'record'),
       matched: null,
       field: null,
       archived: false,

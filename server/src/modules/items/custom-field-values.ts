@@ -1,6 +1,6 @@
 import { ProblemError } from '#server/http/problem.ts';
 import { type CustomFieldRecord, customFieldKind } from '#server/records/kinds/custom-field.ts';
-import type { Work } from '#server/records/work.ts';
+import type { RecordTransaction } from '#server/records/record-transaction.ts';
 
 type Value = string | number | boolean;
 
@@ -30,8 +30,8 @@ function complaint(field: CustomFieldRecord, value: Value): string | null {
 }
 
 /** 400 with one entry per value that does not fit its field, or whose field this workspace does not have. */
-export async function checkCustomFields(work: Work, values: Record<string, Value>): Promise<void> {
-  const fields = new Map((await work.findMany(customFieldKind, Object.keys(values))).map((field) => [field.id, field]));
+export async function assertCustomFields(tx: RecordTransaction, values: Record<string, Value>): Promise<void> {
+  const fields = new Map((await tx.findMany(customFieldKind, Object.keys(values))).map((field) => [field.id, field]));
   const errors = Object.entries(values).flatMap(([id, value]) => {
     const field = fields.get(id);
     const detail = field ? complaint(field, value) : 'This custom field does not exist.';

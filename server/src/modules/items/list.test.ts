@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { boxDelete, boxSave } from '#contract/box.ts';
-import { customFieldSave } from '#contract/custom-field.ts';
-import { type ItemRow, itemDelete, itemDigestGet, itemGet, itemSave } from '#contract/item.ts';
+import { boxDelete, boxSave } from '#contract/kinds/box.ts';
+import { customFieldSave } from '#contract/kinds/custom-field.ts';
+import { type ItemRow, itemDelete, itemDigestGet, itemGet, itemSave } from '#contract/kinds/item.ts';
+import { placeSave } from '#contract/kinds/place.ts';
 import { mediaSave } from '#contract/media.ts';
 import type { OperationQueryInput } from '#contract/operation.ts';
-import { placeSave } from '#contract/place.ts';
 import { stockSave } from '#contract/stock.ts';
 import { fold, sortKey } from '#server/database/fold.ts';
 import { tokens } from '#server/database/search/tokens.ts';

@@ -1,22 +1,24 @@
-import type { Item, itemMerge } from '#contract/item.ts';
+import type { Item, itemMerge } from '#contract/kinds/item.ts';
 import { exact } from '#contract/limits.ts';
 import type { OperationBody } from '#contract/operation.ts';
 import { fold } from '#server/database/fold.ts';
-import { chunks } from '#server/database/search/write.ts';
 import { invalid, notFound, ProblemError } from '#server/http/problem.ts';
-import { requireQuantity } from '#server/modules/stock/service/stock.ts';
+import { assertSumsFit, transferStock } from '#server/modules/stock/service/transfer.ts';
 import type { LongCommand } from '#server/records/jobs/long-command.ts';
 import { decode } from '#server/records/kind.ts';
-import { type ItemFields, type ItemRecord, itemKind, presentItem } from '#server/records/kinds/item.ts';
+import { commentKind } from '#server/records/kinds/comment.ts';
+import { type ItemFields, type ItemRecord, itemKind } from '#server/records/kinds/item.ts';
 import { mediaKind } from '#server/records/kinds/media.ts';
-import { type StockRecord, stockKind } from '#server/records/kinds/stock.ts';
+import { stockKind } from '#server/records/kinds/stock.ts';
 import { measured } from '#server/records/quantity.ts';
 import type { RecordReader } from '#server/records/record-reader.ts';
+import type { RecordTransaction } from '#server/records/record-transaction.ts';
 import { retag } from '#server/records/tagging.ts';
 import { counted } from '#server/records/wording.ts';
-import type { Work } from '#server/records/work.ts';
 
 type Input = OperationBody<typeof itemMerge>;
+
+const pointer = '/ids';
 
 function isEmpty(value: unknown): boolean {
   return value === '' || value === null || value === false;
@@ -43,7 +45,7 @@ function fill(into: ItemRecord, others: ItemRecord[]): Partial<ItemFields> {
 const listedAtMost = 5;
 
 /** 409 when stock would get another unit than its item has: 12 pcs would silently become 12 flasks. */
-function requireSameUnit(unit: string, stock: ReadonlyMap<ItemRecord, number>): void {
+function assertSameUnit(unit: string, stock: ReadonlyMap<ItemRecord, number>): void {
   const relabelled = [...stock].flatMap(([item, quantity]) => {
     return quantity === 0 || fold(item.unit) === fold(unit) ? [] : [{ name: item.name, unit: item.unit, quantity }];
   });
@@ -58,110 +60,108 @@ function requireSameUnit(unit: string, stock: ReadonlyMap<ItemRecord, number>): 
   throw new ProblemError('conflict', `${kept}: ${changes.join(', ')}. Quantities are not converted.`);
 }
 
-/** Stock of an item, of boxes in the trash too. */
-function stockOf({ db, context }: RecordReader, itemID: string) {
-  return db.selectFrom('stock').selectAll().where('workspaceID', '=', context.workspaceID).where('itemID', '=', itemID);
+/** Stock of items, of boxes in the trash too. */
+function stockOf({ db, context }: RecordReader, itemIDs: readonly string[]) {
+  return db
+    .selectFrom('stock')
+    .where('stock.workspaceID', '=', context.workspaceID)
+    .where('stock.itemID', 'in', itemIDs);
 }
 
-const decoded = (rows: readonly object[]) => rows.map((row) => decode(stockKind, row as Record<string, unknown>));
-
 /** The items, when they may be merged so. @throws 400, 404, 409 */
-async function requireMergeable(reader: RecordReader, { intoItemID, ids, relabelUnits }: Input) {
+async function findMergeable(reader: RecordReader, { intoItemID, ids, relabelUnits }: Input) {
   if (ids.includes(intoItemID)) throw invalid({ pointer: '/ids', detail: 'An item cannot be merged into itself.' });
   const into = await reader.get(itemKind, intoItemID);
   const others = await reader.getMany(itemKind, ids);
   if (!relabelUnits) {
-    const stock = new Map<ItemRecord, number>();
-    for (const item of [into, ...others]) stock.set(item, await totalOf(reader, item.id));
-    requireSameUnit(fill(into, others).unit ?? into.unit, stock);
+    const rows = await stockOf(reader, [intoItemID, ...ids])
+      .select('itemID')
+      .select(({ fn }) => fn.sum<number>('quantity').as('total'))
+      .groupBy('itemID')
+      .execute();
+    const totals = new Map(rows.map(({ itemID, total }) => [itemID, exact(Number(total))]));
+    const stock = new Map([into, ...others].map((item) => [item, totals.get(item.id) ?? 0]));
+    assertSameUnit(fill(into, others).unit ?? into.unit, stock);
   }
   return { into, others };
 }
 
-async function totalOf(reader: RecordReader, itemID: string): Promise<number> {
-  const { total } = await reader.db
-    .selectFrom('stock')
-    .select(({ fn }) => fn.sum<number | null>('quantity').as('total'))
-    .where('workspaceID', '=', reader.context.workspaceID)
-    .where('itemID', '=', itemID)
-    .executeTakeFirstOrThrow();
-  return exact(Number(total ?? 0));
-}
-
-/** Merges items into one (decisions §4): stock adds up, photos move, tags unite; the others go to the trash. */
+/** Merges items into one (decisions §4): stock adds up, photos and comments move, tags unite; the others go to the trash. */
 export const mergeItems: LongCommand<Input, { item: Item }> = {
   name: 'itemMerge',
 
-  async measure({ db, context }, { ids }) {
-    const found = await db
-      .selectFrom('stock')
+  async measure(reader, { ids }) {
+    const found = await stockOf(reader, ids)
       .select(({ fn }) => fn.countAll<number>().as('rows'))
-      .where('workspaceID', '=', context.workspaceID)
-      .where('itemID', 'in', ids)
       .executeTakeFirstOrThrow();
     return { records: ids.length + 1 + 2 * Number(found.rows), title: `Merging ${counted(ids.length + 1, 'item')}` };
   },
 
-  async check(reader, input) {
-    await requireMergeable(reader, input);
+  async assertPossible(reader, input) {
+    await findMergeable(reader, input);
+    await assertSumsFit(stockOf(reader, [input.intoItemID, ...input.ids]), 'boxID', pointer);
   },
 
-  async run(work, input) {
-    const { others } = await requireMergeable(work, input);
+  async run(tx, input) {
+    const { others } = await findMergeable(tx, input);
     for (const { id } of others) {
-      while (await moveSome(work, id, input.intoItemID)) await work.nextPiece();
-      await moveMedia(work, id, input.intoItemID);
-      await work.nextPiece();
+      while (await moveSome(tx, id, input.intoItemID)) await tx.nextPiece();
+      await moveMedia(tx, id, input.intoItemID);
+      await moveComments(tx, id, input.intoItemID);
+      await tx.nextPiece();
     }
     // As they are now: somebody may have changed them since the first piece.
-    const [into, ...rest] = await work.getMany(itemKind, [input.intoItemID, ...input.ids]);
+    const [into, ...rest] = await tx.getMany(itemKind, [input.intoItemID, ...input.ids]);
     if (!into) throw notFound('This item');
     // And put something into a box.
-    for (const { id } of rest) while (await moveSome(work, id, into.id));
-    const merged = await work.update(itemKind, into, fill(into, rest));
-    await work.trash(itemKind, rest);
-    work.summarise(`Merged ${counted(rest.length, 'item')} into “${merged.name}”`);
-    return { item: presentItem(merged) };
+    for (const { id } of rest) while (await moveSome(tx, id, into.id));
+    const merged = await tx.update(itemKind, into, fill(into, rest));
+    await tx.trash(itemKind, rest);
+    tx.summarise(`Merged ${counted(rest.length, 'item')} into “${merged.name}”`);
+    return { item: itemKind.present(merged) };
   },
 };
 
 /** Gives the next portion of an item's stock to another item, adding up in each box; false when nothing is left. */
-async function moveSome(work: Work, fromID: string, intoID: string): Promise<boolean> {
-  const rows = decoded(await stockOf(work, fromID).orderBy('id').limit(work.pieceSize).execute());
-  if (rows.length === 0) return false;
-  const boxIDs = rows.map(({ boxID }) => boxID);
-  const there: StockRecord[] = [];
-  for (const chunk of chunks(boxIDs))
-    there.push(...decoded(await stockOf(work, intoID).where('boxID', 'in', chunk).execute()));
-  const known = new Map(there.map((row) => [row.boxID, row]));
-  await work.purge(stockKind, rows);
-  const sums = rows.flatMap(({ boxID, quantity }) => {
-    const record = known.get(boxID);
-    return record ? [{ record, patch: { quantity: exact(record.quantity + quantity) } }] : [];
+async function moveSome(tx: RecordTransaction, fromID: string, intoID: string): Promise<boolean> {
+  const rows = await stockOf(tx, [fromID]).selectAll().orderBy('id').limit(tx.pieceSize).execute();
+  // A box may be in the trash; its stock follows all the same.
+  const transfers = rows.map((row) => {
+    const from = decode(stockKind, row as unknown as Record<string, unknown>);
+    return { from, quantity: from.quantity, to: { itemID: intoID, boxID: from.boxID } };
   });
-  for (const { patch } of sums) requireQuantity(patch.quantity, '/ids');
-  await work.updateMany(stockKind, sums);
-  // The box may be in the trash; its stock follows all the same, so it is not checked.
-  await work.create(
-    stockKind,
-    rows.filter(({ boxID }) => !known.has(boxID)).map(({ boxID, quantity }) => ({ itemID: intoID, boxID, quantity })),
-    { areReferencesChecked: true },
-  );
-  return true;
+  await transferStock(tx, transfers, () => pointer);
+  return rows.length > 0;
 }
 
-async function moveMedia(work: Work, fromID: string, intoID: string): Promise<void> {
-  const media = await work.db
+async function moveMedia(tx: RecordTransaction, fromID: string, intoID: string): Promise<void> {
+  const media = await tx.db
     .selectFrom('media')
     .selectAll()
-    .where('workspaceID', '=', work.context.workspaceID)
+    .where('workspaceID', '=', tx.context.workspaceID)
     .where('recordKind', '=', 'item')
     .where('recordID', '=', fromID)
     .where('deletedAt', 'is', null)
     .execute();
-  for (const row of media)
-    await work.update(mediaKind, decode(mediaKind, row as unknown as Record<string, unknown>), {
-      recordID: intoID,
-      position: row.position + 1000,
-    });
+  const changes = media.map((row) => ({
+    record: decode(mediaKind, row as unknown as Record<string, unknown>),
+    patch: { recordID: intoID, position: row.position + 1000 },
+  }));
+  await tx.updateMany(mediaKind, changes);
+}
+
+async function moveComments(tx: RecordTransaction, fromID: string, intoID: string): Promise<void> {
+  const comments = await tx.db
+    .selectFrom('comment')
+    .selectAll()
+    .where('workspaceID', '=', tx.context.workspaceID)
+    .where('recordKind', '=', 'item')
+    .where('recordID', '=', fromID)
+    .where('deletedAt', 'is', null)
+    .execute();
+  const changes = comments.map((row) => ({
+    record: decode(commentKind, row as unknown as Record<string, unknown>),
+    patch: { recordID: intoID },
+  }));
+  await tx.updateMany(commentKind, changes);
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { boxDelete, boxDigestGet, boxRestore, boxSave } from '#contract/box.ts';
-import { customFieldSave } from '#contract/custom-field.ts';
 import { historyUndo } from '#contract/history.ts';
 import { tagSave } from '#contract/inventory.ts';
+import { boxDelete, boxDigestGet, boxRestore, boxSave } from '#contract/kinds/box.ts';
+import { customFieldSave } from '#contract/kinds/custom-field.ts';
 import {
   itemBulkSave,
   itemDelete,
@@ -11,10 +11,10 @@ import {
   itemMerge,
   itemRestore,
   itemSave,
-} from '#contract/item.ts';
+} from '#contract/kinds/item.ts';
+import { placeDelete, placeSave } from '#contract/kinds/place.ts';
 import { mediaDelete, mediaSave } from '#contract/media.ts';
 import type { OperationQueryInput } from '#contract/operation.ts';
-import { placeDelete, placeSave } from '#contract/place.ts';
 import { stockMove, stockSave } from '#contract/stock.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 

@@ -4,7 +4,7 @@ import { sortKey } from '#server/database/fold.ts';
 import { chunks } from '#server/database/search/write.ts';
 import { notFound } from '#server/http/problem.ts';
 import { placeTree } from '#server/modules/places/service/tree.ts';
-import { whereabouts } from '#server/modules/stock/service/whereabouts.ts';
+import { stockLocations } from '#server/modules/stock/service/stock-locations.ts';
 import type { Records } from '#server/records/records.ts';
 import { generateCodes } from './service/codes.ts';
 import { shortLink } from './service/scanned.ts';
@@ -40,7 +40,7 @@ export async function labelContents(
           url: shortLink(baseURL, box.code),
         });
     if (kind === 'item') {
-      const spots = await whereabouts(records, workspaceID, chunk);
+      const spots = await stockLocations(records, workspaceID, chunk);
       const items = await read
         .selectFrom('item')
         .select(['id', 'name', 'barcode', 'assetID'])

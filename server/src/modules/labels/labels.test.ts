@@ -1,22 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { boxDelete, boxSave } from '#contract/box.ts';
 import type { Problem } from '#contract/errors.ts';
 import { historyUndo } from '#contract/history.ts';
 import { scanEverywhere, scanResolve } from '#contract/inventory.ts';
-import { itemDelete, itemSave } from '#contract/item.ts';
-import {
-  type LabelSheet,
-  labelBaseURLGet,
-  labelPresetDelete,
-  labelPresetDigestGet,
-  labelPresetSave,
-  labelSheetCreate,
-} from '#contract/label.ts';
+import { boxDelete, boxSave } from '#contract/kinds/box.ts';
+import { itemDelete, itemSave } from '#contract/kinds/item.ts';
+import { labelPresetDelete, labelPresetDigestGet, labelPresetSave } from '#contract/kinds/label-preset.ts';
+import { placeSave } from '#contract/kinds/place.ts';
+import { labelBaseURLGet, labelSheetCreate } from '#contract/label.ts';
+import type { LabelSheet } from '#contract/label-sheet.ts';
 import type { OperationBody } from '#contract/operation.ts';
-import { placeSave } from '#contract/place.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import type { CallError } from '#server/testing/client.ts';
-import { judgeCode } from './service/codes.ts';
+import { validateCode } from './service/codes.ts';
 import { readSheet, scanSheet } from './testing/read-sheet.ts';
 
 let app: TestApp;
@@ -92,7 +87,7 @@ describe('decisions §4 Labels', () => {
     const { bytes } = await print({ source: { kind: 'blank', count: 20 } });
     const codes = (await textsOf(bytes)).flat().filter((text) => text.startsWith('B-'));
     expect([codes.length, new Set(codes).size]).toEqual([20, 20]);
-    expect(codes.every((code) => judgeCode(code) === 'valid')).toBe(true);
+    expect(codes.every((code) => validateCode(code) === 'valid')).toBe(true);
     const claim = await ada.client.call(scanResolve, { params, body: { code: codes[0] ?? '' } });
     expect(claim).toEqual({ match: null, claimableCode: codes[0] });
   });

@@ -1,25 +1,15 @@
-import {
-  type LabelSheet,
-  labelBaseURLGet,
-  labelPresetDelete,
-  labelPresetDigestGet,
-  labelPresetSave,
-  labelSheetCreate,
-} from '#contract/label.ts';
-import { notFound, ProblemError } from '#server/http/problem.ts';
+import { labelBaseURLGet, labelSheetCreate } from '#contract/label.ts';
+import type { LabelSheet } from '#contract/label-sheet.ts';
+import { concurrencyLimit } from '#server/http/concurrency-limit.ts';
+import { ProblemError } from '#server/http/problem.ts';
 import { type Route, route } from '#server/http/route.ts';
-import { createTurns } from '#server/http/turns.ts';
-import { commandContext } from '#server/records/context.ts';
-import { decode } from '#server/records/kind.ts';
-import { labelPresetKind, presentLabelPreset } from '#server/records/kinds/label-preset.ts';
 import type { Records } from '#server/records/records.ts';
-import { named } from '#server/records/wording.ts';
 import { labelContents } from './content.ts';
 import { LABEL_FORMATS, type LabelFormat } from './formats.ts';
 import { LabelError } from './label-error.ts';
 
 /** A sheet of thousands keeps the processor busy for seconds and anyone who may look may ask for it, so one is drawn at a time. */
-const inTurn = createTurns({
+const limited = concurrencyLimit({
   running: 1,
   waiting: 20,
   refuse: () =>
@@ -62,7 +52,7 @@ export function labelRoutes({ records, settings, publicURL }: LabelServices): Ro
       try {
         // Loaded when the first sheet is asked for: PDF, fonts and barcodes would be a good part of a start.
         const { renderLabelSheet } = await import('./sheet.ts');
-        const pdf = await inTurn(() =>
+        const pdf = await limited(() =>
           renderLabelSheet(labels, {
             format: formatOf(sheet),
             startAt,
@@ -84,45 +74,5 @@ export function labelRoutes({ records, settings, publicURL }: LabelServices): Ro
         throw error;
       }
     }),
-
-    route(labelPresetDigestGet, async ({ workspace }) => {
-      const found = await records.database.read
-        .selectFrom('labelPreset')
-        .selectAll()
-        .where('workspaceID', '=', workspace.workspaceID)
-        .where('deletedAt', 'is', null)
-        .orderBy('nameFold')
-        .orderBy('id')
-        .execute();
-      const rows = found.map((row) =>
-        presentLabelPreset(decode(labelPresetKind, row as unknown as Record<string, unknown>)),
-      );
-      return { rows, total: rows.length };
-    }),
-
-    route(labelPresetSave, (call) =>
-      records.command(commandContext(call, labelPresetSave), async (work) => {
-        const { labelPresetID, version, name, sheet } = call.body;
-        if (labelPresetID === undefined) {
-          const [created] = await work.create(labelPresetKind, [{ name, sheet }]);
-          if (!created) throw notFound('This preset');
-          work.summarise(`Saved label preset “${name}”`);
-          return { labelPreset: presentLabelPreset(created) };
-        }
-        const preset = await work.get(labelPresetKind, labelPresetID);
-        const updated = await work.update(labelPresetKind, preset, { name, sheet }, version);
-        work.summarise(`Changed label preset “${name}”`);
-        return { labelPreset: presentLabelPreset(updated) };
-      }),
-    ),
-
-    route(labelPresetDelete, (call) =>
-      records.command(commandContext(call, labelPresetDelete), async (work) => {
-        const presets = await work.getMany(labelPresetKind, call.body.ids);
-        await work.trash(labelPresetKind, presets);
-        work.summarise(`Removed label preset ${named(presets, 'label preset')}`);
-        return {};
-      }),
-    ),
   ];
 }

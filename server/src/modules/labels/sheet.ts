@@ -43,7 +43,7 @@ export async function renderLabelSheet(
   labels: readonly LabelContent[],
   options: LabelSheetOptions,
 ): Promise<Uint8Array> {
-  checkRequest(labels, options);
+  assertRequest(labels, options);
   const pdf = await PDFDocument.create();
   pdf.setTitle('Labels');
   pdf.setCreator('Lorebox');
@@ -67,7 +67,7 @@ export async function renderLabelSheet(
   return await pdf.save();
 }
 
-function checkRequest(labels: readonly LabelContent[], { format, startAt }: LabelSheetOptions): void {
+function assertRequest(labels: readonly LabelContent[], { format, startAt }: LabelSheetOptions): void {
   const [problem] = findFormatProblems(format);
   if (problem) throw new LabelError(problem.message);
   const places = labelsPerPage(format);

@@ -1,7 +1,7 @@
 import type { LiveEndReason, LiveEvent } from '#contract/live.ts';
 import type { WorkspaceRole } from '#contract/operation.ts';
 import type { Clock } from '#server/http/clock.ts';
-import { type EventStream, eventText } from '#server/http/event-stream.ts';
+import { type EventStream, eventText } from '#server/http/responses/event-stream.ts';
 import type { RecordEvent } from '#server/records/events.ts';
 import { RecordLog } from './record-log.ts';
 
@@ -12,21 +12,21 @@ export interface Client {
   workspaceID: string;
   role: WorkspaceRole;
   stream: EventStream;
-  /** It has been greeted: what it is told from now on follows what it was told then. */
+  /** It has been sent `hello`: events from now on follow it. */
   isReady: boolean;
   /** What happened while its greeting was made, which follows that. */
   afterGreeting: string[];
 }
 
-/** Since when a client has heard nothing: the id of the last event it read, or how many milliseconds ago it began to read. */
-export interface Absence {
+/** Where a client goes on: after the id of the last event it read, or from how many milliseconds ago it began to read. */
+export interface ResumePoint {
   after: string | undefined;
   age: number | undefined;
 }
 
 type Greeting = Omit<Extract<LiveEvent, { type: 'hello' }>, 'type' | 'isResumed'>;
 
-/** Streams at once; the oldest gives way, since of a device that lost its network nobody hears that it is gone. */
+/** Streams at once; the oldest is closed, since a device that lost its network does not say so. */
 export const streamsOfSession = 6;
 export const streamsOfUser = 24;
 
@@ -68,7 +68,7 @@ export class LiveHub {
   }
 
   /** Greets a new client, with what it missed when that can still be said. */
-  greet(client: Client, { after, age }: Absence, greeting: Greeting): void {
+  greet(client: Client, { after, age }: ResumePoint, greeting: Greeting): void {
     if (!this.#clients.has(client)) return;
     this.#flush();
     const { workspaceID } = client;
@@ -104,7 +104,7 @@ export class LiveHub {
     for (const client of this.#byWorkspace.get(workspaceID) ?? []) if (client.isReady) client.stream.write(text);
   }
 
-  /** To every stream of one person in a workspace; one that is not greeted yet hears it after its greeting. */
+  /** To every stream of one person in a workspace; one that has not been sent `hello` yet gets it after that. */
   toPerson(workspaceID: string, userID: string, event: LiveEvent): void {
     const text = say(event);
     for (const client of this.#byWorkspace.get(workspaceID) ?? []) {
@@ -120,8 +120,8 @@ export class LiveHub {
   }
 
   /** Batches may have been missed. */
-  gap(): void {
-    this.#log.forget();
+  markGap(): void {
+    this.#log.clear();
     const text = eventText({ type: 'gap' } satisfies LiveEvent, this.#log.lastID());
     for (const client of this.#clients) if (client.isReady) client.stream.write(text);
   }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { adminUserSessionDelete } from '#contract/admin-user.ts';
-import { boxSave } from '#contract/box.ts';
-import { itemBulkSave, itemDelete, itemSave } from '#contract/item.ts';
+import { boxSave } from '#contract/kinds/box.ts';
+import { itemBulkSave, itemDelete, itemSave } from '#contract/kinds/item.ts';
 import { presenceSave, workspaceLiveGet } from '#contract/live.ts';
 import { userPasswordSave, userSessionDelete, userSessionDigestGet, userSignin, userSignout } from '#contract/user.ts';
 import { workspaceMemberDelete, workspaceMemberSave } from '#contract/workspace.ts';
@@ -136,7 +136,7 @@ describe('a connection that broke', () => {
     const { lastID } = await greeted(vera);
     const event = { workspaceID, actorID: null, changes: {}, isWide: false };
     for (let count = 0; count < 600; count++)
-      await app.app.database.tell('records', { ...event, batchID: ada.workspaceID });
+      await app.app.database.publish('records', { ...event, batchID: ada.workspaceID });
     const stream = await greeted(vera, lastID);
     expect(stream.hello.isResumed).toBe(false);
   });
@@ -267,7 +267,7 @@ describe('limits', () => {
     const event = { workspaceID: who.workspaceID, batchID: workspaceID, actorID: null, isWide: false };
     const changes = { item: Array.from({ length: 170 }, () => workspaceID) };
     for (let count = 0; app.app.live.size > before && count < 20_000; count++) {
-      await app.app.database.tell('records', { ...event, changes });
+      await app.app.database.publish('records', { ...event, changes });
       if (count % 50 === 0) await new Promise((resolve) => setImmediate(resolve));
     }
     expect(app.app.live.size).toBe(before);
@@ -372,7 +372,7 @@ describe('§4 Auth and decisions §5: what concerns the reader', () => {
 
   test('notification counts go to their user alone', async () => {
     const [own, other] = [await greeted(vera), await greeted(bram)];
-    await app.app.database.tell('notification', { userID: vera.userID });
+    await app.app.database.publish('notification', { userID: vera.userID });
     expect(await own.next('notifications')).toEqual({
       type: 'notifications',
       notificationUnreadCount: expect.any(Number),

@@ -1,6 +1,8 @@
-import { type Person, presenceSeconds, type RecordPresence } from '#contract/live.ts';
-import type { PageKind } from '#contract/records.ts';
+import { type Person, type PresenceKind, presenceSeconds, type RecordPresence } from '#contract/live.ts';
 import type { Clock } from '#server/http/clock.ts';
+
+/** Stands for the workspace of the administration's records, which belong to none. */
+export const administration = '';
 
 /** What processes tell one another: where one tab of somebody is. */
 export interface PresenceMessage {
@@ -9,14 +11,14 @@ export interface PresenceMessage {
   name: string;
   photoURL: string;
   tabID: string;
-  kind: PageKind;
+  kind: PresenceKind;
   recordID: string;
   state: 'viewing' | 'editing' | 'gone';
 }
 
 type Entry = Omit<PresenceMessage, 'workspaceID' | 'tabID'> & { expiresAt: number };
 
-/** Of one user in one workspace; whoever claims more tabs loses the one heard of longest ago. */
+/** Of one user in one workspace; with more tabs the one with the oldest heartbeat is dropped. */
 const tabsOfUser = 20;
 
 /**
@@ -24,7 +26,7 @@ const tabsOfUser = 20;
  * `presenceSeconds` is gone, whatever became of the tab.
  */
 export class Presence {
-  /** By workspace, then by user and tab, least recently heard first. */
+  /** By workspace, then by user and tab, oldest heartbeat first. */
   readonly #workspaces = new Map<string, Map<string, Entry>>();
   readonly #clock: Clock;
   readonly #onChange: (workspaceID: string, now: RecordPresence) => void;
@@ -34,7 +36,7 @@ export class Presence {
     this.#onChange = onChange;
   }
 
-  hear({ workspaceID, tabID, ...message }: PresenceMessage): void {
+  receive({ workspaceID, tabID, ...message }: PresenceMessage): void {
     const tabs = this.#workspaces.get(workspaceID) ?? new Map<string, Entry>();
     this.#workspaces.set(workspaceID, tabs);
     const key = `${message.userID} ${tabID}`;
@@ -52,25 +54,27 @@ export class Presence {
   of(workspaceID: string): RecordPresence[] {
     const tabs = [...(this.#workspaces.get(workspaceID)?.values() ?? [])];
     const records = Map.groupBy(tabs, ({ kind, recordID }) => `${kind} ${recordID}`);
-    return [...records.values()].map((all) => this.#at(workspaceID, all[0] as Entry));
+    return [...records.values()].map((all) => this.at(workspaceID, all[0] as Entry));
   }
 
   /** They may not be there any more; where they still may, their pages say so again soon. */
-  forgetUsers(userIDs: ReadonlySet<string>): void {
-    this.#removeWhere(({ userID }) => userIDs.has(userID));
+  forgetUsers(userIDs: ReadonlySet<string>, workspaces: 'all' | 'administration' = 'all'): void {
+    this.#removeWhere(
+      ({ userID }, workspaceID) => userIDs.has(userID) && (workspaces === 'all' || workspaceID === administration),
+    );
   }
 
-  /** Lets go of those who were not heard of. */
-  sweep(): void {
+  /** Removes whoever's heartbeat is overdue. */
+  purgeExpired(): void {
     const now = this.#clock.now();
     this.#removeWhere(({ expiresAt }) => expiresAt <= now);
   }
 
-  #removeWhere(isGone: (entry: Entry) => boolean): void {
+  #removeWhere(isGone: (entry: Entry, workspaceID: string) => boolean): void {
     for (const [workspaceID, tabs] of [...this.#workspaces]) {
       this.#remove(
         workspaceID,
-        [...tabs].filter(([, entry]) => isGone(entry)),
+        [...tabs].filter(([, entry]) => isGone(entry, workspaceID)),
       );
       if (tabs.size === 0) this.#workspaces.delete(workspaceID);
     }
@@ -90,16 +94,16 @@ export class Presence {
   /** Tells of the records whose people differ after `change`. */
   #changing(workspaceID: string, about: (Pick<Entry, 'kind' | 'recordID'> | undefined)[], change: () => void): void {
     const records = new Map(about.flatMap((one) => (one ? [[`${one.kind} ${one.recordID}`, one] as const] : [])));
-    const before = [...records.values()].map((one) => this.#at(workspaceID, one));
+    const before = [...records.values()].map((one) => this.at(workspaceID, one));
     change();
     for (const was of before) {
-      const now = this.#at(workspaceID, was);
+      const now = this.at(workspaceID, was);
       if (JSON.stringify(now) !== JSON.stringify(was)) this.#onChange(workspaceID, now);
     }
   }
 
   /** One entry a person, however many tabs; in the order of their ids, so that what is the same looks the same. */
-  #at(workspaceID: string, { kind, recordID }: Pick<Entry, 'kind' | 'recordID'>): RecordPresence {
+  at(workspaceID: string, { kind, recordID }: Pick<Entry, 'kind' | 'recordID'>): RecordPresence {
     const people = new Map<string, Person>();
     for (const entry of this.#workspaces.get(workspaceID)?.values() ?? []) {
       if (entry.recordID !== recordID || entry.kind !== kind) continue;

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { inventoryOverviewGet } from '#contract/inventory.ts';
-import { itemDigestGet, itemSave } from '#contract/item.ts';
+import { itemDigestGet, itemSave } from '#contract/kinds/item.ts';
 import { presenceSave } from '#contract/live.ts';
 import { userCreate, userSignout } from '#contract/user.ts';
 import { openDatabase } from '#server/database/connection.ts';
 import { type TestUser, testPassword } from '#server/testing/app.ts';
 import { TestClient } from '#server/testing/client.ts';
-import { freshPlace, type TestPlace } from '#server/testing/engine.ts';
+import { freshPlace, type TestPlace } from '#server/testing/database/engine.ts';
 import { checkFile, runImport } from '#server/testing/import-client.ts';
 import { listen } from '#server/testing/live-client.ts';
 import { environmentOf, type ServerProcess, startServerProcess } from '#server/testing/server-process.ts';

@@ -34,7 +34,7 @@ export class RecordLog {
     return `${this.#process}-${this.#seq + 1}`;
   }
 
-  /** What stands for everything told so far. */
+  /** The id of the latest event. */
   lastID(): string {
     return `${this.#process}-${this.#seq}`;
   }
@@ -48,8 +48,8 @@ export class RecordLog {
     this.#sinceTime = dropped?.at ?? 0;
   }
 
-  /** Something may have been missed: nobody can be told from here what came before now. */
-  forget(): void {
+  /** Events may have been missed: no stream can be resumed from before now. */
+  clear(): void {
     this.#entries.length = 0;
     // One number is left out, so that the last id given out before does not pass for one of now.
     this.#seq += 1;

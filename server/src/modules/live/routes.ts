@@ -1,9 +1,12 @@
-import { presenceSave, workspaceLiveGet } from '#contract/live.ts';
-import { openEventStream } from '#server/http/event-stream.ts';
-import { notFound } from '#server/http/problem.ts';
+import { administrationKeys } from '#contract/administration-records.ts';
+import { adminPresenceSave, presenceSave, workspaceLiveGet } from '#contract/live.ts';
+import type { PermissionKey } from '#contract/permissions.ts';
+import { notFound, ProblemError } from '#server/http/problem.ts';
+import { openEventStream } from '#server/http/responses/event-stream.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { findRecord } from '#server/records/find.ts';
 import type { Records } from '#server/records/records.ts';
+import { administration } from './presence.ts';
 import type { Live } from './service.ts';
 
 /** Whom others see at a record. */
@@ -16,9 +19,10 @@ export interface LiveRoutes {
   live: Live;
   records: Records;
   visitor(userID: string): Promise<Visitor>;
+  holds(userID: string, key: PermissionKey): Promise<boolean>;
 }
 
-export function liveRoutes({ live, records, visitor }: LiveRoutes): Route[] {
+export function liveRoutes({ live, records, visitor, holds }: LiveRoutes): Route[] {
   return [
     route(workspaceLiveGet, async ({ user, workspace, query, reply }) => {
       const header = reply.request.headers['last-event-id'];
@@ -33,6 +37,15 @@ export function liveRoutes({ live, records, visitor }: LiveRoutes): Route[] {
       if (!found) throw notFound(`This ${body.kind}`);
       const { name, photoURL } = await visitor(userID);
       await live.tellPresence({ ...body, workspaceID, userID, name, photoURL });
+      return {};
+    }),
+
+    route(adminPresenceSave, async ({ user: { userID }, body }) => {
+      // Whoever lost the key meanwhile may still say that they left.
+      if (body.state !== 'gone' && !(await holds(userID, administrationKeys[body.kind])))
+        throw new ProblemError('forbidden', 'You do not have access to this page.');
+      const { name, photoURL } = await visitor(userID);
+      await live.tellPresence({ ...body, workspaceID: administration, userID, name, photoURL });
       return {};
     }),
   ];

@@ -1,17 +1,19 @@
+import { administrationKeys, isAdministrationKind } from '#contract/administration-records.ts';
 import type { Job } from '#contract/job.ts';
-import { liveBeatSeconds } from '#contract/live.ts';
+import { liveBeatSeconds, type RecordPresence } from '#contract/live.ts';
 import type { WorkspaceRole } from '#contract/operation.ts';
+import type { PermissionKey } from '#contract/permissions.ts';
 import type { AppSettings } from '#contract/settings.ts';
 import type { Database } from '#server/database/connection.ts';
 import { type AccessChange, accessTopic } from '#server/http/access-change.ts';
 import { type Clock, isoTime } from '#server/http/clock.ts';
-import type { EventStream } from '#server/http/event-stream.ts';
+import type { EventStream } from '#server/http/responses/event-stream.ts';
 import type { EventBus } from '#server/records/events.ts';
-import { type JobNews, jobTopic } from '#server/records/jobs/job-news.ts';
-import { type Absence, type Client, LiveHub } from './hub.ts';
+import { type JobEvent, jobTopic } from '#server/records/jobs/job-event.ts';
+import { coalesceRuns } from './coalesce-runs.ts';
+import { type Client, LiveHub, type ResumePoint } from './hub.ts';
 import { readListeners } from './listeners.ts';
-import { oneAtATime } from './one-at-a-time.ts';
-import { Presence, type PresenceMessage } from './presence.ts';
+import { administration, Presence, type PresenceMessage } from './presence.ts';
 
 export interface NotificationCounts {
   notificationUnreadCount: number;
@@ -27,6 +29,8 @@ export interface LiveOptions {
   counts(userID: string): Promise<NotificationCounts>;
   /** The jobs of a user in a workspace that have not ended. */
   jobs(workspaceID: string, userID: string): Promise<Job[]>;
+  /** Those of these users who hold the key. */
+  holders(key: PermissionKey, userIDs: readonly string[]): Promise<ReadonlySet<string>>;
   report(error: unknown): void;
 }
 
@@ -34,7 +38,7 @@ export interface Live {
   /** Serves a stream until it ends. The caller has been admitted to the workspace. */
   open(
     who: { userID: string; sessionID: string; workspaceID: string; role: WorkspaceRole },
-    given: Opening,
+    given: StreamOpening,
   ): Promise<void>;
   /** Tells every process where a tab of somebody is. */
   tellPresence(message: PresenceMessage): Promise<void>;
@@ -46,18 +50,47 @@ export interface Live {
   close(): void;
 }
 
-export interface Opening extends Absence {
+export interface StreamOpening extends ResumePoint {
   stream: EventStream;
 }
 
 const presenceTopic = 'presence';
 
 /** Puts what happens in any process on the streams that are open in this one. */
-export function createLive({ database, clock, bus, settings, counts, jobs, report }: LiveOptions): Live {
+export function createLive({ database, clock, bus, settings, counts, jobs, holders, report }: LiveOptions): Live {
   const hub = new LiveHub(clock);
   const presence = new Presence(clock, (workspaceID, now) =>
-    hub.toWorkspace(workspaceID, { type: 'presence', ...now }),
+    workspaceID === administration
+      ? administrationChanged(now)
+      : hub.toWorkspace(workspaceID, { type: 'presence', ...now }),
   );
+  const changedInAdministration = new Map<string, Pick<RecordPresence, 'kind' | 'recordID'>>();
+  const tellAdministrators = coalesceRuns(async () => {
+    const changed = [...changedInAdministration.values()];
+    changedInAdministration.clear();
+    for (const record of changed) {
+      if (!isAdministrationKind(record.kind)) continue;
+      const userIDs = new Set([...hub.clients].map(({ userID }) => userID));
+      const allowed = await holders(administrationKeys[record.kind], [...userIDs]);
+      const clients = [...hub.clients].filter(({ userID }) => allowed.has(userID));
+      hub.to(clients, { type: 'presence', ...presence.at(administration, record) });
+    }
+  }, report);
+  function administrationChanged({ kind, recordID }: RecordPresence): void {
+    changedInAdministration.set(`${kind} ${recordID}`, { kind, recordID });
+    tellAdministrators();
+  }
+
+  /** Who is at the administration's records that this user may see. */
+  async function presentInAdministration(userID: string): Promise<RecordPresence[]> {
+    const all = presence.of(administration);
+    const allowed = new Set<string>();
+    for (const kind of new Set(all.map((record) => record.kind)))
+      if (isAdministrationKind(kind) && (await holders(administrationKeys[kind], [userID])).has(userID))
+        allowed.add(kind);
+    return all.filter(({ kind }) => allowed.has(kind));
+  }
+
   let isClosing = false;
 
   /** Ends the streams that may hear no more, and says to those whose role is another one. */
@@ -79,21 +112,22 @@ export function createLive({ database, clock, bus, settings, counts, jobs, repor
     });
   }
 
-  async function accessChanged({ userIDs, sessionIDs }: AccessChange): Promise<void> {
+  async function accessChanged({ userIDs, sessionIDs, isKeysOnly }: AccessChange): Promise<void> {
     const isAll = userIDs === undefined && sessionIDs === undefined;
     const named = (client: Client) =>
       isAll || userIDs?.includes(client.userID) || sessionIDs?.includes(client.sessionID);
-    if (userIDs) presence.forgetUsers(new Set(userIDs));
+    // Who lost a key is shown to nobody any more; whose page is still open reports it again.
+    if (userIDs) presence.forgetUsers(new Set(userIDs), isKeysOnly ? 'administration' : 'all');
     const left = await recheck([...hub.clients].filter(named));
     if (userIDs) hub.to(left, { type: 'access' });
   }
 
-  const tellSettings = oneAtATime(async () => {
+  const publishSettings = coalesceRuns(async () => {
     if (hub.clients.size > 0) hub.to(hub.clients, { type: 'settings', app: await settings.app() });
   }, report);
 
   const changedCounts = new Set<string>();
-  const tellCounts = oneAtATime(async () => {
+  const publishCounts = coalesceRuns(async () => {
     const userIDs = [...changedCounts];
     changedCounts.clear();
     for (const userID of userIDs) {
@@ -103,28 +137,28 @@ export function createLive({ database, clock, bus, settings, counts, jobs, repor
   }, report);
 
   async function beat(): Promise<void> {
-    presence.sweep();
+    presence.purgeExpired();
     hub.to(hub.clients, { type: 'beat' });
     await recheck([...hub.clients]);
   }
 
   const ends = [
     bus.subscribe((event) => hub.record(event)),
-    database.hear(presenceTopic, (message) => presence.hear(message as PresenceMessage)),
-    database.hear(accessTopic, (message) => void accessChanged(message as AccessChange).catch(report)),
-    database.hear('notification', (message) => {
+    database.subscribe(presenceTopic, (message) => presence.receive(message as PresenceMessage)),
+    database.subscribe(accessTopic, (message) => void accessChanged(message as AccessChange).catch(report)),
+    database.subscribe('notification', (message) => {
       changedCounts.add((message as { userID: string }).userID);
-      tellCounts();
+      publishCounts();
     }),
-    database.hear(jobTopic, (message) => {
-      const { workspaceID, actorID, job } = message as JobNews;
+    database.subscribe(jobTopic, (message) => {
+      const { workspaceID, actorID, job } = message as JobEvent;
       if (actorID !== null) hub.toPerson(workspaceID, actorID, { type: 'job', job });
     }),
-    settings.onChange(tellSettings),
-    database.onGap(() => {
-      hub.gap();
+    settings.onChange(publishSettings),
+    database.onReconnect(() => {
+      hub.markGap();
       for (const { userID } of hub.clients) changedCounts.add(userID);
-      tellCounts();
+      publishCounts();
       void recheck([...hub.clients]).catch(report);
     }),
   ];
@@ -140,7 +174,7 @@ export function createLive({ database, clock, bus, settings, counts, jobs, repor
         await recheck([client]);
         const [app, own] = [await settings.app(), await counts(userID)];
         const { notificationUnreadCount, notificationReadCount } = own;
-        const present = presence.of(workspaceID);
+        const present = [...presence.of(workspaceID), ...(await presentInAdministration(userID))];
         const running = await jobs(workspaceID, userID);
         hub.greet(client, absence, { present, jobs: running, app, notificationUnreadCount, notificationReadCount });
       } catch (error) {
@@ -148,7 +182,7 @@ export function createLive({ database, clock, bus, settings, counts, jobs, repor
         hub.end(client, 'unavailable');
       }
     },
-    tellPresence: (message) => database.tell(presenceTopic, message),
+    tellPresence: (message) => database.publish(presenceTopic, message),
     beat,
     get size() {
       return hub.clients.size;

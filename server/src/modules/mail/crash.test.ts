@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
 import { openDatabase, sqliteFile } from '#server/database/connection.ts';
-import { freshPlace, type TestPlace } from '#server/testing/engine.ts';
-import { endLeases, localProvider, queueMailsAt, saveSettingsAt } from '#server/testing/mail-settings.ts';
+import { freshPlace, type TestPlace } from '#server/testing/database/engine.ts';
+import { endLeases, localProvider, queueMailsAt, saveSettingsAt } from '#server/testing/fakes/mail-settings.ts';
+import { startSmtpServer } from '#server/testing/fakes/smtp-server.ts';
 import { environmentOf, startServerProcess } from '#server/testing/server-process.ts';
-import { startSmtpServer } from '#server/testing/smtp-server.ts';
-import { mailsInFlight } from './sender.ts';
+import { mailsInFlight } from './queue.ts';
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

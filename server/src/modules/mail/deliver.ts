@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import type { Outcome } from '#server/queue/message-table.ts';
 import type { Provider, Sender, SmtpServer } from './providers.ts';
 import { oneLine } from './render.ts';
 
@@ -11,9 +12,6 @@ export interface OutgoingMail {
   text: string;
   html: string;
 }
-
-/** What became of an attempt. `deferred` is worth another one, `refused` is not. */
-export type Outcome = { outcome: 'sent' } | { outcome: 'deferred' | 'refused'; error: string };
 
 /** How long a server may take, in milliseconds, for each step and for the whole attempt. */
 export interface DeliveryTimes {
@@ -86,9 +84,9 @@ export async function deliver(provider: Provider, mail: OutgoingMail, change?: C
         headers: { 'Auto-Submitted': 'auto-generated' },
       }),
     );
-    return { outcome: 'sent' };
+    return { status: 'sent' };
   } catch (error) {
-    return { outcome: isFinal(error) ? 'refused' : 'deferred', error: reasonOf(error, provider) };
+    return { status: isFinal(error) ? 'failed' : 'retry', error: reasonOf(error, provider) };
   } finally {
     transport.close();
   }

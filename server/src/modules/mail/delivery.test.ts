@@ -5,9 +5,9 @@ import { adminEmailLogDigestGet, adminEmailLogGet, adminEmailSend, type EmailLog
 import { emailMessages } from '#contract/messages.ts';
 import type { OperationBody } from '#contract/operation.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
-import { selfSigned } from '#server/testing/certificate.ts';
-import { localProvider, saveSettings } from '#server/testing/mail-settings.ts';
-import { startSmtpServer, type TestSmtpOptions, type TestSmtpServer } from '#server/testing/smtp-server.ts';
+import { selfSigned } from '#server/testing/fakes/certificate.ts';
+import { localProvider, saveSettings } from '#server/testing/fakes/mail-settings.ts';
+import { startSmtpServer, type TestSmtpOptions, type TestSmtpServer } from '#server/testing/fakes/smtp-server.ts';
 import type { ChangeConnection } from './deliver.ts';
 
 const closing: (() => Promise<unknown>)[] = [];
@@ -46,7 +46,7 @@ async function send({ app, admin }: { app: TestApp; admin: TestUser }, to = 'ada
   return next({ app, admin });
 }
 async function next({ app, admin }: { app: TestApp; admin: TestUser }): Promise<EmailLogEntry> {
-  await app.app.mailSender.drain();
+  await app.app.mailQueue.drain();
   const { rows } = await admin.client.call(adminEmailLogDigestGet);
   if (!rows[0]) throw new Error('The log is empty.');
   return rows[0];

@@ -4,23 +4,22 @@ import { notFound, ProblemError } from '#server/http/problem.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { once } from '#server/records/once.ts';
 import { entryOf, readLog, readMail } from './log.ts';
-import { lease, type TakenMail } from './queue.ts';
-import { maximumAttempts } from './service.ts';
+import { maximumAttempts } from './mail-row.ts';
+import { outboxTopic, type TakenMail } from './queue.ts';
 import type { MailServices } from './services.ts';
 import { actorOf } from './template-routes.ts';
 
 const unknown = () => notFound('This mail');
 
 /** The test email (§5) and the email log (decisions §5). */
-export function logRoutes({ database, clock, settings, audit, outbox, sender }: MailServices): Route[] {
+export function logRoutes({ database, clock, audit, outbox, queue }: MailServices): Route[] {
   return [
     route(adminEmailSend, async (call) => {
       const { body, user, requestID, bodyHash } = call;
-      const service = await settings.service();
-      let taken: TakenMail | undefined;
+      let taken: TakenMail | null = null;
       // Sent once for each request: a repeated one finds the mail there, and what became of it.
       const { mailID } = await database.write((transaction) => {
-        taken = undefined;
+        taken = null;
         return once(transaction, { scope: user.sessionID, requestID, bodyHash }, async () => {
           const { emailAddress: to, ...variables } = body;
           const queued = await outbox.send(transaction, { to, template: 'testEmail', variables });
@@ -33,7 +32,7 @@ export function logRoutes({ database, clock, settings, audit, outbox, sender }: 
             .where('status', '=', 'queued')
             .returningAll()
             .executeTakeFirst();
-          taken = row && (await lease(transaction, clock, row, service));
+          taken = row ? await queue.take(transaction, row) : null;
           await audit.record(transaction, actorOf(call), {
             action: 'email.test',
             target: { kind: 'email', id: queued, name: to },
@@ -42,14 +41,14 @@ export function logRoutes({ database, clock, settings, audit, outbox, sender }: 
         });
       });
       if (taken) {
-        const outcome = await sender.attempt(taken);
-        return outcome.outcome === 'sent' ? {} : { errorMessage: outcome.error };
+        const outcome = await queue.attempt(taken);
+        return outcome.status === 'sent' ? {} : { errorMessage: outcome.error };
       }
       const { mail } = (await readMail(database.read, mailID)) ?? {};
       return mail?.status === 'sent' ? {} : { errorMessage: mail?.error || 'This mail is still being sent.' };
     }),
 
-    route(adminEmailLogDigestGet, ({ query }) => readLog(database.read, query)),
+    route(adminEmailLogDigestGet, ({ query }) => readLog(database, query)),
 
     route(adminEmailLogGet, async ({ params: { mailID } }) => {
       const found = await readMail(database.read, mailID);
@@ -81,7 +80,7 @@ export function logRoutes({ database, clock, settings, audit, outbox, sender }: 
               action: 'email.retry',
               target: { kind: 'email', id: mailID, name: row.toAddress },
             });
-            transaction.afterCommit(() => sender.wake());
+            await transaction.publish(outboxTopic, null);
             return { mail: entryOf(row) };
           },
         ),

@@ -1,9 +1,17 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
-import type { adminEmailLogDigestGet, EmailAttempt, EmailLogEntry, EmailStatus } from '#contract/email.ts';
+import type {
+  adminEmailLogDigestGet,
+  EmailAttempt,
+  EmailLogEntry,
+  EmailSending,
+  EmailStatus,
+} from '#contract/email.ts';
 import { defaultPageSize } from '#contract/limits.ts';
 import type { OperationQuery } from '#contract/operation.ts';
-import { fold } from '#server/database/fold.ts';
+import type { Database } from '#server/database/connection.ts';
+import { searchConditions } from '#server/database/log-search.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { readSending } from './sendings.ts';
 
 type Query = OperationQuery<typeof adminEmailLogDigestGet>;
 
@@ -18,15 +26,18 @@ const columns = [
  * read: a page far inside a long log costs little more than the first one.
  */
 export async function readLog(
-  db: Kysely<Tables>,
-  { page = 0, pageSize = defaultPageSize, search = '', status, sort = 'created', direction = 'desc' }: Query,
-): Promise<{ rows: EmailLogEntry[]; total: number }> {
-  const words = fold(search).split(/\s+/).filter(Boolean);
+  log: Pick<Database, 'read' | 'engine'>,
+  { page = 0, pageSize = defaultPageSize, search = '', status, sendingID, sort = 'created', direction = 'desc' }: Query,
+): Promise<{ rows: EmailLogEntry[]; total: number; sending: EmailSending | null }> {
+  const found = await searchConditions(log, 'outbox', search);
+  const db = log.read;
   const matching = (where: ExpressionBuilder<Tables, 'outbox'>) =>
     where.and([
       ...(status ? [where('status', '=', status)] : []),
-      ...words.map((word) => where('searchFold', 'like', `%${word.replace(/[\\%_]/g, '\\$&')}%`)),
+      ...(sendingID ? [where('sendingID', '=', sendingID)] : []),
+      ...found,
     ]);
+  const sending = sendingID ? await readSending(db, sendingID) : null;
   const { total } = await db
     .selectFrom('outbox')
     .select((row) => row.fn.countAll<number>().as('total'))
@@ -34,7 +45,7 @@ export async function readLog(
     .executeTakeFirstOrThrow();
   const offset = page * pageSize;
   const size = Math.min(pageSize, Number(total) - offset);
-  if (size <= 0) return { rows: [], total: Number(total) };
+  if (size <= 0) return { rows: [], total: Number(total), sending };
   const isNearEnd = offset > Number(total) / 2;
   const isDescending = (direction === 'desc') !== isNearEnd;
   const column = sortColumns[sort];
@@ -50,7 +61,7 @@ export async function readLog(
     .offset(isNearEnd ? Number(total) - offset - size : offset)
     .execute();
   if (isNearEnd) ids.reverse();
-  const found = await db
+  const rows = await db
     .selectFrom('outbox')
     .select(columns)
     .where(
@@ -59,8 +70,8 @@ export async function readLog(
       ids.map(({ mailID }) => mailID),
     )
     .execute();
-  const byID = new Map(found.map((row) => [row.mailID, entryOf(row)]));
-  return { rows: ids.flatMap(({ mailID }) => byID.get(mailID) ?? []), total: Number(total) };
+  const byID = new Map(rows.map((row) => [row.mailID, entryOf(row)]));
+  return { rows: ids.flatMap(({ mailID }) => byID.get(mailID) ?? []), total: Number(total), sending };
 }
 
 type Row = Pick<Tables['outbox'], (typeof columns)[number]>;
@@ -69,7 +80,13 @@ export function entryOf(row: Row): EmailLogEntry {
   const { mailID, subject, provider, attempts, error } = row;
   return {
     ...{ mailID, to: row.toAddress, subject, template: row.templateName, provider, status: row.status as EmailStatus },
-    ...{ attempts, error, created: row.createdAt, sent: row.sentAt, next: row.nextAttemptAt },
+    ...{
+      attempts,
+      error,
+      created: row.createdAt,
+      sent: row.sentAt,
+      next: row.status === 'queued' ? row.nextAttemptAt : null,
+    },
   };
 }
 

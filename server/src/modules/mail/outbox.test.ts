@@ -3,11 +3,11 @@ import { adminEmailLogDigestGet, adminEmailLogGet, adminEmailRetry, adminEmailSe
 import { userPasswordForgot } from '#contract/user.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { refusal } from '#server/testing/client.ts';
-import { anotherProcess, localProvider, saveSettings } from '#server/testing/mail-settings.ts';
-import { startSmtpServer, type TestSmtpServer } from '#server/testing/smtp-server.ts';
+import { anotherProcess, localProvider, saveSettings } from '#server/testing/fakes/mail-settings.ts';
+import { startSmtpServer, type TestSmtpServer } from '#server/testing/fakes/smtp-server.ts';
 import { readLog, readMail } from './log.ts';
-import { mailsInFlight } from './sender.ts';
-import { maximumAttempts } from './service.ts';
+import { maximumAttempts } from './mail-row.ts';
+import { mailsInFlight } from './queue.ts';
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -42,7 +42,7 @@ const queue = ({ app }: Pick<Started, 'app'>, count = 1, to = (n: number) => `u$
 const log = ({ admin }: Started, query: object = {}) => admin.client.call(adminEmailLogDigestGet, { query });
 /** As the log shows it; hours of a moved clock would end any session. */
 const first = async ({ app }: Started) => {
-  const { rows } = await readLog(app.app.database.read, {});
+  const { rows } = await readLog(app.app.database, {});
   if (!rows[0]) throw new Error('The log is empty.');
   return rows[0];
 };
@@ -69,7 +69,7 @@ describe('decisions §5: the outbox', () => {
     await queue(started);
     const [mail] = await server.receivedMails(1);
     expect(mail?.recipients).toEqual(['u1@example.org']);
-    await app.app.mailSender.drain();
+    await app.app.mailQueue.drain();
     expect((await log(started)).total).toBe(1);
   });
 
@@ -88,7 +88,7 @@ describe('decisions §5: the outbox', () => {
       inFlight--;
     });
     await queue(started, 60);
-    await Promise.all([app.app, ...others].map((process) => process.mailSender.drain()));
+    await Promise.all([app.app, ...others].map((process) => process.mailQueue.drain()));
     expect(server.received.map(({ recipients }) => recipients[0]).sort()).toEqual(
       Array.from({ length: 60 }, (_, n) => `u${n + 1}@example.org`).sort(),
     );
@@ -101,7 +101,7 @@ describe('decisions §5: the outbox', () => {
     const { app, server } = started;
     server.behave({ kind: 'answer', code: 451, message: 'Busy' });
     await queue(started);
-    await app.app.mailSender.drain();
+    await app.app.mailQueue.drain();
     const waits: number[] = [];
     for (let attempt = 1; attempt < maximumAttempts; attempt++) {
       const { next, attempts, status } = await first(started);
@@ -114,16 +114,16 @@ describe('decisions §5: the outbox', () => {
       waits.push(seconds / usual);
       // Not a moment too early.
       app.clock.pass({ seconds: usual * 0.75 - 5 });
-      await app.app.mailSender.drain();
+      await app.app.mailQueue.drain();
       expect((await first(started)).attempts).toBe(attempt);
       app.clock.pass({ seconds: usual / 2 + 5 });
-      await app.app.mailSender.drain();
+      await app.app.mailQueue.drain();
     }
     expect(new Set(waits).size).toBeGreaterThan(3);
     expect(await first(started)).toMatchObject({ status: 'failed', attempts: maximumAttempts, next: null });
     expect((await detail(started, (await first(started)).mailID)).attempts).toHaveLength(maximumAttempts);
     app.clock.pass({ days: 30 });
-    await app.app.mailSender.drain();
+    await app.app.mailQueue.drain();
     expect((await first(started)).attempts).toBe(maximumAttempts);
   });
 
@@ -132,7 +132,7 @@ describe('decisions §5: the outbox', () => {
     const { app, server } = started;
     await queue(started);
     await server.receivedMails(1);
-    await app.app.mailSender.drain();
+    await app.app.mailQueue.drain();
     // As if the process had been killed after the server took the mail and before that was written down.
     await app.app.database.write(({ db }) =>
       db
@@ -140,7 +140,7 @@ describe('decisions §5: the outbox', () => {
         .set({ status: 'sending', leaseUntil: new Date(0).toISOString() })
         .execute(),
     );
-    await app.app.mailSender.drain();
+    await app.app.mailQueue.drain();
     expect(server.received).toHaveLength(2);
     expect(server.received[0]?.messageID).toBe(server.received[1]?.messageID);
     const { attempts } = await detail(started, (await first(started)).mailID);
@@ -155,7 +155,7 @@ describe('decisions §5: the outbox', () => {
     const { app, server } = started;
     server.behave({ kind: 'answer', code: 451, message: 'Busy' });
     await queue(started);
-    await app.app.mailSender.drain();
+    await app.app.mailQueue.drain();
     server.behave({ kind: 'take' });
     const { database } = app.app;
     const until = new Date(app.clock.now() + 120_000).toISOString();
@@ -164,10 +164,10 @@ describe('decisions §5: the outbox', () => {
       await db.updateTable('emailAttempt').set({ outcome: 'sending', endedAt: null }).execute();
     });
     app.clock.pass({ seconds: 115 });
-    await app.app.mailSender.drain();
+    await app.app.mailQueue.drain();
     expect(server.received).toHaveLength(0);
     app.clock.pass({ seconds: 6 });
-    await app.app.mailSender.drain();
+    await app.app.mailQueue.drain();
     expect(server.received).toHaveLength(1);
     const { attempts } = await detail(started, (await first(started)).mailID);
     expect(attempts.map(({ outcome }) => outcome)).toEqual(['sent', 'interrupted']);
@@ -180,13 +180,13 @@ describe('decisions §5: Retry from the log', () => {
     const { app, admin, server } = started;
     server.behave({ kind: 'answer', code: 550, message: 'No' });
     await queue(started);
-    await app.app.mailSender.drain();
+    await app.app.mailQueue.drain();
     const { mailID, status } = await first(started);
     expect(status).toBe('failed');
     server.behave({ kind: 'take' });
     const { mail } = await admin.client.call(adminEmailRetry, { body: { mailID } });
     expect(mail).toMatchObject({ status: 'queued', error: '' });
-    await app.app.mailSender.drain();
+    await app.app.mailQueue.drain();
     expect(await first(started)).toMatchObject({ status: 'sent', attempts: 2 });
     expect((await refusal(admin.client.call(adminEmailRetry, { body: { mailID } }))).status).toBe(409);
   });
@@ -196,12 +196,12 @@ describe('decisions §5: Retry from the log', () => {
     const { app, admin } = started;
     await saveSettings(app.app, { service: { emailProvider: { smtp: { enabled: false } } } });
     await queue(started);
-    await app.app.mailSender.drain();
+    await app.app.mailQueue.drain();
     const { mailID, status } = await first(started);
     expect(status).toBe('notSent');
     await saveSettings(app.app, { service: { emailProvider: { smtp: { enabled: true } } } });
     await admin.client.call(adminEmailRetry, { body: { mailID } });
-    await app.app.mailSender.drain();
+    await app.app.mailQueue.drain();
     expect(await first(started)).toMatchObject({ status: 'sent' });
   });
 
@@ -239,7 +239,7 @@ describe('decisions §5: one-time links', () => {
     server.behave({ kind: 'answer', code: 451, message: 'Busy' });
     await app.visitor().call(userPasswordForgot, { body: { emailAddress: victim.emailAddress } });
     await app.app.background.idle();
-    await app.app.mailSender.drain();
+    await app.app.mailQueue.drain();
     const read = async () => {
       const { rows } = await log(started);
       const params = { mailID: rows[0]?.mailID ?? '' };
@@ -252,7 +252,7 @@ describe('decisions §5: one-time links', () => {
     expect((await detail(started, (await first(started)).mailID)).body).toBeNull();
     server.behave({ kind: 'take' });
     app.clock.pass({ minutes: 1 });
-    await app.app.mailSender.drain();
+    await app.app.mailQueue.drain();
     expect(server.received[0]?.text).toContain(token);
     expect(JSON.stringify(await kept())).not.toContain(token);
     const { mailID } = await first(started);
@@ -265,13 +265,13 @@ describe('decisions §5: one-time links', () => {
     await saveSettings(app.app, { service: { emailProvider: { smtp: { enabled: false } } } });
     await app.visitor().call(userPasswordForgot, { body: { emailAddress: started.admin.emailAddress } });
     await app.app.background.idle();
-    await app.app.mailSender.drain();
+    await app.app.mailQueue.drain();
     app.clock.pass({ days: 13 });
-    await app.app.tidy();
+    await app.app.purgeExpired();
     const kept = () => app.app.database.read.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
     expect((await kept()).body).toContain('#token=');
     app.clock.pass({ days: 2 });
-    await app.app.tidy();
+    await app.app.purgeExpired();
     expect(await kept()).toMatchObject({ body: '', html: '' });
   });
 });
@@ -283,12 +283,22 @@ describe('decisions §5: the log', () => {
     server.behave((to) => (to.startsWith('bad') ? { kind: 'answer', code: 550, message: 'No' } : { kind: 'take' }));
     await queue(started, 25);
     await queue(started, 3, (n) => `bad${n}@Other.example`);
-    await app.app.mailSender.drain();
+    await app.app.mailQueue.drain();
     expect((await log(started)).rows).toHaveLength(20);
     expect(await log(started, { page: '1' })).toMatchObject({ total: 28, rows: { length: 8 } });
     expect(await log(started, { status: 'failed' })).toMatchObject({ total: 3 });
     expect(await log(started, { search: ' OTHER.example changed ' })).toMatchObject({ total: 3 });
     expect(await log(started, { search: '100%_' })).toMatchObject({ total: 0, rows: [] });
+    for (const [search, total] of [
+      ['u1@', 1],
+      ['U2', 7],
+      ['u', 28],
+      ['example.org', 25],
+      ['bad3@other.example changed', 1],
+      ['u1@ nothing', 0],
+      ['"', 0],
+    ] as const)
+      expect(await log(started, { search }), search).toMatchObject({ total });
     const byTo = await log(started, { sort: 'to', direction: 'asc', pageSize: '3' });
     expect(byTo.rows.map(({ to }) => to)).toEqual(['bad1@Other.example', 'bad2@Other.example', 'bad3@Other.example']);
     // Every page of every order once, whichever end it is read from; nothing twice, nothing left out.

@@ -1,110 +1,88 @@
-import { randomUUID } from 'node:crypto';
 import { emailMessages } from '#contract/messages.ts';
-import type { ServiceSettings } from '#contract/settings.ts';
 import type { Database, Transaction } from '#server/database/connection.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { takingRows } from '#server/database/take-rows.ts';
 import { type Clock, isoTime } from '#server/http/clock.ts';
-import { longestAttempt, type Outcome, type OutgoingMail } from './deliver.ts';
+import type { SettingsService } from '#server/modules/settings/service.ts';
+import type { Outcome } from '#server/queue/message-table.ts';
+import { type Begun, SendQueue, type Taken } from '#server/queue/send-queue.ts';
+import { type ChangeConnection, deliver, longestAttempt, type OutgoingMail } from './deliver.ts';
 import { enabledProviders, type Provider, providerFor, senderOf } from './providers.ts';
 
-/** A mail that is this process's to send, until the lease ends. */
-export interface TakenMail {
-  mailID: string;
-  leaseID: string;
-  number: number;
+export interface MailQueueOptions {
+  database: Database;
+  clock: Clock;
+  settings: SettingsService;
+  /** Tests: where providers' connections go. */
+  changeConnection?: ChangeConnection;
+  /** Of what went wrong on our side, not the mail server's. */
+  report: (error: unknown) => void;
+}
+
+export interface MailTask {
   provider: Provider;
   mail: OutgoingMail;
 }
 
-/** Twice what an attempt may take: nobody else takes a mail whose process is merely slow. */
-const leaseMilliseconds = 2 * longestAttempt;
-const firstPause = 30_000;
-const longestPause = 4 * 3600 * 1000;
+type Row = Tables['outbox'];
+export type MailQueue = SendQueue<Row, MailTask>;
+export type TakenMail = Taken<MailTask>;
 
-/** How long to wait after the given attempt failed: doubling, and spread by a quarter so that mails do not come in waves. */
-export function nextPause(attempts: number, random = Math.random()): number {
-  return Math.min(firstPause * 2 ** (attempts - 1), longestPause) * (0.75 + random / 2);
-}
+/** Mails of one process that are under way at a time: what a kill may leave sent twice. */
+export const mailsInFlight = 4;
+/** Published when a mail is queued. */
+export const outboxTopic = 'outbox';
 
-/** Whether anything waits to be taken. */
-export async function hasDue({ read }: Database, now: string): Promise<boolean> {
-  const row = await read
-    .selectFrom('outbox')
-    .select('mailID')
-    .where((where) =>
-      where.or([
-        where.and([where('status', '=', 'queued'), where('nextAttemptAt', '<=', now)]),
-        where.and([where('status', '=', 'sending'), where('leaseUntil', '<=', now)]),
-      ]),
-    )
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/**
- * Takes the mail that has waited longest. One whose process was killed comes back once its lease has run out. Null:
- * nothing is due; `passed`: one was due that no provider is there for, and is so marked.
- */
-export function takeNext(
-  database: Database,
-  clock: Clock,
-  settings: ServiceSettings,
-): Promise<TakenMail | 'passed' | null> {
-  return database.write(async (transaction) => {
-    const { db } = transaction;
-    const now = isoTime(clock.now());
-    const all = () => db.selectFrom('outbox').selectAll().limit(1);
-    const abandoned = all().where('status', '=', 'sending').where('leaseUntil', '<=', now);
-    const queued = all().where('status', '=', 'queued').where('nextAttemptAt', '<=', now).orderBy('nextAttemptAt');
-    const left = await takingRows(database.engine, abandoned).executeTakeFirst();
-    if (left) await endAbandoned(transaction, left.mailID, now);
-    const row = left ?? (await takingRows(database.engine, queued).executeTakeFirst());
-    if (!row) return null;
-    if (row.attemptsLeft <= 0) {
-      await settle(transaction, row.mailID, 'failed', 'The server was stopped while this mail was being sent.');
-      return 'passed';
-    }
-    return (await lease(transaction, clock, row, settings)) ?? 'passed';
+/** Sends what the outbox holds; each attempt has a row of its own, which the log shows. */
+export function createMailQueue(options: MailQueueOptions): MailQueue {
+  const { database, clock, settings, changeConnection, report } = options;
+  return new SendQueue<Row, MailTask>({
+    ...{ database, report, now: () => clock.now(), topic: outboxTopic, inFlight: mailsInFlight },
+    table: { name: 'outbox', key: 'mailID' },
+    leaseMilliseconds: 2 * longestAttempt,
+    begin: (transaction, row) => begin(transaction, row, settings, clock),
+    send: ({ provider, mail }) => deliver(provider, mail, changeConnection),
+    abandoned: ({ db }, { mailID }) =>
+      endAttempt(db, mailID, {
+        outcome: 'interrupted',
+        endedAt: isoTime(clock.now()),
+        error: 'The server was stopped while this attempt was under way.',
+      }),
+    async ended({ db }, { id }, { isSecret }, outcome) {
+      const error = outcome.status === 'sent' ? '' : outcome.error;
+      await endAttempt(db, id, { outcome: logged[outcome.status], error, endedAt: isoTime(clock.now()) });
+      // A link that works once has no business staying here once it is out.
+      return outcome.status === 'sent' && isSecret ? { body: '', html: '' } : {};
+    },
   });
 }
 
-type Row = Tables['outbox'];
+/** The contract's words for how an attempt ended. */
+const logged: Record<Outcome['status'], string> = { sent: 'sent', retry: 'deferred', failed: 'refused' };
 
-/** Begins an attempt; undefined, with the reason in the log, when the settings name nobody who could send the mail. */
-export async function lease(
-  transaction: Transaction,
-  clock: Clock,
+/** The reason, for the log, when the settings name nobody who could send the mail. */
+async function begin(
+  { db }: Transaction,
   row: Row,
-  settings: ServiceSettings,
-): Promise<TakenMail | undefined> {
-  const { db } = transaction;
+  settings: SettingsService,
+  clock: Clock,
+): Promise<Begun<Row, MailTask>> {
   const { mailID, toAddress: to, subject, body: text, html } = row;
-  const providers = enabledProviders(settings);
+  const service = await settings.service(db);
+  const providers = enabledProviders(service);
   const provider = providerFor(providers, to);
-  const from = provider && senderOf(settings, provider);
-  if (!provider || !from) {
-    await settle(transaction, mailID, 'notSent', missing(providers.length > 0, provider !== undefined, to));
-    return undefined;
-  }
-  const now = clock.now();
-  const leaseID = randomUUID();
-  const number = row.attempts + 1;
+  const from = provider && senderOf(service, provider);
+  if (!provider || !from)
+    return { status: 'notSent', error: missing(providers.length > 0, provider !== undefined, to) };
   const messageID = row.messageID || `<${mailID}@${from.address.slice(from.address.lastIndexOf('@') + 1)}>`;
-  await db
-    .updateTable('outbox')
-    .set({
-      ...{ status: 'sending', leaseID, leaseUntil: isoTime(now + leaseMilliseconds), nextAttemptAt: null },
-      ...{ attempts: number, attemptsLeft: row.attemptsLeft - 1, provider: provider.name, messageID },
-    })
-    .where('mailID', '=', mailID)
-    .execute();
+  const attempt = { mailID, number: row.attempts + 1, provider: provider.name, startedAt: isoTime(clock.now()) };
   await db
     .insertInto('emailAttempt')
-    .values({ mailID, number, provider: provider.name, startedAt: isoTime(now), outcome: 'sending', error: '' })
+    .values({ ...attempt, outcome: 'sending', error: '' })
     .execute();
-  return { mailID, leaseID, number, provider, mail: { messageID, from, to, subject, text, html } };
+  return {
+    task: { provider, mail: { messageID, from, to, subject, text, html } },
+    columns: { provider: provider.name, messageID },
+  };
 }
 
 function missing(hasProviders: boolean, isServed: boolean, to: string): string {
@@ -113,72 +91,18 @@ function missing(hasProviders: boolean, isServed: boolean, to: string): string {
   return `not sent: no enabled provider serves ${to.slice(to.lastIndexOf('@') + 1)}`;
 }
 
-async function settle({ db }: Transaction, mailID: string, status: 'failed' | 'notSent', error: string): Promise<void> {
-  await db
-    .updateTable('outbox')
-    .set({ status, error, nextAttemptAt: null, leaseID: null, leaseUntil: null })
-    .where('mailID', '=', mailID)
-    .execute();
-}
-
-async function endAbandoned({ db }: Transaction, mailID: string, endedAt: string): Promise<void> {
-  await db
-    .updateTable('emailAttempt')
-    .set({ outcome: 'interrupted', endedAt, error: 'The server was stopped while this attempt was under way.' })
-    .where('mailID', '=', mailID)
-    .where('outcome', '=', 'sending')
-    .execute();
-}
-
-/** Writes down what became of an attempt. One whose lease was taken over says nothing about the mail any more. */
-export async function finish(database: Database, clock: Clock, taken: TakenMail, outcome: Outcome): Promise<void> {
-  const { mailID, leaseID, number } = taken;
-  const error = outcome.outcome === 'sent' ? '' : outcome.error;
-  await database.write(async ({ db }) => {
-    const now = clock.now();
-    const endedAt = isoTime(now);
-    const row = await db
-      .selectFrom('outbox')
-      .select(['attemptsLeft', 'isSecret'])
-      .where('mailID', '=', mailID)
-      .where('leaseID', '=', leaseID)
-      .executeTakeFirst();
-    if (!row) return;
-    await db
-      .updateTable('emailAttempt')
-      .set({ outcome: outcome.outcome, error, endedAt })
-      .where('mailID', '=', mailID)
-      .where('number', '=', number)
-      .execute();
-    const free = { error, leaseID: null, leaseUntil: null, nextAttemptAt: null };
-    const isOver = outcome.outcome === 'refused' || row.attemptsLeft <= 0;
-    const next =
-      outcome.outcome === 'sent'
-        ? // A link that works once has no business staying here once it is out.
-          { ...free, status: 'sent', sentAt: endedAt, ...(row.isSecret ? { body: '', html: '' } : {}) }
-        : isOver
-          ? { ...free, status: 'failed' }
-          : { ...free, status: 'queued', nextAttemptAt: isoTime(now + nextPause(number)) };
-    await db.updateTable('outbox').set(next).where('mailID', '=', mailID).where('leaseID', '=', leaseID).execute();
-  });
-}
-
-/** SQLite serves one process, so that whatever is under way when it starts was left by one that is gone. */
-export async function returnLeft(database: Database, clock: Clock): Promise<void> {
-  if (database.engine !== 'sqlite') return;
-  await database.write(({ db }) =>
-    db
-      .updateTable('outbox')
-      .set({ leaseUntil: isoTime(clock.now()) })
-      .where('status', '=', 'sending')
-      .execute(),
-  );
+async function endAttempt(
+  db: Transaction['db'],
+  mailID: string,
+  end: { outcome: string; error: string; endedAt: string },
+): Promise<void> {
+  await db.updateTable('emailAttempt').set(end).where('mailID', '=', mailID).where('outcome', '=', 'sending').execute();
 }
 
 const secretDays = 14;
 
 /** Empties unsent mails whose one-time link nobody can use any more. */
-export async function forgetOldLinks(database: Database, now: number): Promise<void> {
+export async function purgeExpiredLinks(database: Database, now: number): Promise<void> {
   await database.write(({ db }) =>
     db
       .updateTable('outbox')

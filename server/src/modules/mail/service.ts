@@ -1,12 +1,10 @@
-import { v7 as uuid } from 'uuid';
 import type { Transaction } from '#server/database/connection.ts';
-import { cutText } from '#server/database/cut-text.ts';
-import { fold } from '#server/database/fold.ts';
 import { type Clock, isoTime } from '#server/http/clock.ts';
 import type { SettingsService } from '#server/modules/settings/service.ts';
 import { baseURL } from './base-url.ts';
 import { builtIn, type TemplateKey, type VariablesOf } from './built-in.ts';
-import { isAddress } from './providers.ts';
+import { mailRow } from './mail-row.ts';
+import { outboxTopic } from './queue.ts';
 import { type Rendered, TemplateProblem } from './render.ts';
 import { readText, renderFor, variablesOf, withLinks } from './templates.ts';
 
@@ -30,16 +28,11 @@ export interface OutboxOptions {
   settings: SettingsService;
   /** PUBLIC_URL; `service.webApp.baseUrl` goes before it. */
   publicURL: () => string;
-  /** Told once a mail is durable, so that it goes at once. */
-  onQueued: () => void;
   /** Development only: shows the mail, links included. Null in production, where links are secrets. */
   show: ((text: string) => void) | null;
 }
 
-/** How often a mail is tried before it is given up; with the pauses of `nextPause`, over about half a day. */
-export const maximumAttempts = 12;
-
-export function createOutbox({ clock, settings, publicURL, onQueued, show }: OutboxOptions): Outbox {
+export function createOutbox({ clock, settings, publicURL, show }: OutboxOptions): Outbox {
   return {
     async send(transaction, { to, template, variables }) {
       const { db } = transaction;
@@ -48,36 +41,15 @@ export function createOutbox({ clock, settings, publicURL, onQueued, show }: Out
       const values = withLinks(declared, variables, await baseURL(settings, publicURL, db));
       const { subject, html, text: body } = renderSafely(template, text, values);
       const now = isoTime(clock.now());
-      const mailID = uuid();
-      // What caused the mail must not fail for it; the log says what was wrong.
-      const isGood = isAddress(to);
-      await db
-        .insertInto('outbox')
-        .values({
-          mailID,
-          toAddress: to.slice(0, 320),
-          subject,
-          body,
-          html,
-          template,
-          templateName: text.name,
-          isSecret: builtIn(template).isSecret ? 1 : 0,
-          // What an index of PostgreSQL takes at most.
-          searchFold: cutText(fold(`${to} ${text.name} ${subject}`), 600),
-          provider: '',
-          error: isGood ? '' : 'not sent: this is not one email address',
-          messageID: '',
-          attempts: 0,
-          status: isGood ? 'queued' : 'notSent',
-          attemptsLeft: maximumAttempts,
-          nextAttemptAt: now,
-          createdAt: now,
-        })
-        .execute();
-      transaction.afterCommit(onQueued);
+      const row = mailRow({
+        ...{ to, subject, body, html, template, templateName: text.name },
+        ...{ isSecret: builtIn(template).isSecret === true, createdAt: now, nextAttemptAt: now, sendingID: null },
+      });
+      await db.insertInto('outbox').values(row).execute();
+      await transaction.publish(outboxTopic, null);
       if (show)
         transaction.afterCommit(() => show(`\n  Mail to ${to}\n  ${subject}\n\n${body.replace(/^/gm, '  ')}\n`));
-      return mailID;
+      return row.mailID;
     },
   };
 }

@@ -12,19 +12,20 @@ import { isoTime } from '#server/http/clock.ts';
 import { invalid, notFound, ProblemError } from '#server/http/problem.ts';
 import { type Route, route, type SignedInUser } from '#server/http/route.ts';
 import { once, type RequestIdentity } from '#server/records/once.ts';
+import { staleVersion } from '#server/records/stale-version.ts';
 import { baseURL } from './base-url.ts';
 import { keyOf } from './built-in.ts';
 import { TemplateProblem } from './render.ts';
 import { sanitise } from './sanitise.ts';
 import type { MailServices } from './services.ts';
-import { editorOf, readTemplate, readTemplates, renderFor, samplesOf, variablesOf, withLinks } from './templates.ts';
+import { readRow, readTemplate, readTemplates, renderFor, samplesOf, variablesOf, withLinks } from './templates.ts';
 
 const unknown = () => notFound('This email template');
 
 /** Email templates (§2.11, §7, decisions §5): list, save, delete, reset, preview. */
 export function templateRoutes({ database, clock, settings, audit, publicURL }: MailServices): Route[] {
-  /** A text that would fail whenever it is sent is told to whoever wrote it. */
-  function demandGood(emailTemplateID: string | undefined, subject: string, body: string): void {
+  /** Refuses a text that would fail whenever it is sent. */
+  function assertRenders(emailTemplateID: string | undefined, subject: string, body: string): void {
     try {
       const variables = variablesOf(emailTemplateID);
       const samples = withLinks(variables, samplesOf(variables), 'https://example.org');
@@ -46,12 +47,15 @@ export function templateRoutes({ database, clock, settings, audit, publicURL }: 
     const before = given === undefined ? undefined : await readTemplate(db, given);
     if (given !== undefined && !before) throw unknown();
     if (before && version !== undefined && version !== before.version)
-      throw new ProblemError('staleVersion', `${await editorOf(db, before.emailTemplateID)} edited this template.`, {
+      throw await staleVersion(db, {
+        what: `“${before.name}”`,
+        by: (await readRow(db, before.emailTemplateID))?.updatedBy ?? null,
+        actorID: userID,
         current: before,
       });
     const now = isoTime(clock.now());
     const body = sanitise(fields.body);
-    demandGood(emailTemplateID, fields.subject, body);
+    assertRenders(emailTemplateID, fields.subject, body);
     const values = { ...fields, body, version: (before?.version ?? 0) + 1, updatedAt: now, updatedBy: userID };
     await db
       .insertInto('emailTemplate')

@@ -14,11 +14,11 @@ import type { OperationBody } from '#contract/operation.ts';
 import { workspaceInviteSave } from '#contract/workspace.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { refusal } from '#server/testing/client.ts';
+import { localProvider, saveSettings } from '#server/testing/fakes/mail-settings.ts';
+import { startSmtpServer, type TestSmtpServer } from '#server/testing/fakes/smtp-server.ts';
 import { htmlAttacks } from '#server/testing/html-attacks.ts';
 import { dangersIn } from '#server/testing/html-dangers.ts';
-import { localProvider, saveSettings } from '#server/testing/mail-settings.ts';
 import { processorSeconds } from '#server/testing/processor-time.ts';
-import { startSmtpServer, type TestSmtpServer } from '#server/testing/smtp-server.ts';
 import { builtInTemplates } from './built-in.ts';
 
 let app: TestApp;
@@ -86,7 +86,7 @@ describe('§2.11, §7: email templates', () => {
     await save({ emailTemplateID, version: 1, subject: 'Theirs' });
     const error = await refusal(save({ emailTemplateID, version: 1, subject: 'Mine' }));
     expect([error.status, error.problem.current]).toMatchObject([409, { subject: 'Theirs', version: 2 }]);
-    expect(error.problem.detail).toBe('Ada Byron edited this template.');
+    expect(error.problem.detail).toMatch(/^You changed “.+” in another window\. Compare and save again\.$/);
   });
 
   test('a changed mail of the product goes out changed, and as ever once it is reset; it can’t be deleted', async () => {
@@ -95,7 +95,7 @@ describe('§2.11, §7: email templates', () => {
       const emailAddress = `${randomUUID()}@example.org`;
       const body = { emailAddress, role: 'viewer' as const };
       await admin.client.call(workspaceInviteSave, { params: { workspaceID: admin.workspaceID }, body });
-      await app.app.mailSender.drain();
+      await app.app.mailQueue.drain();
       return server.received.find(({ recipients }) => recipients[0] === emailAddress);
     };
     await save({ emailTemplateID, name: 'Invite', subject: 'Come to {{ workspace }}!', body: '<p>Hi. {{ link }}</p>' });
@@ -209,7 +209,7 @@ describe('template injection', () => {
     const sly = await app.signUp({ firstName: '{{ link }}<script>x</script>', lastName: 'A\r\nBcc: all@example.org' });
     const body = { emailAddress: 'victim@example.org', role: 'viewer' as const };
     await sly.client.call(workspaceInviteSave, { params: { workspaceID: sly.workspaceID }, body });
-    await app.app.mailSender.drain();
+    await app.app.mailQueue.drain();
     const mail = server.received.find(({ recipients }) => recipients[0] === 'victim@example.org');
     expect(mail?.recipients).toEqual(['victim@example.org']);
     expect(mail?.headers.map(({ key }) => key)).not.toContain('bcc');

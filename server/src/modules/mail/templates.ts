@@ -41,17 +41,6 @@ export async function readTemplate(db: Kysely<Tables>, emailTemplateID: string):
 export const readRow = (db: Kysely<Tables>, emailTemplateID: string): Promise<Row | undefined> =>
   db.selectFrom('emailTemplate').selectAll().where('emailTemplateID', '=', emailTemplateID).executeTakeFirst();
 
-/** The name of who saved a template last. */
-export async function editorOf(db: Kysely<Tables>, emailTemplateID: string): Promise<string> {
-  const user = await db
-    .selectFrom('emailTemplate')
-    .innerJoin('user', 'user.userID', 'emailTemplate.updatedBy')
-    .select(['user.firstName', 'user.lastName', 'user.userName'])
-    .where('emailTemplateID', '=', emailTemplateID)
-    .executeTakeFirst();
-  return user ? `${user.firstName} ${user.lastName}`.trim() || user.userName : 'Someone else';
-}
-
 /** What a mail of the product is written from: an administrator's version, if there is one. */
 export async function readText(db: Kysely<Tables>, key: TemplateKey): Promise<TemplateText & { name: string }> {
   const template = builtIn(key);

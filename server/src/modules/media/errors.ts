@@ -2,6 +2,7 @@
  * Named failures of photos and attachments (§8 "Image Upload Failed" shows the message, so each is written for the person
  * who chose the file). `status` is the HTTP status they mean; `report` says whether an operator should hear of it.
  */
+import { english } from '#contract/format.ts';
 export class MediaError extends Error {
   readonly status: number;
   readonly report: boolean;
@@ -71,7 +72,7 @@ export class StorageFullError extends MediaError {
   }
 }
 
-const megabytes = (bytes: number) => `${(bytes / 1_000_000).toLocaleString('en', { maximumFractionDigits: 1 })} MB`;
+const megabytes = (bytes: number) => `${english.number(Math.round(bytes / 100_000) / 10)} MB`;
 
 /** Administrators have set how much may be stored, and this would be more; nothing of the new file is kept. */
 export class StorageLimitError extends MediaError {

@@ -19,7 +19,6 @@ export const THUMBNAIL_SIDE_PX = 320;
 
 const DECODE_SECONDS = 30;
 const SIGNATURE_BYTES = 4100;
-const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47];
 
 /** Bytes at hand, or the path of a file, which is decoded without being held in memory. */
 export type ImageSource = Uint8Array | string;
@@ -55,7 +54,7 @@ export interface ReadImage {
 sharp.concurrency(1);
 // Every upload is decoded once, so a cache of decoded pixels would only hold memory.
 sharp.cache(false);
-const inTurn = createImageQueue({ running: 2, waiting: 50 });
+const limited = createImageQueue({ running: 2, waiting: 50 });
 
 /**
  * Turn an uploaded photo into what is kept and shown (§2.7 profile photo; decisions §4 photos). The kind is taken from the
@@ -77,9 +76,9 @@ export async function readImage(source: ImageSource): Promise<ReadImage> {
   const decoder = READABLE.get(sourceType);
   if (decoder === undefined) throw new NotAnImageError();
 
-  return await inTurn(async () => {
+  return await limited(async () => {
     try {
-      await checkHeader(source, decoder);
+      await assertHeader(source, decoder);
       const full = await render(source, FULL_SIDE_PX);
       // From the small picture rather than the upload: the upload is decoded once.
       const thumbnail = await render(full.data, THUMBNAIL_SIDE_PX);
@@ -97,13 +96,13 @@ export async function readImage(source: ImageSource): Promise<ReadImage> {
  */
 async function typeOf(source: ImageSource) {
   const head = typeof source === 'string' ? await readHead(source, SIGNATURE_BYTES) : source;
-  const isPNG = PNG_SIGNATURE.every((byte, index) => head[index] === byte);
-  if (!isPNG) return fileTypeFromBuffer(head.subarray(0, SIGNATURE_BYTES));
+  const found = await fileTypeFromBuffer(head.subarray(0, SIGNATURE_BYTES));
+  if (found?.mime !== 'image/png') return found;
   return typeof source === 'string' ? fileTypeFromFile(source) : fileTypeFromBuffer(source);
 }
 
 /** Reads the header only: a bomb is refused before a pixel of it exists in memory. */
-async function checkHeader(source: ImageSource, decoder: string): Promise<void> {
+async function assertHeader(source: ImageSource, decoder: string): Promise<void> {
   const { format, width, height } = await open(source, false).metadata();
   if (format !== decoder) throw new NotAnImageError();
   if (width * height > MAX_IMAGE_PIXELS) {

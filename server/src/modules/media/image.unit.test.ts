@@ -165,11 +165,11 @@ describe('§8 Image Upload Failed: each refusal says why', () => {
 
 describe('decisions §4 photos: uploads do not starve the server', () => {
   test('two run at once, the next waits in line, and beyond the line is refused', async () => {
-    const inTurn = createImageQueue({ running: 2, waiting: 1 });
+    const limited = createImageQueue({ running: 2, waiting: 1 });
     const finish: (() => void)[] = [];
     const started: string[] = [];
     const job = (name: string) =>
-      inTurn(() => {
+      limited(() => {
         started.push(name);
         return new Promise<void>((resolve) => finish.push(resolve));
       });
@@ -185,11 +185,11 @@ describe('decisions §4 photos: uploads do not starve the server', () => {
   });
 
   test('a job that fails gives its place on', async () => {
-    const inTurn = createImageQueue({ running: 1, waiting: 5 });
-    const failing = inTurn(() => Promise.reject(new Error('bad photo')));
-    const next = inTurn(() => Promise.resolve('done'));
+    const limited = createImageQueue({ running: 1, waiting: 5 });
+    const failing = limited(() => Promise.reject(new Error('bad photo')));
+    const next = limited(() => Promise.resolve('done'));
     await expect(failing).rejects.toThrow('bad photo');
     expect(await next).toBe('done');
-    expect(await inTurn(() => Promise.resolve('free again'))).toBe('free again');
+    expect(await limited(() => Promise.resolve('free again'))).toBe('free again');
   });
 });

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { boxGet, boxSave } from '#contract/box.ts';
 import { historyUndo } from '#contract/history.ts';
-import { itemDelete, itemDigestGet, itemGet, itemSave } from '#contract/item.ts';
+import { boxGet, boxSave } from '#contract/kinds/box.ts';
+import { itemDelete, itemDigestGet, itemGet, itemSave } from '#contract/kinds/item.ts';
+import { placeGet, placeSave } from '#contract/kinds/place.ts';
 import { mediaDelete, mediaOrderSave, mediaSave } from '#contract/media.ts';
-import { placeGet, placeSave } from '#contract/place.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { CallError } from '#server/testing/client.ts';
 

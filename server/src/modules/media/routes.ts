@@ -6,24 +6,24 @@ import { findRecord } from '#server/records/find.ts';
 import { mediaKind } from '#server/records/kinds/media.ts';
 import type { Records } from '#server/records/records.ts';
 import { attachmentHeaders } from './attachment.ts';
-import type { BlobStore } from './blob-store.ts';
 import { withMediaProblems } from './media-problem.ts';
 import { addMedia, orderMedia, removeMedia } from './service.ts';
+import type { BlobStore } from './storage/blob-store.ts';
 
 export function mediaRoutes({ records, blobs }: { records: Records; blobs: BlobStore }): Route[] {
   return [
     route(mediaSave, (call) => addMedia(records, blobs, commandContext(call, mediaSave), call.query, call.file)),
 
     route(mediaDelete, (call) =>
-      records.command(commandContext(call, mediaDelete), async (work) => {
-        await removeMedia(work, call.body.ids);
+      records.command(commandContext(call, mediaDelete), async (tx) => {
+        await removeMedia(tx, call.body.ids);
         return {};
       }),
     ),
 
     route(mediaOrderSave, (call) =>
-      records.command(commandContext(call, mediaOrderSave), async (work) => {
-        await orderMedia(work, call.body, call.body.ids);
+      records.command(commandContext(call, mediaOrderSave), async (tx) => {
+        await orderMedia(tx, call.body, call.body.ids);
         return {};
       }),
     ),

@@ -1,17 +1,17 @@
+import type { PageKind } from '#contract/kinds/names.ts';
 import type { MediaRow } from '#contract/media.ts';
-import type { PageKind } from '#contract/records.ts';
 import { invalid, notFound } from '#server/http/problem.ts';
 import type { UploadedFile } from '#server/http/route.ts';
 import { decode, type RecordKind } from '#server/records/kind.ts';
 import { type MediaFields, type MediaRecord, mediaKind } from '#server/records/kinds/media.ts';
+import { presentMedia } from '#server/records/media-rows.ts';
+import type { RecordTransaction } from '#server/records/record-transaction.ts';
 import type { CommandContext, Records } from '#server/records/records.ts';
-import type { Work } from '#server/records/work.ts';
 import { ATTACHMENT_HEAD_BYTES, describeAttachment } from './attachment.ts';
-import type { BlobStore } from './blob-store.ts';
 import { readHead } from './file-head.ts';
 import { cleanFileName } from './file-name.ts';
 import { withMediaProblems } from './media-problem.ts';
-import { presentMedia } from './service/rows.ts';
+import type { BlobStore } from './storage/blob-store.ts';
 
 export interface MediaTarget {
   kind: PageKind;
@@ -50,17 +50,17 @@ async function store(blobs: BlobStore, file: UploadedFile, role: MediaTarget['ro
   return { fileName, contentType: mediaType, bytes, width: null, height: null, fullHash: sha256, thumbnailHash: null };
 }
 
-async function recordOf(work: Work, { kind: name, recordID }: Omit<MediaTarget, 'role'>) {
-  const kind = work.context.kinds.get(name) as unknown as RecordKind<{ name: string }> | undefined;
+async function recordOf(tx: RecordTransaction, { kind: name, recordID }: Omit<MediaTarget, 'role'>) {
+  const kind = tx.context.kinds.get(name) as unknown as RecordKind<{ name: string }> | undefined;
   if (!kind) throw notFound();
-  return work.get(kind, recordID);
+  return tx.get(kind, recordID);
 }
 
-async function mediaOfRecord(work: Work, target: Omit<MediaTarget, 'role'>): Promise<MediaRecord[]> {
-  const rows = await work.db
+async function mediaOfRecord(tx: RecordTransaction, target: Omit<MediaTarget, 'role'>): Promise<MediaRecord[]> {
+  const rows = await tx.db
     .selectFrom('media')
     .selectAll()
-    .where('workspaceID', '=', work.context.workspaceID)
+    .where('workspaceID', '=', tx.context.workspaceID)
     .where('recordKind', '=', target.kind)
     .where('recordID', '=', target.recordID)
     .where('deletedAt', 'is', null)
@@ -79,38 +79,42 @@ export async function addMedia(
   file: UploadedFile,
 ): Promise<{ media: MediaRow; batchID: string }> {
   const stored = await withMediaProblems(() => store(blobs, file, target.role));
-  return records.command(context, async (work) => {
-    const record = await recordOf(work, target);
-    const existing = (await mediaOfRecord(work, target)).filter((media) => media.role === target.role);
+  return records.command(context, async (tx) => {
+    const record = await recordOf(tx, target);
+    const existing = (await mediaOfRecord(tx, target)).filter((media) => media.role === target.role);
     const position = Math.max(-1, ...existing.map((media) => media.position)) + 1;
     const { kind: recordKind, recordID, role } = target;
-    const [created] = await work.create(mediaKind, [{ ...stored, recordKind, recordID, role, position }]);
+    const [created] = await tx.create(mediaKind, [{ ...stored, recordKind, recordID, role, position }]);
     if (!created) throw notFound();
-    work.summarise(`Added ${target.role} to ${target.kind} “${record.name}”`);
+    tx.summarise(`Added ${target.role} to ${target.kind} “${record.name}”`);
     return { media: presentMedia(created) };
   });
 }
 
-export async function removeMedia(work: Work, ids: readonly string[]): Promise<void> {
-  const media = await work.getMany(mediaKind, ids);
-  await work.trash(mediaKind, media);
+export async function removeMedia(tx: RecordTransaction, ids: readonly string[]): Promise<void> {
+  const media = await tx.getMany(mediaKind, ids);
+  await tx.trash(mediaKind, media);
   const what = media.every((one) => one.role === 'photo') ? 'photo' : 'file';
-  work.summarise(media.length === 1 ? `Removed ${what} “${media[0]?.fileName}”` : `Removed ${media.length} ${what}s`);
+  tx.summarise(media.length === 1 ? `Removed ${what} “${media[0]?.fileName}”` : `Removed ${media.length} ${what}s`);
 }
 
 /** Puts a record's photos in the order given; every one must be named, so that no change made meanwhile is lost. */
-export async function orderMedia(work: Work, target: Omit<MediaTarget, 'role'>, ids: readonly string[]): Promise<void> {
-  await recordOf(work, target);
-  const photos = (await mediaOfRecord(work, target)).filter((media) => media.role === 'photo');
+export async function orderMedia(
+  tx: RecordTransaction,
+  target: Omit<MediaTarget, 'role'>,
+  ids: readonly string[],
+): Promise<void> {
+  const record = await recordOf(tx, target);
+  const photos = (await mediaOfRecord(tx, target)).filter((media) => media.role === 'photo');
   const byID = new Map(photos.map((photo) => [photo.id, photo]));
   if (photos.length !== new Set(ids).size || !ids.every((id) => byID.has(id)))
     throw invalid({
       pointer: '/ids',
-      detail: 'The photos of this record changed meanwhile. Reload and order them again.',
+      detail: `The photos of “${record.name}” changed after you opened it. Reload and order them again.`,
     });
   for (const [position, id] of ids.entries()) {
     const photo = byID.get(id);
-    if (photo) await work.update(mediaKind, photo, { position });
+    if (photo) await tx.update(mediaKind, photo, { position });
   }
-  work.summarise('Changed the order of photos');
+  tx.summarise('Changed the order of photos');
 }

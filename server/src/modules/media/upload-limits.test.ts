@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { itemSave } from '#contract/item.ts';
+import { itemSave } from '#contract/kinds/item.ts';
 import { mediaSave } from '#contract/media.ts';
 import { uploadLimits } from '#server/http/upload-queue.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';

@@ -30,7 +30,7 @@ export async function choicesOf(db: Kysely<Tables>, userID: string): Promise<Cho
   );
 }
 
-/** The channels by which each of these users wants to be told of the kind. */
+/** The channels that each of these users chose for the kind. */
 export async function channelsFor(
   db: Kysely<Tables>,
   userIDs: readonly string[],

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { boxDelete, boxSave } from '#contract/box.ts';
 import { historyUndo } from '#contract/history.ts';
 import { inventoryImport, inventoryImportRun } from '#contract/import.ts';
-import { itemDelete, itemMerge, itemSave } from '#contract/item.ts';
+import { boxDelete, boxSave } from '#contract/kinds/box.ts';
+import { itemDelete, itemMerge, itemSave } from '#contract/kinds/item.ts';
 import { notificationChoiceSave, notificationDigestGet } from '#contract/notification.ts';
 import { stockMove, stockSave } from '#contract/stock.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';

@@ -5,7 +5,7 @@ import { chunks } from '#server/database/search/write.ts';
 import type { WatchBatch } from '#server/records/batch-watcher.ts';
 import { formatQuantity } from '#server/records/quantity.ts';
 import type { RecordReader } from '#server/records/record-reader.ts';
-import type { Work } from '#server/records/work.ts';
+import type { RecordTransaction } from '#server/records/record-transaction.ts';
 import type { Notice, Notifications } from './service.ts';
 
 interface LowItem {
@@ -16,31 +16,31 @@ interface LowItem {
   minQuantity: number;
 }
 
-/** A batch that makes more items low than this is told of once, not item by item. */
+/** A batch that makes more items low than this sends one notification, not one an item. */
 const mostEach = 5;
 
 /**
- * Looks at what a batch does to stock and minimums, and tells the workspace's members of each item whose total comes to be
+ * Looks at what a batch does to stock and minimums, and notifies the workspace's members of each item whose total falls
  * below its minimum, as the lists count it: once a crossing, since it compares how the item was before the batch with how
- * it is after it. Nothing is lost when the server dies and nothing is told of what is rolled back.
+ * it is after it. Nothing is lost when the server dies, and nothing is sent for what is rolled back.
  */
-export function lowStockWatch(notifications: Pick<Notifications, 'notifyAll'>): WatchBatch {
+export function watchLowStock(notifications: Pick<Notifications, 'notifyAll'>): WatchBatch {
   return () => {
     const changes = new Changes();
     let low: LowItem[] = [];
     return {
-      see: (work) => changes.see(work),
-      async conclude(reader) {
+      observe: (tx) => changes.see(tx),
+      async finish(reader) {
         low = await newlyLow(reader, await changes.ofItems(reader));
       },
       async write(transaction) {
-        if (low.length > 0) await tellMembers(notifications, transaction, low, changes.workspaceID);
+        if (low.length > 0) await notifyMembers(notifications, transaction, low, changes.workspaceID);
       },
     };
   };
 }
 
-async function tellMembers(
+async function notifyMembers(
   notifications: Pick<Notifications, 'notifyAll'>,
   transaction: Transaction,
   low: readonly LowItem[],
@@ -76,7 +76,7 @@ class Changes {
   readonly #items = new Map<string, ItemChange>();
   readonly #trashedBoxes: string[] = [];
 
-  see({ context, journal }: Work): void {
+  see({ context, journal }: RecordTransaction): void {
     this.workspaceID = context.workspaceID;
     for (const { kind, action, recordID, before, after, owners } of journal.entries) {
       if (kind === 'box' && action === 'trash') this.#trashedBoxes.push(recordID);

@@ -82,7 +82,7 @@ describe('§3 Current user: notificationUnreadCount, notificationReadCount', () 
     const user = await app.signUp();
     const heard: unknown[] = [];
     const { promise, resolve } = Promise.withResolvers<void>();
-    const end = app.app.database.hear('notification', (message) => {
+    const end = app.app.database.subscribe('notification', (message) => {
       heard.push(message);
       resolve();
     });
@@ -119,7 +119,7 @@ describe('§3 Current user: notificationUnreadCount, notificationReadCount', () 
     app.clock.pass({ days: 89 });
     await tell(user, 1);
     app.clock.pass({ days: 2 });
-    await app.app.tidy();
+    await app.app.purgeExpired();
     const rows = await app.app.database.read
       .selectFrom('notification')
       .select('title')

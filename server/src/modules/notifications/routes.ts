@@ -28,7 +28,7 @@ export interface NotificationRouteServices {
   sms: Sms;
 }
 
-/** One's own notifications, and by which channels one is told of what (decisions §2). */
+/** One's own notifications, and the channels chosen for each kind (decisions §2). */
 export function notificationRoutes({ database, clock, push, sms }: NotificationRouteServices): Route[] {
   interface Caller {
     user: { userID: string; sessionID: string };
@@ -36,19 +36,19 @@ export function notificationRoutes({ database, clock, push, sms }: NotificationR
     bodyHash: string;
   }
 
-  /** Changes somebody's own notifications, tells every process, and answers the counts as they are then. */
+  /** Changes somebody's own notifications, publishes that, and answers the counts as they are then. */
   function change({ user, requestID, bodyHash }: Caller, run: (transaction: Transaction) => Promise<void>) {
     return database.write((transaction) =>
       once(transaction, { scope: user.sessionID, requestID, bodyHash }, async () => {
         await run(transaction);
-        await transaction.tell(notificationTopic, { userID: user.userID });
+        await transaction.publish(notificationTopic, { userID: user.userID });
         return countNotifications(transaction.db, user.userID);
       }),
     );
   }
 
   /** 404 unless every one of the ids is the user's own. */
-  async function demandOwn({ db }: Transaction, userID: string, given: readonly string[]): Promise<string[]> {
+  async function findOwnIDs({ db }: Transaction, userID: string, given: readonly string[]): Promise<string[]> {
     const ids = [...new Set(given)];
     let found = 0;
     for (const chunk of chunks(ids)) {
@@ -104,7 +104,7 @@ export function notificationRoutes({ database, clock, push, sms }: NotificationR
       change(call, async (transaction) => {
         const { userID } = call.user;
         const readAt = isoTime(clock.now());
-        for (const chunk of chunks(await demandOwn(transaction, userID, call.body.ids)))
+        for (const chunk of chunks(await findOwnIDs(transaction, userID, call.body.ids)))
           await transaction.db
             .updateTable('notification')
             .set({ readAt: call.body.isRead ? readAt : null })
@@ -128,7 +128,7 @@ export function notificationRoutes({ database, clock, push, sms }: NotificationR
     route(notificationDelete, (call) =>
       change(call, async (transaction) => {
         const { userID } = call.user;
-        for (const chunk of chunks(await demandOwn(transaction, userID, call.body.ids)))
+        for (const chunk of chunks(await findOwnIDs(transaction, userID, call.body.ids)))
           await transaction.db
             .deleteFrom('notification')
             .where('userID', '=', userID)

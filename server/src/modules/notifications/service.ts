@@ -28,14 +28,14 @@ export interface Notice {
 export interface Notifications {
   /**
    * Tells somebody something by the channels they chose, in the transaction of what happened: neither exists without the
-   * other. In app it is there at the commit, and every process hears `notification` `{userID}`; the rest is queued.
+   * other. In app it is there at the commit, and every process receives `notification` `{userID}`; the rest is queued.
    */
   notify(transaction: Transaction, notice: Notice & { userID: string }): Promise<void>;
   /** The same to many. */
   notifyAll(transaction: Transaction, userIDs: readonly string[], notice: Notice): Promise<void>;
   counts: typeof countNotifications;
   /** Forgets what is older than 90 days. */
-  forget(): Promise<void>;
+  purgeExpired(): Promise<void>;
 }
 
 export interface NotificationsOptions {
@@ -50,7 +50,7 @@ export interface NotificationsOptions {
 /** Told to every process when somebody's notifications changed: `{userID}`. */
 export const notificationTopic = 'notification';
 
-const keptMilliseconds = 90 * 24 * 3600 * 1000;
+const retentionMilliseconds = 90 * 24 * 3600 * 1000;
 
 export function createNotifications(options: NotificationsOptions): Notifications {
   const { database, clock, outbox, push, sms, deliveries } = options;
@@ -89,7 +89,7 @@ export function createNotifications(options: NotificationsOptions): Notification
               readAt: null,
             })
             .execute();
-          await transaction.tell(notificationTopic, { userID });
+          await transaction.publish(notificationTopic, { userID });
         }
         const link = linkOf({ path, workspaceID, notificationID });
         if (channels?.has('push')) await push.send(transaction, userID, kind, { title, body, path: link });
@@ -114,11 +114,11 @@ export function createNotifications(options: NotificationsOptions): Notification
     notify: (transaction, { userID, ...notice }) => notifyAll(transaction, [userID], notice),
     counts: countNotifications,
 
-    async forget() {
+    async purgeExpired() {
       await database.write(({ db }) =>
         db
           .deleteFrom('notification')
-          .where('createdAt', '<', isoTime(clock.now() - keptMilliseconds))
+          .where('createdAt', '<', isoTime(clock.now() - retentionMilliseconds))
           .execute(),
       );
     },

@@ -98,7 +98,7 @@ test('decisions §5: putting somebody into a group asks for every key of it', as
   const healers = await holderOf(app, administrator, ['admin.health', 'admin.email']);
   const may = (actorID: string, groupIDs: string[]) =>
     database
-      .write((transaction) => service().demandMayGrantGroups(transaction, actorID, groupIDs))
+      .write((transaction) => service().assertMayGrantGroups(transaction, actorID, groupIDs))
       .then(
         () => 'may',
         (error: Error) => error.message,
@@ -115,7 +115,7 @@ test('decisions §5: an account that holds more than the actor is not the actor�
   const clerk = await holderOf(app, administrator, ['admin.users']);
   const may = (actorID: string, userID: string) =>
     database
-      .write((transaction) => service().demandMayManage(transaction, actorID, userID))
+      .write((transaction) => service().assertMayManage(transaction, actorID, userID))
       .then(
         () => true,
         () => false,

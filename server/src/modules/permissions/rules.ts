@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { type PermissionKey, permissionKeys } from '#contract/permissions.ts';
 import type { Transaction } from '#server/database/connection.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { publishKeyChange } from '#server/http/access-change.ts';
 import { ProblemError } from '#server/http/problem.ts';
 
 /** The keys that together let somebody give anybody anything: one account in use always has all three (decisions §5). */
@@ -33,7 +34,7 @@ const isBuiltIn = (path: string) => (permissionKeys as readonly string[]).includ
  * 403 unless the actor may give all these keys away: those they hold, and, for who manages permissions and so defines
  * them, keys that are not built in and open nothing here (decisions §5, docs/decisions/0014).
  */
-export async function demandMayGrantPaths({ db }: Transaction, actorID: string, paths: readonly string[]) {
+export async function assertMayGrantPaths({ db }: Transaction, actorID: string, paths: readonly string[]) {
   if (paths.length === 0) return;
   const held = await pathsOf(db, actorID);
   const mayDefine = held.has('admin.permissions');
@@ -44,7 +45,7 @@ export async function demandMayGrantPaths({ db }: Transaction, actorID: string, 
 }
 
 /** 403 unless the actor may give away every key that these groups hold. Unknown ids hold none. */
-export async function demandMayGrantGroups(transaction: Transaction, actorID: string, groupIDs: readonly string[]) {
+export async function assertMayGrantGroups(transaction: Transaction, actorID: string, groupIDs: readonly string[]) {
   if (groupIDs.length === 0) return;
   const rows = await transaction.db
     .selectFrom('groupPermission')
@@ -53,14 +54,14 @@ export async function demandMayGrantGroups(transaction: Transaction, actorID: st
     .distinct()
     .where('groupPermission.groupID', 'in', groupIDs)
     .execute();
-  await demandMayGrantPaths(
+  await assertMayGrantPaths(
     transaction,
     actorID,
     rows.map((row) => row.path),
   );
 }
 
-/** The groups that the actor may put nobody into: `demandMayGrantGroups` for every group at once. */
+/** The groups that the actor may put nobody into: `assertMayGrantGroups` for every group at once. */
 export async function ungrantableGroups(db: Kysely<Tables>, actorID: string): Promise<Set<string>> {
   const held = await pathsOf(db, actorID);
   const mayDefine = held.has('admin.permissions');
@@ -74,7 +75,7 @@ export async function ungrantableGroups(db: Kysely<Tables>, actorID: string): Pr
 }
 
 /** 403 when the account holds a key of §6 that the actor does not: who could take it over would have that key too. */
-export async function demandMayManage({ db }: Transaction, actorID: string, userID: string) {
+export async function assertMayManage({ db }: Transaction, actorID: string, userID: string) {
   if (actorID === userID) return;
   const held = await pathsOf(db, actorID);
   const missing = [...(await pathsOf(db, userID))].filter((path) => isBuiltIn(path) && !held.has(path)).sort();
@@ -86,7 +87,7 @@ export async function demandMayManage({ db }: Transaction, actorID: string, user
 }
 
 /** 409 when nobody who can sign in would hold the three keys any more; see PermissionService. */
-export async function demandAdministratorRemains({ db, lock }: Transaction) {
+export async function assertAdministratorRemains({ db, lock }: Transaction) {
   // Two who leave at once wait for one another here, and the second sees that the first has left.
   await lock('the last administrator');
   const administrator = await heldPermissions(db)
@@ -103,4 +104,21 @@ export async function demandAdministratorRemains({ db, lock }: Transaction) {
     .executeTakeFirst();
   if (!administrator)
     throw new ProblemError('conflict', 'This is the last administrator. Make somebody else an administrator first.');
+}
+
+/** Only the signed-in are named: nobody else has a stream, and a group may have many members. */
+export async function publishToMembers(transaction: Transaction, groupIDs: readonly string[]) {
+  if (groupIDs.length === 0) return;
+  const members = await transaction.db
+    .selectFrom('groupMember')
+    .innerJoin('session', 'session.userID', 'groupMember.userID')
+    .select('groupMember.userID')
+    .distinct()
+    .where('groupMember.groupID', 'in', groupIDs)
+    .where('session.endedAt', 'is', null)
+    .execute();
+  await publishKeyChange(
+    transaction,
+    members.map(({ userID }) => userID),
+  );
 }

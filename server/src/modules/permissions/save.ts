@@ -9,6 +9,7 @@ import type { Tables } from '#server/database/tables.ts';
 import { type Clock, isoTime } from '#server/http/clock.ts';
 import { invalid, notFound, ProblemError } from '#server/http/problem.ts';
 import { type AuditActor, type AuditLog, changesBetween } from '#server/modules/audit/service.ts';
+import { staleVersion } from '#server/records/stale-version.ts';
 import { isBuiltInPermission } from './built-in.ts';
 import type { PermissionService } from './service.ts';
 
@@ -64,23 +65,26 @@ export async function savePermission(
   const { db } = transaction;
   await transaction.lock('access');
   const before = id === undefined ? null : await readPermission(db, id);
-  if (before && version !== undefined && version !== before.version)
-    throw new ProblemError('staleVersion', `“${before.name}” was changed meanwhile. Compare and save again.`, {
-      current: before,
-    });
+  if (before) await assertVersion(db, actor, before, version);
   const after = fieldsOf(before, given);
   if (before?.isBuiltIn && after.path !== before.path)
     throw refused('path', 'The path of a built-in permission stays as it is: screens and calls ask for it.');
   const key = permissionKeys.find((each) => fold(each) === fold(after.path));
   if (key !== undefined && after.path !== before?.path)
-    await permissions.demandMayGrantPaths(transaction, actor.userID, [key]);
-  await demandFree(db, before?.permissionID ?? null, after);
+    await permissions.assertMayGrantPaths(transaction, actor.userID, [key]);
+  await assertFree(db, before?.permissionID ?? null, after);
   const changed = changesBetween(before, after);
   if (before && Object.keys(changed).length === 0) return { c: before };
 
   const permissionID = before?.permissionID ?? uuid();
   const updatedAt = isoTime(clock.now());
-  const columns = { ...after, nameFold: fold(after.name), pathFold: fold(after.path), updatedAt };
+  const columns = {
+    ...after,
+    nameFold: fold(after.name),
+    pathFold: fold(after.path),
+    updatedAt,
+    updatedBy: actor.userID,
+  };
   if (before)
     await db
       .updateTable('permission')
@@ -92,6 +96,7 @@ export async function savePermission(
       .insertInto('permission')
       .values({ permissionID, version: 1, createdAt: updatedAt, ...columns })
       .execute();
+  if (before && after.path !== before.path) await publishToHolders(transaction, permissions, permissionID);
   await audit.record(transaction, actor, {
     action: before ? 'permission.save' : 'permission.create',
     target: { kind: 'permission', id: permissionID, name: after.name },
@@ -111,19 +116,47 @@ export async function deletePermission(
   await transaction.lock('access');
   const before = await readPermission(db, permissionID);
   if (before.isBuiltIn) throw new ProblemError('conflict', 'A built-in permission cannot be deleted.');
-  if (version !== undefined && version !== before.version)
-    throw new ProblemError('staleVersion', `“${before.name}” was changed meanwhile. Look at it before you delete it.`, {
-      current: before,
-    });
+  await assertVersion(db, actor, before, version, 'Look at it again before you delete it.');
   const groups = await holdingGroups(db, permissionID);
+  await publishToHolders(transaction, permissions, permissionID);
   await db.deleteFrom('permission').where('permissionID', '=', permissionID).execute();
-  await permissions.demandAdministratorRemains(transaction);
+  await permissions.assertAdministratorRemains(transaction);
   await audit.record(transaction, actor, {
     action: 'permission.delete',
     target: { kind: 'permission', id: permissionID, name: before.name },
     detail: { path: before.path, groups: groups.map((group) => group.name) },
   });
   return {};
+}
+
+async function assertVersion(
+  db: Kysely<Tables>,
+  actor: Actor,
+  current: Permission,
+  version: number | undefined,
+  advice?: string,
+): Promise<void> {
+  if (version === undefined || version === current.version) return;
+  const { updatedBy } = await db
+    .selectFrom('permission')
+    .select('updatedBy')
+    .where('permissionID', '=', current.permissionID)
+    .executeTakeFirstOrThrow();
+  throw await staleVersion(db, {
+    what: `“${current.name}”`,
+    by: updatedBy,
+    actorID: actor.userID,
+    current,
+    ...(advice === undefined ? {} : { advice }),
+  });
+}
+
+async function publishToHolders(transaction: Transaction, permissions: PermissionService, permissionID: string) {
+  const groups = await holdingGroups(transaction.db, permissionID);
+  await permissions.publishToMembers(
+    transaction,
+    groups.map(({ groupID }) => groupID),
+  );
 }
 
 type Fields = Pick<Permission, 'name' | 'path' | 'description'>;
@@ -145,7 +178,7 @@ function refused(field: keyof Fields, detail: string): ProblemError {
   return new ProblemError('conflict', detail, { errors: [{ pointer: `/${field}`, detail }] });
 }
 
-async function demandFree(db: Kysely<Tables>, permissionID: string | null, { name, path }: Fields): Promise<void> {
+async function assertFree(db: Kysely<Tables>, permissionID: string | null, { name, path }: Fields): Promise<void> {
   const twin = await db
     .selectFrom('permission')
     .select(['name', 'path', 'pathFold'])

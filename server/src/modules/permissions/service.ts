@@ -6,11 +6,12 @@ import type { Tables } from '#server/database/tables.ts';
 import { type Clock, isoTime } from '#server/http/clock.ts';
 import { administratorsGroupID, builtInPermissions } from './built-in.ts';
 import {
-  demandAdministratorRemains,
-  demandMayGrantGroups,
-  demandMayGrantPaths,
-  demandMayManage,
+  assertAdministratorRemains,
+  assertMayGrantGroups,
+  assertMayGrantPaths,
+  assertMayManage,
   heldPermissions,
+  publishToMembers,
   ungrantableGroups,
 } from './rules.ts';
 
@@ -18,6 +19,8 @@ export interface PermissionService {
   /** The keys a user holds through any group (§6). */
   keysOf(userID: string, db?: Kysely<Tables>): Promise<PermissionKey[]>;
   holds(userID: string, key: PermissionKey): Promise<boolean>;
+  /** Those of these users who hold the key. */
+  holders(key: PermissionKey, userIDs: readonly string[]): Promise<Set<string>>;
   /**
    * Makes the group "Administrators" with all six keys. True for the one caller who made it, however many try at once:
    * the group's fixed id decides (decisions §1, first start).
@@ -26,23 +29,25 @@ export interface PermissionService {
   addAdministrator(transaction: Transaction, userID: string): Promise<void>;
   /**
    * 409 when, as things stand in this transaction, no account in use could reach permissions, groups and users
-   * (decisions §5). Call it after the change, in its transaction; two changes at once take turns.
+   * (decisions §5). Call it after the change, in its transaction; two changes at once run one after the other.
    */
-  demandAdministratorRemains(transaction: Transaction): Promise<void>;
+  assertAdministratorRemains(transaction: Transaction): Promise<void>;
   /**
    * 403 when one of these groups holds a key that the actor may not give away: one of §6 that they do not hold
    * (decisions §5). Call it with the groups that somebody, perhaps the actor, is being added to.
    */
-  demandMayGrantGroups(transaction: Transaction, actorID: string, groupIDs: readonly string[]): Promise<void>;
-  /** The groups for which `demandMayGrantGroups` refuses this actor, so that a screen need not offer them. */
+  assertMayGrantGroups(transaction: Transaction, actorID: string, groupIDs: readonly string[]): Promise<void>;
+  /** The groups for which `assertMayGrantGroups` refuses this actor, so that a screen need not offer them. */
   ungrantableGroups(actorID: string): Promise<ReadonlySet<string>>;
   /** 403 unless the actor holds, or as a manager of permissions may define, all these keys. */
-  demandMayGrantPaths(transaction: Transaction, actorID: string, paths: readonly string[]): Promise<void>;
+  assertMayGrantPaths(transaction: Transaction, actorID: string, paths: readonly string[]): Promise<void>;
+  /** Says that the keys of everybody in these groups change; in the transaction of the change. */
+  publishToMembers(transaction: Transaction, groupIDs: readonly string[]): Promise<void>;
   /**
    * 403 when the account holds a key of §6 that the actor lacks. Call it before changing somebody else's account: with
    * its email address, for one, comes a new password.
    */
-  demandMayManage(transaction: Transaction, actorID: string, userID: string): Promise<void>;
+  assertMayManage(transaction: Transaction, actorID: string, userID: string): Promise<void>;
 }
 
 /** The first administrators' group: while it stands, no later account can become the first one again. */
@@ -68,6 +73,20 @@ export function createPermissionService({ database, clock }: { database: Databas
         .limit(1)
         .executeTakeFirst();
       return row !== undefined;
+    },
+
+    async holders(key, userIDs) {
+      const found = new Set<string>();
+      for (let from = 0; from < userIDs.length; from += 500) {
+        const rows = await heldPermissions(database.read)
+          .select('groupMember.userID')
+          .distinct()
+          .where('groupMember.userID', 'in', userIDs.slice(from, from + 500))
+          .where('permission.path', '=', key)
+          .execute();
+        for (const { userID } of rows) found.add(userID);
+      }
+      return found;
     },
 
     async makeAdministrators({ db }) {
@@ -117,10 +136,11 @@ export function createPermissionService({ database, clock }: { database: Databas
       await db.insertInto('groupMember').values({ groupID: administratorsGroupID, userID }).execute();
     },
 
-    demandAdministratorRemains,
-    demandMayGrantGroups,
-    demandMayGrantPaths,
-    demandMayManage,
+    assertAdministratorRemains,
+    assertMayGrantGroups,
+    assertMayGrantPaths,
+    assertMayManage,
+    publishToMembers,
     ungrantableGroups: (actorID) => ungrantableGroups(database.read, actorID),
   };
 }

@@ -1,5 +1,5 @@
+import type { placeDelete } from '#contract/kinds/place.ts';
 import type { OperationBody } from '#contract/operation.ts';
-import type { placeDelete } from '#contract/place.ts';
 import { chunks } from '#server/database/search/write.ts';
 import { invalid, ProblemError } from '#server/http/problem.ts';
 import type { LongCommand } from '#server/records/jobs/long-command.ts';
@@ -7,9 +7,9 @@ import { decode, type RecordKind, type StoredRecord } from '#server/records/kind
 import { boxKind } from '#server/records/kinds/box.ts';
 import { type PlaceRecord, placeKind } from '#server/records/kinds/place.ts';
 import type { RecordReader } from '#server/records/record-reader.ts';
+import type { RecordTransaction } from '#server/records/record-transaction.ts';
 import { counted, named } from '#server/records/wording.ts';
-import type { Work } from '#server/records/work.ts';
-import { requireNoCycle } from './service/cycle.ts';
+import { assertNoCycle } from './service/cycle.ts';
 
 type Input = OperationBody<typeof placeDelete>;
 
@@ -78,7 +78,7 @@ async function extentOf(reader: RecordReader, ids: readonly string[]) {
 }
 
 /** @throws 409 when they hold something and nothing was said; 404 and 400 when it cannot go where it was told to */
-async function requireContentsGo(reader: RecordReader, { ids, contents }: Input, direct: number): Promise<void> {
+async function assertContentsHaveTarget(reader: RecordReader, { ids, contents }: Input, direct: number): Promise<void> {
   if (contents?.action === 'move' && contents.toID !== null) await reader.get(placeKind, contents.toID);
   if (direct === 0) return;
   if (!contents)
@@ -102,81 +102,81 @@ export const deletePlaces: LongCommand<Input, object> = {
     return { records: ids.length + inside, title: `Deleting ${counted(ids.length, 'place')}` };
   },
 
-  async check(reader, input) {
+  async assertPossible(reader, input) {
     await reader.getMany(placeKind, input.ids);
-    await requireContentsGo(reader, input, (await extentOf(reader, input.ids)).direct);
+    await assertContentsHaveTarget(reader, input, (await extentOf(reader, input.ids)).direct);
   },
 
-  async run(work, input) {
-    const places = await work.getMany(placeKind, input.ids);
+  async run(tx, input) {
+    const places = await tx.getMany(placeKind, input.ids);
     const ids = places.map(({ id }) => id);
-    await requireContentsGo(work, { ...input, ids }, (await extentOf(work, ids)).direct);
+    await assertContentsHaveTarget(tx, { ...input, ids }, (await extentOf(tx, ids)).direct);
     const { contents } = input;
     const doomed = new Set(ids);
     if (contents?.action === 'move') {
-      for await (const portion of work.inPieces(ids)) {
-        await moveContents(work, portion, doomed, contents.toID);
-        await trashLive(work, portion);
+      for await (const portion of tx.inPieces(ids)) {
+        await moveContents(tx, portion, doomed, contents.toID);
+        await trashLive(tx, portion);
       }
     } else {
-      const inside = await below(work, ids);
+      const inside = await below(tx, ids);
       // What stands in another place goes before that one.
       const order = [...ids, ...inside.map(({ id }) => id)].reverse();
-      for await (const portion of work.inPieces(order)) {
-        await trashBoxes(work, portion);
+      for await (const portion of tx.inPieces(order)) {
+        await trashBoxes(tx, portion);
         // Places that somebody else has put there since.
-        for (const late of (await below(work, portion)).reverse()) {
+        for (const late of (await below(tx, portion)).reverse()) {
           if (doomed.has(late.id)) continue;
-          await trashBoxes(work, [late.id]);
-          await trashLive(work, [late.id]);
+          await trashBoxes(tx, [late.id]);
+          await trashLive(tx, [late.id]);
         }
-        await trashLive(work, portion);
+        await trashLive(tx, portion);
       }
     }
-    work.summarise(`Deleted ${named(places, 'place')}`);
+    tx.summarise(`Deleted ${named(places, 'place')}`);
     return {};
   },
 };
 
-async function trashLive(work: Work, ids: readonly string[]): Promise<void> {
-  const live = (await work.findMany(placeKind, ids)).filter(({ deletedAt }) => deletedAt === null);
-  await work.trash(placeKind, live);
+async function trashLive(tx: RecordTransaction, ids: readonly string[]): Promise<void> {
+  const live = (await tx.findMany(placeKind, ids)).filter(({ deletedAt }) => deletedAt === null);
+  await tx.trash(placeKind, live);
 }
 
 /** Portions of the boxes in these places, until there are none: the places may then go in the same piece. */
-async function* boxesIn(work: Work, placeIDs: readonly string[]) {
+async function* boxesIn(tx: RecordTransaction, placeIDs: readonly string[]) {
   for (;;) {
-    const rows = await inPlaces(work, boxKind, 'placeID', placeIDs)
+    const rows = await inPlaces(tx, boxKind, 'placeID', placeIDs)
       .selectAll()
       .orderBy('id')
-      .limit(work.pieceSize)
+      .limit(tx.pieceSize)
       .execute();
     if (rows.length === 0) return;
     yield rows.map((row) => decode(boxKind, row as unknown as Record<string, unknown>));
-    await work.nextPiece();
+    await tx.nextPiece();
   }
 }
 
-async function trashBoxes(work: Work, placeIDs: readonly string[]): Promise<void> {
-  for await (const boxes of boxesIn(work, placeIDs)) await work.trash(boxKind, boxes);
+async function trashBoxes(tx: RecordTransaction, placeIDs: readonly string[]): Promise<void> {
+  for await (const boxes of boxesIn(tx, placeIDs)) await tx.trash(boxKind, boxes);
 }
 
 async function moveContents(
-  work: Work,
+  tx: RecordTransaction,
   placeIDs: readonly string[],
   doomed: ReadonlySet<string>,
   toID: string | null,
 ): Promise<void> {
-  for await (const boxes of boxesIn(work, placeIDs))
-    await work.updateMany(
+  for await (const boxes of boxesIn(tx, placeIDs))
+    await tx.updateMany(
       boxKind,
       boxes.map((record) => ({ record, patch: { placeID: toID } })),
     );
-  for (const child of await readInPlaces(work, placeKind, 'parentPlaceID', placeIDs)) {
+  for (const child of await readInPlaces(tx, placeKind, 'parentPlaceID', placeIDs)) {
     if (doomed.has(child.id)) continue;
     // The one that receives the others cannot hold itself; with its parent gone it stands at the root.
     const parentPlaceID = child.id === toID ? null : toID;
-    if (parentPlaceID !== null) await requireNoCycle(work, child.id, parentPlaceID);
-    await work.update(placeKind, child, { parentPlaceID });
+    if (parentPlaceID !== null) await assertNoCycle(tx, child.id, parentPlaceID);
+    await tx.update(placeKind, child, { parentPlaceID });
   }
 }

@@ -1,5 +1,5 @@
-import type { PlaceRow } from '#contract/place.ts';
-import { covers } from '#server/modules/media/service/rows.ts';
+import type { PlaceRow } from '#contract/kinds/place.ts';
+import { covers } from '#server/records/media-rows.ts';
 import type { Records } from '#server/records/records.ts';
 import { placeTree } from './service/tree.ts';
 

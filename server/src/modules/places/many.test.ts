@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { historyDigestGet, historyUndo, trashDigestGet, trashRestore } from '#contract/history.ts';
 import { inventoryOverviewGet } from '#contract/inventory.ts';
 import { jobDigestGet } from '#contract/job.ts';
-import { placeBulkSave, placeDelete, placeGet, placeRestore, placeSave } from '#contract/place.ts';
+import { placeBulkSave, placeDelete, placeGet, placeRestore, placeSave } from '#contract/kinds/place.ts';
 import { boxKind } from '#server/records/kinds/box.ts';
 import { kinds } from '#server/records/kinds/kinds.ts';
 import { placeKind } from '#server/records/kinds/place.ts';
@@ -29,20 +29,20 @@ async function addHouse(): Promise<{ houseID: string; shelfIDs: string[] }> {
   const records = new Records(app.app.database, kinds);
   const identity = { scope: '', requestID: null, bodyHash: '' };
   const context = { workspaceID: ada.workspaceID, actorID: ada.userID, operation: 'inventoryImportRun', identity };
-  return records.command(context, async (work) => {
+  return records.command(context, async (tx) => {
     const place = (name: string, parentPlaceID: string | null) => ({ name, parentPlaceID, description: '', tags: [] });
-    const [house] = await work.create(placeKind, [place('House', null)]);
+    const [house] = await tx.create(placeKind, [place('House', null)]);
     const places = Array.from({ length: shelves }, (_, index) => place(`Shelf ${index}`, house?.id ?? ''));
-    const made = await work.create(placeKind, places);
-    const drawers = await work.create(
+    const made = await tx.create(placeKind, places);
+    const drawers = await tx.create(
       placeKind,
       made.map(({ id, name }) => place(`Drawer of ${name}`, id)),
     );
     const boxes = [...made, ...drawers].map(({ id, name }, index) => ({
       ...{ name: `Box of ${name}`, code: `B-${index}`, description: '', tags: [], archived: false, placeID: id },
     }));
-    await work.create(boxKind, boxes);
-    work.summarise('Built a house');
+    await tx.create(boxKind, boxes);
+    tx.summarise('Built a house');
     return { houseID: house?.id ?? '', shelfIDs: made.map(({ id }) => id) };
   });
 }
@@ -60,7 +60,7 @@ const inHouse = async (placeID: string) =>
 const everything = { places: 1 + 2 * shelves, boxes: 2 * shelves };
 
 // Each starts a thread, which loads the whole server.
-describe('§1.19 changes of many places are written in pieces', { timeout: 120_000 }, () => {
+describe('decisions §7 changes of many places are written in pieces', { timeout: 120_000 }, () => {
   test('a house goes to the trash with all that is in it, comes back, and each can be undone', async () => {
     const { houseID, shelfIDs } = await addHouse();
     const body = { ids: [houseID], contents: { action: 'trash' as const } };

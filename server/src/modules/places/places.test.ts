@@ -1,9 +1,16 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { boxDelete, boxGet, boxSave } from '#contract/box.ts';
 import { historyUndo } from '#contract/history.ts';
+import { boxDelete, boxGet, boxSave } from '#contract/kinds/box.ts';
+import {
+  placeBulkSave,
+  placeDelete,
+  placeDigestGet,
+  placeGet,
+  placeRestore,
+  placeSave,
+} from '#contract/kinds/place.ts';
 import type { OperationBody } from '#contract/operation.ts';
-import { placeBulkSave, placeDelete, placeDigestGet, placeGet, placeRestore, placeSave } from '#contract/place.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { CallError } from '#server/testing/client.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { boxSave } from '#contract/box.ts';
-import { placeDelete, placeDigestGet, placeGet, placeSave } from '#contract/place.ts';
+import { boxSave } from '#contract/kinds/box.ts';
+import { placeDelete, placeDigestGet, placeGet, placeSave } from '#contract/kinds/place.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 
 let app: TestApp;

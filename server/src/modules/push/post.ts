@@ -1,7 +1,8 @@
 import { type IncomingMessage, request as overHttp, type RequestOptions } from 'node:http';
 import { request as overHttps } from 'node:https';
 import { isIP } from 'node:net';
-import { AddressRefusedError, guardedLookup, isPublicAddress } from '#server/http/public-address.ts';
+import { isPublicAddress } from '#server/http/addresses/ip-address.ts';
+import { AddressRefusedError, guardedLookup } from '#server/http/addresses/public-address.ts';
 
 /** Where pushes may go: https and the internet alone, unless a test says otherwise. */
 export interface PushReach {

@@ -5,8 +5,12 @@ import { userDelete, userSessionDelete, userSessionDigestGet, userSignin, userSi
 import { openDatabase } from '#server/database/connection.ts';
 import { startTestApp, type TestApp, type TestUser, testPassword } from '#server/testing/app.ts';
 import { refusal, type TestClient } from '#server/testing/client.ts';
-import { type FakeDevice, type FakePushService, startFakePushService } from '#server/testing/fake-push-service.ts';
-import { hang } from '#server/testing/fake-server.ts';
+import {
+  type FakeDevice,
+  type FakePushService,
+  startFakePushService,
+} from '#server/testing/fakes/fake-push-service.ts';
+import { hang } from '#server/testing/fakes/fake-server.ts';
 import { internetOnly, isReachable } from './post.ts';
 import { makeVapidKeys, readVapidKeys } from './vapid.ts';
 
@@ -118,7 +122,7 @@ describe('decisions §2: a device receives push until its session ends', () => {
       await end(user);
       await tell(user);
       expect(device.received.filter(({ message }) => message.title === 'Told')).toEqual([]);
-      await app.app.tidy();
+      await app.app.purgeExpired();
       expect(await stored(user)).toEqual([]);
     }
   });
@@ -148,10 +152,10 @@ describe('decisions §2: a device receives push until its session ends', () => {
 
 describe('decisions §5: a push service that fails', () => {
   test.each([
-    ['429', { status: 429, headers: { 'retry-after': '300' } }, 300],
-    ['500', { status: 500 }, 30],
-    ['a service that is not there', null, 30],
-  ])('%s is asked again later, and the message arrives once', async (_name, answer, seconds) => {
+    ['429', { status: 429, headers: { 'retry-after': '300' } }, 299, 301],
+    ['500', { status: 500 }, 22, 38],
+    ['a service that is not there', null, 22, 38],
+  ])('%s is asked again later, and the message arrives once', async (_name, answer, early, late) => {
     const user = await app.signUp();
     const device = await subscribe(user.client);
     if (answer) device.answer = answer;
@@ -172,10 +176,10 @@ describe('decisions §5: a push service that fails', () => {
         .where('userID', '=', user.userID)
         .execute(),
     );
-    app.clock.pass({ seconds: seconds - 5 });
+    app.clock.pass({ seconds: early });
     await app.app.deliveries.run();
     expect(device.received).toHaveLength(0);
-    app.clock.pass({ seconds: 6 });
+    app.clock.pass({ seconds: late - early });
     await app.app.deliveries.run();
     await app.app.deliveries.run();
     expect(device.received).toHaveLength(1);
@@ -263,10 +267,10 @@ describe('decisions §1: the VAPID keys', () => {
     const { database } = app.app;
     await database.write(({ db }) => db.deleteFrom('secret').where('name', '=', 'push.vapid').execute());
     const vault = {
-      seal: (name: string, plain: string) => `${name}!${plain}`,
+      encrypt: (name: string, plain: string) => `${name}!${plain}`,
       open: (_: string, text: string) => text,
     };
-    const open = { ...vault, open: (name: string, text: string) => text.slice(name.length + 1) };
+    const open = { ...vault, decrypt: (name: string, text: string) => text.slice(name.length + 1) };
     const second = await openDatabase(database.location);
     await Promise.all([makeVapidKeys(database, open), makeVapidKeys(second, open)]);
     const keys = await readVapidKeys(database, open);

@@ -1,11 +1,12 @@
 import type { Database, Transaction } from '#server/database/connection.ts';
 import type { Clock } from '#server/http/clock.ts';
 import { ProblemError } from '#server/http/problem.ts';
-import { retryAfterSeconds } from '#server/http/retry-after.ts';
-import type { Deliveries, Delivery, Outcome } from '#server/modules/deliveries/service.ts';
+import { retryAfterSeconds } from '#server/http/responses/retry-after.ts';
+import type { Deliveries, Delivery } from '#server/modules/deliveries/service.ts';
+import type { Outcome } from '#server/queue/message-table.ts';
 import { internetOnly, isReachable, type PushReach, post } from './post.ts';
 import { createSubscriptions, type Subscriptions } from './subscriptions.ts';
-import { makeVapidKeys, readVapidKeys, type Seal } from './vapid.ts';
+import { type Cipher, makeVapidKeys, readVapidKeys } from './vapid.ts';
 
 /** What a device shows. */
 export interface PushMessage {
@@ -29,22 +30,22 @@ export interface Push {
 export interface PushOptions {
   database: Database;
   clock: Clock;
-  vault: Seal;
+  cipher: Cipher;
   deliveries: Deliveries;
   /** Whom a push service may write to when pushes go wrong (RFC 8292): this instance's address. */
   contact: () => Promise<string>;
   reach?: PushReach;
 }
 
-/** A device that was not reachable for a day is told no more. */
+/** A push expires when its device was not reachable for a day. */
 const lifetimeSeconds = 24 * 3600;
 /** A push service takes 4096 bytes, of which encryption needs 103 at least. */
 const longestTitle = 200;
 const longestBody = 700;
 
 export async function createPush(options: PushOptions): Promise<Push> {
-  const { database, clock, vault, deliveries, contact, reach = internetOnly } = options;
-  await makeVapidKeys(database, vault);
+  const { database, clock, cipher, deliveries, contact, reach = internetOnly } = options;
+  await makeVapidKeys(database, cipher);
   const subscriptions = createSubscriptions({
     database,
     clock,
@@ -61,7 +62,7 @@ export async function createPush(options: PushOptions): Promise<Push> {
     // Loaded when the first push is sent: nobody waits for it at the start.
     const { default: webPush } = await import('web-push');
     const details = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
-      vapidDetails: { subject: await contact(), ...(await readVapidKeys(database, vault)) },
+      vapidDetails: { subject: await contact(), ...(await readVapidKeys(database, cipher)) },
       TTL: lifetimeSeconds,
       contentEncoding: 'aes128gcm',
     });
@@ -81,7 +82,7 @@ export async function createPush(options: PushOptions): Promise<Push> {
 
   return {
     subscriptions,
-    publicKey: async () => (await readVapidKeys(database, vault)).publicKey,
+    publicKey: async () => (await readVapidKeys(database, cipher)).publicKey,
 
     async send(transaction, userID, kind, message) {
       for (const target of await subscriptions.ofUser(transaction.db, userID))
@@ -101,7 +102,7 @@ export async function createPush(options: PushOptions): Promise<Push> {
     async check() {
       const provider = 'Web Push';
       try {
-        const { publicKey } = await readVapidKeys(database, vault);
+        const { publicKey } = await readVapidKeys(database, cipher);
         const isWhole = Buffer.from(publicKey, 'base64url').length === 65;
         return { status: isWhole ? 'ok' : 'the keys are damaged', provider };
       } catch {

@@ -26,7 +26,7 @@ export interface Subscriptions {
   /** Undefined when it is gone, or its session or account has ended. */
   live(subscriptionID: string): Promise<Subscription | undefined>;
   /** Forgets those whose session has ended. */
-  forget(): Promise<void>;
+  purgeExpired(): Promise<void>;
 }
 
 export interface SubscriptionsOptions {
@@ -35,7 +35,7 @@ export interface SubscriptionsOptions {
   isReachable(endpoint: string): boolean;
 }
 
-/** One a device, owned by its session: whoever signs out, or is signed out, hears no more (decisions §2). */
+/** One a device, owned by its session: signing out, or being signed out, ends it (decisions §2). */
 export function createSubscriptions({ database, clock, isReachable }: SubscriptionsOptions): Subscriptions {
   const going = (db: Kysely<Tables>) =>
     db
@@ -107,7 +107,7 @@ export function createSubscriptions({ database, clock, isReachable }: Subscripti
         .where('subscriptionID', '=', subscriptionID)
         .executeTakeFirst(),
 
-    async forget() {
+    async purgeExpired() {
       await database.write(({ db }) =>
         db
           .deleteFrom('pushSubscription')

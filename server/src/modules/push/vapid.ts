@@ -1,10 +1,10 @@
 import { createECDH } from 'node:crypto';
 import type { Database } from '#server/database/connection.ts';
 
-/** What seals secrets at rest: the settings module's Vault. */
-export interface Seal {
-  seal(name: string, plain: string): string;
-  open(name: string, stored: string): string;
+/** Encrypts secrets at rest: the settings module's SecretCipher. */
+export interface Cipher {
+  encrypt(name: string, plain: string): string;
+  decrypt(name: string, stored: string): string;
 }
 
 /** Base64url: 65 bytes (uncompressed point) and 32. */
@@ -16,17 +16,17 @@ export interface VapidKeys {
 const secretName = 'push.vapid';
 
 /** The keys that this instance signs its pushes with; browsers subscribe to the public one, so it never changes. */
-export async function readVapidKeys(database: Database, vault: Seal): Promise<VapidKeys> {
+export async function readVapidKeys(database: Database, cipher: Cipher): Promise<VapidKeys> {
   const row = await database.read
     .selectFrom('secret')
     .select('value')
     .where('name', '=', secretName)
     .executeTakeFirstOrThrow();
-  return JSON.parse(vault.open(secretName, row.value)) as VapidKeys;
+  return JSON.parse(cipher.decrypt(secretName, row.value)) as VapidKeys;
 }
 
 /** Makes the pair at the first start. Of two processes that start at once the first one's is kept by both. */
-export async function makeVapidKeys(database: Database, vault: Seal): Promise<void> {
+export async function makeVapidKeys(database: Database, cipher: Cipher): Promise<void> {
   const known = await database.read
     .selectFrom('secret')
     .select('name')
@@ -37,7 +37,7 @@ export async function makeVapidKeys(database: Database, vault: Seal): Promise<vo
   const publicKey = pair.generateKeys('base64url');
   // Leading zeros count: the private key is 32 bytes always.
   const privateKey = Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url');
-  const value = vault.seal(secretName, JSON.stringify({ publicKey, privateKey } satisfies VapidKeys));
+  const value = cipher.encrypt(secretName, JSON.stringify({ publicKey, privateKey } satisfies VapidKeys));
   await database.write(({ db }) =>
     db
       .insertInto('secret')

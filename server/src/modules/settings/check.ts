@@ -1,8 +1,8 @@
+import type { SettingsObject } from '#contract/admin-settings.ts';
 import { settings as settingsSchema } from '#contract/settings.ts';
 import { invalid } from '#server/http/problem.ts';
 import { pointerPart } from '#server/http/strict-json.ts';
 import { faults } from '#server/http/validate.ts';
-import type { SettingsObject } from './settings-object.ts';
 
 const deepest = 16;
 const mostKeys = 5000;
@@ -13,7 +13,7 @@ const refusedKeys = new Set(['__proto__', 'constructor', 'prototype']);
  * 400 with a pointer each for what no settings may hold, known or not, and for declared settings of a wrong type.
  * Pointers begin with /settings, as the body does.
  */
-export function demandGoodSettings(settings: SettingsObject): void {
+export function assertValidSettings(settings: SettingsObject): void {
   let keys = 0;
   const walk = (value: unknown, pointer: string, depth: number): void => {
     if (typeof value !== 'object' || value === null) return;

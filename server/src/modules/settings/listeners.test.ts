@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { openDatabase, sqliteFile } from '#server/database/connection.ts';
 import { systemClock } from '#server/http/clock.ts';
-import { freshPlace } from '#server/testing/engine.ts';
+import { freshPlace } from '#server/testing/database/engine.ts';
+import { SecretCipher } from './secret-cipher.ts';
 import { createSettingsService } from './service.ts';
-import { Vault } from './vault.ts';
 
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
@@ -15,8 +15,8 @@ test('onChange calls back in this process and in the other, once the settings ar
   closing.push(() => place.remove());
   const open = async () => {
     const database = await openDatabase(place.databaseURL ?? sqliteFile(place.dataDirectory));
-    const vault = new Vault(Buffer.alloc(32, 7));
-    const settings = await createSettingsService({ database, clock: systemClock, vault });
+    const cipher = new SecretCipher(Buffer.alloc(32, 7));
+    const settings = await createSettingsService({ database, clock: systemClock, cipher });
     closing.push(
       () => database.close(),
       () => settings.close(),
@@ -52,7 +52,11 @@ test('a transaction sees what it has not committed; everybody else does not', as
   const place = await freshPlace();
   closing.push(() => place.remove());
   const database = await openDatabase(place.databaseURL ?? sqliteFile(place.dataDirectory));
-  const settings = await createSettingsService({ database, clock: systemClock, vault: new Vault(Buffer.alloc(32, 7)) });
+  const settings = await createSettingsService({
+    database,
+    clock: systemClock,
+    cipher: new SecretCipher(Buffer.alloc(32, 7)),
+  });
   closing.push(
     () => database.close(),
     () => settings.close(),

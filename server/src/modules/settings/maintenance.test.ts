@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adminSettingsGetLatest, appSettingsGet } from '#contract/admin-settings.ts';
-import { itemDigestGet } from '#contract/item.ts';
+import { itemDigestGet } from '#contract/kinds/item.ts';
 import type { OperationShape } from '#contract/operation.ts';
 import { operations } from '#contract/operations.ts';
 import { userCreate, userRefresh, userSessionGet, userSignin, userSignout } from '#contract/user.ts';

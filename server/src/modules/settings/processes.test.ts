@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { adminSettingsGetLatest, adminSettingsSave, appSettingsGet } from '#contract/admin-settings.ts';
+import { withValue } from '#contract/json-value.ts';
 import { userCreate, userRefresh, userSessionGet, userSetupGet, userSignin } from '#contract/user.ts';
 import { testPassword } from '#server/testing/app.ts';
 import { TestClient } from '#server/testing/client.ts';
-import { freshPlace, type TestPlace } from '#server/testing/engine.ts';
+import { freshPlace, type TestPlace } from '#server/testing/database/engine.ts';
 import { environmentOf, type ServerProcess, startServerProcess } from '#server/testing/server-process.ts';
-import { lookEvery } from './held.ts';
-import { withValue } from './settings-object.ts';
+import { pollIntervalMs } from './settings-cache.ts';
 
 let place: TestPlace;
 let servers: ServerProcess[];
@@ -52,7 +52,7 @@ test('issue: what one process saves is in force in the other within a second, wi
   await save(second, ['app', 'maintenance'], true);
   await until(async () => (await first.call(appSettingsGet)).app.maintenance);
   // PostgreSQL tells at once; an SQLite file is looked at this often.
-  expect(lookEvery).toBeLessThanOrEqual(500);
+  expect(pollIntervalMs).toBeLessThanOrEqual(500);
 });
 
 test('decisions §2: a new jwtSecret counts in every process within a second, in both directions', async () => {

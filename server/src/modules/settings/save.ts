@@ -1,12 +1,12 @@
-import type { SettingsStale } from '#contract/admin-settings.ts';
+import type { SettingsObject, SettingsStale } from '#contract/admin-settings.ts';
+import { valueAt, withValue } from '#contract/json-value.ts';
 import { secretMask } from '#contract/settings.ts';
 import type { Transaction } from '#server/database/connection.ts';
 import { invalid, ProblemError } from '#server/http/problem.ts';
 import type { AuditActor, AuditLog } from '#server/modules/audit/service.ts';
-import { demandGoodSettings } from './check.ts';
+import { assertValidSettings } from './check.ts';
 import { recordOf } from './history.ts';
 import type { SettingsService } from './service.ts';
-import { type SettingsObject, valueAt, withValue } from './settings-object.ts';
 import { secretKeys, withoutSecrets } from './settings-view.ts';
 import { latestVersion, type StoredVersion, versionByID } from './store.ts';
 import { mergeThreeWays } from './three-way.ts';
@@ -26,7 +26,7 @@ export async function saveSettings(
   form: { settings: SettingsObject; baseSettingID?: string | null | undefined },
   { settings, audit }: SaveOptions,
 ): Promise<void> {
-  demandGoodSettings(form.settings);
+  assertValidSettings(form.settings);
   await transaction.lock('settings');
   const theirs = await latestVersion(transaction.db);
   const { baseSettingID = theirs?.settingID ?? null } = form;
@@ -42,7 +42,7 @@ export async function saveSettings(
 
   let next = theirs?.settings ?? {};
   for (const { path, value } of merge.changes) next = withValue(next, path, value);
-  demandOwnPassword(theirs, next, secrets.values);
+  assertOwnPassword(theirs, next, secrets.values);
   const changes = await settings.replace(transaction, actor.userID, { settings: next, secrets: secrets.values });
   if (changes.length === 0) return;
   await audit.record(transaction, actor, {
@@ -75,7 +75,7 @@ const smtpPassword = [...smtp, 'password'];
  * 400 when a stored password would be sent to another server than the one it was typed for: who may change the host may
  * not read the password by it (decisions §5: secrets never leave the server).
  */
-function demandOwnPassword(
+function assertOwnPassword(
   before: StoredVersion | null,
   next: SettingsObject,
   given: Readonly<Record<string, string>>,
@@ -96,5 +96,7 @@ function demandOwnPassword(
 function stale(current: SettingsStale): ProblemError {
   const who = `${current.firstName} ${current.lastName}`.trim() || 'Someone else';
   const keys = current.conflicts.map(({ path }) => path.join('.')).join(', ');
-  return new ProblemError('staleVersion', `${who} changed these settings too: ${keys}.`, { current });
+  return new ProblemError('staleVersion', `${who} changed ${keys} after you opened it. Compare and save again.`, {
+    current,
+  });
 }

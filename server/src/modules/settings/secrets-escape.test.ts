@@ -2,11 +2,11 @@ import { SignJWT } from 'jose';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { adminSettingsGetLatest, adminSettingsSave } from '#contract/admin-settings.ts';
 import { adminUserSessionDigestGet } from '#contract/admin-user.ts';
+import { withValue } from '#contract/json-value.ts';
 import { adminPermissionDigestGet } from '#contract/permission.ts';
 import { userSignin } from '#contract/user.ts';
 import { holderOf } from '#server/testing/access.ts';
 import { startTestApp, type TestApp, type TestUser, testPassword } from '#server/testing/app.ts';
-import { withValue } from './settings-object.ts';
 
 let app: TestApp;
 let admin: TestUser;

@@ -1,18 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import type { SettingsChange } from '#contract/admin-settings.ts';
+import type { SettingsChange, SettingsObject } from '#contract/admin-settings.ts';
+import { valueAt } from '#contract/json-value.ts';
 import { type AppSettings, type ServiceSettings, secretMask, secretPaths } from '#contract/settings.ts';
 import type { Database, Transaction } from '#server/database/connection.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { tellAccessChange } from '#server/http/access-change.ts';
+import { publishAccessChange } from '#server/http/access-change.ts';
 import type { Clock } from '#server/http/clock.ts';
 import { isoTime } from '#server/http/clock.ts';
-import { holdSettings } from './held.ts';
-import { changesBetween, laidOver, type SettingsObject, valueAt } from './settings-object.ts';
+import type { SecretCipher } from './secret-cipher.ts';
+import { createSettingsCache } from './settings-cache.ts';
+import { changesBetween, mergeSettings } from './settings-object.ts';
 import { declared, fromDotted, jwtSecretName, secretKeys, viewOf, withoutSecrets } from './settings-view.ts';
 import { addVersion, latestVersion } from './store.ts';
-import type { Vault } from './vault.ts';
 
 export interface SettingsService {
   /** §3 `app`: the record in force over the defaults. `db`: a transaction's, to see what it has not committed. */
@@ -24,7 +25,7 @@ export interface SettingsService {
   /** The same, when it was configured: not the address at which this process happens to listen. Else null. */
   configuredURL(): Promise<string | null>;
   /**
-   * Writes these settings over the record in force and leaves every other key as it is; tells every process. A secret
+   * Writes these settings over the record in force and leaves every other key as it is; publishes the change. A secret
    * that is the mask keeps what is stored. `service.jwtSecret` names a key as well as an object does.
    */
   save(transaction: Transaction, actorID: string | null, changes: SettingsObject): Promise<void>;
@@ -49,7 +50,7 @@ export interface SettingsService {
 export interface SettingsOptions {
   database: Database;
   clock: Clock;
-  vault: Vault;
+  cipher: SecretCipher;
   /** PUBLIC_URL, or where this process listens. */
   publicURL?: () => string;
   /** PUBLIC_URL; null when it is not set. */
@@ -60,8 +61,8 @@ const newJwtSecret = () => randomBytes(32).toString('base64url');
 
 /** Opens the settings and makes what the first start must make: the secret that signs sessions. */
 export async function createSettingsService(options: SettingsOptions): Promise<SettingsService> {
-  const { database, clock, vault, publicURL = () => '' } = options;
-  const first = vault.seal(jwtSecretName, newJwtSecret());
+  const { database, clock, cipher, publicURL = () => '' } = options;
+  const first = cipher.encrypt(jwtSecretName, newJwtSecret());
   await database.write(({ db }) =>
     db
       .insertInto('secret')
@@ -69,7 +70,7 @@ export async function createSettingsService(options: SettingsOptions): Promise<S
       .onConflict((conflict) => conflict.doNothing())
       .execute(),
   );
-  const held = holdSettings({ database, vault });
+  const settingsCache = createSettingsCache({ database, cipher });
 
   async function uncommitted(db: Kysely<Tables>) {
     const rows = await db
@@ -77,10 +78,11 @@ export async function createSettingsService(options: SettingsOptions): Promise<S
       .selectAll()
       .where('name', 'in', [...secretPaths])
       .execute();
-    const secrets = Object.fromEntries(rows.map(({ name, value }) => [name, vault.open(name, value)]));
+    const secrets = Object.fromEntries(rows.map(({ name, value }) => [name, cipher.decrypt(name, value)]));
     return declared((await latestVersion(db))?.settings ?? {}, secrets);
   }
-  const current = async (db: Kysely<Tables>) => (db === database.read ? (await held.get()).settings : uncommitted(db));
+  const current = async (db: Kysely<Tables>) =>
+    db === database.read ? (await settingsCache.get()).settings : uncommitted(db);
 
   /** Stores the secrets given and answers the id of each. @throws when one is not declared */
   async function keepSecrets(transaction: Transaction, secrets: Readonly<Record<string, string>>) {
@@ -90,7 +92,7 @@ export async function createSettingsService(options: SettingsOptions): Promise<S
       // Without one nobody could sign in again.
       const plain = name === jwtSecretName && given === '' ? newJwtSecret() : given;
       ids[name] = plain === '' ? '' : uuid();
-      const value = vault.seal(name, plain);
+      const value = cipher.encrypt(name, plain);
       await db
         .insertInto('secret')
         .values({ name, value })
@@ -102,7 +104,7 @@ export async function createSettingsService(options: SettingsOptions): Promise<S
           .set({ endedAt: isoTime(clock.now()) })
           .where('endedAt', 'is', null)
           .execute();
-        await tellAccessChange(transaction, {});
+        await publishAccessChange(transaction, {});
       }
     }
     return ids;
@@ -129,7 +131,7 @@ export async function createSettingsService(options: SettingsOptions): Promise<S
         return typeof value === 'string' && value !== secretMask ? [[name, value]] : [];
       });
       await service.replace(transaction, actorID, {
-        settings: laidOver(stored, withoutSecrets(given)),
+        settings: mergeSettings(stored, withoutSecrets(given)),
         secrets: Object.fromEntries(secrets),
       });
     },
@@ -147,20 +149,20 @@ export async function createSettingsService(options: SettingsOptions): Promise<S
       if (changes.length === 0) return changes;
       await addVersion(transaction, previous, { userID: actorID, settings: next, secretIDs, now: clock.now() });
       // This process reads what it wrote at once; the others hear of it.
-      transaction.afterCommit(held.forget);
-      await transaction.tell('settings', null);
+      transaction.afterCommit(settingsCache.invalidate);
+      await transaction.publish('settings', null);
       return changes;
     },
-    onChange: held.onChange,
-    jwtSecret: async () => (await held.get()).jwtSecret,
+    onChange: settingsCache.onChange,
+    jwtSecret: async () => (await settingsCache.get()).jwtSecret,
     rotateJwtSecret: () =>
       database.write((transaction) => service.save(transaction, null, { [jwtSecretName]: newJwtSecret() })),
-    close: held.close,
+    close: settingsCache.close,
   };
   try {
     await service.jwtSecret();
   } catch (error) {
-    held.close();
+    settingsCache.close();
     throw new Error(
       'The secrets in the database were encrypted with another key. Start with the LOREBOX_SECRET_KEY, or the secret.key file in DATA_DIR, that they were made with.',
       { cause: error },

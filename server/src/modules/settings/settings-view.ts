@@ -1,5 +1,7 @@
+import type { SettingsObject } from '#contract/admin-settings.ts';
+import { isObject, valueAt, withValue } from '#contract/json-value.ts';
 import { secretMask, secretPaths, settingRows, settings as settingsSchema } from '#contract/settings.ts';
-import { isObject, laidOver, type SettingsObject, valueAt, withValue } from './settings-object.ts';
+import { mergeSettings } from './settings-object.ts';
 
 /** `service.jwtSecret` as keys; those of secrets hold no dots. */
 export const secretKeys: readonly { name: string; path: readonly string[] }[] = secretPaths.map((name) => ({
@@ -29,7 +31,7 @@ export function viewOf(stored: SettingsObject, secretIDs: SecretIDs): SettingsOb
       const isSet = name === jwtSecretName || Boolean(secretIDs[name]);
       return withValue(view, path, isSet ? secretMask : '');
     },
-    laidOver(defaults, withoutSecrets(stored)),
+    mergeSettings(defaults, withoutSecrets(stored)),
   );
 }
 
@@ -52,7 +54,7 @@ export function fromDotted(changes: SettingsObject): SettingsObject {
   for (const [key, value] of Object.entries(changes)) {
     const path = key.split('.');
     const below = valueAt(result, path);
-    result = withValue(result, path, isObject(below) && isObject(value) ? laidOver(below, value) : value);
+    result = withValue(result, path, isObject(below) && isObject(value) ? mergeSettings(below, value) : value);
   }
   return result;
 }

@@ -7,11 +7,11 @@ import {
   type SettingsObject,
   type SettingsStale,
 } from '#contract/admin-settings.ts';
+import { valueAt, withValue } from '#contract/json-value.ts';
 import { secretMask } from '#contract/settings.ts';
 import { userSessionGet, userSignin } from '#contract/user.ts';
 import { startTestApp, type TestApp, type TestUser, testPassword } from '#server/testing/app.ts';
 import { refusal } from '#server/testing/client.ts';
-import { valueAt, withValue } from './settings-object.ts';
 
 let app: TestApp;
 let admin: TestUser;

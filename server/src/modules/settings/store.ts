@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
+import type { SettingsObject } from '#contract/admin-settings.ts';
 import type { Transaction } from '#server/database/connection.ts';
 import type { Tables } from '#server/database/tables.ts';
-import type { SettingsObject } from './settings-object.ts';
 import type { SecretIDs } from './settings-view.ts';
 
 /** One saved version. */

@@ -1,6 +1,7 @@
-import { isDeepStrictEqual } from 'node:util';
-import type { SettingsChange, SettingsConflict } from '#contract/admin-settings.ts';
-import { changesBetween, type SettingsObject, valueAt } from './settings-object.ts';
+import type { SettingsChange, SettingsConflict, SettingsObject } from '#contract/admin-settings.ts';
+import { isSame } from '#contract/differences.ts';
+import { valueAt } from '#contract/json-value.ts';
+import { changesBetween } from './settings-object.ts';
 
 export interface Merge {
   /** What this save changes and nobody else did. */
@@ -17,8 +18,8 @@ export function mergeThreeWays(base: SettingsObject, mine: SettingsObject, their
   const merge: Merge = { changes: [], conflicts: [] };
   for (const change of changesBetween(base, mine)) {
     const [was, is] = [valueAt(base, change.path), valueAt(theirs, change.path)];
-    if (isDeepStrictEqual(is, change.value)) continue;
-    if (isDeepStrictEqual(was, is)) merge.changes.push(change);
+    if (isSame(is, change.value)) continue;
+    if (isSame(was, is)) merge.changes.push(change);
     else merge.conflicts.push({ path: change.path, ...held('theirs', is), ...held('mine', change.value) });
   }
   return merge;

@@ -20,6 +20,8 @@ export function smsRoutes({ sms, audit, database }: { sms: Sms; audit: AuditLog;
       return errorMessage === null ? {} : { errorMessage };
     }),
 
-    route(adminSmsLogGet, ({ query: { page = 0, pageSize = defaultPageSize } }) => sms.log({ page, pageSize })),
+    route(adminSmsLogGet, ({ query: { page = 0, pageSize = defaultPageSize, ...filters } }) =>
+      sms.log({ page, pageSize, ...filters }),
+    ),
   ];
 }

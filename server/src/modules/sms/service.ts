@@ -1,13 +1,17 @@
 import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import type { SmsLogRow } from '#contract/sms.ts';
+import type { OperationQuery } from '#contract/operation.ts';
+import type { adminSmsLogGet, SmsLogRow } from '#contract/sms.ts';
 import type { Database, Transaction } from '#server/database/connection.ts';
+import { contains } from '#server/database/contains.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { type Clock, isoTime } from '#server/http/clock.ts';
-import type { Deliveries, Outcome } from '#server/modules/deliveries/service.ts';
+import type { Deliveries } from '#server/modules/deliveries/service.ts';
 import type { SettingsService } from '#server/modules/settings/service.ts';
-import { isAllowed, phoneNumber } from './phone-number.ts';
+import type { Outcome } from '#server/queue/message-table.ts';
 import { createTwilio, isConfigured } from './twilio.ts';
+
+type LogQuery = OperationQuery<typeof adminSmsLogGet> & { page: number; pageSize: number };
 
 export interface Sms {
   /** Whether an administrator has set Twilio up. */
@@ -18,7 +22,7 @@ export interface Sms {
   send(transaction: Transaction, message: { userID: string; kind: string; to: string; body: string }): Promise<void>;
   /** Sends now, once, and keeps it in the log. Null when it was sent, else why not. */
   test(to: string, body: string): Promise<string | null>;
-  log(page: { page: number; pageSize: number }): Promise<{ rows: SmsLogRow[]; total: number }>;
+  log(query: LogQuery): Promise<{ rows: SmsLogRow[]; total: number }>;
   /** §3 Health, smsService and smsServiceProvider. */
   check(): Promise<{ status: string; provider: string }>;
 }
@@ -100,6 +104,8 @@ export function createSms({ database, clock, settings, deliveries, baseURL, limi
             payload: '{}',
             status: isSent ? 'sent' : 'failed',
             attempts: 1,
+            attemptsLeft: 0,
+            leaseID: null,
             error,
             providerID: outcome.status === 'sent' ? (outcome.providerID ?? '') : '',
             createdAt: now,
@@ -112,8 +118,21 @@ export function createSms({ database, clock, settings, deliveries, baseURL, limi
       return isSent ? null : error;
     },
 
-    async log({ page, pageSize }) {
-      const all = database.read.selectFrom('delivery').where('channel', '=', 'sms');
+    async log({ page, pageSize, search = '', status, kind }) {
+      // Numbers are kept as networks write them: without spaces, dashes and brackets.
+      const number = search.replace(/[\s()./-]/g, '');
+      const all = database.read
+        .selectFrom('delivery')
+        .where('channel', '=', 'sms')
+        .where((where) =>
+          where.and([
+            ...(status === undefined
+              ? []
+              : [where('status', 'in', status === 'queued' ? ['queued', 'sending'] : [status])]),
+            ...(kind === undefined ? [] : [where('kind', '=', kind)]),
+            ...(number === '' ? [] : [contains('target', number)]),
+          ]),
+        );
       const { total } = await all.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
       const rows = await all
         .select(['deliveryID as smsID', 'target as phoneNumber', 'kind', 'status'])
@@ -123,7 +142,8 @@ export function createSms({ database, clock, settings, deliveries, baseURL, limi
         .limit(pageSize)
         .offset(page * pageSize)
         .execute();
-      return { rows, total };
+      // A message that a process has in hand waits as far as an administrator is concerned.
+      return { rows: rows.map((row) => ({ ...row, status: row.status === 'sending' ? 'queued' : row.status })), total };
     },
 
     async check() {
@@ -132,4 +152,23 @@ export function createSms({ database, clock, settings, deliveries, baseURL, limi
       return { status: await twilio.check(current), provider: 'Twilio' };
     },
   };
+}
+
+/**
+ * A phone number as networks write it, E.164: `+` and 8 to 15 digits. Spaces, dots, dashes and brackets are dropped, `00`
+ * stands for `+`. Null when it is none: a number without its country could be anybody's.
+ */
+function phoneNumber(text: string): string | null {
+  const plain = text.replace(/[\s().\-\u00a0\u2010-\u2015/]/g, '').replace(/^00/, '+');
+  return /^\+[1-9]\d{7,14}$/.test(plain) ? plain : null;
+}
+
+/** Whether the list, separated by commas, names the number; a blank one names all (§3 allowedPhoneNumbers). */
+function isAllowed(number: string, list: string): boolean {
+  const named = list
+    .split(/[,;\n]/)
+    .map((part) => part.trim())
+    .filter(Boolean);
+  // One that cannot be read lets nobody in.
+  return named.length === 0 || named.some((one) => phoneNumber(one) === number);
 }

@@ -1,11 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { notificationChoiceGet, notificationChoiceSave } from '#contract/notification.ts';
+import type { OperationQueryInput } from '#contract/operation.ts';
 import { adminSmsLogGet, adminSmsSend } from '#contract/sms.ts';
 import { userProfileSave, userRefresh } from '#contract/user.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { refusal } from '#server/testing/client.ts';
-import { hang } from '#server/testing/fake-server.ts';
-import { type FakeTwilio, startFakeTwilio } from '#server/testing/fake-twilio.ts';
+import { hang } from '#server/testing/fakes/fake-server.ts';
+import { type FakeTwilio, startFakeTwilio } from '#server/testing/fakes/fake-twilio.ts';
 
 let app: TestApp;
 let twilio: FakeTwilio;
@@ -122,6 +123,25 @@ describe('decisions §5: SMS through Twilio’s REST API', () => {
   });
 });
 
+test('decisions §5: the log is narrowed by number, status and what a message was about', async () => {
+  await send('+1 500 555 0031');
+  await send('+15005550001');
+  await tell(await person('+1 500 555 0032'));
+  const found = async (query: OperationQueryInput<typeof adminSmsLogGet>) => {
+    await admin.client.call(userRefresh);
+    const { rows, total } = await admin.client.call(adminSmsLogGet, { query });
+    expect(total).toBe(rows.length);
+    return rows.map(({ phoneNumber }) => phoneNumber);
+  };
+  expect(await found({ search: '(500) 555-003', pageSize: '200' })).toEqual(['+15005550032', '+15005550031']);
+  expect(await found({ search: '555 003', kind: 'test', pageSize: '200' })).toEqual(['+15005550031']);
+  expect(await found({ search: '0032', kind: 'lowStock', status: 'sent' })).toEqual(['+15005550032']);
+  expect(await found({ search: '0032', status: 'failed' })).toEqual([]);
+  expect(await found({ search: '5550001', status: 'failed' })).toContain('+15005550001');
+  // What LIKE means something by is part of no number.
+  expect(await found({ search: '%' })).toEqual([]);
+});
+
 describe('decisions §2: notification choices, SMS', () => {
   test('whoever chose SMS and gave a phone number is told by it, once', async () => {
     const user = await person('+1 500 555 0020');
@@ -164,15 +184,15 @@ describe('decisions §2: notification choices, SMS', () => {
     expect((await log())[0]).toMatchObject({ status: 'sent', error: '' });
   });
 
-  test('after six attempts it has failed, and the log says why', async () => {
+  test('after ten attempts it has failed, and the log says why', async () => {
     const user = await person('+15005550023');
-    twilio.next = Array.from({ length: 6 }, () => ({ status: 500 }));
+    twilio.next = Array.from({ length: 10 }, () => ({ status: 500 }));
     await tell(user);
-    for (let n = 0; n < 8; n++) {
+    for (let n = 0; n < 12; n++) {
       app.clock.pass({ hours: 5 });
       await app.app.deliveries.run();
     }
-    expect((await log())[0]).toMatchObject({ status: 'failed', attempts: 6, error: 'Twilio: it answered 500.' });
+    expect((await log())[0]).toMatchObject({ status: 'failed', attempts: 10, error: 'Twilio: it answered 500.' });
     expect(twilio.received).toEqual([]);
   });
 
@@ -191,7 +211,11 @@ describe('decisions §2: notification choices, SMS', () => {
     await tell(user);
     const inHand = new Date(app.clock.now() + 60_000).toISOString();
     await app.app.database.write(({ db }) =>
-      db.updateTable('delivery').set({ leaseUntil: inHand }).where('userID', '=', user.userID).execute(),
+      db
+        .updateTable('delivery')
+        .set({ status: 'sending', leaseUntil: inHand })
+        .where('userID', '=', user.userID)
+        .execute(),
     );
     app.clock.pass({ seconds: 50 });
     await app.app.deliveries.run();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ServiceSettings } from '#contract/settings.ts';
-import { retryAfterSeconds } from '#server/http/retry-after.ts';
-import type { Outcome } from '#server/modules/deliveries/service.ts';
+import { retryAfterSeconds } from '#server/http/responses/retry-after.ts';
+import type { Outcome } from '#server/queue/message-table.ts';
 
 export type TwilioSettings = ServiceSettings['smsProvider']['twilio'];
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { boxSave } from '#contract/box.ts';
 import { historyDigestGet, historyUndo } from '#contract/history.ts';
 import { inventoryOverviewGet } from '#contract/inventory.ts';
-import { itemGet, itemMerge, itemSave } from '#contract/item.ts';
 import { jobDigestGet } from '#contract/job.ts';
+import { boxDelete, boxSave } from '#contract/kinds/box.ts';
+import { itemGet, itemMerge, itemSave } from '#contract/kinds/item.ts';
 import { stockDigestGet, stockMove, stockSave } from '#contract/stock.ts';
 import { boxKind } from '#server/records/kinds/box.ts';
 import { kinds } from '#server/records/kinds/kinds.ts';
@@ -32,7 +32,7 @@ const inBox = async (boxID: string) => (await ada.client.call(stockDigestGet, { 
 const addBox = async (name: string) => (await ada.client.call(boxSave, { params, body: { name } })).box.boxID;
 
 // Each starts a thread, which loads the whole server.
-describe('§1.19 large moves and merges are written in pieces', { timeout: 120_000 }, () => {
+describe('decisions §7 large moves and merges are written in pieces', { timeout: 120_000 }, () => {
   test('much stock is moved as one batch; what is too much is refused before anything moves', async () => {
     const items = 150;
     const { boxID: fromBoxID, itemIDs } = await addLargeBatch(app, ada, items);
@@ -65,19 +65,19 @@ describe('§1.19 large moves and merges are written in pieces', { timeout: 120_0
     const records = new Records(app.app.database, kinds);
     const identity = { scope: '', requestID: null, bodyHash: '' };
     const context = { ...params, actorID: ada.userID, operation: 'inventoryImportRun', identity };
-    await records.command(context, async (work) => {
+    await records.command(context, async (tx) => {
       const plain = { description: '', tags: [], archived: false, placeID: null };
       const all = Array.from({ length: 2 * boxes }, (_, index) => ({
         ...plain,
         name: `Box ${index}`,
         code: `M-${index}`,
       }));
-      const made = await work.create(boxKind, all);
+      const made = await tx.create(boxKind, all);
       // Half of the boxes hold both.
       const rows = made.map(({ id }) => ({ itemID: other ?? '', boxID: id, quantity: 2 }));
       const shared = made.slice(0, boxes).map(({ id }) => ({ itemID: one ?? '', boxID: id, quantity: 1 }));
-      await work.create(stockKind, [...rows, ...shared]);
-      work.summarise('Filled boxes');
+      await tx.create(stockKind, [...rows, ...shared]);
+      tx.summarise('Filled boxes');
       return {};
     });
     const state = async () => {
@@ -99,5 +99,36 @@ describe('§1.19 large moves and merges are written in pieces', { timeout: 120_0
     expect(await state()).toEqual([[2 * boxes, 5 * boxes], [0, 0], 1]);
     await undo(batchID);
     expect(await state()).toEqual(before);
+  });
+
+  test('stock that would be too much in one box is refused before the first piece, whichever way it is moved', async () => {
+    const items = 210;
+    const { boxID: fromBoxID, itemIDs } = await addLargeBatch(app, ada, items);
+    const toBoxID = await addBox('Chest');
+    const last = itemIDs.at(-1) ?? '';
+    const full = { itemID: last, boxID: toBoxID, quantity: 1_000_000_000_000 };
+    await ada.client.call(stockSave, { params, body: full });
+    const refused = async (call: Promise<unknown>) => {
+      const { problem } = await refusal(call);
+      expect(await latestJob()).toMatchObject({ status: 'failed', done: 0 });
+      return [problem.status, problem.detail];
+    };
+    // A job that had written something says so: “Nothing was changed.”
+    const tooMuch = [400, 'Quantity cannot be more than 1,000,000,000,000 in one box'];
+    const moves = itemIDs.map((itemID) => ({ itemID, fromBoxID }));
+    expect(await refused(ada.client.call(stockMove, { params, body: { toBoxID, moves } }))).toEqual(tooMuch);
+    const contents = { action: 'move', toID: toBoxID } as const;
+    expect(await refused(ada.client.call(boxDelete, { params, body: { ids: [fromBoxID], contents } }))).toEqual(
+      tooMuch,
+    );
+    // Another item with a little in the same box.
+    const { item } = await ada.client.call(itemSave, {
+      params,
+      body: { name: 'Nail', unit: 'pcs', stock: { boxID: toBoxID, quantity: 1 } },
+    });
+    const ids = [...itemIDs.slice(0, 99), item.itemID];
+    const merge = { intoItemID: last, ids, relabelUnits: true };
+    expect(await refused(ada.client.call(itemMerge, { params, body: merge }))).toEqual(tooMuch);
+    expect([await inBox(fromBoxID), await inBox(toBoxID)]).toEqual([items, 2]);
   });
 });

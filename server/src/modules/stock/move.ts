@@ -5,35 +5,42 @@ import { invalid, notFound } from '#server/http/problem.ts';
 import type { LongCommand } from '#server/records/jobs/long-command.ts';
 import { boxKind } from '#server/records/kinds/box.ts';
 import { type ItemRecord, itemKind } from '#server/records/kinds/item.ts';
-import type { StockRecord } from '#server/records/kinds/stock.ts';
 import { formatQuantity, measured } from '#server/records/quantity.ts';
 import type { RecordReader } from '#server/records/record-reader.ts';
 import { counted } from '#server/records/wording.ts';
-import { findPair, requireQuantity, setStock } from './service/stock.ts';
+import { assertQuantity } from './service/stock.ts';
+import { assertTransferable, findPairs, pairKey, transferStock } from './service/transfer.ts';
 
 type Input = OperationBody<typeof stockMove>;
 
-/** What one of the moves takes from where. @param taken by the moves before it, which are not written yet */
-async function findMove(reader: RecordReader, { toBoxID, moves }: Input, index: number, taken = 0) {
-  const move = moves[index] as Input['moves'][number];
-  const pointer = (field: string) => `/moves/${index}/${field}`;
-  if (move.fromBoxID === toBoxID)
-    throw invalid({ pointer: pointer('fromBoxID'), detail: 'It is in this box already.' });
-  const from = await findPair(reader, move.itemID, move.fromBoxID);
-  if (!from) throw notFound('This stock');
-  const item = await reader.get(itemKind, move.itemID);
-  const left = exact(from.quantity - taken);
-  const quantity = move.quantity ?? left;
-  requireQuantity(quantity, pointer('quantity'));
-  if (quantity > left)
-    throw invalid({
-      pointer: pointer('quantity'),
-      detail: `There are only ${formatQuantity(left)} of “${item.name}” to move.`,
-    });
-  return { from, item, quantity };
+/** What these of the moves take from where, each after those before it. @throws 400 and 404 */
+async function findTransfers(reader: RecordReader, { toBoxID, moves }: Input, indexes: readonly number[]) {
+  const asked = indexes.map((index) => ({ index, move: moves[index] as Input['moves'][number] }));
+  const pairs = asked.map(({ move: { itemID, fromBoxID: boxID } }) => ({ itemID, boxID }));
+  const rows = await findPairs(reader, pairs);
+  const found = await reader.findMany(
+    itemKind,
+    pairs.map(({ itemID }) => itemID),
+  );
+  const items = new Map(found.filter(({ deletedAt }) => deletedAt === null).map((item) => [item.id, item]));
+  const taken = new Map<string, number>();
+  return asked.map(({ index, move: { itemID, fromBoxID: boxID, quantity: wanted } }) => {
+    if (boxID === toBoxID)
+      throw invalid({ pointer: `/moves/${index}/fromBoxID`, detail: 'It is in this box already.' });
+    const from = rows.get(pairKey({ itemID, boxID }));
+    if (!from) throw notFound('This stock');
+    const item = items.get(itemID);
+    if (!item) throw notFound('This item');
+    const left = exact(from.quantity - (taken.get(from.id) ?? 0));
+    const quantity = wanted ?? left;
+    const pointer = `/moves/${index}/quantity`;
+    assertQuantity(quantity, pointer);
+    if (quantity > left)
+      throw invalid({ pointer, detail: `There are only ${formatQuantity(left)} of “${item.name}” to move.` });
+    taken.set(from.id, exact((taken.get(from.id) ?? 0) + quantity));
+    return { from, item, quantity, pointer, to: { itemID, boxID: toBoxID } };
+  });
 }
-
-const pairOf = ({ itemID, boxID }: StockRecord) => `${itemID} ${boxID}`;
 
 /** Moves quantities into a box; more than there is is refused whole. */
 export const moveStock: LongCommand<Input, { moved: number; summary: string }> = {
@@ -45,40 +52,32 @@ export const moveStock: LongCommand<Input, { moved: number; summary: string }> =
     title: `Moving stock of ${counted(new Set(moves.map(({ itemID }) => itemID)).size, 'item')}`,
   }),
 
-  async check(reader, input) {
+  async assertPossible(reader, input) {
     await reader.get(boxKind, input.toBoxID);
-    const taken = new Map<string, number>();
-    for (const index of input.moves.keys()) {
-      const pair = `${input.moves[index]?.itemID} ${input.moves[index]?.fromBoxID}`;
-      const { from, quantity } = await findMove(reader, input, index, taken.get(pair));
-      taken.set(pairOf(from), exact((taken.get(pair) ?? 0) + quantity));
-    }
+    const transfers = await findTransfers(reader, input, [...input.moves.keys()]);
+    await assertTransferable(reader, transfers, (at) => transfers[at]?.pointer ?? '');
   },
 
-  async run(work, input) {
+  async run(tx, input) {
     const { toBoxID } = input;
     const items = new Map<string, ItemRecord>();
     let [moved, total, name] = [0, 0, ''];
-    for await (const portion of work.inPieces([...input.moves.keys()])) {
+    for await (const portion of tx.inPieces([...input.moves.keys()])) {
       // Somebody may have deleted it since the last piece.
-      name = (await work.get(boxKind, toBoxID)).name;
-      for (const index of portion) {
-        const { from, item, quantity } = await findMove(work, input, index);
-        if (quantity === 0) continue;
-        const itemID = item.id;
-        const there = await findPair(work, itemID, toBoxID);
-        await setStock(work, { itemID, boxID: from.boxID, quantity: exact(from.quantity - quantity) });
-        await setStock(work, { itemID, boxID: toBoxID, quantity: exact((there?.quantity ?? 0) + quantity) });
-        items.set(itemID, item);
+      name = (await tx.get(boxKind, toBoxID)).name;
+      const transfers = (await findTransfers(tx, input, portion)).filter(({ quantity }) => quantity > 0);
+      await transferStock(tx, transfers, (at) => transfers[at]?.pointer ?? '');
+      for (const { item, quantity } of transfers) {
+        items.set(item.id, item);
         total = exact(total + quantity);
-        moved += 1;
       }
+      moved += transfers.length;
     }
     const [item] = items.values();
     const what =
       item && items.size === 1 ? `${measured(total, item.unit)} of ${item.name}` : counted(items.size, 'item');
     const summary = `Moved ${what} to ${name}`;
-    work.summarise(summary);
+    tx.summarise(summary);
     return { moved, summary };
   },
 };

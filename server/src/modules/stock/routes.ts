@@ -24,19 +24,19 @@ export function stockRoutes({ records }: { records: Records }): Route[] {
     }),
 
     route(stockSave, (call) =>
-      records.command(commandContext(call, stockSave), async (work) => {
+      records.command(commandContext(call, stockSave), async (tx) => {
         const { body } = call;
-        const item = await work.get(itemKind, body.itemID);
-        const box = await work.get(boxKind, body.boxID);
-        const before = await quantityOf(work, item.id, box.id);
-        const stock = await setStock(work, body);
+        const item = await tx.get(itemKind, body.itemID);
+        const box = await tx.get(boxKind, body.boxID);
+        const before = await quantityOf(tx, item.id, box.id);
+        const stock = await setStock(tx, body);
         const change = `${formatQuantity(before)} → ${measured(body.quantity, item.unit)}`;
         const isGone = body.quantity === 0;
-        work.summarise(
+        tx.summarise(
           isGone ? `Removed “${item.name}” from “${box.name}”` : `Changed “${item.name}” in “${box.name}”: ${change}`,
         );
         return {
-          stock: stock && (await presentStock(work, stock, item, box)),
+          stock: stock && (await presentStock(tx, stock, item, box)),
           summary: isGone ? `Removed from ${box.name}` : `${box.name}: ${change}`,
         };
       }),

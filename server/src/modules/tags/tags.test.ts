@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { boxGet, boxSave } from '#contract/box.ts';
 import { historyUndo } from '#contract/history.ts';
 import { tagDigestGet, tagSave } from '#contract/inventory.ts';
-import { itemBulkSave, itemDelete, itemDigestGet, itemGet, itemRestore, itemSave } from '#contract/item.ts';
-import { placeGet, placeSave } from '#contract/place.ts';
+import { boxGet, boxSave } from '#contract/kinds/box.ts';
+import { itemBulkSave, itemDelete, itemDigestGet, itemGet, itemRestore, itemSave } from '#contract/kinds/item.ts';
+import { placeGet, placeSave } from '#contract/kinds/place.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 
 let app: TestApp;
@@ -40,9 +40,9 @@ async function tagsOf(): Promise<[item: string[], box: string[], place: string[]
 describe('decisions §4 Tags', () => {
   test('one tag whatever its case, with how many items, boxes and places carry it', async () => {
     expect(await rows()).toEqual([
-      { tag: 'large', items: 1, boxes: 0, places: 0 },
-      { tag: 'RED', items: 1, boxes: 1, places: 1 },
-      { tag: 'scarlet', items: 0, boxes: 0, places: 1 },
+      { tag: 'large', counts: { item: 1 }, total: 1 },
+      { tag: 'RED', counts: { item: 1, box: 1, place: 1 }, total: 3 },
+      { tag: 'scarlet', counts: { place: 1 }, total: 1 },
     ]);
   });
 
@@ -57,8 +57,8 @@ describe('decisions §4 Tags', () => {
     await rename('red', 'Scarlet');
     expect(await tagsOf()).toEqual([['Scarlet', 'large'], ['Scarlet'], ['Scarlet']]);
     expect(await rows()).toEqual([
-      { tag: 'large', items: 1, boxes: 0, places: 0 },
-      { tag: 'Scarlet', items: 1, boxes: 1, places: 1 },
+      { tag: 'large', counts: { item: 1 }, total: 1 },
+      { tag: 'Scarlet', counts: { item: 1, box: 1, place: 1 }, total: 3 },
     ]);
     const { rows: found } = await ada.client.call(itemDigestGet, { params, query: { tag: 'SCARLET' } });
     expect(found.map((row) => row.itemID)).toEqual([itemID]);
@@ -79,7 +79,7 @@ describe('decisions §4 Tags', () => {
     await ada.client.call(itemDelete, { params, body: { ids: [itemID] } });
     expect((await rows()).map((row) => row.tag)).not.toContain('large');
     await ada.client.call(itemRestore, { params, body: { ids: [itemID] } });
-    expect((await rows())[0]).toEqual({ tag: 'large', items: 1, boxes: 0, places: 0 });
+    expect((await rows())[0]).toEqual({ tag: 'large', counts: { item: 1 }, total: 1 });
   });
 
   test('in bulk: added once whatever the case, removed whatever the case', async () => {

@@ -6,7 +6,7 @@ import { isoTime } from '#server/http/clock.ts';
 import { ProblemError } from '#server/http/problem.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { exportAccount } from './export-account.ts';
-import { demandOwnPassword } from './own-password.ts';
+import { assertOwnPassword } from './password/own-password.ts';
 import type { UserServices } from './services.ts';
 
 /** Taking one's data along, and leaving (decisions §2). */
@@ -43,7 +43,7 @@ export function accountRoutes(services: UserServices): Route[] {
     }),
 
     route(userDelete, async ({ user: { userID }, body, reply, ipAddress, userAgent }) => {
-      const { emailAddress } = await demandOwnPassword(database, userID, body.currentPassword);
+      const { emailAddress } = await assertOwnPassword(database, userID, body.currentPassword);
       await database.write(async (transaction) => {
         const now = isoTime(clock.now());
         await leaveWorkspaces(transaction, userID);
@@ -52,7 +52,7 @@ export function accountRoutes(services: UserServices): Route[] {
           .set((row) => ({ isDeleted: 1, updatedDateTime: now, version: row('version', '+', 1) }))
           .where('userID', '=', userID)
           .execute();
-        await permissions.demandAdministratorRemains(transaction);
+        await permissions.assertAdministratorRemains(transaction);
         await sessions.endAll(transaction, userID);
         // A link asked for before must not open what is restored later.
         await transaction.db.deleteFrom('passwordReset').where('userID', '=', userID).execute();

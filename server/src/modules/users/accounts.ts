@@ -10,9 +10,9 @@ import type { WorkspaceService } from '#server/modules/workspaces/service.ts';
 import { once, type RequestIdentity } from '#server/records/once.ts';
 import { emailKey } from './email-key.ts';
 import { insertUser } from './new-user.ts';
-import { hashPassword, passwordFits } from './password-hash.ts';
-import { demandUncommonPassword } from './password-policy.ts';
-import type { Device } from './sessions.ts';
+import { hashPassword, passwordFits } from './password/password-hash.ts';
+import { assertUncommonPassword } from './password/password-policy.ts';
+import type { Device } from './sessions/sessions.ts';
 
 export interface NewAccount {
   emailAddress: string;
@@ -104,7 +104,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
   }
 
   /** A request repeated signs in once more, so long as it still could: not with a password that was changed since. */
-  async function demandSamePassword(userID: string, password: string): Promise<void> {
+  async function assertSamePassword(userID: string, password: string): Promise<void> {
     const account = await database.read
       .selectFrom('user')
       .select('passwordHash')
@@ -119,7 +119,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
     },
 
     async create(account, identity) {
-      demandUncommonPassword(account.password, account.emailAddress, '/password');
+      assertUncommonPassword(account.password, account.emailAddress, '/password');
       const passwordHash = await hashPassword(account.password);
       let isNew = false;
       const run = () => {
@@ -134,7 +134,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
       for (let attempt = 1; ; attempt++) {
         try {
           const created = await run();
-          if (!isNew) await demandSamePassword(created.userID, account.password);
+          if (!isNew) await assertSamePassword(created.userID, account.password);
           return created;
         } catch (error) {
           // On PostgreSQL another sign-up may have taken the user name, or this very address, meanwhile: look again.

@@ -1,2 +1,2 @@
-/** An email address as accounts are told apart by: case matters to nobody in practice. */
+/** An email address in the form that accounts are compared by: case matters to nobody in practice. */
 export const emailKey = (emailAddress: string): string => emailAddress.trim().toLowerCase();

@@ -31,7 +31,7 @@ export function photoRoutes({ database, clock, photos, permissions }: UserServic
 
   return [
     route(userPhotoSave, async ({ user: { userID }, file }) => {
-      const { sha256 } = await photos.keep(file.path);
+      const { sha256 } = await photos.store(file.path);
       await setPhoto(userID, sha256);
       return { photoURL: photoURL({ userID, photoHash: sha256 }) };
     }),

@@ -6,6 +6,6 @@ export interface PhotoStore {
    * Reads an uploaded photo (bytes, or the path of a file), upright and free of metadata, small enough for an avatar (WebP), and keeps it.
    * @throws the media room's named errors, each with a sentence for the person who chose the file
    */
-  keep(source: Uint8Array | string): Promise<{ sha256: string }>;
+  store(source: Uint8Array | string): Promise<{ sha256: string }>;
   open(sha256: string): Promise<Readable>;
 }

@@ -10,6 +10,7 @@ import { isoTime } from '#server/http/clock.ts';
 import { invalid, ProblemError } from '#server/http/problem.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { once } from '#server/records/once.ts';
+import { staleVersion } from '#server/records/stale-version.ts';
 import { photoURL, preferencesOf, settingsOf } from './current-user.ts';
 import type { UserServices } from './services.ts';
 
@@ -20,12 +21,9 @@ export function profileRoutes({ database, clock }: UserServices): Route[] {
   async function save(transaction: Transaction, userID: string, change: ProfileChange): Promise<{ profile: Profile }> {
     const { db } = transaction;
     const user = await readUser(db, userID);
-    if (change.version !== undefined && change.version !== user.version)
-      throw new ProblemError('staleVersion', 'Your profile was changed meanwhile, perhaps in another window.', {
-        current: presentProfile(user),
-      });
+    if (change.version !== undefined && change.version !== user.version) throw await staleProfile(db, user);
     const { workspaceID } = change;
-    if (workspaceID !== undefined) await demandMembership(db, userID, workspaceID);
+    if (workspaceID !== undefined) await assertMember(db, userID, workspaceID);
     const changed = changedColumns(user, change);
     // Which workspace was opened last is no edit of the profile: it must not make an open editor's version stale.
     if (workspaceID !== undefined && workspaceID !== user.lastWorkspaceID)
@@ -33,14 +31,11 @@ export function profileRoutes({ database, clock }: UserServices): Route[] {
     if (Object.keys(changed).length > 0) {
       const written = await db
         .updateTable('user')
-        .set({ ...changed, version: user.version + 1, updatedDateTime: isoTime(clock.now()) })
+        .set({ ...changed, version: user.version + 1, updatedDateTime: isoTime(clock.now()), updatedBy: userID })
         .where('userID', '=', userID)
         .where('version', '=', user.version)
         .executeTakeFirst();
-      if (Number(written.numUpdatedRows) === 0)
-        throw new ProblemError('staleVersion', 'Your profile was changed meanwhile, perhaps in another window.', {
-          current: presentProfile(await readUser(db, userID)),
-        });
+      if (Number(written.numUpdatedRows) === 0) throw await staleProfile(db, await readUser(db, userID));
       await indexUser(transaction, userID);
     }
     return { profile: presentProfile(await readUser(db, userID)) };
@@ -66,11 +61,19 @@ export function profileRoutes({ database, clock }: UserServices): Route[] {
   ];
 }
 
+const staleProfile = (db: Kysely<Tables>, user: UserTable) =>
+  staleVersion(db, {
+    what: 'your profile',
+    by: user.updatedBy,
+    actorID: user.userID,
+    current: presentProfile(user),
+  });
+
 function readUser(db: Kysely<Tables>, userID: string): Promise<UserTable> {
   return db.selectFrom('user').selectAll().where('userID', '=', userID).executeTakeFirstOrThrow();
 }
 
-async function demandMembership(db: Kysely<Tables>, userID: string, workspaceID: string): Promise<void> {
+async function assertMember(db: Kysely<Tables>, userID: string, workspaceID: string): Promise<void> {
   const row = await db
     .selectFrom('workspaceMember')
     .select('role')

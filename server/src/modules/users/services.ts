@@ -11,10 +11,10 @@ import type { PermissionService } from '#server/modules/permissions/service.ts';
 import type { SettingsService } from '#server/modules/settings/service.ts';
 import type { WorkspaceService } from '#server/modules/workspaces/service.ts';
 import type { Accounts } from './accounts.ts';
-import type { SharedGuessCounts } from './guess-counts.ts';
-import type { KnownDevices } from './known-device.ts';
 import type { PhotoStore } from './photo-store.ts';
-import type { Sessions } from './sessions.ts';
+import type { SharedGuessCounts } from './sessions/guess-counts.ts';
+import type { KnownDevices } from './sessions/known-device.ts';
+import type { Sessions } from './sessions/sessions.ts';
 
 /** What the routes of this module work with; app.ts puts it together. */
 export interface UserServices {

@@ -124,11 +124,11 @@ describe('decisions §5: refused sign-ins cannot fill the log', () => {
 
   test('they are forgotten after a month, sign-ins after a year, what administrators did never', async () => {
     app.clock.pass({ days: 31 });
-    await app.app.tidy();
+    await app.app.purgeExpired();
     expect(await refusedCount()).toEqual([]);
     expect(await everything()).toContain('session.begin');
     app.clock.pass({ days: 335 });
-    await app.app.tidy();
+    await app.app.purgeExpired();
     const log = await everything();
     expect(log).not.toContain('session.begin');
     expect(log).toContain('user.delete');
@@ -157,7 +157,7 @@ describe('decisions §5: refused sign-ins cannot fill the log', () => {
           )
           .execute();
     });
-    await app.app.tidy();
+    await app.app.purgeExpired();
     expect((await refusedCount()).length).toBe(20_000);
   });
 });

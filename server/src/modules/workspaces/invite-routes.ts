@@ -34,7 +34,7 @@ export function inviteRoutes({ database, workspaces, invites }: WorkspaceService
       ),
     ),
 
-    route(workspaceInviteGet, ({ body, user }) => invites.look(body, user?.userID ?? null)),
+    route(workspaceInviteGet, ({ body, user }) => invites.findOffer(body, user?.userID ?? null)),
 
     route(workspaceInviteAccept, ({ user, body, requestID, bodyHash }) =>
       database.write((transaction) =>

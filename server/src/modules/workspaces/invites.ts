@@ -6,9 +6,8 @@ import type { Database, Transaction } from '#server/database/connection.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { type Clock, isoTime } from '#server/http/clock.ts';
 import { notFound, ProblemError } from '#server/http/problem.ts';
-import type { Outbox } from '#server/modules/mail/service.ts';
+import type { Mail, Outbox } from '#server/modules/mail/service.ts';
 import type { Notice, Notifications } from '#server/modules/notifications/service.ts';
-import { inviteMail } from './invite-mail.ts';
 
 const inviteDays = 14;
 
@@ -47,8 +46,8 @@ export interface InviteService {
   withdraw(transaction: Transaction, workspaceID: string, inviteID: string): Promise<void>;
   open(workspaceID: string): Promise<WorkspaceInvite[]>;
   /** What a link offers; 404 when it was used, withdrawn, replaced or has expired, all alike. */
-  look(key: InviteKey, userID: string | null): Promise<InviteOffer>;
-  /** Uses an invite up, and tells who sent it. 404 as `look`; 403 when it is addressed to someone else. */
+  findOffer(key: InviteKey, userID: string | null): Promise<InviteOffer>;
+  /** Uses an invite up and notifies its sender. 404 as `findOffer`; 403 when it is addressed to someone else. */
   redeem(transaction: Transaction, key: InviteKey, emailAddress: string): Promise<Invitation>;
 }
 
@@ -173,7 +172,7 @@ export function createInviteService(options: InviteOptions): InviteService {
       );
     },
 
-    async look(key, userID) {
+    async findOffer(key, userID) {
       const db = database.read;
       const own =
         userID === null
@@ -226,5 +225,28 @@ async function acceptedNotice({ db }: Transaction, workspaceID: string, emailAdd
     body: 'Your invitation was accepted.',
     path: '/home/workspace',
     workspaceID,
+  };
+}
+
+interface InviteMailData {
+  to: string;
+  workspaceName: string;
+  inviter: string;
+  role: 'viewer' | 'editor';
+  token: string;
+}
+
+/** The mail of an invitation; a name can't smuggle in a header or a line of its own. */
+function inviteMail({ to, workspaceName, inviter, role, token }: InviteMailData): Mail<'workspaceInvite'> {
+  const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+  return {
+    to,
+    template: 'workspaceInvite',
+    variables: {
+      inviter: oneLine(inviter),
+      workspace: oneLine(workspaceName),
+      access: role === 'editor' ? 'see and change' : 'see',
+      link: `/signin/invite#token=${token}`,
+    },
   };
 }

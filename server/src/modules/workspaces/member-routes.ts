@@ -8,7 +8,7 @@ import {
 } from '#contract/workspace.ts';
 import type { Transaction } from '#server/database/connection.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { tellAccessChange } from '#server/http/access-change.ts';
+import { publishAccessChange } from '#server/http/access-change.ts';
 import { notFound, ProblemError } from '#server/http/problem.ts';
 import { type Route, route } from '#server/http/route.ts';
 import type { Notice } from '#server/modules/notifications/service.ts';
@@ -31,13 +31,13 @@ export function memberRoutes({ database, workspaces, invites, notifications }: W
   async function remove(transaction: Transaction, workspaceID: string, userID: string): Promise<void> {
     const { db } = transaction;
     if ((await roleOf(transaction, workspaceID, userID)) === 'owner')
-      await workspaces.demandAnotherOwner(transaction, workspaceID, userID);
+      await workspaces.assertAnotherOwner(transaction, workspaceID, userID);
     await db
       .deleteFrom('workspaceMember')
       .where('workspaceID', '=', workspaceID)
       .where('userID', '=', userID)
       .execute();
-    await tellAccessChange(transaction, { userIDs: [userID] });
+    await publishAccessChange(transaction, { userIDs: [userID] });
     const left = await db.selectFrom('workspaceMember').select('role').where('userID', '=', userID).executeTakeFirst();
     if (left) return;
     // Everybody has a workspace to come home to.
@@ -62,7 +62,7 @@ export function memberRoutes({ database, workspaces, invites, notifications }: W
         once(transaction, { scope: user.sessionID, requestID, bodyHash }, async () => {
           const current = await roleOf(transaction, workspaceID, body.userID);
           if (current === 'owner' && body.role !== 'owner')
-            await workspaces.demandAnotherOwner(transaction, workspaceID, body.userID);
+            await workspaces.assertAnotherOwner(transaction, workspaceID, body.userID);
           await transaction.db
             .updateTable('workspaceMember')
             .set({ role: body.role })
@@ -74,7 +74,7 @@ export function memberRoutes({ database, workspaces, invites, notifications }: W
               userID: body.userID,
               ...(await roleNotice(transaction.db, workspaceID, body.role)),
             });
-          await tellAccessChange(transaction, { userIDs: [body.userID] });
+          await publishAccessChange(transaction, { userIDs: [body.userID] });
           return {};
         }),
       ),

@@ -1,9 +1,11 @@
-import { workspaceCreate, workspaceDigestGet, workspaceSave } from '#contract/workspace.ts';
+import type { Kysely } from 'kysely';
+import { type Workspace, workspaceCreate, workspaceDigestGet, workspaceSave } from '#contract/workspace.ts';
 import type { Transaction } from '#server/database/connection.ts';
+import type { Tables } from '#server/database/tables.ts';
 import { isoTime } from '#server/http/clock.ts';
-import { ProblemError } from '#server/http/problem.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { once } from '#server/records/once.ts';
+import { staleVersion } from '#server/records/stale-version.ts';
 import { inviteRoutes } from './invite-routes.ts';
 import { memberRoutes } from './member-routes.ts';
 import type { WorkspaceServices } from './services.ts';
@@ -19,17 +21,16 @@ export function workspaceRoutes(services: WorkspaceServices): Route[] {
     { name, version }: { name: string; version?: number | undefined },
   ) {
     const current = await workspaces.get(db, userID, workspaceID);
-    const stale = () =>
-      new ProblemError('staleVersion', 'This workspace was renamed meanwhile. Compare and save again.', { current });
-    if (version !== undefined && version !== current.version) throw stale();
+    if (version !== undefined && version !== current.version) throw await stale(db, userID, current);
     if (name === current.name) return { workspace: current };
     const written = await db
       .updateTable('workspace')
-      .set({ name, version: current.version + 1, updatedAt: isoTime(clock.now()) })
+      .set({ name, version: current.version + 1, updatedAt: isoTime(clock.now()), updatedBy: userID })
       .where('workspaceID', '=', workspaceID)
       .where('version', '=', current.version)
       .executeTakeFirst();
-    if (Number(written.numUpdatedRows) === 0) throw stale();
+    if (Number(written.numUpdatedRows) === 0)
+      throw await stale(db, userID, await workspaces.get(db, userID, workspaceID));
     return { workspace: await workspaces.get(db, userID, workspaceID) };
   }
 
@@ -59,4 +60,13 @@ export function workspaceRoutes(services: WorkspaceServices): Route[] {
     ...memberRoutes(services),
     ...inviteRoutes(services),
   ];
+}
+
+async function stale(db: Kysely<Tables>, actorID: string, current: Workspace): Promise<Error> {
+  const { updatedBy } = await db
+    .selectFrom('workspace')
+    .select('updatedBy')
+    .where('workspaceID', '=', current.workspaceID)
+    .executeTakeFirstOrThrow();
+  return staleVersion(db, { what: `the workspace “${current.name}”`, by: updatedBy, actorID, current });
 }

@@ -16,7 +16,7 @@ export interface WorkspaceService {
   list(db: Kysely<Tables>, userID: string): Promise<Workspace[]>;
   get(db: Kysely<Tables>, userID: string, workspaceID: string): Promise<Workspace>;
   /** 409 when nobody but this member owns the workspace. */
-  demandAnotherOwner(transaction: Transaction, workspaceID: string, userID: string): Promise<void>;
+  assertAnotherOwner(transaction: Transaction, workspaceID: string, userID: string): Promise<void>;
 }
 
 export function createWorkspaceService({ clock }: { clock: Clock }): WorkspaceService {
@@ -51,7 +51,7 @@ export function createWorkspaceService({ clock }: { clock: Clock }): WorkspaceSe
       return row;
     },
 
-    async demandAnotherOwner({ db }, workspaceID, userID) {
+    async assertAnotherOwner({ db }, workspaceID, userID) {
       // Written first, so that two owners who leave at once wait for one another on PostgreSQL too.
       await db
         .updateTable('workspace')

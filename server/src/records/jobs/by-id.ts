@@ -1,6 +1,7 @@
 import type { RecordKind, StoredRecord } from '../kind.ts';
+import type { RecordReader } from '../record-reader.ts';
+import type { RecordTransaction } from '../record-transaction.ts';
 import { counted } from '../wording.ts';
-import type { Work } from '../work.ts';
 import type { LongCommand } from './long-command.ts';
 
 interface IDs {
@@ -19,13 +20,13 @@ interface ByID<F extends object, Input extends IDs, Answer> {
   name: string;
   kind: RecordKind<F>;
   /** `Changing`. */
-  doing: string;
+  doing: string | ((input: Input) => string);
   /** The records that are in the trash rather than the live ones. */
   isOfTrash?: boolean;
   /** Jobs only: refuses before the first piece what `change` would refuse in a later one. */
-  refuse?(records: readonly StoredRecord<F>[], input: Input): void;
+  refuse?(reader: RecordReader, records: readonly StoredRecord<F>[], input: Input): Promise<void>;
   /** Answers those it changed. */
-  change(work: Work, records: StoredRecord<F>[], input: Input): Promise<readonly StoredRecord<F>[]>;
+  change(tx: RecordTransaction, records: StoredRecord<F>[], input: Input): Promise<readonly StoredRecord<F>[]>;
   summary(done: { changed: number; subject: string }, input: Input): string;
   answer(changed: number): Answer;
 }
@@ -38,35 +39,39 @@ export function byID<F extends object, Input extends IDs, Answer extends object>
   return {
     name,
     isResumable: true,
-    measure: async (_reader, { ids }) => ({ records: ids.length, title: `${doing} ${counted(ids.length, kind.kind)}` }),
-    async check(reader, input) {
-      const records = await (isOfTrash ? reader.getTrashed(kind, input.ids) : reader.getMany(kind, input.ids));
-      options.refuse?.(records, input);
+    measure: async (_reader, input) => {
+      const { length } = input.ids;
+      const words = typeof doing === 'string' ? doing : doing(input);
+      return { records: length, title: `${words} ${counted(length, kind)}` };
     },
-    async run(work, input, cursor) {
+    async assertPossible(reader, input) {
+      const records = await (isOfTrash ? reader.getTrashed(kind, input.ids) : reader.getMany(kind, input.ids));
+      await options.refuse?.(reader, records, input);
+    },
+    async run(tx, input, cursor) {
       const ids = [...new Set(input.ids)];
       let done = (cursor as Done | null) ?? { at: 0, changed: 0, title: '' };
       while (done.at < ids.length) {
-        const portion = ids.slice(done.at, done.at + work.pieceSize);
-        const changed = await change(work, await find(work, portion, portion.length === ids.length), input);
+        const portion = ids.slice(done.at, done.at + tx.pieceSize);
+        const changed = await change(tx, await find(tx, portion, portion.length === ids.length), input);
         const [first] = changed;
         done = {
           at: done.at + portion.length,
           changed: done.changed + changed.length,
           title: done.title || (first ? kind.title(first) : ''),
         };
-        await work.nextPiece(done);
+        await tx.nextPiece(done);
       }
-      const subject = done.changed === 1 ? `“${done.title}”` : counted(done.changed, kind.kind);
-      work.summarise(summary({ changed: done.changed, subject }, input));
+      const subject = done.changed === 1 ? `“${done.title}”` : counted(done.changed, kind);
+      tx.summarise(summary({ changed: done.changed, subject }, input));
       return answer(done.changed);
     },
   };
 
-  /** All of them in one portion are held to be there; of a job's, `check` was, and what has gone since is passed over. */
-  async function find(work: Work, ids: readonly string[], isWhole: boolean): Promise<StoredRecord<F>[]> {
-    if (isWhole) return isOfTrash ? work.getTrashed(kind, ids) : work.getMany(kind, ids);
-    const found = new Map((await work.findMany(kind, ids)).map((record) => [record.id, record]));
+  /** In one transaction all must be there; a job has checked that at its start (`assertPossible`) and skips what has gone since. */
+  async function find(tx: RecordTransaction, ids: readonly string[], isWhole: boolean): Promise<StoredRecord<F>[]> {
+    if (isWhole) return isOfTrash ? tx.getTrashed(kind, ids) : tx.getMany(kind, ids);
+    const found = new Map((await tx.findMany(kind, ids)).map((record) => [record.id, record]));
     return ids.flatMap((id) => {
       const record = found.get(id);
       return record && (record.deletedAt !== null) === isOfTrash ? [record] : [];

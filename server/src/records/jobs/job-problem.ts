@@ -41,7 +41,7 @@ export function jobProblem(error: unknown): JobProblem {
 }
 
 /** Whether it was foreseen: anything else belongs in the log. */
-export function isForeseen(error: unknown): boolean {
+export function isExpected(error: unknown): boolean {
   return error instanceof ProblemError || error instanceof StoppedError || error instanceof DatabaseError;
 }
 

@@ -4,10 +4,10 @@ import type { Job } from '#contract/job.ts';
 import type { Database } from '#server/database/connection.ts';
 import type { JobTable } from '#server/database/tables/journal.ts';
 import { notFound } from '#server/http/problem.ts';
-import { findAnswer, requireSameBody } from '../once.ts';
+import { assertSameBody, findAnswer } from '../once.ts';
 import { RecordReader } from '../record-reader.ts';
 import type { CommandContext, LongCommandRunner, Records } from '../records.ts';
-import { type JobNews, jobTopic, toJob, toNews } from './job-news.ts';
+import { type JobEvent, jobTopic, toJob, toJobEvent } from './job-event.ts';
 import { findJob, findJobOfRequest, findJobsOfActor, insertJob, type JobID } from './job-store.ts';
 import { JobWaiters } from './job-waiters.ts';
 import { inlineRecords, type LongCommand } from './long-command.ts';
@@ -57,7 +57,7 @@ export class JobService implements LongCommandRunner {
   readonly #held = new Map<string, Held>();
   readonly #waiters: JobWaiters;
   #beat: NodeJS.Timeout | undefined;
-  #endHearing = () => {};
+  #unsubscribe = () => {};
   #isClosing = false;
 
   constructor(options: JobServiceOptions) {
@@ -68,13 +68,13 @@ export class JobService implements LongCommandRunner {
   /** Takes up what an earlier process left, and from then on what any other leaves. */
   async start(): Promise<void> {
     const { database, report } = this.#options;
-    this.#endHearing = database.hear(jobTopic, (message) => {
-      const { status, jobID } = (message as JobNews).job;
+    this.#unsubscribe = database.subscribe(jobTopic, (message) => {
+      const { status, jobID } = (message as JobEvent).job;
       if (status === 'running' || status === 'takingBack') return;
       this.#waiters.settle(jobID).catch((error: unknown) => report(error, 'answering a job failed'));
     });
     // The embedded database is used by one process: what is left there is an earlier one's.
-    await this.takeUp(database.engine === 'sqlite');
+    await this.claimJobs(database.engine === 'sqlite');
     const beat = () => void this.beat().catch((error: unknown) => report(error, 'looking after jobs failed'));
     this.#beat = setInterval(beat, beatMilliseconds).unref();
   }
@@ -83,12 +83,12 @@ export class JobService implements LongCommandRunner {
   detach(): void {
     this.#isClosing = true;
     clearInterval(this.#beat);
-    this.#waiters.dismiss();
+    this.#waiters.releaseAll();
   }
 
   /** After the workers have ended. */
   close(): void {
-    this.#endHearing();
+    this.#unsubscribe();
   }
 
   async run<Input, Answer extends object>(
@@ -100,7 +100,7 @@ export class JobService implements LongCommandRunner {
     const extent = await command.measure(new RecordReader(database, records.contextOf(context)), input);
     const earlier = await findJobOfRequest(database.read, context.identity);
     if (!earlier && extent.records <= inlineRecords)
-      return records.command(context, (work) => command.run(work, input, null));
+      return records.command(context, (tx) => command.run(tx, input, null));
     const { operation } = context;
     const job = await this.begin(context, { operation, input, title: extent.title, total: extent.records });
     if ('response' in job) return JSON.parse(job.response) as Answer & { batchID: string };
@@ -122,7 +122,7 @@ export class JobService implements LongCommandRunner {
       const response = await findAnswer(transaction, identity);
       if (response !== null) return { response };
       const earlier = await findJobOfRequest(transaction.db, identity);
-      if (earlier) requireSameBody(identity, earlier.bodyHash);
+      if (earlier) assertSameBody(identity, earlier.bodyHash);
       if (earlier) return earlier;
       const job: JobTable = {
         ...{ workspaceID, jobID: uuid(), batchID: uuid(), actorID, operation, title },
@@ -181,12 +181,12 @@ export class JobService implements LongCommandRunner {
           .where('endedAt', 'is', null)
           .execute(),
       );
-    await this.takeUp(false);
+    await this.claimJobs(false);
     for (const jobID of this.#waiters.jobIDs) if (!this.#held.has(jobID)) await this.#waiters.settle(jobID);
   }
 
   /** Takes up the jobs whose process has died. @param isAlone no other process can hold one */
-  async takeUp(isAlone: boolean): Promise<void> {
+  async claimJobs(isAlone: boolean): Promise<void> {
     const { database } = this.#options;
     let left = database.read.selectFrom('job').selectAll().where('endedAt', 'is', null);
     if (!isAlone) left = left.where('leaseUntil', '<', this.#time());
@@ -211,7 +211,7 @@ export class JobService implements LongCommandRunner {
   #start(job: JobTable): void {
     if (job.leaseOwner !== this.owner || this.#held.has(job.jobID)) return;
     this.#held.set(job.jobID, { job, isRunning: false });
-    this.#tell(job);
+    this.#publish(job);
     this.#runNext();
   }
 
@@ -234,7 +234,7 @@ export class JobService implements LongCommandRunner {
       const status = is as JobTable['status'];
       if (status === told.status && now() - told.at < newsMilliseconds) return;
       told = { at: now(), status };
-      this.#tell({ ...job, done, status });
+      this.#publish({ ...job, done, status });
     };
     const input = { workspaceID, jobID, operation, owner: this.owner };
     try {
@@ -252,7 +252,7 @@ export class JobService implements LongCommandRunner {
     await this.#waiters.settle(job.jobID);
     const end = await findJob(this.#options.database.read, job);
     this.#options.onEnded();
-    if (end?.endedAt) this.#tell(end);
+    if (end?.endedAt) this.#publish(end);
     // Its thread has died, or the database was away: once more, unless another process has it by now.
     else if (end) await this.#release(end);
   }
@@ -270,8 +270,8 @@ export class JobService implements LongCommandRunner {
     );
   }
 
-  #tell(job: JobTable): void {
-    this.#options.database.tell(jobTopic, toNews(job)).catch((error: unknown) => {
+  #publish(job: JobTable): void {
+    this.#options.database.publish(jobTopic, toJobEvent(job)).catch((error: unknown) => {
       this.#options.report(error, 'telling of a job failed');
     });
   }

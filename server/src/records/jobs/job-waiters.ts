@@ -45,7 +45,7 @@ export class JobWaiters {
   }
 
   /** Answers everyone that the server stops. */
-  dismiss(): void {
+  releaseAll(): void {
     for (const { settle } of this.#waiting.values()) for (const end of settle) end(null);
     this.#waiting.clear();
   }

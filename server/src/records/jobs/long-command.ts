@@ -1,7 +1,7 @@
 import type { Transaction } from '#server/database/connection.ts';
 import type { JobTable } from '#server/database/tables/journal.ts';
 import type { RecordReader } from '../record-reader.ts';
-import type { Work } from '../work.ts';
+import type { RecordTransaction } from '../record-transaction.ts';
 
 /** What a command is about to do. */
 export interface Extent {
@@ -13,7 +13,7 @@ export interface Extent {
 
 /**
  * A command that may touch many records. Few are changed in one transaction; many by a job, in pieces between which
- * others write (docs/decisions/0019). It calls `work.nextPiece()`, or takes portions from `work.inPieces()`, at each
+ * others write (docs/decisions/0019). It calls `tx.nextPiece()`, or takes portions from `tx.inPieces()`, at each
  * point where what it has written so far is consistent and nothing that it read before still matters.
  */
 export interface LongCommand<Input = never, Answer extends object = object> {
@@ -22,15 +22,15 @@ export interface LongCommand<Input = never, Answer extends object = object> {
   /** Reads only. Refuses what can be refused at once. */
   measure(reader: RecordReader, input: Input): Promise<Extent>;
   /** Jobs only, before the first piece: refuses what `run` would otherwise refuse on its way. Reads only. */
-  check?(reader: RecordReader, input: Input): Promise<void>;
+  assertPossible?(reader: RecordReader, input: Input): Promise<void>;
   /**
    * Writes. `cursor`: null at first; of a resumable command that goes on after a crash, the one that its last committed
    * piece gave to `nextPiece`.
    */
-  run(work: Work, input: Input, cursor: unknown): Promise<Answer>;
+  run(tx: RecordTransaction, input: Input, cursor: unknown): Promise<Answer>;
   /** The cursor and the input are enough to go on after a crash. Otherwise what was written is taken back. */
   isResumable?: boolean;
-  /** `onEnd` tells the person when it failed. */
+  /** `onEnd` notifies the person when it failed. */
   endsItself?: boolean;
   /** In the transaction that ends the job, however it ends. */
   onEnd?(transaction: Transaction, job: JobTable): Promise<void>;

@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/database/connection.ts';
 import { DatabaseError } from '#server/database/errors.ts';
-import type { Pacer, Work } from '../work.ts';
+import type { PieceControl, RecordTransaction } from '../record-transaction.ts';
 
 /** How long a piece may keep others from writing. */
 const pieceMilliseconds = 40;
@@ -14,14 +14,14 @@ interface PieceOptions {
   /** One transaction, in which nobody else writes to the workspace. */
   transact<R>(run: (transaction: Transaction) => Promise<R>): Promise<R>;
   /** Called at the end of each piece, in its transaction. */
-  onPiece(work: Work, cursor: unknown): Promise<void>;
+  onPiece(tx: RecordTransaction, cursor: unknown): Promise<void>;
 }
 
 /**
  * Runs a command over as many transactions as it takes. Each piece begins with so many records as the last ones let
  * expect to be done in `pieceMilliseconds`, search index and history included.
  */
-export class Pieces implements Pacer {
+export class Pieces implements PieceControl {
   size = 50;
   readonly #options: PieceOptions;
   #startedAt = 0;
@@ -34,11 +34,14 @@ export class Pieces implements Pacer {
   }
 
   /**
-   * Runs `body`, which pauses through `next`, with the work that `begin` makes of the first transaction. Throws what it
+   * Runs `body`, which pauses through `next`, with the record transaction that `begin` makes of the first transaction. Throws what it
    * throws, with the piece that it was in rolled back.
    */
-  async run<T>(begin: (transaction: Transaction) => Work, body: (work: Work) => Promise<T>): Promise<T> {
-    let work: Work | undefined;
+  async run<T>(
+    begin: (transaction: Transaction) => RecordTransaction,
+    body: (tx: RecordTransaction) => Promise<T>,
+  ): Promise<T> {
+    let tx: RecordTransaction | undefined;
     let running: Promise<{ value: T }> | undefined;
     for (;;) {
       let hasBegun = false;
@@ -50,16 +53,16 @@ export class Pieces implements Pacer {
         const paused = new Promise<null>((resolve) => {
           this.#pause = () => resolve(null);
         });
-        if (work && running) {
-          work.enter(transaction);
+        if (tx && running) {
+          tx.enter(transaction);
           this.#resume();
         } else {
-          work = begin(transaction);
-          running = body(work).then((value) => ({ value }));
+          tx = begin(transaction);
+          running = body(tx).then((value) => ({ value }));
         }
         const step = await Promise.race([paused, running]);
-        const entries = work.journal.entries.length;
-        await this.#options.onPiece(work, this.#cursor);
+        const entries = tx.journal.entries.length;
+        await this.#options.onPiece(tx, this.#cursor);
         return { ended: step, changed: entries };
       });
       this.#adapt(changed, this.#options.now() - this.#startedAt);

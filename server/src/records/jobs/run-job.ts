@@ -1,16 +1,16 @@
 import type { Transaction } from '#server/database/connection.ts';
 import type { JobTable } from '#server/database/tables/journal.ts';
 import { recordsTopic, toEvent } from '../events.ts';
-import { Journal } from '../journal.ts';
-import { keepAnswer } from '../once.ts';
+import { Journal } from '../history/journal.ts';
+import { storeAnswer } from '../once.ts';
 import { RecordReader } from '../record-reader.ts';
-import { Work } from '../work.ts';
-import { crashed, InterruptedError, isForeseen, type JobProblem, jobProblem, StoppedError } from './job-problem.ts';
+import { RecordTransaction } from '../record-transaction.ts';
+import { crashed, InterruptedError, isExpected, type JobProblem, jobProblem, StoppedError } from './job-problem.ts';
 import { findJob, type JobID, LeaseLostError, saveJob } from './job-store.ts';
 import type { AnyCommand } from './long-command.ts';
 import { Pieces } from './pieces.ts';
+import { revertJob } from './revert-job.ts';
 import type { JobControl, JobRuntime } from './runtime.ts';
-import { takeBack } from './take-back.ts';
 
 /** A job that was taken up so often has brought its process down: what it wrote is taken back. */
 const mostAttempts = 3;
@@ -23,7 +23,7 @@ export async function runJob(runtime: JobRuntime, command: AnyCommand, id: JobID
   if (!job || job.endedAt !== null || job.leaseOwner !== runtime.owner) return;
   try {
     const problem = job.status === 'takingBack' ? parseProblem(job) : await write(runtime, command, job, control);
-    if (problem) await takeBack(runtime, command, { ...job, status: 'takingBack' }, problem, control);
+    if (problem) await revertJob(runtime, command, { ...job, status: 'takingBack' }, problem, control);
   } catch (error) {
     if (error instanceof LeaseLostError) return;
     if (!(error instanceof InterruptedError)) throw error;
@@ -50,7 +50,7 @@ async function write(
     return null;
   } catch (error) {
     if (error instanceof LeaseLostError || error instanceof InterruptedError) throw error;
-    if (!isForeseen(error)) control.report(error);
+    if (!isExpected(error)) control.report(error);
     return jobProblem(error);
   }
 }
@@ -72,8 +72,8 @@ class JobWriter {
   readonly #job: JobTable;
   readonly #control: JobControl;
   readonly #watchers;
-  #untold: { kind: string; id: string }[] = [];
-  #toldAt: number;
+  #unpublished: { kind: string; id: string }[] = [];
+  #publishedAt: number;
 
   constructor(runtime: JobRuntime, command: AnyCommand, job: JobTable, control: JobControl) {
     this.#runtime = runtime;
@@ -81,7 +81,7 @@ class JobWriter {
     this.#job = job;
     this.#control = control;
     this.#watchers = runtime.records.watchBatch();
-    this.#toldAt = runtime.now();
+    this.#publishedAt = runtime.now();
   }
 
   async run(written: number): Promise<void> {
@@ -90,32 +90,32 @@ class JobWriter {
     const context = records.contextOf(this.#job);
     const input = JSON.parse(this.#job.input) as never;
     const reader = new RecordReader(records.database, context);
-    if (written === 0) await this.#command.check?.(reader, input);
+    if (written === 0) await this.#command.assertPossible?.(reader, input);
     const journal = new Journal(batchID, written);
     journal.summary = title;
     const pieces = new Pieces({
       now: () => this.#runtime.now(),
       transact: (run) => this.#runtime.transact(workspaceID, run),
-      onPiece: (work, cursor) => this.#endPiece(work, cursor),
+      onPiece: (tx, cursor) => this.#endPiece(tx, cursor),
     });
     const cursor = this.#job.cursor === null ? null : (JSON.parse(this.#job.cursor) as unknown);
-    let last: Work | undefined;
+    let last: RecordTransaction | undefined;
     const answer = await pieces.run(
       (transaction) => {
-        last = new Work(transaction, context, { journal, pacer: pieces });
+        last = new RecordTransaction(transaction, context, { journal, pacer: pieces });
         return last;
       },
-      (work) => this.#command.run(work, input, cursor),
+      (tx) => this.#command.run(tx, input, cursor),
     );
-    for (const watcher of this.#watchers) await watcher.conclude(reader);
+    for (const watcher of this.#watchers) await watcher.finish(reader);
     await this.#runtime.transact(workspaceID, (transaction) =>
       this.#end(transaction, journal, last?.undoes ?? null, answer),
     );
   }
 
-  async #endPiece(work: Work, cursor: unknown): Promise<void> {
+  async #endPiece(tx: RecordTransaction, cursor: unknown): Promise<void> {
     const { owner } = this.#runtime;
-    const { transaction, journal, changes } = work;
+    const { transaction, journal, changes } = tx;
     if (this.#control.isInterrupted()) throw new InterruptedError('the server is stopping');
     const { stopRequested } = await saveJob(transaction.db, this.#job, owner, {
       cursor: JSON.stringify(cursor),
@@ -123,21 +123,21 @@ class JobWriter {
     });
     if (stopRequested) throw new StoppedError('stopped');
     if (journal.entries.length > 0) {
-      for (const watcher of this.#watchers) watcher.see(work);
-      await work.flush('running');
-      this.#untold.push(...changes);
-      if (this.#runtime.now() - this.#toldAt > betweenEvents) await this.#tell(transaction);
+      for (const watcher of this.#watchers) watcher.observe(tx);
+      await tx.flush('running');
+      this.#unpublished.push(...changes);
+      if (this.#runtime.now() - this.#publishedAt > betweenEvents) await this.#publish(transaction);
     }
     const { count } = journal;
     transaction.afterCommit(() => this.#control.onProgress(count, 'running'));
   }
 
-  async #tell(transaction: Transaction): Promise<void> {
+  async #publish(transaction: Transaction): Promise<void> {
     const { workspaceID, actorID, batchID } = this.#job;
-    await transaction.tell(recordsTopic, toEvent({ workspaceID, actorID, batchID }, this.#untold));
+    await transaction.publish(recordsTopic, toEvent({ workspaceID, actorID, batchID }, this.#unpublished));
     transaction.afterCommit(() => {
-      this.#untold = [];
-      this.#toldAt = this.#runtime.now();
+      this.#unpublished = [];
+      this.#publishedAt = this.#runtime.now();
     });
   }
 
@@ -147,11 +147,11 @@ class JobWriter {
     const response = JSON.stringify({ ...answer, batchID, entryCount: journal.count });
     const end = { status: 'done', answer: response, done: journal.count, endedAt: records.now() } as const;
     await saveJob(transaction.db, this.#job, owner, end);
-    await keepAnswer(transaction, this.#job, response);
+    await storeAnswer(transaction, this.#job, response);
     if (journal.count > 0) {
       await journal.flush(transaction, records.contextOf(this.#job), undoes, 'done');
       for (const watcher of this.#watchers) await watcher.write(transaction);
-      await this.#tell(transaction);
+      await this.#publish(transaction);
     }
     await this.#command.onEnd?.(transaction, { ...this.#job, ...end });
   }

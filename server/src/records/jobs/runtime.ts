@@ -8,7 +8,7 @@ export interface JobRuntime {
   records: Records;
   /** The process that holds the lease of what runs here. */
   owner: string;
-  /** Milliseconds from any moment; how long a piece has taken is told by it. */
+  /** Milliseconds from any moment; measures how long a piece takes. */
   now(): number;
   /** One transaction, while nobody else writes to the workspace. */
   transact<R>(workspaceID: string, run: (transaction: Transaction) => Promise<R>): Promise<R>;

@@ -1,14 +1,20 @@
+import type { KindDeclaration } from '#contract/kinds/declaration.ts';
+import { kinds as declared } from '#contract/kinds/kinds.ts';
+import { recordKinds } from '#contract/kinds/names.ts';
+import { type DeclaredKind, declaredKind } from '../declared-kind.ts';
 import type { RecordKind } from '../kind.ts';
 import { boxKind } from './box.ts';
+import { commentKind } from './comment.ts';
 import { customFieldKind } from './custom-field.ts';
 import { itemKind } from './item.ts';
 import { labelPresetKind } from './label-preset.ts';
+import { maintenanceKind } from './maintenance.ts';
 import { mediaKind } from './media.ts';
 import { placeKind } from './place.ts';
 import { stockKind } from './stock.ts';
 
-/** One row a kind of record; history, undo, trash, search and tags take each from here. */
-export const kinds = [
+/** Kinds that have a file here, because something is special of them or other code names them. */
+const named = [
   itemKind,
   boxKind,
   placeKind,
@@ -16,4 +22,16 @@ export const kinds = [
   mediaKind,
   customFieldKind,
   labelPresetKind,
-] as unknown as RecordKind<never>[];
+  commentKind,
+  maintenanceKind,
+];
+
+const all = recordKinds.map(
+  (name) => named.find(({ kind }) => kind === name) ?? declaredKind(declared[name].declaration),
+) as unknown as DeclaredKind<KindDeclaration>[];
+
+/** Every kind of record; history, undo, trash, search and tags take each from here. */
+export const kinds = all as unknown as RecordKind<never>[];
+
+/** Those whose operations are derived. */
+export const servedKinds = all.filter(({ kind }) => 'save' in declared[kind]);

@@ -1,13 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Action } from '../journal.ts';
+import { valueAt } from '../history/change-set.ts';
+import type { Action } from '../history/journal.ts';
 import type { StoredRecord } from '../kind.ts';
 import type { RecordReader } from '../record-reader.ts';
+import type { RecordTransaction } from '../record-transaction.ts';
 import { withArticle } from '../wording.ts';
-import type { Work } from '../work.ts';
-import type { Standing } from './references.ts';
+import type { RecordAfterUndo } from './references.ts';
 import { usedRecords } from './references.ts';
 import { cannotUndo, changedLater, fieldChangedLater, goneLater } from './refusal.ts';
-import { type Fields, type Kind, parse, removedValues, type Step } from './steps.ts';
+import { type Fields, type Kind, patchBack, removedValues, type Step, writtenBy } from './steps.ts';
 
 const inverse: Record<Action, Action> = {
   create: 'purge',
@@ -18,25 +19,25 @@ const inverse: Record<Action, Action> = {
 };
 
 /** Refuses when a field the batch wrote has been written again since. */
-export async function requireUnchanged(
+export async function assertUnchanged(
   reader: RecordReader,
   kind: Kind,
   record: StoredRecord<Fields>,
   written: Fields,
 ): Promise<void> {
   const field = changedField(kind, record, written);
-  if (field !== undefined) throw await fieldChangedLater(reader, kind, record, field);
+  if (field !== undefined) throw await fieldChangedLater(reader, kind, record, field.split('/', 1)[0] ?? '');
 }
 
-/** A field that is not as it was written. */
+/** A field that is not as it was written, or not at one of the places written. */
 export function changedField(kind: Kind, record: StoredRecord<Fields>, written: Fields): string | undefined {
-  return Object.keys(kind.fields).find(
-    (field) => field in written && !isDeepStrictEqual(record[field], written[field]),
-  );
+  const isChanged = (key: string) => !isDeepStrictEqual(valueAt(record, key), written[key]);
+  const field = Object.keys(kind.fields).find((one) => one in written && isChanged(one));
+  return field ?? Object.keys(written).find((key) => key.includes('/') && isChanged(key));
 }
 
 /** @param batchID as of usedRecords */
-export async function requireUnused(
+export async function assertUnused(
   reader: RecordReader,
   kind: Kind,
   records: readonly StoredRecord<Fields>[],
@@ -53,7 +54,7 @@ export async function requireUnused(
 const dayMilliseconds = 24 * 3600 * 1000;
 
 /** Refuses to make again what would come back without its file. `at`: when it was removed. */
-export function requireKept(kind: Kind, title: string, at: string, now: string): void {
+export function assertRetained(kind: Kind, title: string, at: string, now: string): void {
   const { returnDays } = kind;
   if (returnDays === undefined || Date.parse(now) - Date.parse(at) <= returnDays * dayMilliseconds) return;
   throw cannotUndo(`${title} was removed more than ${returnDays} days ago and its file was deleted. Upload it again.`);
@@ -62,35 +63,39 @@ export function requireKept(kind: Kind, title: string, at: string, now: string):
 const unchecked = { areReferencesChecked: true, areLimitsChecked: true };
 
 /** Takes one step back; answers the records that exist again. @throws when a later change stands in the way */
-export async function undoStep(work: Work, { kind, action, entries }: Step, at: string): Promise<Standing[]> {
+export async function undoStep(
+  tx: RecordTransaction,
+  { kind, action, entries }: Step,
+  at: string,
+): Promise<RecordAfterUndo[]> {
   const current = new Map(
     (
-      await work.findMany(
+      await tx.findMany(
         kind,
         entries.map((entry) => entry.recordID),
       )
     ).map((record) => [record.id, record]),
   );
   if (inverse[action] === 'create') {
-    for (const again of current.values()) throw await changedLater(work, kind, again, 'was created again');
-    requireKept(kind, entries[0]?.title ?? '', at, work.context.now);
-    return standing(kind, await work.create(kind, entries.map(removedValues), unchecked));
+    for (const again of current.values()) throw await changedLater(tx, kind, again, 'was created again');
+    assertRetained(kind, entries[0]?.title ?? '', at, tx.context.now);
+    return standing(kind, await tx.create(kind, entries.map(removedValues), unchecked));
   }
   const gone = entries.find((entry) => !current.has(entry.recordID));
-  if (gone) throw await goneLater(work, kind, gone, 'was removed');
+  if (gone) throw await goneLater(tx, kind, gone, 'was removed');
   const existing = entries.map((entry) => ({ entry, record: current.get(entry.recordID) as StoredRecord<Fields> }));
   const records = existing.map(({ record }) => record);
   switch (inverse[action]) {
     case 'purge':
-      await requireLive(work, kind, records);
-      for (const { entry, record } of existing) await requireUnchanged(work, kind, record, parse(entry.after));
-      await requireUnused(work, kind, records, null);
-      await work.purge(kind, records);
+      await assertLive(tx, kind, records);
+      for (const { entry, record } of existing) await assertUnchanged(tx, kind, record, writtenBy(entry));
+      await assertUnused(tx, kind, records, null);
+      await tx.purge(kind, records);
       return [];
     case 'update': {
-      for (const { entry, record } of existing) await requireUnchanged(work, kind, record, parse(entry.after));
-      const changes = existing.map(({ entry, record }) => ({ record, patch: parse(entry.before) }));
-      const updated = await work.updateMany(kind, changes, unchecked);
+      for (const { entry, record } of existing) await assertUnchanged(tx, kind, record, writtenBy(entry));
+      const changes = existing.map(({ entry, record }) => ({ record, patch: patchBack(record, entry) }));
+      const updated = await tx.updateMany(kind, changes, unchecked);
       return standing(
         kind,
         updated.filter((record) => record.deletedAt === null),
@@ -98,21 +103,22 @@ export async function undoStep(work: Work, { kind, action, entries }: Step, at: 
     }
     case 'restore':
       for (const record of records)
-        if (record.deletedAt === null) throw await changedLater(work, kind, record, 'was restored');
-      await work.restore(kind, records);
+        if (record.deletedAt === null) throw await changedLater(tx, kind, record, 'was restored');
+      // Their parts have entries of their own.
+      await tx.restoreAlone(kind, records);
       return standing(kind, records);
     default:
-      await requireLive(work, kind, records);
-      await work.trash(kind, records);
+      await assertLive(tx, kind, records);
+      await tx.trash(kind, records);
       return [];
   }
 }
 
-async function requireLive(work: Work, kind: Kind, records: readonly StoredRecord<Fields>[]): Promise<void> {
+async function assertLive(tx: RecordTransaction, kind: Kind, records: readonly StoredRecord<Fields>[]): Promise<void> {
   for (const record of records)
-    if (record.deletedAt !== null) throw await changedLater(work, kind, record, 'was moved to the trash');
+    if (record.deletedAt !== null) throw await changedLater(tx, kind, record, 'was moved to the trash');
 }
 
-function standing(kind: Kind, records: readonly StoredRecord<Fields>[]): Standing[] {
+function standing(kind: Kind, records: readonly StoredRecord<Fields>[]): RecordAfterUndo[] {
   return records.map((record) => ({ kind, record }));
 }

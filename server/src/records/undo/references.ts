@@ -1,17 +1,19 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { chunks } from '#server/database/search/write.ts';
 import type { StoredRecord } from '../kind.ts';
-import { type RecordReader, targetKind } from '../record-reader.ts';
+import { parentField } from '../kind.ts';
+import type { RecordReader } from '../record-reader.ts';
+import { linksOf, mustHold } from '../references/reference.ts';
 import { cannotUndo, referenceGoneLater } from './refusal.ts';
 import type { Fields, Kind } from './steps.ts';
 
 /** A record as it is when the undo is done. */
-export interface Standing {
+export interface RecordAfterUndo {
   kind: Kind;
   record: StoredRecord<Fields>;
 }
 
-interface Referrer extends Standing {
+interface Referrer extends RecordAfterUndo {
   /** That refers. */
   field: string;
 }
@@ -20,20 +22,17 @@ interface Referrer extends Standing {
  * What exists again must not refer to what has been deleted since. What the batch itself deleted, by an entry before
  * `before`, comes back as well.
  */
-export async function requireReferences(
+export async function assertReferences(
   reader: RecordReader,
   batchID: string,
-  standing: readonly Standing[],
+  standing: readonly RecordAfterUndo[],
   before: number,
 ): Promise<void> {
   const wanted = new Map<string, Map<string, Referrer>>();
   for (const { kind, record } of standing) {
-    for (const reference of kind.references ?? []) {
-      const target = record[reference.field];
-      if (typeof target !== 'string') continue;
-      const name = targetKind(reference, record);
+    for (const { field, kind: name, id } of linksOf(kind, record, mustHold)) {
       const targets = wanted.get(name) ?? new Map<string, Referrer>();
-      wanted.set(name, targets.set(target, { kind, record, field: reference.field }));
+      wanted.set(name, targets.set(id, { kind, record, field }));
     }
   }
   for (const [name, users] of wanted) {
@@ -71,17 +70,24 @@ async function comingBack(
   return found;
 }
 
-/** A kind that refers to itself is a tree (places): what exists again must still hang from its root. */
-export async function requireNoCycles(reader: RecordReader, standing: readonly Standing[]): Promise<void> {
-  for (const { kind, record } of standing) {
-    const parent = kind.references?.find((reference) => 'kind' in reference && reference.kind === kind.kind);
-    if (!parent) continue;
-    const seen = new Set<string>();
-    for (let next: unknown = record.id; typeof next === 'string'; ) {
-      if (seen.has(next)) throw cannotUndo(`${kind.title(record)} would be inside itself.`);
-      seen.add(next);
-      const [at] = await reader.findMany(kind, [next]);
-      next = at?.[parent.field];
+/** Records that stand in one another must still hang from a root when they exist again. One query a level. */
+export async function assertNoCycles(reader: RecordReader, standing: readonly RecordAfterUndo[]): Promise<void> {
+  for (const [kind, group] of Map.groupBy(standing, (one) => one.kind)) {
+    const field = parentField(kind);
+    if (field === undefined) continue;
+    const records = group.map(({ record }) => record);
+    const parentOf = new Map<string, unknown>();
+    for (let ids = records.map(({ id }) => id); ids.length > 0; ) {
+      const found = await reader.findMany(kind, ids);
+      for (const record of found) parentOf.set(record.id, record[field]);
+      ids = found.flatMap(({ [field]: parent }) => (typeof parent === 'string' && !parentOf.has(parent) ? parent : []));
+    }
+    for (const record of records) {
+      const seen = new Set<unknown>();
+      for (let at: unknown = record.id; typeof at === 'string'; at = parentOf.get(at)) {
+        if (seen.has(at)) throw cannotUndo(`${kind.title(record)} would be inside itself.`);
+        seen.add(at);
+      }
     }
   }
 }
@@ -98,13 +104,43 @@ export async function usedRecords(
 ): Promise<Map<string, string>> {
   const used = new Map<string, string>();
   const removed = new Set(ids);
+  await reader.flushReferences();
+  for (const chunk of chunks(ids)) {
+    let select = reader.db
+      .selectFrom('reference')
+      .select(['reference.recordID as id', 'reference.kind', 'reference.targetID as target'])
+      .where('reference.workspaceID', '=', reader.context.workspaceID)
+      .where('reference.targetID', 'in', chunk)
+      .where('reference.targetKind', '=', kind.kind);
+    if (batchID !== null)
+      select = select.where(({ not, exists }) =>
+        not(exists(madeByBatch(reader, batchID, sql.ref('reference.recordID'), sql.ref('reference.field')))),
+      );
+    // Of its own kind, what is removed along with it does not count.
+    for (const { id, kind: by, target } of await select.execute())
+      if (by !== kind.kind || !removed.has(id)) used.set(target, by);
+  }
+  for (const [target, by] of await usedByParts(reader, kind, ids, batchID)) used.set(target, by);
+  return used;
+}
+
+/** The same of references to an owner, which their own tables answer. */
+async function usedByParts(
+  reader: RecordReader,
+  kind: Kind,
+  ids: readonly string[],
+  batchID: string | null,
+): Promise<Map<string, string>> {
+  const used = new Map<string, string>();
   for (const other of reader.context.kinds.values() as Iterable<unknown> as Iterable<Kind>) {
     for (const reference of other.references ?? []) {
+      if (!reference.isOwner || 'mentions' in reference) continue;
       if ('kind' in reference && reference.kind !== kind.kind) continue;
       for (const chunk of chunks(ids)) {
         let select = reader.db
           .selectFrom(other.table)
-          .select([`${other.table}.id`, `${other.table}.${reference.field} as target` as 'item.id as target'])
+          .select(`${other.table}.${reference.field} as target` as 'item.id as target')
+          .distinct()
           .where(`${other.table}.workspaceID`, '=', reader.context.workspaceID)
           .where(`${other.table}.${reference.field}` as 'item.id', 'in', chunk);
         // A photo in the trash keeps nobody from undoing.
@@ -114,26 +150,33 @@ export async function usedRecords(
             .where(`${other.table}.deletedAt`, 'is', null);
         if (batchID !== null)
           select = select.where(({ not, exists }) =>
-            not(exists(madeByBatch(reader, batchID, other.table, reference.field))),
+            not(exists(madeByBatch(reader, batchID, sql.ref(`${other.table}.id`), sql.lit(reference.field)))),
           );
-        // Of its own kind, what is removed along with it does not count.
-        for (const { id, target } of await select.execute())
-          if (other !== kind || !removed.has(id)) used.set(target, other.kind);
+        for (const { target } of await select.execute()) used.set(target, other.kind);
       }
     }
   }
   return used;
 }
 
-/** The entry with which a batch made a record of the table refer to something by the field. */
-function madeByBatch({ db, context }: RecordReader, batchID: string, table: Kind['table'], field: string) {
+/** The entry with which a batch made a record refer to something by the field, or by a place in it. */
+function madeByBatch(
+  { db, context }: RecordReader,
+  batchID: string,
+  recordID: RawBuilder<unknown>,
+  field: RawBuilder<unknown>,
+) {
   return db
     .selectFrom('historyEntry')
     .select('historyEntry.seq')
     .where('historyEntry.workspaceID', '=', context.workspaceID)
     .where('historyEntry.batchID', '=', batchID)
-    .where('historyEntry.recordID', '=', sql.ref<string>(`${table}.id`))
+    .where('historyEntry.recordID', '=', sql<string>`${recordID}`)
     .where(({ or, eb }) =>
-      or([eb('historyEntry.action', '=', 'create'), eb('historyEntry.after', 'like', `%"${field}":%`)]),
+      or([
+        eb('historyEntry.action', '=', 'create'),
+        eb('historyEntry.after', 'like', sql<string>`'%"' || ${field} || '":%'`),
+        eb('historyEntry.after', 'like', sql<string>`'%"' || ${field} || '/%'`),
+      ]),
     );
 }

@@ -1,8 +1,10 @@
 import type { Selectable } from 'kysely';
 import type { HistoryEntryTable } from '#server/database/tables/journal.ts';
 import { ProblemError } from '#server/http/problem.ts';
+import { fieldWords } from '../history/field-words.ts';
 import type { RecordKind, StoredRecord } from '../kind.ts';
 import type { RecordReader } from '../record-reader.ts';
+import { linksOf } from '../references/reference.ts';
 
 type Fields = Record<string, unknown>;
 type Kind = RecordKind<Fields>;
@@ -45,13 +47,11 @@ export async function referenceGoneLater(
 async function titleWithParts(reader: RecordReader, kind: Kind, record: Fields): Promise<string> {
   if (!kind.titleOfParts) return kind.title(record);
   const titles = new Map<string, string>();
-  for (const reference of kind.references ?? []) {
-    const id = record[reference.field];
-    const name = 'kind' in reference ? reference.kind : String(record[reference.kindField]);
+  for (const { field, kind: name, id } of linksOf(kind, record)) {
     const target = reader.context.kinds.get(name) as unknown as Kind | undefined;
-    if (!target || typeof id !== 'string') continue;
+    if (!target) continue;
     const [found] = await reader.findMany(target, [id]);
-    if (found) titles.set(reference.field, target.title(found));
+    if (found) titles.set(field, target.title(found));
   }
   return kind.titleOfParts((field) => titles.get(field)) ?? kind.title(record);
 }
@@ -69,14 +69,4 @@ async function titleOfGone(reader: RecordReader, kind: Kind, entry: Selectable<H
     .limit(1)
     .executeTakeFirst();
   return removal?.before ? titleWithParts(reader, kind, JSON.parse(removal.before) as Fields) : entry.title;
-}
-
-/** `minQuantity` as a person says it; the field of a reference without its `ID`. */
-function fieldWords(kind: Kind, field: string): string {
-  const said = kind.fieldWords?.[field];
-  if (said !== undefined) return said;
-  const isReference = kind.references?.some((reference) => reference.field === field) ?? false;
-  return (isReference ? field.replace(/ID$/, '') : field).replace(/([A-Z]+)/g, (part) =>
-    part.length > 1 ? ` ${part}` : ` ${part.toLowerCase()}`,
-  );
 }

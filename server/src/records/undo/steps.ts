@@ -1,9 +1,10 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { HistoryEntryTable } from '#server/database/tables/journal.ts';
 import type { Tables } from '#server/database/tables.ts';
-import type { Action } from '../journal.ts';
+import { patchOf, valuesAfter, valuesBefore } from '../history/change-set.ts';
+import type { Action } from '../history/journal.ts';
 import type { RecordKind } from '../kind.ts';
-import type { WorkContext } from '../work-context.ts';
+import type { RecordContext } from '../record-context.ts';
 import { cannotUndo } from './refusal.ts';
 
 export type Fields = Record<string, unknown>;
@@ -18,7 +19,7 @@ export interface Step {
 }
 
 /** Entries last to first, as neighbours of one kind and action, each record once a step. */
-export function steps(kinds: WorkContext['kinds'], entries: readonly Entry[]): Step[] {
+export function steps(kinds: RecordContext['kinds'], entries: readonly Entry[]): Step[] {
   const result: Step[] = [];
   let recordIDs = new Set<string>();
   for (const entry of entries) {
@@ -40,6 +41,17 @@ export function steps(kinds: WorkContext['kinds'], entries: readonly Entry[]): S
 export function parse(text: string | null): Fields {
   return text === null ? {} : (JSON.parse(text) as Fields);
 }
+
+const changeSet = ({ before, after }: Pick<Entry, 'before' | 'after'>) => ({
+  before: parse(before),
+  after: parse(after),
+});
+
+/** What a creation or an update left at which keys (change-set.ts). */
+export const writtenBy = (entry: Entry): Fields => valuesAfter(changeSet(entry));
+
+/** Fields to write so that the record is as before an update. */
+export const patchBack = (record: Fields, entry: Entry): Fields => patchOf(record, valuesBefore(changeSet(entry)));
 
 /** What `create` makes the very record of again; the entry is of its removal. */
 export function removedValues(entry: Entry) {

@@ -3,10 +3,10 @@ import type { HistoryBatchTable } from '#server/database/tables/journal.ts';
 import { notFound, ProblemError } from '#server/http/problem.ts';
 import type { LongCommand } from '../jobs/long-command.ts';
 import type { RecordReader } from '../record-reader.ts';
-import type { Work } from '../work.ts';
+import type { RecordTransaction } from '../record-transaction.ts';
 import { undoStep } from './apply.ts';
-import { checkUndo } from './check.ts';
-import { requireNoCycles, requireReferences, type Standing } from './references.ts';
+import { assertUndoable } from './assert-undoable.ts';
+import { assertNoCycles, assertReferences, type RecordAfterUndo } from './references.ts';
 import { afterAll, entriesBefore, steps } from './steps.ts';
 
 type Batch = Selectable<HistoryBatchTable>;
@@ -49,38 +49,38 @@ export const undoCommand: LongCommand<Input, { summary: string }> = {
     return { records: batch.entryCount, title: summaryOf(batch).replace(/^(Und|Red)id/, '$1oing') };
   },
 
-  async check(reader, input) {
+  async assertPossible(reader, input) {
     const batch = await getUndoable(reader, input, null);
-    await checkUndo(reader, batch.batchID, batch.at);
+    await assertUndoable(reader, batch.batchID, batch.at);
   },
 
-  async run(work, input, cursor) {
-    const batch = await getUndoable(work, input, work.batchID);
+  async run(tx, input, cursor) {
+    const batch = await getUndoable(tx, input, tx.batchID);
     const { batchID } = batch;
-    work.undoes = batchID;
-    work.summarise(summaryOf(batch));
-    await markUndone(work, batchID);
+    tx.undoes = batchID;
+    tx.summarise(summaryOf(batch));
+    await markUndone(tx, batchID);
     for (let before = (cursor as { before: number } | null)?.before ?? afterAll; ; ) {
-      const entries = await entriesBefore(work.db, batch, before, work.pieceSize);
+      const entries = await entriesBefore(tx.db, batch, before, tx.pieceSize);
       const first = entries.at(-1);
       if (!first) break;
       before = first.seq;
-      const standing: Standing[] = [];
-      for (const step of steps(work.context.kinds, entries)) standing.push(...(await undoStep(work, step, batch.at)));
-      await requireReferences(work, batchID, standing, before);
-      await requireNoCycles(work, standing);
-      await work.nextPiece({ before });
+      const standing: RecordAfterUndo[] = [];
+      for (const step of steps(tx.context.kinds, entries)) standing.push(...(await undoStep(tx, step, batch.at)));
+      await assertReferences(tx, batchID, standing, before);
+      await assertNoCycles(tx, standing);
+      await tx.nextPiece({ before });
     }
     return { summary: summaryOf(batch) };
   },
 };
 
 /** From the first piece on, so that nobody undoes it a second time meanwhile. */
-async function markUndone(work: Work, batchID: string): Promise<void> {
-  await work.db
+async function markUndone(tx: RecordTransaction, batchID: string): Promise<void> {
+  await tx.db
     .updateTable('historyBatch')
-    .set({ undoneByBatchID: work.batchID })
-    .where('workspaceID', '=', work.context.workspaceID)
+    .set({ undoneByBatchID: tx.batchID })
+    .where('workspaceID', '=', tx.context.workspaceID)
     .where('batchID', '=', batchID)
     .execute();
 }

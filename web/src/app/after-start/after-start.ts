@@ -1,20 +1,31 @@
-import type { Router } from '../router.ts';
+import { endSession } from '#web/session/auth/auth-thunks.ts';
+import { isSignoutPending, sendSignout, subscribeToSignout } from '#web/session/auth/signout-mark.ts';
+import type { Router } from '../routing/router.ts';
 import type { Store } from '../store.ts';
 import { isKnownBrowser } from './browser.ts';
-import { keepShell } from './offline-shell.ts';
-import { followSignout } from './signout.ts';
-import { followVersion } from './update.ts';
+import { cacheShell } from './offline-shell.ts';
+import { watchVersion } from './update.ts';
 import { findWrappers } from './wrapper-ports.ts';
 
 /** What runs beside every page for as long as the app is open; called once. */
 export function afterStart(store: Store, router: Router): void {
-  followVersion(store);
-  followSignout(store);
-  keepShell(store);
+  watchVersion(store);
+  watchSignout(store);
+  cacheShell(store);
   const wrappers = findWrappers();
   if (wrappers.length > 0) {
-    void import('./wrapper-bridge.ts').then(({ speakWithWrappers }) => speakWithWrappers(wrappers, store, router));
+    void import('./wrapper-bridge.ts').then(({ connectWrappers }) => connectWrappers(wrappers, store, router));
   } else if (!isKnownBrowser(navigator.userAgent)) {
-    void import('./browser-warning.ts').then(({ warnOfBrowser }) => warnOfBrowser(store));
+    void import('./browser-warning.ts').then(({ warnAboutBrowser }) => warnAboutBrowser(store));
   }
+}
+
+/** Signing out in one tab signs out in all, and a sign-out that did not reach the server is sent when the connection is back. */
+function watchSignout(store: Store): void {
+  subscribeToSignout(() => {
+    if (store.getState().auth.isAuthenticated) store.dispatch(endSession());
+  });
+  window.addEventListener('online', () => {
+    if (isSignoutPending()) void store.dispatch(sendSignout());
+  });
 }

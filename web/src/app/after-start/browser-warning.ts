@@ -1,12 +1,12 @@
-import { browserStorage } from '#web/api/browser-storage.ts';
-import { toastAdded } from '#web/session/toasts-slice.ts';
+import { browserStorage } from '#web/api/storage/browser-storage.ts';
+import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
 import type { Store } from '../store.ts';
 
 /** §9: the flag stored for browsers other than Chrome and Safari; `shown` once its notice was. */
 const storageKey = 'lorebox.browserWarning';
 
 /** Says once, and stays until it is dismissed, that this browser is not among those that Lorebox is tested in. */
-export function warnOfBrowser(store: Store): void {
+export function warnAboutBrowser(store: Store): void {
   if (browserStorage.get(storageKey) !== null) return;
   browserStorage.set(storageKey, 'shown');
   store.dispatch(

@@ -5,7 +5,7 @@ import { whenIdle } from '../when-idle.ts';
  * Caches the shell for the next start without a connection (decisions §6), once somebody is signed in: a passer-by is
  * spared the half megabyte. Development has no worker: it would answer for sources that have changed.
  */
-export function keepShell(store: Store): void {
+export function cacheShell(store: Store): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const register = () =>
     void navigator.serviceWorker

@@ -1,11 +1,11 @@
 import { readWrapperMessage, wrapperReceiver, wrapperUserMessage } from '#contract/wrapper.ts';
-import type { Router } from '../router.ts';
+import type { Router } from '../routing/router.ts';
 import type { Store } from '../store.ts';
 import type { WrapperPort } from './wrapper-ports.ts';
 
-/** Tells the containers who is signed in, and goes where they ask (decisions §6, docs/wrapper-bridge.md). */
-export function speakWithWrappers(ports: readonly WrapperPort[], store: Store, router: Router): void {
-  tellUser(ports, store);
+/** Posts to the containers who is signed in, and navigates where they ask (decisions §6, docs/wrapper-bridge.md). */
+export function connectWrappers(ports: readonly WrapperPort[], store: Store, router: Router): void {
+  postUser(ports, store);
 
   const receive = (data: unknown) => {
     const { message, problem } = readWrapperMessage(data);
@@ -14,26 +14,26 @@ export function speakWithWrappers(ports: readonly WrapperPort[], store: Store, r
   };
   // Native code alone can call it: another origin's window cannot reach a function of this page.
   Object.defineProperty(window, wrapperReceiver, { value: receive, configurable: true });
-  const hear = (event: Event) => {
+  const onMessage = (event: Event) => {
     if (!(event instanceof MessageEvent)) return;
     if (isOfAnotherWindow(event)) ignore('not from the container', event.data);
     else receive(event.data);
   };
   // React Native dispatches on the window on iOS and on the document on Android.
-  window.addEventListener('message', hear);
-  document.addEventListener('message', hear);
+  window.addEventListener('message', onMessage);
+  document.addEventListener('message', onMessage);
   for (const port of ports) port.addEventListener?.('message', ({ data }) => receive(data));
 }
 
 /** On each change, and only then: a start that does not know yet who is signed in says nothing. */
-function tellUser(ports: readonly WrapperPort[], store: Store): void {
-  let told = '';
-  const tell = () => {
+function postUser(ports: readonly WrapperPort[], store: Store): void {
+  let posted = '';
+  const post = () => {
     const { currentUser, authCheckComplete } = store.getState().auth;
-    if (!currentUser && !authCheckComplete && told === '') return;
+    if (!currentUser && !authCheckComplete && posted === '') return;
     const text = JSON.stringify(wrapperUserMessage(currentUser, window.location.origin));
-    if (text === told) return;
-    told = text;
+    if (text === posted) return;
+    posted = text;
     for (const port of ports) {
       try {
         port.postMessage(text);
@@ -42,8 +42,8 @@ function tellUser(ports: readonly WrapperPort[], store: Store): void {
       }
     }
   };
-  tell();
-  store.subscribe(tell);
+  post();
+  store.subscribe(post);
 }
 
 /**

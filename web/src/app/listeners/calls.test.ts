@@ -3,14 +3,14 @@ import { problemTypes } from '#contract/errors.ts';
 import { operations } from '#contract/operations.ts';
 import { boxesApi } from '#web/api/boxes.ts';
 import { itemsApi } from '#web/api/items.ts';
-import { errorOf, loadingOf } from '#web/session/loading-slice.ts';
-import { undoBatch } from '#web/session/undo.ts';
+import { errorOf, loadingOf } from '#web/session/ui-state/loading-slice.ts';
+import { undoBatch } from '#web/session/ui-state/undo.ts';
 import { type Answer, type ApiServer, problem, type SeenRequest, startApiServer } from '#web/testing/api-server.ts';
 import { fakeWorkspaceID as workspaceID } from '#web/testing/fakes.ts';
-import { connectApi } from '../api-connection.ts';
+import { connectApi } from '../connection/api-connection.ts';
 import { createStore } from '../store.ts';
 import { sectionNames } from './sections.ts';
-import { successSentences } from './success.ts';
+import { specialSentences } from './success.ts';
 
 const batchID = '0190a000-0000-7000-8000-0000000000b1';
 let server: ApiServer | undefined;
@@ -176,7 +176,7 @@ describe('§8 Section errors', () => {
 
 test('§7: every call with a section or a success message is an operation of the contract', () => {
   const names = new Set(operations.map(({ name }) => name));
-  expect([...sectionNames, ...Object.keys(successSentences)].filter((name) => !names.has(name))).toEqual([]);
+  expect([...sectionNames, ...Object.keys(specialSentences)].filter((name) => !names.has(name))).toEqual([]);
 });
 
 test('§8: a section that loads longer than 30 seconds is said to be slow, for 10 seconds; one that has ended is not', async () => {

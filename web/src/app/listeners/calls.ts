@@ -1,13 +1,13 @@
 import { loadingTimeout, messages, toastDurations } from '#contract/messages.ts';
-import { type ApiError, isApiError } from '#web/api/error.ts';
-import { loadingActions, type SectionKey } from '#web/session/loading-slice.ts';
-import { type NewToast, toastAdded, toastDismissed } from '#web/session/toasts-slice.ts';
-import { offerUndo } from '#web/session/undo.ts';
+import { type ApiError, isApiError } from '#web/api/transport/error.ts';
+import { loadingActions, type SectionKey } from '#web/session/ui-state/loading-slice.ts';
+import { type NewToast, toastAdded, toastDismissed } from '#web/session/ui-state/toasts-slice.ts';
+import { offerUndo } from '#web/session/ui-state/undo.ts';
 import { type CallAction, isCallAction } from './call-action.ts';
 import { failureToast } from './failure.ts';
 import { sectionOf } from './sections.ts';
 import type { StartListening } from './start-listening.ts';
-import { successSentences } from './success.ts';
+import { successSentence } from './success.ts';
 
 /**
  * Every call of the API passes here: the loading and error state of its section, or of its own name when it belongs to
@@ -46,7 +46,7 @@ export function listenToCalls(startListening: StartListening): void {
         return;
       }
       const error = action.meta.requestStatus === 'rejected' ? failureOf(action) : null;
-      // The form that is sending this sends it again by itself (useAgainWhenOnline).
+      // The form that is sending this sends it again by itself (useRetryWhenOnline).
       const isRepeated = section !== undefined && getState().forms[section]?.isSubmitting === true;
       const toast =
         error && section ? failureToast(endpointName, error, { isRead: arg.type === 'query', isRepeated }) : null;
@@ -59,7 +59,7 @@ export function listenToCalls(startListening: StartListening): void {
         const outdated = failures.get(key);
         if (outdated !== undefined) dispatch(toastDismissed(outdated));
         failures.delete(key);
-        const sentence = successSentences[endpointName]?.(originalArgs ?? {}, action.payload ?? {});
+        const sentence = successSentence(endpointName, originalArgs ?? {}, action.payload ?? {});
         const batchID = action.payload?.batchID;
         const workspaceID = originalArgs?.workspaceID;
         if (sentence && typeof batchID === 'string' && typeof workspaceID === 'string') {

@@ -1,9 +1,9 @@
 import { messages } from '#contract/messages.ts';
-import { type ApiError, hasProblemType } from '#web/api/error.ts';
-import { validationToast } from '#web/session/server-errors.ts';
-import { stoppedToast } from '#web/session/stopped-job.ts';
-import type { NewToast } from '#web/session/toasts-slice.ts';
-import { offlineWords } from '#web/session/use-again-when-online.ts';
+import { type ApiError, hasProblemType } from '#web/api/transport/error.ts';
+import { validationToast } from '#web/session/forms/server-errors.ts';
+import { offlineWords } from '#web/session/forms/use-retry-when-online.ts';
+import { stoppedToast } from '#web/session/ui-state/stopped-job.ts';
+import type { NewToast } from '#web/session/ui-state/toasts-slice.ts';
 
 /** Deleting what holds something, or merging unlike units, is answered with a question, not an error (decisions §4). */
 const askingEndpoints = new Set(['boxDelete', 'placeDelete', 'itemMerge']);

@@ -1,12 +1,12 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { messages } from '#contract/messages.ts';
 import { userProfileSave } from '#contract/user.ts';
-import { CallFailure } from '#web/api/error.ts';
-import { callOperation } from '#web/api/send.ts';
-import { isWorthAnotherTry } from '#web/api/steps.ts';
-import { authActions } from '#web/session/auth-slice.ts';
-import { preferencesChanged, sidebarToggled } from '#web/session/preferences-slice.ts';
-import { toastAdded } from '#web/session/toasts-slice.ts';
+import { CallFailure } from '#web/api/transport/error.ts';
+import { callOperation } from '#web/api/transport/send.ts';
+import { isRetryableError } from '#web/api/transport/steps.ts';
+import { authActions } from '#web/session/auth/auth-slice.ts';
+import { preferencesChanged, sidebarToggled } from '#web/session/ui-state/preferences-slice.ts';
+import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
 import type { StartListening } from './start-listening.ts';
 
 /** Several switches in a row are one save. */
@@ -25,7 +25,7 @@ export function listenToPreferencesSaving(startListening: StartListening): void 
       dispatch(authActions.userMerged({ settings: { ...auth.currentUser.settings, preferences: saved } }));
       const { error } = await callOperation(dispatch, userProfileSave, { preferences: saved });
       // The look has changed already; only when no try brings it to the profile somebody need know.
-      if (error && isWorthAnotherTry(error)) throw new CallFailure(error.message);
+      if (error && isRetryableError(error)) throw new CallFailure(error.message);
       // A session that is over says so by itself.
       if (error && error.status !== 401)
         dispatch(toastAdded({ type: 'error', title: messages.operationFailed, message: error.message }));

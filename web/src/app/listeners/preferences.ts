@@ -1,6 +1,6 @@
 import type { Preferences } from '#contract/user.ts';
-import { keepPreferences } from '#web/session/preferences-slice.ts';
-import { applyAnimations, applyDensity, applyTheme } from '#web/ui/theme.ts';
+import { storePreferences } from '#web/session/ui-state/preferences-slice.ts';
+import { applyAnimations, applyDensity, applyTheme } from '#web/ui/foundations/theme.ts';
 import type { StartListening } from './start-listening.ts';
 
 /** §3 Preferences: shown at once and kept in this browser. */
@@ -10,7 +10,7 @@ export function listenToPreferences(startListening: StartListening): void {
     effect: (_action, { getState }) => {
       const { preferences } = getState().preferences;
       applyPreferences(preferences);
-      keepPreferences(preferences);
+      storePreferences(preferences);
     },
   });
 }

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CallFailure } from '#web/api/error.ts';
-import { activityActions } from '#web/session/activity-slice.ts';
+import { waitAfter } from '#contract/back-off.ts';
+import { CallFailure } from '#web/api/transport/error.ts';
+import { activityActions } from '#web/session/auth/activity-slice.ts';
 import { createStore } from '../store.ts';
-import { pauseBefore } from './retrying.ts';
+import { backOff } from './retrying.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -33,7 +34,7 @@ test('§9: an effect that fails is tried again at most 10 times, then a toast sa
     throw new CallFailure('The server is away.');
   });
   expect(tries()).toBe(1);
-  const pauses = Array.from({ length: 10 }, (_, index) => pauseBefore(index + 1));
+  const pauses = Array.from({ length: 10 }, (_, index) => waitAfter(index + 1, backOff));
   expect(pauses).toEqual([250, 500, 1000, 2000, 4000, 8000, 8000, 8000, 8000, 8000]);
   for (const [index, pause] of pauses.entries()) {
     await vi.advanceTimersByTimeAsync(pause - 1);

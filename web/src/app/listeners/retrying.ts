@@ -1,17 +1,13 @@
 import { TaskAbortError } from '@reduxjs/toolkit';
+import { type BackOff, waitAfter } from '#contract/back-off.ts';
 import { effectRetryLimit } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
-import { CallFailure } from '#web/api/error.ts';
-import { toastAdded } from '#web/session/toasts-slice.ts';
+import { CallFailure } from '#web/api/transport/error.ts';
+import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
 import type { StartListening } from './start-listening.ts';
 
-const firstPauseMs = 250;
-const longestPauseMs = 8000;
-
-/** 250 ms, twice that each time, 8 s at most: ten tries take 48 s. @param tries how many have failed, from 1 */
-export function pauseBefore(tries: number): number {
-  return Math.min(firstPauseMs * 2 ** (tries - 1), longestPauseMs);
-}
+/** Ten tries take 48 s. */
+export const backOff: BackOff = { first: 250, longest: 8000, spread: 0 };
 
 /**
  * Listeners whose effects are tried again when they fail, at most 10 times (§9 effects retry limit); after that a toast
@@ -32,7 +28,7 @@ export function retrying(startListening: StartListening): StartListening {
               api.dispatch(toastAdded({ type: 'error', title: messages.operationFailed, message }));
               throw error;
             }
-            await api.delay(pauseBefore(tries));
+            await api.delay(waitAfter(tries, backOff));
           }
         }
       },

@@ -1,7 +1,7 @@
 import { messages, toastDurations } from '#contract/messages.ts';
-import { apiEvents } from '#web/api/events.ts';
-import { showMessage } from '#web/session/dialogs.ts';
-import { toastAdded } from '#web/session/toasts-slice.ts';
+import { apiEvents } from '#web/api/transport/events.ts';
+import { showMessage } from '#web/session/ui-state/dialogs.ts';
+import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
 import type { StartListening } from './start-listening.ts';
 
 /** What the pipeline raises, shown: §5 duplicate request, §8 rate limit. */

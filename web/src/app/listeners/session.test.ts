@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { authActions } from '#web/session/auth-slice.ts';
-import { restoredAuth } from '#web/session/kept-user.ts';
-import { viewActions, viewOf } from '#web/session/views-slice.ts';
+import { authActions } from '#web/session/auth/auth-slice.ts';
+import { restoredAuth } from '#web/session/auth/stored-user.ts';
+import { viewActions, viewOf } from '#web/session/ui-state/views-slice.ts';
 import { fakeUser } from '#web/testing/fakes.ts';
-import { connectApi } from '../api-connection.ts';
+import { connectApi } from '../connection/api-connection.ts';
 import { createStore } from '../store.ts';
 
 test('§4 Auth: signing in keeps the user and applies the profile’s preferences; signing out forgets the user', () => {

@@ -1,8 +1,8 @@
-import { forgetCsrfToken } from '#web/api/csrf.ts';
-import { apiEvents } from '#web/api/events.ts';
-import { forgetAnswers } from '#web/api/forget-answers.ts';
-import { keepUser } from '#web/session/kept-user.ts';
-import { pickPreferences, preferencesLoaded } from '#web/session/preferences-slice.ts';
+import { resetApiCache } from '#web/api/cache/reset-api-cache.ts';
+import { clearCsrfToken } from '#web/api/transport/csrf.ts';
+import { apiEvents } from '#web/api/transport/events.ts';
+import { storeUser } from '#web/session/auth/stored-user.ts';
+import { pickPreferences, preferencesLoaded } from '#web/session/ui-state/preferences-slice.ts';
 import type { StartListening } from './start-listening.ts';
 
 /** §4 Auth: the user is kept for the next start; whoever comes next finds nothing of whoever was here. */
@@ -12,17 +12,17 @@ export function listenToSession(startListening: StartListening): void {
     effect: (_action, { getState, getOriginalState, dispatch }) => {
       const now = getState().auth.currentUser;
       const before = getOriginalState().auth.currentUser;
-      keepUser(now);
+      storeUser(now);
       if (now && now.userID !== before?.userID) dispatch(preferencesLoaded(pickPreferences(now.settings.preferences)));
       // Another tab signed somebody else in: what is cached here is not theirs.
-      if (now && before && now.userID !== before.userID) dispatch(forgetAnswers());
+      if (now && before && now.userID !== before.userID) dispatch(resetApiCache());
     },
   });
   startListening({
     actionCreator: apiEvents.sessionLost,
     effect: (_action, { dispatch }) => {
-      forgetCsrfToken();
-      dispatch(forgetAnswers());
+      clearCsrfToken();
+      dispatch(resetApiCache());
     },
   });
 }

@@ -1,61 +1,54 @@
+import { pageKinds, type RecordKindName, recordKinds } from '#contract/kinds/names.ts';
 import { messages } from '#contract/messages.ts';
+import { kinds, nounOf, type RecordOperation, recordOperationOf } from '#web/api/kinds.ts';
+import { countText } from '#web/screens/format.ts';
 
 type Args = Readonly<Record<string, unknown>>;
 type Sentence = (args: Args, answer: Args) => string | undefined;
 
-const saved =
-  (kind: 'Box' | 'Item' | 'Place', idName: string): Sentence =>
-  (args) =>
-    messages.recordSaved(kind, args[idName] ? 'updated' : 'created');
+const countOf = (ids: unknown): number => (Array.isArray(ids) ? ids.length : 1);
 
-const counted =
-  (kind: 'Box' | 'Item' | 'Place', many: string, done: 'updated' | 'deleted'): Sentence =>
-  (args) => {
-    const count = Array.isArray(args.ids) ? args.ids.length : 1;
-    return count === 1 ? messages.recordSaved(kind, done) : `${count} ${many} ${done}`;
-  };
+/** `Box deleted successfully`, `2 boxes deleted` */
+function counted(kind: RecordKindName, ids: unknown, done: 'updated' | 'deleted'): string {
+  const count = countOf(ids);
+  return count === 1 ? messages.recordSaved(kinds[kind].title.one, done) : `${count} ${kinds[kind].many} ${done}`;
+}
 
-const restored =
-  (one: string, many: string): Sentence =>
-  (args) => {
-    const count = Array.isArray(args.ids) ? args.ids.length : 1;
-    return count === 1 ? `${one} restored` : `${count} ${many} restored`;
-  };
+function restored(kind: RecordKindName, ids: unknown): string {
+  const count = countOf(ids);
+  return count === 1 ? `${kinds[kind].title.one} restored` : `${count} ${kinds[kind].many} restored`;
+}
+
+/** The sentence of each operation that every kind has. */
+const ofRecords: Partial<Record<RecordOperation, (kind: RecordKindName, args: Args) => string>> = {
+  Save: (kind, args) => messages.recordSaved(kinds[kind].title.one, args[`${kind}ID`] ? 'updated' : 'created'),
+  BulkSave: (kind, args) => counted(kind, args.ids, 'updated'),
+  Duplicate: (kind) => messages.recordSaved(kinds[kind].title.one, 'created'),
+  Delete: (kind, args) => counted(kind, args.ids, 'deleted'),
+  Restore: (kind, args) => restored(kind, args.ids),
+};
 
 const restoredOfKinds: Sentence = (args) => {
-  const kinds = [
-    { ids: args.itemIDs, one: 'Item', many: 'items' },
-    { ids: args.boxIDs, one: 'Box', many: 'boxes' },
-    { ids: args.placeIDs, one: 'Place', many: 'places' },
-  ].filter(({ ids }) => Array.isArray(ids) && ids.length > 0);
-  const count = kinds.reduce((sum, { ids }) => sum + (ids as string[]).length, 0);
-  const [kind] = kinds;
-  if (!kind || kinds.length > 1) return `${count} records restored`;
-  return count === 1 ? `${kind.one} restored` : `${count} ${kind.many} restored`;
+  const chosen = pageKinds.filter((kind) => Array.isArray(args[`${kind}IDs`]) && countOf(args[`${kind}IDs`]) > 0);
+  const [kind] = chosen;
+  if (kind && chosen.length === 1) return restored(kind, args[`${kind}IDs`]);
+  return `${chosen.reduce((sum, each) => sum + countOf(args[`${each}IDs`]), 0)} records restored`;
 };
 
 /** The server says what was done, with names and amounts. */
 const told: Sentence = (_args, { summary }) => (typeof summary === 'string' ? summary : undefined);
 
-/**
- * The sentence of the success toast, by endpoint (§8 for box, item and place; the rest in its manner). Every call listed
- * here answers a batchID, so the toast carries Undo.
- */
-export const successSentences: Readonly<Record<string, Sentence>> = {
-  itemSave: saved('Item', 'itemID'),
-  itemBulkSave: counted('Item', 'items', 'updated'),
-  itemDuplicate: () => messages.recordSaved('Item', 'created'),
-  itemDelete: counted('Item', 'items', 'deleted'),
-  itemRestore: restored('Item', 'items'),
+/** `Imported 3 NPCs`; a file that changes nothing has no sentence. */
+const imported: Sentence = ({ kind, dryRun }, { created, changed }) => {
+  const count = Number(created) + Number(changed);
+  const found = recordKinds.find((each) => each === kind);
+  if (dryRun !== undefined || !found || count === 0) return undefined;
+  return `Imported ${countText(count, nounOf(found))}`;
+};
+
+/** The sentence of calls that are not the same for every kind, and of those that some kind words otherwise. */
+export const specialSentences: Readonly<Record<string, Sentence>> = {
   itemMerge: () => 'Items merged',
-  boxSave: saved('Box', 'boxID'),
-  boxBulkSave: counted('Box', 'boxes', 'updated'),
-  boxDelete: counted('Box', 'boxes', 'deleted'),
-  boxRestore: restored('Box', 'boxes'),
-  placeSave: saved('Place', 'placeID'),
-  placeBulkSave: counted('Place', 'places', 'updated'),
-  placeDelete: counted('Place', 'places', 'deleted'),
-  placeRestore: restored('Place', 'places'),
   trashRestore: restoredOfKinds,
   stockSave: told,
   stockMove: told,
@@ -67,5 +60,21 @@ export const successSentences: Readonly<Record<string, Sentence>> = {
   customFieldDelete: () => 'Custom field deleted',
   labelPresetSave: () => 'Label layout saved',
   labelPresetDelete: () => 'Label layout deleted',
+  // The section of comments shows them, and offers to undo a deletion to viewers too.
+  commentSave: () => undefined,
+  commentDelete: () => undefined,
+  commentRestore: () => undefined,
+  recordImport: imported,
   sampleWorldLoad: () => 'Sample world loaded',
 };
+
+/**
+ * The sentence of the success toast (§8 for box, item and place; the rest in its manner). Every call that has one answers
+ * a batchID, so the toast carries Undo.
+ */
+export function successSentence(endpoint: string, args: Args, answer: Args): string | undefined {
+  const special = specialSentences[endpoint];
+  if (special) return special(args, answer);
+  const found = recordOperationOf(endpoint);
+  return found && ofRecords[found.operation]?.(found.kind, args);
+}

@@ -1,4 +1,4 @@
-import { viewActions } from '#web/session/views-slice.ts';
+import { viewActions } from '#web/session/ui-state/views-slice.ts';
 import type { StartListening } from './start-listening.ts';
 
 /** §4 Views: nothing of one workspace, or of one person, stays for another. */

@@ -1,9 +1,9 @@
 import type { LiveEvent } from '#contract/live.ts';
 import type { AppSettings } from '#contract/settings.ts';
 import type { CurrentUser } from '#contract/user.ts';
-import { authActions } from '#web/session/auth-slice.ts';
-import { liveActions } from '#web/session/live-slice.ts';
-import { jobStopped } from '#web/session/stopped-job.ts';
+import { authActions } from '#web/session/auth/auth-slice.ts';
+import { liveActions } from '#web/session/live/live-slice.ts';
+import { jobStopped } from '#web/session/ui-state/stopped-job.ts';
 import { isShownByPage } from '../running-jobs/shown-by-page.ts';
 import type { Store } from '../store.ts';
 import type { createRefresher } from './refresher.ts';
@@ -11,14 +11,16 @@ import type { createRefresher } from './refresher.ts';
 export interface Applying {
   store: Store;
   refresher: ReturnType<typeof createRefresher>;
-  /** Asks who is signed in and what they may do now. */
+  /** Asks who is signed in: the session may be over. */
   checkUser: () => void;
+  /** Asks what the user may do now. */
+  checkAccess: () => void;
   /** Asks which of one's own jobs are under way. */
   readJobs: () => void;
 }
 
 /** What each event changes in this tab. */
-export function applyEvent(event: LiveEvent, { store, refresher, checkUser, readJobs }: Applying): void {
+export function applyEvent(event: LiveEvent, { store, refresher, checkUser, checkAccess, readJobs }: Applying): void {
   const { dispatch } = store;
   switch (event.type) {
     case 'hello':
@@ -46,7 +48,7 @@ export function applyEvent(event: LiveEvent, { store, refresher, checkUser, read
       applySettings(store, event.app);
       break;
     case 'access':
-      checkUser();
+      checkAccess();
       break;
     case 'gap':
       refresher.everything();

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { waitAfter } from '#contract/back-off.ts';
 import type { LiveEvent } from '#contract/live.ts';
-import { keepConnected, pauseBefore } from './connection.ts';
+import { backOff, maintainConnection } from './connection.ts';
 
 /** What the browser would be: opened by the code under test, driven by the test. */
 class Source {
@@ -35,7 +36,7 @@ beforeEach(() => {
   vi.stubGlobal('EventSource', Source);
   Source.all = [];
   [heard, downs, checks, isSignedIn] = [[], 0, 0, true];
-  stop = keepConnected({
+  stop = maintainConnection({
     after: null,
     url: (after) => `live?after=${after}`,
     onEvent: ({ type }) => heard.push(type),
@@ -83,8 +84,8 @@ describe('issue 3 item 6: a stream that breaks', () => {
   });
 
   test('pauses double up to 30 seconds and differ between clients', () => {
-    expect([1, 2, 3, 10].map((tries) => pauseBefore(tries, () => 0.5))).toEqual([500, 1000, 2000, 30_000]);
-    expect([pauseBefore(3, () => 0), pauseBefore(3, () => 1)]).toEqual([1000, 3000]);
+    expect([1, 2, 3, 10].map((tries) => waitAfter(tries, backOff, () => 0.5))).toEqual([500, 1000, 2000, 30_000]);
+    expect([0, 1].map((random) => waitAfter(3, backOff, () => random))).toEqual([1000, 3000]);
   });
 
   test('one that falls silent is dead after 25 seconds, whatever the browser believes', async () => {

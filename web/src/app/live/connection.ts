@@ -1,9 +1,9 @@
+import { type BackOff, waitAfter } from '#contract/back-off.ts';
 import { type LiveEvent, liveBeatSeconds } from '#contract/live.ts';
 
 /** A stream that says nothing for so long is dead, whatever the browser believes. */
 const silenceMs = 2.5 * liveBeatSeconds * 1000;
-const firstPauseMs = 500;
-const longestPauseMs = 30_000;
+export const backOff: BackOff = { first: 500, longest: 30_000, spread: 0.5 };
 
 export interface ConnectionOptions {
   /** @param after the id of the last event read; null: none was */
@@ -18,16 +18,11 @@ export interface ConnectionOptions {
   random?: () => number;
 }
 
-/** Twice as long each time, up to 30 s, and never all clients of a server at once. @param tries failed in a row, from 1 */
-export function pauseBefore(tries: number, random: () => number): number {
-  return Math.min(longestPauseMs, firstPauseMs * 2 ** (tries - 1)) * (0.5 + random());
-}
-
 /**
  * Keeps one stream open: opened again when it breaks, ends or falls silent, at once when the browser is online again or
  * looked at. EventSource's own repeating knows neither pauses nor an expired session, so it is not left to it.
  */
-export function keepConnected(options: ConnectionOptions): () => void {
+export function maintainConnection(options: ConnectionOptions): () => void {
   const { url, onEvent, onDown, check, random = Math.random } = options;
   let { after } = options;
   let source: EventSource | null = null;
@@ -49,7 +44,7 @@ export function keepConnected(options: ConnectionOptions): () => void {
       const event = JSON.parse(data) as LiveEvent;
       if (event.type === 'hello') [tries, isGreeted] = [0, true];
       onEvent(event, lastEventId);
-      if (event.type === 'end' && source === stream) again(event.reason === 'limit' ? longestPauseMs : null, true);
+      if (event.type === 'end' && source === stream) again(event.reason === 'limit' ? backOff.longest : null, true);
     };
     // Refused before it was greeted: the session may have to be renewed.
     stream.onerror = () => source === stream && again(null, !isGreeted);
@@ -59,15 +54,18 @@ export function keepConnected(options: ConnectionOptions): () => void {
   function again(wait: number | null, isAsking: boolean): void {
     drop();
     tries += 1;
-    retry = setTimeout(() => {
-      if (!isAsking) return open();
-      void check().then((isSignedIn) => {
-        if (isStopped || retry !== null || source !== null) return;
-        if (isSignedIn) open();
-        else again(null, true);
-      });
-      retry = null;
-    }, wait ?? pauseBefore(tries, random));
+    retry = setTimeout(
+      () => {
+        if (!isAsking) return open();
+        void check().then((isSignedIn) => {
+          if (isStopped || retry !== null || source !== null) return;
+          if (isSignedIn) open();
+          else again(null, true);
+        });
+        retry = null;
+      },
+      wait ?? waitAfter(tries, backOff, random),
+    );
   }
 
   function drop(): void {

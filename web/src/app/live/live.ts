@@ -1,13 +1,13 @@
 import { workspaceLiveGet } from '#contract/live.ts';
 import { api } from '#web/api/api.ts';
-import { operationURL } from '#web/api/operation-args.ts';
-import { liveActions, liveSlice } from '#web/session/live-slice.ts';
+import { operationURL } from '#web/api/transport/operation-args.ts';
+import { liveActions, liveSlice } from '#web/session/live/live-slice.ts';
 import { rootReducer } from '#web/session/reducer.ts';
 import { isCallAction } from '../listeners/call-action.ts';
 import type { Store } from '../store.ts';
 import { applyEvent } from './apply-event.ts';
-import { checkUser } from './check-user.ts';
-import { keepConnected } from './connection.ts';
+import { checkUser, ownSignoutMs } from './check-user.ts';
+import { maintainConnection } from './connection.ts';
 import { createRefresher } from './refresher.ts';
 import { shareAmongTabs } from './tabs.ts';
 
@@ -17,7 +17,10 @@ const ownBatchesKept = 100;
  * Follows what happens in the workspace (docs/decisions/0012): one stream for the tabs of this browser, from which each
  * reads again what it shows and is stale. Returns what ends it.
  */
-export function followLive(store: Store, { userID, workspaceID }: { userID: string; workspaceID: string }): () => void {
+export function watchLiveEvents(
+  store: Store,
+  { userID, workspaceID }: { userID: string; workspaceID: string },
+): () => void {
   rootReducer.inject(liveSlice);
   const { dispatch, getState } = store;
   const own = rememberOwnBatches(store);
@@ -33,11 +36,16 @@ export function followLive(store: Store, { userID, workspaceID }: { userID: stri
   document.addEventListener('visibilitychange', look);
 
   let asking: Promise<boolean> | null = null;
-  const ask = () => {
-    asking ??= checkUser(store).finally(() => {
+  const ask = (wait = ownSignoutMs) => {
+    asking ??= checkUser(store, wait).finally(() => {
       asking = null;
     });
     return asking;
+  };
+  // An answer under way may have been made before the change.
+  const askAfterChange = async () => {
+    await asking;
+    await ask(0);
   };
   const readJobs = async () => {
     const { jobsApi } = await import('#web/api/jobs.ts');
@@ -54,7 +62,7 @@ export function followLive(store: Store, { userID, workspaceID }: { userID: stri
   const stopSharing = shareAmongTabs({
     name: `lorebox.live ${userID} ${workspaceID}`,
     lead: (after, onEvent, down) =>
-      keepConnected({
+      maintainConnection({
         after,
         url: (last) =>
           operationURL(workspaceLiveGet, {
@@ -63,7 +71,7 @@ export function followLive(store: Store, { userID, workspaceID }: { userID: stri
           }),
         onEvent,
         onDown: down,
-        check: ask,
+        check: () => ask(),
       }),
     greet: (age) => {
       const { live, auth } = getState();
@@ -92,6 +100,7 @@ export function followLive(store: Store, { userID, workspaceID }: { userID: stri
         store,
         refresher,
         checkUser: () => void ask(),
+        checkAccess: () => void askAfterChange(),
         readJobs: () => void readJobs().catch(() => undefined),
       });
     },

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { RecordsEvent } from '#contract/live.ts';
-import type { Tag } from '#web/api/tags.ts';
+import type { Tag } from '#web/api/cache/tags.ts';
 import { createRefresher } from './refresher.ts';
 
 const workspaceID = 'w';

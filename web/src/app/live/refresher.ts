@@ -1,7 +1,7 @@
+import { type RecordKindName, recordKinds } from '#contract/kinds/names.ts';
 import type { RecordsEvent } from '#contract/live.ts';
-import { type RecordKindName, recordKinds } from '#contract/records.ts';
-import { type ChangedIDs, tagsOfChanges, tagsOfEverything } from '#web/api/live-tags.ts';
-import type { Tag } from '#web/api/tags.ts';
+import { type ChangedIDs, tagsOfChanges, tagsOfEverything } from '#web/api/cache/live-tags.ts';
+import type { Tag } from '#web/api/cache/tags.ts';
 
 /** A change that comes alone shows as good as at once; its neighbours are waited for a moment. */
 const firstWaitMs = 80;

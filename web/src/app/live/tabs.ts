@@ -1,7 +1,7 @@
 import type { LiveEvent } from '#contract/live.ts';
-import { randomID } from '#web/api/request-id.ts';
+import { randomID } from '#web/api/transport/request-id.ts';
 
-/** What the tab that holds the stream tells the others. */
+/** The messages of the tab that holds the stream to the others. */
 type Told =
   | { type: 'event'; event: LiveEvent; id: string }
   | { type: 'down' }
@@ -21,7 +21,7 @@ export interface TabsOptions {
   name: string;
   /** Opens the stream; called in the one tab that holds it. Returns what closes it. */
   lead: (after: string | null, tell: (event: LiveEvent, id: string) => void, down: () => void) => () => void;
-  /** What a tab that comes later is told; null when there is nothing to tell yet. */
+  /** The state for a tab that opens later; null when there is none yet. */
   greet: (age: number) => LiveEvent | null;
   onEvent: (event: LiveEvent) => void;
   onDown: () => void;
@@ -29,8 +29,8 @@ export interface TabsOptions {
 
 /**
  * One stream for all tabs of a browser: HTTP/1.1 allows six connections, which tabs would soon have used up. Whoever holds
- * the lock holds the stream and tells the rest; when that tab goes, the browser gives the lock to the next, which goes on
- * from the last event that any of them heard. Where a browser has no locks, each tab has a stream of its own.
+ * the lock holds the stream and forwards its events; when that tab goes, the browser gives the lock to the next, which goes on
+ * from the last event that any of them received. Where a browser has no locks, each tab has a stream of its own.
  */
 export function shareAmongTabs({ name, lead, greet, onEvent, onDown }: TabsOptions): () => void {
   if (!('locks' in navigator) || typeof BroadcastChannel === 'undefined')
@@ -96,7 +96,7 @@ export function shareAmongTabs({ name, lead, greet, onEvent, onDown }: TabsOptio
         });
       })
       .catch(() => {
-        // Another tab took it, having heard nothing of this one.
+        // Another tab took it, having received nothing from this one.
         stopLeading?.();
         heardAt = Date.now();
         if (!stopped.signal.aborted) take(false);

@@ -6,16 +6,16 @@ import { problemTypes } from '#contract/errors.ts';
 import type { Job } from '#contract/job.ts';
 import type { LiveEvent } from '#contract/live.ts';
 import { itemsApi } from '#web/api/items.ts';
-import { authActions } from '#web/session/auth-slice.ts';
-import { liveSlice } from '#web/session/live-slice.ts';
+import { authActions } from '#web/session/auth/auth-slice.ts';
+import { liveSlice } from '#web/session/live/live-slice.ts';
 import { rootReducer } from '#web/session/reducer.ts';
-import { undoBatch } from '#web/session/undo.ts';
+import { undoBatch } from '#web/session/ui-state/undo.ts';
 import { type Answer, type ApiServer, problem, type SeenRequest, startApiServer } from '#web/testing/api-server.ts';
 import { fakeUser, fakeWorkspaceID as workspaceID } from '#web/testing/fakes.ts';
-import { connectApi } from '../api-connection.ts';
+import { connectApi } from '../connection/api-connection.ts';
+import ToastHost from '../hosts/toast-host.tsx';
 import { applyEvent } from '../live/apply-event.ts';
 import { createStore, type Store } from '../store.ts';
-import ToastHost from '../toast-host.tsx';
 
 const job: Job = {
   jobID: '0190a000-0000-7000-8000-0000000000c1',
@@ -61,7 +61,8 @@ afterEach(async () => {
 });
 
 const refresher = { add() {}, everything() {}, seen() {}, stop() {} };
-const tell = (event: LiveEvent) => act(() => applyEvent(event, { store, refresher, checkUser() {}, readJobs }));
+const tell = (event: LiveEvent) =>
+  act(() => applyEvent(event, { store, refresher, checkUser() {}, checkAccess() {}, readJobs }));
 const tellJob = (changes: Partial<Job>) => tell({ type: 'job', job: { ...job, ...changes } });
 // The cards' code comes with the first one.
 const pass = (milliseconds: number) =>
@@ -73,7 +74,7 @@ const go = (path: string) => act(() => router.navigate(path));
 const bar = () => screen.queryByRole('progressbar');
 const toasts = () => store.getState().toasts.map(({ type, title, message }) => ({ type, title, message }));
 
-describe('§1.19 progress: a change of many records on the screen', () => {
+describe('decisions §7 progress: a change of many records on the screen', () => {
   test('it shows after a second, with how far it is, and goes when it has ended', async () => {
     tellJob({});
     await pass(999);

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { Job } from '#contract/job.ts';
-import { errorMessage } from '#web/api/error.ts';
 import { useJobStopMutation } from '#web/api/jobs.ts';
-import { useWorkspaceID } from '#web/session/current-user.ts';
+import { errorMessage } from '#web/api/transport/error.ts';
+import { formatNumber } from '#web/screens/format.ts';
+import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
-import { toastAdded } from '#web/session/toasts-slice.ts';
-import { announce } from '#web/ui/live-region.tsx';
-import { ProgressCard } from '#web/ui/progress-card.tsx';
+import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
+import { ProgressCard } from '#web/ui/feedback/progress-card.tsx';
+import { announce } from '#web/ui/foundations/live-region.tsx';
 
 /** Cards of changes that are under way, each with Stop; their code comes with the first one. */
 export default function RunningJobs({ jobs }: { jobs: readonly Job[] }) {
@@ -38,9 +39,7 @@ function RunningJob({ job }: { job: Job }) {
       title={isRestoring ? 'Restoring what was changed…' : `${title}…`}
       note={isRestoring ? title : undefined}
       value={total === 0 ? null : (100 * count) / total}
-      valueText={
-        isRestoring ? `${count.toLocaleString()} left` : `${count.toLocaleString()} of ${total.toLocaleString()}`
-      }
+      valueText={isRestoring ? `${formatNumber(count)} left` : `${formatNumber(count)} of ${formatNumber(total)}`}
       onStop={isRestoring ? undefined : ask}
       isStopping={isStopping}
     />

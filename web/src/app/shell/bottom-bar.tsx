@@ -1,8 +1,8 @@
 import { Ellipsis } from 'lucide-react';
 import { Button as Pressable } from 'react-aria-components';
 import { NavLink } from 'react-router';
-import { useCurrentUser } from '#web/session/current-user.ts';
-import { classNames } from '#web/ui/class-names.ts';
+import { useCurrentUser } from '#web/session/auth/current-user.ts';
+import { classNames } from '#web/ui/foundations/class-names.ts';
 import { visibleAreas } from '../areas.ts';
 import { areaHref } from './nav-links.tsx';
 

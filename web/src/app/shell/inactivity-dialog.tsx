@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react';
-import { Button } from '#web/ui/button.tsx';
-import { Modal } from '#web/ui/modal.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { Modal } from '#web/ui/dialog/modal.tsx';
 
 interface InactivityDialogProps {
   secondsLeft: number;

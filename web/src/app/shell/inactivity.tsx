@@ -1,8 +1,8 @@
 import { lazy, useCallback } from 'react';
 import type { AppSettings } from '#contract/settings.ts';
-import { endIdleSession, signOut } from '#web/session/auth-thunks.ts';
+import { endIdleSession, signOut } from '#web/session/auth/auth-thunks.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
-import { OptionalPart } from '#web/ui/optional-part.tsx';
+import { OptionalPart } from '#web/ui/foundations/optional-part.tsx';
 import { useInactivity } from './use-inactivity.ts';
 
 const InactivityDialog = lazy(() => import('./inactivity-dialog.tsx'));

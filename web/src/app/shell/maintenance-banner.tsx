@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useAdminSettingsSaveMutation, useLazyAdminSettingsGetLatestQuery } from '#web/api/admin-settings.ts';
 import { refreshAppSettings } from '#web/session/app-settings.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { LinkButton } from '#web/ui/button/link-button.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
 
 /** decisions §5: what holders of admin.settings see during maintenance, on every screen. */
 export default function MaintenanceBanner() {

@@ -1,15 +1,15 @@
 import { NavLink } from 'react-router';
-import { useCurrentUser } from '#web/session/current-user.ts';
-import { classNames } from '#web/ui/class-names.ts';
+import { useCurrentUser } from '#web/session/auth/current-user.ts';
+import { classNames } from '#web/ui/foundations/class-names.ts';
 import { type Area, type AreaGroup, groupLabels, visibleAreas } from '../areas.ts';
 
-const groups: readonly AreaGroup[] = ['inventory', 'tools', 'administration', 'account'];
+const groups: readonly AreaGroup[] = ['inventory', 'content', 'tools', 'administration', 'account'];
 
 export function areaHref(area: Pick<Area, 'path'>): string {
   return `/home/${area.path}`;
 }
 
-/** Every screen the user may open, by group (house.md §6.5). `isCompact` shows icons alone; their names stay readable. */
+/** Every screen the user may open, by group (house §6). `isCompact` shows icons alone; their names stay readable. */
 export function NavLinks({ isCompact = false, onFollow }: { isCompact?: boolean; onFollow?: () => void }) {
   const user = useCurrentUser();
   const areas = visibleAreas(user?.permissions ?? []);

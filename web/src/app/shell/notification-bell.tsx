@@ -1,9 +1,9 @@
 import { Bell } from 'lucide-react';
 import { lazy, useState } from 'react';
-import { useCurrentUser } from '#web/session/current-user.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { OptionalPart } from '#web/ui/optional-part.tsx';
-import { Popover } from '#web/ui/popover.tsx';
+import { useCurrentUser } from '#web/session/auth/current-user.ts';
+import { IconButton } from '#web/ui/button/icon-button.tsx';
+import { OptionalPart } from '#web/ui/foundations/optional-part.tsx';
+import { Popover } from '#web/ui/overlay/popover.tsx';
 
 const NotificationPanel = lazy(() => import('#web/features/notifications/notification-panel.tsx'));
 

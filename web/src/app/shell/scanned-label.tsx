@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { errorMessage } from '#web/api/error.ts';
 import { useScanResolveMutation } from '#web/api/inventory.ts';
-import { useCanEdit, useWorkspaceID } from '#web/session/current-user.ts';
+import { recordPath } from '#web/api/kinds.ts';
+import { errorMessage } from '#web/api/transport/error.ts';
+import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { type FoundElsewhere, findElsewhere, openElsewhere } from '#web/session/elsewhere.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
-import { Button } from '#web/ui/button.tsx';
-import { FocusedPage } from '#web/ui/focused-page.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
-import { recordHref } from '../record-href.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { LinkButton } from '#web/ui/button/link-button.tsx';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
+import { FocusedPage } from '#web/ui/layout/focused-page.tsx';
 
 /** `/s/{code}` and `/s/i/{itemID}`: where the code on a label leads (decisions §4 Labels). */
 export function Component() {
@@ -29,7 +29,7 @@ export function Component() {
   }, [resolve, workspaceID, scanned]);
   const match = data?.match;
   useEffect(() => {
-    if (match) void navigate(recordHref(match.kind, match.id), { replace: true });
+    if (match) void navigate(recordPath(match.kind, match.id), { replace: true });
   }, [match, navigate]);
   useEffect(() => {
     if (!data || data.match) return;

@@ -1,28 +1,28 @@
-import { lazy, useState } from 'react';
-import { Outlet, useNavigation } from 'react-router';
-import { useCurrentUser } from '#web/session/current-user.ts';
+import { lazy, useEffect, useState } from 'react';
+import { Navigate, Outlet, useLocation, useNavigation } from 'react-router';
+import { useCurrentUser } from '#web/session/auth/current-user.ts';
+import { storeRedirectTarget } from '#web/session/auth/redirect-target.ts';
 import { useAppSelector } from '#web/session/store-hooks.ts';
-import { OptionalPart } from '#web/ui/optional-part.tsx';
-import { useNarrowerThan } from '#web/ui/use-media-query.ts';
-import { useHostsAhead } from '../hosts.ts';
-import { mainID } from '../page-arrival.ts';
+import { OptionalPart } from '#web/ui/foundations/optional-part.tsx';
+import { useNarrowerThan } from '#web/ui/foundations/use-media-query.ts';
+import { usePreloadedHosts } from '../hosts/hosts.ts';
+import { mainID } from '../routing/page-arrival.ts';
 import { BottomBar } from './bottom-bar.tsx';
+import { useSameUrlReload } from './focus/same-url-reload.ts';
+import { useRestoreFocus } from './focus/use-restore-focus.ts';
+import { useRestoreScroll } from './focus/use-restore-scroll.ts';
 import { Inactivity } from './inactivity.tsx';
 import { NavigationDrawer } from './navigation-drawer.tsx';
 import type { Overlay } from './overlay.ts';
-import { ProgressLine } from './progress-line.tsx';
-import { useSameUrlReload } from './same-url-reload.ts';
-import { SessionEnd } from './session-end.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
-import { useFocusReturn } from './use-focus-return.ts';
+import { useChangedKeys } from './use-changed-keys.ts';
 import { useLive } from './use-live.ts';
-import { useScrollReturn } from './use-scroll-return.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
-const CommandPalette = lazy(() => import('./command-palette.tsx'));
 const MaintenanceBanner = lazy(() => import('./maintenance-banner.tsx'));
+const SearchPalette = lazy(() => import('./search/search-palette.tsx'));
 const ShortcutHelp = lazy(() => import('./shortcut-help.tsx'));
 
 /** The application around every screen under home (§2.2): navigation, search, the person's menu, keyboard shortcuts. */
@@ -38,9 +38,10 @@ export function Component() {
   const close = () => setOverlay(null);
   useShortcuts(setOverlay);
   useSameUrlReload();
-  useFocusReturn();
-  useScrollReturn();
-  useHostsAhead();
+  useRestoreFocus();
+  useRestoreScroll();
+  usePreloadedHosts();
+  useChangedKeys();
   useLive(user?.userID, workspaceID);
   if (!user) return <SessionEnd />;
   return (
@@ -63,8 +64,31 @@ export function Component() {
       <UnsavedGuard />
       <Inactivity limits={user.global.app} />
       <NavigationDrawer isOpen={overlay === 'navigation'} onClose={close} />
-      <OptionalPart>{overlay === 'palette' && <CommandPalette onClose={close} />}</OptionalPart>
+      <OptionalPart>{overlay === 'palette' && <SearchPalette onClose={close} />}</OptionalPart>
       <OptionalPart>{overlay === 'shortcuts' && <ShortcutHelp onClose={close} />}</OptionalPart>
     </div>
   );
+}
+
+/** A thin line while the next page's code is on its way; the page that is there stays in use. */
+function ProgressLine({ isShown }: { isShown: boolean }) {
+  if (!isShown) return null;
+  return (
+    <div role="progressbar" aria-label="Loading page" className="fixed inset-x-0 top-0 z-40 h-0.5 overflow-hidden">
+      <div className="h-full w-1/3 animate-pulse bg-accent" />
+    </div>
+  );
+}
+
+/**
+ * Nobody is signed in any more. Signing out leads to / (§2.2); a session that was lost leads to sign-in and from there
+ * back to this page.
+ */
+function SessionEnd() {
+  const { pathname, search } = useLocation();
+  const isLost = useAppSelector((state) => state.auth.error !== null);
+  useEffect(() => {
+    if (isLost) storeRedirectTarget(pathname + search);
+  }, [isLost, pathname, search]);
+  return <Navigate to={isLost ? '/signin' : '/'} replace />;
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Kbd } from '#web/ui/kbd.tsx';
-import { Modal } from '#web/ui/modal.tsx';
-import { Switch } from '#web/ui/switch.tsx';
+import { Switch } from '#web/ui/button/switch.tsx';
+import { Modal } from '#web/ui/dialog/modal.tsx';
+import { Kbd } from '#web/ui/foundations/kbd.tsx';
 import { arePlainShortcutsOn, setPlainShortcuts, shortcuts } from './shortcuts.ts';
 
 /** What the keyboard can do; single keys can be switched off (WCAG 2.1.4). */

@@ -1,3 +1,6 @@
+import { type PageKind, pageKinds } from '#contract/kinds/names.ts';
+import { kinds, listPath, newRecordPath } from '#web/api/kinds.ts';
+
 /** The shortcuts there are: the help dialog lists them, useShortcuts binds them. */
 export interface Shortcut {
   keys: readonly string[];
@@ -9,6 +12,17 @@ export interface Shortcut {
 const isApple = /Mac|iP(hone|ad|od)/.test(globalThis.navigator?.platform ?? '');
 export const commandKey = isApple ? '⌘' : 'Ctrl';
 
+/** The first letter of a kind's name that no kind before it has. */
+const lettered: { kind: PageKind; letter: string }[] = [];
+for (const kind of pageKinds) {
+  const taken = new Set(['O', ...lettered.map(({ letter }) => letter)]);
+  const letter = [...kinds[kind].one.toUpperCase()].find((each) => /[A-Z]/.test(each) && !taken.has(each));
+  if (letter !== undefined) lettered.push({ kind, letter });
+}
+const pathsBy = (pathOf: (kind: PageKind) => string) =>
+  Object.fromEntries(lettered.map(({ kind, letter }) => [letter.toLowerCase(), pathOf(kind)]));
+const plain = (keys: readonly string[], label: string): Shortcut => ({ keys, label, isPlain: true });
+
 export const shortcuts: readonly Shortcut[] = [
   { keys: [commandKey, 'K'], label: 'Search and commands', isPlain: false },
   { keys: [commandKey, 'Z'], label: 'Undo the last change', isPlain: false },
@@ -16,28 +30,15 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: ['/'], label: 'Search', isPlain: true },
   { keys: ['['], label: 'Show or hide the sidebar', isPlain: true },
   { keys: ['G', 'O'], label: 'Go to overview', isPlain: true },
-  { keys: ['G', 'I'], label: 'Go to items', isPlain: true },
-  { keys: ['G', 'B'], label: 'Go to boxes', isPlain: true },
-  { keys: ['G', 'P'], label: 'Go to places', isPlain: true },
-  { keys: ['N', 'I'], label: 'New item', isPlain: true },
-  { keys: ['N', 'B'], label: 'New box', isPlain: true },
-  { keys: ['N', 'P'], label: 'New place', isPlain: true },
+  ...lettered.map(({ kind, letter }) => plain(['G', letter], `Go to ${kinds[kind].many}`)),
+  ...lettered.map(({ kind, letter }) => plain(['N', letter], `New ${kinds[kind].one}`)),
   { keys: ['?'], label: 'Keyboard shortcuts', isPlain: true },
 ];
 
 /** Two keys in a row that lead somewhere, by the first and the second. */
 export const keySequences: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  g: {
-    o: '/home/item-management',
-    i: '/home/item-management/items',
-    b: '/home/item-management/boxes',
-    p: '/home/item-management/places',
-  },
-  n: {
-    i: '/home/item-management/items/new',
-    b: '/home/item-management/boxes/new',
-    p: '/home/item-management/places/new',
-  },
+  g: { o: '/home/item-management', ...pathsBy(listPath) },
+  n: pathsBy(newRecordPath),
 };
 
 const storageKey = 'lorebox.plainShortcutsOff';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { confirm } from '#web/session/dialogs.ts';
-import { hasUnsavedForm } from '#web/session/forms-slice.ts';
+import { hasUnsavedForm } from '#web/session/forms/forms-slice.ts';
 import { useAppDispatch, useAppSelector, useAppStore } from '#web/session/store-hooks.ts';
+import { confirm } from '#web/session/ui-state/dialogs.ts';
 
 /**
  * Asks before what was typed into any form is lost, on the way to another page and out of the application. Which forms

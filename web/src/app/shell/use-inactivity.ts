@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { AppSettings } from '#contract/settings.ts';
-import { activityActions } from '#web/session/activity-slice.ts';
-import { onActivityElsewhere, tellActivity } from '#web/session/last-activity.ts';
+import { activityActions } from '#web/session/auth/activity-slice.ts';
+import { publishActivity, subscribeToActivity } from '#web/session/auth/last-activity.ts';
 import { useAppDispatch, useAppStore } from '#web/session/store-hooks.ts';
 
 type Limits = Pick<AppSettings, 'sessionTimeout' | 'sessionTimeoutWarning'>;
@@ -21,7 +21,7 @@ export function useInactivity({ sessionTimeout, sessionTimeoutWarning }: Limits,
   const stay = useCallback(() => {
     const now = Date.now();
     dispatch(activityActions.activitySeen(now));
-    tellActivity(now);
+    publishActivity(now);
     setSecondsLeft(null);
   }, [dispatch]);
 
@@ -45,7 +45,7 @@ export function useInactivity({ sessionTimeout, sessionTimeoutWarning }: Limits,
       if (idle() >= 1 && !isWarned() && idle() < sessionTimeout) stay();
     };
     const clock = setInterval(look, 1000);
-    const forget = onActivityElsewhere((at) => {
+    const forget = subscribeToActivity((at) => {
       dispatch(activityActions.activitySeen(at));
       look();
     });

@@ -11,8 +11,8 @@ export function useLive(userID: string | undefined, workspaceID: string | undefi
     let isGone = false;
     // Without it the page is as good as it was: it is read again when it gets the focus.
     import('../live/live.ts').then(
-      ({ followLive }) => {
-        if (!isGone) stop = followLive(store, { userID, workspaceID });
+      ({ watchLiveEvents }) => {
+        if (!isGone) stop = watchLiveEvents(store, { userID, workspaceID });
       },
       () => undefined,
     );

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { sidebarToggled } from '#web/session/preferences-slice.ts';
 import { useAppDispatch, useAppStore } from '#web/session/store-hooks.ts';
-import { undoBatch } from '#web/session/undo.ts';
+import { sidebarToggled } from '#web/session/ui-state/preferences-slice.ts';
+import { undoBatch } from '#web/session/ui-state/undo.ts';
 import type { Overlay } from './overlay.ts';
 import { arePlainShortcutsOn, keySequences } from './shortcuts.ts';
 

@@ -1,13 +1,13 @@
 import { ChevronsUpDown, Keyboard, LogOut, Moon, Rows3, Rows4, Sun, UserRound, Users } from 'lucide-react';
 import { Button as Pressable } from 'react-aria-components';
-import { signOut } from '#web/session/auth-thunks.ts';
-import { useCurrentUser } from '#web/session/current-user.ts';
-import { preferencesChanged } from '#web/session/preferences-slice.ts';
+import { signOut } from '#web/session/auth/auth-thunks.ts';
+import { useCurrentUser } from '#web/session/auth/current-user.ts';
 import { useAppDispatch, useAppSelector } from '#web/session/store-hooks.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { Menu } from '#web/ui/menu.tsx';
-import type { MenuEntry } from '#web/ui/menu-items.tsx';
+import { preferencesChanged } from '#web/session/ui-state/preferences-slice.ts';
+import { classNames } from '#web/ui/foundations/class-names.ts';
+import { Avatar } from '#web/ui/media/avatar.tsx';
+import { Menu } from '#web/ui/overlay/menu.tsx';
+import type { MenuEntry } from '#web/ui/overlay/menu-items.tsx';
 
 /** Who is signed in, and what concerns them: profile, members, look, sign-out. */
 export function UserMenu({ isCompact = false, onShortcuts }: { isCompact?: boolean; onShortcuts?: () => void }) {

@@ -2,12 +2,12 @@ import { Boxes, ChevronsUpDown } from 'lucide-react';
 import { Button as Pressable } from 'react-aria-components';
 import { useNavigate } from 'react-router';
 import { useWorkspaceDigestGetQuery } from '#web/api/workspaces.ts';
-import { useWorkspaceID } from '#web/session/current-user.ts';
-import { homePath } from '#web/session/redirect-target.ts';
+import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { homePath } from '#web/session/auth/redirect-target.ts';
+import { switchWorkspace } from '#web/session/auth/switch-workspace.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
-import { switchWorkspace } from '#web/session/switch-workspace.ts';
-import { classNames } from '#web/ui/class-names.ts';
-import { Menu } from '#web/ui/menu.tsx';
+import { classNames } from '#web/ui/foundations/class-names.ts';
+import { Menu } from '#web/ui/overlay/menu.tsx';
 
 /** The open workspace's name; a menu to change it only when there is more than one (decisions §2). */
 export function WorkspaceSwitcher({ isCompact = false }: { isCompact?: boolean }) {

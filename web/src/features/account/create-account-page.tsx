@@ -5,19 +5,19 @@ import { useLocation, useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { userCreate } from '#contract/user.ts';
 import { useUserSetupGetQuery } from '#web/api/users.ts';
-import { authActions } from '#web/session/auth-slice.ts';
-import { createAccount } from '#web/session/auth-thunks.ts';
-import { keptInvite } from '#web/session/one-time-token.ts';
-import { takeTarget } from '#web/session/redirect-target.ts';
-import { invalidFormToast, showServerErrors } from '#web/session/server-errors.ts';
+import { authActions } from '#web/session/auth/auth-slice.ts';
+import { createAccount } from '#web/session/auth/auth-thunks.ts';
+import { storedInvite } from '#web/session/auth/one-time-token.ts';
+import { takeRedirectTarget } from '#web/session/auth/redirect-target.ts';
+import { invalidFormToast, showServerErrors } from '#web/session/forms/server-errors.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
-import { toastAdded } from '#web/session/toasts-slice.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { FocusedPage } from '#web/ui/focused-page.tsx';
-import { FieldRow } from '#web/ui/form-layout.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { FieldRow } from '#web/ui/field/form-layout.tsx';
+import { TextField } from '#web/ui/field/text-field.tsx';
+import { TextLink } from '#web/ui/foundations/text-link.tsx';
+import { FocusedPage } from '#web/ui/layout/focused-page.tsx';
 import { PasswordField } from './password-field.tsx';
 import { PasswordLength } from './password-length.tsx';
 
@@ -29,7 +29,7 @@ export function Component() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { data: setup } = useUserSetupGetQuery();
-  const inviteToken = keptInvite.get() || undefined;
+  const inviteToken = storedInvite.get() || undefined;
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm<Fields>({
     resolver: zodResolver(userCreate.body),
@@ -52,15 +52,15 @@ export function Component() {
       if (!outcome.user) {
         // An invitation that is gone must not stand in the way of the next try.
         if (outcome.error?.status === 404) {
-          keptInvite.clear();
+          storedInvite.clear();
           form.setValue('inviteToken', undefined);
         }
         setFailure(outcome.error ? showServerErrors(outcome.error, fieldNames, form.setError) : outcome.message);
         return;
       }
-      keptInvite.clear();
+      storedInvite.clear();
       dispatch(toastAdded({ type: 'success', title: 'Welcome to Lorebox', message: welcome(outcome.isFirstAccount) }));
-      await navigate(takeTarget(), { replace: true });
+      await navigate(takeRedirectTarget(), { replace: true });
     },
     (errors) => void dispatch(toastAdded(invalidFormToast(errors))),
   );

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
-import { errorMessage } from '#web/api/error.ts';
+import { errorMessage } from '#web/api/transport/error.ts';
 import { useUserDeleteMutation } from '#web/api/users.ts';
-import { endSession } from '#web/session/auth-thunks.ts';
+import { endSession } from '#web/session/auth/auth-thunks.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
-import { toastAdded } from '#web/session/toasts-slice.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Modal } from '#web/ui/modal.tsx';
+import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Modal } from '#web/ui/dialog/modal.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
 import { PasswordField } from './password-field.tsx';
 
 const formID = 'delete-account';

@@ -1,9 +1,9 @@
-import { errorMessage } from '#web/api/error.ts';
+import { errorMessage } from '#web/api/transport/error.ts';
 import { useUserSessionDeleteMutation, useUserSessionDigestGetQuery } from '#web/api/users.ts';
 import { DeviceList } from '#web/screens/device-list.tsx';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
-import { toastAdded } from '#web/session/toasts-slice.ts';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
 /** Where the account is signed in (decisions §2); every other device can be signed out. */
 export function Devices() {

@@ -5,12 +5,12 @@ import { Controller, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { userPasswordForgot } from '#contract/user.ts';
 import { useUserPasswordForgotMutation } from '#web/api/users.ts';
-import { showServerErrors } from '#web/session/server-errors.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { FocusedPage } from '#web/ui/focused-page.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { showServerErrors } from '#web/session/forms/server-errors.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { TextField } from '#web/ui/field/text-field.tsx';
+import { TextLink } from '#web/ui/foundations/text-link.tsx';
+import { FocusedPage } from '#web/ui/layout/focused-page.tsx';
 
 type Fields = z.infer<typeof userPasswordForgot.body>;
 

@@ -4,16 +4,16 @@ import { Controller, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { type Profile, userProfileSave } from '#contract/user.ts';
 import { useUserProfileSaveMutation } from '#web/api/users.ts';
-import { authActions } from '#web/session/auth-slice.ts';
-import { showServerErrors } from '#web/session/server-errors.ts';
+import { authActions } from '#web/session/auth/auth-slice.ts';
+import { showServerErrors } from '#web/session/forms/server-errors.ts';
+import { useFormReport } from '#web/session/forms/use-form-report.ts';
+import { useRetryWhenOnline } from '#web/session/forms/use-retry-when-online.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
-import { toastAdded } from '#web/session/toasts-slice.ts';
-import { useAgainWhenOnline } from '#web/session/use-again-when-online.ts';
-import { useFormReport } from '#web/session/use-form-report.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { FieldRow } from '#web/ui/form-layout.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { FieldRow } from '#web/ui/field/form-layout.tsx';
+import { TextField } from '#web/ui/field/text-field.tsx';
 
 const namesBody = userProfileSave.body.pick({ userName: true, firstName: true, lastName: true, phoneNumber: true });
 type Fields = Required<z.infer<typeof namesBody>>;
@@ -68,7 +68,7 @@ export function NamesForm({ profile }: { profile: Profile }) {
     dispatch(toastAdded({ type: 'success', title: 'Profile saved' }));
   });
 
-  useAgainWhenOnline(lastError, () => void submit());
+  useRetryWhenOnline(lastError, () => void submit());
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">

@@ -1,11 +1,11 @@
 import type { ChannelAvailability } from '#contract/notification.ts';
 import { type Channel, channels, hasChannel, notificationKinds } from '#contract/notification-kinds.ts';
-import { errorMessage } from '#web/api/error.ts';
 import { useNotificationChoiceGetQuery, useNotificationChoiceSaveMutation } from '#web/api/notifications.ts';
+import { errorMessage } from '#web/api/transport/error.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
-import { toastAdded } from '#web/session/toasts-slice.ts';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { Switch } from '#web/ui/switch.tsx';
+import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
+import { Switch } from '#web/ui/button/switch.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
 const notes: Partial<Record<Channel, Partial<Record<ChannelAvailability, string>>>> = {
   push: { noDevice: 'Push is not on for any device yet. Turn it on below.' },

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { TextField, type TextFieldProps } from '#web/ui/text-field.tsx';
+import { TextField, type TextFieldProps } from '#web/ui/field/text-field.tsx';
 import { ShowPassword } from './show-password.tsx';
 
 /** A password that can be looked at. */

@@ -1,5 +1,5 @@
 import { Check, Circle } from 'lucide-react';
-import { classNames } from '#web/ui/class-names.ts';
+import { classNames } from '#web/ui/foundations/class-names.ts';
 
 /** decisions §2: 12 to 128 characters; length is the one thing asked of a password, so length is what is shown. */
 const shortest = 12;

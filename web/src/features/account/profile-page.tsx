@@ -1,19 +1,48 @@
-import { errorMessage } from '#web/api/error.ts';
-import { useUserProfileGetQuery } from '#web/api/users.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { FormSection } from '#web/ui/form-layout.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Download } from 'lucide-react';
+import type { Preferences } from '#contract/user.ts';
+import { saveFile } from '#web/api/storage/save-file.ts';
+import { errorMessage } from '#web/api/transport/error.ts';
+import { useUserExportMutation, useUserProfileGetQuery } from '#web/api/users.ts';
+import { useAppDispatch, useAppSelector } from '#web/session/store-hooks.ts';
+import { preferencesChanged } from '#web/session/ui-state/preferences-slice.ts';
+import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Switch } from '#web/ui/button/switch.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { FormSection } from '#web/ui/field/form-layout.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { Devices } from './devices.tsx';
-import { ExportData } from './export-data.tsx';
 import { NamesForm } from './names-form.tsx';
 import { NotificationChoices } from './notification-choices.tsx';
 import { PasswordForm } from './password-form.tsx';
-import { PreferenceSwitches } from './preference-switches.tsx';
 import { ProfilePhoto } from './profile-photo.tsx';
 import { PushDevice } from './push-device.tsx';
+
+const switches: readonly { key: keyof Preferences; label: string; description?: string }[] = [
+  { key: 'darkMode', label: 'Dark theme' },
+  { key: 'compactMode', label: 'Compact rows', description: 'Fit more rows on the screen.' },
+  { key: 'animations', label: 'Animations', description: 'Always off if your system reduces motion.' },
+  { key: 'showTips', label: 'Tips', description: 'Show short explanations on screens.' },
+  { key: 'sidebarCollapsed', label: 'Narrow sidebar', description: 'Show icons only.' },
+];
+
+/** §3 Preferences: each acts at once and is saved by itself. */
+function PreferenceSwitches() {
+  const dispatch = useAppDispatch();
+  const preferences = useAppSelector((state) => state.preferences.preferences);
+  return switches.map(({ key, label, description }) => (
+    <Switch
+      key={key}
+      isSpread
+      label={label}
+      description={description}
+      value={preferences[key]}
+      onChange={(isOn) => dispatch(preferencesChanged({ [key]: isOn }))}
+    />
+  ));
+}
 
 /** home/profile (decisions §2): all that is one's own, one section each. */
 export function Component() {
@@ -69,6 +98,23 @@ export function Component() {
           <DeleteAccount />
         </FormSection>
       </div>
+    </div>
+  );
+}
+
+function ExportData() {
+  const dispatch = useAppDispatch();
+  const [exportData, { isLoading }] = useUserExportMutation();
+  const download = async () => {
+    const { data, error } = await exportData();
+    if (data) saveFile(data, 'lorebox-account.json');
+    else dispatch(toastAdded({ type: 'error', title: 'The export failed', message: errorMessage(error) }));
+  };
+  return (
+    <div>
+      <Button icon={Download} isPending={isLoading} onPress={() => void download()}>
+        Export my data
+      </Button>
     </div>
   );
 }

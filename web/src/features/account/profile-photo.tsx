@@ -2,16 +2,16 @@ import { Trash2, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { FileTrigger } from 'react-aria-components';
 import { messages } from '#contract/messages.ts';
-import { errorMessage } from '#web/api/error.ts';
+import { errorMessage } from '#web/api/transport/error.ts';
 import { useUserPhotoDeleteMutation, useUserPhotoSaveMutation } from '#web/api/users.ts';
-import { authActions } from '#web/session/auth-slice.ts';
-import { useCurrentUser } from '#web/session/current-user.ts';
-import { confirm } from '#web/session/dialogs.ts';
+import { authActions } from '#web/session/auth/auth-slice.ts';
+import { useCurrentUser } from '#web/session/auth/current-user.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
-import { toastAdded } from '#web/session/toasts-slice.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { confirm } from '#web/session/ui-state/dialogs.ts';
+import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
+import { Avatar } from '#web/ui/media/avatar.tsx';
 
 const accepted = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif', 'image/heic'];
 

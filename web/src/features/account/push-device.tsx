@@ -1,17 +1,17 @@
 import { BellRing } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { errorMessage } from '#web/api/error.ts';
 import {
   usePushDeleteMutation,
   usePushGetQuery,
   usePushSaveMutation,
   usePushTestSendMutation,
 } from '#web/api/notifications.ts';
+import { errorMessage } from '#web/api/transport/error.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
-import { toastAdded } from '#web/session/toasts-slice.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { hasSubscription, installWorker, isPushSupported, subscribe, unsubscribe } from './push-subscription.ts';
 
 type DeviceState = 'insecure' | 'unsupported' | 'denied' | 'off' | 'on';

@@ -1,17 +1,17 @@
 import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { authActions } from '#web/session/auth-slice.ts';
-import { signIn } from '#web/session/auth-thunks.ts';
-import { takeTarget } from '#web/session/redirect-target.ts';
+import { authActions } from '#web/session/auth/auth-slice.ts';
+import { signIn } from '#web/session/auth/auth-thunks.ts';
+import { takeRedirectTarget } from '#web/session/auth/redirect-target.ts';
 import { useAppDispatch, useAppSelector, useAppStore } from '#web/session/store-hooks.ts';
-import { Button } from '#web/ui/button.tsx';
-import { FocusedPage } from '#web/ui/focused-page.tsx';
-import { PlainTextField } from '#web/ui/plain-text-field.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { PlainTextField } from '#web/ui/field/plain-text-field.tsx';
+import { TextLink } from '#web/ui/foundations/text-link.tsx';
+import { FocusedPage } from '#web/ui/layout/focused-page.tsx';
 import { ShowPassword } from './show-password.tsx';
 
 // The page weighs less without what it rarely shows.
-const Banner = lazy(async () => ({ default: (await import('#web/ui/banner.tsx')).Banner }));
+const Banner = lazy(async () => ({ default: (await import('#web/ui/feedback/banner.tsx')).Banner }));
 
 /** signin and signin/signin (§2.1). No client-side format rules (§5): the server decides. */
 export function Component() {
@@ -30,7 +30,7 @@ export function Component() {
     event.preventDefault();
     setFailure(null);
     const outcome = await dispatch(signIn({ emailAddress, password }));
-    if (outcome.user) await navigate(takeTarget(), { replace: true });
+    if (outcome.user) await navigate(takeRedirectTarget(), { replace: true });
     else setFailure(outcome.message);
   };
 

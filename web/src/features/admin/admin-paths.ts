@@ -10,4 +10,5 @@ export const adminPaths = {
   users: `${home}/users`,
   user: (userID?: string) => (userID ? `${home}/user/${userID}` : `${home}/user`),
   audit: `${home}/audit`,
+  email: `${home}/email`,
 } as const;

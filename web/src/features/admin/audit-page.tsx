@@ -3,22 +3,22 @@ import { useRef, useState } from 'react';
 import { administrationMessages as texts } from '#contract/administration-messages.ts';
 import { type AuditEntry, auditCountLimit } from '#contract/audit.ts';
 import { useAdminAuditDigestGetQuery, useAdminAuditExportMutation } from '#web/api/audit.ts';
-import { errorMessage } from '#web/api/error.ts';
-import { saveFile } from '#web/api/save-file.ts';
-import { ListFilterBar } from '#web/screens/list-filters.tsx';
-import { isNarrowed } from '#web/screens/list-state.ts';
+import { saveFile } from '#web/api/storage/save-file.ts';
+import { errorMessage } from '#web/api/transport/error.ts';
+import { formatNumber, mediumDate } from '#web/screens/format.ts';
+import { ListFilterBar } from '#web/screens/list/list-filters.tsx';
+import { isNarrowed } from '#web/screens/list/list-state.ts';
+import { useDebouncedText } from '#web/screens/list/use-debounced-text.ts';
+import { useListKeys } from '#web/screens/list/use-list-keys.ts';
 import { LoadFailure } from '#web/screens/load-failure.tsx';
-import { mediumDate } from '#web/screens/medium-date.ts';
-import { useDebouncedText } from '#web/screens/use-debounced-text.ts';
-import { useListKeys } from '#web/screens/use-list-keys.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
-import { toastAdded } from '#web/session/toasts-slice.ts';
-import { Button } from '#web/ui/button.tsx';
-import type { DataColumn } from '#web/ui/data-column.ts';
-import { DataTable } from '#web/ui/data-table.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { SearchInput } from '#web/ui/search-input.tsx';
+import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { SearchInput } from '#web/ui/field/search-input.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import type { DataColumn } from '#web/ui/table/data-column.ts';
+import { DataTable } from '#web/ui/table/data-table.tsx';
 import { AuditEntryDrawer } from './audit/audit-entry-drawer.tsx';
 import { useAuditFilters } from './audit/audit-filters.tsx';
 import { actionWords, detailLines } from './audit/audit-words.ts';
@@ -153,7 +153,7 @@ export function Component() {
       {(page > 0 || next) && (
         <nav aria-label="Pages" className="flex flex-wrap items-center justify-between gap-2 text-sm text-muted">
           <span className="tabular-nums">
-            {first.toLocaleString()}–{(first + rows.length - 1).toLocaleString()}
+            {formatNumber(first)}–{formatNumber(first + rows.length - 1)}
             {shown && ` of ${countOf(shown.total)}`}
           </span>
           <span className="flex gap-2">
@@ -194,7 +194,7 @@ function ExportButton({ narrowed }: { narrowed: ReturnType<typeof useAuditList>[
 }
 
 const countOf = (total: number) =>
-  total > auditCountLimit ? `more than ${auditCountLimit.toLocaleString()}` : total.toLocaleString();
+  total > auditCountLimit ? `more than ${formatNumber(auditCountLimit)}` : formatNumber(total);
 const countText = (total: number) => `${countOf(total)} ${total === 1 ? 'entry' : 'entries'}`;
 
 function detailText(detail: AuditEntry['detail']): string {

@@ -1,4 +1,4 @@
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { EmailLog } from './email/email-log.tsx';
 import { TemplateList } from './email/template-list.tsx';
 import { TestEmailForm } from './email/test-email-form.tsx';

@@ -8,16 +8,17 @@ import {
   useAdminGroupPermissionDigestGetQuery,
   useAdminGroupSaveMutation,
 } from '#web/api/groups.ts';
-import { mediumDate } from '#web/screens/medium-date.ts';
-import { useEditor } from '#web/screens/use-editor.ts';
+import { useEditor } from '#web/screens/form/use-editor.ts';
+import { mediumDate } from '#web/screens/format.ts';
+import { RecordPresence } from '#web/screens/record/record-presence.tsx';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
-import { toastAdded } from '#web/session/toasts-slice.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { MetaInfo } from '#web/ui/meta-info.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { TextArea } from '#web/ui/field/text-area.tsx';
+import { TextField } from '#web/ui/field/text-field.tsx';
+import { MetaInfo } from '#web/ui/layout/meta-info.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { adminPaths } from './admin-paths.ts';
 import { DeleteGroup } from './groups/delete-group.tsx';
 import { emptyGroup, groupFormSchema, groupLabels, isGroupField, readGroup } from './groups/group-fields.ts';
@@ -68,7 +69,14 @@ function GroupEditor({ groupID }: { groupID: string | undefined }) {
       <PageHeader
         title={title}
         breadcrumbs={[{ label: texts.groupsTitle, href: adminPaths.groups }, { label: title }]}
-        meta={stored?.isBuiltIn && <Badge>Built in</Badge>}
+        meta={
+          stored && (
+            <>
+              {stored.isBuiltIn && <Badge>Built in</Badge>}
+              <RecordPresence kind="group" recordID={stored.groupID} isEditing={editing.isDirty} />
+            </>
+          )
+        }
         actions={
           stored &&
           !stored.isBuiltIn && (

@@ -2,13 +2,13 @@ import { RotateCw } from 'lucide-react';
 import { administrationMessages as texts } from '#contract/administration-messages.ts';
 import type { Health } from '#contract/health.ts';
 import { useHealthGetQuery, useLazyHealthGetQuery } from '#web/api/health.ts';
+import { formatNumber, mediumDate } from '#web/screens/format.ts';
 import { LoadFailure } from '#web/screens/load-failure.tsx';
-import { mediumDate } from '#web/screens/medium-date.ts';
-import { Button } from '#web/ui/button.tsx';
-import type { DataColumn } from '#web/ui/data-column.ts';
-import { DataTable } from '#web/ui/data-table.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { StatusDot } from '#web/ui/status-dot.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { StatusDot } from '#web/ui/feedback/status-dot.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import type { DataColumn } from '#web/ui/table/data-column.ts';
+import { DataTable } from '#web/ui/table/data-table.tsx';
 import { type HealthRow, healthRows } from './health/health-rows.ts';
 
 /** Milliseconds between two looks while the screen is in view. */
@@ -84,5 +84,5 @@ function Status({ row }: { row: HealthRow }) {
 
 function latencyText(latency: number | null): string {
   if (latency === null) return '–';
-  return latency < 10 ? `${latency.toFixed(1)} ms` : `${Math.round(latency).toLocaleString()} ms`;
+  return latency < 10 ? `${latency.toFixed(1)} ms` : `${formatNumber(Math.round(latency))} ms`;
 }

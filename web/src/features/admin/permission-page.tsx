@@ -6,16 +6,17 @@ import { z } from 'zod';
 import { administrationMessages as texts } from '#contract/administration-messages.ts';
 import { permissionFields, permission as permissionSchema } from '#contract/permission.ts';
 import { useAdminPermissionGetQuery, useAdminPermissionSaveMutation } from '#web/api/permissions.ts';
-import { mediumDate } from '#web/screens/medium-date.ts';
-import { useEditor } from '#web/screens/use-editor.ts';
+import { useEditor } from '#web/screens/form/use-editor.ts';
+import { mediumDate } from '#web/screens/format.ts';
+import { RecordPresence } from '#web/screens/record/record-presence.tsx';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
-import { toastAdded } from '#web/session/toasts-slice.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { MetaInfo } from '#web/ui/meta-info.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { TextArea } from '#web/ui/field/text-area.tsx';
+import { TextField } from '#web/ui/field/text-field.tsx';
+import { MetaInfo } from '#web/ui/layout/meta-info.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { adminPaths } from './admin-paths.ts';
 import { DeletePermission } from './permissions/delete-permission.tsx';
 import { HoldingGroups } from './permissions/holding-groups.tsx';
@@ -72,7 +73,14 @@ function PermissionEditor({ permissionID }: { permissionID: string | undefined }
       <PageHeader
         title={title}
         breadcrumbs={[{ label: texts.permissionsTitle, href: adminPaths.permissions }, { label: title }]}
-        meta={stored?.isBuiltIn && <Badge>Built in</Badge>}
+        meta={
+          stored && (
+            <>
+              {stored.isBuiltIn && <Badge>Built in</Badge>}
+              <RecordPresence kind="permission" recordID={stored.permissionID} isEditing={editing.isDirty} />
+            </>
+          )
+        }
         actions={
           stored &&
           !stored.isBuiltIn && (

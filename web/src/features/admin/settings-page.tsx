@@ -1,8 +1,8 @@
 import { useAdminSettingsGetLatestQuery } from '#web/api/admin-settings.ts';
 import { LoadFailure } from '#web/screens/load-failure.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { SettingsFormView } from './settings/settings-form.tsx';
 
 /** home/admin/settings (§2.9). */

@@ -1,18 +1,19 @@
 import { SearchX } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
 import { userMessages } from '#contract/user-messages.ts';
 import { useAdminUserGetQuery, useAdminUserGroupDigestGetQuery } from '#web/api/admin-users.ts';
 import { LoadFailure } from '#web/screens/load-failure.tsx';
-import { useCurrentUser } from '#web/session/current-user.ts';
-import { useDocumentTitle } from '#web/session/document-title.ts';
-import { Button } from '#web/ui/button.tsx';
-import { DetailLayout } from '#web/ui/detail-layout.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FormActions } from '#web/ui/form-layout.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { RecordPresence } from '#web/screens/record/record-presence.tsx';
+import { useCurrentUser } from '#web/session/auth/current-user.ts';
+import { useDocumentTitle } from '#web/session/ui-state/document-title.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { LinkButton } from '#web/ui/button/link-button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { SkeletonText } from '#web/ui/feedback/skeleton.tsx';
+import { FormActions } from '#web/ui/field/form-layout.tsx';
+import { DetailLayout } from '#web/ui/layout/detail-layout.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { adminPaths } from './admin-paths.ts';
 import { EffectivePermissions } from './permissions/effective-permissions.tsx';
 import { UserAccount } from './users/user-account.tsx';
@@ -27,12 +28,13 @@ export function Component() {
   return userID === undefined ? <NewUser /> : <ExistingUser key={userID} userID={userID} />;
 }
 
-function Frame({ name, children }: { name: string; children: ReactNode }) {
+function Frame({ name, meta, children }: { name: string; meta?: ReactNode; children: ReactNode }) {
   return (
     <div className="flex min-w-0 flex-col gap-4">
       <PageHeader
         title={userMessages.profileTitle}
         breadcrumbs={[{ label: userMessages.usersTitle, href: adminPaths.users }, { label: name }]}
+        meta={meta}
       />
       {children}
     </div>
@@ -52,6 +54,7 @@ function ExistingUser({ userID }: { userID: string }) {
   const { data, error, isFetching, refetch } = useAdminUserGetQuery({ userID });
   const groups = useAdminUserGroupDigestGetQuery();
   const me = useCurrentUser();
+  const [isEditing, setEditing] = useState(false);
   const user = data?.user;
   const name = user ? fullName(user) : 'User';
   useDocumentTitle(user ? name : undefined);
@@ -88,7 +91,7 @@ function ExistingUser({ userID }: { userID: string }) {
       </Frame>
     );
   return (
-    <Frame name={name}>
+    <Frame name={name} meta={<RecordPresence kind="user" recordID={userID} isEditing={isEditing} />}>
       <DetailLayout
         asideLabel="About this user"
         aside={
@@ -108,7 +111,7 @@ function ExistingUser({ userID }: { userID: string }) {
           </div>
         }
       >
-        <UserEditor user={user} groups={groups.data?.g} />
+        <UserEditor user={user} groups={groups.data?.g} onDirtyChange={setEditing} />
       </DetailLayout>
     </Frame>
   );

@@ -6,15 +6,16 @@ import { administrationMessages } from '#contract/administration-messages.ts';
 import { userPageSize } from '#contract/limits.ts';
 import { userMessages } from '#contract/user-messages.ts';
 import { useAdminUserGroupDigestGetQuery, useAdminUsersDigestGetQuery } from '#web/api/admin-users.ts';
-import { ListFilterBar } from '#web/screens/list-filters.tsx';
-import { isNarrowed } from '#web/screens/list-state.ts';
+import { countText } from '#web/screens/format.ts';
+import { ListFilterBar } from '#web/screens/list/list-filters.tsx';
+import { isNarrowed } from '#web/screens/list/list-state.ts';
+import { useListKeys } from '#web/screens/list/use-list-keys.ts';
 import { LoadFailure } from '#web/screens/load-failure.tsx';
-import { useListKeys } from '#web/screens/use-list-keys.ts';
-import { Button } from '#web/ui/button.tsx';
-import { DataTable } from '#web/ui/data-table.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { DataTable } from '#web/ui/table/data-table.tsx';
+import { Pagination } from '#web/ui/table/pagination.tsx';
 import { adminPaths } from './admin-paths.ts';
 import { useListControl } from './list/use-list-control.ts';
 import { fullName, userColumns } from './users/user-columns.tsx';
@@ -62,7 +63,7 @@ export function Component() {
         title={userMessages.usersTitle}
         meta={
           <span role="status" className="text-sm text-muted tabular-nums">
-            {shown ? countText(total, shown.isTotalExact) : query.isFetching && userMessages.loadingUsers}
+            {shown ? userCount(total, shown.isTotalExact) : query.isFetching && userMessages.loadingUsers}
           </span>
         }
         actions={
@@ -127,7 +128,5 @@ function useLastPage(change: ReturnType<typeof useListControl>['change'], page: 
   }, [page, last, change]);
 }
 
-function countText(total: number, isExact: boolean): string {
-  const count = `${isExact ? '' : 'more than '}${total.toLocaleString()}`;
-  return `${count} ${total === 1 ? 'user' : 'users'}`;
-}
+const userCount = (total: number, isExact: boolean) =>
+  `${isExact ? '' : 'more than '}${countText(total, ['user', 'users'])}`;

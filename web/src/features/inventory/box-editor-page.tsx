@@ -1,13 +1,13 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { useBoxSaveMutation } from '#web/api/boxes.ts';
-import { useCreateForm } from '#web/screens/use-create-form.ts';
-import { useWorkspaceID } from '#web/session/current-user.ts';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { boxFieldLabel, boxFieldSpecs, boxFormSchema, isBoxField } from './box/box-fields.ts';
+import { boxFieldLabel, boxFieldSpecs, boxFormSchema, isBoxField } from '#web/screens/form/box-fields.ts';
+import { RecordForm } from '#web/screens/form/record-form.tsx';
+import { useCreateForm } from '#web/screens/form/use-create-form.ts';
+import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { BoxFormFields } from './box/box-form-fields.tsx';
 import { paths } from './paths.ts';
-import { RecordForm } from './record/record-form.tsx';
 
 /** A new box may have no code: the server makes one. */
 const newBoxSchema = boxFormSchema.extend({ code: z.union([z.literal(''), boxFormSchema.shape.code]) });

@@ -1,29 +1,31 @@
 import { useParams, useSearchParams } from 'react-router';
-import type { boxGet } from '#contract/box.ts';
+import type { boxGet } from '#contract/kinds/box.ts';
 import type { OperationResponse } from '#contract/operation.ts';
 import { useBoxGetQuery, useBoxRestoreMutation, useBoxSaveMutation } from '#web/api/boxes.ts';
+import { RecordComments } from '#web/screens/comments/record-comments.tsx';
+import { RecordHistory } from '#web/screens/history/record-history.tsx';
+import { failureBeside, fieldOf } from '#web/screens/list/list-failure.ts';
+import { NameEditor } from '#web/screens/list/name-editor.tsx';
 import { isGone } from '#web/screens/load-failure.tsx';
-import { useRecordKeys } from '#web/screens/use-record-keys.ts';
-import { useCanEdit, useWorkspaceID } from '#web/session/current-user.ts';
-import { useDocumentTitle } from '#web/session/document-title.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { GoneBanner } from '#web/screens/record/gone-banner.tsx';
+import { RecordAttachments } from '#web/screens/record/record-attachments.tsx';
+import { RecordColumns } from '#web/screens/record/record-columns.tsx';
+import { RecordMissing } from '#web/screens/record/record-missing.tsx';
+import { RecordPhotos } from '#web/screens/record/record-photos.tsx';
+import { RecordPresence } from '#web/screens/record/record-presence.tsx';
+import { TrashBanner } from '#web/screens/record/trash-banner.tsx';
+import { useEditing } from '#web/screens/record/use-editing.ts';
+import { useRecordKeys } from '#web/screens/record/use-record-keys.ts';
+import { UsedBy } from '#web/screens/record/used-by.tsx';
+import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { useDocumentTitle } from '#web/session/ui-state/document-title.ts';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { BoxActions } from './box/box-actions.tsx';
 import { BoxEditForm } from './box/box-edit-form.tsx';
 import { BoxFacts } from './box/box-facts.tsx';
-import { failureBeside, fieldOf } from './list/list-failure.ts';
-import { NameEditor } from './list/name-editor.tsx';
 import { paths } from './paths.ts';
-import { GoneBanner } from './record/gone-banner.tsx';
-import { RecordAttachments } from './record/record-attachments.tsx';
-import { RecordColumns } from './record/record-columns.tsx';
-import { RecordHistory } from './record/record-history.tsx';
-import { RecordMissing } from './record/record-missing.tsx';
-import { RecordPhotos } from './record/record-photos.tsx';
-import { RecordPresence } from './record/record-presence.tsx';
-import { TrashBanner } from './record/trash-banner.tsx';
-import { useEditing } from './record/use-editing.ts';
 import { BoxContents } from './stock/box-contents.tsx';
 
 /** home/item-management/boxes/{boxID}: a box and what lies in it (decisions §4). `?edit=true` is its form. */
@@ -111,6 +113,8 @@ function BoxView({ answer }: { answer: OperationResponse<typeof boxGet> }) {
           )}
           <BoxContents boxID={box.boxID} name={box.name} canEdit={canEdit} />
           <RecordAttachments {...media} attachments={answer.attachments} />
+          <UsedBy kind="box" recordID={box.boxID} />
+          <RecordComments kind="box" recordID={box.boxID} isDeleted={box.deletedAt !== null} />
           <RecordHistory kind="box" recordID={box.boxID} canEdit={canRestore} />
         </RecordColumns>
       )}

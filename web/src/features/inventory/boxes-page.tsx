@@ -1,17 +1,17 @@
 import { Plus } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import type { BoxRow } from '#contract/box.ts';
+import type { BoxRow } from '#contract/kinds/box.ts';
 import { boxesApi, useBoxDigestGetQuery } from '#web/api/boxes.ts';
-import { useCanEdit, useWorkspaceID } from '#web/session/current-user.ts';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { boxNoun } from '#web/screens/format.ts';
+import { RecordList } from '#web/screens/list/record-list.tsx';
+import { useListState } from '#web/screens/list/use-list-state.ts';
+import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { boxCard, useBoxColumns } from './box/box-columns.tsx';
 import { boxFilterNames, boxQuery, useBoxFilters } from './box/box-filters.tsx';
 import { useBoxesBulk } from './box/boxes-bulk.tsx';
 import { BoxesEmpty } from './box/boxes-empty.tsx';
-import { RecordList } from './list/record-list.tsx';
-import { useListState } from './list/use-list-state.ts';
 import { paths } from './paths.ts';
-import { boxNoun } from './record/format.ts';
 
 const sortFields = [
   { id: 'name', label: 'Name' },

@@ -2,28 +2,28 @@ import { History } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { HistoryBatch } from '#contract/history.ts';
+import { type RecordKindName, recordKinds } from '#contract/kinds/names.ts';
 import { defaultPageSize } from '#contract/limits.ts';
-import { type RecordKindName, recordKinds } from '#contract/records.ts';
 import { useHistoryDigestGetQuery } from '#web/api/history.ts';
+import { kinds } from '#web/api/kinds.ts';
+import { countText, formatAgo, formatMoment, recordNoun } from '#web/screens/format.ts';
+import { BatchEntries } from '#web/screens/history/batch-entries.tsx';
+import { stateWords } from '#web/screens/history/batch-state.ts';
+import { UndoButton } from '#web/screens/history/undo-button.tsx';
 import { LoadFailure } from '#web/screens/load-failure.tsx';
-import { useCanEdit, useWorkspaceID } from '#web/session/current-user.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { CollapsibleSection } from '#web/ui/collapsible-section.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
-import { BatchEntries } from './history/batch-entries.tsx';
-import { stateWords } from './history/batch-state.ts';
-import { kindLabels } from './history/field-labels.ts';
-import { UndoButton } from './history/undo-button.tsx';
-import { countText, formatAgo, formatMoment, recordNoun } from './record/format.ts';
+import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { SkeletonRows } from '#web/ui/feedback/skeleton.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { CollapsibleSection } from '#web/ui/layout/collapsible-section.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { Select } from '#web/ui/picker/select.tsx';
+import { Pagination } from '#web/ui/table/pagination.tsx';
 
 const kindOptions = [
   { id: 'all', label: 'Everything' },
-  ...recordKinds.map((kind) => ({ id: kind, label: kindLabels[kind] })),
+  ...recordKinds.map((kind) => ({ id: kind, label: kinds[kind].title.one })),
 ] as const;
 
 /** home/item-management/history: who did what and when, newest first, each to be undone (decisions §4). */

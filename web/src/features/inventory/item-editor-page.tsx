@@ -1,18 +1,24 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useItemSaveMutation } from '#web/api/items.ts';
-import { changedFields } from '#web/screens/changed-fields.ts';
-import { useCreateForm } from '#web/screens/use-create-form.ts';
-import { useWorkspaceID } from '#web/session/current-user.ts';
-import { Card } from '#web/ui/card.tsx';
-import { FieldRow } from '#web/ui/form-layout.tsx';
-import { NumberField } from '#web/ui/number-field.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { allItemFields, emptyItem, isItemField, itemFieldLabel, itemFormSchema } from './item/item-fields.ts';
+import { changedFields } from '#web/screens/form/changed-fields.ts';
+import {
+  allItemFields,
+  emptyItem,
+  isItemField,
+  itemFieldLabel,
+  itemFormSchema,
+} from '#web/screens/form/item-fields.ts';
+import { RecordForm } from '#web/screens/form/record-form.tsx';
+import { useCreateForm } from '#web/screens/form/use-create-form.ts';
+import { BoxPicker } from '#web/screens/picker/box-picker.tsx';
+import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { FieldRow } from '#web/ui/field/form-layout.tsx';
+import { NumberField } from '#web/ui/field/number-field.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { ItemFormFields } from './item/item-form-fields.tsx';
 import { paths } from './paths.ts';
-import { BoxPicker } from './record/box-picker.tsx';
-import { RecordForm } from './record/record-form.tsx';
 
 /** home/item-management/items/new; `?boxID=` puts the first ones there, `?name=` is what was typed elsewhere. */
 export function Component() {

@@ -1,30 +1,32 @@
 import { useParams, useSearchParams } from 'react-router';
-import type { itemGet } from '#contract/item.ts';
+import type { itemGet } from '#contract/kinds/item.ts';
 import type { OperationResponse } from '#contract/operation.ts';
 import { useItemGetQuery, useItemRestoreMutation, useItemSaveMutation } from '#web/api/items.ts';
+import { RecordComments } from '#web/screens/comments/record-comments.tsx';
+import { RecordHistory } from '#web/screens/history/record-history.tsx';
+import { failureBeside, fieldOf } from '#web/screens/list/list-failure.ts';
+import { NameEditor } from '#web/screens/list/name-editor.tsx';
 import { isGone } from '#web/screens/load-failure.tsx';
-import { useRecordKeys } from '#web/screens/use-record-keys.ts';
-import { useCanEdit, useWorkspaceID } from '#web/session/current-user.ts';
-import { useDocumentTitle } from '#web/session/document-title.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { GoneBanner } from '#web/screens/record/gone-banner.tsx';
+import { RecordAttachments } from '#web/screens/record/record-attachments.tsx';
+import { RecordColumns } from '#web/screens/record/record-columns.tsx';
+import { RecordMissing } from '#web/screens/record/record-missing.tsx';
+import { RecordPhotos } from '#web/screens/record/record-photos.tsx';
+import { RecordPresence } from '#web/screens/record/record-presence.tsx';
+import { TrashBanner } from '#web/screens/record/trash-banner.tsx';
+import { useEditing } from '#web/screens/record/use-editing.ts';
+import { useRecordKeys } from '#web/screens/record/use-record-keys.ts';
+import { UsedBy } from '#web/screens/record/used-by.tsx';
+import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { useDocumentTitle } from '#web/session/ui-state/document-title.ts';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { ItemActions } from './item/item-actions.tsx';
 import { LowBadge } from './item/item-columns.tsx';
 import { ItemDetails } from './item/item-details.tsx';
 import { ItemEditForm } from './item/item-edit-form.tsx';
 import { ItemFacts, isLow } from './item/item-facts.tsx';
-import { failureBeside, fieldOf } from './list/list-failure.ts';
-import { NameEditor } from './list/name-editor.tsx';
 import { paths } from './paths.ts';
-import { GoneBanner } from './record/gone-banner.tsx';
-import { RecordAttachments } from './record/record-attachments.tsx';
-import { RecordColumns } from './record/record-columns.tsx';
-import { RecordHistory } from './record/record-history.tsx';
-import { RecordMissing } from './record/record-missing.tsx';
-import { RecordPhotos } from './record/record-photos.tsx';
-import { RecordPresence } from './record/record-presence.tsx';
-import { TrashBanner } from './record/trash-banner.tsx';
-import { useEditing } from './record/use-editing.ts';
 import { ItemStock } from './stock/item-stock.tsx';
 
 /** home/item-management/items/{itemID}: all about one item (decisions §4). `?edit=true` is its form, so Back leaves it. */
@@ -109,6 +111,8 @@ function ItemView({ answer }: { answer: OperationResponse<typeof itemGet> }) {
           <ItemStock item={item} quantity={quantity} stock={answer.stock} canEdit={canEdit} />
           <ItemDetails item={item} />
           <RecordAttachments {...media} attachments={answer.attachments} />
+          <UsedBy kind="item" recordID={item.itemID} />
+          <RecordComments kind="item" recordID={item.itemID} isDeleted={item.deletedAt !== null} />
           <RecordHistory kind="item" recordID={item.itemID} canEdit={canRestore} />
         </RecordColumns>
       )}

@@ -1,18 +1,18 @@
 import { Plus } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import type { ItemRow } from '#contract/item.ts';
+import type { ItemRow } from '#contract/kinds/item.ts';
 import { itemsApi, useItemDigestGetQuery } from '#web/api/items.ts';
-import { useCanEdit, useWorkspaceID } from '#web/session/current-user.ts';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { itemNoun } from '#web/screens/format.ts';
+import { RecordList } from '#web/screens/list/record-list.tsx';
+import { useListState } from '#web/screens/list/use-list-state.ts';
+import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { itemCard } from './item/item-card.tsx';
 import { useItemColumns } from './item/item-columns.tsx';
 import { itemFilterNames, itemQuery, useItemFilters } from './item/item-filters.tsx';
 import { useItemsBulk } from './item/items-bulk.tsx';
 import { ItemsEmpty } from './item/items-empty.tsx';
-import { RecordList } from './list/record-list.tsx';
-import { useListState } from './list/use-list-state.ts';
 import { paths } from './paths.ts';
-import { itemNoun } from './record/format.ts';
 
 const sortFields = [
   { id: 'name', label: 'Name' },

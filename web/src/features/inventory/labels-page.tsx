@@ -1,12 +1,13 @@
 import { ExternalLink, FileDown } from 'lucide-react';
-import { useCanEdit } from '#web/session/current-user.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { FieldRow } from '#web/ui/form-layout.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
-import { NumberField } from '#web/ui/number-field.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { countText } from '#web/screens/format.ts';
+import { useCanEdit } from '#web/session/auth/current-user.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { LinkButton } from '#web/ui/button/link-button.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { FieldRow } from '#web/ui/field/form-layout.tsx';
+import { NumberField } from '#web/ui/field/number-field.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { CodesLeadTo } from './label/codes-lead-to.tsx';
 import type { LabelText } from './label/label-drawing.tsx';
 import { LabelSubjects, type Subject } from './label/label-subjects.tsx';
@@ -16,7 +17,6 @@ import { SheetOptions } from './label/sheet-options.tsx';
 import { SheetPreview } from './label/sheet-preview.tsx';
 import { useLabelJob } from './label/use-label-job.ts';
 import { useLabelTexts } from './label/use-label-texts.ts';
-import { countText } from './record/format.ts';
 
 /** home/item-management/labels: sheets of labels as PDF (decisions §4 Labels); `?kind=box&ids=` comes from a selection. */
 export function Component() {

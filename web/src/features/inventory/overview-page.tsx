@@ -1,17 +1,17 @@
 import { Box, Package } from 'lucide-react';
-import type { ItemRow } from '#contract/item.ts';
+import type { ItemRow } from '#contract/kinds/item.ts';
 import { useInventoryOverviewGetQuery } from '#web/api/inventory.ts';
+import { formatAgo, formatQuantity } from '#web/screens/format.ts';
 import { LoadFailure } from '#web/screens/load-failure.tsx';
-import { useCanEdit, useWorkspaceID } from '#web/session/current-user.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Activity } from './overview/activity.tsx';
 import { FirstSteps } from './overview/first-steps.tsx';
 import { QuickActions } from './overview/quick-actions.tsx';
 import { type RecordLine, RecordLines } from './overview/record-lines.tsx';
 import { type Overview, Totals } from './overview/totals.tsx';
 import { paths } from './paths.ts';
-import { formatAgo, formatQuantity } from './record/format.ts';
 import { screens } from './screen-paths.ts';
 
 /** home/item-management: the dashboard of the workspace (decisions §4). */

@@ -1,11 +1,11 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { usePlaceSaveMutation } from '#web/api/places.ts';
-import { useCreateForm } from '#web/screens/use-create-form.ts';
-import { useWorkspaceID } from '#web/session/current-user.ts';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { emptyPlace, isPlaceField, placeFieldLabel, placeFormSchema } from './place/place-fields.ts';
+import { emptyPlace, isPlaceField, placeFieldLabel, placeFormSchema } from '#web/screens/form/place-fields.ts';
+import { RecordForm } from '#web/screens/form/record-form.tsx';
+import { useCreateForm } from '#web/screens/form/use-create-form.ts';
+import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { PlaceFormFields } from './place/place-form-fields.tsx';
-import { RecordForm } from './record/record-form.tsx';
 import { screens } from './screen-paths.ts';
 
 /** home/item-management/places/new; `?parentPlaceID=` puts it there, `?name=` is what was typed elsewhere. */

@@ -1,36 +1,40 @@
 import { FolderInput, Pencil, QrCode, Trash2 } from 'lucide-react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
+import type { PlaceRow, placeGet } from '#contract/kinds/place.ts';
 import type { OperationResponse } from '#contract/operation.ts';
-import type { PlaceRow, placeGet } from '#contract/place.ts';
 import { usePlaceDigestGetQuery, usePlaceGetQuery, usePlaceRestoreMutation } from '#web/api/places.ts';
+import { RecordComments } from '#web/screens/comments/record-comments.tsx';
+import { formatMoment } from '#web/screens/format.ts';
+import { RecordHistory } from '#web/screens/history/record-history.tsx';
 import { isGone } from '#web/screens/load-failure.tsx';
-import { useRecordKeys } from '#web/screens/use-record-keys.ts';
-import { useCanEdit, useWorkspaceID } from '#web/session/current-user.ts';
-import { useDocumentTitle } from '#web/session/document-title.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { DetailLayout } from '#web/ui/detail-layout.tsx';
-import { MoreMenu } from '#web/ui/menu.tsx';
-import { MetaInfo } from '#web/ui/meta-info.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { GoneBanner } from '#web/screens/record/gone-banner.tsx';
+import { RecordAttachments } from '#web/screens/record/record-attachments.tsx';
+import { RecordMissing } from '#web/screens/record/record-missing.tsx';
+import { RecordPhotos } from '#web/screens/record/record-photos.tsx';
+import { RecordPresence } from '#web/screens/record/record-presence.tsx';
+import { TagList } from '#web/screens/record/tag-list.tsx';
+import { TrashBanner } from '#web/screens/record/trash-banner.tsx';
+import { useEditing } from '#web/screens/record/use-editing.ts';
+import { useRecordKeys } from '#web/screens/record/use-record-keys.ts';
+import { UsedBy } from '#web/screens/record/used-by.tsx';
+import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { useDocumentTitle } from '#web/session/ui-state/document-title.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { DetailLayout } from '#web/ui/layout/detail-layout.tsx';
+import { MetaInfo } from '#web/ui/layout/meta-info.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { MoreMenu } from '#web/ui/overlay/menu.tsx';
 import { PlaceBoxes } from './place/place-boxes.tsx';
 import { PlaceChildren } from './place/place-children.tsx';
 import { PlaceEditForm } from './place/place-edit-form.tsx';
 import { usePlaceActions } from './place/use-place-actions.tsx';
 import { holdingText } from './place/words.ts';
-import { formatMoment } from './record/format.ts';
-import { GoneBanner } from './record/gone-banner.tsx';
-import { RecordAttachments } from './record/record-attachments.tsx';
-import { RecordHistory } from './record/record-history.tsx';
-import { RecordMissing } from './record/record-missing.tsx';
-import { RecordPhotos } from './record/record-photos.tsx';
-import { RecordPresence } from './record/record-presence.tsx';
-import { TagList } from './record/tag-list.tsx';
-import { TrashBanner } from './record/trash-banner.tsx';
-import { useEditing } from './record/use-editing.ts';
 import { screens } from './screen-paths.ts';
 
 const noRows: readonly PlaceRow[] = [];
+/** Listed on the page already. */
+const contents = ['place', 'box'] as const;
 
 /** home/item-management/places/{placeID}: one place and all that is in it. `?edit=true` opens its form. */
 export function Component() {
@@ -165,6 +169,8 @@ function PlaceDetails({ detail }: { detail: Detail }) {
                 <PlaceBoxes placeID={placeID} path={detail.path} hasChildren={children.length > 0} canEdit={canEdit} />
               </>
             )}
+            <UsedBy kind="place" recordID={placeID} listed={contents} />
+            <RecordComments kind="place" recordID={placeID} isDeleted={isDeleted} />
             <RecordHistory kind="place" recordID={placeID} canEdit={canEdit} />
           </div>
         </DetailLayout>

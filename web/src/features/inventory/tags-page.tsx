@@ -1,30 +1,36 @@
 import { Pencil, Tags, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { errorMessage } from '#web/api/error.ts';
+import type { tagDigestGet } from '#contract/inventory.ts';
+import { fieldsOf, kindTitle } from '#contract/kinds/declaration.ts';
+import { contractOf, declarations } from '#contract/kinds/kinds.ts';
+import { type PageKind, pageKinds } from '#contract/kinds/names.ts';
+import type { OperationResponse } from '#contract/operation.ts';
 import { useTagDigestGetQuery, useTagSaveMutation } from '#web/api/inventory.ts';
+import { errorMessage } from '#web/api/transport/error.ts';
 import { DialogButtons } from '#web/screens/dialog-buttons.tsx';
+import { countText, formatNumber } from '#web/screens/format.ts';
+import { isInitialLoading } from '#web/screens/list/is-initial-loading.ts';
 import { LoadFailure } from '#web/screens/load-failure.tsx';
-import { useCanEdit, useWorkspaceID } from '#web/session/current-user.ts';
-import type { DataColumn } from '#web/ui/data-column.ts';
-import { DataTable } from '#web/ui/data-table.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { MoreMenu } from '#web/ui/menu.tsx';
-import { Modal } from '#web/ui/modal.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { SearchInput } from '#web/ui/search-input.tsx';
-import { TagPill } from '#web/ui/tag-pill.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
-import { isAwaited } from './list/is-awaited.ts';
-import { paths } from './paths.ts';
-import { countText } from './record/format.ts';
-import { screens } from './screen-paths.ts';
+import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { Modal } from '#web/ui/dialog/modal.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { SearchInput } from '#web/ui/field/search-input.tsx';
+import { TagPill } from '#web/ui/field/tag-pill.tsx';
+import { TextField } from '#web/ui/field/text-field.tsx';
+import { TextLink } from '#web/ui/foundations/text-link.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { MoreMenu } from '#web/ui/overlay/menu.tsx';
+import type { DataColumn } from '#web/ui/table/data-column.ts';
+import { DataTable } from '#web/ui/table/data-table.tsx';
 
-interface TagRow {
-  tag: string;
-  items: number;
-  boxes: number;
-  places: number;
+type TagRow = OperationResponse<typeof tagDigestGet>['rows'][number];
+
+const taggedKinds = pageKinds.filter((kind) => fieldsOf(declarations[kind]).some(({ type }) => type === 'tags'));
+
+/** The list of the records that carry a tag; one that can't be filtered by tag is searched. */
+function taggedPath(kind: PageKind, tag: string): string {
+  const name = 'tag' in contractOf(kind).digestGet.query.shape ? 'tag' : 'search';
+  return `/home/${declarations[kind].path}?${new URLSearchParams({ [name]: tag })}`;
 }
 
 const tagOf = (row: TagRow) => row.tag;
@@ -74,7 +80,7 @@ export function Component() {
           columns={columns}
           rows={shown}
           rowID={tagOf}
-          isLoading={isAwaited(query)}
+          isLoading={isInitialLoading(query)}
           empty={
             <EmptyState icon={Tags} title={search ? 'No tags match' : 'No tags yet'}>
               {search
@@ -102,30 +108,18 @@ function columnsOf(
   remove: (row: TagRow) => void,
 ): DataColumn<TagRow>[] {
   const counted = (count: number, href: string) =>
-    count > 0 ? <TextLink href={href}>{count.toLocaleString()}</TextLink> : <span className="text-muted">0</span>;
+    count > 0 ? <TextLink href={href}>{formatNumber(count)}</TextLink> : <span className="text-muted">0</span>;
   return [
     { id: 'tag', label: 'Tag', isRowHeader: true, render: (row) => <TagPill label={row.tag} /> },
-    {
-      id: 'items',
-      label: 'Items',
-      align: 'end',
-      width: '16%',
-      render: (row) => counted(row.items, paths.itemsTagged(row.tag)),
-    },
-    {
-      id: 'boxes',
-      label: 'Boxes',
-      align: 'end',
-      width: '16%',
-      render: (row) => counted(row.boxes, paths.boxesTagged(row.tag)),
-    },
-    {
-      id: 'places',
-      label: 'Places',
-      align: 'end',
-      width: '16%',
-      render: (row) => counted(row.places, `${screens.places}?${new URLSearchParams({ search: row.tag })}`),
-    },
+    ...taggedKinds.map(
+      (kind): DataColumn<TagRow> => ({
+        id: kind,
+        label: kindTitle(declarations[kind]).many,
+        align: 'end' as const,
+        width: taggedKinds.length > 3 ? ('12%' as const) : ('16%' as const),
+        render: (row) => counted(row.counts[kind] ?? 0, taggedPath(kind, row.tag)),
+      }),
+    ),
     ...(canEdit
       ? [
           {

@@ -1,32 +1,30 @@
-import { Box, MapPin, Package, RotateCcw, Trash2 } from 'lucide-react';
+import { RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { TrashRow } from '#contract/history.ts';
+import { type PageKind, pageKinds } from '#contract/kinds/names.ts';
 import { defaultPageSize } from '#contract/limits.ts';
-import type { PageKind } from '#contract/records.ts';
 import { useTrashDigestGetQuery, useTrashRestoreMutation } from '#web/api/history.ts';
+import { kinds } from '#web/api/kinds.ts';
+import { countText, formatAgo, formatMoment } from '#web/screens/format.ts';
+import { isInitialLoading } from '#web/screens/list/is-initial-loading.ts';
 import { LoadFailure } from '#web/screens/load-failure.tsx';
-import { useCanEdit, useWorkspaceID } from '#web/session/current-user.ts';
-import { BulkActions } from '#web/ui/bulk-actions.tsx';
-import { Button } from '#web/ui/button.tsx';
-import type { DataColumn } from '#web/ui/data-column.ts';
-import { DataTable } from '#web/ui/data-table.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
-import { SegmentedControl } from '#web/ui/segmented-control.tsx';
-import { isAwaited } from './list/is-awaited.ts';
-import { countText, formatAgo, formatMoment } from './record/format.ts';
-import { Thumbnail } from './record/thumbnail.tsx';
+import { Thumbnail } from '#web/screens/record/thumbnail.tsx';
+import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { recordIcon } from '#web/ui/foundations/record-icons.ts';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { Select } from '#web/ui/picker/select.tsx';
+import { BulkActions } from '#web/ui/table/bulk-actions.tsx';
+import type { DataColumn } from '#web/ui/table/data-column.ts';
+import { DataTable } from '#web/ui/table/data-table.tsx';
+import { Pagination } from '#web/ui/table/pagination.tsx';
 
-const kinds = [
-  { id: 'all', label: 'All' },
-  { id: 'item', label: 'Items', icon: Package },
-  { id: 'box', label: 'Boxes', icon: Box },
-  { id: 'place', label: 'Places', icon: MapPin },
+const choices = [
+  { id: 'all', label: 'Every kind' },
+  ...pageKinds.map((kind) => ({ id: kind, label: kinds[kind].title.many, icon: recordIcon(kinds[kind].icon) })),
 ] as const;
-const icons = { item: Package, box: Box, place: MapPin };
-const words = { item: 'Item', box: 'Box', place: 'Place' };
 
 const rowID = (row: TrashRow) => `${row.kind}/${row.recordID}`;
 const rowName = (row: TrashRow) => row.name;
@@ -36,7 +34,7 @@ export function Component() {
   const workspaceID = useWorkspaceID();
   const canEdit = useCanEdit();
   const [params, setParams] = useSearchParams();
-  const kind = kinds.find(({ id }) => id === params.get('kind'))?.id ?? 'all';
+  const kind = choices.find(({ id }) => id === params.get('kind'))?.id ?? 'all';
   const page = Math.max(0, Number(params.get('page') ?? 1) - 1) || 0;
   const query = useTrashDigestGetQuery({
     workspaceID,
@@ -69,9 +67,16 @@ export function Component() {
             <span className="text-sm text-muted tabular-nums">{countText(total, ['record', 'records'])}</span>
           )
         }
-        description="Deleted items, boxes and places. Restoring one brings back what was deleted with it."
+        description="Deleted records of every kind. Restoring one brings back what was deleted with it."
       />
-      <SegmentedControl label="Show" isLabelHidden options={kinds} value={kind} onChange={(next) => show(next, 0)} />
+      <Select
+        label="Kind"
+        isLabelHidden
+        options={choices}
+        value={kind}
+        onChange={(next) => show(next, 0)}
+        className="w-56"
+      />
       {query.error !== undefined && rows.length === 0 && !query.isFetching ? (
         <LoadFailure what="The trash" error={query.error} onRetry={query.refetch} />
       ) : (
@@ -81,7 +86,7 @@ export function Component() {
           rows={rows}
           rowID={rowID}
           rowLabel={rowName}
-          isLoading={isAwaited(query)}
+          isLoading={isInitialLoading(query)}
           selection={selection}
           onSelectionChange={canEdit ? setSelection : undefined}
           empty={
@@ -115,9 +120,9 @@ function useRestore() {
   const workspaceID = useWorkspaceID();
   const [trashRestore] = useTrashRestoreMutation();
   return async (keys: readonly string[]) => {
-    const of = (kind: PageKind) =>
+    const idsOf = (kind: PageKind) =>
       keys.flatMap((key) => (key.startsWith(`${kind}/`) ? [key.slice(kind.length + 1)] : []));
-    await trashRestore({ workspaceID, itemIDs: of('item'), boxIDs: of('box'), placeIDs: of('place') });
+    await trashRestore({ workspaceID, ...Object.fromEntries(pageKinds.map((kind) => [`${kind}IDs`, idsOf(kind)])) });
   };
 }
 
@@ -129,14 +134,14 @@ function columns(canEdit: boolean, restore: (row: TrashRow) => void): DataColumn
       isRowHeader: true,
       render: (row) => (
         <span className="flex min-w-0 items-center gap-3">
-          <Thumbnail url="" icon={icons[row.kind]} />
+          <Thumbnail url="" icon={recordIcon(kinds[row.kind].icon)} />
           <span className="truncate font-medium" title={row.name}>
             {row.name}
           </span>
         </span>
       ),
     },
-    { id: 'kind', label: 'Kind', width: '12%', render: (row) => words[row.kind] },
+    { id: 'kind', label: 'Kind', width: '12%', render: (row) => kinds[row.kind].title.one },
     { id: 'by', label: 'Deleted by', width: '20%', render: (row) => row.deletedByName || 'Someone' },
     {
       id: 'at',

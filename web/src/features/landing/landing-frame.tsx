@@ -1,9 +1,9 @@
 import { Boxes } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-aria-components';
-import { useCurrentUser } from '#web/session/current-user.ts';
-import { LinkButton } from '#web/ui/link-button.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { useCurrentUser } from '#web/session/auth/current-user.ts';
+import { LinkButton } from '#web/ui/button/link-button.tsx';
+import { TextLink } from '#web/ui/foundations/text-link.tsx';
 
 /** Head and foot of the public pages. */
 export function LandingFrame({ children }: { children: ReactNode }) {

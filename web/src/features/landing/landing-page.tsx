@@ -1,6 +1,6 @@
 import { Boxes, FileUp, type LucideIcon, MapPin, QrCode, Search, Undo2 } from 'lucide-react';
-import { useCurrentUser } from '#web/session/current-user.ts';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { useCurrentUser } from '#web/session/auth/current-user.ts';
+import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { LandingFrame } from './landing-frame.tsx';
 
 const points: readonly { icon: LucideIcon; title: string; text: string }[] = [

@@ -1,8 +1,8 @@
 import { Wrench } from 'lucide-react';
 import { selectAppSettings } from '#web/session/app-settings.ts';
 import { useAppSelector } from '#web/session/store-hooks.ts';
-import { Button } from '#web/ui/button.tsx';
-import { FocusedPage } from '#web/ui/focused-page.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { FocusedPage } from '#web/ui/layout/focused-page.tsx';
 
 /** maintenance (§2.1): the status and the down time when this browser knows them. */
 export function MaintenanceNotice({ onSignin }: { onSignin?: () => void }) {

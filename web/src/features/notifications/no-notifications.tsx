@@ -1,6 +1,6 @@
 import { BellOff } from 'lucide-react';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { LinkButton } from '#web/ui/button/link-button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 
 export const choicesPath = '/home/profile#notifications';
 

@@ -1,8 +1,9 @@
 import { CheckCheck } from 'lucide-react';
-import { errorMessage } from '#web/api/error.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { errorMessage } from '#web/api/transport/error.ts';
+import { formatNumber } from '#web/screens/format.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { TextLink } from '#web/ui/foundations/text-link.tsx';
 import { NoNotifications } from './no-notifications.tsx';
 import { NotificationRow } from './notification-row.tsx';
 import { useNotifications } from './use-notifications.ts';
@@ -45,7 +46,7 @@ export default function NotificationPanel({ onClose }: { onClose: () => void }) 
           </ul>
           <p className="border-t border-line px-2 pt-2" onClickCapture={onClose}>
             <TextLink href="/home/notifications">
-              {data.total > data.rows.length ? `All ${data.total.toLocaleString()} notifications` : 'All notifications'}
+              {data.total > data.rows.length ? `All ${formatNumber(data.total)} notifications` : 'All notifications'}
             </TextLink>
           </p>
         </>

@@ -1,5 +1,6 @@
 import {
   Bell,
+  CalendarClock,
   CircleAlert,
   CircleDot,
   FileDown,
@@ -14,11 +15,11 @@ import {
 } from 'lucide-react';
 import { Link } from 'react-aria-components';
 import type { Notification } from '#contract/notification.ts';
-import { useWorkspaceID } from '#web/session/current-user.ts';
-import { classNames } from '#web/ui/class-names.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { formatAgo, formatExactMoment } from '#web/screens/format.ts';
+import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { IconButton } from '#web/ui/button/icon-button.tsx';
+import { classNames } from '#web/ui/foundations/class-names.ts';
 import { notificationPath } from './notification-path.ts';
-import { agoWords, exactWords } from './when.ts';
 
 const icons: Readonly<Record<string, LucideIcon>> = {
   newSignIn: ShieldAlert,
@@ -28,6 +29,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   roleChanged: UserCog,
   importFinished: FileDown,
   jobFailed: CircleAlert,
+  recordDue: CalendarClock,
 };
 
 interface NotificationRowProps {
@@ -65,8 +67,8 @@ export function NotificationRow({ notification, onRead, onDelete, onFollow }: No
             {title}
           </span>
           {body && <span className="line-clamp-3 text-xs text-muted wrap-anywhere">{body}</span>}
-          <time dateTime={createdAt} title={exactWords(createdAt)} className="text-xs text-muted">
-            {agoWords(createdAt)}
+          <time dateTime={createdAt} title={formatExactMoment(createdAt)} className="text-xs text-muted">
+            {formatAgo(createdAt)}
           </time>
         </span>
       </Link>

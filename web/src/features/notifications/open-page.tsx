@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useNotificationReadSaveMutation } from '#web/api/notifications.ts';
-import { useWorkspaceID } from '#web/session/current-user.ts';
+import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { switchWorkspace } from '#web/session/auth/switch-workspace.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
-import { switchWorkspace } from '#web/session/switch-workspace.ts';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { isScreenPath } from './notification-path.ts';
 
 /**

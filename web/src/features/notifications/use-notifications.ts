@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
 import type { notificationDigestGet } from '#contract/notification.ts';
-import { errorMessage } from '#web/api/error.ts';
 import {
   useNotificationDeleteMutation,
   useNotificationDigestGetQuery,
   useNotificationReadAllSaveMutation,
   useNotificationReadSaveMutation,
 } from '#web/api/notifications.ts';
-import type { OperationArgs } from '#web/api/operation-args.ts';
-import { authActions } from '#web/session/auth-slice.ts';
-import { useCurrentUser } from '#web/session/current-user.ts';
+import { errorMessage } from '#web/api/transport/error.ts';
+import type { OperationArgs } from '#web/api/transport/operation-args.ts';
+import { authActions } from '#web/session/auth/auth-slice.ts';
+import { useCurrentUser } from '#web/session/auth/current-user.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
-import { toastAdded } from '#web/session/toasts-slice.ts';
+import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
 
 /** One's own notifications and what can be done with them; the counts of the session follow every answer (§3). */
 export function useNotifications(args: OperationArgs<typeof notificationDigestGet>) {

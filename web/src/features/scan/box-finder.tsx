@@ -1,8 +1,8 @@
 import { Box, MapPin } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useInventorySearchQuery } from '#web/api/inventory.ts';
-import { useWorkspaceID } from '#web/session/current-user.ts';
-import { RecordPicker } from '#web/ui/record-picker.tsx';
+import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { RecordPicker } from '#web/ui/picker/record-picker.tsx';
 import type { Target } from './scanned.ts';
 
 export interface BoxFinderProps {

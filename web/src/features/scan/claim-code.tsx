@@ -1,16 +1,23 @@
 import { Plus, QrCode } from 'lucide-react';
 import { useState } from 'react';
 import { boxesApi, useBoxSaveMutation } from '#web/api/boxes.ts';
-import { errorMessage } from '#web/api/error.ts';
-import { useWorkspaceID } from '#web/session/current-user.ts';
+import { errorMessage } from '#web/api/transport/error.ts';
+import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { LinkButton } from '#web/ui/button/link-button.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
 import { BoxFinder } from './box-finder.tsx';
-import { scanPaths } from './scan-paths.ts';
 import type { Scanned, Target } from './scanned.ts';
+
+const base = '/home/item-management';
+
+/** Where scanning leads (§2.1). */
+const scanPaths = {
+  newBox: (code: string) => `${base}/boxes/new?${new URLSearchParams({ code })}`,
+  labels: `${base}/labels?kind=blank`,
+};
 
 export interface ClaimCodeProps {
   scanned: Extract<Scanned, { result: 'unknown' }>;

@@ -1,7 +1,7 @@
 import { ScanBarcode } from 'lucide-react';
 import { type Ref, useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { TextField } from '#web/ui/field/text-field.tsx';
 
 export interface CodeEntryProps {
   isLooking: boolean;

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { boxesApi, useBoxSaveMutation } from '#web/api/boxes.ts';
-import { errorMessage } from '#web/api/error.ts';
 import { stockApi, useStockMoveMutation } from '#web/api/stock.ts';
-import { useWorkspaceID } from '#web/session/current-user.ts';
+import { errorMessage } from '#web/api/transport/error.ts';
+import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
 import type { ScannedRecord, Target } from './scanned.ts';
 
 export interface MoveBoxProps {

@@ -1,14 +1,15 @@
 import { useState } from 'react';
-import { errorMessage } from '#web/api/error.ts';
 import { useItemGetQuery } from '#web/api/items.ts';
 import { useStockMoveMutation, useStockSaveMutation } from '#web/api/stock.ts';
-import { useWorkspaceID } from '#web/session/current-user.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { NumberField } from '#web/ui/number-field.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { errorMessage } from '#web/api/transport/error.ts';
+import { formatNumber } from '#web/screens/format.ts';
+import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { SkeletonText } from '#web/ui/feedback/skeleton.tsx';
+import { NumberField } from '#web/ui/field/number-field.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { Select } from '#web/ui/picker/select.tsx';
 import type { ScannedRecord, Target } from './scanned.ts';
 
 /** Of the form: Enter in the field for codes submits it, since the focus stays there for the next scan. */
@@ -84,7 +85,7 @@ function QuantityForm({ item, unit, target, sources, inTarget, onMoved, onCancel
         })
       : await stockSave({ workspaceID, itemID: item.id, boxID: target.id, quantity: inTarget + quantity });
     if (!answer.data) return setProblem(errorMessage(answer.error));
-    const much = `${quantity.toLocaleString()}${unit ? ` ${unit}` : ''}`;
+    const much = `${formatNumber(quantity)}${unit ? ` ${unit}` : ''}`;
     onMoved(`${much} of ${item.title} to ${target.title}`, answer.data.batchID);
   };
 
@@ -100,7 +101,7 @@ function QuantityForm({ item, unit, target, sources, inTarget, onMoved, onCancel
       {!from && (
         <p className="text-sm text-muted">
           {inTarget > 0
-            ? `All ${inTarget.toLocaleString()} are already in this box. You can add more.`
+            ? `All ${formatNumber(inTarget)} are already in this box. You can add more.`
             : 'No stock yet. Enter how many to add.'}
         </p>
       )}
@@ -109,7 +110,7 @@ function QuantityForm({ item, unit, target, sources, inTarget, onMoved, onCancel
           label="From"
           options={sources.map(({ boxID, boxName, placePath, quantity: there }) => ({
             id: boxID,
-            label: `${boxName} (${there.toLocaleString()})`,
+            label: `${boxName} (${formatNumber(there)})`,
             description: placePath || 'No place',
           }))}
           value={fromID ?? null}
@@ -121,7 +122,7 @@ function QuantityForm({ item, unit, target, sources, inTarget, onMoved, onCancel
       )}
       <NumberField
         label={unit ? `How many (${unit})` : 'How many'}
-        description={from ? `${from.quantity.toLocaleString()} in ${from.boxName}` : undefined}
+        description={from ? `${formatNumber(from.quantity)} in ${from.boxName}` : undefined}
         value={quantity}
         minValue={0}
         maxValue={from?.quantity}

@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react';
-import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
 import type { Moved } from './scanned.ts';
 
 /** What has been moved since the screen was opened, newest first, each with its Undo. */

@@ -1,4 +1,4 @@
-import { Banner } from '#web/ui/banner.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
 import { MoveBox } from './move-box.tsx';
 import { MoveItem } from './move-item.tsx';
 import type { ScannedRecord, Target } from './scanned.ts';

@@ -1,26 +1,26 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useCanEdit } from '#web/session/current-user.ts';
+import { recordPath } from '#web/api/kinds.ts';
+import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
-import { toastAdded } from '#web/session/toasts-slice.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { SegmentedControl } from '#web/ui/segmented-control.tsx';
-import { useMediaQuery } from '#web/ui/use-media-query.ts';
-import { isQuestion, isTarget, isWaiting } from './asking.ts';
+import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
+import { undoBatch } from '#web/session/ui-state/undo.ts';
+import { SegmentedControl } from '#web/ui/button/segmented-control.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { useMediaQuery } from '#web/ui/foundations/use-media-query.ts';
+import { Card } from '#web/ui/layout/card.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { BoxFinder } from './box-finder.tsx';
-import { CameraView } from './camera-view.tsx';
+import { CameraView } from './camera/camera-view.tsx';
 import { ClaimCode } from './claim-code.tsx';
 import { CodeEntry } from './code-entry.tsx';
 import { InAnotherWorkspace } from './in-another-workspace.tsx';
 import { moveFormID } from './move-item.tsx';
 import { MovedList } from './moved-list.tsx';
 import { Question } from './question.tsx';
-import { scanPaths } from './scan-paths.ts';
-import type { Scanned, ScannedRecord, Target } from './scanned.ts';
+import { isQuestion, isTarget, isWaiting } from './scan-questions.ts';
+import type { Moved, Scanned, ScannedRecord, Target } from './scanned.ts';
 import { useHandScanner } from './use-hand-scanner.ts';
-import { useMoved } from './use-moved.ts';
 import { useOpenFound } from './use-open-found.ts';
 import { useResolve } from './use-resolve.ts';
 
@@ -75,12 +75,12 @@ export function Component() {
     if (scanned.result === 'elsewhere' && mode === 'open' && scanned.found.length === 1)
       void openFound(scanned.found[0]!);
     else if (scanned.result !== 'match') setAsked(scanned);
-    else if (mode === 'open') void navigate(scanPaths.record(scanned.record.kind, scanned.record.id));
+    else if (mode === 'open') void navigate(recordPath(scanned.record.kind, scanned.record.id));
     else if (!isTarget(scanned.record, target, asked)) setAsked(scanned);
     else aim(scanned.record);
   };
   const aim = (record: ScannedRecord) => {
-    if (record.kind !== 'item') setTarget({ ...record, kind: record.kind });
+    if (record.kind === 'box' || record.kind === 'place') setTarget({ ...record, kind: record.kind });
     if (record.kind !== 'box' || !isWaiting(asked, target)) settle();
   };
   const latestTake = useRef(take);
@@ -168,4 +168,18 @@ export function Component() {
       </div>
     </div>
   );
+}
+
+/** The running list of moves. */
+function useMoved() {
+  const workspaceID = useWorkspaceID();
+  const dispatch = useAppDispatch();
+  const [moved, setMoved] = useState<readonly Moved[]>([]);
+  const add = (text: string, batchID: string) =>
+    setMoved((lines) => [{ id: batchID, text, batchID, isUndone: false }, ...lines]);
+  const undo = async (line: Moved) => {
+    const isUndone = await dispatch(undoBatch({ workspaceID, batchID: line.batchID }));
+    if (isUndone) setMoved((lines) => lines.map((each) => (each.id === line.id ? { ...each, isUndone } : each)));
+  };
+  return { moved, add, undo: (line: Moved) => void undo(line) };
 }

@@ -1,4 +1,4 @@
-import type { PageKind } from '#contract/records.ts';
+import type { PageKind } from '#contract/kinds/names.ts';
 import type { FoundElsewhere } from '#web/session/elsewhere.ts';
 
 /** A record that a code stands for. */

@@ -49,7 +49,7 @@ function isInDialog(): boolean {
   return document.querySelector('[role=dialog], [role=alertdialog]') !== null;
 }
 
-/** As if it had been typed: React hears of it. */
+/** As if it had been typed, so that React's onChange runs. */
 function setText(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
   if (field.value === value) return;
   const prototype = Object.getPrototypeOf(field) as object;

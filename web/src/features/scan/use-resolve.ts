@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react';
-import { errorMessage } from '#web/api/error.ts';
 import { useScanResolveMutation } from '#web/api/inventory.ts';
-import { useWorkspaceID } from '#web/session/current-user.ts';
+import { errorMessage } from '#web/api/transport/error.ts';
+import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { findElsewhere } from '#web/session/elsewhere.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
-import { announce } from '#web/ui/live-region.tsx';
+import { announce } from '#web/ui/foundations/live-region.tsx';
 import type { Scanned } from './scanned.ts';
 
 /** Asks what a code means here; `problem` is why it could not be asked. */

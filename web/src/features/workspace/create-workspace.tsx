@@ -4,13 +4,13 @@ import { Controller, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { workspaceCreate } from '#contract/workspace.ts';
 import { useWorkspaceCreateMutation } from '#web/api/workspaces.ts';
-import { homePath } from '#web/session/redirect-target.ts';
-import { showServerErrors } from '#web/session/server-errors.ts';
+import { homePath } from '#web/session/auth/redirect-target.ts';
+import { switchWorkspace } from '#web/session/auth/switch-workspace.ts';
+import { showServerErrors } from '#web/session/forms/server-errors.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
-import { switchWorkspace } from '#web/session/switch-workspace.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { TextField } from '#web/ui/field/text-field.tsx';
 
 /** Makes another workspace and opens it. */
 export function CreateWorkspace() {

@@ -1,17 +1,16 @@
 import { Copy } from 'lucide-react';
 import type { WorkspaceInvite } from '#contract/workspace.ts';
-import { errorMessage } from '#web/api/error.ts';
+import { errorMessage } from '#web/api/transport/error.ts';
 import { useWorkspaceInviteDeleteMutation, useWorkspaceInviteSaveMutation } from '#web/api/workspaces.ts';
+import { formatDate } from '#web/screens/format.ts';
 import { inviteURL } from '#web/screens/invite-link.tsx';
-import { useWorkspaceID } from '#web/session/current-user.ts';
+import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
-import { toastAdded } from '#web/session/toasts-slice.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { copyText } from '#web/ui/copy-text.ts';
+import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { copyText } from '#web/ui/foundations/copy-text.ts';
 import { roleLabels } from './roles.ts';
-
-const mediumDay = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 
 export function InviteList({ invites, canManage }: { invites: readonly WorkspaceInvite[]; canManage: boolean }) {
   const workspaceID = useWorkspaceID();
@@ -52,7 +51,7 @@ export function InviteList({ invites, canManage }: { invites: readonly Workspace
           <div className="min-w-0 flex-1 basis-40">
             <p className="font-medium wrap-anywhere">{invite.emailAddress}</p>
             <p className="text-xs text-muted">
-              invited by {invite.invitedBy} · until {mediumDay.format(new Date(invite.expiresAt))}
+              invited by {invite.invitedBy} · until {formatDate(invite.expiresAt)}
             </p>
           </div>
           <Badge>{roleLabels[invite.role]}</Badge>

@@ -1,24 +1,24 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useNavigate, useSearchParams } from 'react-router';
-import { errorMessage } from '#web/api/error.ts';
+import { errorMessage } from '#web/api/transport/error.ts';
 import { useWorkspaceInviteAcceptMutation, useWorkspaceInviteGetQuery } from '#web/api/workspaces.ts';
-import { authActions } from '#web/session/auth-slice.ts';
-import { signOut } from '#web/session/auth-thunks.ts';
-import { useCurrentUser } from '#web/session/current-user.ts';
-import { keptInvite } from '#web/session/one-time-token.ts';
-import { homePath, rememberTarget } from '#web/session/redirect-target.ts';
+import { authActions } from '#web/session/auth/auth-slice.ts';
+import { signOut } from '#web/session/auth/auth-thunks.ts';
+import { useCurrentUser } from '#web/session/auth/current-user.ts';
+import { storedInvite } from '#web/session/auth/one-time-token.ts';
+import { homePath, storeRedirectTarget } from '#web/session/auth/redirect-target.ts';
+import { useAddressToken } from '#web/session/auth/use-address-token.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
-import { toastAdded } from '#web/session/toasts-slice.ts';
-import { useAddressToken } from '#web/session/use-address-token.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { FocusedPage } from '#web/ui/focused-page.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
-import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { LinkButton } from '#web/ui/button/link-button.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { SkeletonText } from '#web/ui/feedback/skeleton.tsx';
+import { FocusedPage } from '#web/ui/layout/focused-page.tsx';
 import { roleDescriptions, roleLabels } from './roles.ts';
 
 const invitePath = '/invite';
-const keptToken = { kept: keptInvite.get, keep: keptInvite.set };
+const keptToken = { kept: storedInvite.get, keep: storedInvite.set };
 
 /** invite, and home/invitation?id= from a notification: what an invitation offers, and the way to take it (decisions §2). */
 export function Component() {
@@ -76,7 +76,7 @@ function Answer({ inviteKey, emailAddress, hasAccount }: AnswerProps) {
 
   if (!user) {
     const go = (path: string) => () => {
-      rememberTarget(invitePath);
+      storeRedirectTarget(invitePath);
       void navigate(path);
     };
     return hasAccount ? (
@@ -103,7 +103,7 @@ function Answer({ inviteKey, emailAddress, hasAccount }: AnswerProps) {
   const join = async () => {
     const { data } = await accept(inviteKey);
     if (!data) return;
-    keptInvite.clear();
+    storedInvite.clear();
     dispatch(authActions.userMerged({ workspaceID: data.workspaceID }));
     dispatch(toastAdded({ type: 'success', title: 'You joined the workspace' }));
     await navigate(homePath, { replace: true });

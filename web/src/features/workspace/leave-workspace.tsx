@@ -1,15 +1,15 @@
 import { useNavigate } from 'react-router';
 import { messages } from '#contract/messages.ts';
 import type { Workspace, WorkspaceMember } from '#contract/workspace.ts';
-import { errorMessage } from '#web/api/error.ts';
+import { errorMessage } from '#web/api/transport/error.ts';
 import { useWorkspaceMemberDeleteMutation } from '#web/api/workspaces.ts';
-import { checkSession } from '#web/session/auth-thunks.ts';
-import { useCurrentUser } from '#web/session/current-user.ts';
-import { confirm } from '#web/session/dialogs.ts';
-import { homePath } from '#web/session/redirect-target.ts';
+import { checkSession } from '#web/session/auth/auth-thunks.ts';
+import { useCurrentUser } from '#web/session/auth/current-user.ts';
+import { homePath } from '#web/session/auth/redirect-target.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
-import { toastAdded } from '#web/session/toasts-slice.ts';
-import { Button } from '#web/ui/button.tsx';
+import { confirm } from '#web/session/ui-state/dialogs.ts';
+import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
+import { Button } from '#web/ui/button/button.tsx';
 
 /** Leaving cannot be undone by oneself, so it asks. The last owner cannot leave. */
 export function LeaveWorkspace({ workspace, members }: { workspace: Workspace; members: readonly WorkspaceMember[] }) {

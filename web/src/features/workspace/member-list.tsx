@@ -1,17 +1,16 @@
 import { messages } from '#contract/messages.ts';
 import { workspaceRoles } from '#contract/operation.ts';
 import type { WorkspaceMember } from '#contract/workspace.ts';
-import { errorMessage } from '#web/api/error.ts';
+import { errorMessage } from '#web/api/transport/error.ts';
 import { useWorkspaceMemberDeleteMutation, useWorkspaceMemberSaveMutation } from '#web/api/workspaces.ts';
-import { useCurrentUser, useWorkspaceID } from '#web/session/current-user.ts';
-import { confirm } from '#web/session/dialogs.ts';
+import { useCurrentUser, useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
-import { toastAdded } from '#web/session/toasts-slice.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
-import { Badge } from '#web/ui/badge.tsx';
-import { MoreMenu } from '#web/ui/menu.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { memberName } from './member-name.ts';
+import { confirm } from '#web/session/ui-state/dialogs.ts';
+import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { Avatar } from '#web/ui/media/avatar.tsx';
+import { MoreMenu } from '#web/ui/overlay/menu.tsx';
+import { Select } from '#web/ui/picker/select.tsx';
 import { roleDescriptions, roleLabels } from './roles.ts';
 
 const roleOptions = workspaceRoles.map((id) => ({ id, label: roleLabels[id], description: roleDescriptions[id] }));
@@ -99,4 +98,9 @@ function MemberRow({ member, canManage }: { member: WorkspaceMember; canManage: 
       )}
     </li>
   );
+}
+
+/** First and last name; the user name when neither is given. */
+function memberName(member: Pick<WorkspaceMember, 'firstName' | 'lastName' | 'userName'>): string {
+  return [member.firstName, member.lastName].filter(Boolean).join(' ') || member.userName;
 }

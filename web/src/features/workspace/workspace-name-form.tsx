@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { type Workspace, workspaceSave } from '#contract/workspace.ts';
 import { useWorkspaceSaveMutation } from '#web/api/workspaces.ts';
-import { showServerErrors } from '#web/session/server-errors.ts';
+import { showServerErrors } from '#web/session/forms/server-errors.ts';
+import { useFormReport } from '#web/session/forms/use-form-report.ts';
+import { useRetryWhenOnline } from '#web/session/forms/use-retry-when-online.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
-import { toastAdded } from '#web/session/toasts-slice.ts';
-import { useAgainWhenOnline } from '#web/session/use-again-when-online.ts';
-import { useFormReport } from '#web/session/use-form-report.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { TextField } from '#web/ui/field/text-field.tsx';
 
 const nameBody = workspaceSave.body.pick({ name: true });
 
@@ -37,7 +37,7 @@ export function WorkspaceNameForm({ workspace }: { workspace: Workspace }) {
     form.reset({ name: data.workspace.name });
     dispatch(toastAdded({ type: 'success', title: 'Workspace renamed' }));
   });
-  useAgainWhenOnline(lastError, () => void submit());
+  useRetryWhenOnline(lastError, () => void submit());
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-3">
       {failure && (

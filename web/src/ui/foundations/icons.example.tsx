@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { Example } from '../example.ts';
-import { ExampleRow, ExampleSection } from '../example-section.tsx';
-import { iconSet } from '../icon-set.ts';
-import { NamedIcon } from '../named-icon.tsx';
-import { TextField } from '../text-field.tsx';
+import type { Example } from '../example/example.ts';
+import { ExampleRow, ExampleSection } from '../example/example-section.tsx';
+import { TextField } from '../field/text-field.tsx';
+import { iconSet } from './icon-set.ts';
+import { NamedIcon } from './named-icon.tsx';
 
 const sizes = [
   { pixels: 12, use: 'in badges' },

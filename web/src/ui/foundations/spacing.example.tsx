@@ -1,5 +1,5 @@
-import type { Example } from '../example.ts';
-import { ExampleRow, ExampleSection } from '../example-section.tsx';
+import type { Example } from '../example/example.ts';
+import { ExampleRow, ExampleSection } from '../example/example-section.tsx';
 
 const steps = [
   { name: '1', className: 'w-1', pixels: 4, use: 'Label to control, icon to number' },

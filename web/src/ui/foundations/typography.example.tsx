@@ -1,5 +1,5 @@
-import type { Example } from '../example.ts';
-import { ExampleSection } from '../example-section.tsx';
+import type { Example } from '../example/example.ts';
+import { ExampleSection } from '../example/example-section.tsx';
 
 const sizes = [
   { name: 'xl', className: 'text-xl font-semibold', pixels: '28 / 36', use: 'A figure that stands alone' },

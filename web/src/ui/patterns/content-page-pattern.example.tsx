@@ -1,16 +1,16 @@
 import { Box, History, Image, Package, Pencil, Plus, Printer, Trash2 } from 'lucide-react';
-import { Badge } from '../badge.tsx';
-import { Button } from '../button.tsx';
-import { Card } from '../card.tsx';
-import { CollapsibleSection } from '../collapsible-section.tsx';
-import { ContentPage } from '../content-page.tsx';
-import { EmptyState } from '../empty-state.tsx';
-import type { Example } from '../example.ts';
-import { MoreMenu } from '../menu.tsx';
-import { MetaInfo } from '../meta-info.tsx';
-import { PageHeader } from '../page-header.tsx';
-import { SectionNavigation } from '../section-navigation.tsx';
-import { TagPill } from '../tag-pill.tsx';
+import { Button } from '../button/button.tsx';
+import type { Example } from '../example/example.ts';
+import { Badge } from '../feedback/badge.tsx';
+import { EmptyState } from '../feedback/empty-state.tsx';
+import { TagPill } from '../field/tag-pill.tsx';
+import { Card } from '../layout/card.tsx';
+import { CollapsibleSection } from '../layout/collapsible-section.tsx';
+import { ContentPage } from '../layout/content-page.tsx';
+import { MetaInfo } from '../layout/meta-info.tsx';
+import { PageHeader } from '../layout/page-header.tsx';
+import { SectionNavigation } from '../layout/section-navigation.tsx';
+import { MoreMenu } from '../overlay/menu.tsx';
 
 function Page() {
   return (

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { Banner } from '../banner.tsx';
-import { Button } from '../button.tsx';
-import { ErrorSummary } from '../error-summary.tsx';
-import type { Example } from '../example.ts';
-import { FieldRow, FormActions, FormSection } from '../form-layout.tsx';
-import { NumberField } from '../number-field.tsx';
-import { Select } from '../select.tsx';
-import { Switch } from '../switch.tsx';
-import { TagsInput } from '../tags-input.tsx';
-import { TextArea } from '../text-area.tsx';
-import { TextField } from '../text-field.tsx';
+import { Button } from '../button/button.tsx';
+import { Switch } from '../button/switch.tsx';
+import type { Example } from '../example/example.ts';
+import { Banner } from '../feedback/banner.tsx';
+import { ErrorSummary } from '../field/error-summary.tsx';
+import { FieldRow, FormActions, FormSection } from '../field/form-layout.tsx';
+import { NumberField } from '../field/number-field.tsx';
+import { TagsInput } from '../field/tags-input.tsx';
+import { TextArea } from '../field/text-area.tsx';
+import { TextField } from '../field/text-field.tsx';
+import { Select } from '../picker/select.tsx';
 
 const units = [
   { id: 'piece', label: 'Pieces' },

@@ -1,12 +1,12 @@
 import { Box, LayoutDashboard, MapPin, Package, Tag } from 'lucide-react';
 import { useState } from 'react';
-import { Breadcrumbs } from '../breadcrumbs.tsx';
-import type { Example } from '../example.ts';
-import { ExampleSection } from '../example-section.tsx';
-import { Kbd } from '../kbd.tsx';
-import { SectionNavigation } from '../section-navigation.tsx';
-import { SegmentedControl } from '../segmented-control.tsx';
-import { TabGroup } from '../tab-group.tsx';
+import { SegmentedControl } from '../button/segmented-control.tsx';
+import type { Example } from '../example/example.ts';
+import { ExampleSection } from '../example/example-section.tsx';
+import { Kbd } from '../foundations/kbd.tsx';
+import { Breadcrumbs } from '../layout/breadcrumbs.tsx';
+import { SectionNavigation } from '../layout/section-navigation.tsx';
+import { TabGroup } from '../layout/tab-group.tsx';
 
 function Page() {
   const [view, setView] = useState<'list' | 'grid'>('list');

@@ -1,5 +1,5 @@
-import { type ImportPlan, type ItemChanges, isNewRef } from '../plan-types.ts';
-import { emptyItem, type SnapshotItem, type WorkspaceSnapshot } from '../workspace-snapshot.ts';
+import { type ImportPlan, type ItemChanges, isNewRef } from '../plan/plan-types.ts';
+import { emptyItem, type SnapshotItem, type WorkspaceSnapshot } from '../plan/workspace-snapshot.ts';
 
 export const emptyWorld: WorkspaceSnapshot = { places: [], boxes: [], items: [], stock: [], customFields: [] };
 

@@ -59,7 +59,7 @@ function randomCode(prefix: string, length: number, random: RandomBytes): string
  * (or is a code that people made up themselves and that happens to look like ours: look it up before complaining);
  * `other` when it is no code of our making.
  */
-export function judgeCode(code: string): 'valid' | 'mistyped' | 'other' {
+export function validateCode(code: string): 'valid' | 'mistyped' | 'other' {
   const match = SHAPE.exec(code);
   if (!match || !code.includes('-')) return 'other';
   const [, prefix = '', body = ''] = match;
@@ -83,7 +83,7 @@ export function codeCandidates(input: string): string[] {
   if (!match) return [written];
   const [, prefix = '', body = ''] = match;
   const canonical = `${prefix}-${body.replaceAll('O', '0').replace(/[IL]/g, '1')}`;
-  return judgeCode(canonical) === 'valid' && canonical !== written ? [written, canonical] : [written];
+  return validateCode(canonical) === 'valid' && canonical !== written ? [written, canonical] : [written];
 }
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { codeCandidates, generateCodes, judgeCode } from './codes.ts';
+import { codeCandidates, generateCodes, validateCode } from './codes.ts';
 
 const nothingTaken = () => Promise.resolve(new Set<string>());
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -11,7 +11,7 @@ describe('decisions §4 Box: code, short, human-readable, unique', () => {
     expect(new Set(codes).size).toBe(500);
     for (const code of codes) {
       expect(code).toMatch(/^B-[0-9A-HJKMNP-TV-Z]{4}$/);
-      expect(judgeCode(code)).toBe('valid');
+      expect(validateCode(code)).toBe('valid');
     }
   });
 
@@ -21,7 +21,7 @@ describe('decisions §4 Box: code, short, human-readable, unique', () => {
     const findTaken = (candidates: string[]) =>
       Promise.resolve(new Set(candidates.filter((c) => used.has(c) || c.length === 6)));
     const more = await generateCodes({ count: 20, findTaken });
-    expect(more.every((code) => code.length === 7 && judgeCode(code) === 'valid')).toBe(true);
+    expect(more.every((code) => code.length === 7 && validateCode(code) === 'valid')).toBe(true);
   });
 
   test('10,000 boxes still get codes, asking once a round', async () => {
@@ -65,7 +65,7 @@ describe('decisions §4 Scanning: the check character', () => {
         const at = place === 0 ? 0 : place + 1;
         const replacement = at === 0 ? (/[A-Z]/.test(wrong) ? wrong : 'I') : wrong;
         const typed = code.slice(0, at) + replacement + code.slice(at + 1);
-        expect(judgeCode(typed)).toBe(typed === code ? 'valid' : 'mistyped');
+        expect(validateCode(typed)).toBe(typed === code ? 'valid' : 'mistyped');
       }),
     );
   });
@@ -81,7 +81,7 @@ describe('decisions §4 Scanning: the check character', () => {
           const characters = [...code];
           [characters[a], characters[b]] = [characters[b] ?? '', characters[a] ?? ''];
           const typed = characters.join('');
-          expect(judgeCode(typed)).toBe(typed === code ? 'valid' : 'mistyped');
+          expect(validateCode(typed)).toBe(typed === code ? 'valid' : 'mistyped');
         },
       ),
     );
@@ -90,7 +90,7 @@ describe('decisions §4 Scanning: the check character', () => {
   test.each(['', 'B-', 'B7K3P', 'b-7k3p', 'GARAGE-1', 'B-7K3U', 'B-12', '12345678'])(
     '%j is no code of ours',
     (code) => {
-      expect(judgeCode(code)).toBe('other');
+      expect(validateCode(code)).toBe('other');
     },
   );
 });

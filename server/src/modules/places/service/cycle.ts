@@ -3,7 +3,7 @@ import { placeKind } from '#server/records/kinds/place.ts';
 import type { RecordReader } from '#server/records/record-reader.ts';
 
 /** Refuses a parent that is the place itself or below it: the tree has no cycles (decisions §4). */
-export async function requireNoCycle(
+export async function assertNoCycle(
   reader: RecordReader,
   placeID: string,
   parentPlaceID: string | null,

@@ -3,8 +3,8 @@ import { decode, type RecordKind, type StoredRecord } from '#server/records/kind
 import { boxKind } from '#server/records/kinds/box.ts';
 import { type PlaceRecord, placeKind } from '#server/records/kinds/place.ts';
 import type { RecordReader } from '#server/records/record-reader.ts';
-import type { Work } from '#server/records/work.ts';
-import { requireNoCycle } from './cycle.ts';
+import type { RecordTransaction } from '#server/records/record-transaction.ts';
+import { assertNoCycle } from './cycle.ts';
 
 /** What comes back when places are restored. */
 interface Returning {
@@ -83,38 +83,42 @@ export async function countReturning(reader: RecordReader, ids: readonly string[
  * Takes places back, with what was trashed in the same batch; one whose parent is gone comes back at the root. Written in
  * pieces, places before what stands in them. Answers those asked for.
  */
-export async function restorePlaces(work: Work, ids: readonly string[]): Promise<PlaceRecord[]> {
-  const { asked, places, batchIDs } = await findReturning(work, ids);
+export async function restorePlaces(tx: RecordTransaction, ids: readonly string[]): Promise<PlaceRecord[]> {
+  const { asked, places, batchIDs } = await findReturning(tx, ids);
   const placeIDs = places.map(({ id }) => id);
   const chosen = new Set(placeIDs);
-  for await (const portion of work.inPieces(placeIDs)) await restorePortion(work, portion, chosen);
+  for await (const portion of tx.inPieces(placeIDs)) await restorePortion(tx, portion, chosen);
   if (batchIDs.length > 0)
     for (const chunk of chunks(placeIDs))
       for (;;) {
-        await work.nextPiece();
-        const rows = await boxesOf(work, batchIDs, chunk).selectAll().orderBy('id').limit(work.pieceSize).execute();
+        await tx.nextPiece();
+        const rows = await boxesOf(tx, batchIDs, chunk).selectAll().orderBy('id').limit(tx.pieceSize).execute();
         if (rows.length === 0) break;
         const boxes = rows.map((row) => decode(boxKind, row as unknown as Record<string, unknown>));
-        await work.restore(boxKind, boxes);
+        await tx.restore(boxKind, boxes);
       }
   return asked;
 }
 
-async function restorePortion(work: Work, ids: readonly string[], chosen: ReadonlySet<string>): Promise<void> {
-  const trashed = (await work.findMany(placeKind, ids)).filter(({ deletedAt }) => deletedAt !== null);
-  await work.restore(placeKind, trashed);
-  const restored = await work.findMany(
+async function restorePortion(
+  tx: RecordTransaction,
+  ids: readonly string[],
+  chosen: ReadonlySet<string>,
+): Promise<void> {
+  const trashed = (await tx.findMany(placeKind, ids)).filter(({ deletedAt }) => deletedAt !== null);
+  await tx.restore(placeKind, trashed);
+  const restored = await tx.findMany(
     placeKind,
     trashed.map(({ id }) => id),
   );
   const outside = restored.flatMap(({ parentPlaceID }) =>
     parentPlaceID === null || chosen.has(parentPlaceID) ? [] : parentPlaceID,
   );
-  const live = await work.findLive(placeKind, outside);
+  const live = await tx.findLive(placeKind, outside);
   for (const place of restored) {
     const { parentPlaceID } = place;
     if (parentPlaceID === null || chosen.has(parentPlaceID)) continue;
-    if (live.has(parentPlaceID)) await requireNoCycle(work, place.id, parentPlaceID);
-    else await work.update(placeKind, place, { parentPlaceID: null });
+    if (live.has(parentPlaceID)) await assertNoCycle(tx, place.id, parentPlaceID);
+    else await tx.update(placeKind, place, { parentPlaceID: null });
   }
 }

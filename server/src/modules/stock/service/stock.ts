@@ -3,7 +3,7 @@ import { exact, quantityMax } from '#contract/limits.ts';
 import type { StockRow } from '#contract/stock.ts';
 import { prepare } from '#server/database/prepare.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { invalid, ProblemError } from '#server/http/problem.ts';
+import { invalid } from '#server/http/problem.ts';
 import { placeTree } from '#server/modules/places/service/tree.ts';
 import { decode } from '#server/records/kind.ts';
 import type { BoxRecord } from '#server/records/kinds/box.ts';
@@ -11,8 +11,9 @@ import type { ItemRecord } from '#server/records/kinds/item.ts';
 import { placeKind } from '#server/records/kinds/place.ts';
 import { type StockRecord, stockKind } from '#server/records/kinds/stock.ts';
 import type { RecordReader } from '#server/records/record-reader.ts';
+import type { RecordTransaction } from '#server/records/record-transaction.ts';
 import type { Records } from '#server/records/records.ts';
-import type { Work } from '#server/records/work.ts';
+import { staleVersion } from '#server/records/stale-version.ts';
 
 function inBoxes(db: Kysely<Tables>) {
   return db
@@ -103,7 +104,7 @@ export async function stockRows(
 
 /** A stock row as the API answers it, read in the command's own transaction. */
 export async function presentStock(
-  work: Work,
+  tx: RecordTransaction,
   stock: StockRecord,
   item: ItemRecord,
   box: BoxRecord,
@@ -111,7 +112,7 @@ export async function presentStock(
   const { id: stockID, itemID, boxID, quantity, version } = stock;
   const path: string[] = [];
   for (let next = box.placeID; next !== null; ) {
-    const [place] = await work.findMany(placeKind, [next]);
+    const [place] = await tx.findMany(placeKind, [next]);
     if (!place || place.deletedAt !== null) break;
     path.unshift(place.name);
     next = place.parentPlaceID;
@@ -132,17 +133,17 @@ export async function presentStock(
 }
 
 /** Quantities are kept to the millionth, more decimals refused rather than rounded; sums of them have the same limit. */
-export function requireQuantity(quantity: number, pointer: string): void {
+export function assertQuantity(quantity: number, pointer: string): void {
   if (quantity > quantityMax)
     throw invalid({ pointer, detail: 'Quantity cannot be more than 1,000,000,000,000 in one box' });
   if (exact(quantity) !== quantity) throw invalid({ pointer, detail: 'Quantity can have at most 6 decimals' });
 }
 
-export async function findPair(work: RecordReader, itemID: string, boxID: string): Promise<StockRecord | null> {
-  const row = await work.db
+export async function findPair(reader: RecordReader, itemID: string, boxID: string): Promise<StockRecord | null> {
+  const row = await reader.db
     .selectFrom('stock')
     .selectAll()
-    .where('workspaceID', '=', work.context.workspaceID)
+    .where('workspaceID', '=', reader.context.workspaceID)
     .where('itemID', '=', itemID)
     .where('boxID', '=', boxID)
     .executeTakeFirst();
@@ -150,29 +151,42 @@ export async function findPair(work: RecordReader, itemID: string, boxID: string
 }
 
 /** How many of an item are in a box; 0 when it has none. */
-export async function quantityOf(work: Work, itemID: string, boxID: string): Promise<number> {
-  return (await findPair(work, itemID, boxID))?.quantity ?? 0;
+export async function quantityOf(tx: RecordTransaction, itemID: string, boxID: string): Promise<number> {
+  return (await findPair(tx, itemID, boxID))?.quantity ?? 0;
+}
+
+async function staleStock(tx: RecordTransaction, pair: { itemID: string; boxID: string }, current: StockRecord | null) {
+  const { workspaceID, actorID } = tx.context;
+  const named = (table: 'item' | 'box', id: string) =>
+    tx.db.selectFrom(table).select('name').where('workspaceID', '=', workspaceID).where('id', '=', id);
+  const item = await named('item', pair.itemID).executeTakeFirstOrThrow();
+  const box = await named('box', pair.boxID).executeTakeFirstOrThrow();
+  return staleVersion(tx.db, {
+    what: `the quantity of “${item.name}” in “${box.name}”`,
+    // Of a row that is gone nobody knows who emptied it.
+    by: current?.updatedBy ?? null,
+    actorID,
+    current: current && { ...pair, quantity: current.quantity, version: current.version },
+    advice: 'Look at it and save again.',
+  });
 }
 
 /** Sets how many of an item lie in a box; a row that falls to nothing goes. Both must be live. */
 export async function setStock(
-  work: Work,
+  tx: RecordTransaction,
   { itemID, boxID, quantity, version }: { itemID: string; boxID: string; quantity: number; version?: number },
 ): Promise<StockRecord | null> {
-  const current = await findPair(work, itemID, boxID);
-  requireQuantity(quantity, '/quantity');
-  if (version !== undefined && version !== current?.version)
-    throw new ProblemError('staleVersion', 'This quantity was changed meanwhile. Look at it and save again.', {
-      current: current && { itemID, boxID, quantity: current.quantity, version: current.version },
-    });
+  const current = await findPair(tx, itemID, boxID);
+  assertQuantity(quantity, '/quantity');
+  if (version !== undefined && version !== current?.version) throw await staleStock(tx, { itemID, boxID }, current);
   if (!current) {
     if (quantity === 0) return null;
-    const [created] = await work.create(stockKind, [{ itemID, boxID, quantity }]);
+    const [created] = await tx.create(stockKind, [{ itemID, boxID, quantity }]);
     return created ?? null;
   }
   if (quantity === 0) {
-    await work.purge(stockKind, [current]);
+    await tx.purge(stockKind, [current]);
     return null;
   }
-  return work.update(stockKind, current, { quantity });
+  return tx.update(stockKind, current, { quantity });
 }

@@ -1,19 +1,18 @@
+import type { PageKind } from '#contract/kinds/names.ts';
 import { fold } from '#server/database/fold.ts';
 import type { LongCommand } from '#server/records/jobs/long-command.ts';
 import type { RecordKind } from '#server/records/kind.ts';
+import type { RecordTransaction } from '#server/records/record-transaction.ts';
 import type { Records } from '#server/records/records.ts';
 import { retag } from '#server/records/tagging.ts';
 import { counted } from '#server/records/wording.ts';
-import type { Work } from '#server/records/work.ts';
 
 export interface TagRow {
   tag: string;
-  items: number;
-  boxes: number;
-  places: number;
+  /** How many records of each kind carry it; a kind without one is absent. */
+  counts: Partial<Record<PageKind, number>>;
+  total: number;
 }
-
-const columns: Record<string, 'items' | 'boxes' | 'places'> = { item: 'items', box: 'boxes', place: 'places' };
 
 /** Tags in use with how many records carry each; of spellings that differ in case, the first by code point names it. */
 export function tagRows(records: Records, workspaceID: string): Promise<TagRow[]> {
@@ -28,10 +27,10 @@ export function tagRows(records: Records, workspaceID: string): Promise<TagRow[]
       .execute();
     const byFold = new Map<string, TagRow>();
     for (const { tagFold, kind, tag, uses } of rows) {
-      const row = byFold.get(tagFold) ?? { tag, items: 0, boxes: 0, places: 0 };
+      const row = byFold.get(tagFold) ?? { tag, counts: {}, total: 0 };
       if (tag < row.tag) row.tag = tag;
-      const column = columns[kind];
-      if (column) row[column] = Number(uses);
+      row.counts[kind as PageKind] = Number(uses);
+      row.total += Number(uses);
       byFold.set(tagFold, row);
     }
     return [...byFold.values()];
@@ -72,27 +71,27 @@ export const renameTag: LongCommand<TagSave, { changed: number }> = {
     };
   },
 
-  async run(work, { tag, newTag }, cursor) {
+  async run(tx, { tag, newTag }, cursor) {
     let done = (cursor as Cursor | null) ?? { kind: '', recordID: '', changed: 0 };
     for (;;) {
-      const uses = await usesAfter(work, fold(tag), done);
+      const uses = await usesAfter(tx, fold(tag), done);
       const last = uses.at(-1);
       if (!last) break;
       let changed = 0;
-      for (const kind of work.context.kinds.values() as Iterable<unknown> as Iterable<RecordKind<Tagged>>) {
+      for (const kind of tx.context.kinds.values() as Iterable<unknown> as Iterable<RecordKind<Tagged>>) {
         const ids = uses.filter((use) => use.kind === kind.kind).map((use) => use.recordID);
-        const records = await work.findMany(kind, ids);
-        await work.updateMany(
+        const records = await tx.findMany(kind, ids);
+        await tx.updateMany(
           kind,
           records.map((record) => ({ record, patch: { tags: renamed(record.tags, tag, newTag) } })),
         );
         changed += records.length;
       }
       done = { ...last, changed: done.changed + changed };
-      await work.nextPiece(done);
+      await tx.nextPiece(done);
     }
     const what = newTag === undefined ? `Removed tag “${tag}” from` : `Renamed tag “${tag}” to “${newTag}” on`;
-    work.summarise(`${what} ${counted(done.changed, 'record')}`);
+    tx.summarise(`${what} ${counted(done.changed, 'record')}`);
     return { changed: done.changed };
   },
 };
@@ -103,17 +102,17 @@ function renamed(tags: readonly string[], tag: string, newTag: string | undefine
 }
 
 /** The next records that carry a tag, by kind and id. */
-function usesAfter(work: Work, tagFold: string, { kind, recordID }: Cursor) {
-  return work.db
+function usesAfter(tx: RecordTransaction, tagFold: string, { kind, recordID }: Cursor) {
+  return tx.db
     .selectFrom('recordTag')
     .select(['kind', 'recordID'])
-    .where('workspaceID', '=', work.context.workspaceID)
+    .where('workspaceID', '=', tx.context.workspaceID)
     .where('tagFold', '=', tagFold)
     .where(({ or, and, eb }) =>
       or([eb('kind', '>', kind), and([eb('kind', '=', kind), eb('recordID', '>', recordID)])]),
     )
     .orderBy('kind')
     .orderBy('recordID')
-    .limit(work.pieceSize)
+    .limit(tx.pieceSize)
     .execute();
 }

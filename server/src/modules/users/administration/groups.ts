@@ -3,9 +3,10 @@ import type { AdminUser, adminUserGroupsSave, UserGroupOption } from '#contract/
 import type { OperationBody } from '#contract/operation.ts';
 import type { Transaction } from '#server/database/connection.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { publishKeyChange } from '#server/http/access-change.ts';
 import { isoTime } from '#server/http/clock.ts';
 import { invalid } from '#server/http/problem.ts';
-import { demandVersion } from './demand-version.ts';
+import { assertVersion } from './assert-version.ts';
 import { groupsOf, presentUser, readRow } from './read-user.ts';
 import { type Actor, type AdministrationServices, targetOf } from './services.ts';
 
@@ -40,8 +41,8 @@ export async function saveGroups(
   // Takes turns with changes of the groups themselves: what they hold is what is being granted.
   await transaction.lock('access');
   const user = await readRow(db, userID);
-  await demandVersion(db, services, actor, user, version);
-  await permissions.demandMayManage(transaction, actor.userID, userID);
+  await assertVersion(db, services, actor, user, version);
+  await permissions.assertMayManage(transaction, actor.userID, userID);
   const before = new Set(await groupsOf(db, userID));
   const after = new Set(groupIDs);
   const added = [...after].filter((groupID) => !before.has(groupID));
@@ -54,7 +55,7 @@ export async function saveGroups(
   const unknown = added.find((groupID) => !names.has(groupID));
   if (unknown !== undefined)
     throw invalid({ pointer: `/groupIDs/${groupIDs.indexOf(unknown)}`, detail: 'This group does not exist any more.' });
-  await permissions.demandMayGrantGroups(transaction, actor.userID, added);
+  await permissions.assertMayGrantGroups(transaction, actor.userID, added);
   for (const part of parts(added))
     await db
       .insertInto('groupMember')
@@ -62,10 +63,11 @@ export async function saveGroups(
       .execute();
   for (const part of parts(removed))
     await db.deleteFrom('groupMember').where('userID', '=', userID).where('groupID', 'in', part).execute();
-  if (removed.length > 0) await permissions.demandAdministratorRemains(transaction);
+  if (removed.length > 0) await permissions.assertAdministratorRemains(transaction);
+  await publishKeyChange(transaction, [userID]);
   await db
     .updateTable('user')
-    .set({ updatedDateTime: isoTime(clock.now()), version: user.version + 1 })
+    .set({ updatedDateTime: isoTime(clock.now()), version: user.version + 1, updatedBy: actor.userID })
     .where('userID', '=', userID)
     .execute();
   const named = (ids: readonly string[]) => ids.map((groupID) => names.get(groupID) ?? groupID);

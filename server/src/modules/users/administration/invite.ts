@@ -4,8 +4,8 @@ import type { UserTable } from '#server/database/tables/accounts.ts';
 import { isoTime } from '#server/http/clock.ts';
 import { ProblemError } from '#server/http/problem.ts';
 import { displayName } from '../current-user.ts';
-import { accountInviteMail } from '../password-mail.ts';
-import { hashToken } from '../refresh-token.ts';
+import { accountInviteMail } from '../password/password-mail.ts';
+import { hashToken } from '../sessions/refresh-token.ts';
 import { readRow } from './read-user.ts';
 import { type Actor, type AdministrationServices, targetOf } from './services.ts';
 

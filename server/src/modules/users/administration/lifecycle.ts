@@ -1,5 +1,5 @@
 import type { Transaction } from '#server/database/connection.ts';
-import { tellAccessChange } from '#server/http/access-change.ts';
+import { publishAccessChange } from '#server/http/access-change.ts';
 import { isoTime } from '#server/http/clock.ts';
 import { notFound, ProblemError } from '#server/http/problem.ts';
 import { readRow } from './read-user.ts';
@@ -18,15 +18,15 @@ export async function deleteUser(
   const { clock, permissions, audit } = services;
   const { db } = transaction;
   const user = await readRow(db, userID);
-  await permissions.demandMayManage(transaction, actor.userID, userID);
+  await permissions.assertMayManage(transaction, actor.userID, userID);
   if (user.isDeleted === 1) throw new ProblemError('conflict', 'This user is deleted already.');
   await db
     .updateTable('user')
-    .set({ isDeleted: 1, updatedDateTime: isoTime(clock.now()), version: user.version + 1 })
+    .set({ isDeleted: 1, updatedDateTime: isoTime(clock.now()), version: user.version + 1, updatedBy: actor.userID })
     .where('userID', '=', userID)
     .execute();
-  await permissions.demandAdministratorRemains(transaction);
-  await shutOut(transaction, services, userID);
+  await permissions.assertAdministratorRemains(transaction);
+  await revokeAccess(transaction, services, userID);
   await audit.record(transaction, actor, { action: 'user.delete', target: targetOf(user) });
 }
 
@@ -38,18 +38,18 @@ export async function restoreUser(
 ): Promise<void> {
   const { db } = transaction;
   const user = await readRow(db, userID);
-  await permissions.demandMayManage(transaction, actor.userID, userID);
+  await permissions.assertMayManage(transaction, actor.userID, userID);
   if (user.isDeleted === 0) throw new ProblemError('conflict', 'This user is not deleted.');
   await db
     .updateTable('user')
-    .set({ isDeleted: 0, updatedDateTime: isoTime(clock.now()), version: user.version + 1 })
+    .set({ isDeleted: 0, updatedDateTime: isoTime(clock.now()), version: user.version + 1, updatedBy: actor.userID })
     .where('userID', '=', userID)
     .execute();
   await audit.record(transaction, actor, { action: 'user.restore', target: targetOf(user) });
 }
 
 /** Ends all sessions and makes links for setting a password worthless. */
-export async function shutOut(
+export async function revokeAccess(
   transaction: Transaction,
   { sessions }: Pick<AdministrationServices, 'sessions'>,
   userID: string,
@@ -67,7 +67,7 @@ export async function endSessions(
 ): Promise<void> {
   const { db } = transaction;
   const user = await readRow(db, userID);
-  await permissions.demandMayManage(transaction, actor.userID, userID);
+  await permissions.assertMayManage(transaction, actor.userID, userID);
   if (sessionID === undefined) await sessions.endAll(transaction, userID);
   else {
     const ended = await db
@@ -78,7 +78,7 @@ export async function endSessions(
       .where('endedAt', 'is', null)
       .executeTakeFirst();
     if (Number(ended.numUpdatedRows) === 0) throw notFound('This session');
-    await tellAccessChange(transaction, { sessionIDs: [sessionID] });
+    await publishAccessChange(transaction, { sessionIDs: [sessionID] });
   }
   const action = sessionID === undefined ? 'user.signOutAll' : 'user.signOut';
   await audit.record(transaction, actor, { action, target: targetOf(user) });

@@ -13,17 +13,33 @@ import {
 import type { Transaction } from '#server/database/connection.ts';
 import { DatabaseError } from '#server/database/errors.ts';
 import { isoTime } from '#server/http/clock.ts';
-import { ProblemError } from '#server/http/problem.ts';
+import { invalid, ProblemError } from '#server/http/problem.ts';
+import { toProblem } from '#server/http/responses/error-translator.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { once } from '#server/records/once.ts';
+import type { PhotoStore } from '../photo-store.ts';
 import { listGroupOptions, saveGroups } from './groups.ts';
 import { sendInvite } from './invite.ts';
 import { deleteUser, endSessions, restoreUser } from './lifecycle.ts';
 import { listUsers } from './list.ts';
-import { keepPhotoFile } from './photo-file.ts';
 import { presentUser, readRow } from './read-user.ts';
 import { saveUser } from './save-user.ts';
 import type { AdministrationServices } from './services.ts';
+
+const pointer = '/profilePhotoFile';
+
+/** Keeps a photo sent as base64 (§3 profilePhotoFile) and gives its hash. 4xx with a sentence when it is no photo. */
+async function storePhotoFile(photos: PhotoStore, file: string): Promise<string> {
+  const text = file.replace(/^data:[\w.+/-]{0,100};base64,/, '');
+  if (text === '' || !/^[A-Za-z0-9+/]+={0,2}$/.test(text))
+    throw invalid({ pointer, detail: 'This image could not be read. Choose it again.' });
+  try {
+    return (await photos.store(Buffer.from(text, 'base64'))).sha256;
+  } catch (error) {
+    const { problem } = toProblem(error);
+    throw new ProblemError(problem.type, problem.message, { errors: [{ pointer, detail: problem.message }] });
+  }
+}
 
 interface Mutation {
   user: { userID: string; sessionID: string };
@@ -63,7 +79,7 @@ export function userAdministrationRoutes(services: AdministrationServices): Rout
 
     route(adminUserSave, async (call) => {
       const { profilePhotoFile } = call.body;
-      const photo = profilePhotoFile === undefined ? undefined : await keepPhotoFile(photos, profilePhotoFile);
+      const photo = profilePhotoFile === undefined ? undefined : await storePhotoFile(photos, profilePhotoFile);
       try {
         return await mutate(call, (transaction) => saveUser(transaction, services, actorOf(call), call.body, photo));
       } catch (error) {
@@ -112,7 +128,7 @@ export function userAdministrationRoutes(services: AdministrationServices): Rout
       const sent = await mutate(call, async (transaction) => {
         linkPath = null;
         const user = await readRow(transaction.db, call.body.userID);
-        await permissions.demandMayManage(transaction, call.user.userID, user.userID);
+        await permissions.assertMayManage(transaction, call.user.userID, user.userID);
         const isMailed = await sendInvite(transaction, services, actorOf(call), user, (path) => {
           linkPath = path;
         });

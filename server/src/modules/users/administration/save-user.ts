@@ -10,10 +10,10 @@ import { changesBetween } from '#server/modules/audit/service.ts';
 import { photoURL } from '../current-user.ts';
 import { emailKey } from '../email-key.ts';
 import { insertUser } from '../new-user.ts';
-import { emailChangedMail } from '../password-mail.ts';
-import { demandVersion } from './demand-version.ts';
+import { emailChangedMail } from '../password/password-mail.ts';
+import { assertVersion } from './assert-version.ts';
 import { inviteRefusal, sendInvite } from './invite.ts';
-import { shutOut } from './lifecycle.ts';
+import { revokeAccess } from './lifecycle.ts';
 import { presentUser, readRow, shownSettings } from './read-user.ts';
 import { type Actor, type AdministrationServices, targetOf } from './services.ts';
 import { changedPaths, storedSettings } from './user-settings.ts';
@@ -58,7 +58,7 @@ async function createUser(
   if (firstName === undefined || lastName === undefined || emailAddress === undefined) throw invalid(...missing);
   if (body.photoURL) throw unknownPhoto();
   const { db } = transaction;
-  await demandFreeAddress(transaction, null, emailAddress);
+  await assertAddressFree(transaction, null, emailAddress);
   const userID = await insertUser(
     transaction,
     {
@@ -96,25 +96,25 @@ async function changeUser(
   const { db } = transaction;
   const { userID } = body;
   const user = await readRow(db, userID);
-  await demandVersion(db, services, actor, user, body.version);
-  await permissions.demandMayManage(transaction, actor.userID, userID);
+  await assertVersion(db, services, actor, user, body.version);
+  await permissions.assertMayManage(transaction, actor.userID, userID);
   if (body.accountType !== undefined && body.accountType !== user.accountType)
     throw new ProblemError('conflict', 'What kind of account this is cannot be changed.');
   const { columns, settingsChanged } = changedColumns(user, body, newPhoto);
   if (Object.keys(columns).length === 0) return userID;
-  if (columns.emailAddress !== undefined) await demandFreeAddress(transaction, userID, columns.emailAddress);
+  if (columns.emailAddress !== undefined) await assertAddressFree(transaction, userID, columns.emailAddress);
   const written = await db
     .updateTable('user')
-    .set({ ...columns, updatedDateTime: isoTime(clock.now()), version: user.version + 1 })
+    .set({ ...columns, updatedDateTime: isoTime(clock.now()), version: user.version + 1, updatedBy: actor.userID })
     .where('userID', '=', userID)
     .where('version', '=', user.version)
     .executeTakeFirst();
   if (Number(written.numUpdatedRows) === 0)
-    await demandVersion(db, services, actor, await readRow(db, userID), user.version);
+    await assertVersion(db, services, actor, await readRow(db, userID), user.version);
   await indexUser(transaction, userID);
   if (columns.isActive === 0) {
-    await permissions.demandAdministratorRemains(transaction);
-    await shutOut(transaction, services, userID);
+    await permissions.assertAdministratorRemains(transaction);
+    await revokeAccess(transaction, services, userID);
   }
   if (columns.emailFold !== undefined) {
     // Links mailed to the former address, and whoever reads it, are no longer this user's.
@@ -168,7 +168,7 @@ function changedColumns(user: UserTable, body: Body, newPhoto: NewPhoto) {
   return { columns, settingsChanged };
 }
 
-async function demandFreeAddress({ db }: Transaction, userID: string | null, emailAddress: string): Promise<void> {
+async function assertAddressFree({ db }: Transaction, userID: string | null, emailAddress: string): Promise<void> {
   const twin = await db
     .selectFrom('user')
     .select(['userID', 'isDeleted'])

@@ -1,3 +1,4 @@
+import { differences } from '#contract/differences.ts';
 import { preferences } from '#contract/user.ts';
 import { invalid, ProblemError } from '#server/http/problem.ts';
 import { faults } from '#server/http/validate.ts';
@@ -13,7 +14,7 @@ const fault = (pointer: string, detail: string) => invalid({ pointer, detail });
  */
 export function storedSettings(given: Record<string, unknown>, photos: readonly string[]): Record<string, unknown> {
   const { profile, ...kept } = given;
-  checkProfile(profile, photos);
+  assertProfile(profile, photos);
   if (kept.preferences !== undefined) {
     const checked = preferences.partial().safeParse(kept.preferences);
     if (!checked.success) {
@@ -28,7 +29,7 @@ export function storedSettings(given: Record<string, unknown>, photos: readonly 
   return kept;
 }
 
-function checkProfile(profile: unknown, photos: readonly string[]): void {
+function assertProfile(profile: unknown, photos: readonly string[]): void {
   if (profile === undefined) return;
   if (typeof profile !== 'object' || profile === null || Array.isArray(profile))
     throw fault('/settings/profile', 'profile is an object that holds photo.');
@@ -39,22 +40,8 @@ function checkProfile(profile: unknown, photos: readonly string[]): void {
   }
 }
 
-/** The paths at which two JSON objects differ, as `preferences.darkMode`; at most 50. Values may be anybody's business. */
-export function changedPaths(before: Record<string, unknown>, after: Record<string, unknown>): string[] {
-  const changed: string[] = [];
-  compare(before, after, '', changed);
-  return changed.slice(0, 50);
-}
-
-function compare(before: unknown, after: unknown, path: string, changed: string[]): void {
-  if (isObject(before) && isObject(after)) {
-    for (const key of new Set([...Object.keys(before), ...Object.keys(after)]))
-      compare(own(before, key), own(after, key), path === '' ? key : `${path}.${key}`, changed);
-    return;
-  }
-  if (JSON.stringify(before) !== JSON.stringify(after)) changed.push(path);
-}
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const own = (value: Record<string, unknown>, key: string) => (Object.hasOwn(value, key) ? value[key] : undefined);
+/** The paths at which two settings differ, as `preferences.darkMode`; at most 50. Values may be anybody's business. */
+export const changedPaths = (before: Record<string, unknown>, after: Record<string, unknown>): string[] =>
+  differences(before, after)
+    .map(({ path }) => path.join('.'))
+    .slice(0, 50);

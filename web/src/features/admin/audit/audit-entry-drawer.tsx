@@ -1,12 +1,23 @@
 import type { AuditEntry } from '#contract/audit.ts';
-import { mediumDate } from '#web/screens/medium-date.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Drawer } from '#web/ui/drawer.tsx';
-import { MetaInfo } from '#web/ui/meta-info.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { mediumDate } from '#web/screens/format.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Drawer } from '#web/ui/dialog/drawer.tsx';
+import { TextLink } from '#web/ui/foundations/text-link.tsx';
+import { MetaInfo } from '#web/ui/layout/meta-info.tsx';
 import { adminPaths } from '../admin-paths.ts';
 import { actionWords, detailLines, kindWords } from './audit-words.ts';
-import { targetHref } from './target-href.ts';
+
+const places: Readonly<Record<string, (id: string) => string>> = {
+  permission: adminPaths.permission,
+  group: adminPaths.group,
+  user: adminPaths.user,
+};
+
+/** Where a target can be looked at; undefined when it has no screen, or the entry tells of its end. */
+function targetHref({ target, action }: Pick<AuditEntry, 'target' | 'action'>): string | undefined {
+  const isGone = action === 'permission.delete' || action === 'group.delete';
+  return target && !isGone ? places[target.kind]?.(target.id) : undefined;
+}
 
 export interface AuditEntryDrawerProps {
   entry: AuditEntry | null;

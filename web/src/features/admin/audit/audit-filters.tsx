@@ -2,11 +2,11 @@ import { CalendarRange, CircleUser, Target, Zap } from 'lucide-react';
 import { useState } from 'react';
 import type { AuditEntry } from '#contract/audit.ts';
 import { useAdminAuditActionDigestGetQuery } from '#web/api/audit.ts';
-import type { ListFilter } from '#web/screens/list-filters.tsx';
-import { mediumDate } from '#web/screens/medium-date.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ComboBox } from '#web/ui/combo-box.tsx';
-import { DatePicker } from '#web/ui/date-picker.tsx';
+import { mediumDate } from '#web/screens/format.ts';
+import type { ListFilter } from '#web/screens/list/list-filters.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { ComboBox } from '#web/ui/picker/combo-box.tsx';
+import { DatePicker } from '#web/ui/picker/date-picker.tsx';
 import { actionWords, kindWords } from './audit-words.ts';
 
 /** What the log can be narrowed by. Who and what are chosen from an entry, whose names the chips then say. */

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import { auditFilters } from '#contract/audit.ts';
 import { defaultPageSize } from '#contract/limits.ts';
-import type { ListControl } from '#web/screens/list-state.ts';
-import { useAddressQuery } from '#web/screens/use-address-query.ts';
-import type { ViewSort } from '#web/session/views-slice.ts';
+import type { ListControl } from '#web/screens/list/list-state.ts';
+import { useAddressQuery } from '#web/screens/list/use-address-query.ts';
+import type { ViewSort } from '#web/session/ui-state/views-slice.ts';
 
 const filterNames = ['actorID', 'action', 'targetID', 'from', 'to'] as const;
 const sorts = ['createdAt', 'action'];

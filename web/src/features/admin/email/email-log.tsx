@@ -3,17 +3,18 @@ import { useMemo, useState } from 'react';
 import { emailLogSorts, emailStatuses } from '#contract/email.ts';
 import { defaultPageSize } from '#contract/limits.ts';
 import { useAdminEmailLogDigestGetQuery, useAdminEmailRetryMutation } from '#web/api/email.ts';
+import { useDebouncedText } from '#web/screens/list/use-debounced-text.ts';
 import { LoadFailure } from '#web/screens/load-failure.tsx';
-import { useDebouncedText } from '#web/screens/use-debounced-text.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { DataTable } from '#web/ui/data-table.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
-import { SearchInput } from '#web/ui/search-input.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { SearchInput } from '#web/ui/field/search-input.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { Select } from '#web/ui/picker/select.tsx';
+import { DataTable } from '#web/ui/table/data-table.tsx';
+import { Pagination } from '#web/ui/table/pagination.tsx';
 import { isUnderWay, logColumns, pendingMs } from './log-columns.tsx';
 import { MailDetails } from './mail-details.tsx';
+import { SendingProgress } from './sending-progress.tsx';
 import { statusLooks } from './status-words.ts';
 import { useLogView } from './use-log-view.ts';
 
@@ -35,16 +36,17 @@ export function EmailLog() {
       pageSize: defaultPageSize,
       ...(view.search ? { search: view.search } : {}),
       ...(view.status ? { status: view.status } : {}),
+      ...(view.sendingID ? { sendingID: view.sendingID } : {}),
       sort: emailLogSorts.find((field) => field === view.sort.field) ?? 'created',
       direction: view.sort.direction,
     },
     { pollingInterval: isWaiting ? pendingMs : 0, skipPollingIfUnfocused: true },
   );
-  const { rows = [], total = 0 } = (query.isFetching ? query.data : query.currentData) ?? {};
-  const hasPending = rows.some(isUnderWay);
+  const { rows = [], total = 0, sending = null } = (query.isFetching ? query.data : query.currentData) ?? {};
+  const hasPending = rows.some(isUnderWay) || (sending !== null && sending.sent + sending.failed < sending.total);
   if (hasPending !== isWaiting) setWaiting(hasPending);
   const columns = useMemo(() => logColumns(({ mailID }) => void retry({ mailID })), [retry]);
-  const isNarrowed = view.search !== '' || view.status !== undefined;
+  const isNarrowed = view.search !== '' || view.status !== undefined || view.sendingID !== undefined;
   return (
     <Card isFlush title="Email Log" description="Newest first. Select a row to see delivery attempts.">
       <div className="flex flex-col gap-3 px-4 pb-4">
@@ -66,6 +68,7 @@ export function EmailLog() {
             className="w-40 mobile:w-full"
           />
         </div>
+        {sending && <SendingProgress sending={sending} onShowAll={() => change({ sendingID: undefined })} />}
         <DataTable
           label="Email Log"
           columns={columns}
@@ -85,7 +88,9 @@ export function EmailLog() {
                 title="No mails match"
                 level={3}
                 actions={
-                  <Button onPress={() => change({ search: '', status: undefined })}>Clear search and status</Button>
+                  <Button onPress={() => change({ search: '', status: undefined, sendingID: undefined })}>
+                    Clear search and status
+                  </Button>
                 }
               />
             ) : (

@@ -1,9 +1,9 @@
 import { RotateCcw } from 'lucide-react';
 import type { EmailLogEntry } from '#contract/email.ts';
-import { mediumDate } from '#web/screens/medium-date.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import type { DataColumn } from '#web/ui/data-column.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { formatNumber, mediumDate } from '#web/screens/format.ts';
+import { IconButton } from '#web/ui/button/icon-button.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import type { DataColumn } from '#web/ui/table/data-column.ts';
 import { providerName, statusLooks } from './status-words.ts';
 
 /** How often a mail under way is looked at again, in milliseconds. */
@@ -59,7 +59,7 @@ export function logColumns(retry: (row: EmailLogEntry) => void): DataColumn<Emai
       width: 90,
       align: 'end',
       hideBelow: 'lg',
-      render: (row) => row.attempts.toLocaleString(),
+      render: (row) => formatNumber(row.attempts),
     },
     { id: 'error', label: 'Error', width: 132, render: (row) => small(row.error) },
     {

@@ -2,12 +2,12 @@ import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import type { EmailAttempt } from '#contract/email.ts';
 import { useAdminEmailLogGetQuery } from '#web/api/email.ts';
-import { mediumDate } from '#web/screens/medium-date.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Drawer } from '#web/ui/drawer.tsx';
-import { MetaInfo } from '#web/ui/meta-info.tsx';
-import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { formatNumber, mediumDate } from '#web/screens/format.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Drawer } from '#web/ui/dialog/drawer.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { SkeletonText } from '#web/ui/feedback/skeleton.tsx';
+import { MetaInfo } from '#web/ui/layout/meta-info.tsx';
 import { canRetry, isUnderWay, pendingMs, StatusBadge } from './log-columns.tsx';
 import { outcomeLooks, providerName } from './status-words.ts';
 
@@ -51,7 +51,7 @@ export function MailDetails({ mailID, onClose, onRetry }: MailDetailsProps) {
               { label: 'Template', value: mail.template },
               { label: 'Status', value: <StatusBadge row={mail} /> },
               { label: 'Provider', value: providerName(mail.provider) },
-              { label: 'Attempts', value: mail.attempts.toLocaleString() },
+              { label: 'Attempts', value: formatNumber(mail.attempts) },
               { label: 'Error', value: mail.error },
               { label: 'Created', value: mediumDate(mail.created) },
               { label: 'Sent', value: mail.sent && mediumDate(mail.sent) },

@@ -1,4 +1,4 @@
-import type { TextVariable } from '#web/ui/rich-text-toolbar.tsx';
+import type { TextVariable } from '#web/ui/editor/rich-text-toolbar.tsx';
 
 /** What a template that is not saved yet may print; the server says the same of every saved one. */
 export const newTemplateVariables: readonly TextVariable[] = [

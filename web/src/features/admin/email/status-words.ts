@@ -1,5 +1,5 @@
 import type { EmailAttempt, EmailStatus } from '#contract/email.ts';
-import type { BadgeTone } from '#web/ui/badge.tsx';
+import type { BadgeTone } from '#web/ui/feedback/badge.tsx';
 
 interface Look {
   label: string;

@@ -1,5 +1,8 @@
+import { useState } from 'react';
 import type { EmailTemplate } from '#contract/email.ts';
-import { Modal } from '#web/ui/modal.tsx';
+import { Modal } from '#web/ui/dialog/modal.tsx';
+import { SendDialog } from './send-dialog.tsx';
+import type { TemplateDraft } from './template-draft.ts';
 import { TemplateForm } from './template-form.tsx';
 import { useDiscardQuestion } from './use-discard-question.ts';
 
@@ -7,12 +10,14 @@ export interface TemplateDialogProps {
   isOpen: boolean;
   /** Null: a new one. */
   template: EmailTemplate | null;
+  draft: TemplateDraft | null;
   onClose: () => void;
 }
 
 /** The Email Template modal: 37.5 rem wide (§2.11, §9); creates or edits. */
-export function TemplateDialog({ isOpen, template, onClose }: TemplateDialogProps) {
+export function TemplateDialog({ isOpen, template, draft, onClose }: TemplateDialogProps) {
   const { setDirty, close } = useDiscardQuestion(onClose);
+  const [isSending, setSending] = useState(false);
   return (
     <Modal
       isOpen={isOpen}
@@ -24,10 +29,23 @@ export function TemplateDialog({ isOpen, template, onClose }: TemplateDialogProp
       <TemplateForm
         key={template?.emailTemplateID ?? 'new'}
         template={template}
+        draft={draft}
         onDirtyChange={setDirty}
+        onSend={template && !template.isBuiltIn ? () => setSending(true) : null}
         onCancel={() => void close()}
         onDone={onClose}
       />
+      {template && (
+        <SendDialog
+          isOpen={isSending}
+          template={template}
+          onClose={() => setSending(false)}
+          onSent={() => {
+            setSending(false);
+            onClose();
+          }}
+        />
+      )}
     </Modal>
   );
 }

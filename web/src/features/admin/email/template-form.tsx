@@ -1,41 +1,64 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { Send } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { adminEmailTemplateSave, type EmailTemplate } from '#contract/email.ts';
 import { useAdminEmailTemplateSaveMutation } from '#web/api/email.ts';
-import { errorMessage, hasProblemType } from '#web/api/error.ts';
-import { invalidFormToast, showServerErrors } from '#web/session/server-errors.ts';
+import { errorMessage, hasProblemType } from '#web/api/transport/error.ts';
+import { useRestoredValues } from '#web/screens/form/use-restored-values.ts';
+import { RecordPresence } from '#web/screens/record/record-presence.tsx';
+import { invalidFormToast, showServerErrors } from '#web/session/forms/server-errors.ts';
+import { useRegisterDraft } from '#web/session/forms/use-draft.ts';
+import { useFormReport } from '#web/session/forms/use-form-report.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
-import { toastAdded } from '#web/session/toasts-slice.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { RichTextEditor } from '#web/ui/rich-text-editor.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { RichTextEditor } from '#web/ui/editor/rich-text-editor.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { TextField } from '#web/ui/field/text-field.tsx';
 import { newTemplateVariables } from './new-template-variables.ts';
+import { type TemplateDraft, templateFormName } from './template-draft.ts';
 import { TemplatePreview } from './template-preview.tsx';
 import { useTemplateRemoval } from './use-template-removal.ts';
 
+const blank = { name: '', description: '', subject: '', body: '' };
+
 export interface TemplateFormProps {
   template: EmailTemplate | null;
+  /** What was typed before the reload of an update. */
+  draft: TemplateDraft | null;
   onDirtyChange: (isDirty: boolean) => void;
+  /** Opens the dialog that sends it; null: it is not sent by hand. */
+  onSend: (() => void) | null;
   onCancel: () => void;
   onDone: () => void;
 }
 
 const schema = adminEmailTemplateSave.body.pick({ name: true, description: true, subject: true, body: true });
 const names = ['name', 'description', 'subject', 'body'] as const;
-const blank = { name: '', description: '', subject: '', body: '' };
 
 /** Name, description, subject and body of a template, with what it will look like. */
-export function TemplateForm({ template, onDirtyChange, onCancel, onDone }: TemplateFormProps) {
+export function TemplateForm({ template, draft, onDirtyChange, onSend, onCancel, onDone }: TemplateFormProps) {
   const dispatch = useAppDispatch();
   const [save] = useAdminEmailTemplateSaveMutation();
   const [stale, setStale] = useState('');
   // Undefined: whatever is there now is replaced, since the person was told.
-  const [version, setVersion] = useState(template?.version);
+  const [version, setVersion] = useState(draft ? draft.version : template?.version);
   const { name, description, subject, body } = template ?? blank;
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { name, description, subject, body } });
-  const { isDirty, isSubmitting } = form.formState;
+  const { isDirty, isSubmitting, errors } = form.formState;
+  const release = useFormReport(templateFormName, { isDirty, isSubmitting, errors });
+  useRegisterDraft(templateFormName, () =>
+    isDirty
+      ? ({
+          emailTemplateID: template?.emailTemplateID ?? null,
+          version,
+          mine: form.getValues(),
+        } satisfies TemplateDraft)
+      : null,
+  );
+  const [initial] = useState({ name, description, subject, body });
+  useRestoredValues(form, initial, draft?.mine);
   const removal = useTemplateRemoval(template, onDone);
   const [draftSubject, draftBody] = form.watch(['subject', 'body']);
   useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
@@ -46,6 +69,7 @@ export function TemplateForm({ template, onDirtyChange, onCancel, onDone }: Temp
       const { error } = await save({ ...ids, ...fields, ...(version === undefined ? {} : { version }) });
       if (!error) {
         onDirtyChange(false);
+        release();
         onDone();
       } else if (hasProblemType(error, 'staleVersion')) {
         setStale(errorMessage(error));
@@ -60,9 +84,10 @@ export function TemplateForm({ template, onDirtyChange, onCancel, onDone }: Temp
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4 pt-1">
+      {template && <RecordPresence kind="emailTemplate" recordID={template.emailTemplateID} isEditing={isDirty} />}
       {stale && (
         <Banner tone="warning" isLive title={stale}>
-          Save again to replace their version, or cancel to see it first.
+          Save again to replace that version, or cancel to see it first.
         </Banner>
       )}
       <Controller
@@ -106,6 +131,11 @@ export function TemplateForm({ template, onDirtyChange, onCancel, onDone }: Temp
         {removal && (
           <Button variant="quiet" className="mr-auto" isPending={removal.isPending} onPress={removal.ask}>
             {removal.label}
+          </Button>
+        )}
+        {onSend && (
+          <Button icon={Send} isDisabled={isDirty} onPress={onSend}>
+            Send…
           </Button>
         )}
         <Button onPress={onCancel}>Cancel</Button>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useAdminEmailTemplatePreviewMutation } from '#web/api/email.ts';
-import { Banner } from '#web/ui/banner.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
 import { mailDocument } from './safe-html.ts';
 
 export interface TemplatePreviewProps {

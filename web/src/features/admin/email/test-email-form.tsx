@@ -5,14 +5,14 @@ import { Controller, useForm } from 'react-hook-form';
 import { adminEmailSend } from '#contract/email.ts';
 import { emailMessages } from '#contract/messages.ts';
 import { useAdminEmailSendMutation } from '#web/api/email.ts';
-import { invalidFormToast, showServerErrors } from '#web/session/server-errors.ts';
+import { invalidFormToast, showServerErrors } from '#web/session/forms/server-errors.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
-import { toastAdded } from '#web/session/toasts-slice.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { TextArea } from '#web/ui/field/text-area.tsx';
+import { TextField } from '#web/ui/field/text-field.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
 
 const names = ['emailAddress', 'subject', 'body'] as const;
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { confirm } from '#web/session/dialogs.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
+import { confirm } from '#web/session/ui-state/dialogs.ts';
 
 /** Asks before what was typed into a dialog is lost. */
 export function useDiscardQuestion(onClose: () => void) {

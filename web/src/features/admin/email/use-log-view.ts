@@ -1,11 +1,14 @@
 import { useCallback, useMemo } from 'react';
 import { type EmailStatus, emailLogSorts, emailStatuses } from '#contract/email.ts';
-import { useAddressQuery } from '#web/screens/use-address-query.ts';
-import type { DataSort } from '#web/ui/data-column.ts';
+import { id } from '#contract/fields.ts';
+import { useAddressQuery } from '#web/screens/list/use-address-query.ts';
+import type { DataSort } from '#web/ui/table/data-column.ts';
 
 export interface LogView {
   search: string;
   status: EmailStatus | undefined;
+  /** Only the mails of this sending of a template. */
+  sendingID: string | undefined;
   sort: DataSort;
   /** Zero-based. */
   page: number;
@@ -27,6 +30,7 @@ function parse(params: URLSearchParams): LogView {
   return {
     search: (params.get('search') ?? '').slice(0, 200),
     status: emailStatuses.find((status) => status === params.get('status')),
+    sendingID: id.safeParse(params.get('sending')).data,
     sort: {
       field: emailLogSorts.find((field) => field === params.get('sort')) ?? 'created',
       direction: params.get('direction') === 'asc' ? 'asc' : 'desc',
@@ -35,10 +39,11 @@ function parse(params: URLSearchParams): LogView {
   };
 }
 
-function format({ search, status, sort, page }: LogView): URLSearchParams {
+function format({ search, status, sendingID, sort, page }: LogView): URLSearchParams {
   const params = new URLSearchParams();
   if (search) params.set('search', search);
   if (status) params.set('status', status);
+  if (sendingID) params.set('sending', sendingID);
   if (sort.field !== 'created') params.set('sort', sort.field);
   if (sort.direction !== 'desc') params.set('direction', sort.direction);
   if (page > 0) params.set('page', String(page + 1));

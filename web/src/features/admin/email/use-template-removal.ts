@@ -1,7 +1,7 @@
 import type { EmailTemplate } from '#contract/email.ts';
 import { useAdminEmailTemplateDeleteMutation, useAdminEmailTemplateResetMutation } from '#web/api/email.ts';
-import { confirm } from '#web/session/dialogs.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
+import { confirm } from '#web/session/ui-state/dialogs.ts';
 
 /** Deleting a template, or resetting one of the product's own; null where there is neither to do. */
 export function useTemplateRemoval(template: EmailTemplate | null, onDone: () => void) {

@@ -1,7 +1,7 @@
 import type { Group, SelectablePermission } from '#contract/group.ts';
 import { useAdminGroupDeleteMutation } from '#web/api/groups.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
-import { toastAdded } from '#web/session/toasts-slice.ts';
+import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
 import { memberText } from '../permissions/holding-groups.tsx';
 import { DeleteDialog } from '../record/delete-dialog.tsx';
 

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import type { GroupMember } from '#contract/group.ts';
 import { useAdminGroupMemberDigestGetQuery } from '#web/api/groups.ts';
+import { formatNumber } from '#web/screens/format.ts';
 import { LoadFailure } from '#web/screens/load-failure.tsx';
-import { useCan } from '#web/session/current-user.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
-import { SkeletonText } from '#web/ui/skeleton.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { useCan } from '#web/session/auth/current-user.ts';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { SkeletonText } from '#web/ui/feedback/skeleton.tsx';
+import { TextLink } from '#web/ui/foundations/text-link.tsx';
+import { Pagination } from '#web/ui/table/pagination.tsx';
 import { adminPaths } from '../admin-paths.ts';
 
 const pageSize = 20;
@@ -19,7 +20,7 @@ export function GroupMembers({ groupID }: { groupID: string }) {
   const { data } = query;
   return (
     <section aria-label="Members" className="flex flex-col gap-2">
-      <h2 className="text-sm font-semibold">Members{data && ` (${data.total.toLocaleString()})`}</h2>
+      <h2 className="text-sm font-semibold">Members{data && ` (${formatNumber(data.total)})`}</h2>
       {query.error !== undefined && !query.isFetching ? (
         <LoadFailure what="The members" error={query.error} onRetry={query.refetch} />
       ) : !data ? (

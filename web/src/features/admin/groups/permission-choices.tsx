@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { SelectablePermission } from '#contract/group.ts';
 import { type PermissionKey, permissionKeys } from '#contract/permissions.ts';
-import { useCurrentUser } from '#web/session/current-user.ts';
-import { CheckboxGroup } from '#web/ui/checkbox-group.tsx';
-import { SearchInput } from '#web/ui/search-input.tsx';
+import { useCurrentUser } from '#web/session/auth/current-user.ts';
+import { CheckboxGroup } from '#web/ui/field/checkbox-group.tsx';
+import { SearchInput } from '#web/ui/field/search-input.tsx';
 
 export interface PermissionChoicesProps {
   permissions: readonly Omit<SelectablePermission, 'selected'>[];

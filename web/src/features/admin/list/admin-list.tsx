@@ -1,18 +1,19 @@
 import { SearchX } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { type ListFilter, ListFilterBar } from '#web/screens/list-filters.tsx';
-import { ListFooter } from '#web/screens/list-footer.tsx';
-import { isNarrowed, type ListControl } from '#web/screens/list-state.ts';
+import { countText } from '#web/screens/format.ts';
+import { type ListFilter, ListFilterBar } from '#web/screens/list/list-filters.tsx';
+import { ListFooter } from '#web/screens/list/list-footer.tsx';
+import { isNarrowed, type ListControl } from '#web/screens/list/list-state.ts';
+import { useDebouncedText } from '#web/screens/list/use-debounced-text.ts';
+import { useListKeys } from '#web/screens/list/use-list-keys.ts';
 import { LoadFailure } from '#web/screens/load-failure.tsx';
-import { useDebouncedText } from '#web/screens/use-debounced-text.ts';
-import { useListKeys } from '#web/screens/use-list-keys.ts';
-import { Button } from '#web/ui/button.tsx';
-import type { DataColumn } from '#web/ui/data-column.ts';
-import { DataTable } from '#web/ui/data-table.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { SearchInput } from '#web/ui/search-input.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { SearchInput } from '#web/ui/field/search-input.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import type { DataColumn } from '#web/ui/table/data-column.ts';
+import { DataTable } from '#web/ui/table/data-table.tsx';
 
 export interface AdminListProps<Row extends object> {
   title: string;
@@ -122,8 +123,4 @@ export function AdminList<Row extends object>(props: AdminListProps<Row>) {
       <ListFooter list={list} total={total} />
     </div>
   );
-}
-
-function countText(count: number, [one, many]: readonly [string, string]): string {
-  return `${count.toLocaleString()} ${count === 1 ? one : many}`;
 }

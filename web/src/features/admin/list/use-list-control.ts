@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
-import { formatListState, type ListControl, type ListShape, parseListState } from '#web/screens/list-state.ts';
-import { useAddressQuery } from '#web/screens/use-address-query.ts';
+import { formatListState, type ListControl, type ListShape, parseListState } from '#web/screens/list/list-state.ts';
+import { useAddressQuery } from '#web/screens/list/use-address-query.ts';
 
 /** A list's page, sort, search and filters, which its address holds: Back, a bookmark and a shared link show the same. */
 export function useListControl(shape: ListShape): ListControl {

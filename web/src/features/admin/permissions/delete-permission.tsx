@@ -1,7 +1,7 @@
 import type { Permission } from '#contract/permission.ts';
 import { useAdminPermissionDeleteMutation } from '#web/api/permissions.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
-import { toastAdded } from '#web/session/toasts-slice.ts';
+import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
 import { DeleteDialog } from '../record/delete-dialog.tsx';
 import { memberText } from './holding-groups.tsx';
 

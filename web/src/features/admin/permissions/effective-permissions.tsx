@@ -1,11 +1,11 @@
 import type { EffectivePermission } from '#contract/permission.ts';
 import { useAdminUserPermissionDigestGetQuery } from '#web/api/permissions.ts';
 import { LoadFailure } from '#web/screens/load-failure.tsx';
-import { useCan } from '#web/session/current-user.ts';
-import type { DataColumn } from '#web/ui/data-column.ts';
-import { DataTable } from '#web/ui/data-table.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { useCan } from '#web/session/auth/current-user.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { TextLink } from '#web/ui/foundations/text-link.tsx';
+import type { DataColumn } from '#web/ui/table/data-column.ts';
+import { DataTable } from '#web/ui/table/data-table.tsx';
 import { adminPaths } from '../admin-paths.ts';
 
 /** What a user may do, and which group each permission comes from (decisions §5). For a page that is about the user. */

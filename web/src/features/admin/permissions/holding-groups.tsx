@@ -1,5 +1,6 @@
-import { useCan } from '#web/session/current-user.ts';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { countText } from '#web/screens/format.ts';
+import { useCan } from '#web/session/auth/current-user.ts';
+import { TextLink } from '#web/ui/foundations/text-link.tsx';
 import { adminPaths } from '../admin-paths.ts';
 
 interface HoldingGroup {
@@ -32,5 +33,5 @@ export function HoldingGroups({ groups }: { groups: readonly HoldingGroup[] }) {
 
 /** `1 member`, `2 members` */
 export function memberText(count: number): string {
-  return `${count.toLocaleString()} ${count === 1 ? 'member' : 'members'}`;
+  return countText(count, ['member', 'members']);
 }

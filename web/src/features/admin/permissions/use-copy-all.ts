@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { administrationMessages } from '#contract/administration-messages.ts';
 import { messages } from '#contract/messages.ts';
 import type { PermissionRow } from '#contract/permission.ts';
-import { errorMessage } from '#web/api/error.ts';
 import { permissionsApi } from '#web/api/permissions.ts';
+import { errorMessage } from '#web/api/transport/error.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
-import { toastAdded } from '#web/session/toasts-slice.ts';
-import { copyText } from '#web/ui/copy-text.ts';
+import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
+import { copyText } from '#web/ui/foundations/copy-text.ts';
 import { listingOf } from './listing.ts';
 
 /** §2.3 Copy All: puts a listing of every permission that has a path on the clipboard, and says how many there are. */

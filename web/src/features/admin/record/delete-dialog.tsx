@@ -1,9 +1,9 @@
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { errorMessage } from '#web/api/error.ts';
+import { errorMessage } from '#web/api/transport/error.ts';
 import { DialogButtons } from '#web/screens/dialog-buttons.tsx';
-import { Banner } from '#web/ui/banner.tsx';
-import { Modal } from '#web/ui/modal.tsx';
+import { Modal } from '#web/ui/dialog/modal.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
 
 export interface DeleteDialogProps {
   isOpen: boolean;

@@ -1,15 +1,15 @@
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ApiError } from '#web/api/error.ts';
+import type { ApiError } from '#web/api/transport/error.ts';
+import { SaveFailure } from '#web/screens/form/save-failure.tsx';
+import { type Conflict, StaleDialog } from '#web/screens/form/stale-dialog.tsx';
 import { isGone, LoadFailure } from '#web/screens/load-failure.tsx';
-import { SaveFailure } from '#web/screens/save-failure.tsx';
-import { type Conflict, StaleDialog } from '#web/screens/stale-dialog.tsx';
-import { useRecordKeys } from '#web/screens/use-record-keys.ts';
-import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FormActions } from '#web/ui/form-layout.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
-import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { useRecordKeys } from '#web/screens/record/use-record-keys.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { LinkButton } from '#web/ui/button/link-button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { SkeletonText } from '#web/ui/feedback/skeleton.tsx';
+import { FormActions } from '#web/ui/field/form-layout.tsx';
 
 export interface EditorFrameProps<Values extends object> {
   /** Names the form: `Edit Group`. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { SettingsStale } from '#contract/admin-settings.ts';
 import { secretMask } from '#contract/settings.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Modal } from '#web/ui/modal.tsx';
-import { RadioGroup } from '#web/ui/radio-group.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { Modal } from '#web/ui/dialog/modal.tsx';
+import { RadioGroup } from '#web/ui/field/radio-group.tsx';
 import { nameOf, type Path, type Side, wordsOf } from './model.ts';
 
 export interface ConflictDialogProps {

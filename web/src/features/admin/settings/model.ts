@@ -1,35 +1,12 @@
 import { z } from 'zod';
 import type { SettingsConflict, SettingsObject } from '#contract/admin-settings.ts';
+import { differences } from '#contract/differences.ts';
+import { isObject, type JsonPath, valueAt, withValue } from '#contract/json-value.ts';
 import { secretPaths, settingRows, settings as settingsSchema } from '#contract/settings.ts';
-import type { JsonSchema } from '#web/ui/json-editor/json-schema.ts';
-import type { JsonFault } from '#web/ui/json-editor/language.ts';
+import type { JsonSchema } from '#web/ui/editor/json-editor/json-schema.ts';
+import type { JsonFault } from '#web/ui/editor/json-editor/language.ts';
 
-export type Path = readonly string[];
-
-export function isObject(value: unknown): value is SettingsObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-export function valueAt(settings: unknown, path: Path): unknown {
-  return path.reduce<unknown>(
-    (value, key) => (isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined),
-    settings,
-  );
-}
-
-/** A copy with one value in place; undefined removes the key. */
-export function withValue(settings: SettingsObject, path: Path, value: unknown): SettingsObject {
-  const [key, ...rest] = path;
-  if (key === undefined) return settings;
-  const below = settings[key];
-  const next = rest.length > 0 ? withValue(isObject(below) ? below : {}, rest, value) : value;
-  const entries = Object.entries(settings).filter(([name]) => name !== key || next !== undefined);
-  return Object.fromEntries(
-    Object.hasOwn(settings, key) || next === undefined
-      ? entries.map(([name, old]) => [name, name === key ? next : old])
-      : [...entries, [key, next]],
-  );
-}
+export type Path = JsonPath;
 
 export const asText = (settings: SettingsObject): string => `${JSON.stringify(settings, null, 2)}\n`;
 
@@ -41,19 +18,6 @@ export function fromText(text: string): SettingsObject | null {
   } catch {
     return null;
   }
-}
-
-export function areEqual(one: SettingsObject, other: SettingsObject): boolean {
-  return sorted(one) === sorted(other);
-}
-
-/** The order of keys means nothing. */
-function sorted(value: unknown): string {
-  return JSON.stringify(value, (_key, inner: unknown) =>
-    isObject(inner)
-      ? Object.fromEntries(Object.entries(inner).toSorted(([one], [other]) => (one < other ? -1 : 1)))
-      : inner,
-  );
 }
 
 /** What is wrong, by dotted path, in the order of the form. */
@@ -125,18 +89,9 @@ export function resolved(
   choice: (conflict: SettingsConflict) => Side,
 ): SettingsObject {
   let next = parts.theirs;
-  for (const path of changedPaths(parts.base, parts.mine)) {
+  for (const { path, after } of differences(parts.base, parts.mine)) {
     const conflict = conflicts.find((each) => each.path.join('\0') === path.join('\0'));
-    if (!conflict || choice(conflict) === 'mine') next = withValue(next, path, valueAt(parts.mine, path));
+    if (!conflict || choice(conflict) === 'mine') next = withValue(next, path, after);
   }
   return next;
-}
-
-/** Where two differ, as far down as both are objects. */
-function changedPaths(before: SettingsObject, after: SettingsObject, path: Path = []): Path[] {
-  return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) => {
-    const [was, is] = [before[key], after[key]];
-    if (isObject(was) && isObject(is)) return changedPaths(was, is, [...path, key]);
-    return sorted(was) === sorted(is) ? [] : [[...path, key]];
-  });
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { messages } from '#contract/messages.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { CodeEditor } from '#web/ui/code-editor.tsx';
+import { CodeEditor } from '#web/ui/editor/code-editor.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
 import { jsonFaults, jsonSchema } from './model.ts';
 import type { SettingsForm } from './use-settings-form.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { secretMask } from '#contract/settings.ts';
-import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { TextField } from '#web/ui/field/text-field.tsx';
 
 export interface SecretFieldProps {
   label: string;

@@ -1,13 +1,15 @@
+import { skipToken } from '@reduxjs/toolkit/query';
 import { z } from 'zod';
+import { valueAt } from '#contract/json-value.ts';
 import { type SettingRow, secretMask } from '#contract/settings.ts';
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { NumberField } from '#web/ui/number-field.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { valueAt } from './model.ts';
+import { useAdminStorageGetQuery } from '#web/api/admin-settings.ts';
+import { formatNumber } from '#web/screens/format.ts';
+import { Checkbox } from '#web/ui/field/checkbox.tsx';
+import { NumberField } from '#web/ui/field/number-field.tsx';
+import { TextField } from '#web/ui/field/text-field.tsx';
+import { Select } from '#web/ui/picker/select.tsx';
 import { SecretField } from './secret-field.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
-import { useStorageUsed } from './use-storage-used.ts';
 
 /** Choices whose word is not just their name with a capital letter. */
 const choiceWords: Readonly<Record<string, string>> = {
@@ -58,4 +60,13 @@ export function SettingField({ row, form }: { row: SettingRow; form: SettingsFor
     return <Select {...field} options={options} value={String(value)} onChange={change} />;
   }
   return <TextField {...field} autoComplete="off" spellCheck="false" value={String(value ?? '')} onChange={change} />;
+}
+
+/** Beside the storage limit: how much of it is used. Undefined beside every other setting. */
+function useStorageUsed(path: readonly string[]): string | undefined {
+  const isLimit = path.join('.') === 'service.storage.limitMegabytes';
+  const { data } = useAdminStorageGetQuery(isLimit ? undefined : skipToken, { refetchOnMountOrArgChange: true });
+  if (!data || !isLimit) return undefined;
+  const megabytes = formatNumber(Math.round(data.bytes / 100_000) / 10);
+  return `${megabytes} MB are used.`;
 }

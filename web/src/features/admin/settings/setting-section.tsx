@@ -1,5 +1,5 @@
 import { type SettingRow, type SettingSection, settingRows } from '#contract/settings.ts';
-import { FieldRow } from '#web/ui/form-layout.tsx';
+import { FieldRow } from '#web/ui/field/form-layout.tsx';
 import { SettingField } from './setting-field.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
 

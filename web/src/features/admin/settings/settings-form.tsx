@@ -1,14 +1,16 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { SettingsHistoryEntry, SettingsRecord } from '#contract/admin-settings.ts';
-import { mediumDate } from '#web/screens/medium-date.ts';
-import { useRecordKeys } from '#web/screens/use-record-keys.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { CollapsibleSection } from '#web/ui/collapsible-section.tsx';
-import { FormSection } from '#web/ui/form-layout.tsx';
-import { announce } from '#web/ui/live-region.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { settingsRecordID } from '#contract/administration-records.ts';
+import { mediumDate } from '#web/screens/format.ts';
+import { RecordPresence } from '#web/screens/record/record-presence.tsx';
+import { useRecordKeys } from '#web/screens/record/use-record-keys.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { FormSection } from '#web/ui/field/form-layout.tsx';
+import { announce } from '#web/ui/foundations/live-region.tsx';
+import { CollapsibleSection } from '#web/ui/layout/collapsible-section.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { TestSms } from '../sms/test-sms.tsx';
 import { ChangeHistory } from './change-history.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -69,7 +71,12 @@ export function SettingsFormView({ record }: { record: SettingsRecord }) {
       <PageHeader
         title="Global Settings"
         description="Changes apply immediately on every server. No restart needed."
-        meta={form.isDirty && <Badge tone="warning">Unsaved changes</Badge>}
+        meta={
+          <>
+            {form.isDirty && <Badge tone="warning">Unsaved changes</Badge>}
+            <RecordPresence kind="settings" recordID={settingsRecordID} isEditing={form.isDirty} />
+          </>
+        }
         actions={
           <>
             {form.isDirty && (

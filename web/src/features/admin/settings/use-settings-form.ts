@@ -1,34 +1,32 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
   type SettingsObject,
   type SettingsRecord,
   type SettingsStale,
   settingsStale,
 } from '#contract/admin-settings.ts';
+import { isSame } from '#contract/differences.ts';
+import { valueAt, withValue } from '#contract/json-value.ts';
 import { secretMask } from '#contract/settings.ts';
 import { useAdminSettingsSaveMutation } from '#web/api/admin-settings.ts';
-import { fieldErrors, hasProblemType, isApiError } from '#web/api/error.ts';
+import { fieldErrors, hasProblemType, isApiError } from '#web/api/transport/error.ts';
 import { refreshAppSettings } from '#web/session/app-settings.ts';
-import { confirm } from '#web/session/dialogs.ts';
-import { validationToast } from '#web/session/server-errors.ts';
+import { validationToast } from '#web/session/forms/server-errors.ts';
+import { useRegisterDraft, useStoredDraft } from '#web/session/forms/use-draft.ts';
+import { useFormReport } from '#web/session/forms/use-form-report.ts';
+import { useRetryWhenOnline } from '#web/session/forms/use-retry-when-online.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
-import { toastAdded } from '#web/session/toasts-slice.ts';
-import { useAgainWhenOnline } from '#web/session/use-again-when-online.ts';
-import { useFormReport } from '#web/session/use-form-report.ts';
-import {
-  areEqual,
-  asText,
-  type Faults,
-  faultsOf,
-  fromText,
-  type Path,
-  resolved,
-  type Side,
-  valueAt,
-  withSecretsOf,
-  withValue,
-} from './model.ts';
+import { confirm } from '#web/session/ui-state/dialogs.ts';
+import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
+import { asText, type Faults, faultsOf, fromText, type Path, resolved, type Side, withSecretsOf } from './model.ts';
 
+const formName = 'admin.settings';
+const secretsDropped = {
+  type: 'warning',
+  title: 'Enter passwords and secrets again',
+  message: 'They are not stored in the browser, so they were lost in the reload.',
+  duration: 0,
+} as const;
 const jwtSecret = ['service', 'jwtSecret'];
 
 /** A form, and the record that it was loaded from. */
@@ -55,20 +53,33 @@ const begun = (base: SettingsRecord): Editing => ({
 export function useSettingsForm(latest: SettingsRecord) {
   const dispatch = useAppDispatch();
   const [send] = useAdminSettingsSaveMutation();
-  const [editing, setEditing] = useState(() => begun(latest));
+  const draft = useStoredDraft<{ base: SettingsRecord; model: SettingsObject; hasSecrets: boolean }>(formName);
+  const [editing, setEditing] = useState<Editing>(() =>
+    draft ? { ...begun(draft.base), model: draft.model, text: asText(draft.model) } : begun(latest),
+  );
   const [isTried, setTried] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const [refused, setRefused] = useState<Faults>(new Map());
   const [conflict, setConflict] = useState<SettingsStale | null>(null);
   const [lastError, setLastError] = useState<unknown>(null);
   const { base, model, text, isTextValid } = editing;
-  const isDirty = !isTextValid || !areEqual(model, base.settings);
+  const isDirty = !isTextValid || !isSame(model, base.settings);
   // Nothing is typed: somebody else's save shows at once.
   if (!isDirty && !isSaving && latest.settingID !== base.settingID && isNewer(latest, base)) setEditing(begun(latest));
 
   const found = isTried ? new Map([...refused, ...faultsOf(model)]) : new Map<string, string>();
   const errors = Object.fromEntries([...found].map(([name, message]) => [name, { type: 'custom', message }]));
-  const release = useFormReport('admin.settings', { isDirty, isSubmitting: isSaving, errors });
+  useRegisterDraft(formName, () => {
+    // JSON that does not parse may hold secrets anywhere: the browser asks before it is lost.
+    if (!isDirty || !isTextValid) return null;
+    const kept = withSecretsOf(base.settings, model);
+    return { base, model: kept, hasSecrets: !isSame(kept, model) };
+  });
+  const hadSecrets = draft?.hasSecrets === true;
+  useEffect(() => {
+    if (hadSecrets) dispatch(toastAdded(secretsDropped));
+  }, [hadSecrets, dispatch]);
+  const release = useFormReport(formName, { isDirty, isSubmitting: isSaving, errors });
 
   const show = (settings: SettingsObject) =>
     setEditing((now) => ({ ...now, model: settings, text: asText(settings), isTextValid: true }));
@@ -111,7 +122,7 @@ export function useSettingsForm(latest: SettingsRecord) {
     await write(model, base);
   }
 
-  useAgainWhenOnline(lastError, () => void save());
+  useRetryWhenOnline(lastError, () => void save());
 
   return {
     base,

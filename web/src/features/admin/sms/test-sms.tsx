@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { smsMessages } from '#contract/sms-messages.ts';
-import { errorMessage } from '#web/api/error.ts';
 import { useAdminSmsSendMutation } from '#web/api/sms.ts';
+import { errorMessage } from '#web/api/transport/error.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
-import { toastAdded } from '#web/session/toasts-slice.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { TextField } from '#web/ui/field/text-field.tsx';
 import { SmsLog } from './sms-log.tsx';
 
 /**

@@ -1,18 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { AdminUser } from '#contract/admin-user.ts';
 import { messages } from '#contract/messages.ts';
 import { userMessages } from '#contract/user-messages.ts';
 import { useAdminUserGroupsSaveMutation, useAdminUserSaveMutation } from '#web/api/admin-users.ts';
-import { fieldErrors, hasProblemType, isApiError } from '#web/api/error.ts';
-import type { Conflict } from '#web/screens/stale-dialog.tsx';
-import { useInvalidToast } from '#web/screens/use-invalid-toast.ts';
-import { validationToast } from '#web/session/server-errors.ts';
+import { fieldErrors, hasProblemType, isApiError } from '#web/api/transport/error.ts';
+import type { Conflict } from '#web/screens/form/stale-dialog.tsx';
+import { useInvalidToast } from '#web/screens/form/use-invalid-toast.ts';
+import { useRestoredValues } from '#web/screens/form/use-restored-values.ts';
+import { validationToast } from '#web/session/forms/server-errors.ts';
+import { useRegisterDraft, useStoredDraft } from '#web/session/forms/use-draft.ts';
+import { useFormReport } from '#web/session/forms/use-form-report.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
-import { toastAdded } from '#web/session/toasts-slice.ts';
-import { useFormReport } from '#web/session/use-form-report.ts';
+import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
 import { adminPaths } from '../admin-paths.ts';
 import {
   type Compared,
@@ -26,6 +28,9 @@ import {
   userFormSchema,
   userValues,
 } from './user-values.ts';
+
+/** Characters of base64. */
+const longestKeptPhoto = 1_000_000;
 
 /** The two calls of a save: the user, then the groups (§4). */
 function useTwoSteps() {
@@ -44,24 +49,37 @@ export function useUserForm(stored: AdminUser | null) {
   const navigate = useNavigate();
   const { saveUser, saveGroups } = useTwoSteps();
   // What the next save starts from; of a new user, once the first step has made one, that one.
-  const start = useRef<AdminUser | null>(stored);
+  const formName = stored ? 'users.update' : 'users.create';
+  const draft = useStoredDraft<{ start: AdminUser | null; mine: UserValues }>(formName);
+  const [initial] = useState(draft ? draft.start : stored);
+  const start = useRef<AdminUser | null>(initial);
   const [isSaving, setSaving] = useState(false);
   const [settingsProblem, setSettingsProblem] = useState('');
   const [conflict, setConflict] = useState<(Conflict<Compared> & { theirUser: AdminUser }) | null>(null);
   const form = useForm<UserValues, unknown, UserValues>({
     resolver: zodResolver(userFormSchema),
-    defaultValues: stored ? userValues(stored) : emptyUser,
+    defaultValues: initial ? userValues(initial) : emptyUser,
   });
   const { isDirty, errors } = form.formState;
-  const release = useFormReport(stored ? 'users.update' : 'users.create', { isDirty, errors, isSubmitting: isSaving });
+  const release = useFormReport(formName, { isDirty, errors, isSubmitting: isSaving });
   const sayInvalid = useInvalidToast();
 
-  // Read anew while nothing is unsaved, the form follows.
+  useRegisterDraft(formName, () => {
+    const mine = form.getValues();
+    // A large photo is more than the browser keeps: it then asks before the reload.
+    return isDirty && mine.photoFile.length < longestKeptPhoto ? { start: start.current, mine } : null;
+  });
+
+  // Read anew while nothing is unsaved, the form follows; a restored draft is unsaved before the form says so.
+  const isRestoring = useRef(draft !== null);
   useEffect(() => {
-    if (stored === null || isDirty || stored.version <= (start.current?.version ?? 0)) return;
+    if (isDirty) isRestoring.current = false;
+    if (stored === null || isDirty || isRestoring.current || stored.version <= (start.current?.version ?? 0)) return;
     start.current = stored;
     form.reset(userValues(stored));
   }, [stored, isDirty, form]);
+  const initialValues = useMemo(() => (initial ? userValues(initial) : emptyUser), [initial]);
+  useRestoredValues(form, initialValues, draft?.mine);
 
   const fail = (error: unknown, mine: UserValues) => {
     if (!isApiError(error)) return;

@@ -6,11 +6,11 @@ import {
   useAdminUserInviteSendMutation,
   useAdminUserRestoreMutation,
 } from '#web/api/admin-users.ts';
-import { errorMessage } from '#web/api/error.ts';
+import { errorMessage } from '#web/api/transport/error.ts';
 import { InviteLink } from '#web/screens/invite-link.tsx';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
-import { toastAdded } from '#web/session/toasts-slice.ts';
-import { Button } from '#web/ui/button.tsx';
+import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
+import { Button } from '#web/ui/button/button.tsx';
 
 /**
  * Deleting somebody else (restorable, so it needs no question), restoring, and inviting who has no password yet. One's own

@@ -1,8 +1,8 @@
 import type { UserDigestRow } from '#contract/admin-user.ts';
-import { mediumDate } from '#web/screens/medium-date.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
-import { Badge } from '#web/ui/badge.tsx';
-import type { DataColumn } from '#web/ui/data-column.ts';
+import { mediumDate } from '#web/screens/format.ts';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { Avatar } from '#web/ui/media/avatar.tsx';
+import type { DataColumn } from '#web/ui/table/data-column.ts';
 
 export const fullName = ({
   firstName,

@@ -1,12 +1,13 @@
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import type { AdminUser, UserGroupOption } from '#contract/admin-user.ts';
 import { userMessages } from '#contract/user-messages.ts';
-import { StaleDialog } from '#web/screens/stale-dialog.tsx';
-import { useRecordKeys } from '#web/screens/use-record-keys.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { FormActions } from '#web/ui/form-layout.tsx';
+import { StaleDialog } from '#web/screens/form/stale-dialog.tsx';
+import { useRecordKeys } from '#web/screens/record/use-record-keys.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { FormActions } from '#web/ui/field/form-layout.tsx';
 import { adminPaths } from '../admin-paths.ts';
 import { useUserForm } from './use-user-form.ts';
 import { fullName } from './user-columns.tsx';
@@ -17,13 +18,15 @@ export interface UserEditorProps {
   /** Null: a new one. */
   user: AdminUser | null;
   groups: readonly UserGroupOption[] | undefined;
+  onDirtyChange?: (isDirty: boolean) => void;
 }
 
 /** The form of §2.7. Save is disabled while loading or saving (§4 Editors). */
-export function UserEditor({ user, groups }: UserEditorProps) {
+export function UserEditor({ user, groups, onDirtyChange }: UserEditorProps) {
   const navigate = useNavigate();
   const editing = useUserForm(user);
-  const { form, isSaving, conflict } = editing;
+  const { form, isDirty, isSaving, conflict } = editing;
+  useEffect(() => onDirtyChange?.(isDirty), [isDirty, onDirtyChange]);
   const isLocked = user !== null && !user.isEditable;
   const isLoading = groups === undefined;
   const submit = () => {
@@ -78,7 +81,7 @@ export function UserEditor({ user, groups }: UserEditorProps) {
           isLocked={isLocked}
         />
         <FormActions isSticky>
-          {editing.isDirty && <span className="mr-auto text-sm text-muted">Unsaved changes</span>}
+          {isDirty && <span className="mr-auto text-sm text-muted">Unsaved changes</span>}
           <Button onPress={cancel}>Cancel</Button>
           <Button type="submit" variant="primary" isDisabled={isLoading || isLocked} isPending={isSaving}>
             Save

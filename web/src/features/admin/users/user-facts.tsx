@@ -1,6 +1,6 @@
 import type { AdminUser } from '#contract/admin-user.ts';
-import { mediumDate } from '#web/screens/medium-date.ts';
-import { MetaInfo } from '#web/ui/meta-info.tsx';
+import { mediumDate } from '#web/screens/format.ts';
+import { MetaInfo } from '#web/ui/layout/meta-info.tsx';
 import { accountTypeLabels } from './user-filters.tsx';
 
 const when = (iso: string | null) => (iso === null ? 'Never' : mediumDate(iso));

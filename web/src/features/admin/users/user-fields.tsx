@@ -1,12 +1,12 @@
 import { Controller, type UseFormReturn, useController } from 'react-hook-form';
 import type { UserGroupOption } from '#contract/admin-user.ts';
 import { userMessages } from '#contract/user-messages.ts';
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { CheckboxList } from '#web/ui/checkbox-list.tsx';
-import { FieldRow } from '#web/ui/form-layout.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { Checkbox } from '#web/ui/field/checkbox.tsx';
+import { CheckboxList } from '#web/ui/field/checkbox-list.tsx';
+import { FieldRow } from '#web/ui/field/form-layout.tsx';
+import { TextArea } from '#web/ui/field/text-area.tsx';
+import { TextField } from '#web/ui/field/text-field.tsx';
 import { UserPhoto } from './user-photo.tsx';
 import { type UserValues, userFieldLabels } from './user-values.ts';
 

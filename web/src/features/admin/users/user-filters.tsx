@@ -1,7 +1,7 @@
 import { CircleUser, UserRoundCog, Users } from 'lucide-react';
 import type { UserGroupOption } from '#contract/admin-user.ts';
-import { describeBy, type ListFilter, optionsOf } from '#web/screens/list-filters.tsx';
-import { ComboBox } from '#web/ui/combo-box.tsx';
+import { describeBy, type ListFilter, optionsOf } from '#web/screens/list/list-filters.tsx';
+import { ComboBox } from '#web/ui/picker/combo-box.tsx';
 
 export const statusLabels = { active: 'Active', suspended: 'Suspended', deleted: 'Deleted' } as const;
 export const accountTypeLabels = { standard: 'Standard account', service: 'Service account' } as const;

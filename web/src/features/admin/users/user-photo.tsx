@@ -3,13 +3,41 @@ import { useState } from 'react';
 import { FileTrigger } from 'react-aria-components';
 import { messages } from '#contract/messages.ts';
 import { userMessages } from '#contract/user-messages.ts';
-import { errorMessage } from '#web/api/error.ts';
-import { confirm } from '#web/session/dialogs.ts';
+import { errorMessage } from '#web/api/transport/error.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
-import { toastAdded } from '#web/session/toasts-slice.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { readPhoto } from './read-photo.ts';
+import { confirm } from '#web/session/ui-state/dialogs.ts';
+import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Avatar } from '#web/ui/media/avatar.tsx';
+
+const largest = 20 * 1024 * 1024;
+
+/** Why a file cannot be a profile photo, as far as that can be told without reading it; null when it can. */
+function fileRule(file: Pick<File, 'type' | 'size'>): string | null {
+  if (!file.type.startsWith('image/')) return 'This file is not a photo. Choose a JPEG, PNG, WebP, GIF or AVIF image.';
+  if (file.size > largest) return 'This photo is larger than 20 MB. Choose a smaller one.';
+  return null;
+}
+
+interface ChosenPhoto {
+  /** Without the `data:` in front. */
+  base64: string;
+  /** For showing it. */
+  dataURL: string;
+}
+
+/** Reads a chosen photo. @throws {Error} with a sentence for the person who chose it */
+async function readPhoto(file: File): Promise<ChosenPhoto> {
+  const problem = fileRule(file);
+  if (problem !== null) throw new Error(problem);
+  const dataURL = await new Promise<string>((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(new Error('This file could not be read. Choose it again.'));
+    reader.readAsDataURL(file);
+  });
+  return { dataURL, base64: dataURL.slice(dataURL.indexOf(',') + 1) };
+}
 
 const accepted = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif', 'image/heic'];
 

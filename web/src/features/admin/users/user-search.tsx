@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { userMessages } from '#contract/user-messages.ts';
-import { Button } from '#web/ui/button.tsx';
-import { SearchInput } from '#web/ui/search-input.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { SearchInput } from '#web/ui/field/search-input.tsx';
 
 export interface UserSearchProps {
   /** What is being searched for. */

@@ -1,12 +1,12 @@
 import type { AdminUser } from '#contract/admin-user.ts';
 import { useAdminUserSessionDeleteMutation, useAdminUserSessionDigestGetQuery } from '#web/api/admin-users.ts';
-import { errorMessage } from '#web/api/error.ts';
+import { errorMessage } from '#web/api/transport/error.ts';
 import { DeviceList } from '#web/screens/device-list.tsx';
 import { LoadFailure } from '#web/screens/load-failure.tsx';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
-import { toastAdded } from '#web/session/toasts-slice.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 
 /** Where a user is signed in, and the way to end it: one device, or all at once. */
 export function UserSessions({ user: { userID, isEditable } }: { user: AdminUser }) {

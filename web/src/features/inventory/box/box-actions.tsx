@@ -1,12 +1,12 @@
 import { Archive, ArchiveRestore, MapPin, Pencil, Printer, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Box } from '#contract/box.ts';
+import type { Box } from '#contract/kinds/box.ts';
 import { useBoxSaveMutation } from '#web/api/boxes.ts';
-import { useWorkspaceID } from '#web/session/current-user.ts';
-import { Button } from '#web/ui/button.tsx';
-import { MoreMenu } from '#web/ui/menu.tsx';
-import type { MenuEntry } from '#web/ui/menu-items.tsx';
+import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { MoreMenu } from '#web/ui/overlay/menu.tsx';
+import type { MenuEntry } from '#web/ui/overlay/menu-items.tsx';
 import { paths } from '../paths.ts';
 import { BulkPlaceDialog } from './bulk-place-dialog.tsx';
 import { useBoxDelete } from './use-box-delete.tsx';

@@ -1,13 +1,13 @@
 import { Box } from 'lucide-react';
 import { useMemo } from 'react';
-import type { BoxRow } from '#contract/box.ts';
-import type { CardContent } from '#web/ui/card-grid.tsx';
-import type { DataColumn } from '#web/ui/data-column.ts';
-import { useNarrowerThan } from '#web/ui/use-media-query.ts';
-import { NameCell } from '../list/name-cell.tsx';
-import { updatedColumn } from '../list/updated-column.tsx';
-import { countText, itemNoun } from '../record/format.ts';
-import { TagList } from '../record/tag-list.tsx';
+import type { BoxRow } from '#contract/kinds/box.ts';
+import { countText, formatNumber, itemNoun } from '#web/screens/format.ts';
+import { NameCell } from '#web/screens/list/name-cell.tsx';
+import { updatedColumn } from '#web/screens/list/updated-column.tsx';
+import { TagList } from '#web/screens/record/tag-list.tsx';
+import { useNarrowerThan } from '#web/ui/foundations/use-media-query.ts';
+import type { CardContent } from '#web/ui/table/card-grid.tsx';
+import type { DataColumn } from '#web/ui/table/data-column.ts';
 import { BoxNameEdit, BoxTagsEdit } from './box-quick-edits.tsx';
 
 /** The columns of the boxes list (decisions §4): code, name, place, items, tags, updated. */
@@ -38,7 +38,7 @@ export function useBoxColumns(canEdit: boolean): DataColumn<BoxRow>[] {
           </span>
         ),
       },
-      { id: 'items', label: 'Items', align: 'end', width: 76, render: (row) => row.itemCount.toLocaleString() },
+      { id: 'items', label: 'Items', align: 'end', width: 76, render: (row) => formatNumber(row.itemCount) },
       {
         id: 'tags',
         label: 'Tags',

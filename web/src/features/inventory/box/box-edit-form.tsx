@@ -1,11 +1,11 @@
-import { type Box, box as boxSchema } from '#contract/box.ts';
+import { type Box, box as boxSchema } from '#contract/kinds/box.ts';
 import { useBoxSaveMutation } from '#web/api/boxes.ts';
-import { useRecordForm } from '#web/screens/use-record-form.ts';
-import { useWorkspaceID } from '#web/session/current-user.ts';
-import { pathText } from '#web/ui/place-option.ts';
-import { RecordForm } from '../record/record-form.tsx';
-import { usePlaceOptions } from '../record/use-place-options.ts';
-import { boxFieldLabel, boxFieldSpecs, boxFormSchema, boxValues, isBoxField } from './box-fields.ts';
+import { boxFieldLabel, boxFieldSpecs, boxFormSchema, boxValues, isBoxField } from '#web/screens/form/box-fields.ts';
+import { RecordForm } from '#web/screens/form/record-form.tsx';
+import { useRecordForm } from '#web/screens/form/use-record-form.ts';
+import { usePlaceOptions } from '#web/screens/picker/use-place-options.ts';
+import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { pathText } from '#web/ui/picker/place-option.ts';
 import { BoxFormFields } from './box-form-fields.tsx';
 
 export interface BoxEditFormProps {

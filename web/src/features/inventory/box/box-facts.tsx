@@ -1,10 +1,10 @@
-import type { Box } from '#contract/box.ts';
-import { Card } from '#web/ui/card.tsx';
-import { MetaInfo } from '#web/ui/meta-info.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import type { Box } from '#contract/kinds/box.ts';
+import { countText, formatMoment, itemNoun } from '#web/screens/format.ts';
+import { TagList } from '#web/screens/record/tag-list.tsx';
+import { TextLink } from '#web/ui/foundations/text-link.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { MetaInfo } from '#web/ui/layout/meta-info.tsx';
 import { paths } from '../paths.ts';
-import { countText, formatMoment, itemNoun } from '../record/format.ts';
-import { TagList } from '../record/tag-list.tsx';
 
 /** The key facts beside a box: code, place, how many different items, tags, dates. */
 export function BoxFacts({ box, placePath, itemCount }: { box: Box; placePath: string; itemCount: number }) {

@@ -1,14 +1,14 @@
 import { Archive, MapPin, MapPinOff, PackageOpen, Tag } from 'lucide-react';
 import { lazy, useMemo } from 'react';
-import type { boxDigestGet } from '#contract/box.ts';
-import type { OperationArgs } from '#web/api/operation-args.ts';
-import { describeBy, type ListFilter, optionsOf } from '#web/screens/list-filters.tsx';
-import type { ListState } from '#web/screens/list-state.ts';
-import { pathText } from '#web/ui/place-option.ts';
-import { usePlaceOptions } from '../record/use-place-options.ts';
+import type { boxDigestGet } from '#contract/kinds/box.ts';
+import type { OperationArgs } from '#web/api/transport/operation-args.ts';
+import { describeBy, type ListFilter, optionsOf } from '#web/screens/list/list-filters.tsx';
+import type { ListState } from '#web/screens/list/list-state.ts';
+import { usePlaceOptions } from '#web/screens/picker/use-place-options.ts';
+import { pathText } from '#web/ui/picker/place-option.ts';
 
-const TagChoice = lazy(async () => ({ default: (await import('../record/tag-choice.tsx')).TagChoice }));
-const PlacePicker = lazy(async () => ({ default: (await import('../record/place-picker.tsx')).PlacePicker }));
+const TagChoice = lazy(async () => ({ default: (await import('#web/screens/picker/tag-choice.tsx')).TagChoice }));
+const PlacePicker = lazy(async () => ({ default: (await import('#web/screens/picker/place-picker.tsx')).PlacePicker }));
 
 type BoxQuery = OperationArgs<typeof boxDigestGet>;
 

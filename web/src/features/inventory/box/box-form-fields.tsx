@@ -1,11 +1,11 @@
 import { type Control, useController } from 'react-hook-form';
-import { FieldRow } from '#web/ui/form-layout.tsx';
-import { TagsInput } from '#web/ui/tags-input.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { PlacePicker } from '../record/place-picker.tsx';
-import { useTagSuggestions } from '../record/use-tag-suggestions.ts';
-import type { BoxValues } from './box-fields.ts';
+import type { BoxValues } from '#web/screens/form/box-fields.ts';
+import { PlacePicker } from '#web/screens/picker/place-picker.tsx';
+import { useTagSuggestions } from '#web/screens/picker/use-tag-suggestions.ts';
+import { FieldRow } from '#web/ui/field/form-layout.tsx';
+import { TagsInput } from '#web/ui/field/tags-input.tsx';
+import { TextArea } from '#web/ui/field/text-area.tsx';
+import { TextField } from '#web/ui/field/text-field.tsx';
 
 export interface BoxFormFieldsProps {
   control: Control<BoxValues>;

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { BoxRow } from '#contract/box.ts';
+import type { BoxRow } from '#contract/kinds/box.ts';
 import { useBoxSaveMutation } from '#web/api/boxes.ts';
-import { useWorkspaceID } from '#web/session/current-user.ts';
-import { failureBeside, fieldOf } from '../list/list-failure.ts';
-import { NameEditor } from '../list/name-editor.tsx';
-import { TagsEditor } from '../list/tags-editor.tsx';
+import { failureBeside, fieldOf } from '#web/screens/list/list-failure.ts';
+import { NameEditor } from '#web/screens/list/name-editor.tsx';
+import { TagsEditor } from '#web/screens/list/tags-editor.tsx';
+import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 
 interface CellProps {
   row: BoxRow;

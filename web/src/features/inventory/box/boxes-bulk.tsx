@@ -1,18 +1,18 @@
 import { Archive, ArchiveRestore, MapPin, Printer, Tags, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { BoxRow } from '#contract/box.ts';
+import type { BoxRow } from '#contract/kinds/box.ts';
 import { useBoxBulkSaveMutation } from '#web/api/boxes.ts';
-import { useWorkspaceID } from '#web/session/current-user.ts';
-import type { BulkAction } from '#web/ui/bulk-actions.tsx';
-import { LateDialog, late } from '#web/ui/late-dialog.tsx';
-import type { ListController } from '../list/use-list-state.ts';
+import { boxNoun, countText } from '#web/screens/format.ts';
+import type { ListController } from '#web/screens/list/use-list-state.ts';
+import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { LazyDialog, lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx';
+import type { BulkAction } from '#web/ui/table/bulk-actions.tsx';
 import { paths } from '../paths.ts';
-import { boxNoun, countText } from '../record/format.ts';
 import { useBoxDelete } from './use-box-delete.tsx';
 
-const bulkTags = late(async () => (await import('../list/bulk-tags-dialog.tsx')).BulkTagsDialog);
-const bulkPlace = late(async () => (await import('./bulk-place-dialog.tsx')).BulkPlaceDialog);
+const bulkTags = lazyDialog(async () => (await import('#web/screens/list/bulk-tags-dialog.tsx')).BulkTagsDialog);
+const bulkPlace = lazyDialog(async () => (await import('./bulk-place-dialog.tsx')).BulkPlaceDialog);
 
 /** What can be done with the selected boxes (decisions §4), each as one batch. */
 export function useBoxesBulk(list: ListController, rows: readonly BoxRow[]) {
@@ -51,8 +51,8 @@ export function useBoxesBulk(list: ListController, rows: readonly BoxRow[]) {
   ];
   const dialogs = (
     <>
-      <LateDialog dialog={bulkPlace} isOpen={asking === 'place'} onClose={close} ids={ids} what={what} />
-      <LateDialog
+      <LazyDialog dialog={bulkPlace} isOpen={asking === 'place'} onClose={close} ids={ids} what={what} />
+      <LazyDialog
         dialog={bulkTags}
         isOpen={asking === 'tags'}
         onClose={close}

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useBoxBulkSaveMutation } from '#web/api/boxes.ts';
-import { errorMessage } from '#web/api/error.ts';
+import { errorMessage } from '#web/api/transport/error.ts';
 import { DialogButtons } from '#web/screens/dialog-buttons.tsx';
-import { useWorkspaceID } from '#web/session/current-user.ts';
-import { Modal } from '#web/ui/modal.tsx';
-import { PlacePicker } from '../record/place-picker.tsx';
+import { PlacePicker } from '#web/screens/picker/place-picker.tsx';
+import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { Modal } from '#web/ui/dialog/modal.tsx';
 
 export interface BulkPlaceDialogProps {
   isOpen: boolean;

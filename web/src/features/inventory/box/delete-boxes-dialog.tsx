@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useBoxDeleteMutation } from '#web/api/boxes.ts';
-import { errorMessage } from '#web/api/error.ts';
+import { errorMessage } from '#web/api/transport/error.ts';
 import { DialogButtons } from '#web/screens/dialog-buttons.tsx';
-import { useWorkspaceID } from '#web/session/current-user.ts';
-import { Modal } from '#web/ui/modal.tsx';
-import { RadioGroup } from '#web/ui/radio-group.tsx';
-import { BoxPicker } from '../record/box-picker.tsx';
+import { BoxPicker } from '#web/screens/picker/box-picker.tsx';
+import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { Modal } from '#web/ui/dialog/modal.tsx';
+import { RadioGroup } from '#web/ui/field/radio-group.tsx';
 
 export interface DeleteBoxesDialogProps {
   /** null: closed. */

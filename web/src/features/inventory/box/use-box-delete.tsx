@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useBoxDeleteMutation } from '#web/api/boxes.ts';
-import { isApiError } from '#web/api/error.ts';
-import { useWorkspaceID } from '#web/session/current-user.ts';
-import { boxNoun, countText } from '../record/format.ts';
+import { isApiError } from '#web/api/transport/error.ts';
+import { boxNoun, countText } from '#web/screens/format.ts';
+import { useDeleteUsed } from '#web/screens/record/use-delete-used.tsx';
+import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { DeleteBoxesDialog } from './delete-boxes-dialog.tsx';
 
 /**
@@ -14,13 +15,23 @@ export function useBoxDelete(onDeleted: () => void) {
   const [boxDelete] = useBoxDeleteMutation();
   const [asked, setAsked] = useState<readonly string[] | null>(null);
   const [what, setWhat] = useState('');
-  const remove = async (ids: readonly string[], name?: string) => {
+  const removeAll = async (ids: readonly string[]) => {
     const { data, error } = await boxDelete({ workspaceID, ids: [...ids] });
     if (data) return onDeleted();
     if (!isApiError(error) || error.status !== 409) return;
-    setWhat(name ?? countText(ids.length, boxNoun));
     setAsked(ids);
   };
-  const dialog = <DeleteBoxesDialog ids={asked} what={what} onClose={() => setAsked(null)} onDeleted={onDeleted} />;
+  const deletion = useDeleteUsed('box', removeAll);
+  const remove = (ids: readonly string[], name?: string) => {
+    const words = name ?? countText(ids.length, boxNoun);
+    setWhat(words);
+    return deletion.remove(ids, words);
+  };
+  const dialog = (
+    <>
+      {deletion.dialog}
+      <DeleteBoxesDialog ids={asked} what={what} onClose={() => setAsked(null)} onDeleted={onDeleted} />
+    </>
+  );
   return { remove, dialog };
 }

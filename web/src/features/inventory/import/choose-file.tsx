@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { inventoryImport } from '#contract/import.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { FileInput } from '#web/ui/file-input.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { FileInput } from '#web/ui/field/file-input.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
 import { ExportLinks } from './export-links.tsx';
 import type { ImportController } from './use-import-job.ts';
 

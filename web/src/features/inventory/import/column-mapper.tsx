@@ -1,7 +1,7 @@
 import type { ImportJob } from '#contract/import.ts';
-import type { DataColumn } from '#web/ui/data-column.ts';
-import { DataTable } from '#web/ui/data-table.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { Select } from '#web/ui/picker/select.tsx';
+import type { DataColumn } from '#web/ui/table/data-column.ts';
+import { DataTable } from '#web/ui/table/data-table.tsx';
 import { columnTargets, targetLabel } from './targets.ts';
 
 type Column = ImportJob['columns'][number];

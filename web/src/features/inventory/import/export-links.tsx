@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react';
 import { inventoryExport } from '#contract/inventory.ts';
-import { operationURL } from '#web/api/operation-args.ts';
-import { useWorkspaceID } from '#web/session/current-user.ts';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { operationURL } from '#web/api/transport/operation-args.ts';
+import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { LinkButton } from '#web/ui/button/link-button.tsx';
 
 const formats = [
   { format: 'csv', label: 'CSV', what: 'One row per item and box. Opens in any spreadsheet.' },

@@ -1,7 +1,7 @@
 import type { ImportJob } from '#contract/import.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
 
 /** What is being done to the file right now, and the way to stop it. */
 export function ImportProgress({ job, onCancel }: { job: ImportJob; onCancel: () => void }) {

@@ -1,9 +1,9 @@
 import type { ImportJob } from '#contract/import.ts';
-import { Card } from '#web/ui/card.tsx';
-import type { DataColumn } from '#web/ui/data-column.ts';
-import { DataTable } from '#web/ui/data-table.tsx';
-import { SummarySection } from '#web/ui/summary-section.tsx';
-import { formatQuantity } from '../record/format.ts';
+import { formatNumber, formatQuantity } from '#web/screens/format.ts';
+import { Card } from '#web/ui/layout/card.tsx';
+import { SummarySection } from '#web/ui/layout/summary-section.tsx';
+import type { DataColumn } from '#web/ui/table/data-column.ts';
+import { DataTable } from '#web/ui/table/data-table.tsx';
 
 interface KindRow {
   kind: string;
@@ -22,9 +22,9 @@ const kindNames = {
 
 const columns: DataColumn<KindRow>[] = [
   { id: 'kind', label: 'Kind', isRowHeader: true, render: (row) => row.kind },
-  { id: 'create', label: 'New', align: 'end', width: '22%', render: (row) => row.create.toLocaleString() },
-  { id: 'update', label: 'Changed', align: 'end', width: '22%', render: (row) => row.update.toLocaleString() },
-  { id: 'unchanged', label: 'Unchanged', align: 'end', width: '24%', render: (row) => row.unchanged.toLocaleString() },
+  { id: 'create', label: 'New', align: 'end', width: '22%', render: (row) => formatNumber(row.create) },
+  { id: 'update', label: 'Changed', align: 'end', width: '22%', render: (row) => formatNumber(row.update) },
+  { id: 'unchanged', label: 'Unchanged', align: 'end', width: '24%', render: (row) => formatNumber(row.unchanged) },
 ];
 
 const kindOf = (row: KindRow) => row.kind;
@@ -44,10 +44,10 @@ export function ImportSummary({ job }: { job: ImportJob }) {
       <SummarySection
         title={job.status === 'done' ? 'Now in this workspace' : 'In this workspace afterwards'}
         facts={[
-          { label: 'Items', value: items.toLocaleString() },
-          { label: 'Boxes', value: boxes.toLocaleString() },
-          { label: 'Places', value: places.toLocaleString() },
-          { label: 'Stock rows', value: stockRows.toLocaleString() },
+          { label: 'Items', value: formatNumber(items) },
+          { label: 'Boxes', value: formatNumber(boxes) },
+          { label: 'Places', value: formatNumber(places) },
+          { label: 'Stock rows', value: formatNumber(stockRows) },
           { label: 'Sum of quantities', value: formatQuantity(quantity) },
         ]}
       />

@@ -1,13 +1,13 @@
 import type { ImportJob, ImportOptions } from '#contract/import.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Banner } from '#web/ui/banner.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { CollapsibleSection } from '#web/ui/collapsible-section.tsx';
-import { FormActions } from '#web/ui/form-layout.tsx';
-import { ProgressBar } from '#web/ui/progress-bar.tsx';
-import { RadioGroup } from '#web/ui/radio-group.tsx';
-import { countText } from '../record/format.ts';
+import { countText, formatNumber } from '#web/screens/format.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
+import { FormActions } from '#web/ui/field/form-layout.tsx';
+import { RadioGroup } from '#web/ui/field/radio-group.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { CollapsibleSection } from '#web/ui/layout/collapsible-section.tsx';
 import { ColumnMapper } from './column-mapper.tsx';
 import { ImportSummary } from './import-summary.tsx';
 import { VerdictTable } from './verdict-table.tsx';
@@ -107,10 +107,10 @@ export function ReviewImport({ job, rechecking, problem, isStarting, ...on }: Re
 
 function VerdictCounts({ job: { verdicts } }: { job: ImportJob }) {
   const counts = [
-    { tone: 'success', text: `${verdicts.create.toLocaleString()} new`, count: verdicts.create },
-    { tone: 'info', text: `${verdicts.update.toLocaleString()} changed`, count: verdicts.update },
-    { tone: 'neutral', text: `${verdicts.unchanged.toLocaleString()} unchanged`, count: verdicts.unchanged },
-    { tone: 'warning', text: `${verdicts.skip.toLocaleString()} skipped`, count: verdicts.skip },
+    { tone: 'success', text: `${formatNumber(verdicts.create)} new`, count: verdicts.create },
+    { tone: 'info', text: `${formatNumber(verdicts.update)} changed`, count: verdicts.update },
+    { tone: 'neutral', text: `${formatNumber(verdicts.unchanged)} unchanged`, count: verdicts.unchanged },
+    { tone: 'warning', text: `${formatNumber(verdicts.skip)} skipped`, count: verdicts.skip },
     { tone: 'danger', text: countText(verdicts.error, ['error', 'errors']), count: verdicts.error },
     { tone: 'warning', text: countText(verdicts.warnings, ['warning', 'warnings']), count: verdicts.warnings },
   ] as const;

@@ -1,4 +1,4 @@
-import { allItemFields } from '../item/item-fields.ts';
+import { allItemFields } from '#web/screens/form/item-fields.ts';
 
 export interface ColumnTarget {
   id: string;

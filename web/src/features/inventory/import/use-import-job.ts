@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ImportJob, ImportOptions } from '#contract/import.ts';
-import { errorMessage, isApiError } from '#web/api/error.ts';
 import {
   importFinished,
   useInventoryImportCancelMutation,
@@ -10,7 +9,8 @@ import {
   useInventoryImportMutation,
   useInventoryImportRunMutation,
 } from '#web/api/imports.ts';
-import { useWorkspaceID } from '#web/session/current-user.ts';
+import { errorMessage, isApiError } from '#web/api/transport/error.ts';
+import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 
 const pollMs = 400;

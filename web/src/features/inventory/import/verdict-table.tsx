@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import type { ImportJob, ImportVerdict } from '#contract/import.ts';
 import { useInventoryImportVerdictDigestGetQuery } from '#web/api/imports.ts';
+import { formatNumber } from '#web/screens/format.ts';
 import { LoadFailure } from '#web/screens/load-failure.tsx';
-import { useWorkspaceID } from '#web/session/current-user.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import type { DataColumn } from '#web/ui/data-column.ts';
-import { DataTable } from '#web/ui/data-table.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Select } from '#web/ui/picker/select.tsx';
+import type { DataColumn } from '#web/ui/table/data-column.ts';
+import { DataTable } from '#web/ui/table/data-table.tsx';
+import { Pagination } from '#web/ui/table/pagination.tsx';
 import { verdictWords } from './words.ts';
 
 type Filter = 'all' | 'problems' | keyof typeof verdictWords;
@@ -17,7 +18,7 @@ const pageSize = 25;
 const rowID = (row: ImportVerdict) => String(row.line);
 
 const columns: DataColumn<ImportVerdict>[] = [
-  { id: 'line', label: 'Line', align: 'end', width: 80, render: (row) => row.line.toLocaleString() },
+  { id: 'line', label: 'Line', align: 'end', width: 80, render: (row) => formatNumber(row.line) },
   {
     id: 'name',
     label: 'Name',
@@ -55,10 +56,10 @@ export function VerdictTable({ job, isStale }: { job: ImportJob; isStale: boolea
   const rows = query.data?.rows ?? [];
   const counted = (id: keyof typeof verdictWords) => ({
     id,
-    label: `${verdictWords[id].label} (${verdicts[id].toLocaleString()})`,
+    label: `${verdictWords[id].label} (${formatNumber(verdicts[id])})`,
   });
   const options: { id: Filter; label: string }[] = [
-    { id: 'all', label: `All rows (${job.rows.toLocaleString()})` },
+    { id: 'all', label: `All rows (${formatNumber(job.rows)})` },
     { id: 'problems', label: 'With problems' },
     ...(['error', 'create', 'update', 'unchanged', 'skip'] as const).map(counted),
   ];

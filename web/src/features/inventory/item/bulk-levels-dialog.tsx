@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { ItemRow } from '#contract/item.ts';
+import type { ItemRow } from '#contract/kinds/item.ts';
 import { useItemBulkSaveMutation } from '#web/api/items.ts';
 import { DialogButtons } from '#web/screens/dialog-buttons.tsx';
-import { useWorkspaceID } from '#web/session/current-user.ts';
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Modal } from '#web/ui/modal.tsx';
-import { NumberField } from '#web/ui/number-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { Modal } from '#web/ui/dialog/modal.tsx';
+import { Checkbox } from '#web/ui/field/checkbox.tsx';
+import { NumberField } from '#web/ui/field/number-field.tsx';
+import { TextField } from '#web/ui/field/text-field.tsx';
 
 export interface BulkLevelsDialogProps {
   isOpen: boolean;

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { errorMessage } from '#web/api/error.ts';
 import { stockApi, useStockMoveMutation } from '#web/api/stock.ts';
+import { errorMessage } from '#web/api/transport/error.ts';
 import { DialogButtons } from '#web/screens/dialog-buttons.tsx';
-import { useWorkspaceID } from '#web/session/current-user.ts';
+import { BoxPicker } from '#web/screens/picker/box-picker.tsx';
+import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
-import { Modal } from '#web/ui/modal.tsx';
-import { BoxPicker } from '../record/box-picker.tsx';
+import { Modal } from '#web/ui/dialog/modal.tsx';
 
 export interface BulkMoveDialogProps {
   isOpen: boolean;

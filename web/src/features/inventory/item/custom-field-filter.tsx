@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { CustomField } from '#contract/custom-field.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import type { CustomField } from '#contract/kinds/custom-field.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { TextField } from '#web/ui/field/text-field.tsx';
+import { Select } from '#web/ui/picker/select.tsx';
 
 export interface CustomFieldFilterProps {
   fields: readonly CustomField[];

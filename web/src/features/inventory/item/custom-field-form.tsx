@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { type CustomField, customFieldFields, customFieldTypes } from '#contract/custom-field.ts';
+import { type CustomField, customFieldDeclaration, customFieldTypes } from '#contract/kinds/custom-field.ts';
 import { useCustomFieldSaveMutation } from '#web/api/custom-fields.ts';
-import { errorMessage } from '#web/api/error.ts';
+import { errorMessage } from '#web/api/transport/error.ts';
 import { DialogButtons } from '#web/screens/dialog-buttons.tsx';
-import { useWorkspaceID } from '#web/session/current-user.ts';
-import { Select } from '#web/ui/select.tsx';
-import { TagsInput } from '#web/ui/tags-input.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { TagsInput } from '#web/ui/field/tags-input.tsx';
+import { TextField } from '#web/ui/field/text-field.tsx';
+import { Select } from '#web/ui/picker/select.tsx';
 
 type FieldType = (typeof customFieldTypes)[number];
 
@@ -35,7 +35,7 @@ export function CustomFieldForm({ definition, nextPosition, onClose }: CustomFie
   const [choices, setChoices] = useState<string[]>(definition?.choices ?? []);
   const [problem, setProblem] = useState<string>();
   const save = async () => {
-    const checked = customFieldFields.name.safeParse(name);
+    const checked = customFieldDeclaration.fields.name.schema.safeParse(name);
     if (!checked.success) return setProblem(checked.error.issues[0]?.message);
     const { data, error } = await customFieldSave({
       workspaceID,

@@ -1,14 +1,14 @@
 import { type Control, useController } from 'react-hook-form';
-import type { CustomField } from '#contract/custom-field.ts';
+import type { CustomField } from '#contract/kinds/custom-field.ts';
 import { useCustomFieldDigestGetQuery } from '#web/api/custom-fields.ts';
-import { useWorkspaceID } from '#web/session/current-user.ts';
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { DatePicker } from '#web/ui/date-picker.tsx';
-import { FieldRow } from '#web/ui/form-layout.tsx';
-import { NumberField } from '#web/ui/number-field.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import type { ItemValues } from './item-fields.ts';
+import type { ItemValues } from '#web/screens/form/item-fields.ts';
+import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { Checkbox } from '#web/ui/field/checkbox.tsx';
+import { FieldRow } from '#web/ui/field/form-layout.tsx';
+import { NumberField } from '#web/ui/field/number-field.tsx';
+import { TextField } from '#web/ui/field/text-field.tsx';
+import { DatePicker } from '#web/ui/picker/date-picker.tsx';
+import { Select } from '#web/ui/picker/select.tsx';
 
 type Value = ItemValues['customFields'][string];
 

@@ -1,15 +1,15 @@
 import { ArrowDown, ArrowUp, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { CustomField } from '#contract/custom-field.ts';
+import type { CustomField } from '#contract/kinds/custom-field.ts';
 import {
   useCustomFieldDeleteMutation,
   useCustomFieldDigestGetQuery,
   useCustomFieldSaveMutation,
 } from '#web/api/custom-fields.ts';
-import { useWorkspaceID } from '#web/session/current-user.ts';
-import { Button } from '#web/ui/button.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { Modal } from '#web/ui/modal.tsx';
+import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { IconButton } from '#web/ui/button/icon-button.tsx';
+import { Modal } from '#web/ui/dialog/modal.tsx';
 import { CustomFieldForm, customFieldTypeLabels } from './custom-field-form.tsx';
 
 export interface CustomFieldsDialogProps {

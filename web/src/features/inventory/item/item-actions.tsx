@@ -1,15 +1,32 @@
-import { Archive, ArchiveRestore, Copy, Merge, Pencil, Printer, SlidersHorizontal, Trash2 } from 'lucide-react';
+import {
+  Archive,
+  ArchiveRestore,
+  Copy,
+  HandHelping,
+  Merge,
+  Pencil,
+  Printer,
+  SlidersHorizontal,
+  Trash2,
+  Wrench,
+} from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Item } from '#contract/item.ts';
+import type { Item } from '#contract/kinds/item.ts';
+import type { PageKind } from '#contract/kinds/names.ts';
 import { useItemDeleteMutation, useItemDuplicateMutation, useItemSaveMutation } from '#web/api/items.ts';
-import { useWorkspaceID } from '#web/session/current-user.ts';
-import { Button } from '#web/ui/button.tsx';
-import { MoreMenu } from '#web/ui/menu.tsx';
-import type { MenuEntry } from '#web/ui/menu-items.tsx';
+import { listPath } from '#web/api/kinds.ts';
+import { useDeleteUsed } from '#web/screens/record/use-delete-used.tsx';
+import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { MoreMenu } from '#web/ui/overlay/menu.tsx';
+import type { MenuEntry } from '#web/ui/overlay/menu-items.tsx';
 import { paths } from '../paths.ts';
 import { CustomFieldsDialog } from './custom-fields-dialog.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
+
+/** The form of a new record about an item. */
+const newFor = (kind: PageKind, itemID: string) => `${listPath(kind)}/new?${new URLSearchParams({ itemID })}`;
 
 export interface ItemActionsProps {
   item: Item;
@@ -31,10 +48,10 @@ export function ItemActions({ item, canEdit, onEdit }: ItemActionsProps) {
     const { data } = await itemDuplicate({ workspaceID, itemID });
     if (data) void navigate(paths.item(data.item.itemID));
   };
-  const remove = async () => {
+  const deletion = useDeleteUsed('item', async () => {
     const { data } = await itemDelete({ workspaceID, ids: [itemID] });
     if (data) void navigate(paths.items);
-  };
+  });
   const label: MenuEntry = { id: 'label', label: 'Print label', icon: Printer, href: paths.labels('item', [itemID]) };
   if (!canEdit) return <MoreMenu items={[label]} />;
   return (
@@ -42,6 +59,8 @@ export function ItemActions({ item, canEdit, onEdit }: ItemActionsProps) {
       <MoreMenu
         items={[
           { id: 'duplicate', label: 'Duplicate', icon: Copy, onAction: () => void duplicate() },
+          { id: 'lend', label: 'Lend…', icon: HandHelping, href: newFor('loan', itemID) },
+          { id: 'maintain', label: 'Plan maintenance…', icon: Wrench, href: newFor('maintenance', itemID) },
           { id: 'merge', label: 'Merge into…', icon: Merge, onAction: () => setAsking('merge') },
           {
             id: 'archive',
@@ -52,7 +71,13 @@ export function ItemActions({ item, canEdit, onEdit }: ItemActionsProps) {
           label,
           { id: 'fields', label: 'Custom fields…', icon: SlidersHorizontal, onAction: () => setAsking('fields') },
           { id: 'line', kind: 'divider' },
-          { id: 'delete', label: 'Delete', icon: Trash2, tone: 'danger', onAction: () => void remove() },
+          {
+            id: 'delete',
+            label: 'Delete',
+            icon: Trash2,
+            tone: 'danger',
+            onAction: () => void deletion.remove([itemID], item.name),
+          },
         ]}
       />
       <Button variant="primary" icon={Pencil} onPress={onEdit}>
@@ -64,6 +89,7 @@ export function ItemActions({ item, canEdit, onEdit }: ItemActionsProps) {
         items={[{ itemID, name: item.name, where: '' }]}
         onMerged={(into) => void navigate(paths.item(into), { replace: true })}
       />
+      {deletion.dialog}
       <CustomFieldsDialog isOpen={asking === 'fields'} onClose={close} />
     </>
   );

@@ -1,8 +1,8 @@
 import { Package } from 'lucide-react';
-import type { ItemRow } from '#contract/item.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import type { CardContent } from '#web/ui/card-grid.tsx';
-import { formatQuantity } from '../record/format.ts';
+import type { ItemRow } from '#contract/kinds/item.ts';
+import { formatQuantity } from '#web/screens/format.ts';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import type { CardContent } from '#web/ui/table/card-grid.tsx';
 import { LowBadge } from './item-columns.tsx';
 
 /** An item in the grid view. */

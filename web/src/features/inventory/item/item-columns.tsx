@@ -1,13 +1,13 @@
 import { Package } from 'lucide-react';
 import { useMemo } from 'react';
-import type { ItemRow } from '#contract/item.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import type { DataColumn } from '#web/ui/data-column.ts';
-import { useNarrowerThan } from '#web/ui/use-media-query.ts';
-import { NameCell } from '../list/name-cell.tsx';
-import { updatedColumn } from '../list/updated-column.tsx';
-import { formatAmount, formatQuantity } from '../record/format.ts';
-import { TagList } from '../record/tag-list.tsx';
+import type { ItemRow } from '#contract/kinds/item.ts';
+import { formatAmount, formatQuantity } from '#web/screens/format.ts';
+import { NameCell } from '#web/screens/list/name-cell.tsx';
+import { updatedColumn } from '#web/screens/list/updated-column.tsx';
+import { TagList } from '#web/screens/record/tag-list.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { useNarrowerThan } from '#web/ui/foundations/use-media-query.ts';
+import type { DataColumn } from '#web/ui/table/data-column.ts';
 import { ItemNameEdit, ItemTagsEdit, MinQuantityEdit } from './item-quick-edits.tsx';
 
 /** The columns of the items list (decisions §4): photo, name and description, tags, quantity, where, value, updated. */

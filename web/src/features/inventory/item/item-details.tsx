@@ -1,12 +1,12 @@
-import type { Item } from '#contract/item.ts';
+import type { Item } from '#contract/kinds/item.ts';
 import { useCustomFieldDigestGetQuery } from '#web/api/custom-fields.ts';
-import { useWorkspaceID } from '#web/session/current-user.ts';
-import { Card } from '#web/ui/card.tsx';
-import { MetaInfo } from '#web/ui/meta-info.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
-import type { FieldSpec } from '../record/field-spec.ts';
-import { fieldText } from '../record/field-text.ts';
-import { hasAny, type ItemFieldName, itemGroups, itemValues } from './item-fields.ts';
+import type { FieldSpec } from '#web/screens/form/field-spec.ts';
+import { fieldText } from '#web/screens/form/field-text.ts';
+import { hasAny, type ItemFieldName, itemGroups, itemValues } from '#web/screens/form/item-fields.ts';
+import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { TextLink } from '#web/ui/foundations/text-link.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { MetaInfo } from '#web/ui/layout/meta-info.tsx';
 
 /** The fields of an item that hold something, in their groups; what is empty takes no room. */
 export function ItemDetails({ item }: { item: Item }) {

@@ -1,9 +1,15 @@
-import { type Item, item as itemSchema } from '#contract/item.ts';
+import { type Item, item as itemSchema } from '#contract/kinds/item.ts';
 import { useItemSaveMutation } from '#web/api/items.ts';
-import { useRecordForm } from '#web/screens/use-record-form.ts';
-import { useWorkspaceID } from '#web/session/current-user.ts';
-import { RecordForm } from '../record/record-form.tsx';
-import { allItemFields, isItemField, itemFieldLabel, itemFormSchema, itemValues } from './item-fields.ts';
+import {
+  allItemFields,
+  isItemField,
+  itemFieldLabel,
+  itemFormSchema,
+  itemValues,
+} from '#web/screens/form/item-fields.ts';
+import { RecordForm } from '#web/screens/form/record-form.tsx';
+import { useRecordForm } from '#web/screens/form/use-record-form.ts';
+import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { ItemFormFields } from './item-form-fields.tsx';
 
 export interface ItemEditFormProps {

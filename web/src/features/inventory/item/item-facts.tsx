@@ -1,9 +1,9 @@
-import type { Item } from '#contract/item.ts';
-import { Card } from '#web/ui/card.tsx';
-import { MetaInfo } from '#web/ui/meta-info.tsx';
+import type { Item } from '#contract/kinds/item.ts';
+import { formatAmount, formatMoment, formatQuantity } from '#web/screens/format.ts';
+import { TagList } from '#web/screens/record/tag-list.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { MetaInfo } from '#web/ui/layout/meta-info.tsx';
 import { paths } from '../paths.ts';
-import { formatAmount, formatMoment, formatQuantity } from '../record/format.ts';
-import { TagList } from '../record/tag-list.tsx';
 import { LowBadge } from './item-columns.tsx';
 
 /** The key facts beside an item: how many, how few are too few, what they are worth, tags, dates. */

@@ -1,13 +1,13 @@
 import { type Control, useController } from 'react-hook-form';
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { DatePicker } from '#web/ui/date-picker.tsx';
-import { NumberField } from '#web/ui/number-field.tsx';
-import { TagsInput } from '#web/ui/tags-input.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import type { FieldSpec } from '../record/field-spec.ts';
-import { useTagSuggestions } from '../record/use-tag-suggestions.ts';
-import type { ItemFieldName, ItemValues } from './item-fields.ts';
+import type { FieldSpec } from '#web/screens/form/field-spec.ts';
+import type { ItemFieldName, ItemValues } from '#web/screens/form/item-fields.ts';
+import { useTagSuggestions } from '#web/screens/picker/use-tag-suggestions.ts';
+import { Checkbox } from '#web/ui/field/checkbox.tsx';
+import { NumberField } from '#web/ui/field/number-field.tsx';
+import { TagsInput } from '#web/ui/field/tags-input.tsx';
+import { TextArea } from '#web/ui/field/text-area.tsx';
+import { TextField } from '#web/ui/field/text-field.tsx';
+import { DatePicker } from '#web/ui/picker/date-picker.tsx';
 
 export interface ItemFieldInputProps {
   control: Control<ItemValues>;

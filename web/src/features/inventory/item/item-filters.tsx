@@ -1,19 +1,19 @@
 import { Archive, Box, Image, MapPin, PackageMinus, SlidersHorizontal, Tag } from 'lucide-react';
 import { lazy, useMemo } from 'react';
-import type { itemDigestGet } from '#contract/item.ts';
+import type { itemDigestGet } from '#contract/kinds/item.ts';
 import { useBoxGetQuery } from '#web/api/boxes.ts';
 import { useCustomFieldDigestGetQuery } from '#web/api/custom-fields.ts';
-import type { OperationArgs } from '#web/api/operation-args.ts';
-import { describeBy, type ListFilter, optionsOf } from '#web/screens/list-filters.tsx';
-import type { ListState } from '#web/screens/list-state.ts';
-import { useWorkspaceID } from '#web/session/current-user.ts';
-import { pathText } from '#web/ui/place-option.ts';
-import { usePlaceOptions } from '../record/use-place-options.ts';
+import type { OperationArgs } from '#web/api/transport/operation-args.ts';
+import { describeBy, type ListFilter, optionsOf } from '#web/screens/list/list-filters.tsx';
+import type { ListState } from '#web/screens/list/list-state.ts';
+import { usePlaceOptions } from '#web/screens/picker/use-place-options.ts';
+import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { pathText } from '#web/ui/picker/place-option.ts';
 
 // The dialog of a filter is a rare sight.
-const TagChoice = lazy(async () => ({ default: (await import('../record/tag-choice.tsx')).TagChoice }));
-const BoxPicker = lazy(async () => ({ default: (await import('../record/box-picker.tsx')).BoxPicker }));
-const PlacePicker = lazy(async () => ({ default: (await import('../record/place-picker.tsx')).PlacePicker }));
+const TagChoice = lazy(async () => ({ default: (await import('#web/screens/picker/tag-choice.tsx')).TagChoice }));
+const BoxPicker = lazy(async () => ({ default: (await import('#web/screens/picker/box-picker.tsx')).BoxPicker }));
+const PlacePicker = lazy(async () => ({ default: (await import('#web/screens/picker/place-picker.tsx')).PlacePicker }));
 const CustomFieldFilter = lazy(async () => ({
   default: (await import('./custom-field-filter.tsx')).CustomFieldFilter,
 }));

@@ -1,10 +1,10 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Control } from 'react-hook-form';
-import { CollapsibleSection } from '#web/ui/collapsible-section.tsx';
-import { FieldRow } from '#web/ui/form-layout.tsx';
+import { basicFields, hasAny, type ItemFieldName, type ItemValues, itemGroups } from '#web/screens/form/item-fields.ts';
+import { FieldRow } from '#web/ui/field/form-layout.tsx';
+import { CollapsibleSection } from '#web/ui/layout/collapsible-section.tsx';
 import { CustomFieldInputs } from './custom-field-inputs.tsx';
 import { ItemFieldInput } from './item-field-input.tsx';
-import { basicFields, hasAny, type ItemFieldName, type ItemValues, itemGroups } from './item-fields.ts';
 
 export interface ItemFormFieldsProps {
   control: Control<ItemValues>;

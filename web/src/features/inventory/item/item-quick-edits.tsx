@@ -1,13 +1,13 @@
 import { lazy, type ReactNode } from 'react';
-import type { ItemRow } from '#contract/item.ts';
+import type { ItemRow } from '#contract/kinds/item.ts';
 import { useItemSaveMutation } from '#web/api/items.ts';
-import { useWorkspaceID } from '#web/session/current-user.ts';
-import { failureBeside, fieldOf } from '../list/list-failure.ts';
-import { NameEditor } from '../list/name-editor.tsx';
-import { QuickEdit } from '../list/quick-edit.tsx';
-import { TagsEditor } from '../list/tags-editor.tsx';
+import { failureBeside, fieldOf } from '#web/screens/list/list-failure.ts';
+import { NameEditor } from '#web/screens/list/name-editor.tsx';
+import { TagsEditor } from '#web/screens/list/tags-editor.tsx';
+import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { QuickEdit } from '#web/ui/table/quick-edit.tsx';
 
-const NumberField = lazy(async () => ({ default: (await import('#web/ui/number-field.tsx')).NumberField }));
+const NumberField = lazy(async () => ({ default: (await import('#web/ui/field/number-field.tsx')).NumberField }));
 
 interface CellProps {
   row: ItemRow;

@@ -1,19 +1,20 @@
 import { Archive, ArchiveRestore, FolderInput, Merge, Printer, SlidersHorizontal, Tags, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { ItemRow } from '#contract/item.ts';
+import type { ItemRow } from '#contract/kinds/item.ts';
 import { useItemBulkSaveMutation, useItemDeleteMutation } from '#web/api/items.ts';
-import { useWorkspaceID } from '#web/session/current-user.ts';
-import type { BulkAction } from '#web/ui/bulk-actions.tsx';
-import { LateDialog, late } from '#web/ui/late-dialog.tsx';
-import type { ListController } from '../list/use-list-state.ts';
+import { countText, itemNoun } from '#web/screens/format.ts';
+import type { ListController } from '#web/screens/list/use-list-state.ts';
+import { useDeleteUsed } from '#web/screens/record/use-delete-used.tsx';
+import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { LazyDialog, lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx';
+import type { BulkAction } from '#web/ui/table/bulk-actions.tsx';
 import { paths } from '../paths.ts';
-import { countText, itemNoun } from '../record/format.ts';
 
-const bulkTags = late(async () => (await import('../list/bulk-tags-dialog.tsx')).BulkTagsDialog);
-const bulkLevels = late(async () => (await import('./bulk-levels-dialog.tsx')).BulkLevelsDialog);
-const bulkMove = late(async () => (await import('./bulk-move-dialog.tsx')).BulkMoveDialog);
-const merge = late(async () => (await import('./merge-dialog.tsx')).MergeDialog);
+const bulkTags = lazyDialog(async () => (await import('#web/screens/list/bulk-tags-dialog.tsx')).BulkTagsDialog);
+const bulkLevels = lazyDialog(async () => (await import('./bulk-levels-dialog.tsx')).BulkLevelsDialog);
+const bulkMove = lazyDialog(async () => (await import('./bulk-move-dialog.tsx')).BulkMoveDialog);
+const merge = lazyDialog(async () => (await import('./merge-dialog.tsx')).MergeDialog);
 const dialogsOfBar = [bulkTags, bulkLevels, bulkMove, merge];
 
 type Asking = 'tags' | 'levels' | 'move' | 'merge' | null;
@@ -36,10 +37,10 @@ export function useItemsBulk(list: ListController, rows: readonly ItemRow[]) {
   const areArchived = chosen.length > 0 && chosen.every(({ archived }) => archived);
   const isMergeable = chosen.length === ids.length && ids.length >= 2 && ids.length <= 100;
   const close = () => setAsking(null);
-  const remove = async () => {
-    const { data } = await itemDelete({ workspaceID, ids });
+  const deletion = useDeleteUsed('item', async (deleted) => {
+    const { data } = await itemDelete({ workspaceID, ids: [...deleted] });
     if (data) list.select([]);
-  };
+  });
 
   const actions: BulkAction[] = [
     { id: 'tags', label: 'Tags', icon: Tags, onAction: () => setAsking('tags') },
@@ -50,23 +51,24 @@ export function useItemsBulk(list: ListController, rows: readonly ItemRow[]) {
       icon: areArchived ? ArchiveRestore : Archive,
       onAction: () => void itemBulkSave({ workspaceID, ids, archived: !areArchived }),
     },
-    { id: 'delete', label: 'Delete', icon: Trash2, isDanger: true, onAction: () => void remove() },
+    { id: 'delete', label: 'Delete', icon: Trash2, isDanger: true, onAction: () => void deletion.remove(ids, what) },
     { id: 'levels', label: 'Minimum and unit', icon: SlidersHorizontal, onAction: () => setAsking('levels') },
     { id: 'labels', label: 'Print labels', icon: Printer, onAction: () => void navigate(paths.labels('item', ids)) },
     { id: 'merge', label: 'Merge', icon: Merge, isDisabled: !isMergeable, onAction: () => setAsking('merge') },
   ];
   const dialogs = (
     <>
-      <LateDialog
+      {deletion.dialog}
+      <LazyDialog
         dialog={bulkTags}
         isOpen={asking === 'tags'}
         onClose={close}
         what={what}
         onSave={async (change) => (await itemBulkSave({ workspaceID, ids, ...change })).data !== undefined}
       />
-      <LateDialog dialog={bulkLevels} isOpen={asking === 'levels'} onClose={close} ids={ids} what={what} />
-      <LateDialog dialog={bulkMove} isOpen={asking === 'move'} onClose={close} itemIDs={ids} what={what} />
-      <LateDialog
+      <LazyDialog dialog={bulkLevels} isOpen={asking === 'levels'} onClose={close} ids={ids} what={what} />
+      <LazyDialog dialog={bulkMove} isOpen={asking === 'move'} onClose={close} itemIDs={ids} what={what} />
+      <LazyDialog
         dialog={merge}
         isOpen={asking === 'merge'}
         onClose={close}

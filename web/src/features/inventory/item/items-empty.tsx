@@ -1,5 +1,5 @@
 import { Package } from 'lucide-react';
-import { ListEmpty } from '../list/list-empty.tsx';
+import { ListEmpty } from '#web/screens/list/list-empty.tsx';
 import { paths } from '../paths.ts';
 
 /** A workspace without items. */

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { errorMessage, hasProblemType } from '#web/api/error.ts';
 import { useItemMergeMutation } from '#web/api/items.ts';
+import { errorMessage, hasProblemType } from '#web/api/transport/error.ts';
 import { DialogButtons } from '#web/screens/dialog-buttons.tsx';
-import { useWorkspaceID } from '#web/session/current-user.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { Modal } from '#web/ui/modal.tsx';
-import { RadioGroup } from '#web/ui/radio-group.tsx';
-import { ItemPicker } from '../record/item-picker.tsx';
+import { ItemPicker } from '#web/screens/picker/item-picker.tsx';
+import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { Modal } from '#web/ui/dialog/modal.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { RadioGroup } from '#web/ui/field/radio-group.tsx';
 
 export interface MergeCandidate {
   itemID: string;

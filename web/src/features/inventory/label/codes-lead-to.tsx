@@ -1,6 +1,6 @@
-import { useCan } from '#web/session/current-user.ts';
-import { Banner } from '#web/ui/banner.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { useCan } from '#web/session/auth/current-user.ts';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { TextLink } from '#web/ui/foundations/text-link.tsx';
 
 /** Addresses that mean “this very machine” on every machine: a phone that scans them finds nothing. */
 const ownMachine = /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\]|0\.0\.0\.0)$/;

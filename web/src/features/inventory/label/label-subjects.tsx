@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { NumberField } from '#web/ui/number-field.tsx';
-import { SegmentedControl } from '#web/ui/segmented-control.tsx';
-import { TagPill } from '#web/ui/tag-pill.tsx';
-import { BoxPicker } from '../record/box-picker.tsx';
-import { countText } from '../record/format.ts';
-import { ItemPicker } from '../record/item-picker.tsx';
-import { PlacePicker } from '../record/place-picker.tsx';
+import { countText, formatNumber } from '#web/screens/format.ts';
+import { BoxPicker } from '#web/screens/picker/box-picker.tsx';
+import { ItemPicker } from '#web/screens/picker/item-picker.tsx';
+import { PlacePicker } from '#web/screens/picker/place-picker.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { SegmentedControl } from '#web/ui/button/segmented-control.tsx';
+import { NumberField } from '#web/ui/field/number-field.tsx';
+import { TagPill } from '#web/ui/field/tag-pill.tsx';
 import type { LabelText } from './label-drawing.tsx';
 import type { LabelKind } from './use-label-texts.ts';
 
@@ -87,7 +87,7 @@ function Chosen({ subject: { kind, ids }, onChange, texts }: ChosenProps) {
             />
           ))}
           {ids.length > pills.length && (
-            <span className="text-xs text-muted">and {(ids.length - pills.length).toLocaleString()} more</span>
+            <span className="text-xs text-muted">and {formatNumber(ids.length - pills.length)} more</span>
           )}
           <Button size="sm" variant="quiet" onPress={() => onChange({ kind, ids: [] })}>
             Clear

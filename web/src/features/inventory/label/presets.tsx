@@ -1,20 +1,21 @@
 import { Save } from 'lucide-react';
 import { useState } from 'react';
-import type { LabelPreset, LabelSheet } from '#contract/label.ts';
-import { errorMessage } from '#web/api/error.ts';
+import { isSame } from '#contract/differences.ts';
+import type { LabelPresetRow } from '#contract/kinds/label-preset.ts';
+import type { LabelSheet } from '#contract/label-sheet.ts';
 import {
   useLabelPresetDeleteMutation,
   useLabelPresetDigestGetQuery,
   useLabelPresetSaveMutation,
 } from '#web/api/labels.ts';
-import { isSame } from '#web/screens/changed-fields.ts';
+import { errorMessage } from '#web/api/transport/error.ts';
 import { DialogButtons } from '#web/screens/dialog-buttons.tsx';
-import { useWorkspaceID } from '#web/session/current-user.ts';
-import { Button } from '#web/ui/button.tsx';
-import { MoreMenu } from '#web/ui/menu.tsx';
-import { Modal } from '#web/ui/modal.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Modal } from '#web/ui/dialog/modal.tsx';
+import { TextField } from '#web/ui/field/text-field.tsx';
+import { MoreMenu } from '#web/ui/overlay/menu.tsx';
+import { Select } from '#web/ui/picker/select.tsx';
 
 export interface PresetsProps {
   sheet: LabelSheet;
@@ -22,12 +23,12 @@ export interface PresetsProps {
   canEdit: boolean;
 }
 
-const noPresets: readonly LabelPreset[] = [];
+const noPresets: readonly LabelPresetRow[] = [];
 
 /** Layouts kept under a name for everybody in the workspace (decisions §4 Labels, “saved presets”). */
 export function Presets({ sheet, onChoose, canEdit }: PresetsProps) {
   const workspaceID = useWorkspaceID();
-  const presets = useLabelPresetDigestGetQuery({ workspaceID }).data?.rows ?? noPresets;
+  const presets = useLabelPresetDigestGetQuery({ workspaceID, pageSize: 200 }).data?.rows ?? noPresets;
   const [presetSave, { isLoading: isSaving }] = useLabelPresetSaveMutation();
   const [presetDelete] = useLabelPresetDeleteMutation();
   const [chosenID, setChosenID] = useState<string | null>(null);
@@ -49,7 +50,7 @@ export function Presets({ sheet, onChoose, canEdit }: PresetsProps) {
     setNaming(null);
     return undefined;
   };
-  const update = ({ labelPresetID, version, name }: LabelPreset) =>
+  const update = ({ labelPresetID, version, name }: LabelPresetRow) =>
     void presetSave({ workspaceID, labelPresetID, version, name, sheet });
 
   return (

@@ -1,4 +1,4 @@
-import type { LabelSheet } from '#contract/label.ts';
+import type { LabelSheet } from '#contract/label-sheet.ts';
 
 export type SheetMeasures = NonNullable<LabelSheet['custom']>;
 export type SheetFormat = LabelSheet['format'];

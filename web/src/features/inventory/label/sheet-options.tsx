@@ -1,9 +1,9 @@
-import type { LabelSheet } from '#contract/label.ts';
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { FieldRow } from '#web/ui/form-layout.tsx';
-import { NumberField } from '#web/ui/number-field.tsx';
-import { SegmentedControl } from '#web/ui/segmented-control.tsx';
-import { Select } from '#web/ui/select.tsx';
+import type { LabelSheet } from '#contract/label-sheet.ts';
+import { SegmentedControl } from '#web/ui/button/segmented-control.tsx';
+import { Checkbox } from '#web/ui/field/checkbox.tsx';
+import { FieldRow } from '#web/ui/field/form-layout.tsx';
+import { NumberField } from '#web/ui/field/number-field.tsx';
+import { Select } from '#web/ui/picker/select.tsx';
 import { customDefaults, formatOptions, measureProblems, measuresOf, type SheetMeasures } from './sheet-formats.ts';
 
 export interface SheetOptionsProps {

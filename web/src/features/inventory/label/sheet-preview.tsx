@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { LabelSheet } from '#contract/label.ts';
+import type { LabelSheet } from '#contract/label-sheet.ts';
 import { LabelDrawing, type LabelText } from './label-drawing.tsx';
 import { labelPositions, measuresOf } from './sheet-formats.ts';
 

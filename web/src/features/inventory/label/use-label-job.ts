@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { LabelSheet } from '#contract/label.ts';
-import { errorMessage } from '#web/api/error.ts';
-import type { FileAnswer } from '#web/api/file-transport.ts';
+import type { LabelSheet } from '#contract/label-sheet.ts';
 import { useLabelBaseURLGetQuery, useLabelSheetCreateMutation } from '#web/api/labels.ts';
-import { saveFile } from '#web/api/save-file.ts';
-import { useWorkspaceID } from '#web/session/current-user.ts';
+import { saveFile } from '#web/api/storage/save-file.ts';
+import { errorMessage } from '#web/api/transport/error.ts';
+import type { FileAnswer } from '#web/api/transport/file-transport.ts';
+import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import type { Subject } from './label-subjects.tsx';
 
 export const firstSheet: LabelSheet = {

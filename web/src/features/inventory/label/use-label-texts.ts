@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { boxesApi } from '#web/api/boxes.ts';
 import { itemsApi } from '#web/api/items.ts';
 import { usePlaceDigestGetQuery } from '#web/api/places.ts';
-import { useWorkspaceID } from '#web/session/current-user.ts';
+import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import type { LabelText } from './label-drawing.tsx';
 

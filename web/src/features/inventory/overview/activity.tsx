@@ -1,10 +1,10 @@
 import type { HistoryBatch } from '#contract/history.ts';
-import { Card } from '#web/ui/card.tsx';
-import { HistoryList } from '#web/ui/history-list.tsx';
-import { SkeletonText } from '#web/ui/skeleton.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
-import { UndoButton } from '../history/undo-button.tsx';
-import { formatAgo } from '../record/format.ts';
+import { formatAgo } from '#web/screens/format.ts';
+import { UndoButton } from '#web/screens/history/undo-button.tsx';
+import { SkeletonText } from '#web/ui/feedback/skeleton.tsx';
+import { TextLink } from '#web/ui/foundations/text-link.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { HistoryList } from '#web/ui/layout/history-list.tsx';
 import { screens } from '../screen-paths.ts';
 
 /** The latest changes, each with its Undo. */

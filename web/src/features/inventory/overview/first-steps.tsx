@@ -1,10 +1,10 @@
 import { Box, FileUp, Globe, MapPin, Package, Plus } from 'lucide-react';
 import { useSampleWorldLoadMutation } from '#web/api/inventory.ts';
-import { useFocusKept } from '#web/screens/use-focus-kept.ts';
-import { useWorkspaceID } from '#web/session/current-user.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { useKeepFocus } from '#web/screens/record/use-keep-focus.ts';
+import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { LinkButton } from '#web/ui/button/link-button.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
 import { paths } from '../paths.ts';
 import { screens } from '../screen-paths.ts';
 
@@ -36,7 +36,7 @@ const steps = [
 export function FirstSteps({ canEdit }: { canEdit: boolean }) {
   const workspaceID = useWorkspaceID();
   const [load, { isLoading }] = useSampleWorldLoadMutation();
-  useFocusKept();
+  useKeepFocus();
   if (!canEdit) {
     return (
       <Card title="Nothing here yet">

@@ -1,6 +1,6 @@
 import { Box, FileUp, MapPin, Package, QrCode, ScanLine } from 'lucide-react';
-import { Card } from '#web/ui/card.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
+import { LinkButton } from '#web/ui/button/link-button.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
 import { paths } from '../paths.ts';
 import { screens } from '../screen-paths.ts';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Card } from '#web/ui/card.tsx';
-import type { IconType } from '#web/ui/icon-type.ts';
-import { SkeletonText } from '#web/ui/skeleton.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
-import { Thumbnail } from '../record/thumbnail.tsx';
+import { Thumbnail } from '#web/screens/record/thumbnail.tsx';
+import { SkeletonText } from '#web/ui/feedback/skeleton.tsx';
+import type { IconType } from '#web/ui/foundations/icon-type.ts';
+import { TextLink } from '#web/ui/foundations/text-link.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
 
 export interface RecordLine {
   id: string;

@@ -2,9 +2,9 @@ import { Box, Coins, Layers, MapPin, MapPinOff, Package, TriangleAlert } from 'l
 import type { ReactNode } from 'react';
 import type { inventoryOverviewGet } from '#contract/inventory.ts';
 import type { OperationResponse } from '#contract/operation.ts';
-import { StatCard } from '#web/ui/stat-card.tsx';
+import { formatAmount, formatCompact, formatNumber, formatQuantity } from '#web/screens/format.ts';
+import { StatCard } from '#web/ui/layout/stat-card.tsx';
 import { paths } from '../paths.ts';
-import { formatAmount, formatQuantity } from '../record/format.ts';
 import { screens } from '../screen-paths.ts';
 
 export type Overview = OperationResponse<typeof inventoryOverviewGet>;
@@ -12,7 +12,7 @@ export type Overview = OperationResponse<typeof inventoryOverviewGet>;
 /** The figures, each leading to the list that it counts. */
 export function Totals({ totals }: { totals: Overview['totals'] | undefined }) {
   const isLoading = totals === undefined;
-  const count = (value = 0) => value.toLocaleString();
+  const count = (value = 0) => formatNumber(value);
   return (
     <section
       aria-label="Totals"
@@ -61,8 +61,6 @@ export function Totals({ totals }: { totals: Overview['totals'] | undefined }) {
 /** Small fractions only take room, and so do the last digits of millions: `0.33`, `1,457`, `2.46M`. */
 function roughly(amount: number, exactly: (amount: number) => string): ReactNode {
   if (amount < 1000) return <span title={exactly(amount)}>{exactly(Math.round(amount * 100) / 100)}</span>;
-  const text = amount < 1_000_000 ? Math.round(amount).toLocaleString() : millions.format(amount);
+  const text = amount < 1_000_000 ? formatNumber(Math.round(amount)) : formatCompact(amount);
   return <span title={exactly(amount)}>{text}</span>;
 }
-
-const millions = new Intl.NumberFormat(undefined, { notation: 'compact', maximumFractionDigits: 2 });

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { PlaceRow } from '#contract/place.ts';
-import { errorMessage } from '#web/api/error.ts';
+import type { PlaceRow } from '#contract/kinds/place.ts';
 import { usePlaceDeleteMutation } from '#web/api/places.ts';
+import { errorMessage } from '#web/api/transport/error.ts';
 import { DialogButtons } from '#web/screens/dialog-buttons.tsx';
-import { useWorkspaceID } from '#web/session/current-user.ts';
-import { Modal } from '#web/ui/modal.tsx';
-import { RadioGroup, type RadioOption } from '#web/ui/radio-group.tsx';
-import { PlacePicker } from '../record/place-picker.tsx';
+import { PlacePicker } from '#web/screens/picker/place-picker.tsx';
+import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { Modal } from '#web/ui/dialog/modal.tsx';
+import { RadioGroup, type RadioOption } from '#web/ui/field/radio-group.tsx';
 import { nameOf } from './move-places-dialog.tsx';
 import { contentsOf, placesBelow } from './place-nodes.ts';
 import { holdingText } from './words.ts';

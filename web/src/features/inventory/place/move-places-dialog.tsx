@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react';
-import type { PlaceRow } from '#contract/place.ts';
-import { errorMessage } from '#web/api/error.ts';
+import type { PlaceRow } from '#contract/kinds/place.ts';
 import { usePlaceBulkSaveMutation } from '#web/api/places.ts';
+import { errorMessage } from '#web/api/transport/error.ts';
 import { DialogButtons } from '#web/screens/dialog-buttons.tsx';
-import { useWorkspaceID } from '#web/session/current-user.ts';
-import { Modal } from '#web/ui/modal.tsx';
-import { countText } from '../record/format.ts';
-import { PlacePicker } from '../record/place-picker.tsx';
+import { countText } from '#web/screens/format.ts';
+import { PlacePicker } from '#web/screens/picker/place-picker.tsx';
+import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { Modal } from '#web/ui/dialog/modal.tsx';
 import { placesBelow } from './place-nodes.ts';
 import { placeNoun } from './words.ts';
 

@@ -1,20 +1,20 @@
 import { Box, Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { BoxRow } from '#contract/box.ts';
+import type { BoxRow } from '#contract/kinds/box.ts';
 import { useBoxDigestGetQuery } from '#web/api/boxes.ts';
+import { countText, itemNoun } from '#web/screens/format.ts';
+import { isInitialLoading } from '#web/screens/list/is-initial-loading.ts';
 import { LoadFailure } from '#web/screens/load-failure.tsx';
-import { useWorkspaceID } from '#web/session/current-user.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Card } from '#web/ui/card.tsx';
-import type { DataColumn } from '#web/ui/data-column.ts';
-import { DataTable } from '#web/ui/data-table.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
-import { isAwaited } from '../list/is-awaited.ts';
+import { Thumbnail } from '#web/screens/record/thumbnail.tsx';
+import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { LinkButton } from '#web/ui/button/link-button.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import type { DataColumn } from '#web/ui/table/data-column.ts';
+import { DataTable } from '#web/ui/table/data-table.tsx';
+import { Pagination } from '#web/ui/table/pagination.tsx';
 import { paths } from '../paths.ts';
-import { countText, itemNoun } from '../record/format.ts';
-import { Thumbnail } from '../record/thumbnail.tsx';
 
 export interface PlaceBoxesProps {
   placeID: string;
@@ -61,7 +61,7 @@ export function PlaceBoxes({ placeID, path, hasChildren, canEdit }: PlaceBoxesPr
             rowID={boxID}
             rowLabel={boxName}
             rowHref={boxHref}
-            isLoading={isAwaited(query)}
+            isLoading={isInitialLoading(query)}
             skeletonRows={3}
             empty={
               <EmptyState icon={Box} title="No boxes here" level={3}>

@@ -1,9 +1,9 @@
 import { MapPin, Plus } from 'lucide-react';
-import type { PlaceRow } from '#contract/place.ts';
-import { Card } from '#web/ui/card.tsx';
-import { GroupCard } from '#web/ui/group-card.tsx';
-import { LinkButton } from '#web/ui/link-button.tsx';
-import { Thumbnail } from '../record/thumbnail.tsx';
+import type { PlaceRow } from '#contract/kinds/place.ts';
+import { Thumbnail } from '#web/screens/record/thumbnail.tsx';
+import { LinkButton } from '#web/ui/button/link-button.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { GroupCard } from '#web/ui/layout/group-card.tsx';
 import { screens } from '../screen-paths.ts';
 import { holdingText } from './words.ts';
 

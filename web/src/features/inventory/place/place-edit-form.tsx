@@ -1,9 +1,9 @@
-import { type Place, type PlaceRow, place as placeSchema } from '#contract/place.ts';
+import { type Place, type PlaceRow, place as placeSchema } from '#contract/kinds/place.ts';
 import { usePlaceDigestGetQuery, usePlaceSaveMutation } from '#web/api/places.ts';
-import { useRecordForm } from '#web/screens/use-record-form.ts';
-import { useWorkspaceID } from '#web/session/current-user.ts';
-import { RecordForm } from '../record/record-form.tsx';
-import { isPlaceField, placeFieldLabel, placeFormSchema, placeValues } from './place-fields.ts';
+import { isPlaceField, placeFieldLabel, placeFormSchema, placeValues } from '#web/screens/form/place-fields.ts';
+import { RecordForm } from '#web/screens/form/record-form.tsx';
+import { useRecordForm } from '#web/screens/form/use-record-form.ts';
+import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { PlaceFormFields } from './place-form-fields.tsx';
 import { placesBelow } from './place-nodes.ts';
 

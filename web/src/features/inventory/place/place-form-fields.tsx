@@ -1,10 +1,10 @@
 import { type Control, Controller } from 'react-hook-form';
-import { TagsInput } from '#web/ui/tags-input.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { PlacePicker } from '../record/place-picker.tsx';
-import { useTagSuggestions } from '../record/use-tag-suggestions.ts';
-import type { PlaceValues } from './place-fields.ts';
+import type { PlaceValues } from '#web/screens/form/place-fields.ts';
+import { PlacePicker } from '#web/screens/picker/place-picker.tsx';
+import { useTagSuggestions } from '#web/screens/picker/use-tag-suggestions.ts';
+import { TagsInput } from '#web/ui/field/tags-input.tsx';
+import { TextArea } from '#web/ui/field/text-area.tsx';
+import { TextField } from '#web/ui/field/text-field.tsx';
 
 export interface PlaceFormFieldsProps {
   control: Control<PlaceValues>;

@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react';
-import type { PlaceRow } from '#contract/place.ts';
-import type { TreeNodeData } from '#web/ui/tree-model.ts';
+import type { PlaceRow } from '#contract/kinds/place.ts';
+import type { TreeNodeData } from '#web/ui/tree/tree-model.ts';
 import { screens } from '../screen-paths.ts';
 
 /** A place as a node of the tree. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PlaceRow } from '#contract/place.ts';
+import type { PlaceRow } from '#contract/kinds/place.ts';
 import { contentsOf, matchingPlaces, placesBelow } from './place-nodes.ts';
 import { holdingText } from './words.ts';
 

@@ -1,16 +1,19 @@
 import { Box, FolderInput, FolderPlus, Pencil, QrCode, Trash2 } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import type { PlaceRow } from '#contract/place.ts';
-import { usePlaceBulkSaveMutation } from '#web/api/places.ts';
-import { useWorkspaceID } from '#web/session/current-user.ts';
-import { MoreMenu } from '#web/ui/menu.tsx';
-import { TreeView } from '#web/ui/tree-view.tsx';
-import { useRowHeight } from '#web/ui/use-row-height.ts';
+import type { PlaceRow } from '#contract/kinds/place.ts';
+import { usePlaceBulkSaveMutation, usePlaceSaveMutation } from '#web/api/places.ts';
+import { boxNoun, countText } from '#web/screens/format.ts';
+import { failureBeside, fieldOf } from '#web/screens/list/list-failure.ts';
+import { NameEditor } from '#web/screens/list/name-editor.tsx';
+import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { ContextMenu } from '#web/ui/overlay/context-menu.tsx';
+import { MoreMenu } from '#web/ui/overlay/menu.tsx';
+import type { MenuEntry } from '#web/ui/overlay/menu-items.tsx';
+import { useRowHeight } from '#web/ui/table/use-row-height.ts';
+import { TreeView } from '#web/ui/tree/tree-view.tsx';
 import { paths } from '../paths.ts';
-import { boxNoun, countText } from '../record/format.ts';
 import { screens } from '../screen-paths.ts';
 import { type PlaceNode, placeNodes } from './place-nodes.ts';
-import { RenamePlace } from './rename-place.tsx';
 import type { PlaceActions } from './use-place-actions.tsx';
 
 export interface PlaceTreeProps {
@@ -41,6 +44,18 @@ export function PlaceTree(props: PlaceTreeProps) {
   };
 
   const { move: askWhere, remove } = actions;
+  const actionsOf = useCallback(
+    (row: PlaceRow): MenuEntry[] => [
+      { id: 'rename', label: 'Rename', icon: Pencil, shortcut: 'F2', onAction: () => setRenaming(row.placeID) },
+      { id: 'inside', label: 'Add place inside', icon: FolderPlus, onAction: () => onAddInside(row.placeID) },
+      { id: 'box', label: 'Add box here', icon: Box, href: paths.newBox(row.placeID) },
+      { id: 'move', label: 'Move to…', icon: FolderInput, onAction: () => askWhere([row.placeID]) },
+      { id: 'labels', label: 'Print label', icon: QrCode, href: screens.placeLabels([row.placeID]) },
+      { id: 'line', kind: 'divider' },
+      { id: 'delete', label: 'Delete', icon: Trash2, tone: 'danger', onAction: () => remove([row.placeID]) },
+    ],
+    [onAddInside, askWhere, remove],
+  );
   const renderActions = useCallback(
     ({ row }: PlaceNode) => (
       <>
@@ -50,21 +65,10 @@ export function PlaceTree(props: PlaceTreeProps) {
           isOpen={renaming === row.placeID}
           onOpenChange={(isOpen) => setRenaming(isOpen ? row.placeID : null)}
         />
-        <MoreMenu
-          label={`Actions for ${row.name}`}
-          items={[
-            { id: 'rename', label: 'Rename', icon: Pencil, shortcut: 'F2', onAction: () => setRenaming(row.placeID) },
-            { id: 'inside', label: 'Add place inside', icon: FolderPlus, onAction: () => onAddInside(row.placeID) },
-            { id: 'box', label: 'Add box here', icon: Box, href: paths.newBox(row.placeID) },
-            { id: 'move', label: 'Move to…', icon: FolderInput, onAction: () => askWhere([row.placeID]) },
-            { id: 'labels', label: 'Print label', icon: QrCode, href: screens.placeLabels([row.placeID]) },
-            { id: 'line', kind: 'divider' },
-            { id: 'delete', label: 'Delete', icon: Trash2, tone: 'danger', onAction: () => remove([row.placeID]) },
-          ]}
-        />
+        <MoreMenu label={`Actions for ${row.name}`} items={actionsOf(row)} />
       </>
     ),
-    [renaming, onAddInside, askWhere, remove],
+    [renaming, actionsOf],
   );
 
   return (
@@ -83,7 +87,15 @@ export function PlaceTree(props: PlaceTreeProps) {
         event.stopPropagation();
       }}
     >
-      <div style={{ height: `min(${shown * rowHeight}px, max(20rem, calc(100dvh - 19rem)))` }}>
+      <ContextMenu
+        label="Actions of the place"
+        items={(target) => {
+          const id = canEdit ? target.closest<HTMLElement>('[role="row"]')?.dataset.key : undefined;
+          const row = rows.find(({ placeID }) => placeID === id);
+          return row ? actionsOf(row) : [];
+        }}
+        style={{ height: `min(${shown * rowHeight}px, max(20rem, calc(100dvh - 19rem)))` }}
+      >
         <TreeView
           // Movable or not is decided once for a tree's life; the role may arrive after the places.
           key={canEdit ? 'editor' : 'viewer'}
@@ -97,7 +109,7 @@ export function PlaceTree(props: PlaceTreeProps) {
           renderActions={canEdit ? renderActions : renderCount}
           className="h-full"
         />
-      </div>
+      </ContextMenu>
     </section>
   );
 }
@@ -120,4 +132,29 @@ function visibleCount(rows: readonly PlaceRow[], expanded: ReadonlySet<string>):
     if (isTop || (visible.has(parent) && expanded.has(parent))) visible.add(row.placeID);
   }
   return visible.size;
+}
+
+interface RenamePlaceProps {
+  row: PlaceRow;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+/** A place's name, changed in the tree. */
+function RenamePlace({ row: { placeID, version, name }, isOpen, onOpenChange }: RenamePlaceProps) {
+  const workspaceID = useWorkspaceID();
+  const [placeSave] = usePlaceSaveMutation();
+  return (
+    <NameEditor
+      name={name}
+      label={name}
+      verb="Rename"
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      className="mobile:hidden"
+      onSave={async (next) =>
+        failureBeside(await placeSave({ workspaceID, placeID, version, name: next }), fieldOf('name'))
+      }
+    />
+  );
 }

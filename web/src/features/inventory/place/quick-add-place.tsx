@@ -1,11 +1,11 @@
 import { CornerDownLeft, Plus } from 'lucide-react';
 import { type Ref, useState } from 'react';
-import { errorMessage } from '#web/api/error.ts';
 import { usePlaceSaveMutation } from '#web/api/places.ts';
-import { useWorkspaceID } from '#web/session/current-user.ts';
-import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { PlacePicker } from '../record/place-picker.tsx';
+import { errorMessage } from '#web/api/transport/error.ts';
+import { PlacePicker } from '#web/screens/picker/place-picker.tsx';
+import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { TextField } from '#web/ui/field/text-field.tsx';
 
 export interface QuickAddPlaceProps {
   /** Where the new place goes; null is the top level. */

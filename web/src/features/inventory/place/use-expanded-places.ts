@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { PlaceRow } from '#contract/place.ts';
-import { useWorkspaceID } from '#web/session/current-user.ts';
+import type { PlaceRow } from '#contract/kinds/place.ts';
+import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 
 const storageKey = (workspaceID: string) => `lorebox.placesOpen.${workspaceID}`;
 

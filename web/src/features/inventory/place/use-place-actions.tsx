@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import type { PlaceRow } from '#contract/place.ts';
+import type { PlaceRow } from '#contract/kinds/place.ts';
 import { usePlaceDeleteMutation } from '#web/api/places.ts';
-import { useWorkspaceID } from '#web/session/current-user.ts';
+import { useDeleteUsed } from '#web/screens/record/use-delete-used.tsx';
+import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { DeletePlacesDialog } from './delete-places-dialog.tsx';
-import { MovePlacesDialog } from './move-places-dialog.tsx';
+import { MovePlacesDialog, nameOf } from './move-places-dialog.tsx';
 import { contentsOf } from './place-nodes.ts';
 
 export interface PlaceActions {
@@ -15,6 +16,9 @@ export interface PlaceActions {
   dialogs: ReactNode;
 }
 
+/** What becomes of these is asked in a dialog of its own. */
+const contents = ['place', 'box'] as const;
+
 /** Moving and deleting places, from the tree, the selection or a place's page. */
 export function usePlaceActions(
   rows: readonly PlaceRow[],
@@ -25,7 +29,7 @@ export function usePlaceActions(
   const [moving, setMoving] = useState<readonly string[]>([]);
   const [deleting, setDeleting] = useState<readonly string[]>([]);
 
-  const remove = async (ids: readonly string[]) => {
+  const removeAll = async (ids: readonly string[]) => {
     const { all } = contentsOf(rows, ids);
     if (all.places + all.boxes > 0) {
       setDeleting(ids);
@@ -37,11 +41,14 @@ export function usePlaceActions(
     else if (!error) onDeleted?.();
   };
 
+  const deletion = useDeleteUsed('place', removeAll, contents);
+
   return {
     move: setMoving,
-    remove: (ids) => void remove(ids),
+    remove: (ids) => void deletion.remove(ids, nameOf(rows, ids)),
     dialogs: (
       <>
+        {deletion.dialog}
         <MovePlacesDialog rows={rows} ids={moving} onClose={() => setMoving([])} onMoved={onMoved} />
         <DeletePlacesDialog rows={rows} ids={deleting} onClose={() => setDeleting([])} onDeleted={onDeleted} />
       </>

@@ -1,4 +1,4 @@
-import { boxNoun, countText } from '../record/format.ts';
+import { boxNoun, countText } from '#web/screens/format.ts';
 
 export const placeNoun = ['place', 'places'] as const;
 

@@ -2,15 +2,15 @@ import { FolderInput, PackagePlus } from 'lucide-react';
 import { useState } from 'react';
 import type { StockRow } from '#contract/stock.ts';
 import { useStockDigestGetQuery } from '#web/api/stock.ts';
+import { countText, formatNumber, itemNoun } from '#web/screens/format.ts';
 import { LoadFailure } from '#web/screens/load-failure.tsx';
-import { useWorkspaceID } from '#web/session/current-user.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
-import { countText, itemNoun } from '../record/format.ts';
+import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { SkeletonRows } from '#web/ui/feedback/skeleton.tsx';
+import { Checkbox } from '#web/ui/field/checkbox.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { Pagination } from '#web/ui/table/pagination.tsx';
 import { ContentsLine } from './contents-line.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { PutDialog } from './put-dialog.tsx';
@@ -60,7 +60,7 @@ export function BoxContents({ boxID, name, canEdit }: BoxContentsProps) {
           <>
             {selected.size > 0 && (
               <Button size="sm" icon={FolderInput} onPress={() => setMoved([...selected.values()])}>
-                Move {selected.size.toLocaleString()} to another box
+                Move {formatNumber(selected.size)} to another box
               </Button>
             )}
             {add}

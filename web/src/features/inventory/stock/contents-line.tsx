@@ -1,12 +1,12 @@
 import { FolderInput, X } from 'lucide-react';
 import type { StockRow } from '#contract/stock.ts';
 import { useStockSaveMutation } from '#web/api/stock.ts';
-import { useFocusKept } from '#web/screens/use-focus-kept.ts';
-import { useWorkspaceID } from '#web/session/current-user.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { useKeepFocus } from '#web/screens/record/use-keep-focus.ts';
+import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { IconButton } from '#web/ui/button/icon-button.tsx';
+import { Checkbox } from '#web/ui/field/checkbox.tsx';
+import { TextLink } from '#web/ui/foundations/text-link.tsx';
 import { paths } from '../paths.ts';
 import { StockQuantity } from './stock-quantity.tsx';
 
@@ -22,7 +22,7 @@ export interface ContentsLineProps {
 export function ContentsLine({ row, canEdit, isSelected, onSelect, onMove }: ContentsLineProps) {
   const workspaceID = useWorkspaceID();
   const [stockSave] = useStockSaveMutation();
-  useFocusKept();
+  useKeepFocus();
   const { itemID, boxID, version, itemName } = row;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b mobile:gap-x-2 border-line py-2 last:border-b-0">

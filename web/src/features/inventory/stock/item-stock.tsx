@@ -1,17 +1,17 @@
 import { FolderInput, PackagePlus, X } from 'lucide-react';
 import { useState } from 'react';
-import type { Item } from '#contract/item.ts';
+import type { Item } from '#contract/kinds/item.ts';
 import type { StockRow } from '#contract/stock.ts';
 import { useStockSaveMutation } from '#web/api/stock.ts';
-import { useFocusKept } from '#web/screens/use-focus-kept.ts';
-import { useWorkspaceID } from '#web/session/current-user.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { TextLink } from '#web/ui/text-link.tsx';
+import { formatQuantity } from '#web/screens/format.ts';
+import { useKeepFocus } from '#web/screens/record/use-keep-focus.ts';
+import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { IconButton } from '#web/ui/button/icon-button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { TextLink } from '#web/ui/foundations/text-link.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
 import { paths } from '../paths.ts';
-import { formatQuantity } from '../record/format.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { PutDialog } from './put-dialog.tsx';
 import { StockQuantity } from './stock-quantity.tsx';
@@ -66,7 +66,7 @@ function StockLine({ row, canEdit, onMove }: { row: StockRow; canEdit: boolean; 
   const workspaceID = useWorkspaceID();
   const [stockSave] = useStockSaveMutation();
   const { itemID, boxID, version } = row;
-  useFocusKept();
+  useKeepFocus();
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b mobile:gap-x-2 border-line py-2 last:border-b-0">
       <span className="min-w-40 flex-1">

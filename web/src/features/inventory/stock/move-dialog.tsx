@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { StockRow } from '#contract/stock.ts';
-import { errorMessage } from '#web/api/error.ts';
 import { useStockMoveMutation } from '#web/api/stock.ts';
+import { errorMessage } from '#web/api/transport/error.ts';
 import { DialogButtons } from '#web/screens/dialog-buttons.tsx';
-import { useWorkspaceID } from '#web/session/current-user.ts';
-import { Modal } from '#web/ui/modal.tsx';
-import { NumberField } from '#web/ui/number-field.tsx';
-import { BoxPicker } from '../record/box-picker.tsx';
-import { countText, formatQuantity, itemNoun } from '../record/format.ts';
+import { countText, formatQuantity, itemNoun } from '#web/screens/format.ts';
+import { BoxPicker } from '#web/screens/picker/box-picker.tsx';
+import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { Modal } from '#web/ui/dialog/modal.tsx';
+import { NumberField } from '#web/ui/field/number-field.tsx';
 
 export interface MoveDialogProps {
   /** What is moved, all out of one box or all of one item; null: closed. */

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { errorMessage } from '#web/api/error.ts';
 import { useStockSaveMutation } from '#web/api/stock.ts';
+import { errorMessage } from '#web/api/transport/error.ts';
 import { DialogButtons } from '#web/screens/dialog-buttons.tsx';
-import { useWorkspaceID } from '#web/session/current-user.ts';
-import { Modal } from '#web/ui/modal.tsx';
-import { NumberField } from '#web/ui/number-field.tsx';
-import { BoxPicker } from '../record/box-picker.tsx';
-import { ItemPicker } from '../record/item-picker.tsx';
+import { BoxPicker } from '#web/screens/picker/box-picker.tsx';
+import { ItemPicker } from '#web/screens/picker/item-picker.tsx';
+import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { Modal } from '#web/ui/dialog/modal.tsx';
+import { NumberField } from '#web/ui/field/number-field.tsx';
 
 export interface PutDialogProps {
   isOpen: boolean;

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { quantityMax } from '#contract/limits.ts';
 import type { StockRow } from '#contract/stock.ts';
-import { Button } from '#web/ui/button.tsx';
-import { NumberField } from '#web/ui/number-field.tsx';
-import { formatQuantity } from '../record/format.ts';
+import { formatQuantity } from '#web/screens/format.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { NumberField } from '#web/ui/field/number-field.tsx';
 import { useStockQuantity } from './use-stock-quantity.ts';
 
 export interface StockQuantityProps {

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { StockRow } from '#contract/stock.ts';
-import { type ApiError, errorMessage, hasProblemType, isApiError } from '#web/api/error.ts';
 import { stockApi } from '#web/api/stock.ts';
-import { useWorkspaceID } from '#web/session/current-user.ts';
+import { type ApiError, errorMessage, hasProblemType, isApiError } from '#web/api/transport/error.ts';
+import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { useRetryWhenOnline } from '#web/session/forms/use-retry-when-online.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
-import { toastAdded } from '#web/session/toasts-slice.ts';
-import { useAgainWhenOnline } from '#web/session/use-again-when-online.ts';
-import { commitFocusedInput } from '#web/ui/commit-input.ts';
+import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
+import { commitFocusedInput } from '#web/ui/field/commit-input.ts';
 import { createQuantitySaver } from './quantity-saver.ts';
 
 type Stored = Pick<StockRow, 'quantity' | 'version'>;
@@ -70,7 +70,7 @@ export function useStockQuantity(row: StockRow, field: RefObject<HTMLElement | n
     change(draft);
     saver.flush();
   };
-  useAgainWhenOnline(error, retry);
+  useRetryWhenOnline(error, retry);
 
   // While the field is still in the page: what is typed and not yet reported is lost with it.
   useLayoutEffect(() => {

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { english, formatsIn } from './format.ts';
+
+test('decisions §4: numbers, amounts, quantities and counts', () => {
+  expect([english.number(1250), english.number(0.5), english.amount(3), english.compact(2_456_000)]).toEqual([
+    ...['1,250', '0.5', '3.00', '2.46M'],
+  ]);
+  expect([english.quantity(12.5, 'm'), english.quantity(3)]).toEqual(['12.5 m', '3']);
+  expect([0, 1, 1200].map((count) => english.counted(count, ['box', 'boxes']))).toEqual([
+    '0 boxes',
+    '1 box',
+    '1,200 boxes',
+  ]);
+  expect(formatsIn('de').number(1250.5)).toBe('1.250,5');
+});
+
+test('decisions §4: a calendar day is the same everywhere, and how long ago something was is never rounded up', () => {
+  expect(english.day('2026-11-20')).toBe('Nov 20, 2026');
+  const now = Date.parse('2026-11-20T12:00:00Z');
+  const ago = (iso: string) => english.ago(iso, now);
+  expect(ago('2026-11-20T11:59:10Z')).toBe('now');
+  expect(ago('2026-11-20T10:10:00Z')).toBe('1 hr. ago');
+  expect(ago('2026-11-18T13:00:00Z')).toBe('yesterday');
+  expect(ago('2026-09-20T12:00:00Z')).toBe('2 mo. ago');
+});

@@ -1,0 +1,43 @@
+import { fieldsOf, type KindDeclaration, kindTitle } from './declaration.ts';
+import { contractOf, declarations } from './kinds.ts';
+import { type PageKind, pageKinds, type RecordKindName } from './names.ts';
+
+/** What of a kind's declaration every part of the client needs at once; it is small, and holds no schema. */
+export interface KindFacts extends Pick<KindDeclaration, 'one' | 'many' | 'icon'> {
+  title: { one: string; many: string };
+  /** Below the root: `/home/item-management/boxes`; empty for a kind without screens. */
+  path: string;
+  hasDerivedScreens: boolean;
+  hasPhotos: boolean;
+  hasTags: boolean;
+  /** The kinds that its fields lead to; `isPart`: it is part of such a record. */
+  refersTo: { kind: RecordKindName; isPart: boolean }[];
+}
+
+function factsOf(declaration: KindDeclaration): KindFacts {
+  const { one, many, icon, path, hasDerivedScreens, has } = declaration;
+  const fields = fieldsOf(declaration);
+  return {
+    one,
+    many,
+    icon,
+    title: kindTitle(declaration),
+    path: path === undefined ? '' : `/home/${path}`,
+    hasDerivedScreens: hasDerivedScreens === true,
+    hasPhotos: has.includes('photos'),
+    hasTags: fields.some(({ type }) => type === 'tags'),
+    refersTo: fields.flatMap(({ to, isOwner }) => (to ? [{ kind: to, isPart: isOwner === true }] : [])),
+  };
+}
+
+export const kindFacts = Object.fromEntries(
+  Object.entries(declarations).map(([kind, declaration]) => [kind, factsOf(declaration)]),
+) as Readonly<Record<RecordKindName, KindFacts>>;
+
+/** The operations of the kinds with pages, which screens of any kind call. */
+export const recordOperations = Object.fromEntries(
+  pageKinds.map((kind) => {
+    const { declaration: _declaration, record: _record, row: _row, ...operations } = contractOf(kind);
+    return [kind, operations];
+  }),
+) as Readonly<Record<PageKind, Omit<ReturnType<typeof contractOf>, 'declaration' | 'record' | 'row'>>>;

@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { batch, id, quantity, queryFlag, workspaceParams } from '../fields.ts';
+import { operation } from '../operation.ts';
+import { stockRow } from '../stock.ts';
+import { declareKind, fieldSchemas } from './declaration.ts';
+import {
+  amountField,
+  dayField,
+  document,
+  longTextField,
+  quantityField,
+  tagsField,
+  text,
+  yesNo,
+} from './field-types.ts';
+import { recordContract } from './operations.ts';
+import { recordName } from './record-name.ts';
+
+export const customText = z.string().max(2000, 'This text is longer than 2,000 characters');
+
+/** Values of custom fields, by customFieldID. */
+export const customFieldValues = z.record(id, z.union([customText, z.number(), z.boolean()]));
+
+const [identity, purchase, warranty, sold] = ['Identification', 'Purchase', 'Warranty', 'Sold'] as const;
+
+/** An item: a definition; where and how many is stock (decisions §4). */
+export const itemDeclaration = declareKind({
+  kind: 'item',
+  one: 'item',
+  many: 'items',
+  icon: 'package',
+  path: 'item-management/items',
+  titleField: 'name',
+  has: ['photos', 'attachments', 'comments', 'duplicate'],
+  fields: {
+    name: recordName(),
+    description: longTextField({ label: 'Description', search: 'text', isInList: true }),
+    tags: tagsField({ label: 'Tags', search: 'tag', isInList: true }),
+    unit: text({
+      label: 'Unit',
+      hint: 'What quantities count: pcs, m, kg …',
+      schema: z.string().max(40, 'Unit is longer than 40 characters'),
+      isInList: true,
+      isInBulk: true,
+    }),
+    minQuantity: quantityField({
+      label: 'Minimum quantity',
+      hint: 'Below it the item is low on stock',
+      isInList: true,
+      isInBulk: true,
+    }),
+    value: amountField({ label: 'Unit value', words: 'value', isSortable: true, isInList: true }),
+    notes: longTextField({ label: 'Notes', search: 'text' }),
+    archived: yesNo({ label: 'Archived', words: 'archived state', isInList: true, isAutomatic: true }),
+    manufacturer: text({ label: 'Manufacturer', section: identity, search: 'field' }),
+    modelNumber: text({ label: 'Model number', words: 'model', section: identity, search: 'field' }),
+    serialNumber: text({ label: 'Serial number', section: identity, search: 'code', scanRank: 3, isOwn: true }),
+    assetID: text({
+      label: 'Asset ID',
+      words: 'asset ID',
+      section: identity,
+      search: 'code',
+      scanRank: 2,
+      isOwn: true,
+    }),
+    barcode: text({ label: 'Barcode', section: identity, search: 'code', scanRank: 1 }),
+    insured: yesNo({ label: 'Insured', words: 'insurance', section: identity }),
+    purchasedAt: dayField({ label: 'Bought on', words: 'purchase date', section: purchase }),
+    purchasedFrom: text({ label: 'Bought from', words: 'seller', section: purchase }),
+    purchasePrice: amountField({ label: 'Price paid', words: 'purchase price', section: purchase }),
+    warrantyExpires: dayField({ label: 'Warranty until', words: 'end of warranty', section: warranty }),
+    lifetimeWarranty: yesNo({ label: 'Lifetime warranty', section: warranty }),
+    warrantyDetails: longTextField({ label: 'Warranty details', section: warranty }),
+    soldAt: dayField({ label: 'Sold on', words: 'date of sale', section: sold }),
+    soldTo: text({ label: 'Sold to', words: 'buyer', section: sold }),
+    soldPrice: amountField({ label: 'Sale price', section: sold }),
+    soldNotes: longTextField({ label: 'Notes on the sale', words: 'sale notes', section: sold }),
+    /** The id the row had where it was imported from. */
+    importRef: text({ label: 'Import reference', isAutomatic: true, isOwn: true }),
+    customFields: document(
+      customFieldValues,
+      {},
+      {
+        label: 'Custom fields',
+        words: 'custom field',
+        search: 'field',
+      },
+    ),
+  },
+});
+
+export const itemContract = recordContract(itemDeclaration, {
+  row: {
+    /** The sum of its stock. */
+    quantity: z.number(),
+    isLow: z.boolean(),
+    /** `3 in Box 12 · Garage / Shelf 2`, or `2 boxes`; empty when there is no stock. */
+    where: z.string(),
+  },
+  filters: {
+    boxID: id.optional(),
+    /** Boxes in this place and every place below it. */
+    placeID: id.optional(),
+    stock: z.enum(['low', 'none', 'some']).optional(),
+    customFieldID: id.optional(),
+    customFieldValue: z.string().max(200).optional(),
+    hasPhoto: queryFlag.optional(),
+  },
+  sorts: ['quantity'],
+  get: { quantity: z.number(), stock: z.array(stockRow) },
+  save: {
+    /** On create only: puts a first quantity into a box in the same batch. */
+    stock: z.strictObject({ boxID: id, quantity }).optional(),
+  },
+  saveLimit: 1024 * 1024,
+});
+
+export const itemFields = fieldSchemas(itemDeclaration);
+export const item = itemContract.record;
+export type Item = z.infer<typeof item>;
+/** A row of the list: enough to show and to edit in place. */
+export const itemRow = itemContract.row;
+export type ItemRow = z.infer<typeof itemRow>;
+export const {
+  digestGet: itemDigestGet,
+  get: itemGet,
+  save: itemSave,
+  bulkSave: itemBulkSave,
+  delete: itemDelete,
+  restore: itemRestore,
+  duplicate: itemDuplicate,
+} = itemContract;
+
+export const itemMerge = operation({
+  name: 'itemMerge',
+  method: 'POST',
+  path: '/workspace/:workspaceID/item/merge',
+  access: { workspace: 'editor' },
+  rate: 'write',
+  summary:
+    'Merge items into one: stock adds up, tags unite, photos move, empty fields are filled; the others go to the trash',
+  params: z.strictObject(workspaceParams),
+  body: z.strictObject({
+    intoItemID: id,
+    ids: z.array(id).min(1).max(100),
+    /** Needed where stock would get another unit: without it such a merge is 409 and says what would change. */
+    relabelUnits: z.boolean().optional(),
+  }),
+  response: z.object({ item, ...batch }),
+});

@@ -1,0 +1,45 @@
+import { boxContract } from './box.ts';
+import { commentDeclaration } from './comment.ts';
+import { customFieldDeclaration } from './custom-field.ts';
+import type { KindDeclaration } from './declaration.ts';
+import { itemContract } from './item.ts';
+import { labelPresetContract } from './label-preset.ts';
+import { loanContract } from './loan.ts';
+import { maintenanceContract } from './maintenance.ts';
+import { mediaDeclaration } from './media.ts';
+import type { RecordKindName } from './names.ts';
+import type { RecordContract } from './operations.ts';
+import { placeContract } from './place.ts';
+import { stockDeclaration } from './stock.ts';
+
+/**
+ * Every kind of record by name, with its operations where they are derived; in the order in which records can be written:
+ * what is referred to comes first.
+ */
+export const kinds = {
+  customField: { declaration: customFieldDeclaration },
+  place: placeContract,
+  box: boxContract,
+  item: itemContract,
+  loan: loanContract,
+  maintenance: maintenanceContract,
+  stock: { declaration: stockDeclaration },
+  media: { declaration: mediaDeclaration },
+  labelPreset: labelPresetContract,
+  comment: { declaration: commentDeclaration },
+} satisfies Record<RecordKindName, { declaration: KindDeclaration }>;
+
+export type Kinds = typeof kinds;
+export type Declarations = { [Kind in keyof Kinds]: Kinds[Kind]['declaration'] };
+
+/** The declaration of each kind, in the same order. */
+export const declarations = Object.fromEntries(
+  Object.entries(kinds).map(([name, { declaration }]) => [name, declaration]),
+) as Declarations;
+
+/** The operations of a kind, where they are derived. @throws for one that has none */
+export function contractOf(kind: RecordKindName): RecordContract<KindDeclaration> {
+  const contract = kinds[kind];
+  if (!('save' in contract)) throw new TypeError(`The operations of ${kind} are not derived`);
+  return contract as unknown as RecordContract<KindDeclaration>;
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { id, queryFlag, workspaceParams } from './fields.ts';
+import { declarations } from './kinds/kinds.ts';
+import { type PageKind, pageKinds } from './kinds/names.ts';
+import { operation } from './operation.ts';
+
+/** What a CSV file of records may hold. */
+export const recordFileLimits = { rows: 20_000, bytes: 10 * 1024 * 1024, problems: 200 } as const;
+
+/** Kinds whose records are read from and written to CSV files: those whose screens derive from their declarations. */
+export const fileKinds: readonly PageKind[] = pageKinds.filter((kind) => 'hasDerivedScreens' in declarations[kind]);
+
+const params = z.strictObject({ ...workspaceParams, kind: z.enum(fileKinds) });
+
+export const recordFileProblem = z.object({
+  /** The line in the file, the header being 1; null: the whole file. */
+  line: z.number().int().nullable(),
+  column: z.string().nullable(),
+  message: z.string(),
+});
+export type RecordFileProblem = z.infer<typeof recordFileProblem>;
+
+const count = z.number().int();
+
+export const recordImportResult = z.object({
+  created: count,
+  changed: count,
+  /** Rows that say what their records say already. */
+  same: count,
+  /** Rows with a problem, which are left out. */
+  refused: count,
+  problems: z.array(recordFileProblem).max(recordFileLimits.problems),
+  /** Absent from a dry run. */
+  batchID: id.optional(),
+  entryCount: count.optional(),
+});
+export type RecordImportResult = z.infer<typeof recordImportResult>;
+
+export const recordExport = operation({
+  name: 'recordExport',
+  method: 'GET',
+  path: '/workspace/:workspaceID/record/:kind/export',
+  access: { workspace: 'viewer' },
+  rate: 'upload',
+  summary: 'The records of a kind as CSV, a column for each field',
+  params,
+  query: z.strictObject({ archived: z.enum(['no', 'yes', 'all']).optional() }),
+  response: 'file',
+});
+
+export const recordImport = operation({
+  name: 'recordImport',
+  method: 'POST',
+  path: '/workspace/:workspaceID/record/:kind/import',
+  access: { workspace: 'editor' },
+  rate: 'upload',
+  summary:
+    'Create and change records of a kind from CSV, matched by id, then key, as one batch; dryRun says what would happen and writes nothing',
+  params,
+  query: z.strictObject({ dryRun: queryFlag.optional() }),
+  requestType: 'multipart',
+  bodyLimit: recordFileLimits.bytes,
+  response: recordImportResult,
+});

@@ -1,0 +1,47 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { test } from './test.ts';
+import { toast } from './toast.ts';
+import { newWorkspace, type Workspace } from './workspace.ts';
+
+const base = '/home/item-management';
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const makeItem = async (workspace: Workspace, name: string) =>
+  (await workspace.call<{ item: { itemID: string } }>('/item', { name })).item.itemID;
+const day = (offset: number) => new Date(Date.now() + offset * 24 * 3600 * 1000).toISOString().slice(0, 10);
+
+test('house §8: an item is lent from its page, its page lists the loan, and it is marked as returned', async ({
+  page,
+}) => {
+  const workspace = await newWorkspace(page);
+  const itemID = await makeItem(workspace, 'Drill');
+  await page.goto(`${base}/items/${itemID}`);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Lend…' }).click();
+  await page.getByRole('textbox', { name: 'Lent to' }).fill('Anna');
+  await page.getByRole('button', { name: 'Create loan' }).click();
+  await expect(toast(page, 'Loan created successfully')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Anna' })).toBeVisible();
+  await page.getByRole('link', { name: 'Drill' }).click();
+  await expect(page.getByRole('list', { name: /^Loans/ }).getByRole('link', { name: 'Anna' })).toBeVisible();
+  await page.getByRole('link', { name: 'Anna' }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Mark as returned' }).click();
+  await page.goto(`${base}/loans?due=done`);
+  await expect(row(page, 'Anna')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('house §8: lists of loans and of maintenance are narrowed to what is overdue', async ({ page }) => {
+  const workspace = await newWorkspace(page);
+  const itemID = await makeItem(workspace, 'Drill');
+  await workspace.call('/loan', { person: 'Anna', itemID, dueAt: day(-3) });
+  await workspace.call('/loan', { person: 'Ben', itemID, dueAt: day(3) });
+  await workspace.call('/maintenance', { name: 'Sharpen', itemID, dueAt: day(-3), everyDays: 30 });
+  await page.goto(`${base}/loans?due=overdue`);
+  await expect(row(page, 'Anna')).toContainText('Overdue');
+  await expect(row(page, 'Ben')).toHaveCount(0);
+  await page.goto(`${base}/maintenance`);
+  await expect(row(page, 'Sharpen')).toContainText('Drill');
+  await expectAccessible(page);
+});

@@ -1,0 +1,130 @@
+import { join } from 'node:path';
+import { contractOf } from '#contract/kinds/kinds.ts';
+import { behaviours } from '#server/behaviours.ts';
+import { recordRoutes } from '#server/http/record-routes.ts';
+import { importCommand, recordImportCommand, restoreFromTrash } from '#server/long-commands.ts';
+import { commentRoutes } from '#server/modules/comments/routes.ts';
+import { customFieldRoutes } from '#server/modules/custom-fields/routes.ts';
+import { exportRoutes } from '#server/modules/exports/routes.ts';
+import { ExportService } from '#server/modules/exports/service.ts';
+import { historyRoutes } from '#server/modules/history/routes.ts';
+import { recordFileRoutes } from '#server/modules/imports/record-files/routes.ts';
+import { importRoutes } from '#server/modules/imports/routes.ts';
+import { ImportService } from '#server/modules/imports/service.ts';
+import { inventoryRoutes } from '#server/modules/inventory/routes.ts';
+import { itemRoutes } from '#server/modules/items/routes.ts';
+import { jobRoutes } from '#server/modules/jobs/routes.ts';
+import { labelRoutes } from '#server/modules/labels/routes.ts';
+import { liveRoutes } from '#server/modules/live/routes.ts';
+import { createLive } from '#server/modules/live/service.ts';
+import { mediaValidation } from '#server/modules/media/media-validation.ts';
+import { mediaRoutes } from '#server/modules/media/routes.ts';
+import { watchLowStock } from '#server/modules/notifications/low-stock.ts';
+import { referenceRoutes } from '#server/modules/references/routes.ts';
+import { remindOfDue } from '#server/modules/reminders/service.ts';
+import { stockRoutes } from '#server/modules/stock/routes.ts';
+import { tagRoutes } from '#server/modules/tags/routes.ts';
+import { displayName, photoURL } from '#server/modules/users/current-user.ts';
+import { JobService } from '#server/records/jobs/job-service.ts';
+import { kinds, servedKinds } from '#server/records/kinds/kinds.ts';
+import { purgeExpiredJobs, purgeExpiredRequests } from '#server/records/purge-expired.ts';
+import { Records } from '#server/records/records.ts';
+import type { Base } from './base.ts';
+import type { Messaging } from './messaging.ts';
+import type { Part } from './part.ts';
+import type { Storage } from './storage.ts';
+import { createWorkers } from './workers.ts';
+
+/** The records of workspaces: items, boxes, places and what is done with them, in the server and in its threads. */
+export function createContent(base: Base, { notifications, deliveries }: Messaging, { blobs }: Storage) {
+  const { options, database, clock, logger, settings, permissions, publicURL } = base;
+  const { dataDirectory } = options.config;
+  const records = new Records(database, kinds, () => new Date(clock.now()));
+  records.beforeCommit(watchLowStock(notifications));
+  const workers = createWorkers(base, (event) => {
+    records.bus.publish(event);
+    // On SQLite a thread's message reaches no other; what it queued is due now.
+    deliveries.wake();
+  });
+  const jobs = new JobService({
+    ...{ database, records, workers: workers.jobs },
+    now: () => clock.now(),
+    onEnded: () => deliveries.wake(),
+    report: (error, message) => logger.error({ err: error }, message),
+  });
+  records.runLongCommandsBy(jobs);
+  const live = createLive({
+    ...{ database, clock, settings, bus: records.bus },
+    counts: (userID) => notifications.counts(database.read, userID),
+    jobs: (workspaceID, userID) => jobs.underWay(workspaceID, userID),
+    holders: permissions.holders,
+    report: (error) => logger.error({ err: error }, 'live events failed'),
+  });
+  const imports = new ImportService({
+    ...{ database, clock, blobs, mediaValidation, notifications, workers: workers.files },
+    jobs: {
+      run: (context, input) => jobs.run(context, importCommand, input),
+      stop: (id, actorID) => jobs.stop(id, actorID),
+    },
+    folder: join(dataDirectory, 'imports'),
+    report: (error, about) => {
+      if (error === null) logger.warn(about, 'import failed');
+      else logger.error({ err: error, ...about }, 'import failed');
+    },
+  });
+  const exports = new ExportService({ workers: workers.files, blobs, folder: join(dataDirectory, 'exports') });
+
+  /** Whom others see at a record. */
+  async function visitor(userID: string) {
+    const user = await database.read
+      .selectFrom('user')
+      .selectAll()
+      .where('userID', '=', userID)
+      .executeTakeFirstOrThrow();
+    return { name: displayName(user), photoURL: photoURL(user) };
+  }
+
+  return {
+    ...{ records, jobs, live, imports },
+    routes: [
+      ...servedKinds.flatMap((kind) =>
+        recordRoutes(records, kind, contractOf(kind.kind), behaviours[kind.kind] as never),
+      ),
+      ...itemRoutes({ records }),
+      ...stockRoutes({ records }),
+      ...mediaRoutes({ records, blobs }),
+      ...historyRoutes({ records, restoreFromTrash }),
+      ...referenceRoutes({ records }),
+      ...jobRoutes({ jobs }),
+      ...tagRoutes({ records }),
+      ...customFieldRoutes({ records }),
+      ...commentRoutes({ records, notifications, nameOf: async (userID) => (await visitor(userID)).name }),
+      ...importRoutes({ imports }),
+      ...recordFileRoutes({ records, workers: workers.files, command: recordImportCommand }),
+      ...exportRoutes({ exports, clock }),
+      ...inventoryRoutes({ records, behaviours, publicURL }),
+      ...labelRoutes({ records, settings, publicURL }),
+      ...liveRoutes({ live, records, visitor, holds: permissions.holds }),
+    ],
+    async start() {
+      await imports.start();
+      await exports.recover();
+      await jobs.start();
+    },
+    hourly: () => remindOfDue({ database, clock, notifications }),
+    async purgeExpired() {
+      await purgeExpiredRequests(database, clock.now());
+      await purgeExpiredJobs(database, clock.now());
+    },
+    /** Ends the open streams and leaves the jobs to other processes: called before connections are waited for. */
+    detach() {
+      live.close();
+      jobs.detach();
+    },
+    async close() {
+      await workers.close();
+      await imports.close();
+      jobs.close();
+    },
+  } satisfies Part & Record<string, unknown>;
+}

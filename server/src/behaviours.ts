@@ -1,0 +1,13 @@
+import { boxBehaviour } from './modules/boxes/service/behaviour.ts';
+import { itemBehaviour } from './modules/items/service/behaviour.ts';
+import { maintenanceBehaviour } from './modules/maintenance/service/behaviour.ts';
+import { placeBehaviour } from './modules/places/service/behaviour.ts';
+import type { Behaviours } from './records/behaviour.ts';
+
+/** What is special of kinds; every other kind is what its declaration says (house §8). */
+export const behaviours = {
+  item: itemBehaviour,
+  box: boxBehaviour,
+  place: placeBehaviour,
+  maintenance: maintenanceBehaviour,
+} as unknown as Behaviours;

@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import helmet from '@fastify/helmet';
+import serveStatic from '@fastify/static';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ProblemError } from '../problem.ts';
+import { contentSecurityPolicy } from './security-headers.ts';
+
+export interface WebOptions {
+  /** Folder of the built web app; null or absent on disk: the server answers /api alone (development). */
+  webRoot: string | null;
+  https: boolean;
+}
+
+const hashed = /[-.][\w-]{8,}\.\w+(\.br|\.gz)?$/;
+const noCache = 'no-cache';
+const immutable = 'public, max-age=31536000, immutable';
+
+/** Vite puts a content hash into every name under assets/ but the version file's, which is polled (decisions §3). */
+function cacheControl(path: string): string {
+  return path.includes('/assets/') && hashed.test(path) && !path.includes('version.json') ? immutable : noCache;
+}
+
+/**
+ * Serves the web app: pre-compressed siblings where there are any, hashed assets for ever, index.html never from cache.
+ * Navigations to any other path get index.html, since the router lives in the browser (§2.1); all else is 404.
+ */
+export async function serveWeb(app: FastifyInstance, { webRoot, https }: WebOptions): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { ...contentSecurityPolicy, ...(https ? { upgradeInsecureRequests: [] } : {}) },
+    },
+    strictTransportSecurity: https ? { maxAge: 31536000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'no-referrer' },
+    xFrameOptions: { action: 'deny' },
+  });
+  const built = webRoot !== null && existsSync(join(webRoot, 'index.html'));
+  if (built) {
+    await app.register(serveStatic, {
+      root: webRoot,
+      preCompressed: true,
+      index: 'index.html',
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        reply.header('cache-control', cacheControl(path.replaceAll('\\', '/')));
+      },
+      wildcard: true,
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    if (built && isNavigation(request)) return reply.header('cache-control', noCache).sendFile('index.html');
+    throw new ProblemError('notFound', 'There is nothing at this address.');
+  });
+}
+
+function isNavigation(request: FastifyRequest): boolean {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+  const path = request.url.split('?', 1)[0] ?? '';
+  if (path === '/api' || path.startsWith('/api/') || path.startsWith('/assets/')) return false;
+  return (request.headers.accept ?? '').includes('text/html');
+}

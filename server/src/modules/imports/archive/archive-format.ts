@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { dateTime, id, tag } from '#contract/fields.ts';
+import {
+  type FieldSchemas,
+  fieldSchemas,
+  fieldsOf,
+  type KindDeclaration,
+  type Simplify,
+} from '#contract/kinds/declaration.ts';
+import { type Declarations, declarations } from '#contract/kinds/kinds.ts';
+
+/**
+ * The whole-workspace archive (decisions §4 Export), a zip of `workspace.json`, `files/<sha256>` for every photo and
+ * attachment, and `manifest.json` with the size and hash of each. It holds every living record with its id and date of
+ * creation; not the history, not the trash, not who did what.
+ */
+export const archiveFormat = 'lorebox-archive';
+export const archiveVersion = 1;
+export const manifestName = 'manifest.json';
+export const workspaceName = 'workspace.json';
+export const fileNameOf = (sha256: string) => `files/${sha256}`;
+
+/** What reading one may cost; a zip that says or turns out to be more is refused. */
+export const archiveLimits = {
+  entries: 50_000,
+  manifestBytes: 20 * 1024 * 1024,
+  workspaceBytes: 200 * 1024 * 1024,
+  fileBytes: 64 * 1024 * 1024,
+  totalBytes: 1024 * 1024 * 1024,
+  /** Photos and attachments are stored as they are; only a bomb is so much smaller than what it holds. */
+  ratio: 200,
+} as const;
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+const record = { id, createdAt: dateTime };
+/** As many as there are: see tooManyTags (read-archive.ts). */
+const tags = z.array(tag).max(1000);
+const count = z.number().int().min(0);
+
+type ArchiveShape<Declaration extends KindDeclaration> = Extract<
+  Simplify<typeof record & FieldSchemas<Declaration>>,
+  z.ZodRawShape
+>;
+type ArchiveRecords = { [Kind in keyof Declarations]: z.ZodObject<ArchiveShape<Declarations[Kind]>> };
+
+/** Each kind of record in the order in which it can be written: what is referred to comes first. */
+export const archiveRecords = Object.fromEntries(
+  Object.entries(declarations).map(([kind, declaration]: [string, KindDeclaration]) => {
+    const fields = fieldSchemas(declaration) as Record<string, z.ZodType>;
+    for (const { name, type } of fieldsOf(declaration)) if (type === 'tags') fields[name] = tags;
+    const schema = z.strictObject({ ...record, ...fields });
+    return [kind, declaration.whole ? schema.and(declaration.whole) : schema];
+  }),
+) as unknown as ArchiveRecords;
+
+export type ArchiveKind = keyof typeof archiveRecords;
+export type ArchiveRecord<Kind extends ArchiveKind = ArchiveKind> = z.output<(typeof archiveRecords)[Kind]>;
+export const archiveKinds = Object.keys(archiveRecords) as ArchiveKind[];
+
+const version = z.literal(archiveVersion, { error: 'it was written by a newer version of Lorebox' });
+
+/** The shape of `workspace.json`; each record is held against archiveRecords by itself, so that a bad one is reported by name. */
+export const archiveDocument = z.object({
+  format: z.literal(archiveFormat),
+  version,
+  ...(Object.fromEntries(archiveKinds.map((kind) => [kind, z.array(z.unknown()).default([])])) as Record<
+    ArchiveKind,
+    z.ZodDefault<z.ZodArray<z.ZodUnknown>>
+  >),
+});
+
+export const archiveManifest = z.object({
+  format: z.literal(archiveFormat),
+  version,
+  files: z.array(z.strictObject({ path: z.string().max(100), bytes: count, sha256 })),
+});
+export type ArchiveManifest = z.output<typeof archiveManifest>;

@@ -1,0 +1,171 @@
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { inventoryExport, sampleWorldLoad } from '#contract/inventory.ts';
+import { boxSave } from '#contract/kinds/box.ts';
+import { customFieldSave } from '#contract/kinds/custom-field.ts';
+import { itemSave } from '#contract/kinds/item.ts';
+import { placeLevels, placeSave } from '#contract/kinds/place.ts';
+import { quantityMax, tagsMax } from '#contract/limits.ts';
+import { mediaSave } from '#contract/media.ts';
+import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
+import { hash } from '#server/testing/archive-file.ts';
+import { checkAgain, checkFile, runImport } from '#server/testing/import-client.ts';
+
+let app: TestApp;
+let ada: TestUser;
+let params: { workspaceID: string };
+let photo: Buffer;
+beforeAll(async () => {
+  app = await startTestApp();
+  photo = await sharp({ create: { width: 2, height: 2, channels: 3, background: '#4a6' } })
+    .png()
+    .toBuffer();
+});
+afterAll(() => app.close());
+const signUp = async () => {
+  ada = await app.signUp();
+  params = { workspaceID: ada.workspaceID };
+};
+beforeEach(signUp);
+
+const text = (length: number) => 'x'.repeat(length);
+const newItem = async (name: string, fields: object = {}) =>
+  (await ada.client.call(itemSave, { params, body: { name, ...fields } })).item.itemID;
+const newBox = async (name: string, fields: object = {}) =>
+  (await ada.client.call(boxSave, { params, body: { name, ...fields } })).box.boxID;
+const upload = async (recordID: string, role: 'photo' | 'attachment') =>
+  ada.client.call(mediaSave, {
+    params,
+    query: { kind: 'item', recordID, role },
+    file: { name: 'a.png', bytes: photo },
+  });
+/** The innermost of so many places in one another. */
+async function nest(levels: number): Promise<string | null> {
+  let parentPlaceID: string | null = null;
+  for (let level = 0; level < levels; level++) {
+    const body: { name: string; parentPlaceID: string | null } = { name: `Level ${level}`, parentPlaceID };
+    parentPlaceID = (await ada.client.call(placeSave, { params, body })).place.placeID;
+  }
+  return parentPlaceID;
+}
+
+async function download({ client, workspaceID }: TestUser): Promise<{ bytes: Buffer }> {
+  const response = await client.send(inventoryExport, { params: { workspaceID }, query: { format: 'archive' } });
+  expect(response.status).toBe(200);
+  return { bytes: Buffer.from(await response.arrayBuffer()) };
+}
+
+/** Restores one's archive as somebody else, who then has the very same. */
+async function restoresWhole(): Promise<void> {
+  const { bytes } = await download(ada);
+  const bob = await app.signUp();
+  const checked = await checkFile(bob, bytes, 'a.zip');
+  expect(checked).toMatchObject({ status: 'checked', error: null, verdicts: { error: 0, warnings: 0 } });
+  expect(await runImport(bob, checked.importID)).toMatchObject({ status: 'done', error: null });
+  expect(hash((await download(bob)).bytes)).toBe(hash(bytes));
+}
+
+const lengths = (most: number) =>
+  fc.tuple(fc.constantFrom('x', 'é', '😀', ' a', 'ß'), fc.constantFrom(0, 1, 2, most - 1, most)).map(([sign, length]) =>
+    sign
+      .repeat(Math.ceil(length / sign.length))
+      .slice(0, length)
+      .toWellFormed(),
+  );
+const aName = lengths(200).map((name) => name.trim() || 'Nameless');
+const aQuantity = fc.constantFrom(0, 0.000001, 0.1, 1, 12.345678, 1e9 + 0.5, quantityMax);
+const aTagList = fc.uniqueArray(
+  lengths(60).map((tag) => tag.trim() || 't'),
+  { maxLength: tagsMax },
+);
+
+test('decisions §4 archive: whatever the calls let in, a workspace’s own archive restores whole', async () => {
+  const world = fc.record({
+    items: fc.array(
+      fc.record({
+        name: aName,
+        description: lengths(20_000),
+        notes: lengths(20_000),
+        tags: aTagList,
+        unit: lengths(40),
+        serialNumber: lengths(500),
+        minQuantity: fc.option(aQuantity),
+        value: fc.option(aQuantity),
+        purchasedAt: fc.constantFrom(null, '2024-02-29', '0001-01-01'),
+        quantity: aQuantity,
+        text: lengths(2000),
+      }),
+      { minLength: 1, maxLength: 6 },
+    ),
+    boxes: fc.array(fc.record({ name: aName, description: lengths(20_000), tags: aTagList }), {
+      minLength: 1,
+      maxLength: 3,
+    }),
+    levels: fc.constantFrom(0, 1, placeLevels),
+    choices: fc.uniqueArray(
+      lengths(100).map((choice) => choice.trim() || 'c'),
+      { minLength: 1, maxLength: 100 },
+    ),
+  });
+  await fc.assert(
+    fc.asyncProperty(world, async ({ items, boxes, levels, choices }) => {
+      await signUp();
+      const placeID = await nest(levels);
+      const boxIDs: string[] = [];
+      for (const { name, ...fields } of boxes) boxIDs.push(await newBox(name, { ...fields, placeID }));
+      const { client } = ada;
+      const { customField } = await client.call(customFieldSave, { params, body: { name: 'Text', type: 'text' } });
+      await client.call(customFieldSave, { params, body: { name: 'Hue', type: 'select', choices } });
+      const itemIDs: string[] = [];
+      for (const [index, { name, quantity, text: value, ...fields }] of items.entries()) {
+        const customFields = { [customField.customFieldID]: value };
+        const boxID = boxIDs[index % boxIDs.length] ?? '';
+        itemIDs.push(await newItem(name, { ...fields, customFields, stock: { boxID, quantity } }));
+      }
+      await upload(itemIDs[0] ?? '', 'photo');
+      await upload(itemIDs[0] ?? '', 'attachment');
+      await restoresWhole();
+    }),
+    { numRuns: 6 },
+  );
+});
+
+test('decisions §4 archive: long texts that repeat themselves are no bomb; the sample world restores whole', async () => {
+  const long = text(20_000);
+  const fields = { notes: long, description: long, warrantyDetails: long, soldNotes: long };
+  for (let count = 0; count < 40; count++) await newItem(`Item ${count}`, fields);
+  await restoresWhole();
+  await signUp();
+  await ada.client.call(sampleWorldLoad, { params: { workspaceID: ada.workspaceID } });
+  await restoresWhole();
+});
+
+test('decisions §4 files: what a dry run lets through is written, and its archive restores whole', async () => {
+  const cell = fc.oneof(
+    fc.constantFrom('', '0', '1', '-1', '0.0000001', '1e12', '1000000000001', 'Bin', ' Bin ', 'A/B', 'a;b', '\ud83d'),
+    lengths(60),
+    lengths(201),
+    lengths(2001),
+  );
+  const columns = ['name', 'quantity', 'location', 'tags', 'unit', 'minQuantity', 'boxCode', 'Batch', 'Hue'];
+  const rows = fc.array(fc.array(cell, { minLength: columns.length, maxLength: columns.length }), {
+    minLength: 1,
+    maxLength: 12,
+  });
+  await fc.assert(
+    fc.asyncProperty(rows, async (cells) => {
+      await signUp();
+      const csv = [columns, ...cells]
+        .map((row) => row.map((value) => `"${value.replaceAll('"', '""')}"`).join(','))
+        .join('\n');
+      const { importID } = await checkFile(ada, csv, 'a.csv');
+      const checked = await checkAgain(ada, importID, { badRows: 'skip', lastSegment: 'box' });
+      expect(checked).toMatchObject({ status: 'checked', error: null });
+      if (checked.verdicts.create === 0) return;
+      expect(await runImport(ada, importID)).toMatchObject({ status: 'done', error: null });
+      await restoresWhole();
+    }),
+    { numRuns: 12 },
+  );
+});

@@ -1,0 +1,48 @@
+import { stringify } from 'csv-stringify/sync';
+import { guardFormula } from '#server/records/limits/formula-guard.ts';
+import { fieldPrefix, ownColumns } from '../formats/format-own-csv.ts';
+import { itemFields, type SnapshotCustomField, type WorkspaceSnapshot } from '../plan/workspace-snapshot.ts';
+import { joinEscaped } from '../values/escaped-list.ts';
+import { byName, type ExportRow, exportRows } from './export-rows.ts';
+
+/**
+ * A workspace as our own CSV (decisions §4 Export): one row for each stock, and one for each item without. UTF-8 with BOM and
+ * CRLF, so that Excel opens it as it is. Text that a spreadsheet would run as a formula is guarded; numbers stay numbers. Names
+ * of tags and places are escaped as escaped-list.ts says. Importing it into the same workspace changes nothing.
+ */
+export function exportCsv(world: WorkspaceSnapshot): string {
+  return [...exportCsvParts(world)].join('');
+}
+
+/** The same in pieces of a thousand rows, for a file. */
+export function* exportCsvParts(world: WorkspaceSnapshot): Generator<string> {
+  const fields = byName(world.customFields);
+  const header = [...ownColumns, ...fields.map((field) => fieldPrefix + field.name)].map(guardFormula);
+  yield `\uFEFF${text([header])}`;
+  let rows: string[][] = [];
+  for (const row of exportRows(world)) {
+    rows.push(cells(row, fields));
+    if (rows.length < 1000) continue;
+    yield text(rows);
+    rows = [];
+  }
+  if (rows.length > 0) yield text(rows);
+}
+
+function text(rows: string[][]): string {
+  return stringify(rows, { record_delimiter: '\r\n', quoted_match: /[\r\n]/ });
+}
+
+function cells({ item, stock, box, placePath }: ExportRow, fields: readonly SnapshotCustomField[]): string[] {
+  const values = itemFields.map((field) => cell(field === 'tags' ? joinEscaped(item.tags, ';') : item[field]));
+  const where = [stock?.quantity ?? null, joinEscaped(placePath, '/'), box?.name ?? '', box?.code ?? '', box?.id ?? ''];
+  const custom = fields.map((field) =>
+    Object.hasOwn(item.customFields, field.id) ? item.customFields[field.id] : null,
+  );
+  return [item.id, ...values, ...where.map(cell), ...custom.map(cell)];
+}
+
+function cell(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  return typeof value === 'string' ? guardFormula(value) : String(value);
+}

@@ -1,0 +1,162 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import { importLimits } from '../limits.ts';
+import { type Problem, UnreadableFileError } from '../problem.ts';
+
+export type Delimiter = ',' | ';' | '\t' | '|';
+
+/** A row of the file: the line it begins on and its cells, unchanged. */
+export type TableRow = { line: number; cells: string[] };
+
+export type Table = {
+  delimiter: Delimiter;
+  /** The cells of the first row, trimmed, whether or not they are names. */
+  headers: string[];
+  headerLine: number;
+  rows: TableRow[];
+  problems: Problem[];
+};
+
+const delimiters: readonly Delimiter[] = [',', ';', '\t', '|'];
+
+/** The delimiter that occurs most often outside quotes on the first line; a comma when none does. */
+export function detectDelimiter(text: string): Delimiter {
+  const counts = new Map<string, number>(delimiters.map((delimiter) => [delimiter, 0]));
+  let quoted = false;
+  let begun = false;
+  for (const character of text) {
+    if (character === '"') quoted = !quoted;
+    else if (!quoted && (character === '\n' || character === '\r')) {
+      if (begun) break;
+    } else if (!quoted) {
+      const count = counts.get(character);
+      if (count !== undefined) counts.set(character, count + 1);
+      if (character !== ' ') begun = true;
+    } else begun = true;
+  }
+  let best: Delimiter = ',';
+  for (const delimiter of delimiters) {
+    if ((counts.get(delimiter) ?? 0) > (counts.get(best) ?? 0)) best = delimiter;
+  }
+  return best;
+}
+
+/** Excel may say its delimiter on a first line of its own: `sep=;`. */
+function declaredDelimiter(text: string): { delimiter: Delimiter; rest: string } | undefined {
+  const match = /^sep=([,;\t|])\r?\n/i.exec(text);
+  if (!match) return undefined;
+  return { delimiter: match[1] as Delimiter, rest: text.slice(match[0].length) };
+}
+
+/**
+ * Text of a CSV or TSV file to rows (decisions §4 Import). Blank rows are dropped. A row whose number of cells differs from the
+ * header's becomes a problem of that row, not of the file.
+ * @throws UnreadableFileError `quote`, `too-many-rows`, `too-many-columns`, `csv`
+ */
+export function readTable(text: string): Table {
+  const declared = declaredDelimiter(text);
+  const body = declared?.rest ?? text;
+  const delimiter = declared?.delimiter ?? detectDelimiter(body);
+  const firstLine = declared ? 2 : 1;
+  const records = parseRecords(body, delimiter, firstLine);
+  const header = records.shift();
+  if (!header) throw new UnreadableFileError('empty', 'This file has no rows.');
+  if (header.cells.length > importLimits.columns) {
+    throw new UnreadableFileError('too-many-columns', 'This file has more than 200 columns. Remove those not needed.');
+  }
+  const table: Table = {
+    delimiter,
+    headers: header.cells.map((cell) => cell.trim()),
+    headerLine: header.line,
+    rows: records,
+    problems: [],
+  };
+  for (const row of records) checkShape(row, table);
+  return table;
+}
+
+function parseRecords(body: string, delimiter: Delimiter, firstLine: number): TableRow[] {
+  const records: TableRow[] = [];
+  // The parser counts a CRLF inside quotes twice, so lines are counted here: one for each record and blank line, and the breaks
+  // inside cells.
+  let past = firstLine;
+  try {
+    parse(body, {
+      bom: true,
+      delimiter,
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+      skip_empty_lines: true,
+      on_record(cells: string[], context) {
+        const line = past + context.empty_lines;
+        past += 1 + countBreaks(cells);
+        if (cells.every((cell) => cell.trim() === '')) return null;
+        if (records.length > importLimits.rows) {
+          throw new UnreadableFileError('too-many-rows', 'This file has more than 100,000 rows. Split it.', line);
+        }
+        records.push({ line, cells });
+        return null;
+      },
+    });
+  } catch (error) {
+    if (error instanceof CsvError) throw unreadable(error, past);
+    throw error;
+  }
+  return records;
+}
+
+function countBreaks(cells: readonly string[]): number {
+  let breaks = 0;
+  for (const cell of cells) {
+    if (cell.includes('\n') || cell.includes('\r')) breaks += cell.match(/\r\n|\n|\r/g)?.length ?? 0;
+  }
+  return breaks;
+}
+
+function unreadable(error: CsvError, past: number): UnreadableFileError {
+  const blank = Number((error as { empty_lines?: unknown }).empty_lines);
+  const line = past + (Number.isFinite(blank) ? blank : 0);
+  const row = `the row that begins on line ${line}`;
+  if (error.code === 'CSV_QUOTE_NOT_CLOSED') {
+    const message = `A quotation mark in ${row} is never closed. Close it, or write each " inside a text as "".`;
+    return new UnreadableFileError('quote', message, line);
+  }
+  if (error.code === 'CSV_INVALID_CLOSING_QUOTE' || error.code === 'INVALID_OPENING_QUOTE') {
+    const message = `A quotation mark in ${row} is in the wrong place. Put the whole cell in quotation marks and write each " inside it as "".`;
+    return new UnreadableFileError('quote', message, line);
+  }
+  return new UnreadableFileError('csv', `Something in ${row} cannot be read as CSV: ${error.message}`, line);
+}
+
+function checkShape(row: TableRow, table: Table): void {
+  const width = table.headers.length;
+  const extra = row.cells.slice(width).filter((cell) => cell.trim() !== '').length;
+  if (extra > 0) {
+    table.problems.push({
+      line: row.line,
+      column: null,
+      severity: 'error',
+      code: 'too-many-cells',
+      message: `This row has ${row.cells.length} cells but there are ${width} columns. A text that contains “${table.delimiter === '\t' ? 'tab' : table.delimiter}” must be in quotation marks.`,
+    });
+  } else if (row.cells.length < width) {
+    table.problems.push({
+      line: row.line,
+      column: null,
+      severity: 'warning',
+      code: 'too-few-cells',
+      message: `This row has ${row.cells.length} cells of ${width}. The missing ones count as blank.`,
+    });
+  }
+  for (const [index, cell] of row.cells.entries()) {
+    // Counting bytes is dear: only a cell that could be too large is counted.
+    if (cell.length * 3 > importLimits.cellBytes && Buffer.byteLength(cell) > importLimits.cellBytes) {
+      table.problems.push({
+        line: row.line,
+        column: table.headers[index] ?? null,
+        severity: 'error',
+        code: 'cell-too-large',
+        message: 'This cell holds more than 32 kB.',
+      });
+    }
+  }
+}

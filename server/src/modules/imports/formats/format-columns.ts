@@ -1,0 +1,100 @@
+import type { ImportRow, ImportSource } from '../import-row.ts';
+import type { ItemValues } from '../plan/workspace-snapshot.ts';
+import { UnreadableFileError } from '../problem.ts';
+import { type ColumnMapping, type ColumnTarget, looksLikeHeader } from './column-mapping.ts';
+import type { Table, TableRow } from './delimited-text.ts';
+import { indexColumns, omitUndefined, RowReader } from './row-reader.ts';
+
+const pathSeparator = /\s*->\s*|\s*›\s*|\s+>\s+|\s*\/\s*|\s*\\\s*/;
+const prices = new Set<ColumnTarget>(['value', 'purchasePrice', 'soldPrice']);
+const dates = new Set<ColumnTarget>(['purchasedAt', 'warrantyExpires', 'soldAt']);
+const booleans = new Set<ColumnTarget>(['archived', 'lifetimeWarranty', 'insured']);
+const notItems = new Set<ColumnTarget>([
+  'location',
+  'place',
+  'box',
+  'boxCode',
+  'quantity',
+  'category',
+  'tags',
+  'field',
+  'ignore',
+]);
+
+/** A table whose first row is data gets names for its columns. */
+export function withHeader(table: Table): Table {
+  if (looksLikeHeader(table.headers)) return table;
+  const first: TableRow = { line: table.headerLine, cells: [...table.headers] };
+  return { ...table, headers: table.headers.map((_, index) => `Column ${index + 1}`), rows: [first, ...table.rows] };
+}
+
+/**
+ * Reads any CSV through a mapping of its columns (decisions §4 Import, "a column mapper"). A row without a quantity counts
+ * as one thing.
+ * @throws UnreadableFileError `mapping` when no column is the name
+ */
+export function readColumns(table: Table, mapping: ColumnMapping): ImportSource {
+  if (!mapping.includes('name')) {
+    throw new UnreadableFileError('mapping', 'Say which column holds the name of the item.');
+  }
+  const headers = table.headers.map((header, index) => header || `Column ${index + 1}`);
+  const named = { ...table, headers };
+  // By position, since the mapping tells two columns of one name apart.
+  const keys = headers.map((_, index) => String(index));
+  const index = indexColumns(keys, (key) => key);
+  const source: ImportSource = {
+    format: 'mapped',
+    isSheet: true,
+    rows: [],
+    locations: [],
+    fieldTypes: {},
+    columns: {},
+    taken: {},
+    problems: [],
+  };
+  for (const [position, target] of mapping.entries()) {
+    const header = headers[position] as string;
+    source.columns[target === 'field' ? `field:${header}` : target] = header;
+  }
+  for (const row of table.rows) source.rows.push(readRow(new RowReader(row, named, index), mapping, headers));
+  return source;
+}
+
+function readRow(reader: RowReader, mapping: ColumnMapping, headers: readonly string[]): ImportRow {
+  const item: Record<string, unknown> = {};
+  const fields: Record<string, string> = {};
+  const tags: string[] = [];
+  const found: Partial<Record<ColumnTarget, string>> = {};
+  for (const [position, target] of mapping.entries()) {
+    const column = String(position);
+    const text = reader.text(column);
+    if (target === 'ignore' || text === undefined) continue;
+    if (target === 'tags') tags.push(...(reader.list(column, /[;,|]/) ?? []));
+    else if (target === 'category') tags.push(text);
+    else if (target === 'field') fields[headers[position] as string] = text;
+    else if (notItems.has(target)) found[target] = column;
+    else item[target] = readValue(reader, column, target as keyof ItemValues);
+  }
+  if (tags.length) item.tags = [...new Set(tags)];
+  const place = found.place === undefined ? [] : (reader.path(found.place, pathSeparator) ?? []);
+  const location = found.location === undefined ? [] : (reader.path(found.location, pathSeparator) ?? []);
+  return omitUndefined<ImportRow>({
+    line: reader.line,
+    ref: item.importRef as string | undefined,
+    locationPath: [...place, ...location],
+    boxName: found.box === undefined ? undefined : reader.text(found.box),
+    boxCode: found.boxCode === undefined ? undefined : reader.text(found.boxCode),
+    quantity: found.quantity === undefined ? 1 : reader.quantity(found.quantity),
+    item: omitUndefined(item) as Partial<ItemValues>,
+    fields,
+    problems: reader.problems,
+  });
+}
+
+function readValue(reader: RowReader, column: string, target: keyof ItemValues): unknown {
+  if (target === 'minQuantity') return reader.quantity(column);
+  if (prices.has(target)) return reader.number(column);
+  if (dates.has(target)) return reader.date(column);
+  if (booleans.has(target)) return reader.boolean(column);
+  return reader.text(column);
+}

@@ -1,0 +1,77 @@
+import { unguardFormula } from '#server/records/limits/formula-guard.ts';
+import type { ImportRow, ImportSource } from '../import-row.ts';
+import { type ItemValues, itemFields } from '../plan/workspace-snapshot.ts';
+import { splitEscaped } from '../values/escaped-list.ts';
+import type { Table } from './delimited-text.ts';
+import { columnOfField, recognizedColumns } from './recognized-columns.ts';
+import { doubledColumns, indexColumns, omitUndefined, RowReader } from './row-reader.ts';
+
+/** A custom field's column is named by this and the field's name. */
+export const fieldPrefix = 'field:';
+
+/** Our own columns, in the order in which we write them: the item, its stock and where that is. */
+export const ownColumns = ['itemID', ...itemFields, 'quantity', 'place', 'box', 'boxCode', 'boxID'] as const;
+
+const numbers = new Set<string>(['value', 'purchasePrice', 'soldPrice']);
+const dates = new Set<string>(['purchasedAt', 'warrantyExpires', 'soldAt']);
+const booleans = new Set<string>(['archived', 'lifetimeWarranty', 'insured']);
+
+export function isOwnCsv(headers: readonly string[]): boolean {
+  return headers.includes('itemID') && headers.includes('name');
+}
+
+/**
+ * Reads the CSV that export-csv.ts writes (decisions §4 Import, "own format"). A column that is there says something even when
+ * blank: a blank cell clears. A column taken out of the file leaves what the workspace has.
+ */
+export function readOwnCsv(table: Table): ImportSource {
+  const index = indexColumns(table.headers, (header) => header);
+  const fields = table.headers.filter((header) => header.startsWith(fieldPrefix));
+  const own = [...ownColumns, ...fields];
+  const taken = recognizedColumns(table.headers, Object.fromEntries(own.map((header) => [header, header])));
+  const source: ImportSource = {
+    format: 'lorebox',
+    isSheet: true,
+    rows: [],
+    locations: [],
+    fieldTypes: {},
+    columns: columnOfField(taken),
+    taken,
+    problems: doubledColumns(table),
+  };
+  for (const row of table.rows) source.rows.push(readRow(new RowReader(row, table, index, unguardFormula), fields));
+  return source;
+}
+
+function readRow(reader: RowReader, fields: readonly string[]): ImportRow {
+  const itemID = reader.text('itemID');
+  const item: Record<string, unknown> = {};
+  for (const field of itemFields) if (reader.has(field)) item[field] = readField(reader, field);
+  const custom: Record<string, string> = {};
+  for (const header of fields) custom[header.slice(fieldPrefix.length)] = reader.exact(header) ?? '';
+  const boxName = reader.text('box');
+  const hasBox = boxName !== undefined;
+  return omitUndefined<ImportRow>({
+    line: reader.line,
+    itemKey: itemID,
+    itemID,
+    ref: itemID === undefined ? reader.text('importRef') : undefined,
+    locationPath: splitEscaped(reader.exact('place') ?? '', '/'),
+    boxName,
+    boxID: hasBox ? reader.text('boxID') : undefined,
+    boxCode: hasBox ? reader.text('boxCode') : undefined,
+    quantity: hasBox && reader.text('quantity') === undefined ? 0 : reader.quantity('quantity'),
+    item: item as Partial<ItemValues>,
+    fields: custom,
+    problems: reader.problems,
+  });
+}
+
+function readField(reader: RowReader, field: keyof ItemValues): unknown {
+  if (field === 'tags') return [...new Set(splitEscaped(reader.exact('tags') ?? '', ';'))];
+  if (field === 'minQuantity') return reader.quantity(field) ?? null;
+  if (numbers.has(field)) return reader.number(field) ?? null;
+  if (dates.has(field)) return reader.date(field) ?? null;
+  if (booleans.has(field)) return reader.boolean(field) ?? false;
+  return reader.exact(field) ?? '';
+}

@@ -1,0 +1,87 @@
+import type { ImportOptions } from '#contract/import.ts';
+import type { ImportFormatID, ImportSource } from '../import-row.ts';
+import { importLimits } from '../limits.ts';
+import { type Problem, UnreadableFileError } from '../problem.ts';
+import { type ColumnMapping, chooseMapping, guessMapping } from './column-mapping.ts';
+import { decodeText } from './decode.ts';
+import { readTable, type Table } from './delimited-text.ts';
+import { readColumns, withHeader } from './format-columns.ts';
+import { isHomebox, readHomebox } from './format-homebox.ts';
+import { isInvenTreeJson, readInvenTreeJson } from './format-inventree-json.ts';
+import { isInvenTreeStock, readInvenTreeStock } from './format-inventree-stock.ts';
+import { isOwnCsv, readOwnCsv } from './format-own-csv.ts';
+import { isOwnJson, readOwnJson } from './format-own-json.ts';
+import { isPartDB, readPartDB } from './format-part-db.ts';
+import { isShelf, readShelf } from './format-shelf.ts';
+import { looksLikeJson, parseJson } from './json-document.ts';
+
+type TableFormat = {
+  id: ImportFormatID;
+  matches(headers: readonly string[]): boolean;
+  read(table: Table): ImportSource;
+};
+
+/** The CSV formats that are known by their header, the surest first. A new one is a file and a row here. */
+const tableFormats: readonly TableFormat[] = [
+  { id: 'homebox', matches: isHomebox, read: readHomebox },
+  { id: 'lorebox', matches: isOwnCsv, read: readOwnCsv },
+  { id: 'shelf', matches: isShelf, read: readShelf },
+  { id: 'partdb', matches: isPartDB, read: readPartDB },
+  { id: 'inventree', matches: isInvenTreeStock, read: readInvenTreeStock },
+];
+
+export type ReadOptions = {
+  /** Reads a CSV through this mapping whatever its header looks like. */
+  mapping?: ImportOptions['mapping'];
+};
+
+/** A file read, with what the column mapper shows: null for JSON, whose shape is known. */
+export type ReadImport = {
+  source: ImportSource;
+  table: { headers: string[]; sample: string[][]; mapping: ColumnMapping } | null;
+};
+
+/**
+ * Bytes of an uploaded file to rows in our own words (decisions §4 Import).
+ * @throws UnreadableFileError when nothing of the file can be used; its message tells what to do
+ */
+export function readImport(bytes: Uint8Array, options: ReadOptions = {}): ReadImport {
+  const { text, problems } = decodeText(bytes);
+  const read = looksLikeJson(text) ? readJson(text) : readCsv(text, options);
+  read.source.problems.unshift(...problems);
+  if (read.source.rows.length > importLimits.rows) {
+    throw new UnreadableFileError('too-many-rows', 'This file has more than 100,000 rows. Split it.');
+  }
+  if (read.source.rows.length === 0 && read.source.locations.length === 0) {
+    throw new UnreadableFileError('empty', 'This file has a header but no rows.');
+  }
+  return read;
+}
+
+function readJson(text: string): ReadImport {
+  const value = parseJson(text);
+  if (isOwnJson(value)) return { source: readOwnJson(value), table: null };
+  if (isInvenTreeJson(value)) return { source: readInvenTreeJson(value), table: null };
+  throw new UnreadableFileError(
+    'json-unknown',
+    'This JSON is neither a Lorebox export nor InvenTree data (locations, parts and stock). Export it as CSV instead.',
+  );
+}
+
+function readCsv(text: string, options: ReadOptions): ReadImport {
+  const table = readTable(text);
+  const known = options.mapping ? undefined : tableFormats.find((format) => format.matches(table.headers));
+  const named = known ? table : withHeader(table);
+  const guess = guessMapping(named.headers);
+  const mapping = options.mapping ? chooseMapping(named.headers, options.mapping, guess) : guess;
+  const source = known ? known.read(named) : readColumns(named, mapping);
+  attach(source, named.problems);
+  const sample = named.rows.slice(0, 5).map((row) => row.cells);
+  return { source, table: { headers: named.headers, sample, mapping } };
+}
+
+/** Puts what the table's shape showed to the rows it concerns. */
+function attach(source: ImportSource, problems: readonly Problem[]): void {
+  const byLine = Map.groupBy(problems, (problem) => problem.line);
+  for (const row of [...source.rows, ...source.locations]) row.problems.unshift(...(byLine.get(row.line) ?? []));
+}

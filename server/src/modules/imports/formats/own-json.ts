@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { customFieldTypes } from '#contract/kinds/custom-field.ts';
+
+/** Says that a JSON file is ours, and since which change of its shape. */
+export const ownJsonFormat = 'lorebox-inventory';
+export const ownJsonVersion = 1;
+
+const nullableDate = z.string().nullable().default(null);
+const nullableNumber = z.number().nullable().default(null);
+const textValue = z.string().default('');
+const flag = z.boolean().default(false);
+
+export const ownItemSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: textValue,
+  notes: textValue,
+  tags: z.array(z.string()).default([]),
+  unit: textValue,
+  minQuantity: nullableNumber,
+  value: nullableNumber,
+  archived: flag,
+  serialNumber: textValue,
+  assetID: textValue,
+  barcode: textValue,
+  manufacturer: textValue,
+  modelNumber: textValue,
+  purchasedAt: nullableDate,
+  purchasedFrom: textValue,
+  purchasePrice: nullableNumber,
+  warrantyExpires: nullableDate,
+  warrantyDetails: textValue,
+  lifetimeWarranty: flag,
+  insured: flag,
+  soldAt: nullableDate,
+  soldTo: textValue,
+  soldPrice: nullableNumber,
+  soldNotes: textValue,
+  importRef: textValue,
+  customFields: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).default({}),
+});
+
+/** The whole content of a workspace's inventory, as export-json.ts writes and format-own-json.ts reads it. */
+export const ownDocumentSchema = z.object({
+  format: z.literal(ownJsonFormat),
+  version: z.literal(ownJsonVersion, { error: 'it was written by a newer version of Lorebox' }),
+  customFields: z
+    .array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        type: z.enum(customFieldTypes),
+        choices: z.array(z.string()).default([]),
+        position: z.number().int().default(0),
+      }),
+    )
+    .default([]),
+  places: z
+    .array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        description: textValue,
+        tags: z.array(z.string()).default([]),
+        parentPlaceID: z.string().nullable().default(null),
+      }),
+    )
+    .default([]),
+  boxes: z
+    .array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        code: textValue,
+        description: textValue,
+        tags: z.array(z.string()).default([]),
+        archived: flag,
+        placeID: z.string().nullable().default(null),
+      }),
+    )
+    .default([]),
+  items: z.array(ownItemSchema).default([]),
+  stock: z.array(z.object({ id: z.string(), itemID: z.string(), boxID: z.string(), quantity: z.number() })).default([]),
+});
+
+export type OwnDocument = z.output<typeof ownDocumentSchema>;

@@ -1,0 +1,79 @@
+import { sortKey } from '#server/database/fold.ts';
+import type { ImportSource } from '../import-row.ts';
+import { defaultPlanOptions, type PlanOptions } from './plan-types.ts';
+
+/**
+ * All that a plan looks records of the workspace up by: ids, references, codes, and sort keys of names. Names that are equal
+ * to a plan (fold.ts) have equal sort keys, so a lookup by these finds every record that the plan could match.
+ */
+export interface MatchKeys {
+  itemIDs: ReadonlySet<string>;
+  itemRefs: ReadonlySet<string>;
+  itemNames: ReadonlySet<string>;
+  boxIDs: ReadonlySet<string>;
+  boxNames: ReadonlySet<string>;
+  /** Sort keys too. */
+  boxCodes: ReadonlySet<string>;
+  placeIDs: ReadonlySet<string>;
+  placeNames: ReadonlySet<string>;
+}
+
+/** What the rows and locations of a file can match. */
+export function matchKeys(source: ImportSource, options: Partial<PlanOptions> = {}): MatchKeys {
+  const { boxName, unsortedBoxName } = { ...defaultPlanOptions, ...options };
+  const item = { ids: new Keys(), refs: new Keys(), names: new Keys(sortKey) };
+  const box = { ids: new Keys(), names: new Keys(sortKey), codes: new Keys(sortKey) };
+  const place = { ids: new Keys(), names: new Keys(sortKey) };
+  const addPath = (path: readonly string[]) => {
+    for (const name of path) place.names.add(name);
+    box.names.add(path.at(-1));
+  };
+  box.names.add(boxName);
+  box.names.add(unsortedBoxName);
+  for (const row of source.rows) {
+    item.ids.add(row.itemID);
+    item.refs.add(row.ref);
+    item.refs.add(row.item.importRef);
+    item.names.add(row.item.name);
+    box.ids.add(row.boxID);
+    box.names.add(row.boxName);
+    box.codes.add(row.boxCode);
+    addPath(row.locationPath);
+  }
+  for (const { kind, path, name, sourceID, code } of source.locations) {
+    addPath(path);
+    const [ids, names] = kind === 'box' ? [box.ids, box.names] : [place.ids, place.names];
+    ids.add(sourceID);
+    names.add(name);
+    box.codes.add(code);
+  }
+  return {
+    itemIDs: item.ids.found,
+    itemRefs: item.refs.found,
+    itemNames: item.names.found,
+    boxIDs: box.ids.found,
+    boxNames: box.names.found,
+    boxCodes: box.codes.found,
+    placeIDs: place.ids.found,
+    placeNames: place.names.found,
+  };
+}
+
+/** Keys of texts, each text folded once: most rows name a location that another has named. */
+class Keys {
+  readonly found = new Set<string>();
+  readonly #seen = new Set<string>();
+  readonly #keyOf: (text: string) => string;
+
+  constructor(keyOf: (text: string) => string = (text) => text) {
+    this.#keyOf = keyOf;
+  }
+
+  /** What is blank matches nothing; nor does what holds a NUL, which no record can. */
+  add(text: string | undefined): void {
+    if (!text || this.#seen.has(text)) return;
+    this.#seen.add(text);
+    const key = this.#keyOf(text);
+    if (!key.includes('\0')) this.found.add(key);
+  }
+}

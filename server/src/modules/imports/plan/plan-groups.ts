@@ -1,0 +1,177 @@
+import { customText } from '#contract/kinds/item.ts';
+import { quantityMax } from '#contract/limits.ts';
+import type { ImportRow } from '../import-row.ts';
+import { fold } from '../values/fold.ts';
+import { shorten } from '../values/number-value.ts';
+import type { RowFields } from './plan-custom-fields.ts';
+import type { PlanOptions, RecordRef } from './plan-types.ts';
+import type { CustomFieldValue, ItemValues } from './workspace-snapshot.ts';
+
+/** A good row with its custom fields read and its box found; no box means that it says nothing about stock. */
+export type PlannedRow = { row: ImportRow; fields: RowFields; box: RecordRef | null };
+
+/** The rows that are one item, and what they say about it together. */
+export type ItemGroup = {
+  rows: PlannedRow[];
+  /** Rows left out because their reference occurred before (PlanOptions.duplicates `skip`). */
+  skipped: PlannedRow[];
+  item: Partial<ItemValues>;
+  fields: RowFields;
+  /** Boxes in the order in which the rows name them, with the summed quantity. */
+  quantities: Map<RecordRef, number>;
+};
+
+/**
+ * Fields in which two lots of one thing may differ: what was paid and when, and the marks that other programs put on each stock
+ * row. They do not make two items of it.
+ */
+const lotFields: ReadonlySet<keyof ItemValues> = new Set([
+  'assetID',
+  'importRef',
+  'purchasedAt',
+  'purchasedFrom',
+  'purchasePrice',
+]);
+
+/** Custom fields about a lot, not about the thing. */
+const lotFieldName = /^(batch|lot|status|condition|expir|best before|packag|date code)/;
+
+/**
+ * Brings rows together that are one item ("identical unserialised rows become one item with several stocks").
+ * A sure key decides alone; then a repeated reference; then, for rows with a serial number, the reference or else name,
+ * location and serial number; for all others everything that describes the thing, leaving out where, how many and
+ * from which lot.
+ */
+export function groupRows(
+  rows: readonly PlannedRow[],
+  nameOfField: (ref: RecordRef) => string,
+  options: PlanOptions,
+): ItemGroup[] {
+  const groups = new Map<string, ItemGroup>();
+  const byRef = new Map<string, ItemGroup>();
+  for (const planned of rows) {
+    const { row } = planned;
+    const key = groupKey(planned, nameOfField);
+    const doubled = row.itemKey === undefined ? doubledGroup(row, byRef, groups.get(key)) : undefined;
+    const group = doubled ?? groups.get(key) ?? emptyGroup();
+    if (doubled) {
+      const skip = options.duplicates === 'skip';
+      const [column, what] =
+        row.ref === undefined ? ['serialNumber', row.item.serialNumber ?? ''] : ['importRef', row.ref];
+      const outcome = skip ? 'This row is left out.' : 'The quantities are added.';
+      warn(row, 'row-doubled', column, `${shorten(what)} occurs before in this file, for the same thing. ${outcome}`);
+      if (skip) {
+        group.skipped.push(planned);
+        continue;
+      }
+    } else groups.set(key, group);
+    if (isTooMuch(group, planned)) {
+      const message = `With the rows before it there would be more than 1,000,000,000,000 of this item in one box.`;
+      row.problems.push({ line: row.line, column: 'quantity', severity: 'error', code: 'quantity', message });
+      continue;
+    }
+    if (row.ref !== undefined) byRef.set(row.ref, group);
+    addRow(group, planned, nameOfField);
+  }
+  return [...groups.values()];
+}
+
+/** The group in which the file has named this very row before: its reference, or else its name, place and serial number. */
+function doubledGroup(
+  row: ImportRow,
+  byRef: ReadonlyMap<string, ItemGroup>,
+  alike: ItemGroup | undefined,
+): ItemGroup | undefined {
+  if (row.ref !== undefined) return byRef.get(row.ref);
+  return row.item.serialNumber ? alike : undefined;
+}
+
+function emptyGroup(): ItemGroup {
+  return { rows: [], skipped: [], item: {}, fields: new Map(), quantities: new Map() };
+}
+
+function groupKey({ row, fields }: PlannedRow, nameOfField: (ref: RecordRef) => string): string {
+  if (row.itemKey !== undefined) return `key\0${row.itemKey}`;
+  const serial = row.item.serialNumber;
+  if (serial) {
+    if (row.ref !== undefined) return `ref\0${row.ref}`;
+    return `serial\0${JSON.stringify([row.item.name, row.locationPath, row.boxName, fold(serial)])}`;
+  }
+  const definition = Object.entries(row.item).filter(([field]) => !lotFields.has(field as keyof ItemValues));
+  const custom = [...fields].filter(([ref]) => !lotFieldName.test(fold(nameOfField(ref))));
+  definition.sort(byFirst);
+  custom.sort(byFirst);
+  return `definition\0${JSON.stringify([definition, custom])}`;
+}
+
+function byFirst(one: readonly [string, unknown], other: readonly [string, unknown]): number {
+  return one[0] < other[0] ? -1 : Number(one[0] > other[0]);
+}
+
+function addRow(group: ItemGroup, planned: PlannedRow, nameOfField: (ref: RecordRef) => string): void {
+  const { row, fields, box } = planned;
+  for (const [field, value] of Object.entries(row.item) as Array<[keyof ItemValues, never]>)
+    mergeValue(group, row, field, value);
+  for (const [ref, value] of fields) mergeField(group, row, ref, value, nameOfField(ref));
+  if (box !== null) group.quantities.set(box, (group.quantities.get(box) ?? 0) + (row.quantity ?? 0));
+  group.rows.push(planned);
+}
+
+function isTooMuch(group: ItemGroup, { row, box }: PlannedRow): boolean {
+  return box !== null && (group.quantities.get(box) ?? 0) + (row.quantity ?? 0) > quantityMax;
+}
+
+/** The first row that gives a field a value counts; a later one that differs gets a problem. */
+function mergeValue<F extends keyof ItemValues>(
+  group: ItemGroup,
+  row: ImportRow,
+  field: F,
+  value: ItemValues[F],
+): void {
+  const known = group.item[field];
+  if (known === undefined) group.item[field] = value;
+  else if (field !== 'importRef' && !sameValue(known, value)) {
+    const first = group.rows[0]?.row.line ?? row.line;
+    const kept = shorten(String(known ?? 'blank'));
+    const dropped = shorten(String(value ?? 'blank'));
+    warn(row, 'value-differs', field, `Same item as line ${first}, which has ${kept}. ${dropped} will be dropped.`);
+  }
+}
+
+/** Text that differs between lots is joined, so that no batch is lost. */
+function mergeField(
+  group: ItemGroup,
+  row: ImportRow,
+  ref: RecordRef,
+  value: CustomFieldValue | null,
+  name: string,
+): void {
+  const known = group.fields.get(ref);
+  if (known === undefined || known === null) {
+    group.fields.set(ref, value);
+    return;
+  }
+  if (value === null || value === known) return;
+  if (row.itemKey === undefined || row.itemID === undefined) {
+    if (typeof known === 'string' && typeof value === 'string' && lotFieldName.test(fold(name))) {
+      const joined = `${known}; ${value}`;
+      if (known.split('; ').includes(value)) return;
+      if (customText.safeParse(joined).success) {
+        group.fields.set(ref, joined);
+        return;
+      }
+    }
+  }
+  const first = group.rows[0]?.row.line ?? row.line;
+  const message = `Same item as line ${first}, which has ${shorten(String(known))}. ${shorten(String(value))} will be dropped.`;
+  warn(row, 'value-differs', `field:${name}`, message);
+}
+
+/** `column` is our name for it; plan.ts puts the file's in its place. */
+function warn(row: ImportRow, code: string, column: string, message: string): void {
+  row.problems.push({ line: row.line, column, severity: 'warning', code, message });
+}
+
+export function sameValue(one: unknown, other: unknown): boolean {
+  return one === other || (Array.isArray(one) && JSON.stringify(one) === JSON.stringify(other));
+}

@@ -1,0 +1,111 @@
+import type { ImportJob, ImportOptions, ImportVerdict } from '#contract/import.ts';
+import type { ImportFormatID } from '../import-row.ts';
+import type { Problem } from '../problem.ts';
+import type { CustomFieldType, CustomFieldValue, ItemValues, Totals } from './workspace-snapshot.ts';
+
+/** An existing record's id, or `new:<kind>:<n>` for one that the plan creates. */
+export type RecordRef = string;
+
+export function isNewRef(ref: RecordRef): boolean {
+  return ref.startsWith('new:');
+}
+
+export type PlanOptions = {
+  /**
+   * `box`: the last part of a location is the box, those before it are places. `place`: every part is a place and
+   * things go to a box named `boxName` in the last.
+   */
+  lastSegment: ImportOptions['lastSegment'];
+  boxName: string;
+  /** Where rows without a location go: a box outside any place. */
+  unsortedBoxName: string;
+  /** `refuse`: one bad row and nothing is written. `skip`: the good rows are. */
+  badRows: ImportOptions['badRows'];
+  /**
+   * How a row finds the item it is about: by its reference from the other program; also by name and serial number; or not at
+   * all, so that every item is created. Our own export's item ids always count unless it is `none`.
+   */
+  match: 'reference' | 'reference-and-name' | 'none';
+  /** What to do when a file lists one reference twice: add the quantities, or leave the later rows out. */
+  duplicates: 'add' | 'skip';
+};
+
+export const defaultPlanOptions: PlanOptions = {
+  lastSegment: 'box',
+  boxName: 'Loose items',
+  unsortedBoxName: 'Unsorted',
+  badRows: 'refuse',
+  match: 'reference-and-name',
+  duplicates: 'add',
+};
+
+export type PlaceCreate = {
+  ref: RecordRef;
+  name: string;
+  description: string;
+  tags: string[];
+  parentPlace: RecordRef | null;
+};
+export type PlaceChanges = Partial<Omit<PlaceCreate, 'ref'>>;
+export type BoxCreate = {
+  ref: RecordRef;
+  name: string;
+  /** '' lets the server choose one. */
+  code: string;
+  description: string;
+  tags: string[];
+  archived: boolean;
+  place: RecordRef | null;
+};
+export type BoxChanges = Partial<Omit<BoxCreate, 'ref'>>;
+export type CustomFieldValues = Record<RecordRef, CustomFieldValue>;
+export type ItemCreate = { ref: RecordRef; values: ItemValues; customFields: CustomFieldValues };
+/** `customFields` holds the changed ones alone; null clears. */
+export type ItemChanges = { values: Partial<ItemValues>; customFields: Record<RecordRef, CustomFieldValue | null> };
+export type StockCreate = { ref: RecordRef; item: RecordRef; box: RecordRef; quantity: number };
+export type StockUpdate = { id: string; item: RecordRef; box: RecordRef; quantity: number; before: number };
+/** A pair that the file gives the quantity 0 has no stock row any more (contract/stock.ts). */
+export type StockRemoval = { id: string; item: RecordRef; box: RecordRef; before: number };
+export type CustomFieldCreate = { ref: RecordRef; name: string; type: CustomFieldType; choices: string[] };
+
+export type Verdict = ImportVerdict['verdict'];
+
+export type RowVerdict = {
+  line: number;
+  kind: 'item' | 'place' | 'box';
+  name: string;
+  verdict: Verdict;
+  problems: Problem[];
+};
+
+/**
+ * What an import would do, before it does anything (decisions §4 Import: "a dry run that gives a verdict per row and column").
+ * Places come before the places in them. An import sets quantities and deletes nothing but stock that the file says is 0. When `blocked`, what it lists
+ * is what the good rows alone would do, and must not be written.
+ */
+export type ImportPlan = {
+  format: ImportFormatID;
+  blocked: boolean;
+  customFields: { creates: CustomFieldCreate[] };
+  places: { creates: PlaceCreate[]; updates: Array<{ id: string; changes: PlaceChanges }> };
+  boxes: { creates: BoxCreate[]; updates: Array<{ id: string; changes: BoxChanges }> };
+  items: { creates: ItemCreate[]; updates: Array<{ id: string; changes: ItemChanges }> };
+  stock: { creates: StockCreate[]; updates: StockUpdate[]; removals: StockRemoval[] };
+  rows: RowVerdict[];
+  /** About the file as a whole. */
+  problems: Problem[];
+  /** Rows by verdict, and how many warnings there are. */
+  verdicts: ImportJob['verdicts'];
+  /** Records by what becomes of them; `unchanged` counts those that the file is about. */
+  changes: ImportJob['changes'];
+  before: Totals;
+  after: Totals;
+};
+
+/** How many records a plan creates or changes. */
+export function countChanges(plan: ImportPlan): number {
+  const { customFields, places, boxes, items, stock } = plan;
+  const created = [customFields, places, boxes, items, stock].reduce((sum, part) => sum + part.creates.length, 0);
+  const updated = [places, boxes, items, stock].reduce((sum, part) => sum + part.updates.length, created);
+  return updated + stock.removals.length;
+}

@@ -1,0 +1,88 @@
+import type { ImportRow, ImportSource } from '../import-row.ts';
+import { hasError } from '../problem.ts';
+import { checkRow } from './check-row.ts';
+import { CustomFieldPlanner } from './plan-custom-fields.ts';
+import { type Declared, planDeclared } from './plan-declared.ts';
+import { groupRows, type PlannedRow } from './plan-groups.ts';
+import { planItems } from './plan-items.ts';
+import { LocationPlanner } from './plan-locations.ts';
+import { ItemMatcher } from './plan-matching.ts';
+import { countRecords, totalsAfter, totalsOf } from './plan-totals.ts';
+import { defaultPlanOptions, type ImportPlan, type PlanOptions, type RecordRef } from './plan-types.ts';
+import { countVerdicts, rowVerdicts } from './plan-verdicts.ts';
+import type { WorkspaceSnapshot } from './workspace-snapshot.ts';
+
+/**
+ * Says what importing `source` into a workspace would do, without doing it (decisions §4 Import: "a dry run that gives a
+ * verdict per row and column … nothing written on a bad row unless the user says skip. Re-importing our own export reports 0
+ * changes"). The same source, snapshot and options always give the same plan. Adds to the problems of the source's rows, so
+ * a source is planned once.
+ */
+export function planImport(
+  source: ImportSource,
+  world: WorkspaceSnapshot,
+  options: Partial<PlanOptions> = {},
+): ImportPlan {
+  const chosen: PlanOptions = { ...defaultPlanOptions, ...options };
+  const customFields = new CustomFieldPlanner(world.customFields, source);
+  const planner = new LocationPlanner(world, chosen);
+  const fieldsOf = new Map(source.rows.map((row) => [row, customFields.read(row)]));
+  for (const row of source.rows) checkRow(row);
+  learnPaths(source, planner);
+  const declared = planDeclared(source.locations, planner);
+  const good: PlannedRow[] = [];
+  for (const row of source.rows) {
+    if (hasError(row.problems)) continue;
+    good.push({ row, fields: fieldsOf.get(row) ?? new Map(), box: findBox(row, planner, declared, chosen) });
+  }
+  const groups = groupRows(good, (ref) => customFields.nameOf(ref), chosen);
+  const matched = new ItemMatcher(world.items, world.stock, chosen).match(groups);
+  const items = planItems(groups, matched, world.stock);
+  const rows = rowVerdicts(source, planner.index, declared, groups, items.verdicts, chosen);
+  const before = world.totals ?? totalsOf(world);
+  const creates = {
+    customFields: { creates: customFields.used(groups) },
+    places: { creates: planner.index.placeCreates(), updates: planner.index.placeUpdates() },
+    boxes: { creates: planner.index.boxCreates(), updates: planner.index.boxUpdates() },
+    items: items.items,
+    stock: items.stock,
+  };
+  const about = { items: matched.size, stockUnchanged: items.stockUnchanged, good, groups, declared };
+  return {
+    format: source.format,
+    blocked: chosen.badRows === 'refuse' && rows.some((row) => row.verdict === 'error'),
+    ...creates,
+    rows,
+    problems: source.problems,
+    verdicts: countVerdicts(rows),
+    changes: countRecords(creates, about, planner.index),
+    before,
+    after: totalsAfter(before, creates),
+  };
+}
+
+/** Bad rows teach nothing: a path that only they name is not created. */
+function learnPaths(source: ImportSource, planner: LocationPlanner): void {
+  for (const row of source.rows) {
+    if (row.boxName === undefined && !hasError(row.problems)) planner.learnPath(row.locationPath);
+  }
+  for (const location of source.locations) if (!hasError(location.problems)) planner.learnPath(location.path);
+}
+
+/** Null when the row says nothing about stock. */
+function findBox(row: ImportRow, planner: LocationPlanner, declared: Declared, options: PlanOptions): RecordRef | null {
+  if (row.quantity === undefined) return null;
+  const known = row.boxID === undefined ? undefined : declared.boxes.get(row.boxID);
+  if (known !== undefined) return known;
+  if (row.boxName === undefined && row.locationPath.length === 0) {
+    // None of it, nowhere: there is nothing to put anywhere.
+    if (row.quantity === 0) return null;
+    const message = `This row has no location; it goes to the box “${options.unsortedBoxName}”.`;
+    row.problems.push({ line: row.line, column: 'location', severity: 'warning', code: 'no-location', message });
+  }
+  if (row.quantity === 0) {
+    const message = 'A quantity of 0 makes no stock: the item is kept without saying where it was.';
+    row.problems.push({ line: row.line, column: 'quantity', severity: 'warning', code: 'quantity-zero', message });
+  }
+  return planner.boxFor(row);
+}

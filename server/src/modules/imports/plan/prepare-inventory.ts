@@ -1,0 +1,97 @@
+import type { Kysely } from 'kysely';
+import type { ImportJob, ImportVerdict } from '#contract/import.ts';
+import { cutText } from '#server/database/cut-text.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { counted } from '#server/records/wording.ts';
+import { type ReadImport, readImport } from '../formats/formats.ts';
+import type { ImportInput, Prepared } from '../jobs/prepared.ts';
+import type { Problem } from '../problem.ts';
+import { type FreeCodes, writePlan } from '../write-plan.ts';
+import { loadMatching } from './load-matching.ts';
+import { matchKeys } from './match-keys.ts';
+import { planImport } from './plan.ts';
+import { countChanges, type ImportPlan, type RowVerdict } from './plan-types.ts';
+
+export interface InventoryInput {
+  db: Kysely<Tables>;
+  bytes: Uint8Array;
+  input: Pick<ImportInput, 'workspaceID' | 'options' | 'fileName'>;
+  freeCodes: FreeCodes;
+  beat(progress: number, step: string): void;
+}
+
+/**
+ * Holds a CSV or JSON file against a workspace (decisions §4 Import: the dry run).
+ * @throws UnreadableFileError when nothing of the file can be used
+ */
+export async function prepareInventory({ db, bytes, input, freeCodes, beat }: InventoryInput): Promise<Prepared> {
+  const { options, fileName, workspaceID } = input;
+  const { badRows, lastSegment, mapping } = options;
+  beat(0, 'Reading the file');
+  const read = readImport(bytes, mapping ? { mapping } : {});
+  let known = 0;
+  const onRows = (count: number) => {
+    known += count;
+    beat((known / (known + read.source.rows.length)) * 0.5, 'Comparing with the workspace');
+  };
+  const world = await loadMatching({ db, workspaceID, onRows }, matchKeys(read.source));
+  beat(0.5, 'Checking each row');
+  const plan = planImport(read.source, world, { badRows, lastSegment });
+  const verdicts = verdictsOf(plan, fileName);
+  return {
+    announcement: {
+      format: plan.format,
+      columns: columnsOf(read),
+      rows: plan.rows.length,
+      verdicts: { ...plan.verdicts, warnings: plan.verdicts.warnings + plan.problems.length },
+      changes: plan.changes,
+      totalsAfter: plan.after,
+    },
+    verdicts,
+    changes: countChanges(plan),
+    summary: summaryOf(plan, fileName),
+    write: (tx) => writePlan(tx, plan, freeCodes),
+  };
+}
+
+/** Problems of the whole file come first, at the line of its header. */
+function verdictsOf(plan: ImportPlan, fileName: string): ImportVerdict[] {
+  const rows = plan.rows.map(({ line, name, verdict, problems }: RowVerdict) => ({
+    line,
+    name,
+    verdict,
+    problems: problems.map(problemOf),
+  }));
+  if (plan.problems.length === 0) return rows;
+  return [{ line: 1, name: fileName, verdict: 'unchanged', problems: plan.problems.map(problemOf) }, ...rows];
+}
+
+function problemOf({ column, severity, message }: Problem): ImportVerdict['problems'][number] {
+  return { column: column ?? '', severity, message };
+}
+
+/** What becomes of each column: of a known format by its name, of another by the mapping in force. */
+function columnsOf({ source, table }: ReadImport): ImportJob['columns'] {
+  if (!table) return [];
+  return table.headers.map((column, index) => {
+    // Of two columns of one name the first is read.
+    const known = table.headers.indexOf(column) === index ? source.taken[column] : undefined;
+    const field = source.format === 'mapped' ? table.mapping[index] : known?.replace(/^field:.*/s, 'field');
+    const sample = table.sample.map((cells) => cells[index] ?? '').find((cell) => cell !== '') ?? '';
+    return { column, field: field === undefined || field === 'ignore' ? null : field, sample: cutText(sample, 200) };
+  });
+}
+
+function summaryOf({ changes }: ImportPlan, fileName: string): string {
+  const parts = (
+    [
+      ['item', changes.items],
+      ['box', changes.boxes],
+      ['place', changes.places],
+    ] as const
+  ).flatMap(([name, { create, update }]) => [
+    ...(create > 0 ? [`${counted(create, name)} added`] : []),
+    ...(update > 0 ? [`${counted(update, name)} changed`] : []),
+  ]);
+  return `Imported “${fileName}”${parts.length > 0 ? `: ${parts.join(', ')}` : ''}`;
+}

@@ -1,0 +1,91 @@
+import type { ImportJob } from '#contract/import.ts';
+import type { CustomField } from '#contract/kinds/custom-field.ts';
+import type { Item } from '#contract/kinds/item.ts';
+
+/** What an import can say about an item apart from its custom fields; dates are YYYY-MM-DD, texts '' when empty. */
+export type ItemValues = Omit<
+  Item,
+  'itemID' | 'customFields' | 'version' | 'createdAt' | 'createdBy' | 'updatedAt' | 'updatedBy' | 'deletedAt'
+>;
+
+export type CustomFieldValue = string | number | boolean;
+export type CustomFieldType = CustomField['type'];
+
+export type SnapshotItem = ItemValues & { id: string; customFields: Record<string, CustomFieldValue> };
+export type SnapshotBox = {
+  id: string;
+  name: string;
+  code: string;
+  description: string;
+  tags: string[];
+  archived: boolean;
+  placeID: string | null;
+};
+export type SnapshotPlace = {
+  id: string;
+  name: string;
+  description: string;
+  tags: string[];
+  parentPlaceID: string | null;
+};
+export type SnapshotStock = { id: string; itemID: string; boxID: string; quantity: number };
+export type SnapshotCustomField = {
+  id: string;
+  name: string;
+  type: CustomFieldType;
+  choices: string[];
+  position: number;
+};
+
+/** How much a workspace holds. */
+export type Totals = ImportJob['totalsAfter'];
+
+/**
+ * The records of one workspace that an export writes, or of which an import is compared with those that its file can match
+ * (load-matching.ts). Trashed records are not in it. Each list is in the order of the ids.
+ */
+export type WorkspaceSnapshot = {
+  places: readonly SnapshotPlace[];
+  boxes: readonly SnapshotBox[];
+  items: readonly SnapshotItem[];
+  stock: readonly SnapshotStock[];
+  customFields: readonly SnapshotCustomField[];
+  /** Codes of boxes in the trash, which keep them so that a restored box finds its own free. */
+  trashedCodes?: readonly string[];
+  /** What the whole workspace holds, when these are only some of its records. */
+  totals?: Totals;
+};
+
+/** An item of which nothing is known but what an import says. */
+export function emptyItem(): ItemValues {
+  return {
+    name: '',
+    description: '',
+    notes: '',
+    tags: [],
+    unit: '',
+    minQuantity: null,
+    value: null,
+    archived: false,
+    serialNumber: '',
+    assetID: '',
+    barcode: '',
+    manufacturer: '',
+    modelNumber: '',
+    purchasedAt: null,
+    purchasedFrom: '',
+    purchasePrice: null,
+    warrantyExpires: null,
+    warrantyDetails: '',
+    lifetimeWarranty: false,
+    insured: false,
+    soldAt: null,
+    soldTo: '',
+    soldPrice: null,
+    soldNotes: '',
+    importRef: '',
+  };
+}
+
+/** Every field of ItemValues, in the order in which we write them. */
+export const itemFields = Object.keys(emptyItem()) as ReadonlyArray<keyof ItemValues>;

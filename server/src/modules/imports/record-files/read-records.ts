@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises';
+import { english } from '#contract/format.ts';
+import type { KindDeclaration } from '#contract/kinds/declaration.ts';
+import { type RecordFileProblem, recordFileLimits } from '#contract/record-file.ts';
+import { unguardFormula } from '#server/records/limits/formula-guard.ts';
+import { decodeText } from '../formats/decode.ts';
+import { readTable } from '../formats/delimited-text.ts';
+import { UnreadableFileError } from '../problem.ts';
+import { findColumns, type RecordColumn } from './record-columns.ts';
+
+export interface RecordRow {
+  line: number;
+  /** Why the row as a whole cannot be read. */
+  problem: string | null;
+  /** Blank when the file has no such column. */
+  cell(column: RecordColumn): string;
+}
+
+export interface RecordTable {
+  rows: RecordRow[];
+  columns: RecordColumn[];
+  decimalComma: boolean;
+  /** Of the file, which keep no row from being read. */
+  problems: RecordFileProblem[];
+}
+
+/** The rows of a CSV file of records. @throws UnreadableFileError */
+export async function readRecords(path: string, declaration: KindDeclaration): Promise<RecordTable> {
+  const decoded = decodeText(await readFile(path));
+  const table = readTable(decoded.text);
+  const { rows: mostRows } = recordFileLimits;
+  if (table.rows.length > mostRows) {
+    const message = `This file has more than ${english.number(mostRows)} rows. Split it.`;
+    throw new UnreadableFileError('too-many-rows', message);
+  }
+  const { positions, problems } = findColumns(declaration, table.headers.map(unguardFormula));
+  if (positions.size === 0) {
+    const message = `No column of this file is a field of ${declaration.many}. Name the columns as the export does.`;
+    throw new UnreadableFileError('no-columns', message);
+  }
+  const broken = new Map(
+    table.problems.flatMap(({ line, code, message }) => (code === 'too-many-cells' ? [[line, message]] : [])),
+  );
+  return {
+    columns: [...positions.keys()],
+    decimalComma: table.delimiter === ';',
+    problems: [
+      ...decoded.problems.map(({ message }) => ({ line: null, column: null, message })),
+      ...problems.map((problem) => ({ line: table.headerLine, ...problem })),
+    ],
+    rows: table.rows.map(({ line, cells }) => ({
+      line,
+      problem: broken.get(line) ?? null,
+      cell(column) {
+        const position = positions.get(column);
+        return position === undefined ? '' : unguardFormula(cells[position] ?? '');
+      },
+    })),
+  };
+}

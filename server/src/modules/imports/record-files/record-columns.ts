@@ -1,0 +1,71 @@
+import { fieldsOf, type KindDeclaration } from '#contract/kinds/declaration.ts';
+import type { Field } from '#contract/kinds/field-types.ts';
+import type { RecordFileProblem } from '#contract/record-file.ts';
+import { fold } from '../values/fold.ts';
+
+export type NamedField = Field & { name: string };
+
+/** A column of the CSV of a kind. */
+export interface RecordColumn {
+  header: string;
+  /** Null: the record's own id. */
+  field: NamedField | null;
+  /** Holds ids: the record's own, or those of the records that a field refers to. */
+  isID: boolean;
+}
+
+/** Id first, then each field; a reference has a column of names and one of ids. */
+export function recordColumns(declaration: KindDeclaration): RecordColumn[] {
+  return [
+    { header: 'ID', field: null, isID: true },
+    ...fieldsOf(declaration)
+      .filter(({ isInternal }) => !isInternal)
+      .flatMap((field): RecordColumn[] => {
+        const value = { header: field.label, field, isID: false };
+        return field.to ? [value, { header: `${field.label} ID`, field, isID: true }] : [value];
+      }),
+  ];
+}
+
+/** Where each column is in a file: known by its header or by the name of its field, whatever the case and spacing. */
+export function findColumns(
+  declaration: KindDeclaration,
+  headers: readonly string[],
+): { positions: Map<RecordColumn, number>; problems: Omit<RecordFileProblem, 'line'>[] } {
+  const known = columnsByName(declaration);
+  const positions = new Map<RecordColumn, number>();
+  const problems: Omit<RecordFileProblem, 'line'>[] = [];
+  for (const [position, header] of headers.entries()) {
+    if (header === '') continue;
+    const column = known.get(nameOf(header));
+    if (!column)
+      problems.push({
+        column: header,
+        message: `${declaration.many} have no field “${header}”. The column is skipped.`,
+      });
+    else if (positions.has(column))
+      problems.push({
+        column: header,
+        message: `There are two columns for “${column.header}”. Only the first is read.`,
+      });
+    else positions.set(column, position);
+  }
+  return { positions, problems };
+}
+
+function columnsByName(declaration: KindDeclaration): Map<string, RecordColumn> {
+  const columns = recordColumns(declaration);
+  const known = new Map<string, RecordColumn>();
+  const add = (name: string, column: RecordColumn) => {
+    if (!known.has(nameOf(name))) known.set(nameOf(name), column);
+  };
+  for (const column of columns) add(column.header, column);
+  for (const column of columns) {
+    if (column.field === null) add(`${declaration.kind}ID`, column);
+    // A field that refers to records is named after their ids.
+    else if (column.isID || !column.field.to) add(column.field.name, column);
+  }
+  return known;
+}
+
+const nameOf = (header: string) => fold(header).replace(/[\s_-]+/gu, '');

@@ -1,0 +1,50 @@
+import { open } from 'node:fs/promises';
+import type { KindDeclaration } from '#contract/kinds/declaration.ts';
+import { declarations } from '#contract/kinds/kinds.ts';
+import type { PageKind } from '#contract/kinds/names.ts';
+import type { DeclaredKind } from '#server/records/declared-kind.ts';
+import { RecordReader } from '#server/records/record-reader.ts';
+import type { Records } from '#server/records/records.ts';
+import { UnreadableFileError } from '../problem.ts';
+import { exportRecords, type RecordExport } from './export-records.ts';
+import { planRecordImport, type RecordImportPlan } from './plan-record-import.ts';
+
+export interface RecordFileInput {
+  workspaceID: string;
+  kind: PageKind;
+  /** The file to read or to write. */
+  path: string;
+}
+/** `unreadable`: what to do about a file that cannot be read at all. */
+export type ReadOutcome = { plan: RecordImportPlan } | { unreadable: string };
+
+/** What a worker thread does for the CSV files of records. */
+export function createRecordFileTasks({ records }: { records: Records }) {
+  const kindOf = (name: string) => records.kinds.get(name) as unknown as DeclaredKind<KindDeclaration>;
+  const declarationOf = (name: string): KindDeclaration => declarations[name as PageKind];
+  return {
+    async recordFileWrite({ kind, path, ...wanted }: RecordFileInput & RecordExport): Promise<{ bytes: number }> {
+      const file = await open(path, 'w', 0o600);
+      try {
+        await records.database.read
+          .transaction()
+          .setIsolationLevel('repeatable read')
+          .execute((db) => file.writeFile(exportRecords(db, kindOf(kind), declarationOf, wanted)));
+        return { bytes: (await file.stat()).size };
+      } finally {
+        await file.close();
+      }
+    },
+
+    async recordFileRead({ workspaceID, kind, path }: RecordFileInput): Promise<ReadOutcome> {
+      const context = records.contextOf({ workspaceID, actorID: null, operation: 'recordImport' });
+      const reader = new RecordReader(records.database, context);
+      try {
+        return { plan: await planRecordImport({ reader, kind: kindOf(kind), declarationOf }, path) };
+      } catch (error) {
+        if (error instanceof UnreadableFileError) return { unreadable: error.message };
+        throw error;
+      }
+    },
+  };
+}

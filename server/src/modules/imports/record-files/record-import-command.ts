@@ -1,0 +1,106 @@
+import { fieldWords, type KindDeclaration } from '#contract/kinds/declaration.ts';
+import { type RecordImportResult, recordImport } from '#contract/record-file.ts';
+import { sortKey } from '#server/database/fold.ts';
+import { chunks } from '#server/database/search/write.ts';
+import { ProblemError } from '#server/http/problem.ts';
+import type { Behaviour, Behaviours } from '#server/records/behaviour.ts';
+import type { DeclaredKind } from '#server/records/declared-kind.ts';
+import type { LongCommand } from '#server/records/jobs/long-command.ts';
+import type { RecordKind, StoredRecord } from '#server/records/kind.ts';
+import type { RecordTransaction } from '#server/records/record-transaction.ts';
+import { counted } from '#server/records/wording.ts';
+import type { PlannedRecord, RecordImportInput } from './plan-record-import.ts';
+import { uniqueFields } from './record-names.ts';
+
+type Kind = DeclaredKind<KindDeclaration>;
+type Answer = Omit<RecordImportResult, 'batchID' | 'entryCount'>;
+
+/** Writes the records of a CSV file as one batch; one that was deleted since the file was read is left out. */
+export function createRecordImportCommand(behaviours: Behaviours): LongCommand<RecordImportInput, Answer> {
+  const kindOf = (context: { kinds: ReadonlyMap<string, RecordKind<never>> }, name: string) =>
+    context.kinds.get(name) as unknown as Kind;
+  return {
+    name: recordImport.name,
+    measure: async ({ context }, { kind, records }) => ({
+      records: records.length,
+      title: `Importing ${counted(records.length, kindOf(context, kind))}`,
+    }),
+    async run(tx, { kind: name, records, same, refused, problems }) {
+      const kind = kindOf(tx.context, name);
+      const behaviour: Hooks = behaviours[kind.kind] ?? {};
+      const counts = { created: 0, changed: 0 };
+      for await (const portion of tx.inPieces(records)) {
+        const ids = portion.flatMap(({ id }) => id ?? []);
+        const stored = new Map((await tx.findMany(kind, ids)).map((record) => [record.id, record]));
+        const rows = portion.flatMap((planned) => {
+          const before = planned.id === null ? null : stored.get(planned.id);
+          return before === undefined || before?.deletedAt ? [] : [{ ...planned, before }];
+        });
+        await assertStillFree(tx, kind, rows);
+        counts.changed += await change(tx, kind, behaviour, rows);
+        counts.created += await create(tx, kind, behaviour, rows);
+      }
+      tx.summarise(`Imported ${counted(counts.created + counts.changed, kind)}`);
+      return { ...counts, same, refused, problems };
+    },
+  };
+}
+
+type Row = PlannedRecord & { before: StoredRecord | null };
+type Hooks = Behaviour<never>;
+
+async function change(tx: RecordTransaction, kind: Kind, { prepare }: Hooks, rows: readonly Row[]) {
+  const changes: { record: StoredRecord; patch: Record<string, unknown> }[] = [];
+  for (const { before, values } of rows) {
+    if (!before) continue;
+    const patch = { ...values, ...(await prepare?.(tx, values as never, before as never, values)) };
+    changes.push({ record: before, patch });
+  }
+  const updated = await tx.updateMany(kind, changes as never);
+  return updated.filter((record, index) => record !== changes[index]?.record).length;
+}
+
+async function create(tx: RecordTransaction, kind: Kind, { prepare, created }: Hooks, rows: readonly Row[]) {
+  const made = [];
+  for (const { before, values } of rows)
+    if (!before) made.push({ ...kind.initial, ...values, ...(await prepare?.(tx, values as never, null, values)) });
+  const records = await tx.create(kind, made as never);
+  for (const [index, record] of records.entries()) await created?.(tx, record as never, made[index] ?? {});
+  return records.length;
+}
+
+/** Between the reading of the file and this moment others write, too. */
+async function assertStillFree(tx: RecordTransaction, kind: Kind, rows: readonly Row[]): Promise<void> {
+  for (const field of uniqueFields(kind.declaration)) {
+    const { name } = field;
+    const wanted = rows.filter(({ values }) => values[name] !== undefined);
+    const owners = await ownersOf(
+      tx,
+      kind,
+      name,
+      wanted.map(({ values }) => sortKey(String(values[name]))),
+    );
+    for (const { id, line, values } of wanted) {
+      const owner = owners.get(sortKey(String(values[name])));
+      if (owner === undefined || owner === id) continue;
+      const detail = `Another ${kind.one} has taken the ${fieldWords(field)} of line ${line}. Import the file again.`;
+      throw new ProblemError('conflict', detail);
+    }
+  }
+}
+
+/** Sort key of a unique field to the record that has it. */
+async function ownersOf(tx: RecordTransaction, kind: Kind, field: string, keys: readonly string[]) {
+  const column = `${field}Fold` as 'codeFold';
+  const owners = new Map<string, string>();
+  for (const chunk of chunks(keys)) {
+    const rows = await tx.db
+      .selectFrom(kind.table as 'box')
+      .select(['id', column])
+      .where('workspaceID', '=', tx.context.workspaceID)
+      .where(column, 'in', chunk)
+      .execute();
+    for (const row of rows) owners.set(row[column], row.id);
+  }
+  return owners;
+}

@@ -1,0 +1,40 @@
+import { recordImport } from '#contract/record-file.ts';
+import { invalid, ProblemError } from '#server/http/problem.ts';
+import { type Route, route } from '#server/http/route.ts';
+import { commandContext } from '#server/records/context.ts';
+import type { LongCommand } from '#server/records/jobs/long-command.ts';
+import type { Records } from '#server/records/records.ts';
+import type { RecordImportInput, RecordImportPlan } from './plan-record-import.ts';
+import type { ReadOutcome } from './record-file-tasks.ts';
+
+interface Dependencies {
+  records: Records;
+  workers: { run<T>(name: string, input: unknown): { result: Promise<T> } };
+  command: LongCommand<RecordImportInput, Omit<RecordImportPlan, 'records'>>;
+}
+
+/** CSV files of the records of a kind: read in a worker thread, written as a command. */
+export function recordFileRoutes({ records, workers, command }: Dependencies): Route[] {
+  async function read(workspaceID: string, kind: string, path: string): Promise<RecordImportPlan> {
+    const outcome = await workers
+      .run<ReadOutcome>('recordFileRead', { workspaceID, kind, path })
+      .result.catch((error: unknown) => {
+        if (error instanceof Error && error.name === 'WorkerStoppedError')
+          throw new ProblemError('unavailable', 'The import was interrupted. Try again.', { retryAfter: 5 });
+        throw error;
+      });
+    if ('unreadable' in outcome) throw invalid({ pointer: '/file', detail: outcome.unreadable });
+    return outcome.plan;
+  }
+
+  return [
+    route(recordImport, async (call) => {
+      const { kind } = call.params;
+      const plan = await read(call.workspace.workspaceID, kind, call.file.path);
+      const { records: planned, created, changed, same, refused, problems } = plan;
+      if (call.query.dryRun) return { created, changed, same, refused, problems };
+      const input = { kind, records: planned, same, refused, problems };
+      return records.run(commandContext(call, recordImport), command, input);
+    }),
+  ];
+}

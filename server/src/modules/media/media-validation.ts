@@ -1,0 +1,13 @@
+import { describeAttachment } from './attachment.ts';
+
+/** Loaded when the first picture comes: the decoder would be a third of a start. */
+const images = () => import('./image.ts');
+
+/** The checks of every file from outside, uploaded or in an archive. */
+export const mediaValidation = {
+  describeAttachment,
+  imageBytesMax: 25_000_000,
+  readImage: async (bytes: Buffer) => (await images()).readImage(bytes),
+  describeOwnPhoto: async (bytes: Buffer, rendition: 'full' | 'thumbnail') =>
+    (await import('./own-photo.ts')).describeOwnPhoto(bytes, rendition),
+};

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { historyUndo } from '#contract/history.ts';
+import { itemSave } from '#contract/kinds/item.ts';
+import { loanDigestGet, loanSave } from '#contract/kinds/loan.ts';
+import { maintenanceDigestGet, maintenanceSave } from '#contract/kinds/maintenance.ts';
+import { notificationDigestGet } from '#contract/notification.ts';
+import { workspaceMemberDelete } from '#contract/workspace.ts';
+import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
+
+let app: TestApp;
+let ada: TestUser;
+let params: { workspaceID: string };
+let itemID: string;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  ada = await app.signUp();
+  params = { workspaceID: ada.workspaceID };
+  itemID = (await ada.client.call(itemSave, { params, body: { name: 'Drill' } })).item.itemID;
+});
+
+/** A day so many days from the clock's today. */
+const day = (offset: number) => new Date(app.clock.now() + offset * 24 * 3600 * 1000).toISOString().slice(0, 10);
+const lend = async (person: string, fields: object = {}) =>
+  (await ada.client.call(loanSave, { params, body: { person, itemID, since: day(-10), ...fields } })).loan;
+const titles = async () =>
+  (await ada.client.call(notificationDigestGet)).rows
+    .filter(({ kind }) => kind === 'recordDue')
+    .map(({ title }) => title);
+
+test('house §8: loans are narrowed to what is open, overdue or returned', async () => {
+  await lend('Anna', { dueAt: day(-1) });
+  await lend('Ben', { dueAt: day(5) });
+  await lend('Cleo', { dueAt: day(-3), returnedAt: day(-2) });
+  await lend('Dora');
+  const people = async (due?: 'open' | 'overdue' | 'done') =>
+    (await ada.client.call(loanDigestGet, { params, query: due ? { due } : {} })).rows.map(({ person }) => person);
+  expect(await people()).toEqual(['Anna', 'Ben', 'Cleo', 'Dora']);
+  expect(await people('open')).toEqual(['Anna', 'Ben', 'Dora']);
+  expect(await people('overdue')).toEqual(['Anna']);
+  expect(await people('done')).toEqual(['Cleo']);
+});
+
+test('house §8: whoever made a loan is told once that it is due, and again when its day is moved', async () => {
+  const loan = await lend('Anna', { dueAt: day(-1) });
+  await lend('Ben', { dueAt: day(2) });
+  await lend('Cleo', { dueAt: day(-1), returnedAt: day(-1) });
+  await app.app.remind();
+  await app.app.remind();
+  expect(await titles()).toEqual(['Due: “Drill” · Anna']);
+  const body = { loanID: loan.loanID, version: loan.version, dueAt: day(0) };
+  await ada.client.call(loanSave, { params, body });
+  await app.app.remind();
+  expect(await titles()).toHaveLength(2);
+});
+
+test('decisions §2: somebody who left the workspace is not told of what is due in it', async () => {
+  const eve = await app.memberOf(ada.workspaceID, 'editor');
+  await eve.client.call(loanSave, { params, body: { person: 'Finn', itemID, dueAt: day(-1) } });
+  await ada.client.call(workspaceMemberDelete, { params, body: { userID: eve.userID } });
+  await app.app.remind();
+  const { rows } = await eve.client.call(notificationDigestGet);
+  expect(rows.filter(({ kind }) => kind === 'recordDue')).toEqual([]);
+});
+
+test('house §8: a task that repeats is planned anew when it is done, and one Undo takes both back', async () => {
+  const task = { name: 'Sharpen', itemID, dueAt: day(-1), everyDays: 30, notes: 'Both edges' };
+  const { maintenance } = await ada.client.call(maintenanceSave, { params, body: task });
+  const { maintenanceID, version } = maintenance;
+  const done = { maintenanceID, version, doneAt: day(0), cost: 12 };
+  const { batchID } = await ada.client.call(maintenanceSave, { params, body: done });
+  const open = async () =>
+    (await ada.client.call(maintenanceDigestGet, { params, query: { due: 'open' } })).rows.map((row) => row.dueAt);
+  expect(await open()).toEqual([day(30)]);
+  await ada.client.call(historyUndo, { params, body: { batchID } });
+  expect(await open()).toEqual([day(-1)]);
+});
+
+test('house §8: a list answers the titles of what its rows refer to', async () => {
+  await lend('Anna');
+  await lend('Ben');
+  expect((await ada.client.call(loanDigestGet, { params })).titles).toEqual({ [itemID]: 'Drill' });
+});

@@ -1,0 +1,57 @@
+import { exact } from '#contract/limits.ts';
+import { prepare } from '#server/database/prepare.ts';
+import { placeTree } from '#server/modules/places/service/tree.ts';
+import { formatQuantity } from '#server/records/quantity.ts';
+import type { Records } from '#server/records/records.ts';
+import { counted } from '#server/records/wording.ts';
+
+export interface StockLocations {
+  quantity: number;
+  /** `3 in Box 12 · Garage / Shelf 2`; `7 in 2 boxes`; empty without stock. */
+  where: string;
+}
+
+/** `Box 12 · Garage / Shelf 2`, or the box alone when it has no place. */
+export function boxLine(boxName: string, placePath: string): string {
+  return placePath === '' ? boxName : `${boxName} · ${placePath}`;
+}
+
+const stockOf = prepare<
+  { workspaceID: string; itemIDs: string[] },
+  { itemID: string; quantity: number; name: string; placeID: string | null }
+>((db, given) =>
+  db
+    .selectFrom('stock')
+    .innerJoin('box', (join) =>
+      join.onRef('box.workspaceID', '=', 'stock.workspaceID').onRef('box.id', '=', 'stock.boxID'),
+    )
+    .select(['stock.itemID', 'stock.quantity', 'box.name', 'box.placeID'])
+    .where('stock.workspaceID', '=', given('workspaceID'))
+    .where(given.among('stock.itemID', 'itemIDs'))
+    .where('box.deletedAt', 'is', null),
+);
+
+/** How many there are of each item and where; items without stock are absent. Boxes in the trash do not count. */
+export async function stockLocations(
+  records: Records,
+  workspaceID: string,
+  itemIDs: string[],
+): Promise<Map<string, StockLocations>> {
+  const found = new Map<string, { quantity: number; boxes: number; boxName: string; placeID: string | null }>();
+  for (const row of await stockOf(records.database, { workspaceID, itemIDs })) {
+    const known = found.get(row.itemID);
+    if (known) {
+      known.quantity += row.quantity;
+      known.boxes += 1;
+    } else found.set(row.itemID, { quantity: row.quantity, boxes: 1, boxName: row.name, placeID: row.placeID });
+  }
+  if (found.size === 0) return new Map();
+  const tree = await placeTree(records, workspaceID);
+  return new Map(
+    [...found].map(([itemID, { quantity, boxes, boxName, placeID }]) => {
+      const path = placeID === null ? '' : (tree.byID.get(placeID)?.path ?? '');
+      const spot = boxes === 1 ? boxLine(boxName, path) : counted(boxes, 'box');
+      return [itemID, { quantity: exact(quantity), where: `${formatQuantity(quantity)} in ${spot}` }];
+    }),
+  );
+}

@@ -1,0 +1,61 @@
+import { fieldsOf, type KindDeclaration } from '#contract/kinds/declaration.ts';
+import type { Behaviour } from './behaviour.ts';
+import type { DeclaredKind } from './declared-kind.ts';
+import { byID, changedOnes } from './jobs/by-id.ts';
+import type { LongCommand } from './jobs/long-command.ts';
+import type { StoredRecord } from './kind.ts';
+import { assertWithinLimits } from './limits/field-limits.ts';
+import { retag } from './tagging.ts';
+import { counted } from './wording.ts';
+
+interface BulkSave extends Readonly<Record<string, unknown>> {
+  ids: readonly string[];
+  addTags?: readonly string[];
+  removeTags?: readonly string[];
+}
+
+/** The same change to many records as one batch. */
+export function bulkSaveCommand<D extends KindDeclaration>(
+  kind: DeclaredKind<D>,
+  { movedBy, prepareBulk }: Behaviour<D> = {},
+): LongCommand<BulkSave, { changed: number }> {
+  const { declaration } = kind;
+  const tagField = fieldsOf(declaration).find(({ type }) => type === 'tags')?.name;
+  const names = fieldsOf(declaration).flatMap(({ name, isInBulk }) => (isInBulk || name === 'archived' ? [name] : []));
+  const patchOf = (input: BulkSave, record: StoredRecord) => ({
+    ...Object.fromEntries(names.map((name) => [name, input[name]])),
+    ...(tagField && (input.addTags || input.removeTags)
+      ? {
+          [tagField]: retag(
+            (record as unknown as Record<string, string[]>)[tagField] ?? [],
+            input.addTags,
+            input.removeTags,
+          ),
+        }
+      : {}),
+  });
+  const fixed = (input: BulkSave) =>
+    Object.fromEntries(names.flatMap((name) => (input[name] === undefined ? [] : [[name, input[name]]])));
+  const isMove = (input: BulkSave) => movedBy !== undefined && input[movedBy] !== undefined;
+  return byID<never, BulkSave, { changed: number }>({
+    name: `${declaration.kind}BulkSave`,
+    kind: kind as never,
+    doing: (input) => (isMove(input) ? 'Moving' : 'Changing'),
+    async refuse(reader, records, input) {
+      for (const record of records) {
+        const patch = Object.fromEntries(
+          Object.entries(patchOf(input, record)).filter(([, value]) => value !== undefined),
+        );
+        assertWithinLimits(kind, patch as never, record as never);
+      }
+      await prepareBulk?.(reader, records as never, fixed(input) as never);
+    },
+    async change(tx, records, input) {
+      await prepareBulk?.(tx, records as never, fixed(input) as never);
+      const changes = records.map((record) => ({ record, patch: patchOf(input, record) }));
+      return changedOnes(records, await tx.updateMany(kind as never, changes as never));
+    },
+    summary: ({ changed }, input) => `${isMove(input) ? 'Moved' : 'Changed'} ${counted(changed, declaration)}`,
+    answer: (changed) => ({ changed }),
+  });
+}

@@ -1,0 +1,115 @@
+import type { z } from 'zod';
+import {
+  type FieldName,
+  type FieldValues,
+  fieldsOf,
+  fieldWords,
+  initialValues,
+  type KindDeclaration,
+  type RecordSchema,
+} from '#contract/kinds/declaration.ts';
+import type { Field } from '#contract/kinds/field-types.ts';
+import { searchWeights } from '#server/database/search/weights.ts';
+import type { SearchText } from '#server/database/search/write.ts';
+import { columnTypeOf } from './column-types.ts';
+import type { FieldType, RecordKind, StoredRecord } from './kind.ts';
+import { answerMeta } from './kinds/answer-meta.ts';
+import { mentionsAt } from './references/mentions-at.ts';
+import type { Reference } from './references/reference.ts';
+
+type Values = Record<string, unknown>;
+
+/** What a kind has beside its declaration; see RecordKind. */
+export type Special<D extends KindDeclaration> = Pick<
+  RecordKind<FieldValues<D>>,
+  'atMost' | 'firstVersion' | 'references' | 'returnDays' | 'titleOfParts'
+> & {
+  title?(record: FieldValues<D>): string;
+  /** What the search finds in a field, where that is not the text of it. */
+  searchText?: { [F in FieldName<D>]?: (value: FieldValues<D>[F]) => string };
+};
+
+/** A kind derived from its declaration: its name says what type the record of it has. */
+export interface DeclaredKind<D extends KindDeclaration> extends RecordKind<FieldValues<D>> {
+  declaration: D;
+  present(record: StoredRecord<FieldValues<D>>): z.output<RecordSchema<D>>;
+  /** What a new record has in the fields that are not given. */
+  initial: Partial<FieldValues<D>>;
+}
+
+/** The column that a field is sorted by beside its own. */
+const foldColumn = (name: string) => `${name}Fold`;
+
+/** What the shared mechanisms need to know of a kind, from its declaration (house §8). */
+export function declaredKind<D extends KindDeclaration>(declaration: D, special: Special<D> = {}): DeclaredKind<D> {
+  const { kind, one, many, titleField, whole } = declaration;
+  const { title, searchText, ...rest } = special;
+  const fields = fieldsOf(declaration);
+  const each = <T>(of: (field: Field & { name: string }) => T | undefined) =>
+    Object.fromEntries(fields.flatMap((field) => [[field.name, of(field)]]).filter(([, value]) => value !== undefined));
+  const searched = fields.filter((field) => field.search !== undefined);
+  const tagged = fields.find(({ type }) => type === 'tags')?.name;
+  const nested = fields.find((field) => field.levels !== undefined);
+
+  const derived: RecordKind<Values> & { declaration: D; initial: Values } = {
+    declaration,
+    ...{ kind, one, many },
+    table: kind,
+    initial: initialValues(declaration) as Values,
+    fields: each(({ type }) => columnTypeOf(type)) as Record<string, FieldType>,
+    limits: each(({ schema }) => schema) as RecordKind<Values>['limits'],
+    ...(whole ? { whole } : {}),
+    sortKeys: each((field) => (field.isSortable && field.type === 'text' ? foldColumn(field.name) : undefined)),
+    title: (record) => String(record[titleField]),
+    fieldWords: each(fieldWords),
+    ...(tagged === undefined ? {} : { tags: (record: Values) => record[tagged] as string[] }),
+    ...(nested?.levels === undefined ? {} : { levels: nested.levels }),
+    references: fields.flatMap(referencesOf),
+    ...(searched.length === 0
+      ? {}
+      : {
+          search: (record: Values): SearchText[] =>
+            searched.map((field) => ({
+              field: searchWord(field),
+              text:
+                (searchText?.[field.name as FieldName<D>] as ((value: unknown) => string) | undefined)?.(
+                  record[field.name],
+                ) ?? textOf(record[field.name]),
+              weight: searchWeights[field.search ?? 'text'],
+            })),
+        }),
+    present: (record) => ({
+      [`${kind}ID`]: record.id,
+      ...Object.fromEntries(fields.map(({ name }) => [name, record[name]])),
+      ...answerMeta(record),
+    }),
+    ...(title ? { title: title as (record: Values) => string } : {}),
+    ...(rest as Partial<RecordKind<Values>>),
+  };
+  return derived as unknown as DeclaredKind<D>;
+}
+
+/** Where a field refers to other records: by its value, its members, or inside its document. */
+function referencesOf(field: Field & { name: string }): Reference<Values>[] {
+  const { name, type, to, isOwner, isTrashedAlong, isHeld, refers = [] } = field;
+  if (to && (type === 'reference' || type === 'references'))
+    return [
+      {
+        field: name,
+        kind: to,
+        ...(isOwner ? { isOwner } : {}),
+        ...(isTrashedAlong ? { isTrashedAlong } : {}),
+        ...(isOwner || isHeld ? {} : { mayDangle: true as const }),
+      },
+    ];
+  return refers.length === 0 ? [] : [{ field: name, mentions: mentionsAt(refers), mayDangle: true }];
+}
+
+/** What a hit says it was found in. */
+function searchWord(field: Field & { name: string }): string {
+  return field.type === 'tags' ? 'tag' : fieldWords(field);
+}
+
+function textOf(value: unknown): string {
+  return Array.isArray(value) ? value.join(' ') : String(value ?? '');
+}

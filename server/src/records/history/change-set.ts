@@ -1,0 +1,101 @@
+import { differences } from '#contract/differences.ts';
+import type { RecordKind } from '../kind.ts';
+import { escapePart, partsOf } from './pointer.ts';
+
+type Values = Record<string, unknown>;
+
+/**
+ * What a change did, as the history keeps it: values by field, and by `field/pointer` for what changed inside a document.
+ * A key that only one side has was added, or removed.
+ */
+export interface ChangeSet {
+  before: Values;
+  after: Values;
+}
+
+/** Of the fields that a change gives other values. A document is told by what differs in it. */
+export function changeSetOf<F extends object>(kind: RecordKind<F>, record: F, fields: Partial<F>): ChangeSet {
+  const set: ChangeSet = { before: {}, after: {} };
+  for (const field of Object.keys(fields) as (keyof F & string)[])
+    if (kind.fields[field] === 'document') addDifferences(set, field, record[field], fields[field]);
+    else [set.before[field], set.after[field]] = [record[field], fields[field]];
+  return set;
+}
+
+function addDifferences(set: ChangeSet, field: string, one: unknown, other: unknown): void {
+  for (const { path, before, after } of differences(one, other, { lists: 'elements' })) {
+    const key = [field, ...path.map(escapePart)].join('/');
+    if (before !== undefined) set.before[key] = before;
+    if (after !== undefined) set.after[key] = after;
+  }
+}
+
+/** What the change left: a key that it removed is there without a value. */
+export const valuesAfter = ({ before, after }: ChangeSet): Values => ({ ...absent(before), ...after });
+/** What was there before the change; a key that it added is there without a value. */
+export const valuesBefore = ({ before, after }: ChangeSet): Values => ({ ...absent(after), ...before });
+
+const absent = (values: Values): Values => Object.fromEntries(Object.keys(values).map((key) => [key, undefined]));
+
+const fieldOf = (key: string): string => key.split('/', 1)[0] ?? '';
+const pointerOf = (key: string): string[] => partsOf(key.slice(fieldOf(key).length));
+
+/** The value that a record, or a change set's side, has at a key. */
+export function valueAt(values: Values, key: string): unknown {
+  let value: unknown = values[fieldOf(key)];
+  for (const part of pointerOf(key)) value = memberOf(value, part);
+  return value;
+}
+
+/** Its own alone: a document may have a member called `constructor`. */
+function memberOf(value: unknown, part: string): unknown {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, part)
+    ? (value as Values)[part]
+    : undefined;
+}
+
+/** Whole fields to write so that the record has these values at their keys. */
+export function patchOf(record: Values, values: Values): Values {
+  const patch: Values = {};
+  for (const [key, value] of Object.entries(values)) {
+    const field = fieldOf(key);
+    if (field === key) patch[field] = value;
+    else
+      patch[field] = withValue(field in patch ? patch[field] : structuredClone(record[field]), pointerOf(key), value);
+  }
+  return patch;
+}
+
+/** Sets a value inside a document that is the caller's own; undefined removes it. */
+function withValue(document: unknown, [part, ...rest]: string[], value: unknown): unknown {
+  if (part === undefined) return value;
+  if (typeof document !== 'object' || document === null) return document;
+  const next = withValue(memberOf(document, part), rest, value);
+  if (next === undefined) delete (document as Values)[part];
+  else Object.defineProperty(document, part, { value: next, enumerable: true, configurable: true, writable: true });
+  return document;
+}
+
+/** Adds what a later change of the same record left to what earlier ones left. */
+export function mergeValues(earlier: Values, later: Values): Values {
+  const merged = { ...earlier };
+  for (const [key, value] of Object.entries(later)) {
+    const above = keyAbove(merged, key);
+    if (above !== undefined) {
+      const inside = partsOf(key.slice(above.length));
+      merged[above] = withValue(structuredClone(merged[above]), inside, value);
+      continue;
+    }
+    for (const other of Object.keys(merged)) if (other.startsWith(`${key}/`)) delete merged[other];
+    merged[key] = value;
+  }
+  return merged;
+}
+
+function keyAbove(values: Values, key: string): string | undefined {
+  for (let end = key.lastIndexOf('/'); end > 0; end = key.lastIndexOf('/', end - 1)) {
+    const above = key.slice(0, end);
+    if (above in values) return above;
+  }
+  return undefined;
+}

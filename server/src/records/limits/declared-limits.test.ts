@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { KindDeclaration } from '#contract/kinds/declaration.ts';
+import type { RecordKindName } from '#contract/kinds/names.ts';
+import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
+import { refusedValues, sampleValues } from '#server/testing/sample-values.ts';
+import { plainSheet } from '#server/testing/world.ts';
+import type { DeclaredKind } from '../declared-kind.ts';
+import type { RecordKind } from '../kind.ts';
+import { boxKind } from '../kinds/box.ts';
+import { itemDefaults, itemKind } from '../kinds/item.ts';
+import { kinds } from '../kinds/kinds.ts';
+import { Records } from '../records.ts';
+
+let app: TestApp;
+let account: TestUser;
+beforeAll(async () => {
+  app = await startTestApp();
+  account = await app.signUp();
+});
+afterAll(() => app.close());
+
+const text = (length: number) => 'x'.repeat(length);
+const names = ['', '   ', text(201)];
+const short = [text(501)];
+const long = [text(20_001)];
+const tags = [Array.from({ length: 51 }, (_, index) => `t${index}`), [text(61)], ['a;b'], ['']];
+const quantities = [-1, 1_000_000_000_001, 0.1234567, Number.NaN];
+const amounts = [-1, 1_000_000_000_001, Number.POSITIVE_INFINITY];
+const flags = ['yes', 1, null];
+const days = ['2026-13-01', 'yesterday'];
+const foreign = ['not-an-id', 7];
+const hashes = ['../../etc/passwd', text(64)];
+const counts = [-1, 1.5];
+
+/** What fields refuse beside what every field of their type does. */
+const tooMuch = {
+  item: {
+    name: names,
+    description: long,
+    notes: long,
+    tags,
+    unit: [text(41)],
+    minQuantity: quantities,
+    value: amounts,
+    archived: flags,
+    serialNumber: short,
+    assetID: short,
+    barcode: short,
+    manufacturer: short,
+    modelNumber: short,
+    purchasedAt: days,
+    purchasedFrom: short,
+    purchasePrice: amounts,
+    warrantyExpires: days,
+    warrantyDetails: long,
+    lifetimeWarranty: flags,
+    insured: flags,
+    soldAt: days,
+    soldTo: short,
+    soldPrice: amounts,
+    soldNotes: long,
+    importRef: short,
+    customFields: [{ [randomUUID()]: text(2001) }, { 'not-an-id': 'x' }],
+  },
+  box: {
+    name: names,
+    code: ['', text(41), 'two words', 'a/b'],
+    description: long,
+    tags,
+    archived: flags,
+    placeID: foreign,
+  },
+  place: { name: names, description: long, tags, parentPlaceID: foreign },
+  stock: { itemID: foreign, boxID: foreign, quantity: quantities },
+  media: {
+    recordKind: ['stock'],
+    recordID: foreign,
+    role: ['cover'],
+    fileName: ['', text(201)],
+    contentType: [text(201)],
+    bytes: counts,
+    width: counts,
+    height: counts,
+    position: counts,
+    fullHash: hashes,
+    thumbnailHash: hashes,
+  },
+  customField: {
+    name: names,
+    type: ['colour'],
+    choices: [Array.from({ length: 101 }, (_, index) => `c${index}`), [text(101)], ['']],
+    position: [-1, 10_001, 0.5],
+  },
+  comment: {
+    recordKind: ['stock'],
+    recordID: foreign,
+    threadID: foreign,
+    text: ['', ' ', text(5001)],
+    mentions: [['not-an-id']],
+    resolved: flags,
+    authorID: foreign,
+    authorName: [text(301)],
+  },
+  labelPreset: {
+    name: names,
+    sheet: [
+      { ...plainSheet, format: 'custom' },
+      { ...plainSheet, codeType: 'morse' },
+    ],
+  },
+};
+
+const sound = {
+  item: { ...itemDefaults, name: 'Lamp' },
+  box: { name: 'Crate', code: 'CR-1', description: '', tags: [], archived: false, placeID: null },
+  place: { name: 'Hall', description: '', tags: [], parentPlaceID: null },
+  stock: { itemID: randomUUID(), boxID: randomUUID(), quantity: 1 },
+  media: {
+    recordKind: 'item',
+    recordID: randomUUID(),
+    role: 'photo' as const,
+    fileName: 'a.webp',
+    contentType: 'image/webp',
+    bytes: 1,
+    width: 1,
+    height: 1,
+    position: 0,
+    fullHash: 'a'.repeat(64),
+    thumbnailHash: 'a'.repeat(64),
+  },
+  customField: { name: 'Hue', type: 'text' as const, choices: [], position: 0 },
+  labelPreset: { name: 'Small', sheet: plainSheet },
+  comment: {
+    recordKind: 'item',
+    recordID: randomUUID(),
+    threadID: null,
+    text: 'Where is it?',
+    mentions: [],
+    resolved: false,
+    authorID: randomUUID(),
+    authorName: 'Ada',
+  },
+};
+
+const declared = new Map(
+  kinds.map((kind) => [kind.kind, (kind as unknown as DeclaredKind<KindDeclaration>).declaration]),
+);
+
+/** What the fields of a kind without a row above refuse by their type. */
+function refusedBy(name: RecordKindName, field: string): unknown[] {
+  const own = (tooMuch as Partial<Record<RecordKindName, Record<string, unknown[]>>>)[name];
+  const declaration = declared.get(name)?.fields[field];
+  return own?.[field] ?? (declaration ? refusedValues(declaration) : []);
+}
+
+function soundOf(name: RecordKindName): Record<string, unknown> {
+  const own = (sound as Partial<Record<RecordKindName, object>>)[name];
+  const declaration = declared.get(name);
+  return { ...(own ?? (declaration ? sampleValues(declaration, () => null) : {})) };
+}
+
+const described = new Map(kinds.map((kind) => [kind.kind, kind as unknown as RecordKind<Record<string, unknown>>]));
+
+const rows = kinds.flatMap((kind) =>
+  Object.keys(kind.fields).map((field) => [kind.kind, field] as [RecordKindName, string]),
+);
+
+test.each(rows)(
+  'decisions §3: %s.%s keeps to its declaration, whatever creates or changes the record',
+  async (name, field) => {
+    const { workspaceID, userID } = account;
+    const records = new Records(app.app.database, kinds);
+    const identity = { scope: 'test', requestID: null, bodyHash: '' };
+    const context = { workspaceID, actorID: userID, operation: 'test', identity };
+    const kind = described.get(name) as RecordKind<Record<string, unknown>>;
+    const values = refusedBy(name, field);
+    expect(values.length).toBeGreaterThan(0);
+    const unchecked = { areReferencesChecked: true };
+    for (const value of values) {
+      const pointer = expect.stringMatching(new RegExp(`^/${field}`));
+      const refused = { type: 'validation', extra: { errors: [{ pointer }] } };
+      const given = soundOf(name);
+      await expect(
+        records.command(context, async (tx) => {
+          await tx.create(kind, [{ ...given, [field]: value }], unchecked);
+          return {};
+        }),
+      ).rejects.toMatchObject(refused);
+      await expect(
+        records.command(context, async (tx) => {
+          if (name === 'stock') {
+            await tx.create(itemKind, [{ ...sound.item, id: sound.stock.itemID }]);
+            await tx.create(boxKind, [{ ...sound.box, id: sound.stock.boxID }]);
+          }
+          const [record] = await tx.create(kind, [given], unchecked);
+          if (record) await tx.update(kind, record, { [field]: value }, undefined, unchecked);
+          return {};
+        }),
+      ).rejects.toMatchObject(refused);
+    }
+  },
+);

@@ -1,0 +1,197 @@
+import { type RawBuilder, sql } from 'kysely';
+import { fieldsOf, type KindDeclaration } from '#contract/kinds/declaration.ts';
+import { defaultPageSize } from '#contract/limits.ts';
+import { prepare } from '#server/database/prepare.ts';
+import { only } from '#server/database/search/found.ts';
+import { findCandidates, findDocuments, findPageByName, findPageByScore } from '#server/database/search/query.ts';
+import type { Behaviour, KindQuery, ListCall, ListRow } from '../behaviour.ts';
+import { filterByFields } from './list-filters.ts';
+import { presentRows } from './list-rows.ts';
+import { sortOf } from './list-sorts.ts';
+import { titlesOf } from './list-titles.ts';
+
+type Row = Record<string, unknown>;
+type Direction = 'asc' | 'desc';
+type Page = { rows: Row[]; total: number };
+
+/** A list whose rows are what the declaration says, which the compiler does not see. */
+export type RecordList<Answered = Row> = (call: ListCall) => Promise<{ rows: Answered[]; total: number }>;
+
+/** What is asked of every list. */
+interface Asked {
+  page: number;
+  pageSize: number;
+  direction: Direction;
+  sort: string | undefined;
+  search: string | undefined;
+  /** Of kinds that can be archived; null: both. */
+  archived: 0 | 1 | null;
+}
+
+const shared = new Set(['page', 'pageSize', 'direction', 'sort', 'search', 'archived']);
+
+/**
+ * Lists of one kind (decisions §3 Lists): a page of the live records that pass the filters; a search orders by relevance
+ * unless a sort is asked for. What most people ask most of the time, a page without filters, is a prepared statement.
+ */
+export function recordList<D extends KindDeclaration, Answered = Row>(
+  declaration: D,
+  behaviour: Behaviour<D> = {},
+): RecordList<Answered> {
+  const table = declaration.kind as 'item';
+  const fields = fieldsOf(declaration);
+  const isSearched = fields.some(({ search }) => search !== undefined);
+  const canArchive = 'archived' in declaration.fields;
+  const { titleField } = declaration;
+  const columns = ['id', 'version', 'updatedAt', ...fields.flatMap(({ name, isInList }) => (isInList ? [name] : []))];
+  const selected = columns.map((column) => `${table}.${column}` as 'item.id');
+  const plainSorts = [titleField, ...fields.flatMap(({ name, isSortable }) => (isSortable ? [name] : []))];
+  const isPlainSort = (sort: string) => [...plainSorts, 'createdAt', 'updatedAt'].includes(sort);
+  const order = (sort: string) => behaviour.sorts?.[sort]?.() ?? sortOf(declaration, sort);
+  const finish = (call: ListCall, rows: ListRow[]) => presentRows(declaration, behaviour, call, rows);
+
+  const oneArchive = (archived: RawBuilder<0 | 1>) => sql<boolean>`${sql.ref(`${table}.archived`)} = ${archived}`;
+  type Plain = { workspaceID: string; archived: 0 | 1; limit: number; offset: number };
+  const plainPages = new Map<string, ReturnType<typeof plainPage>>();
+  const plainPage = (sort: string, direction: Direction) =>
+    prepare<Plain, ListRow>((db, given) => {
+      let query = db
+        .selectFrom(table)
+        .select(selected)
+        .where(`${table}.workspaceID`, '=', given('workspaceID'))
+        .where(`${table}.deletedAt`, 'is', null);
+      if (canArchive) query = query.where(oneArchive(given('archived')));
+      return query
+        .orderBy(order(sort), direction)
+        .orderBy(`${table}.id`, direction)
+        .limit(given('limit'))
+        .offset(given('offset')) as never;
+    });
+  const countPlain = prepare<Pick<Plain, 'workspaceID' | 'archived'>, { total: number }>((db, given) => {
+    const query = db
+      .selectFrom(table)
+      .select((select) => select.fn.countAll<number>().as('total'))
+      .where('workspaceID', '=', given('workspaceID'))
+      .where('deletedAt', 'is', null);
+    return canArchive ? query.where(oneArchive(given('archived'))) : query;
+  });
+  const rowsByID = prepare<{ workspaceID: string; ids: string[] }, ListRow>(
+    (db, given) =>
+      db
+        .selectFrom(table)
+        .select(selected)
+        .where(`${table}.workspaceID`, '=', given('workspaceID'))
+        .where(given.among(`${table}.id`, 'ids')) as never,
+  );
+
+  /** A page without filters. */
+  async function listPlain(call: ListCall, asked: Asked, sort: string): Promise<Page> {
+    const { records, workspaceID } = call;
+    const key = `${sort} ${asked.direction}`;
+    let list = plainPages.get(key);
+    if (!list) {
+      list = plainPage(sort, asked.direction);
+      plainPages.set(key, list);
+    }
+    const archived = asked.archived ?? 0;
+    const [rows, total] = await Promise.all([
+      list(records.database, { workspaceID, archived, limit: asked.pageSize, offset: asked.page * asked.pageSize }),
+      records.cache.get(workspaceID, `${table} count ${archived}`, async () => {
+        const [row] = await countPlain(records.database, { workspaceID, archived });
+        return Number(row?.total);
+      }),
+    ]);
+    return { rows: await finish(call, rows), total };
+  }
+
+  /** What a search found, from the index alone: only the rows of the page are read. */
+  async function listFound(call: ListCall, asked: Asked, text: string): Promise<Page> {
+    const { records, workspaceID } = call;
+    const { found: all } = await findDocuments(records.database, workspaceID, text, [table]);
+    const found = asked.archived === null ? all : only(all, (index) => all.isArchived[index] === asked.archived);
+    const place = { from: asked.page * asked.pageSize, count: asked.pageSize, direction: asked.direction };
+    const ids = await (asked.sort === undefined
+      ? findPageByScore(records.database, found, place)
+      : findPageByName(records.database, found, place));
+    const rows = ids.length === 0 ? [] : await rowsByID(records.database, { workspaceID, ids });
+    const byID = new Map(rows.map((row) => [row.id, row]));
+    return {
+      rows: await finish(
+        call,
+        ids.flatMap((id) => byID.get(id) ?? []),
+      ),
+      total: found.count,
+    };
+  }
+
+  /** A page of records that pass any of the filters, or sorted by what no index holds. */
+  async function listFiltered(call: ListCall, asked: Asked): Promise<Page> {
+    const { records, workspaceID, query } = call;
+    const { page, pageSize, direction } = asked;
+    let base: KindQuery | null = records.database.read
+      .selectFrom(table)
+      .where(`${table}.workspaceID`, '=', workspaceID)
+      .where(`${table}.deletedAt`, 'is', null) as unknown as KindQuery;
+    if (canArchive && asked.archived !== null) base = base.where(oneArchive(sql.val(asked.archived)));
+    base = filterByFields(declaration, base, call, behaviour.filters ?? []);
+    if (behaviour.filter) base = await behaviour.filter(base, call);
+    if (base === null) return { rows: [], total: 0 };
+    let ranking: Map<string, number> | null = null;
+    if (asked.search !== undefined) {
+      const found = await findCandidates(records.database, workspaceID, asked.search, { kinds: [table], limit: 1000 });
+      if (found.length === 0) return { rows: [], total: 0 };
+      ranking = new Map(found.map((candidate, index) => [candidate.recordID, index]));
+      base = base.where(`${table}.id`, 'in', [...ranking.keys()]);
+    }
+    const kept = behaviour.keep?.(call) ?? null;
+    const sorted = base
+      .select(selected)
+      .orderBy(order(asked.sort ?? titleField) as RawBuilder<string>, direction)
+      .orderBy(`${table}.id`, direction);
+    if (kept === null && (ranking === null || asked.sort !== undefined)) {
+      const rows = await sorted
+        .limit(pageSize)
+        .offset(page * pageSize)
+        .execute();
+      const { page: _, pageSize: __, sort: ___, direction: ____, ...filters } = query;
+      const counted = base;
+      const total = await records.cache.get(workspaceID, `${table} count ${JSON.stringify(filters)}`, async () =>
+        Number(
+          (await counted.select((count) => count.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total,
+        ),
+      );
+      return { rows: await finish(call, rows as unknown as ListRow[]), total };
+    }
+    let all = (await (kept === null
+      ? sorted
+      : sorted.select(`${table}.${kept.column}` as 'item.id')
+    ).execute()) as unknown as ListRow[];
+    if (kept !== null) all = all.filter((row) => kept.test(String(row[kept.column])));
+    if (ranking && asked.sort === undefined) all.sort((a, b) => (ranking?.get(a.id) ?? 0) - (ranking?.get(b.id) ?? 0));
+    return { rows: await finish(call, all.slice(page * pageSize, (page + 1) * pageSize)), total: all.length };
+  }
+
+  async function listPage(call: ListCall): Promise<Page> {
+    const { query } = call;
+    const search = String(query.search ?? '').trim();
+    const asked: Asked = {
+      page: (query.page as number | undefined) ?? 0,
+      pageSize: (query.pageSize as number | undefined) ?? defaultPageSize,
+      direction: (query.direction as Direction | undefined) ?? 'asc',
+      sort: query.sort as string | undefined,
+      search: search === '' || !isSearched ? undefined : search,
+      archived: query.archived === 'all' ? null : query.archived === 'yes' ? 1 : 0,
+    };
+    const isPlain = Object.entries(query).every(([name, value]) => value === undefined || shared.has(name));
+    if (isPlain && asked.search !== undefined) {
+      if (asked.sort === undefined || asked.sort === titleField) return listFound(call, asked, asked.search);
+    } else if (isPlain && (asked.archived !== null || !canArchive) && isPlainSort(asked.sort ?? titleField))
+      return listPlain(call, asked, asked.sort ?? titleField);
+    return listFiltered(call, asked);
+  }
+
+  return (async (call: ListCall) => {
+    const page = await listPage(call);
+    return declaration.hasDerivedScreens ? { ...page, titles: await titlesOf(declaration, call, page.rows) } : page;
+  }) as RecordList<Answered>;
+}

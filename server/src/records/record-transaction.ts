@@ -1,0 +1,351 @@
+import { v7 as uuid } from 'uuid';
+import type { Transaction } from '#server/database/connection.ts';
+import { insertInto } from '#server/database/insert-rows.ts';
+import { chunks } from '#server/database/search/write.ts';
+import type { BatchState } from '#server/database/tables/journal.ts';
+import { updateRows } from '#server/database/update-rows.ts';
+import { Derived, isSameText } from './derived.ts';
+import { changeSetOf } from './history/change-set.ts';
+import { Journal } from './history/journal.ts';
+import {
+  changedFields,
+  encode,
+  encodeRecord,
+  fieldsOf,
+  type RecordKind,
+  type StoredRecord,
+  snapshotOf,
+} from './kind.ts';
+import { assertWithinLimits } from './limits/field-limits.ts';
+import { GroupLimits } from './limits/group-limits.ts';
+import { assertTreeDepth } from './limits/tree-depth.ts';
+import type { RecordContext } from './record-context.ts';
+import { RecordReader } from './record-reader.ts';
+import { findParts, partKindsOf } from './references/parts.ts';
+import { areReferencesAmong } from './references/reference.ts';
+import { staleVersion } from './stale-version.ts';
+
+/** Lets a command that runs as a job end its transaction and go on in another one (docs/decisions/0019). */
+export interface PieceControl {
+  /** How many records the next piece should change. */
+  readonly size: number;
+  /** @param changed in this piece so far @param cursor where a resumable command would go on */
+  next(changed: number, cursor: unknown): Promise<void>;
+}
+
+interface ChangeOptions {
+  /** The caller has seen to it that every reference names a live record. */
+  areReferencesChecked?: boolean;
+  /** The values of the fields were there before, perhaps before there were limits: an undo, an archive. */
+  areLimitsChecked?: boolean;
+  /** The caller has seen to it that there are not too many of a group (group-limits.ts). */
+  areGroupsChecked?: boolean;
+}
+
+interface Change<F extends object> {
+  record: StoredRecord<F>;
+  patch: Partial<F>;
+}
+
+/** When a record was put into the trash, and with what else. */
+export type Deletion = Pick<StoredRecord, 'deletedAt' | 'deletedBatchID'>;
+
+/** Records that one call of the database takes at once. */
+const atOnce = 400;
+
+/**
+ * The only way to change a record: every change made through it is journalled with its inverse, indexed for search and
+ * published on the event bus, in one transaction and as one batch (house §4).
+ */
+export class RecordTransaction extends RecordReader {
+  readonly batchID: string;
+  readonly journal: Journal;
+  /** The batch that this one takes back. */
+  undoes: string | null = null;
+  #transaction: Transaction;
+  #derived: Derived;
+  readonly #pacer: PieceControl | null;
+  readonly #groups = new GroupLimits();
+
+  constructor(
+    transaction: Transaction,
+    context: RecordContext,
+    { journal = new Journal(uuid()), pacer = null }: { journal?: Journal; pacer?: PieceControl | null } = {},
+  ) {
+    super(transaction, context);
+    this.#transaction = transaction;
+    this.#pacer = pacer;
+    this.journal = journal;
+    this.batchID = journal.batchID;
+    this.#derived = new Derived(transaction, context.workspaceID);
+  }
+
+  get transaction(): Transaction {
+    return this.#transaction;
+  }
+
+  /** What has been touched since the last flush. */
+  get changes(): { kind: string; id: string }[] {
+    return this.#derived.changes;
+  }
+
+  /** What the batch did, in words, for the history page and the Undo toast. */
+  summarise(text: string): void {
+    this.journal.summary = text;
+  }
+
+  /**
+   * Where others may write: a command that runs as a job commits here when its piece is large enough, and goes on in the
+   * next one. What was read before may have changed since. `cursor` is given back to a resumable command after a crash.
+   */
+  async nextPiece(cursor: unknown = null): Promise<void> {
+    await this.#pacer?.next(this.journal.entries.length, cursor);
+  }
+
+  /** The values in portions, between which others may write (nextPiece). */
+  async *inPieces<T>(values: readonly T[]): AsyncGenerator<T[]> {
+    for (let at = 0; at < values.length; ) {
+      const portion = values.slice(at, at + (this.#pacer?.size ?? atOnce));
+      yield portion;
+      at += portion.length;
+      if (at < values.length) await this.nextPiece();
+    }
+  }
+
+  /** How many records to read at once for one piece. */
+  get pieceSize(): number {
+    return this.#pacer?.size ?? atOnce;
+  }
+
+  /** Goes on in another transaction. */
+  enter(transaction: Transaction): void {
+    this.#transaction = transaction;
+    this.#derived = new Derived(transaction, this.context.workspaceID);
+    this.readFrom(transaction);
+  }
+
+  /** Adds records; ids are made here unless given. References must name live records of this workspace. */
+  async create<F extends object>(
+    kind: RecordKind<F>,
+    values: (F & { id?: string; createdAt?: string; createdBy?: string | null; version?: number })[],
+    options: ChangeOptions = {},
+  ): Promise<StoredRecord<F>[]> {
+    const { workspaceID, actorID, now } = this.context;
+    if (!options.areLimitsChecked) for (const value of values) assertWithinLimits(kind, value, null);
+    if (!options.areReferencesChecked)
+      await this.assertReferences(
+        kind,
+        values.map((value) => ({ before: null, values: value })),
+      );
+    const records = values.map((value) => ({
+      ...fieldsOf(kind, value),
+      workspaceID,
+      id: value.id ?? uuid(),
+      version: value.version ?? kind.firstVersion?.() ?? 1,
+      createdAt: value.createdAt ?? now,
+      createdBy: value.createdBy === undefined ? actorID : value.createdBy,
+      updatedAt: now,
+      updatedBy: actorID,
+      deletedAt: null,
+      deletedBatchID: null,
+    })) as StoredRecord<F>[];
+    await insertInto(this.transaction, kind.table, records.map((record) => encodeRecord(kind, record)) as never);
+    if (!options.areGroupsChecked) this.#groups.add(kind, records);
+    for (const record of records) {
+      this.journal.add(kind, record, 'create', null, snapshotOf(kind, record));
+      this.#derived.touch(kind, record, { isNew: true });
+    }
+    return records;
+  }
+
+  /** `updateMany` of one record. */
+  async update<F extends object>(
+    kind: RecordKind<F>,
+    record: StoredRecord<F>,
+    patch: Partial<F>,
+    version?: number,
+    options: ChangeOptions = {},
+  ): Promise<StoredRecord<F>> {
+    if (version !== undefined && version !== record.version)
+      throw await staleVersion(this.transaction.db, {
+        what: `“${kind.title(record)}”`,
+        by: record.updatedBy,
+        actorID: this.context.actorID,
+        current: kind.present ? kind.present(record) : record,
+      });
+    const [updated] = await this.updateMany(kind, [{ record, patch }], options);
+    return updated ?? record;
+  }
+
+  /**
+   * Writes the fields that differ, of all records with one statement where they are the same fields. Answers the records
+   * as they are now, in the order given: the very object where nothing differed.
+   */
+  async updateMany<F extends object>(
+    kind: RecordKind<F>,
+    changes: readonly Change<F>[],
+    options: ChangeOptions = {},
+  ): Promise<StoredRecord<F>[]> {
+    const changed = changes.map(({ record, patch }) => ({ record, fields: changedFields(kind, record, patch) }));
+    const effective = changed.filter(({ fields }) => Object.keys(fields).length > 0);
+    if (!options.areLimitsChecked) for (const { record, fields } of effective) assertWithinLimits(kind, fields, record);
+    if (!options.areReferencesChecked)
+      await this.assertReferences(
+        kind,
+        effective
+          .filter(({ fields }) => areReferencesAmong(kind, fields))
+          .map(({ record, fields }) => ({ before: record, values: fields })),
+      );
+    const { workspaceID, actorID, now } = this.context;
+    const byFields = Map.groupBy(effective, ({ fields }) => Object.keys(fields).sort().join(' '));
+    for (const group of byFields.values()) {
+      const rows = group.map(({ record, fields }) => ({
+        id: record.id,
+        columns: { ...encode(kind, fields), version: record.version + 1 },
+      }));
+      await updateRows(this.transaction, kind.table, workspaceID, rows, { updatedAt: now, updatedBy: actorID });
+    }
+    const moved = effective.filter(({ fields }) => kind.atMost?.fields.some((field) => field in fields));
+    if (!options.areGroupsChecked)
+      this.#groups.add(
+        kind,
+        moved.map(({ record }) => record),
+      );
+    return changed.map(({ record, fields }) => {
+      if (Object.keys(fields).length === 0) return record;
+      const updated = { ...record, ...fields, version: record.version + 1, updatedAt: now, updatedBy: actorID };
+      const { before, after } = changeSetOf(kind, record, fields);
+      this.journal.add(kind, updated, 'update', before, after);
+      this.#derived.touch(kind, updated, {
+        areTagsSame: !('tags' in fields),
+        areTextsSame: isSameText(kind, record, updated),
+        areLinksSame: !areReferencesAmong(kind, fields),
+      });
+      return updated;
+    });
+  }
+
+  /** Into the trash, restorable, after their parts. */
+  async trash<F extends object>(kind: RecordKind<F>, records: readonly StoredRecord<F>[]): Promise<void> {
+    const { now, kinds } = this.context;
+    if (records.length === 0) return;
+    const ids = records.map(({ id }) => id);
+    for (const part of partKindsOf(kinds, kind)) {
+      // A reply is part of the record and of its thread, which may be given together.
+      const parts = (await findParts(this, part, ids)).filter(({ id }) => !ids.includes(id));
+      await this.trash(part.kind, parts);
+    }
+    await this.setDeleted(kind, records, 'trash', { deletedAt: now, deletedBatchID: this.batchID });
+  }
+
+  /** Back into the trash as they were there: together with what was deleted in the same batch. */
+  async trashAgain<F extends object>(
+    kind: RecordKind<F>,
+    records: readonly { record: StoredRecord<F>; deletion: Deletion }[],
+  ): Promise<void> {
+    const byDeletion = Map.groupBy(records, ({ deletion }) => `${deletion.deletedAt} ${deletion.deletedBatchID}`);
+    for (const [first, ...others] of byDeletion.values()) {
+      if (!first) continue;
+      const group = [first, ...others].map(({ record }) => record);
+      await this.setDeleted(kind, group, 'trash', first.deletion);
+    }
+  }
+
+  /** Out of the trash, with the parts that went into it in the same batch. */
+  async restore<F extends object>(kind: RecordKind<F>, records: readonly StoredRecord<F>[]): Promise<void> {
+    await this.restoreAlone(kind, records);
+    for (const part of partKindsOf(this.context.kinds, kind))
+      for (const [batchID, group] of Map.groupBy(records, ({ deletedBatchID }) => deletedBatchID)) {
+        if (batchID === null) continue;
+        const ids = group.map(({ id }) => id);
+        await this.restore(part.kind, await findParts(this, part, ids, batchID));
+      }
+  }
+
+  /** Out of the trash without their parts. */
+  async restoreAlone<F extends object>(kind: RecordKind<F>, records: readonly StoredRecord<F>[]): Promise<void> {
+    await this.setDeleted(kind, records, 'restore', { deletedAt: null, deletedBatchID: null });
+    this.#groups.add(kind, records);
+  }
+
+  private async setDeleted<F extends object>(
+    kind: RecordKind<F>,
+    records: readonly StoredRecord<F>[],
+    action: 'trash' | 'restore',
+    { deletedAt, deletedBatchID }: Deletion,
+  ): Promise<void> {
+    const { workspaceID, actorID, now } = this.context;
+    for (const chunk of chunks(records)) {
+      await this.db
+        .updateTable(kind.table)
+        .set(
+          (expression) =>
+            ({
+              deletedAt,
+              deletedBatchID,
+              updatedAt: now,
+              updatedBy: actorID,
+              version: expression('version', '+', 1),
+            }) as never,
+        )
+        .where('workspaceID', '=', workspaceID)
+        .where(
+          'id',
+          'in',
+          chunk.map((record) => record.id),
+        )
+        .execute();
+    }
+    for (const record of records) {
+      const updated = {
+        ...record,
+        deletedAt,
+        deletedBatchID,
+        version: record.version + 1,
+        updatedAt: now,
+        updatedBy: actorID,
+      };
+      // Where it was in the trash, for a job that is stopped and takes this back (jobs/revert-job.ts).
+      const before =
+        action === 'restore' ? { deletedAt: record.deletedAt, deletedBatchID: record.deletedBatchID } : null;
+      this.journal.add(kind, updated, action, before, null);
+      this.#derived.touch(kind, updated, { areLinksSame: true });
+    }
+  }
+
+  /** Removes rows for good: a stock row that fell to nothing, or the undo of a creation. History can bring them back. */
+  async purge<F extends object>(kind: RecordKind<F>, records: readonly StoredRecord<F>[]): Promise<void> {
+    for (const chunk of chunks(records)) {
+      await this.db
+        .deleteFrom(kind.table)
+        .where('workspaceID', '=', this.context.workspaceID)
+        .where(
+          'id',
+          'in',
+          chunk.map((record) => record.id),
+        )
+        .execute();
+    }
+    for (const record of records) {
+      this.journal.add(kind, record, 'purge', snapshotOf(kind, record), null);
+      this.#derived.touch(kind, { ...record, deletedAt: this.context.now }, { isRemoved: true });
+    }
+  }
+
+  /** Writes search, tags, references and history of what was changed since the last time: at the end of the command, or of a piece. */
+  async flush(state: BatchState): Promise<void> {
+    await assertTreeDepth(this, this.undoes);
+    await this.#groups.assert(this, this.undoes);
+    await this.flushDerived();
+    await this.journal.flush(this.transaction, this.context, this.undoes, state);
+  }
+
+  override async flushReferences(): Promise<void> {
+    await this.#derived.references.flush();
+  }
+
+  /** Search, tags and references alone, for what is no batch of its own. */
+  async flushDerived(): Promise<void> {
+    await this.#derived.flush();
+  }
+}

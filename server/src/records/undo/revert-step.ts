@@ -1,0 +1,73 @@
+import type { StoredRecord } from '../kind.ts';
+import type { Deletion, RecordTransaction } from '../record-transaction.ts';
+import { linksOf, mustHold } from '../references/reference.ts';
+import { changedField } from './apply.ts';
+import { usedRecords } from './references.ts';
+import { type Entry, type Fields, type Kind, parse, patchBack, removedValues, type Step, writtenBy } from './steps.ts';
+
+const unchecked = { areReferencesChecked: true, areLimitsChecked: true };
+
+/**
+ * Takes back what it can of one step of a batch that was not finished, and answers the entries that it could not, because
+ * somebody else has changed those records since.
+ */
+export async function revertStep(tx: RecordTransaction, { kind, action, entries }: Step): Promise<Entry[]> {
+  const ids = entries.map((entry) => entry.recordID);
+  const current = new Map((await tx.findMany(kind, ids)).map((record) => [record.id, record]));
+  const used = action === 'create' ? await usedRecords(tx, kind, ids, null) : new Map<string, string>();
+  const isUnchanged = (entry: Entry): boolean => {
+    const record = current.get(entry.recordID);
+    if (action === 'purge') return record === undefined;
+    if (!record) return false;
+    if (action === 'trash') return record.deletedBatchID === tx.batchID;
+    if (action === 'restore') return record.deletedAt === null;
+    if (action === 'create' && (record.deletedAt !== null || used.has(record.id))) return false;
+    return changedField(kind, record, writtenBy(entry)) === undefined;
+  };
+  const fitting = await withTargets(tx, kind, entries.filter(isUnchanged));
+  const existing = fitting.flatMap((entry) => {
+    const record = current.get(entry.recordID);
+    return record ? [{ entry, record }] : [];
+  });
+  const records: StoredRecord<Fields>[] = existing.map(({ record }) => record);
+  if (action === 'create') await tx.purge(kind, records);
+  else if (action === 'trash') await tx.restoreAlone(kind, records);
+  else if (action === 'restore') await trashAgain(tx, kind, existing);
+  else if (action === 'purge') await tx.create(kind, fitting.map(removedValues), unchecked);
+  else {
+    const changes = existing.map(({ entry, record }) => ({ record, patch: patchBack(record, entry) }));
+    await tx.updateMany(kind, changes, unchecked);
+  }
+  const done = new Set(fitting);
+  return entries.filter((entry) => !done.has(entry));
+}
+
+async function trashAgain(
+  tx: RecordTransaction,
+  kind: Kind,
+  existing: readonly { entry: Entry; record: StoredRecord<Fields> }[],
+): Promise<void> {
+  const again = existing.map(({ entry, record }) => {
+    const { deletedAt = tx.context.now, deletedBatchID = tx.batchID } = parse(entry.before) as Partial<Deletion>;
+    return { record, deletion: { deletedAt, deletedBatchID } };
+  });
+  await tx.trashAgain(kind, again);
+}
+
+/** Those entries whose record referred to nothing that is gone for good by now. */
+async function withTargets(tx: RecordTransaction, kind: Kind, entries: readonly Entry[]): Promise<Entry[]> {
+  const missing = new Set<Entry>();
+  const links = entries.flatMap((entry) =>
+    linksOf(kind, parse(entry.before), mustHold)
+      .map((link) => ({ ...link, entry }))
+      .toArray(),
+  );
+  for (const [name, group] of Map.groupBy(links, (link) => link.kind)) {
+    const target = tx.context.kinds.get(name);
+    if (!target) continue;
+    const ids = group.map(({ id }) => id);
+    const found = new Set((await tx.findMany(target, ids)).map((record) => (record as StoredRecord).id));
+    for (const { entry, id } of group) if (!found.has(id)) missing.add(entry);
+  }
+  return entries.filter((entry) => !missing.has(entry));
+}

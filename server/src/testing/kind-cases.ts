@@ -1,0 +1,63 @@
+import { fieldsOf } from '#contract/kinds/declaration.ts';
+import { servedKinds } from '#server/records/kinds/kinds.ts';
+
+/** What a request with a stranger's id is answered: 404; 400 for a reference; an empty list for a filter of one. */
+export type Outcome = 404 | 403 | 400 | 'empty';
+
+export interface Case {
+  /** As `idPlaces` names it: `body.ids[]`, `params.itemID`, `query.boxID`. */
+  place: string;
+  outcome: Outcome;
+  params?: Record<string, string>;
+  query?: Record<string, string | undefined>;
+  body?: unknown;
+}
+
+type IDs = Readonly<Record<string, string>>;
+
+const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+
+/** Of every kind whose operations are derived: requests that are right in all but one id, which is the other workspace's. */
+export function kindCases(mine: IDs, theirs: IDs): Record<string, Case[]> {
+  const cases: Record<string, Case[]> = {};
+  for (const { declaration } of servedKinds) {
+    const { kind } = declaration;
+    const key = `${kind}ID`;
+    const [own, other] = [mine[key] ?? '', theirs[key] ?? ''];
+    const trashed = `trashed${capital(kind)}ID`;
+    const fields = fieldsOf(declaration).filter(({ type }) => type === 'reference' || type === 'references');
+    const misplaced = (given: object, chosen: typeof fields): Case[] =>
+      chosen.map(({ name, type, to = '' }) => {
+        const isList = type === 'references';
+        const id = theirs[`${to}ID`] ?? '';
+        const body = { ...given, [name]: isList ? [id] : id };
+        return { place: `body.${name}${isList ? '[]' : ''}`, outcome: 400, body };
+      });
+    const inBulk = fields.filter(({ isInBulk }) => isInBulk);
+    const filters = fields.filter(({ isFilterable }) => isFilterable);
+    Object.assign(cases, {
+      [`${kind}DigestGet`]: filters.map(({ name, to = '' }) => ({
+        place: `query.${name}`,
+        outcome: 'empty',
+        query: { [name]: theirs[`${to}ID`] },
+      })),
+      [`${kind}Get`]: [{ place: `params.${key}`, outcome: 404, params: { [key]: other } }],
+      [`${kind}Save`]: [
+        { place: `body.${key}`, outcome: 404, body: { [key]: other } },
+        ...misplaced({ [key]: own }, fields),
+      ],
+      [`${kind}BulkSave`]: [
+        { place: 'body.ids[]', outcome: 404, body: { ids: [own, other] } },
+        ...misplaced({ ids: [own] }, inBulk),
+      ],
+      [`${kind}Delete`]: [{ place: 'body.ids[]', outcome: 404, body: { ids: [own, other] } }],
+      [`${kind}Restore`]: [
+        { place: 'body.ids[]', outcome: 404, body: { ids: [mine[trashed] ?? own, theirs[trashed] ?? other] } },
+      ],
+      ...(declaration.has.includes('duplicate')
+        ? { [`${kind}Duplicate`]: [{ place: `body.${key}`, outcome: 404, body: { [key]: other } }] }
+        : {}),
+    });
+  }
+  return cases;
+}

@@ -1,0 +1,76 @@
+import { type FieldName, fieldsOf, type KindDeclaration } from '#contract/kinds/declaration.ts';
+import type { Field } from '#contract/kinds/field-types.ts';
+
+const text = (length: number) => 'x'.repeat(length);
+
+/** A value that a field allows. @param idOf the id of a record of a kind, for references */
+function soundValue(field: Field, idOf: (kind: string) => string | null): unknown {
+  switch (field.type) {
+    case 'text':
+      return 'Sample';
+    case 'longText':
+      return 'Two\nlines';
+    case 'number':
+    case 'amount':
+    case 'quantity':
+      return 7;
+    case 'yesNo':
+      return true;
+    case 'day':
+      return '2026-11-22';
+    case 'tags':
+      return ['sample'];
+    case 'lines':
+      return ['One', 'Two'];
+    case 'reference':
+      return field.to === undefined ? null : idOf(field.to);
+    case 'references':
+      return [field.to === undefined ? null : idOf(field.to)].filter((id) => id !== null);
+    case 'choice':
+      return Object.keys(field.choices ?? {}).at(-1);
+    default:
+      return field.initial;
+  }
+}
+
+/** A record with something in every field. @param given values of fields that need more than their type */
+export function sampleValues<D extends KindDeclaration>(
+  declaration: D,
+  idOf: (kind: string) => string | null,
+  given: { [F in FieldName<D>]?: unknown } = {},
+): Record<string, unknown> {
+  const values = fieldsOf(declaration).map((field) => [field.name, soundValue(field, idOf)]);
+  return { ...Object.fromEntries(values), ...('archived' in declaration.fields ? { archived: false } : {}), ...given };
+}
+
+/** Values that every field of a type refuses. */
+export function refusedValues({ type }: Field): unknown[] {
+  switch (type) {
+    case 'text':
+      return [text(20_001), 7];
+    case 'longText':
+      return [text(20_001), 7];
+    case 'number':
+      return [Number.NaN, 'seven'];
+    case 'amount':
+      return [-1, 1_000_000_000_001, Number.POSITIVE_INFINITY];
+    case 'quantity':
+      return [-1, 1_000_000_000_001, 0.1234567, Number.NaN];
+    case 'yesNo':
+      return ['yes', 1, null];
+    case 'choice':
+      return ['nothing of the kind', 1, null];
+    case 'day':
+      return ['2026-13-01', 'yesterday'];
+    case 'tags':
+      return [Array.from({ length: 51 }, (_, index) => `t${index}`), [text(61)], ['a;b'], ['']];
+    case 'lines':
+      return [[text(301)], [''], Array.from({ length: 201 }, (_, index) => `${index}`)];
+    case 'reference':
+      return ['not-an-id', 7];
+    case 'references':
+      return [['not-an-id'], 'not-an-id'];
+    case 'document':
+      return [() => 7];
+  }
+}

@@ -1,7 +1,0 @@
-import { createAction } from '@reduxjs/toolkit';
-
-/**
- * Empties the cache: what it holds may be another user's. The same action as api.util.resetApiState, for the parts of the
- * application that are there before the cache is (a test holds the two together).
- */
-export const forgetAnswers = createAction('api/resetApiState');

@@ -1,0 +1,14 @@
+import { recordExport, recordImport } from '#contract/record-file.ts';
+import { api } from './api.ts';
+import { everythingOf } from './cache/tags.ts';
+import { write } from './endpoint.ts';
+
+export const recordFilesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** On demand, as an object URL: saveFile gives it to the browser. */
+    recordExport: write(build, recordExport),
+    recordImport: write(build, recordImport, ({ workspaceID, dryRun }) => (dryRun ? [] : [everythingOf(workspaceID)])),
+  }),
+});
+
+export const { useRecordExportMutation, useRecordImportMutation } = recordFilesApi;

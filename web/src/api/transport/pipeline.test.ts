@@ -1,0 +1,290 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { problemTypes } from '#contract/errors.ts';
+import { inventoryExport } from '#contract/inventory.ts';
+import { itemDigestGet, itemSave } from '#contract/kinds/item.ts';
+import { mediaSave } from '#contract/media.ts';
+import type { OperationShape } from '#contract/operation.ts';
+import { userSignin } from '#contract/user.ts';
+import { type Answer, type ApiServer, problem, type SeenRequest, startApiServer } from '#web/testing/api-server.ts';
+import { fakeUser, fakeWorkspaceID as workspaceID } from '#web/testing/fakes.ts';
+import { type ApiEvent, apiEvents } from './events.ts';
+import type { FileAnswer } from './file-transport.ts';
+import { type CallArgs, splitArgs } from './operation-args.ts';
+import { pipeline, type Send } from './pipeline.ts';
+import { clientLimits, createRateLimiter } from './rate-limit.ts';
+import { withRenewal } from './renewal.ts';
+import { createRequestIDs } from './request-id.ts';
+import { retryAfterSeconds } from './retry-after.ts';
+import { withActivity, withCsrf, withEvents, withJson, withRateLimit, withReadRetry, withRequestID } from './steps.ts';
+import { createTransport } from './transport.ts';
+
+let server: ApiServer;
+let events: ApiEvent[];
+let activity: string[];
+let send: Send;
+
+async function serve(answer: (request: SeenRequest, count: number) => Answer | Promise<Answer>): Promise<void> {
+  server = await startApiServer(answer);
+  events = [];
+  activity = [];
+  // The steps of createSend; only the waiting between tries is left out.
+  const limits = withRateLimit(createRateLimiter());
+  const steps = [withActivity, withEvents, limits, withRequestID(createRequestIDs()), withRenewal((run) => run())];
+  const inner = [withReadRetry(() => Promise.resolve()), withCsrf, withJson];
+  send = pipeline([...steps, ...inner], createTransport(server.origin));
+}
+
+const call = (operation: OperationShape, args: CallArgs, signal = new AbortController().signal) =>
+  send({
+    ...splitArgs(operation, args),
+    operation,
+    args,
+    headers: {},
+    signal,
+    raise: (event) => void (isActivity(event) || events.push(event)),
+  });
+
+/** Each call raises both; a test of their own counts them. */
+function isActivity({ type }: ApiEvent): boolean {
+  const isOne = type === apiEvents.requestStarted.type || type === apiEvents.requestEnded.type;
+  if (isOne) activity.push(type);
+  return isOne;
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  return server.close();
+});
+
+describe('decisions §3: a call on the wire', () => {
+  test('§7: path parameters, query and body go where the operation declares them', async () => {
+    await serve(() => ({}));
+    await call(itemDigestGet, { workspaceID, page: 2, tag: ['a b', 'c'], hasPhoto: true, search: '' });
+    await call(itemSave, { workspaceID, name: 'Lamp' });
+    expect(server.seen.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      `GET /api/workspace/${workspaceID}/item?page=2&tag=a+b&tag=c&hasPhoto=true`,
+      `POST /api/workspace/${workspaceID}/item`,
+    ]);
+    expect(JSON.parse(server.seen[1]!.body)).toEqual({ name: 'Lamp' });
+    expect(server.seen[1]!.headers['content-type']).toBe('application/json');
+  });
+
+  test('decisions §3: every mutation carries a request id of its own, reads carry none', async () => {
+    await serve(() => ({}));
+    await call(itemDigestGet, { workspaceID });
+    await call(itemSave, { workspaceID, name: 'Lamp' });
+    await call(itemSave, { workspaceID, name: 'Lamp' });
+    const ids = server.seen.map(({ headers }) => headers['x-request-id']);
+    expect(ids[0]).toBeUndefined();
+    expect(ids[1]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/);
+    expect(ids[2]).not.toBe(ids[1]);
+  });
+
+  test('decisions §3: a mutation whose answer was lost goes out again under the same request id', async () => {
+    await serve((_request, count) => (count === 1 ? { cut: true } : {}));
+    const lost = await call(itemSave, { workspaceID, name: 'Lamp' });
+    expect(lost.error?.status).toBe(0);
+    expect(server.seen).toHaveLength(1);
+    await call(itemSave, { workspaceID, name: 'Chair' });
+    await call(itemSave, { workspaceID, name: 'Lamp' });
+    await call(itemSave, { workspaceID, name: 'Lamp' });
+    const [first, chair, again, later] = server.seen.map(({ headers }) => headers['x-request-id']);
+    expect(again).toBe(first);
+    expect(chair).not.toBe(first);
+    expect(later).not.toBe(first);
+  });
+
+  test('§7: the CSRF token of session storage goes out with mutations', async () => {
+    await serve(() => ({ body: { user: fakeUser(), csrfToken: 'from-answer' } }));
+    await call(userSignin, { emailAddress: 'a@b.c', password: 'x' });
+    await call(itemSave, { workspaceID, name: 'Lamp' });
+    await call(itemDigestGet, { workspaceID });
+    expect(server.seen.map(({ headers }) => headers['x-xsrf-token'])).toEqual([undefined, 'from-answer', undefined]);
+  });
+
+  test('a file operation yields its bytes as an object URL, with the name the server gave', async () => {
+    URL.createObjectURL = () => 'blob:test';
+    await serve(() => ({ headers: { 'content-disposition': 'attachment; filename="world.csv"' }, body: 'a;b' }));
+    const { data } = await call(inventoryExport, { workspaceID, format: 'csv' });
+    expect(data as FileAnswer).toMatchObject({ objectURL: 'blob:test', fileName: 'world.csv', bytes: 3 });
+  });
+
+  test('an upload is multipart with one part named file; its other arguments are the query', async () => {
+    await serve(() => ({}));
+    // jsdom's FormData means nothing to Node's fetch, so what would go out is looked at before it goes.
+    const sent: RequestInit[] = [];
+    vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
+      sent.push(init);
+      return new Response('{}');
+    });
+    const file = new File(['pixels'], 'lamp.png', { type: 'image/png' });
+    const args = { workspaceID, kind: 'item', recordID: 'r1', role: 'photo', file };
+    await call(mediaSave, args);
+    expect(splitArgs(mediaSave, args).url).toBe(`/api/workspace/${workspaceID}/media?kind=item&recordID=r1&role=photo`);
+    const part = sent[0]?.body instanceof FormData ? sent[0].body.get('file') : null;
+    expect(part).toMatchObject({ name: 'lamp.png', type: 'image/png' });
+    expect(sent[0]?.headers).not.toHaveProperty('Content-Type');
+  });
+});
+
+describe('decisions §3: failures', () => {
+  test('a read is tried three times while the server is away, a mutation once', async () => {
+    await serve(() => ({ status: 503 }));
+    expect((await call(itemDigestGet, { workspaceID })).error?.status).toBe(503);
+    expect(server.seen).toHaveLength(3);
+    await call(itemSave, { workspaceID, name: 'Lamp' });
+    expect(server.seen).toHaveLength(4);
+  });
+
+  test('problem details become a typed error with the sentence to show', async () => {
+    const errors = [{ pointer: '/name', detail: 'Name is required' }];
+    await serve(() => problem(400, problemTypes.validation, { detail: 'One field is wrong.', errors }));
+    const { error } = await call(itemSave, { workspaceID, name: '' });
+    expect(error).toMatchObject({ status: 400, message: 'One field is wrong.', problem: { errors } });
+  });
+
+  test('§9: 429 is raised with its Retry-After, in seconds or as a date', async () => {
+    const soon = new Date(Date.now() + 90_500).toUTCString();
+    await serve((_request, count) => ({ status: 429, headers: { 'retry-after': count === 1 ? '7' : soon } }));
+    await call(itemSave, { workspaceID, name: 'Lamp' });
+    await call(itemSave, { workspaceID, name: 'Lamp' });
+    const waits = events.map(({ payload }) => (payload as { retryAfter: number }).retryAfter);
+    expect(waits[0]).toBe(7);
+    expect(waits[1]).toBeGreaterThan(85);
+    expect(waits[1]).toBeLessThan(92);
+  });
+
+  test.each([
+    ['missing', undefined],
+    ['unreadable', 'soon'],
+    ['no date', 'in 5 minutes'],
+    ['negative', '-5'],
+  ])('§9: a Retry-After that is %s counts as 60 seconds', async (_what, value) => {
+    await serve(() => ({ status: 429, headers: value === undefined ? undefined : { 'retry-after': value } }));
+    await call(itemSave, { workspaceID, name: 'Lamp' });
+    expect(events.map(({ payload }) => payload)).toEqual([{ path: '/workspace/:workspaceID/item', retryAfter: 60 }]);
+  });
+
+  test('§9: a Retry-After in any form of HTTP date, also one that has passed', () => {
+    const now = Date.parse('1994-11-06T08:49:00Z');
+    const forms = ['Sun, 06 Nov 1994 08:49:37 GMT', 'Sunday, 06-Nov-94 08:49:37 GMT', 'Sun Nov  6 08:49:37 1994'];
+    expect(forms.map((value) => retryAfterSeconds(value, now))).toEqual([37, 37, 37]);
+    expect(retryAfterSeconds(forms[0]!, now + 3_600_000)).toBe(0);
+  });
+
+  test('§8: a call beyond the client’s own limits fails as a synthetic 429 and never goes out', async () => {
+    await serve(() => problem(401, problemTypes.unauthenticated));
+    const credentials = { emailAddress: 'a@b.c', password: 'x' };
+    for (let tries = 0; tries < clientLimits.signin.calls; tries += 1) await call(userSignin, credentials);
+    expect(events).toEqual([]);
+    const { error } = await call(userSignin, credentials);
+    expect(error).toMatchObject({ status: 429, message: 'Too many requests. Please try again later.' });
+    expect(server.seen).toHaveLength(clientLimits.signin.calls);
+    expect(events.map(({ payload }) => payload)).toEqual([{ path: '/user/signin', retryAfter: null }]);
+  });
+
+  test('§5: the same mutation while the first is on its way is a repeated request and does not go out', async () => {
+    await serve(() => ({ body: { batchID: 'b' } }));
+    const lamp = { workspaceID, name: 'Lamp' };
+    const [first, again, other] = await Promise.all([
+      call(itemSave, lamp),
+      call(itemSave, lamp),
+      call(itemSave, { workspaceID, name: 'Chair' }),
+    ]);
+    expect([first.error, other.error]).toEqual([undefined, undefined]);
+    expect(again.error).toMatchObject({ status: 409, message: 'Please wait for the current operation to complete.' });
+    expect(events.map(({ type }) => type)).toEqual(['apiEvent/requestInProgress']);
+    expect(server.seen).toHaveLength(2);
+    // Once it is answered the same may be wanted again.
+    expect((await call(itemSave, lamp)).error).toBeUndefined();
+  });
+
+  test('§3 UI state, activeRequests: every call is counted in and out, whatever becomes of it', async () => {
+    await serve((_request, count) => (count === 1 ? { cut: true } : {}));
+    await call(itemSave, { workspaceID, name: 'Lamp' });
+    await call(itemDigestGet, { workspaceID });
+    const pair = ['apiEvent/requestStarted', 'apiEvent/requestEnded'];
+    expect(activity).toEqual([...pair, ...pair]);
+  });
+
+  test('§5: a duplicate request id that is still running is raised', async () => {
+    await serve(() => problem(409, problemTypes.inProgress));
+    await call(itemSave, { workspaceID, name: 'Lamp' });
+    expect(events.map(({ type }) => type)).toEqual(['apiEvent/requestInProgress']);
+  });
+
+  test('a call whose screen went away is aborted, not failed', async () => {
+    const controller = new AbortController();
+    await serve(() => {
+      controller.abort();
+      return {};
+    });
+    const { error } = await call(itemDigestGet, { workspaceID }, controller.signal);
+    expect(error?.isAborted).toBe(true);
+  });
+});
+
+describe('§4 Auth: token refresh', () => {
+  const expired = problem(401, problemTypes.unauthenticated);
+
+  test('calls that find the session expired share one silent refresh and are sent again', async () => {
+    let isRenewed = false;
+    await serve(({ url }) => {
+      if (url !== '/api/user/refresh') return isRenewed ? { body: { rows: [], total: 0 } } : expired;
+      isRenewed = true;
+      return { body: { user: fakeUser(), csrfToken: 'new' } };
+    });
+    const answers = await Promise.all([1, 2, 3].map((page) => call(itemDigestGet, { workspaceID, page })));
+    expect(answers.map(({ data }) => data)).toEqual(Array(3).fill({ rows: [], total: 0 }));
+    expect(server.seen.filter(({ url }) => url === '/api/user/refresh')).toHaveLength(1);
+    expect(events.map(({ type }) => type)).toEqual(['apiEvent/sessionRenewed']);
+  });
+
+  test('a call refused after another one renewed the session is sent again without a second refresh', async () => {
+    const late = Promise.withResolvers<void>();
+    const seen = new Set<string>();
+    await serve(async ({ url }) => {
+      if (url === '/api/user/refresh') return { body: { user: fakeUser(), csrfToken: 'new' } };
+      if (seen.has(url)) return { body: { rows: [], total: 0 } };
+      seen.add(url);
+      if (url.includes('page=2')) await late.promise;
+      return expired;
+    });
+    const second = call(itemDigestGet, { workspaceID, page: 2 });
+    await call(itemDigestGet, { workspaceID, page: 1 });
+    late.resolve();
+    expect((await second).data).toEqual({ rows: [], total: 0 });
+    expect(server.seen.filter(({ url }) => url === '/api/user/refresh')).toHaveLength(1);
+  });
+
+  test('a mutation is sent again under its request id, with the new CSRF token', async () => {
+    await serve(({ url, headers }) => {
+      if (url === '/api/user/refresh') return { body: { user: fakeUser(), csrfToken: 'new' } };
+      return headers['x-xsrf-token'] === 'new' ? {} : expired;
+    });
+    await call(itemSave, { workspaceID, name: 'Lamp' });
+    const [first, , second] = server.seen;
+    expect(second!.headers['x-request-id']).toBe(first!.headers['x-request-id']);
+    expect(second!.headers['x-xsrf-token']).toBe('new');
+  });
+
+  test('§8: a refused refresh ends the session, once; an answer without user says so', async () => {
+    await serve(({ url }) => (url === '/api/user/refresh' ? { body: { csrfToken: 'x' } } : expired));
+    const { error } = await call(itemDigestGet, { workspaceID });
+    expect(error?.status).toBe(401);
+    expect(events.map(({ payload }) => payload)).toEqual([{ message: 'Failed to refresh token' }]);
+  });
+
+  test('a refresh that got no clear answer ends nothing', async () => {
+    await serve(({ url }) => (url === '/api/user/refresh' ? { status: 503 } : expired));
+    expect((await call(itemDigestGet, { workspaceID })).error?.status).toBe(503);
+    expect(events).toEqual([]);
+  });
+
+  test('a refused sign-in is an answer, not an expired session', async () => {
+    await serve(() => expired);
+    await call(userSignin, { emailAddress: 'a@b.c', password: 'x' });
+    expect(server.seen).toHaveLength(1);
+    expect(events).toEqual([]);
+  });
+});

@@ -1,0 +1,30 @@
+import { api } from '#web/api/api.ts';
+import { tagTypes } from '#web/api/cache/tags.ts';
+import { isApiError } from '#web/api/transport/error.ts';
+import { isCallAction } from '../listeners/call-action.ts';
+import type { Store } from '../store.ts';
+import { currentConnection, setUnreachable } from './connection.ts';
+import { onServerBack } from './server-probe.ts';
+
+/** A call that got no answer shows the connectivity warning until the server answers; then what is on the screen is read again. */
+export function watchReachability(store: Store): void {
+  let isProbing = false;
+  store.startListening({
+    predicate: (action) =>
+      isCallAction(action) && action.meta.requestStatus === 'rejected' && isUnanswered(action.payload),
+    effect: () => {
+      if (isProbing || currentConnection() === 'offline') return;
+      isProbing = true;
+      setUnreachable(true);
+      onServerBack(() => {
+        isProbing = false;
+        setUnreachable(false);
+        store.dispatch(api.util.invalidateTags([...tagTypes]));
+      });
+    },
+  });
+}
+
+function isUnanswered(error: unknown): boolean {
+  return isApiError(error) && !error.isAborted && [0, 502, 503, 504].includes(error.status);
+}

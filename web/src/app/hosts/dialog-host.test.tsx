@@ -1,0 +1,22 @@
+import { render, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { expect, test } from 'vitest';
+import { showMessage } from '#web/session/ui-state/dialogs.ts';
+import { createStore } from '../store.ts';
+import DialogHost from './dialog-host.tsx';
+
+test('§2.2: the body of a message dialog is HTML, and what could run, load or look like the app is taken out', async () => {
+  const store = createStore();
+  render(
+    <Provider store={store}>
+      <DialogHost />
+    </Provider>,
+  );
+  const body =
+    '<p>Read <b>this</b> <a href="/terms-of-service" onclick="x()">page</a></p><script>x()</script><img src=x onerror=x()><a href="javascript:x()">no</a><iframe src="/"></iframe>';
+  void store.dispatch(showMessage({ title: 'News', body }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'News' });
+  expect(dialog.querySelector('b')?.textContent).toBe('this');
+  expect(screen.getByRole('link', { name: 'page' }).getAttribute('href')).toBe('/terms-of-service');
+  expect(dialog.querySelector('script, img, iframe, [onclick], [href^="javascript"]')).toBeNull();
+});

@@ -1,0 +1,44 @@
+import { createBrowserRouter } from 'react-router';
+import { authActions } from '#web/session/auth/auth-slice.ts';
+import type { Store } from '../store.ts';
+import { createGuards } from './guards.ts';
+import { withLoadFailurePage } from './missing-pages.tsx';
+import { type Connect, rootID } from './route-parts.ts';
+import { createRoutes } from './routes.ts';
+
+/** Loads a page together with the cache it reads through. */
+function connectionOf(store: Store): Connect {
+  return (page) => async () => {
+    const [{ connectApi }, module] = await Promise.all([import('../connection/api-connection.ts'), page()]);
+    connectApi(store);
+    return module;
+  };
+}
+
+/** Without it the app runs on with the settings it began with. */
+const ignore = () => undefined;
+
+const loadHome = () => import('./home-route.ts');
+
+export function createRouter(store: Store) {
+  const isClosed = import.meta.env.VITE_MAINTENANCE === 'true';
+  const guards = createGuards(store);
+  const connect = connectionOf(store);
+  // Public pages show who is signed in as well, but do not wait for it.
+  void guards.check();
+  // Home comes while the server still checks the password.
+  store.startListening({
+    actionCreator: authActions.signinRequested,
+    effect: () => loadHome().then(null, () => undefined),
+  });
+  const router = createBrowserRouter(createRoutes({ guards, isClosed, connect }), {
+    async patchRoutesOnNavigation({ path, patch }) {
+      if (isClosed || !/^\/home(?:\/|$)/.test(path)) return;
+      const { homeRoute } = await loadHome();
+      patch(rootID, withLoadFailurePage([homeRoute(guards, connect)]));
+    },
+  });
+  if (!isClosed) void import('../watch-settings.ts').then(({ watchSettings }) => watchSettings(store, router), ignore);
+  return router;
+}
+export type Router = ReturnType<typeof createRouter>;

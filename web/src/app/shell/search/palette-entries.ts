@@ -1,0 +1,67 @@
+import { Plus, Tag } from 'lucide-react';
+import type { SearchHit } from '#contract/inventory.ts';
+import { pageKinds } from '#contract/kinds/names.ts';
+import { kinds, newRecordPath } from '#web/api/kinds.ts';
+import { recordIcon } from '#web/ui/foundations/record-icons.ts';
+import type { ResultGroup, ResultRow } from '#web/ui/picker/result-list.tsx';
+import type { Area } from '../../areas.ts';
+import { areaHref } from '../nav-links.tsx';
+import type { RecentRecord } from './recent-records.ts';
+
+/** A command leads to a path, a hit to its record. */
+export interface PaletteEntry extends ResultRow {
+  path?: string;
+  record?: RecentRecord;
+}
+
+export interface PaletteGroup extends ResultGroup {
+  rows: PaletteEntry[];
+}
+
+/** A tag is found like a record, but is none. */
+const groupOf = (kind: SearchHit['kind']) =>
+  kind === 'tag' ? { title: 'Tags', icon: Tag } : { title: kinds[kind].title.many, icon: recordIcon(kinds[kind].icon) };
+
+/** Hits by kind; the kind of the best hit comes first, and ranking holds within each. */
+export function groupHits(hits: readonly SearchHit[]): PaletteGroup[] {
+  const groups = new Map<SearchHit['kind'], PaletteEntry[]>();
+  for (const hit of hits) groups.set(hit.kind, [...(groups.get(hit.kind) ?? []), hitEntry(hit)]);
+  return [...groups].map(([kind, rows]) => ({ id: kind, title: groupOf(kind).title, rows }));
+}
+
+function hitEntry(hit: SearchHit): PaletteEntry {
+  const why = [hit.matched && `matched “${hit.matched}”`, hit.field && `in ${hit.field}`].filter(Boolean).join(' ');
+  return {
+    ...recordEntry(hit),
+    where: [hit.where, why].filter(Boolean).join(' · '),
+    badge: hit.archived ? 'Archived' : undefined,
+  };
+}
+
+export function recordEntry(record: RecentRecord): PaletteEntry {
+  const { kind, id, title, where } = record;
+  return { id: `${kind}/${id}`, title, where, icon: groupOf(kind).icon, record: { kind, id, title, where } };
+}
+
+/** Screens and acts whose name contains every word typed. */
+export function commandEntries(areas: readonly Area[], canEdit: boolean, text: string): PaletteEntry[] {
+  const screens = areas
+    .filter((area) => area.group && area.icon)
+    .map((area) => ({
+      id: area.path,
+      title: `Go to ${area.label}`,
+      icon: area.icon!,
+      path: areaHref(area),
+    }));
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  return [...(canEdit ? creations : []), ...screens].filter((entry) =>
+    words.every((word) => entry.title.toLowerCase().includes(word)),
+  );
+}
+
+const creations: readonly PaletteEntry[] = pageKinds.map((kind) => ({
+  id: `new-${kind}`,
+  title: `New ${kinds[kind].one}`,
+  icon: Plus,
+  path: newRecordPath(kind),
+}));

@@ -1,0 +1,49 @@
+import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { recordPath } from '#web/api/kinds.ts';
+import { useCanEdit, useCurrentUser, useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { visibleAreas } from '../../areas.ts';
+import { commandEntries, groupHits, type PaletteEntry, type PaletteGroup, recordEntry } from './palette-entries.ts';
+import { recentRecords, rememberRecord } from './recent-records.ts';
+import { usePaletteSearch } from './use-palette-search.ts';
+
+/** Search and commands in one (decisions §4), for the palette and the search bar. */
+export function usePalette(onChosen: () => void) {
+  const [query, onQueryChange] = useState('');
+  const user = useCurrentUser();
+  const workspaceID = useWorkspaceID();
+  const canEdit = useCanEdit();
+  const open = useOpenEntry();
+  const search = usePaletteSearch(query);
+  const recent = useMemo(() => recentRecords(workspaceID).map(recordEntry), [workspaceID]);
+  const groups: PaletteGroup[] = [
+    ...(query.trim() === '' ? [{ id: 'recent', title: 'Recent', rows: recent }] : groupHits(search.hits)),
+    { id: 'commands', title: 'Commands', rows: commandEntries(visibleAreas(user?.permissions ?? []), canEdit, query) },
+  ];
+  return {
+    query,
+    onQueryChange,
+    groups,
+    isLoading: search.isLoading,
+    failure: search.hasFailed ? 'Search failed. Type again to retry.' : undefined,
+    onAction: (id: string) => {
+      onChosen();
+      onQueryChange('');
+      open(groups.flatMap(({ rows }) => rows).find((entry) => entry.id === id));
+    },
+  };
+}
+
+/** Goes where an entry leads and remembers records; a tag shows the items that carry it. */
+function useOpenEntry(): (entry: PaletteEntry | undefined) => void {
+  const navigate = useNavigate();
+  const workspaceID = useWorkspaceID();
+  return (entry) => {
+    if (entry?.path) return void navigate(entry.path);
+    const record = entry?.record;
+    if (!record) return;
+    rememberRecord(workspaceID, record);
+    if (record.kind !== 'tag') return void navigate(recordPath(record.kind, record.id));
+    void navigate(`/home/item-management/items?${new URLSearchParams({ tag: record.id })}`);
+  };
+}

@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState } from 'react';
+import { useFormReport } from '#web/session/forms/use-form-report.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { type FieldKeyboardEvent, TextArea } from '#web/ui/field/text-area.tsx';
+import { mentionedIn, suggestionsFor, typedMention } from './mentions.ts';
+import { useMentionable } from './use-mentionable.ts';
+
+interface CommentFormProps {
+  /** Of the form in the store; one of a kind on the page. */
+  name: string;
+  label: string;
+  /** Of the button that sends it. */
+  action: string;
+  initial?: string;
+  isOpened?: boolean;
+  /** Answers what went wrong, undefined when it is saved. */
+  onSend: (text: string, mentions: string[]) => Promise<string | undefined>;
+  onCancel?: () => void;
+}
+
+const noErrors = {};
+
+/** Where a comment is written: @ offers the members, Ctrl+Enter sends. What was typed stays when it can't be saved. */
+export function CommentForm({ name, label, action, initial = '', isOpened, onSend, onCancel }: CommentFormProps) {
+  const [text, setText] = useState(initial);
+  const [caret, setCaret] = useState(0);
+  const [error, setError] = useState<string>();
+  const [isSending, setSending] = useState(false);
+  const input = useRef<HTMLTextAreaElement>(null);
+  const members = useMentionable();
+  useFormReport(name, { isDirty: text !== initial, isSubmitting: isSending, errors: noErrors });
+  useEffect(() => {
+    if (isOpened) input.current?.focus();
+  }, [isOpened]);
+  const typed = typedMention(text, caret);
+  const suggestions = typed ? suggestionsFor(typed.query, members) : [];
+
+  const change = (next: string) => {
+    setText(next);
+    setError(undefined);
+    setCaret(input.current?.selectionStart ?? next.length);
+  };
+  const mention = (memberName: string) => {
+    if (!typed) return;
+    const before = `${text.slice(0, typed.at)}@${memberName} `;
+    setText(before + text.slice(caret).trimStart());
+    setCaret(before.length);
+    input.current?.focus();
+  };
+  const send = async () => {
+    if (isSending) return;
+    if (text.trim() === '') return setError('Comment is required');
+    setSending(true);
+    const failure = await onSend(text.trim(), mentionedIn(text, members));
+    setSending(false);
+    if (failure !== undefined) return setError(failure);
+    setText('');
+    setCaret(0);
+  };
+  const onKeyDown = (event: FieldKeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      void send();
+    } else if (event.key === 'Escape' && onCancel && text === initial) onCancel();
+    else event.continuePropagation();
+  };
+
+  return (
+    <div className="flex min-w-0 flex-col gap-2">
+      <TextArea
+        ref={input}
+        label={label}
+        isLabelHidden
+        placeholder={`${label} (@ mentions a member)`}
+        rows={2}
+        onKeyDown={onKeyDown}
+        maxLength={5000}
+        value={text}
+        onChange={change}
+        {...(error === undefined ? {} : { errorMessage: error })}
+      />
+      {suggestions.length > 0 && (
+        <fieldset aria-label="Members to mention" className="flex min-w-0 flex-wrap gap-1">
+          {suggestions.map((member) => (
+            <Button key={member.userID} size="sm" onPress={() => mention(member.name)}>
+              @{member.name}
+            </Button>
+          ))}
+        </fieldset>
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        <Button size="sm" onPress={() => void send()}>
+          {isSending ? 'Saving…' : action}
+        </Button>
+        {onCancel && (
+          <Button size="sm" variant="quiet" onPress={onCancel}>
+            Cancel
+          </Button>
+        )}
+        <span className="text-xs text-muted mobile:hidden">Ctrl+Enter</span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import type { ApiError } from '#web/api/transport/error.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { FormActions } from '#web/ui/field/form-layout.tsx';
+import { useKeepFocus } from '../record/use-keep-focus.ts';
+import { useRecordKeys } from '../record/use-record-keys.ts';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
+import type { FieldSpec } from './field-spec.ts';
+import { fieldText } from './field-text.ts';
+import { SaveFailure } from './save-failure.tsx';
+import { type Conflict, StaleDialog } from './stale-dialog.tsx';
+
+export interface RecordFormProps<Values extends object> {
+  /** Names the form: `Edit Box 12`. */
+  label: string;
+  editing: {
+    submit: () => Promise<void>;
+    isSaving: boolean;
+    failure: ApiError | null;
+    conflict: (Conflict<Values> & { isEarly?: boolean }) | null;
+    meanwhile: { by: string | null } | null;
+    lookMeanwhile: () => void;
+    resolveConflict: (values: Values) => void;
+    closeConflict: () => void;
+  };
+  /** Tells which fields hold long text; every record's description does. */
+  fields?: readonly FieldSpec[];
+  /** The same, said of a field by its name. */
+  isLongText?: (name: string) => boolean;
+  fieldLabel: (name: string) => string | undefined;
+  /** Words for a value that is an id. */
+  words?: (name: string, value: unknown) => string | undefined;
+  saveLabel?: string;
+  onCancel: () => void;
+  children: ReactNode;
+}
+
+/** The frame of a record's form: why it was not saved, the fields, the buttons, and the choice when it was stale. */
+export function RecordForm<Values extends object>(props: RecordFormProps<Values>) {
+  const { label, editing, fields = [], fieldLabel, words, saveLabel = 'Save changes', onCancel, children } = props;
+  const submit = () => void editing.submit();
+  useRecordKeys({ onSave: submit, onCancel });
+  useKeepFocus();
+  return (
+    <>
+      <form
+        noValidate
+        aria-label={label}
+        className="flex max-w-3xl flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        {editing.meanwhile && <ChangedMeanwhile by={editing.meanwhile.by} onLook={editing.lookMeanwhile} />}
+        <SaveFailure error={editing.failure} onRetry={submit} />
+        {children}
+        <FormActions isSticky>
+          <Button onPress={onCancel}>Cancel</Button>
+          <Button type="submit" variant="primary" isPending={editing.isSaving}>
+            {saveLabel}
+          </Button>
+        </FormActions>
+      </form>
+      <StaleDialog
+        conflict={editing.conflict}
+        label={(name) => fieldLabel(name) ?? name}
+        isLongText={(name) =>
+          props.isLongText?.(name) ||
+          name === 'description' ||
+          fields.some((field) => field.name === name && field.kind === 'long')
+        }
+        words={(name, value) => words?.(name, value) ?? fieldText(value)}
+        isSaving={editing.isSaving}
+        saveLabel={editing.conflict?.isEarly ? 'Use this and go on' : 'Save this'}
+        onResolve={editing.resolveConflict}
+        onClose={editing.closeConflict}
+      />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { type ApiError, fieldErrors } from '#web/api/transport/error.ts';
+import { offlineWords } from '#web/session/forms/use-retry-when-online.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+
+export interface SaveFailureProps {
+  error: ApiError | null;
+  onRetry: () => void;
+}
+
+/**
+ * Why a form was not saved, with the way to try again: what was typed is still there, and a second try after a lost
+ * answer goes out under the same request id, so it cannot take effect twice (decisions §3).
+ */
+export function SaveFailure({ error, onRetry }: SaveFailureProps) {
+  if (!error) return null;
+  return (
+    <Banner
+      tone="error"
+      isLive
+      title="Not saved yet"
+      actions={
+        <Button size="sm" onPress={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      {offlineWords(error) ?? `${error.message} Your changes are kept.`}
+    </Banner>
+  );
+}
+
+/** The server's objections that belong to a field of this form. */
+export function knownFieldErrors<Name extends string>(error: ApiError, isField: (name: string) => name is Name) {
+  return fieldErrors(error).flatMap(({ field, message }) => {
+    const name = field.split('.')[0] ?? field;
+    return isField(name) ? [{ name, message }] : [];
+  });
+}

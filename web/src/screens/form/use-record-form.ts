@@ -1,0 +1,143 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useRef, useState } from 'react';
+import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { type ApiError, hasProblemType, hasUnknownOutcome, isApiError } from '#web/api/transport/error.ts';
+import { useRegisterDraft, useStoredDraft } from '#web/session/forms/use-draft.ts';
+import { useFormReport } from '#web/session/forms/use-form-report.ts';
+import { useRetryWhenOnline } from '#web/session/forms/use-retry-when-online.ts';
+import { changedFields } from './changed-fields.ts';
+import { knownFieldErrors } from './save-failure.tsx';
+import type { Conflict } from './stale-dialog.tsx';
+import { useInvalidToast } from './use-invalid-toast.ts';
+import { useOneCall } from './use-one-call.ts';
+import { useRestoredValues } from './use-restored-values.ts';
+
+/** What a form holds of a record, and the version of the record it is from. */
+export interface Snapshot<Values> {
+  values: Values;
+  version: number;
+}
+
+export interface RecordFormOptions<Values extends FieldValues, Answer> {
+  /** Of the form in the store: `items.update`. */
+  name: string;
+  schema: z.ZodType<Values, Values>;
+  start: Snapshot<Values>;
+  /** The record as it was read last, and who changed it: others may save while it is edited. */
+  current: Snapshot<Values> & { by: string | null };
+  /** The record as a 409 brings it; null when it is not one. */
+  read: (current: unknown) => Snapshot<Values> | null;
+  isField: (name: string) => name is Path<Values>;
+  /** Sends the changed fields with the version they started from. */
+  save: (changes: Partial<Values>, version: number) => PromiseLike<{ data?: Answer; error?: unknown }>;
+  /** The record in the answer of `save`, for `read`. */
+  savedRecord: (answer: Answer) => unknown;
+  onSaved: () => void;
+}
+
+/** A conflict before the save: what is chosen goes into the form, and the editing goes on. */
+type PendingConflict<Values> = Conflict<Values> & { version: number; isEarly?: boolean };
+
+/**
+ * The editing of a record (decisions §3): only changed fields are sent, with the version they started from; a stale one
+ * becomes `conflict`, any other failure `failure`, and what was typed stays in both cases. A try without an answer may
+ * have been carried out: the next one asks for that very call again, under its request id, and goes on from its answer.
+ */
+export function useRecordForm<Values extends FieldValues, Answer>(options: RecordFormOptions<Values, Answer>) {
+  const { schema, read, isField, onSaved, current } = options;
+  // What is read again meanwhile must not move the ground under what is typed.
+  const draft = useStoredDraft<{ start: Snapshot<Values>; mine: Values }>(options.name);
+  const [initial] = useState(draft?.start ?? options.start);
+  const start = useRef(initial);
+  const [version, setVersion] = useState(initial.version);
+  const unsettled = useRef<(() => ReturnType<typeof options.save>) | null>(null);
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  const [conflict, setConflict] = useState<PendingConflict<Values> | null>(null);
+  const { isSaving, isRepeat, call } = useOneCall();
+  const form = useForm<Values, unknown, Values>({
+    resolver: zodResolver(schema),
+    defaultValues: initial.values as DefaultValues<Values>,
+  });
+  const { isDirty, errors } = form.formState;
+  const release = useFormReport(options.name, { isDirty, errors, isSubmitting: isSaving });
+  useRegisterDraft(options.name, () => (isDirty ? { start: initial, mine: form.getValues() } : null));
+  useRestoredValues(form, initial.values, draft?.mine);
+  const sayInvalid = useInvalidToast();
+
+  const setStart = (snapshot: Snapshot<Values>) => {
+    start.current = snapshot;
+    setVersion(snapshot.version);
+  };
+  const fail = (error: unknown, mine: Values) => {
+    if (!isApiError(error)) return;
+    const theirs = hasProblemType(error, 'staleVersion') ? read(error.problem?.current) : null;
+    if (theirs)
+      return setConflict({ base: start.current.values, mine, theirs: theirs.values, version: theirs.version });
+    setFailure(error);
+    for (const { name, message } of knownFieldErrors(error, isField)) form.setError(name, { message });
+  };
+  /** What the call without an answer came to: null when there still is none. */
+  const settle = async (from: Snapshot<Values>, mine: Values): Promise<Snapshot<Values> | null> => {
+    if (!unsettled.current) return from;
+    const { data, error } = await call(unsettled.current);
+    if (hasUnknownOutcome(error)) {
+      fail(error, mine);
+      return null;
+    }
+    unsettled.current = null;
+    const written = data === undefined ? null : read(options.savedRecord(data));
+    if (written) setStart(written);
+    return written ?? from;
+  };
+  const save = async (base: Snapshot<Values>, mine: Values) => {
+    if (isRepeat()) return;
+    setFailure(null);
+    const from = await settle(base, mine);
+    if (!from) return;
+    const changes = changedFields(from.values, mine);
+    if (Object.keys(changes).length > 0) {
+      const send = () => options.save(changes, from.version);
+      const { error } = await call(send);
+      unsettled.current = hasUnknownOutcome(error) ? send : null;
+      if (error !== undefined) return fail(error, mine);
+    }
+    setConflict(null);
+    release();
+    onSaved();
+  };
+  /** Goes on editing from the record as it is now, with what was chosen in the fields. */
+  const rebase = ({ theirs, version: now }: PendingConflict<Values>, chosen: Values) => {
+    setStart({ values: theirs, version: now });
+    form.reset(theirs);
+    for (const [name, value] of Object.entries(changedFields(theirs, chosen)))
+      if (isField(name)) form.setValue(name, value, { shouldDirty: true });
+    setConflict(null);
+  };
+  const submit = form.handleSubmit((mine) => save(start.current, mine), sayInvalid);
+  useRetryWhenOnline(failure, () => void submit());
+
+  return {
+    control: form.control,
+    initial: initial.values,
+    isSaving,
+    failure,
+    submit,
+    conflict,
+    /** Who saved while this was edited; null: nobody did. What this form itself is saving is not meant. */
+    meanwhile: current.version > version && !isSaving && unsettled.current === null ? { by: current.by } : null,
+    lookMeanwhile: () =>
+      setConflict({
+        base: start.current.values,
+        mine: form.getValues(),
+        theirs: current.values,
+        version: current.version,
+        isEarly: true,
+      }),
+    closeConflict: () => setConflict(null),
+    resolveConflict: (chosen: Values) => {
+      if (conflict?.isEarly) rebase(conflict, chosen);
+      else if (conflict) void save({ values: conflict.theirs, version: conflict.version }, chosen);
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { HistoryEntry } from '#contract/history.ts';
+import type { DiffFieldProps } from '#web/ui/layout/diff-field.tsx';
+import { fieldText } from '../form/field-text.ts';
+import { fieldLabel } from './field-labels.ts';
+
+/** The name behind an id, when it is known. */
+export type NameOf = (id: string) => string | undefined;
+
+const longest = 160;
+const none: Readonly<Record<string, unknown>> = {};
+
+/** What an entry changed, field by field; of a new or removed record the fields that hold something. */
+export function changesOf(entry: HistoryEntry, nameOf: NameOf): DiffFieldProps[] {
+  const before = entry.before ?? none;
+  const after = entry.after ?? none;
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return names.flatMap((name) => {
+    const field = labelOf(entry.kind, name, nameOf);
+    const was = entry.before === null ? null : shorten(valueText(before[name], nameOf));
+    const is = entry.after === null ? null : shorten(valueText(after[name], nameOf));
+    const isEmpty = (was ?? '') === '' && (is ?? '') === '';
+    return field === undefined || was === is || isEmpty ? [] : [{ field, before: was, after: is }];
+  });
+}
+
+/** Of a place in a document (`content/lines/one/text`) the field's label and where in it. */
+function labelOf(kind: HistoryEntry['kind'], name: string, nameOf: NameOf): string | undefined {
+  const [field = '', ...path] = name.split('/');
+  const label = fieldLabel(kind, field);
+  return label === undefined || path.length === 0
+    ? label
+    : `${label} (${path.map((part) => nameOf(part) ?? part).join(' / ')})`;
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+function valueText(value: unknown, nameOf: NameOf): string {
+  if (typeof value === 'string' && uuid.test(value)) return nameOf(value) ?? 'something since removed';
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+    return Object.entries(value)
+      .map(([key, each]) => `${nameOf(key) ?? key}: ${fieldText(each)}`)
+      .join(', ');
+  }
+  return value === false ? '' : fieldText(value);
+}
+
+function shorten(text: string): string {
+  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+}

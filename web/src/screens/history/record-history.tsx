@@ -1,0 +1,84 @@
+import { CirclePlus, Pencil, RotateCcw, Trash2 } from 'lucide-react';
+import { type ReactNode, useMemo, useState } from 'react';
+import type { HistoryBatch, HistoryEntry } from '#contract/history.ts';
+import type { RecordKindName } from '#contract/kinds/names.ts';
+import { useHistoryDigestGetQuery } from '#web/api/history.ts';
+import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { SkeletonText } from '#web/ui/feedback/skeleton.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { type HistoryEntry as HistoryLine, HistoryList } from '#web/ui/layout/history-list.tsx';
+import { LoadMore } from '#web/ui/table/load-more.tsx';
+import { countText, formatAgo, recordNoun } from '../format.ts';
+import { isInitialLoading } from '../list/is-initial-loading.ts';
+import { LoadFailure } from '../load-failure.tsx';
+import { stateWords } from './batch-state.ts';
+import { changesOf, type NameOf } from './describe-entry.ts';
+import { UndoButton } from './undo-button.tsx';
+import { useRecordNames } from './use-record-names.ts';
+
+export interface RecordHistoryProps {
+  kind: RecordKindName;
+  recordID: string;
+  canEdit: boolean;
+}
+
+const noRows: readonly HistoryBatch[] = [];
+const firstRows = 10;
+const mostRows = 200;
+
+const icons = { create: CirclePlus, update: Pencil, trash: Trash2, restore: RotateCcw, purge: Trash2 };
+
+/** What was done to a record, newest first, each with its Undo (decisions §4). */
+export function RecordHistory({ kind, recordID, canEdit }: RecordHistoryProps) {
+  const workspaceID = useWorkspaceID();
+  const [pageSize, setPageSize] = useState(firstRows);
+  const query = useHistoryDigestGetQuery({ workspaceID, kind, recordID, pageSize });
+  const rows = query.data?.rows ?? noRows;
+  const nameOf = useRecordNames(useMemo(() => rows.flatMap(updatesOf), [rows]));
+  return (
+    <Card title="History">
+      {query.error !== undefined && rows.length === 0 && (
+        <LoadFailure what="The history" error={query.error} onRetry={query.refetch} />
+      )}
+      {query.isLoading && <SkeletonText lines={3} label="Loading the history" />}
+      {rows.length > 0 && (
+        <HistoryList
+          label="History"
+          entries={rows.map((batch) => lineOf(batch, nameOf, canEdit ? <UndoButton batch={batch} /> : undefined))}
+        />
+      )}
+      {pageSize < mostRows && (
+        <LoadMore
+          shown={rows.length}
+          total={query.data?.total ?? 0}
+          isLoading={isInitialLoading(query)}
+          onLoadMore={() => setPageSize(Math.min(pageSize * 2, mostRows))}
+        />
+      )}
+    </Card>
+  );
+}
+
+/** Of what was created or deleted the summary says enough. */
+function updatesOf({ entries }: HistoryBatch): HistoryEntry[] {
+  return entries.filter(({ action }) => action === 'update');
+}
+
+function lineOf(batch: HistoryBatch, nameOf: NameOf, action: ReactNode): HistoryLine {
+  const [entry] = batch.entries;
+  const { entryCount } = batch;
+  return {
+    id: batch.batchID,
+    who: batch.actorName || 'Someone',
+    what: lowerFirst(batch.summary) + (entryCount > 1 ? ` (${countText(entryCount, recordNoun)})` : ''),
+    when: formatAgo(batch.at),
+    dateTime: batch.at,
+    icon: entry && icons[entry.action],
+    changes: updatesOf(batch).flatMap((each) => changesOf(each, nameOf)),
+    action: stateWords[batch.state] ?? (batch.undoneByBatchID ? 'Undone' : action),
+  };
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}

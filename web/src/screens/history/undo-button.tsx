@@ -1,0 +1,39 @@
+import { Redo2, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import type { HistoryBatch } from '#contract/history.ts';
+import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { useAppDispatch } from '#web/session/store-hooks.ts';
+import { undoBatch } from '#web/session/ui-state/undo.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { useKeepFocus } from '../record/use-keep-focus.ts';
+
+/** Takes a batch back; of an undo, does again what it took back. A refusal says why in a toast that stays. */
+export function UndoButton({ batch }: { batch: HistoryBatch }) {
+  const workspaceID = useWorkspaceID();
+  const dispatch = useAppDispatch();
+  const [isRunning, setRunning] = useState(false);
+  useKeepFocus();
+  const word = isUndo(batch) ? 'Redo' : 'Undo';
+  const undo = async () => {
+    setRunning(true);
+    await dispatch(undoBatch({ workspaceID, batchID: batch.batchID, entryCount: batch.entryCount }, word));
+    setRunning(false);
+  };
+  return (
+    <Button
+      size="sm"
+      variant="quiet"
+      icon={word === 'Redo' ? Redo2 : Undo2}
+      isPending={isRunning}
+      onPress={() => void undo()}
+    >
+      {word}
+      <span className="sr-only">: {batch.summary}</span>
+    </Button>
+  );
+}
+
+/** Whether the batch took another back. Undoing an undo of an undo is a redo of the first, and so on. */
+function isUndo({ undoesBatchID, summary }: HistoryBatch): boolean {
+  return undoesBatchID !== null && !summary.startsWith('Redid:');
+}

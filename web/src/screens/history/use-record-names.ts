@@ -1,0 +1,50 @@
+import { useCallback, useMemo } from 'react';
+import type { HistoryEntry } from '#contract/history.ts';
+import type { KindDeclaration } from '#contract/kinds/declaration.ts';
+import { declarations } from '#contract/kinds/kinds.ts';
+import { useCustomFieldDigestGetQuery } from '#web/api/custom-fields.ts';
+import { kinds, pageKindOf } from '#web/api/kinds.ts';
+import { usePlaceDigestGetQuery } from '#web/api/places.ts';
+import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { type Referred, useRecordTitles } from '../record/use-record-titles.ts';
+import type { NameOf } from './describe-entry.ts';
+
+/** Names for the ids that entries hold: of places and custom fields from their lists, of other records as they are read. */
+export function useRecordNames(entries: readonly HistoryEntry[]): NameOf {
+  const workspaceID = useWorkspaceID();
+  const places = usePlaceDigestGetQuery({ workspaceID }).data?.rows;
+  const customFields = useCustomFieldDigestGetQuery({ workspaceID }).data?.rows;
+  const known = useMemo(
+    () =>
+      new Map([
+        // What has no page is titled by a value, not by a name.
+        ...entries
+          .filter(({ kind }) => kinds[kind].path !== '')
+          .map(({ recordID, title }) => [recordID, title] as const),
+        ...(places ?? []).map(({ placeID, path }) => [placeID, path] as const),
+        ...(customFields ?? []).map(({ customFieldID, name }) => [customFieldID, name] as const),
+      ]),
+    [entries, places, customFields],
+  );
+  const unknown = useMemo(
+    () => (places ? referredIn(entries).filter(({ id }) => !known.has(id)) : nothing),
+    [entries, known, places],
+  );
+  const read = useRecordTitles(unknown);
+  return useCallback((id) => known.get(id) ?? read(id), [known, read]);
+}
+
+const nothing: readonly Referred[] = [];
+
+/** The records that the fields of the entries led to, before or after. */
+function referredIn(entries: readonly HistoryEntry[]): Referred[] {
+  const found = entries.flatMap(({ kind, before, after }) => {
+    const { fields }: KindDeclaration = declarations[kind];
+    return Object.entries(fields).flatMap(([name, { to }]) => {
+      const target = pageKindOf(to);
+      const ids = [before?.[name], after?.[name]].flat();
+      return target ? ids.flatMap((id) => (typeof id === 'string' ? [{ kind: target, id }] : [])) : [];
+    });
+  });
+  return [...new Map(found.map((each) => [each.id, each])).values()];
+}

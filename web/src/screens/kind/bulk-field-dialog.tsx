@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { Modal } from '#web/ui/dialog/modal.tsx';
+import { DialogButtons } from '../dialog-buttons.tsx';
+import { FieldInput } from './field-input.tsx';
+import type { NamedField } from './kind-view.ts';
+
+export interface BulkFieldDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  field: NamedField;
+  /** `3 NPCs` */
+  what: string;
+  /** Resolves to whether it was saved. */
+  onSave: (value: unknown) => Promise<boolean>;
+}
+
+/** Gives everything selected the same value, as one batch. */
+export function BulkFieldDialog({ isOpen, onClose, field, what, onSave }: BulkFieldDialogProps) {
+  return (
+    <Modal isOpen={isOpen} onOpenChange={onClose} title={`${field.label} of ${what}`} size="sm">
+      <BulkFieldForm onClose={onClose} field={field} onSave={onSave} />
+    </Modal>
+  );
+}
+
+function BulkFieldForm({ onClose, field, onSave }: Pick<BulkFieldDialogProps, 'onClose' | 'field' | 'onSave'>) {
+  const [value, setValue] = useState<unknown>(field.initial);
+  const [problem, setProblem] = useState<string>();
+  const [isSaving, setSaving] = useState(false);
+  const save = async () => {
+    const { data, error } = field.schema.safeParse(value);
+    setProblem(error?.issues[0]?.message);
+    if (error) return;
+    setSaving(true);
+    const isSaved = await onSave(data);
+    setSaving(false);
+    if (isSaved) onClose();
+  };
+  return (
+    <form
+      className="flex flex-col gap-4 pb-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <FieldInput field={field} value={value} onChange={setValue} errorMessage={problem} autoFocus />
+      <DialogButtons onClose={onClose} saveLabel="Save" isSaving={isSaving} />
+    </form>
+  );
+}

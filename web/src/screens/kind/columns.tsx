@@ -1,0 +1,185 @@
+import { useMemo } from 'react';
+import { type AnyRecord, recordEndpoints } from '#web/api/records.ts';
+import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { useNarrowerThan } from '#web/ui/foundations/use-media-query.ts';
+import type { DataColumn } from '#web/ui/table/data-column.ts';
+import { QuickEdit } from '#web/ui/table/quick-edit.tsx';
+import { failureBeside } from '../list/list-failure.ts';
+import { NameCell } from '../list/name-cell.tsx';
+import { updatedColumn } from '../list/updated-column.tsx';
+import { TagList } from '../record/tag-list.tsx';
+import type { TitleOf } from '../record/use-record-titles.ts';
+import { isOverdue } from './due.ts';
+import { FieldInput } from './field-input.tsx';
+import { valueWords } from './field-words.ts';
+import { isFilled, type KindView, type NamedField } from './kind-view.ts';
+
+const numeric: ReadonlySet<string> = new Set(['number', 'amount', 'quantity']);
+
+/** Of what is never long; the title gets what is left. */
+const widths: Partial<Record<NamedField['type'], number>> = {
+  number: 112,
+  amount: 112,
+  quantity: 112,
+  day: 128,
+  choice: 120,
+  yesNo: 96,
+};
+
+/** The columns of a kind's list: its title with photo and description, then the fields that its rows hold. */
+export function useKindColumns(view: KindView, canEdit: boolean, titleOf: TitleOf): DataColumn<AnyRecord>[] {
+  return useMemo(() => {
+    const title = view.field(view.titleField);
+    return [
+      {
+        id: view.titleField,
+        label: title?.label ?? '',
+        isRowHeader: true,
+        isSortable: title?.isSortable === true,
+        render: (row) => <TitleCell view={view} row={row} canEdit={canEdit} />,
+      },
+      ...columnFields(view).map(
+        (field, index): DataColumn<AnyRecord> => ({
+          id: field.name,
+          label: field.label,
+          isSortable: field.isSortable === true,
+          align: numeric.has(field.type) ? 'end' : undefined,
+          width: view.declaration.due?.on === field.name ? 192 : (widths[field.type] ?? '16%'),
+          hideBelow: hiddenBelow(field, index),
+          render: (row) => <FieldCell view={view} field={field} row={row} canEdit={canEdit} titleOf={titleOf} />,
+        }),
+      ),
+      updatedColumn<AnyRecord>(),
+    ];
+  }, [view, canEdit, titleOf]);
+}
+
+function hiddenBelow({ isKey }: NamedField, index: number): DataColumn<AnyRecord>['hideBelow'] {
+  if (isKey || index > 3) return 'xl';
+  return index > 1 ? 'lg' : undefined;
+}
+
+/** The key, which machines use, comes last. */
+function columnFields({ fields, titleField }: KindView): NamedField[] {
+  const shown = fields.filter(
+    ({ name, type, isInList, isAutomatic }) =>
+      isInList && !isAutomatic && name !== titleField && type !== 'longText' && type !== 'document',
+  );
+  return [...shown.filter(({ isKey }) => !isKey), ...shown.filter(({ isKey }) => isKey)];
+}
+
+interface CellProps {
+  view: KindView;
+  row: AnyRecord;
+  canEdit: boolean;
+}
+
+function TitleCell({ view, row, canEdit }: CellProps) {
+  const title = view.field(view.titleField);
+  const name = view.titleOf(row);
+  return (
+    <NameCell
+      row={{
+        name,
+        description: typeof row.description === 'string' ? row.description : '',
+        archived: row.archived === true,
+        thumbnailURL: typeof row.thumbnailURL === 'string' ? row.thumbnailURL : '',
+      }}
+      icon={view.icon}
+      edit={
+        canEdit && title
+          ? (shown) => (
+              <FieldEdit view={view} field={title} row={row}>
+                {shown}
+              </FieldEdit>
+            )
+          : undefined
+      }
+    />
+  );
+}
+
+function FieldCell({ view, field, row, canEdit, titleOf }: CellProps & { field: NamedField; titleOf: TitleOf }) {
+  const isWide = !useNarrowerThan().xl;
+  const value = row[field.name];
+  const filled = isFilled(value) ? <Value field={field} value={value} titleOf={titleOf} isWide={isWide} /> : <None />;
+  const isLate = view.declaration.due?.on === field.name && isOverdue(view, row);
+  const shown = isLate ? <Late>{filled}</Late> : filled;
+  if (!canEdit) return shown;
+  return (
+    <FieldEdit view={view} field={field} row={row} isEndAligned={numeric.has(field.type)}>
+      {shown}
+    </FieldEdit>
+  );
+}
+
+/** A day that is past. */
+function Late({ children }: { children: React.ReactNode }) {
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2">
+      {children}
+      <Badge tone="danger">Overdue</Badge>
+    </span>
+  );
+}
+
+interface ValueProps {
+  field: NamedField;
+  value: unknown;
+  titleOf: TitleOf;
+  isWide: boolean;
+}
+
+function Value({ field, value, titleOf, isWide }: ValueProps) {
+  if (field.type === 'tags') return <TagList tags={[value].flat().map(String)} limit={isWide ? 2 : 1} />;
+  const words = valueWords(field, value, titleOf);
+  return (
+    <span className={field.to ? 'text-muted' : undefined} title={words}>
+      {words}
+    </span>
+  );
+}
+
+/** A value of a row with its quick edit. */
+function FieldEdit({
+  view,
+  field,
+  row,
+  isEndAligned,
+  children,
+}: Omit<CellProps, 'canEdit'> & { field: NamedField; isEndAligned?: boolean; children: React.ReactNode }) {
+  const workspaceID = useWorkspaceID();
+  const [save] = recordEndpoints(view.kind).Save.useMutation();
+  const theirs = (current: unknown) => view.recordSchema.safeParse(current).data?.[field.name];
+  return (
+    <QuickEdit<unknown>
+      label={`${field.label.toLowerCase()} of ${view.titleOf(row)}`}
+      value={row[field.name]}
+      isEndAligned={isEndAligned}
+      onSave={async (draft) => {
+        const checked = field.schema.safeParse(draft);
+        if (checked.error) return checked.error.issues[0]?.message;
+        const change = { [view.idName]: view.idOf(row), version: row.version, [field.name]: checked.data };
+        return failureBeside(
+          await save({ workspaceID, ...change }),
+          (current) => valueWords(field, theirs(current), () => undefined) || undefined,
+        );
+      }}
+      field={(value, onChange, errorMessage) => (
+        <FieldInput field={field} value={value} onChange={onChange} errorMessage={errorMessage} autoFocus />
+      )}
+    >
+      {children}
+    </QuickEdit>
+  );
+}
+
+function None() {
+  return (
+    <span className="text-muted">
+      <span aria-hidden>–</span>
+      <span className="sr-only">none</span>
+    </span>
+  );
+}

@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { type RecordImportResult, recordFileLimits } from '#contract/record-file.ts';
+import { nounOf } from '#web/api/kinds.ts';
+import { useRecordImportMutation } from '#web/api/record-files.ts';
+import { errorMessage } from '#web/api/transport/error.ts';
+import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Modal } from '#web/ui/dialog/modal.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { FileInput } from '#web/ui/field/file-input.tsx';
+import { countText, formatNumber } from '../format.ts';
+import { CsvImportReview } from './csv-import-review.tsx';
+import type { KindView } from './kind-view.ts';
+
+export interface CsvImportDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  view: KindView;
+}
+
+/** Choose a file, see what it would change, import it. */
+export function CsvImportDialog({ isOpen, onClose, view }: CsvImportDialogProps) {
+  const steps = useCsvImport(view, onClose);
+  const { file, result, problem, isBusy } = steps;
+  const close = () => {
+    steps.reset();
+    onClose();
+  };
+  const names = view.fields.some(({ isKey }) => isKey) ? 'ID or key' : 'ID';
+  const written = result ? result.created + result.changed : 0;
+  return (
+    <Modal
+      isOpen={isOpen}
+      onOpenChange={close}
+      title={`Import ${view.many} from CSV`}
+      size="lg"
+      backdrop="static"
+      footer={
+        <>
+          <Button onPress={close}>Cancel</Button>
+          {file && result && (
+            <>
+              <Button onPress={steps.reset}>Choose another file</Button>
+              <Button variant="primary" isPending={isBusy} isDisabled={written === 0} onPress={() => steps.run(file)}>
+                {written === 0 ? 'Import' : `Import ${countText(written, nounOf(view.kind))}`}
+              </Button>
+            </>
+          )}
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {problem !== null && (
+          <Banner tone="error" isLive title="Couldn’t import the file">
+            {problem}
+          </Banner>
+        )}
+        {file && result ? (
+          <CsvImportReview fileName={file.name} result={result} />
+        ) : (
+          <FileInput
+            label="CSV file"
+            accept={['.csv', '.tsv', '.txt']}
+            maxSize={recordFileLimits.bytes}
+            isDisabled={isBusy}
+            description={`One row for each ${view.one}, at most ${formatNumber(recordFileLimits.rows)}. Rows with the ${names} of an existing ${view.one} change it, and blank cells keep what it has. For the column names, export a CSV first.`}
+            onFiles={steps.choose}
+          />
+        )}
+        {isBusy && !result && (
+          <div role="status">
+            <span className="sr-only">Checking the file</span>
+            <Skeleton className="h-24" />
+          </div>
+        )}
+      </div>
+    </Modal>
+  );
+}
+
+function useCsvImport({ kind }: KindView, onDone: () => void) {
+  const workspaceID = useWorkspaceID();
+  const [send, { isLoading: isBusy }] = useRecordImportMutation();
+  const [file, setFile] = useState<File | null>(null);
+  const [result, setResult] = useState<RecordImportResult | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const reset = () => {
+    setFile(null);
+    setResult(null);
+    setProblem(null);
+  };
+  const attempt = async (chosen: File, dryRun?: true) => {
+    setProblem(null);
+    const { data, error } = await send({ workspaceID, kind, file: chosen, dryRun });
+    if (error) setProblem(errorMessage(error));
+    return data;
+  };
+  const check = async (chosen: File) => {
+    const answer = await attempt(chosen, true);
+    if (!answer) return;
+    setFile(chosen);
+    setResult(answer);
+  };
+  const write = async (chosen: File) => {
+    if (!(await attempt(chosen))) return;
+    reset();
+    onDone();
+  };
+  return {
+    ...{ file, result, problem, isBusy, reset },
+    choose: ([chosen]: File[], [rejected]: { reason: string }[]) => {
+      if (chosen) void check(chosen);
+      else if (rejected) setProblem(rejected.reason);
+    },
+    run: (chosen: File) => void write(chosen),
+  };
+}

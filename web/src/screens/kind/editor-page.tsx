@@ -1,0 +1,55 @@
+import { useNavigate, useSearchParams } from 'react-router';
+import { listPath, recordPath } from '#web/api/kinds.ts';
+import { type AnyRecord, type RecordAnswer, recordEndpoints } from '#web/api/records.ts';
+import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { RecordForm } from '../form/record-form.tsx';
+import { useCreateForm } from '../form/use-create-form.ts';
+import { FormFields } from './form-fields.tsx';
+import type { KindView, RecordValues } from './kind-view.ts';
+import { useKindView } from './use-kind-view.ts';
+
+/** A new record of a kind; `?name=` and the like are what was typed or chosen elsewhere. */
+export function Component() {
+  const view = useKindView();
+  return <EditorPage key={view.kind} view={view} />;
+}
+
+function EditorPage({ view }: { view: KindView }) {
+  const { kind } = view;
+  const workspaceID = useWorkspaceID();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const [save] = recordEndpoints(kind).Save.useMutation();
+  const given = view.typed.flatMap(({ name }) => (params.has(name) ? [[name, params.get(name)] as const] : []));
+  const recordIn = (answer: RecordAnswer) => answer[kind] as AnyRecord;
+  const editing = useCreateForm<RecordValues, RecordAnswer>({
+    name: `${view.section}.create`,
+    schema: view.newSchema,
+    initial: { ...view.empty, ...Object.fromEntries(given) },
+    isField: (name): name is string => view.isTyped(name),
+    create: (values) => save({ workspaceID, ...withoutEmptyKeys(values) }),
+    amend: (answer, changes) => {
+      const made = recordIn(answer);
+      return save({ workspaceID, [view.idName]: view.idOf(made), version: made.version, ...changes });
+    },
+    onCreated: (answer) => void navigate(recordPath(kind, view.idOf(recordIn(answer))), { replace: true }),
+  });
+  const withoutEmptyKeys = (values: RecordValues) =>
+    Object.fromEntries(Object.entries(values).filter(([name, value]) => !(view.field(name)?.isKey && value === '')));
+  const title = `New ${view.one}`;
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <PageHeader title={title} breadcrumbs={[{ label: view.title.many, href: listPath(kind) }, { label: title }]} />
+      <RecordForm
+        label={title}
+        editing={editing}
+        fieldLabel={(name) => view.field(name)?.label}
+        saveLabel={`Create ${view.one}`}
+        onCancel={() => void navigate(listPath(kind))}
+      >
+        <FormFields view={view} control={editing.control} initial={editing.initial} />
+      </RecordForm>
+    </div>
+  );
+}

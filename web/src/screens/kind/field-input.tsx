@@ -1,0 +1,100 @@
+import type { Ref } from 'react';
+import { pageKindOf } from '#web/api/kinds.ts';
+import { Checkbox } from '#web/ui/field/checkbox.tsx';
+import { NumberField } from '#web/ui/field/number-field.tsx';
+import { TagsInput } from '#web/ui/field/tags-input.tsx';
+import { TextArea } from '#web/ui/field/text-area.tsx';
+import { TextField } from '#web/ui/field/text-field.tsx';
+import { DatePicker } from '#web/ui/picker/date-picker.tsx';
+import { Select } from '#web/ui/picker/select.tsx';
+import { ReferencePicker } from '../picker/reference-picker.tsx';
+import { ReferencesPicker } from '../picker/references-picker.tsx';
+import { useTagSuggestions } from '../picker/use-tag-suggestions.ts';
+import type { NamedField } from './kind-view.ts';
+
+export interface FieldInputProps {
+  field: NamedField;
+  value: unknown;
+  onChange: (value: unknown) => void;
+  onBlur?: () => void;
+  errorMessage?: string;
+  autoFocus?: boolean;
+  /** Focused when the field is not valid. */
+  ref?: Ref<HTMLInputElement & HTMLTextAreaElement & HTMLButtonElement>;
+}
+
+/** The input of a field, by its type. */
+export function FieldInput({ field, value, onChange, autoFocus, ref, ...state }: FieldInputProps) {
+  const { type, name, label, hint: description, isRequired } = field;
+  const common = { ...state, name, label, description, isRequired, onChange };
+  const to = pageKindOf(field.to);
+  switch (type) {
+    case 'longText':
+      return <TextArea {...common} ref={ref} value={text(value)} />;
+    case 'lines':
+      return (
+        <TextArea
+          {...common}
+          ref={ref}
+          value={texts(value).join('\n')}
+          onChange={(lines) => onChange(lines === '' ? [] : lines.split('\n'))}
+          description={description ?? 'One per line'}
+        />
+      );
+    case 'number':
+    case 'quantity':
+    case 'amount':
+      return (
+        <NumberField
+          {...common}
+          ref={ref}
+          minValue={type === 'number' ? undefined : 0}
+          value={typeof value === 'number' ? value : null}
+          isStepperHidden={type === 'amount'}
+          maxFractionDigits={type === 'amount' ? 2 : 6}
+          autoFocus={autoFocus}
+        />
+      );
+    case 'yesNo':
+      return <Checkbox {...common} ref={ref} value={value === true} className="self-end pb-1.5" />;
+    case 'choice':
+      return (
+        <Select
+          {...common}
+          ref={ref}
+          options={Object.entries(field.choices ?? {}).map(([id, words]) => ({ id, label: words }))}
+          value={text(value)}
+        />
+      );
+    case 'day':
+      return <DatePicker {...common} value={typeof value === 'string' ? value : null} />;
+    case 'tags':
+      return <TagsField {...common} value={texts(value)} />;
+    case 'reference':
+      return to ? <ReferencePicker {...common} to={to} value={typeof value === 'string' ? value : null} /> : null;
+    case 'references':
+      return to ? <ReferencesPicker {...common} to={to} value={texts(value)} /> : null;
+    case 'document':
+      return null;
+    default:
+      return <TextField {...common} ref={ref} value={text(value)} autoFocus={autoFocus} />;
+  }
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+function texts(value: unknown): string[] {
+  return Array.isArray(value) ? value.map(String) : [];
+}
+
+interface TagsFieldProps {
+  label: string;
+  value: string[];
+  onChange: (tags: string[]) => void;
+  errorMessage?: string;
+}
+
+function TagsField(props: TagsFieldProps) {
+  return <TagsInput {...props} suggestions={useTagSuggestions()} />;
+}

@@ -1,0 +1,113 @@
+import { Archive, CalendarClock, ListFilter as FilterIcon, Tag } from 'lucide-react';
+import { lazy, useMemo } from 'react';
+import type { PageKind } from '#contract/kinds/names.ts';
+import { kinds, pageKindOf } from '#web/api/kinds.ts';
+import { recordIcon } from '#web/ui/foundations/record-icons.ts';
+import { describeBy, type ListFilter, optionsOf } from '../list/list-filters.tsx';
+import type { ListState } from '../list/list-state.ts';
+import { type TitleOf, useRecordTitles } from '../record/use-record-titles.ts';
+import type { KindView, NamedField } from './kind-view.ts';
+
+const TagChoice = lazy(async () => ({ default: (await import('../picker/tag-choice.tsx')).TagChoice }));
+const ReferencePicker = lazy(async () => ({
+  default: (await import('../picker/reference-picker.tsx')).ReferencePicker,
+}));
+
+const archivedLabels = { yes: 'Archived only', all: 'Include archived' } as const;
+
+const filterable = ({ fields }: KindView) => fields.filter(({ isFilterable }) => isFilterable);
+
+/** The names of a kind's filters in the address, as its call takes them. */
+export function filterNames(view: KindView): string[] {
+  return [
+    ...(view.hasTags ? ['tag'] : []),
+    ...filterable(view).map(({ name }) => name),
+    ...(view.declaration.due ? ['due'] : []),
+    ...(view.hasArchive ? ['archived'] : []),
+  ];
+}
+
+/** What the list of a kind can be narrowed by: its tags, the fields that its declaration says, and what is archived. */
+export function useKindFilters(view: KindView, active: ListState['filters']): ListFilter[] {
+  const chosen = useMemo(
+    () =>
+      filterable(view).flatMap(({ name, to }) => {
+        const [kind, id] = [pageKindOf(to), active[name]];
+        return kind && id ? [{ kind, id }] : [];
+      }),
+    [view, active],
+  );
+  const titleOf = useRecordTitles(chosen);
+  return useMemo(
+    () => [
+      ...(view.hasTags ? [tagFilter] : []),
+      ...filterable(view).map((field) => filterOf(field, titleOf)),
+      ...(view.declaration.due ? [dueFilter] : []),
+      ...(view.hasArchive
+        ? [
+            {
+              name: 'archived',
+              label: 'Archived',
+              icon: Archive,
+              describe: describeBy(archivedLabels),
+              options: optionsOf(archivedLabels),
+            },
+          ]
+        : []),
+    ],
+    [view, titleOf],
+  );
+}
+
+const dueLabels = { open: 'Open', overdue: 'Overdue', done: 'Done' } as const;
+
+const dueFilter: ListFilter = {
+  name: 'due',
+  label: 'State',
+  icon: CalendarClock,
+  describe: describeBy(dueLabels),
+  options: optionsOf(dueLabels),
+};
+
+const tagFilter: ListFilter = {
+  name: 'tag',
+  label: 'Tag',
+  icon: Tag,
+  describe: (value) => value,
+  editor: (choose) => <TagChoice onChoose={choose} />,
+};
+
+function filterOf({ name, label, choices, to }: NamedField, titleOf: TitleOf): ListFilter {
+  const kind = pageKindOf(to);
+  if (kind) return referenceFilter(name, label, kind, titleOf);
+  // The menu of filters offers the values themselves: each has to say what it is of.
+  const labels = choices ?? { true: label, false: `Not ${label.toLowerCase()}` };
+  return { name, label, icon: FilterIcon, describe: describeBy(labels), options: optionsOf(labels) };
+}
+
+function referenceFilter(name: string, label: string, to: PageKind, titleOf: TitleOf): ListFilter {
+  return {
+    name,
+    label,
+    icon: recordIcon(kinds[to].icon),
+    describe: (id) => titleOf(id) ?? '…',
+    editor: (choose) => <ReferencePicker label={label} to={to} value={null} onChange={(id) => id && choose(id)} />,
+  };
+}
+
+/** The state of a list as the call takes it; the call counts pages from 0. */
+export function listQuery(view: KindView, workspaceID: string, { page, pageSize, sort, search, filters }: ListState) {
+  const flags = filterable(view).flatMap(({ name, type }) =>
+    type === 'yesNo' && filters[name] !== undefined ? [[name, filters[name] === 'true'] as const] : [],
+  );
+  return {
+    workspaceID,
+    page: page - 1,
+    pageSize,
+    search: search || undefined,
+    sort: sort.field,
+    direction: sort.direction,
+    ...filters,
+    ...Object.fromEntries(flags),
+  };
+}

@@ -1,0 +1,86 @@
+import { type Control, useController } from 'react-hook-form';
+import { FieldRow } from '#web/ui/field/form-layout.tsx';
+import { CollapsibleSection } from '#web/ui/layout/collapsible-section.tsx';
+import { FieldInput } from './field-input.tsx';
+import { isFilled, type KindView, type NamedField, type RecordValues } from './kind-view.ts';
+
+export interface FormFieldsProps {
+  view: KindView;
+  control: Control<RecordValues>;
+  /** What the form started from: sections that hold something are unfolded. */
+  initial: RecordValues;
+}
+
+/** Every field of a kind that a person types: the first ones in sight, the rest in sections that unfold. */
+export function FormFields({ view, control, initial }: FormFieldsProps) {
+  const sections = [...new Set(view.typed.flatMap(({ section }) => (section ? [section] : [])))];
+  const fieldsOf = (section: string | undefined) => view.typed.filter((field) => field.section === section);
+  const rows = (fields: readonly NamedField[]) =>
+    inRows(fields).map((row) => (
+      <FieldRow key={row[0]?.name}>
+        {row.map((field) => (
+          <ControlledField
+            key={field.name}
+            control={control}
+            field={field}
+            autoFocus={field.name === view.titleField}
+          />
+        ))}
+      </FieldRow>
+    ));
+  return (
+    <>
+      {rows(fieldsOf(undefined))}
+      {sections.length > 0 && (
+        <div className="flex flex-col">
+          {sections.map((section) => (
+            <CollapsibleSection
+              key={section}
+              title={section}
+              level={2}
+              defaultExpanded={fieldsOf(section).some(({ name }) => isFilled(initial[name]))}
+            >
+              <div className="flex flex-col gap-4">{rows(fieldsOf(section))}</div>
+            </CollapsibleSection>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+const wide: ReadonlySet<string> = new Set(['longText', 'lines', 'tags', 'references']);
+const perRow = 3;
+
+/** Short fields side by side, long ones in rows of their own. */
+function inRows(fields: readonly NamedField[]): NamedField[][] {
+  const rows: NamedField[][] = [];
+  for (const field of fields) {
+    const last = rows.at(-1);
+    const isFull = last === undefined || last.length === perRow || last.some(({ type }) => wide.has(type));
+    if (isFull || wide.has(field.type)) rows.push([field]);
+    else last.push(field);
+  }
+  return rows;
+}
+
+interface ControlledFieldProps {
+  control: Control<RecordValues>;
+  field: NamedField;
+  autoFocus: boolean;
+}
+
+function ControlledField({ control, field, autoFocus }: ControlledFieldProps) {
+  const { field: bound, fieldState } = useController({ control, name: field.name });
+  return (
+    <FieldInput
+      field={field}
+      value={bound.value}
+      onChange={bound.onChange}
+      onBlur={bound.onBlur}
+      ref={bound.ref}
+      errorMessage={fieldState.error?.message}
+      autoFocus={autoFocus}
+    />
+  );
+}

@@ -1,0 +1,122 @@
+import { Pencil, Plus } from 'lucide-react';
+import { useCallback, useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { newRecordPath, nounOf, recordPath } from '#web/api/kinds.ts';
+import { type AnyRecord, recordEndpoints } from '#web/api/records.ts';
+import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { LinkButton } from '#web/ui/button/link-button.tsx';
+import { MoreMenu } from '#web/ui/overlay/menu.tsx';
+import { ListEmpty } from '../list/list-empty.tsx';
+import { RecordList } from '../list/record-list.tsx';
+import { useListState } from '../list/use-list-state.ts';
+import { useKindColumns } from './columns.tsx';
+import { filterNames, listQuery, useKindFilters } from './filters.tsx';
+import type { KindView } from './kind-view.ts';
+import { useRecordActions } from './record-actions.tsx';
+import { recordCard } from './record-card.tsx';
+import { useCsvActions } from './use-csv-actions.tsx';
+import { useKindBulk } from './use-kind-bulk.tsx';
+import { useKindView } from './use-kind-view.ts';
+
+const nothing = () => undefined;
+const noRows: AnyRecord[] = [];
+
+/** Every record of a kind of the workspace (decisions §4, §4 Views). */
+export function Component() {
+  const view = useKindView();
+  return <ListPage key={view.kind} view={view} />;
+}
+
+function ListPage({ view }: { view: KindView }) {
+  const { kind } = view;
+  const workspaceID = useWorkspaceID();
+  const canEdit = useCanEdit();
+  const navigate = useNavigate();
+  const shape = useMemo(
+    () => ({
+      sortFields: sortFields(view).map(({ id }) => id),
+      filterNames: filterNames(view),
+      // What waits for a day is looked at by that day.
+      defaultSort: view.declaration.due?.on ?? view.titleField,
+    }),
+    [view],
+  );
+  const list = useListState(view.section, shape);
+  const { DigestGet, Get } = recordEndpoints(kind);
+  const query = DigestGet.useQuery(listQuery(view, workspaceID, list.state));
+  const rows = query.data?.rows ?? noRows;
+  const titles = query.data?.titles;
+  const titleOf = useCallback((id: string) => titles?.[id], [titles]);
+  const columns = useKindColumns(view, canEdit, titleOf);
+  const filters = useKindFilters(view, list.state.filters);
+  const bulk = useKindBulk(view, list, rows);
+  const { actionsOf, dialog } = useRecordActions(view, nothing);
+  const csv = useCsvActions(view, list.state.filters.archived);
+  const [readAhead] = Get.useLazyQuery();
+  const hrefOf = (row: AnyRecord) => recordPath(kind, view.idOf(row));
+  const edit = (id: string) => void navigate(`${recordPath(kind, id)}?edit=true`);
+
+  return (
+    <>
+      <RecordList
+        title={view.title.many}
+        noun={nounOf(kind)}
+        list={list}
+        query={query}
+        columns={columns}
+        rowID={view.idOf}
+        rowName={view.titleOf}
+        rowHref={hrefOf}
+        card={(row) => recordCard(view, row, titleOf)}
+        sortFields={sortFields(view)}
+        filters={filters}
+        searchPlaceholder={`Search ${view.many}`}
+        actions={
+          <>
+            <MoreMenu items={csv.items} />
+            {canEdit && (
+              <LinkButton href={newRecordPath(kind)} variant="primary" icon={Plus}>
+                New {view.one}
+              </LinkButton>
+            )}
+          </>
+        }
+        bulkActions={canEdit ? bulk.actions : undefined}
+        rowMenu={
+          canEdit
+            ? (row) => [
+                { id: 'edit', label: 'Edit', icon: Pencil, shortcut: 'E', onAction: () => edit(view.idOf(row)) },
+                ...actionsOf(row),
+              ]
+            : undefined
+        }
+        onEdit={canEdit ? edit : undefined}
+        onNear={(id) => void readAhead({ workspaceID, [view.idName]: id }, true)}
+        empty={
+          <ListEmpty
+            icon={view.icon}
+            title={`No ${view.many} yet`}
+            canEdit={canEdit}
+            nobody={`Nobody has added ${view.many} to this workspace.`}
+            addLabel={`Add the first ${view.one}`}
+            addHref={newRecordPath(kind)}
+            onImportCsv={csv.startImport}
+          >
+            {view.declaration.about}
+          </ListEmpty>
+        }
+      />
+      {bulk.dialogs}
+      {dialog}
+      {csv.dialog}
+    </>
+  );
+}
+
+function sortFields({ fields }: KindView) {
+  return [
+    ...fields.filter(({ isSortable }) => isSortable).map(({ name, label }) => ({ id: name, label })),
+    { id: 'updatedAt', label: 'Updated' },
+    { id: 'createdAt', label: 'Created' },
+  ];
+}

@@ -1,0 +1,42 @@
+import type { AnyRecord } from '#web/api/records.ts';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import type { CardContent } from '#web/ui/table/card-grid.tsx';
+import type { TitleOf } from '../record/use-record-titles.ts';
+import { valueWords } from './field-words.ts';
+import { isFilled, type KindView } from './kind-view.ts';
+
+/** A record in the grid view: its photo, its title, and what it belongs to. */
+export function recordCard(view: KindView, row: AnyRecord, titleOf: TitleOf): CardContent {
+  const facts = view.fields
+    .filter(
+      ({ name, type, isInList, isAutomatic }) =>
+        isInList && !isAutomatic && name !== view.titleField && shown.has(type),
+    )
+    .filter(({ name }) => isFilled(row[name]))
+    .slice(0, 2)
+    .map((field) => valueWords(field, row[field.name], titleOf))
+    .join(' · ');
+  return {
+    title: view.titleOf(row),
+    photo: typeof row.thumbnailURL === 'string' ? row.thumbnailURL : '',
+    icon: view.icon,
+    meta: (
+      <span className="flex min-w-0 items-center gap-2">
+        <span className="truncate" title={facts}>
+          {facts}
+        </span>
+        {row.archived === true && <Badge>Archived</Badge>}
+      </span>
+    ),
+  };
+}
+
+const shown: ReadonlySet<string> = new Set([
+  'reference',
+  'references',
+  'choice',
+  'quantity',
+  'amount',
+  'number',
+  'day',
+]);

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import { listPath } from '#web/api/kinds.ts';
+import type { AnyRecord } from '#web/api/records.ts';
+import { Card } from '#web/ui/layout/card.tsx';
+import { MetaInfo } from '#web/ui/layout/meta-info.tsx';
+import { formatMoment } from '../format.ts';
+import { TagList } from '../record/tag-list.tsx';
+import { valueWords } from './field-words.ts';
+import { isFilled, type KindView, type NamedField } from './kind-view.ts';
+import { ReferenceLinks, type References } from './reference-links.tsx';
+
+interface DetailsProps {
+  view: KindView;
+  record: AnyRecord;
+  references: References;
+}
+
+const isLong = ({ type }: NamedField) => type === 'longText' || type === 'lines';
+const noTitle = () => undefined;
+
+/** The key facts beside a record: its short fields, and when it was made and changed. */
+export function RecordFacts({ view, record, references }: DetailsProps) {
+  const shown = view.typed.filter((field) => !field.section && !isLong(field) && field.name !== view.titleField);
+  return (
+    <Card title="Overview">
+      <MetaInfo
+        entries={[
+          ...shown.map((field) => entryOf(view, field, record, references)),
+          { label: 'Created', value: formatMoment(String(record.createdAt)) },
+          { label: 'Updated', value: formatMoment(record.updatedAt) },
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** The texts of a record, and the fields of its sections that hold something. */
+export function RecordDetails({ view, record, references }: DetailsProps) {
+  const filled = view.typed.filter(({ name }) => isFilled(record[name]));
+  const sections = [...new Set(filled.flatMap(({ section }) => (section ? [section] : [])))];
+  return (
+    <>
+      {filled
+        .filter((field) => !field.section && isLong(field))
+        .map((field) => (
+          <Card key={field.name} title={field.label}>
+            <LongText value={record[field.name]} />
+          </Card>
+        ))}
+      {sections.map((section) => (
+        <Card key={section} title={section}>
+          <MetaInfo
+            entries={filled
+              .filter((field) => field.section === section)
+              .map((field) => entryOf(view, field, record, references))}
+          />
+        </Card>
+      ))}
+    </>
+  );
+}
+
+function entryOf(view: KindView, field: NamedField, record: AnyRecord, references: References) {
+  return { label: field.label, value: shownValue(view, field, record[field.name], references) };
+}
+
+function shownValue(view: KindView, field: NamedField, value: unknown, references: References): ReactNode {
+  if (field.type === 'yesNo') return value === true ? 'Yes' : 'No';
+  if (!isFilled(value)) return null;
+  if (isLong(field)) return <LongText value={value} />;
+  if (field.type === 'tags') return <TagList tags={[value].flat().map(String)} href={taggedHref(view)} />;
+  if (field.to) return <ReferenceLinks field={field} value={value} references={references} />;
+  return valueWords(field, value, noTitle);
+}
+
+const taggedHref = (view: KindView) => (tag: string) => `${listPath(view.kind)}?${new URLSearchParams({ tag })}`;
+
+/** Lines and texts keep their line breaks. */
+function LongText({ value }: { value: unknown }) {
+  return <p className="max-w-prose whitespace-pre-wrap wrap-anywhere">{[value].flat().join('\n')}</p>;
+}

@@ -1,0 +1,169 @@
+import { FileText, History } from 'lucide-react';
+import { useParams, useSearchParams } from 'react-router';
+import { listPath } from '#web/api/kinds.ts';
+import { type AnyRecord, type RecordAnswer, recordEndpoints } from '#web/api/records.ts';
+import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { useDocumentTitle } from '#web/session/ui-state/document-title.ts';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { TabGroup } from '#web/ui/layout/tab-group.tsx';
+import { RecordComments } from '../comments/record-comments.tsx';
+import { RecordHistory } from '../history/record-history.tsx';
+import { failureBeside, fieldOf } from '../list/list-failure.ts';
+import { NameEditor } from '../list/name-editor.tsx';
+import { isGone } from '../load-failure.tsx';
+import { GoneBanner } from '../record/gone-banner.tsx';
+import { RecordAttachments } from '../record/record-attachments.tsx';
+import { RecordColumns } from '../record/record-columns.tsx';
+import { RecordMissing } from '../record/record-missing.tsx';
+import { RecordPhotos } from '../record/record-photos.tsx';
+import { RecordPresence } from '../record/record-presence.tsx';
+import { TrashBanner } from '../record/trash-banner.tsx';
+import { useEditing } from '../record/use-editing.ts';
+import { useRecordKeys } from '../record/use-record-keys.ts';
+import { UsedBy } from '../record/used-by.tsx';
+import { isOverdue } from './due.ts';
+import { EditForm } from './edit-form.tsx';
+import type { KindView } from './kind-view.ts';
+import { RecordActions } from './record-actions.tsx';
+import { RecordDetails, RecordFacts } from './record-details.tsx';
+import { useReferences } from './reference-links.tsx';
+import { useKindView } from './use-kind-view.ts';
+
+/** All about one record of a kind. `?edit=true` is its form, so Back leaves it. */
+export function Component() {
+  const view = useKindView();
+  return <RecordPage key={view.kind} view={view} />;
+}
+
+function RecordPage({ view }: { view: KindView }) {
+  const { kind } = view;
+  const { recordID = '' } = useParams();
+  const workspaceID = useWorkspaceID();
+  const query = recordEndpoints(kind).Get.useQuery({ workspaceID, [view.idName]: recordID });
+  // What was read before it was gone is no answer any more: its creation may just have been undone.
+  const isMissing = isGone(query.error);
+  const isEdited = useEditing(query.data !== undefined && !isMissing);
+  const answer = isMissing && !isEdited ? undefined : query.data;
+  const record = answer?.[kind] as AnyRecord | undefined;
+  useDocumentTitle(isMissing ? 'Not found' : record && view.titleOf(record));
+  if (!answer || !record || view.idOf(record) !== recordID) {
+    return (
+      <RecordMissing
+        noun={view.one}
+        recordID={recordID}
+        error={query.isFetching ? undefined : query.error}
+        onRetry={query.refetch}
+        listHref={listPath(kind)}
+        listLabel={`All ${view.many}`}
+      />
+    );
+  }
+  return (
+    <>
+      {isMissing && <GoneBanner noun={view.one} />}
+      <RecordView key={recordID} view={view} record={record} answer={answer} />
+    </>
+  );
+}
+
+interface RecordViewProps {
+  view: KindView;
+  record: AnyRecord;
+  answer: RecordAnswer;
+}
+
+function RecordView({ view, record, answer }: RecordViewProps) {
+  const workspaceID = useWorkspaceID();
+  const deletedAt = typeof record.deletedAt === 'string' ? record.deletedAt : null;
+  const canRestore = useCanEdit();
+  const canEdit = canRestore && deletedAt === null;
+  const [params, setParams] = useSearchParams();
+  const endpoints = recordEndpoints(view.kind);
+  const [save] = endpoints.Save.useMutation();
+  const [restore] = endpoints.Restore.useMutation();
+  const isEditing = useEditing(canEdit);
+  const edit = () => setParams({ edit: 'true' });
+  useRecordKeys({ onEdit: canEdit && !isEditing ? edit : undefined });
+  const recordID = view.idOf(record);
+  const title = view.titleOf(record);
+  const rename = async (name: string) => {
+    const change = { [view.idName]: recordID, version: record.version, [view.titleField]: name };
+    return failureBeside(await save({ workspaceID, ...change }), fieldOf(view.titleField));
+  };
+  const tab = tabs.find((id) => id === params.get('tab')) ?? 'details';
+
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <PageHeader
+        title={title}
+        breadcrumbs={[{ label: view.title.many, href: listPath(view.kind) }, { label: title }]}
+        meta={
+          <>
+            <RecordPresence kind={view.kind} recordID={recordID} isEditing={isEditing} />
+            {canEdit && !isEditing && <NameEditor name={title} onSave={rename} isAlwaysShown />}
+            {isOverdue(view, record) && <Badge tone="danger">Overdue</Badge>}
+            {record.archived === true && <Badge>Archived</Badge>}
+          </>
+        }
+        actions={canEdit && !isEditing && <RecordActions view={view} record={record} onEdit={edit} />}
+      />
+      <TrashBanner
+        noun={view.one}
+        deletedAt={deletedAt}
+        deletedBy={typeof record.updatedBy === 'string' ? record.updatedBy : null}
+        onRestore={canRestore ? () => void restore({ workspaceID, ids: [recordID] }) : undefined}
+      />
+      {isEditing ? (
+        <EditForm view={view} record={record} onDone={() => setParams({}, { replace: true })} />
+      ) : (
+        <TabGroup
+          label={`Parts of ${title}`}
+          selected={tab}
+          onChange={(next) => setParams(next === 'details' ? {} : { tab: next }, { replace: true })}
+          tabs={[
+            {
+              id: 'details',
+              label: 'Details',
+              icon: FileText,
+              content: <Details view={view} record={record} answer={answer} canEdit={canEdit} />,
+            },
+            {
+              id: 'history',
+              label: 'History',
+              icon: History,
+              content: <RecordHistory kind={view.kind} recordID={recordID} canEdit={canRestore} />,
+            },
+          ]}
+        />
+      )}
+    </div>
+  );
+}
+
+const tabs = ['details', 'history'] as const;
+
+function Details({ view, record, answer, canEdit }: RecordViewProps & { canEdit: boolean }) {
+  const recordID = view.idOf(record);
+  const references = useReferences(view, recordID);
+  const media = { kind: view.kind, recordID, canEdit };
+  return (
+    <RecordColumns
+      aside={
+        <>
+          <RecordFacts view={view} record={record} references={references} />
+          {view.hasPhotos && <RecordPhotos {...media} name={view.titleOf(record)} photos={answer.photos ?? []} />}
+        </>
+      }
+    >
+      <RecordDetails view={view} record={record} references={references} />
+      {view.hasAttachments && (
+        <RecordAttachments {...media} attachments={answer.attachments ?? []} emptyText="No attachments yet." />
+      )}
+      <UsedBy kind={view.kind} recordID={recordID} />
+      {view.hasComments && (
+        <RecordComments kind={view.kind} recordID={recordID} isDeleted={typeof record.deletedAt === 'string'} />
+      )}
+    </RecordColumns>
+  );
+}

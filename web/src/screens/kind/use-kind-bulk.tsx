@@ -1,0 +1,73 @@
+import { Archive, ArchiveRestore, Pencil, Tags, Trash2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { nounOf } from '#web/api/kinds.ts';
+import { type AnyRecord, recordEndpoints } from '#web/api/records.ts';
+import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { LazyDialog, lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx';
+import type { BulkAction } from '#web/ui/table/bulk-actions.tsx';
+import { countText } from '../format.ts';
+import type { ListController } from '../list/use-list-state.ts';
+import { useDeleteUsed } from '../record/use-delete-used.tsx';
+import type { KindView } from './kind-view.ts';
+
+const bulkTags = lazyDialog(async () => (await import('../list/bulk-tags-dialog.tsx')).BulkTagsDialog);
+const bulkField = lazyDialog(async () => (await import('./bulk-field-dialog.tsx')).BulkFieldDialog);
+
+/** What can be done with the selected records of a kind (decisions §4), each as one batch. */
+export function useKindBulk(view: KindView, list: ListController, rows: readonly AnyRecord[]) {
+  const workspaceID = useWorkspaceID();
+  const endpoints = recordEndpoints(view.kind);
+  const [bulkSave] = endpoints.BulkSave.useMutation();
+  const [bulkDelete] = endpoints.Delete.useMutation();
+  /** `tags`, or the name of a field. */
+  const [asking, setAsking] = useState<string | null>(null);
+  const ids = [...list.selection];
+  const hasSelection = ids.length > 0;
+  useEffect(() => {
+    if (hasSelection) for (const dialog of [bulkTags, bulkField]) dialog.preload();
+  }, [hasSelection]);
+  const what = countText(ids.length, nounOf(view.kind));
+  const chosen = rows.filter((row) => list.selection.has(view.idOf(row)));
+  const areArchived = chosen.length > 0 && chosen.every(({ archived }) => archived === true);
+  const close = () => setAsking(null);
+  const save = async (change: object) => (await bulkSave({ workspaceID, ids, ...change })).data !== undefined;
+  const deletion = useDeleteUsed(view.kind, async (deleted) => {
+    const { data } = await bulkDelete({ workspaceID, ids: [...deleted] });
+    if (data) list.select([]);
+  });
+  const inBulk = view.fields.filter(({ isInBulk }) => isInBulk);
+
+  const actions: BulkAction[] = [
+    ...(view.hasTags ? [{ id: 'tags', label: 'Tags', icon: Tags, onAction: () => setAsking('tags') }] : []),
+    ...inBulk.map(({ name, label }) => ({ id: name, label, icon: Pencil, onAction: () => setAsking(name) })),
+    ...(view.hasArchive
+      ? [
+          {
+            id: 'archive',
+            label: areArchived ? 'Unarchive' : 'Archive',
+            icon: areArchived ? ArchiveRestore : Archive,
+            onAction: () => void save({ archived: !areArchived }),
+          },
+        ]
+      : []),
+    { id: 'delete', label: 'Delete', icon: Trash2, isDanger: true, onAction: () => void deletion.remove(ids, what) },
+  ];
+  const dialogs = (
+    <>
+      {deletion.dialog}
+      <LazyDialog dialog={bulkTags} isOpen={asking === 'tags'} onClose={close} what={what} onSave={save} />
+      {inBulk.map((field) => (
+        <LazyDialog
+          key={field.name}
+          dialog={bulkField}
+          isOpen={asking === field.name}
+          onClose={close}
+          field={field}
+          what={what}
+          onSave={(value) => save({ [field.name]: value })}
+        />
+      ))}
+    </>
+  );
+  return { actions, dialogs };
+}

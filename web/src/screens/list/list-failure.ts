@@ -1,0 +1,31 @@
+import { errorMessage, hasProblemType, isApiError } from '#web/api/transport/error.ts';
+import { fieldText } from '../form/field-text.ts';
+
+interface Answered {
+  data?: unknown;
+  error?: unknown;
+}
+
+/**
+ * What to tell beside a value that was edited in place; undefined when it was saved. After a stale version the list
+ * reads the row again, so that saving once more goes over what the other person wrote, knowingly.
+ */
+export function failureBeside(
+  { error }: Answered,
+  theirs: (current: unknown) => string | undefined,
+): string | undefined {
+  if (error === undefined) return undefined;
+  if (!hasProblemType(error, 'staleVersion')) return errorMessage(error);
+  const now = isApiError(error) ? theirs(error.problem?.current) : undefined;
+  return now === undefined
+    ? 'Someone else changed this. Save again to replace it.'
+    : `Someone else changed this to “${now}”. Save again to replace it.`;
+}
+
+/** One field of a record that is not known to be one, in words. */
+export const fieldOf =
+  (name: string) =>
+  (current: unknown): string | undefined => {
+    if (typeof current !== 'object' || current === null) return undefined;
+    return fieldText(new Map(Object.entries(current)).get(name)) || undefined;
+  };

@@ -1,0 +1,33 @@
+import { lazy, type ReactNode } from 'react';
+import { QuickEdit } from '#web/ui/table/quick-edit.tsx';
+
+const loadField = () => import('./tags-field.tsx');
+const TagsField = lazy(loadField);
+
+export interface TagsEditorProps {
+  /** Of the record. */
+  name: string;
+  tags: string[];
+  /** Resolves to a sentence when it was not saved. */
+  onSave: (tags: string[]) => Promise<string | undefined>;
+  children: ReactNode;
+}
+
+/** Changes a record's tags where they stand. */
+export function TagsEditor({ name, tags, onSave, children }: TagsEditorProps) {
+  return (
+    <QuickEdit
+      label={`tags of ${name}`}
+      value={tags}
+      onSave={async (draft) => {
+        const checked = (await loadField()).checkTags(draft);
+        return 'tags' in checked ? onSave(checked.tags) : checked.problem;
+      }}
+      field={(draft, onChange, errorMessage) => (
+        <TagsField value={draft} onChange={onChange} errorMessage={errorMessage} />
+      )}
+    >
+      {children}
+    </QuickEdit>
+  );
+}

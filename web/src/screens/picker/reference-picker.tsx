@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import type { PageKind } from '#contract/kinds/names.ts';
+import { kinds } from '#web/api/kinds.ts';
+import { recordEndpoints } from '#web/api/records.ts';
+import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import type { FieldProps } from '#web/ui/field/field-parts.tsx';
+import { recordIcon } from '#web/ui/foundations/record-icons.ts';
+import { RecordPicker } from '#web/ui/picker/record-picker.tsx';
+import { titleOf } from '../record/title-of.ts';
+import { PlacePicker } from './place-picker.tsx';
+import { useTypedSearch } from './use-typed-search.ts';
+
+export interface ReferencePickerProps extends FieldProps {
+  to: PageKind;
+  value: string | null;
+  onChange: (id: string | null) => void;
+  /** Records not to offer. */
+  without?: readonly string[];
+}
+
+/** Finds a record of a kind. One whose records stand in one another is shown as a tree. */
+export function ReferencePicker(props: ReferencePickerProps) {
+  const { to, without, ...field } = props;
+  if (kinds[to].refersTo.some(({ kind }) => kind === to)) return <PlacePicker {...field} disabledIDs={without} />;
+  return <SearchPicker key={to} {...props} />;
+}
+
+function SearchPicker({ to, value, onChange, without = [], ...field }: ReferencePickerProps) {
+  const workspaceID = useWorkspaceID();
+  const { Get, DigestGet } = recordEndpoints(to);
+  const [chosenTitle, setChosenTitle] = useState('');
+  const known = Get.useQuery({ workspaceID, [`${to}ID`]: value }, { skip: !value || chosenTitle !== '' });
+  const title = value ? chosenTitle || (titleOf(to, known.data?.[to]) ?? '') : '';
+  const { text, setText, search, isWaiting } = useTypedSearch(title);
+  const { data, isFetching } = DigestGet.useQuery({ workspaceID, search, pageSize: 20 });
+  const icon = recordIcon(kinds[to].icon);
+  const items = (data?.rows ?? [])
+    .map((row) => ({ id: String(row[`${to}ID`]), title: titleOf(to, row) ?? '', icon }))
+    .filter(({ id }) => !without.includes(id));
+  return (
+    <RecordPicker
+      {...field}
+      items={items}
+      inputValue={text}
+      onInputChange={setText}
+      isLoading={isFetching || isWaiting}
+      value={value}
+      onChange={(option) => {
+        setChosenTitle(option?.title ?? '');
+        setText(option?.title ?? '');
+        onChange(option?.id ?? null);
+      }}
+      placeholder={`Search ${kinds[to].many}`}
+    />
+  );
+}

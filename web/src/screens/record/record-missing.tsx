@@ -1,0 +1,59 @@
+import { SearchX } from 'lucide-react';
+import { useRecordElsewhere } from '#web/session/elsewhere.ts';
+import { LinkButton } from '#web/ui/button/link-button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Skeleton, SkeletonText } from '#web/ui/feedback/skeleton.tsx';
+import { isGone, LoadFailure } from '../load-failure.tsx';
+import { useTakeFocus } from './use-keep-focus.ts';
+
+export interface RecordMissingProps {
+  /** `item`, `box` */
+  noun: string;
+  /** As the address names it; it may be in another of the user's workspaces. */
+  recordID: string;
+  error: unknown;
+  onRetry: () => void;
+  listHref: string;
+  listLabel: string;
+}
+
+/** Instead of a record: on its way, out of reach for now, or not there at all. */
+export function RecordMissing({ noun, recordID, error, onRetry, listHref, listLabel }: RecordMissingProps) {
+  if (error === undefined) return <Loading noun={noun} />;
+  if (!isGone(error)) return <LoadFailure what={`The ${noun}`} error={error} onRetry={onRetry} />;
+  return <NotHere key={recordID} noun={noun} recordID={recordID} listHref={listHref} listLabel={listLabel} />;
+}
+
+function Loading({ noun }: { noun: string }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <Skeleton className="h-7 w-64 max-w-full" />
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <Skeleton className="h-64 rounded-lg" />
+        <SkeletonText lines={6} label={`Loading the ${noun}`} />
+      </div>
+    </div>
+  );
+}
+
+function NotHere({ recordID, ...rest }: Omit<RecordMissingProps, 'error' | 'onRetry'>) {
+  return useRecordElsewhere(recordID) ? <Loading noun={rest.noun} /> : <Gone {...rest} />;
+}
+
+function Gone({ noun, listHref, listLabel }: Pick<RecordMissingProps, 'noun' | 'listHref' | 'listLabel'>) {
+  useTakeFocus();
+  return (
+    <EmptyState
+      icon={SearchX}
+      title={`${noun[0]?.toUpperCase()}${noun.slice(1)} not found`}
+      level={1}
+      actions={
+        <LinkButton href={listHref} variant="primary">
+          {listLabel}
+        </LinkButton>
+      }
+    >
+      It was deleted, or it is in a workspace you can’t open.
+    </EmptyState>
+  );
+}

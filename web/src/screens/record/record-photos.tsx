@@ -1,0 +1,107 @@
+import { Plus, X } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { PageKind } from '#contract/kinds/names.ts';
+import { type MediaRow, mediaGet } from '#contract/media.ts';
+import { useMediaDeleteMutation, useMediaOrderSaveMutation } from '#web/api/media.ts';
+import { operationURL } from '#web/api/transport/operation-args.ts';
+import { useCurrentUser, useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { FileInput } from '#web/ui/field/file-input.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { MediaViewer } from '#web/ui/media/media-viewer.tsx';
+import type { Photo } from '#web/ui/media/photo.ts';
+import { PhotoGrid } from '#web/ui/media/photo-grid.tsx';
+import { maxUploadBytes, useUploads } from './use-uploads.ts';
+
+export interface RecordPhotosProps {
+  kind: PageKind;
+  recordID: string;
+  /** Of the record: the alternative text of its photos. */
+  name: string;
+  photos: readonly MediaRow[];
+  canEdit: boolean;
+}
+
+/** The photos of a record: add by button, drop or paste, order, remove, look at (decisions §4). The first is the cover. */
+export function RecordPhotos({ kind, recordID, name, photos, canEdit }: RecordPhotosProps) {
+  const workspaceID = useWorkspaceID();
+  const [mediaDelete] = useMediaDeleteMutation();
+  const [mediaOrderSave] = useMediaOrderSaveMutation();
+  const [shown, setShown] = useState<number | null>(null);
+  const [isAdding, setAdding] = useState(false);
+  const isStage = useCurrentUser()?.global.app.features.photoViewer2;
+  const { entries, upload, dismiss } = useUploads({ kind, recordID, role: 'photo' });
+  usePastedImages(canEdit, (files) => void upload(files));
+  const remove = canEdit ? (id: string) => void mediaDelete({ workspaceID, ids: [id] }) : undefined;
+  const shownPhotos = photos.map(
+    (photo, index): Photo => ({
+      id: photo.mediaID,
+      src: photo.url,
+      thumbnail: photo.thumbnailURL,
+      alt: photos.length > 1 ? `${name}, photo ${index + 1}` : name,
+      caption: photo.fileName,
+      downloadHref: operationURL(mediaGet, { workspaceID, mediaID: photo.mediaID, size: 'full', download: true }),
+    }),
+  );
+  if (!canEdit && photos.length === 0) return null;
+  return (
+    <Card
+      title="Photos"
+      actions={
+        canEdit &&
+        photos.length > 0 && (
+          <Button size="sm" icon={isAdding ? X : Plus} aria-expanded={isAdding} onPress={() => setAdding(!isAdding)}>
+            {isAdding ? 'Done' : 'Add photos'}
+          </Button>
+        )
+      }
+    >
+      <div className="flex flex-col gap-3">
+        {photos.length > 0 && (
+          <PhotoGrid
+            label="Photos"
+            photos={shownPhotos}
+            onOpen={setShown}
+            onRemove={remove}
+            onReorder={
+              canEdit && photos.length > 1
+                ? (ids) => void mediaOrderSave({ workspaceID, kind, recordID, ids })
+                : undefined
+            }
+          />
+        )}
+        {canEdit && (isAdding || photos.length === 0 || entries.length > 0) && (
+          <FileInput
+            label="Add photos"
+            isLabelHidden
+            isMultiple
+            accept={['image/*']}
+            maxSize={maxUploadBytes}
+            description="Or paste a picture anywhere on this page."
+            onFiles={(files, rejected) => void upload(files, rejected)}
+            files={entries}
+            onRemove={dismiss}
+          />
+        )}
+      </div>
+      <MediaViewer photos={shownPhotos} index={shown} onIndexChange={setShown} onRemove={remove} isStage={isStage} />
+    </Card>
+  );
+}
+
+/** Pictures pasted anywhere but into a field. */
+function usePastedImages(isOn: boolean, onImages: (files: File[]) => void): void {
+  const take = useEffectEvent((event: ClipboardEvent) => {
+    const isField = event.target instanceof Element && event.target.closest('input, textarea, [contenteditable]');
+    const images = [...(event.clipboardData?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
+    if (isField || images.length === 0) return;
+    event.preventDefault();
+    onImages(images);
+  });
+  useEffect(() => {
+    if (!isOn) return;
+    const listener = (event: ClipboardEvent) => take(event);
+    document.addEventListener('paste', listener);
+    return () => document.removeEventListener('paste', listener);
+  }, [isOn]);
+}

@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react';
+import type { PresenceKind } from '#contract/live.ts';
+import { usePresence } from '#web/session/live/use-presence.ts';
+import { PresenceList } from '#web/ui/feedback/presence-list.tsx';
+import { announce } from '#web/ui/foundations/live-region.tsx';
+
+export interface RecordPresenceProps {
+  kind: PresenceKind;
+  recordID: string;
+  /** This user edits it. */
+  isEditing: boolean;
+}
+
+/** Who else is at the record. That somebody begins to edit it is said aloud: from then on a save may meet theirs. */
+export function RecordPresence({ kind, recordID, isEditing }: RecordPresenceProps) {
+  const people = usePresence(kind, recordID, isEditing);
+  const editing = people.filter((person) => person.isEditing);
+  const known = useRef(new Set<string>());
+  useEffect(() => {
+    for (const { userID, name } of editing) if (!known.current.has(userID)) announce(`${name} is editing`);
+    known.current = new Set(editing.map(({ userID }) => userID));
+  });
+  return <PresenceList people={people} />;
+}

@@ -1,0 +1,33 @@
+import { TagPill } from '#web/ui/field/tag-pill.tsx';
+
+export interface TagListProps {
+  tags: readonly string[];
+  /** How many are shown before `+2`, on one line; all, on as many lines as they need, when left out. */
+  limit?: number;
+  /** Where everything with a tag is listed. */
+  href?: (tag: string) => string;
+}
+
+/** A record's tags on one line of a list, or all of them. */
+export function TagList({ tags, limit, href }: TagListProps) {
+  const shown = tags.slice(0, limit);
+  const rest = limit === undefined ? [] : tags.slice(limit);
+  return (
+    <span className={`flex min-w-0 items-center gap-1 ${limit === undefined ? 'flex-wrap' : ''}`}>
+      {shown.map((tag) => (
+        <TagPill
+          key={tag}
+          label={tag}
+          href={href?.(tag)}
+          className={shown.length > 1 && limit !== undefined ? 'min-w-14 shrink' : 'shrink'}
+        />
+      ))}
+      {rest.length > 0 ? (
+        <span className="shrink-0 text-xs text-muted" title={rest.join(', ')}>
+          +{rest.length}
+          <span className="sr-only"> more: {rest.join(', ')}</span>
+        </span>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { PageKind } from '#contract/kinds/names.ts';
+import { recordEndpoints } from '#web/api/records.ts';
+import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { useAppDispatch } from '#web/session/store-hooks.ts';
+import { titleOf } from './title-of.ts';
+
+/** A record that something leads to. */
+export interface Referred {
+  kind: PageKind;
+  id: string;
+}
+
+/** The title behind an id; undefined until it is read, and when there is no such record. */
+export type TitleOf = (id: string) => string | undefined;
+
+/** Reads the titles of these records, each once. */
+export function useRecordTitles(referred: readonly Referred[]): TitleOf {
+  const workspaceID = useWorkspaceID();
+  const dispatch = useAppDispatch();
+  const [titles, setTitles] = useState<ReadonlyMap<string, string>>(new Map());
+  useEffect(() => {
+    let isGone = false;
+    const read = async ({ kind, id }: Referred) => {
+      const args = { workspaceID, [`${kind}ID`]: id };
+      const { data } = await dispatch(recordEndpoints(kind).Get.initiate(args, { subscribe: false }));
+      return [id, data && titleOf(kind, data[kind])] as const;
+    };
+    void Promise.all(referred.map(read)).then((pairs) => {
+      if (isGone) return;
+      setTitles(new Map(pairs.flatMap(([id, title]) => (title === undefined ? [] : [[id, title] as const]))));
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [referred, workspaceID, dispatch]);
+  return useCallback((id) => titles.get(id), [titles]);
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { pageKinds, type RecordKindName } from '#contract/kinds/names.ts';
+import type { KindCount, UseRow } from '#contract/reference.ts';
+import { recordPath } from '#web/api/kinds.ts';
+import { useUsedByDigestGetQuery } from '#web/api/references.ts';
+import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { TextLink } from '#web/ui/foundations/text-link.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { LoadMore } from '#web/ui/table/load-more.tsx';
+import { isInitialLoading } from '../list/is-initial-loading.ts';
+import { LoadFailure } from '../load-failure.tsx';
+
+export interface UsedByProps {
+  kind: RecordKindName;
+  recordID: string;
+  /** Kinds that the page lists elsewhere: what a place holds. */
+  listed?: readonly RecordKindName[];
+}
+
+const firstRows = 5;
+const mostRows = 200;
+const none: readonly RecordKindName[] = [];
+
+/** What refers to a record (content §1), by kind. Nothing at all when nothing does. */
+export function UsedBy({ kind, recordID, listed = none }: UsedByProps) {
+  const workspaceID = useWorkspaceID();
+  const query = useUsedByDigestGetQuery({ workspaceID, kind, recordID, pageSize: firstRows });
+  const groups = query.data?.groups.filter((group) => !listed.includes(group.kind)) ?? [];
+  if (query.error !== undefined && query.data === undefined)
+    return (
+      <Card title="Used by">
+        <LoadFailure what="What uses it" error={query.error} onRetry={query.refetch} />
+      </Card>
+    );
+  if (groups.length === 0) return null;
+  return (
+    <Card title="Used by">
+      <div className="flex flex-col gap-4">
+        {groups.map((group) => (
+          <Users
+            key={group.kind}
+            {...{ kind, recordID, group }}
+            first={query.data?.rows.filter((row) => row.kind === group.kind) ?? []}
+          />
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+interface UsersProps {
+  kind: RecordKindName;
+  recordID: string;
+  group: KindCount;
+  first: readonly UseRow[];
+}
+
+/** The users of one kind; more of them on request. */
+function Users({ kind, recordID, group, first }: UsersProps) {
+  const { kind: by, many, total } = group;
+  const workspaceID = useWorkspaceID();
+  const [pageSize, setPageSize] = useState(firstRows);
+  const asked = { workspaceID, kind, recordID, by, pageSize };
+  const query = useUsedByDigestGetQuery(asked, { skip: pageSize === firstRows });
+  const rows = query.data?.rows ?? first;
+  const label = `${many.charAt(0).toUpperCase()}${many.slice(1)} (${total.toLocaleString()})`;
+  return (
+    <section className="flex flex-col gap-1">
+      <h3 className="text-sm text-muted">{label}</h3>
+      <ul aria-label={label} className="flex flex-col">
+        {rows.map((row) => (
+          <User key={row.recordID} row={row} />
+        ))}
+      </ul>
+      {pageSize < mostRows && (
+        <LoadMore
+          shown={rows.length}
+          total={total}
+          isLoading={isInitialLoading(query)}
+          onLoadMore={() => setPageSize(Math.min(pageSize * 4, mostRows))}
+        />
+      )}
+    </section>
+  );
+}
+
+function User({ row }: { row: UseRow }) {
+  const { title, owner, places, placeCount } = row;
+  const text = places.find((place) => place.text !== null)?.text;
+  const words = [...new Set(places.map((place) => place.words))].join(', ');
+  const href = hrefOf(row) ?? (owner ? hrefOf(owner) : undefined);
+  return (
+    <li className="flex min-w-0 flex-col border-b border-line py-2 last:border-b-0">
+      <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+        <span className="min-w-0 wrap-anywhere">{href ? <TextLink href={href}>{title}</TextLink> : title}</span>
+        {owner && <span className="text-sm text-muted wrap-anywhere">in {owner.title}</span>}
+        <span className="text-sm text-muted">{placeCount > 1 ? `${words}, ${placeCount} times` : words}</span>
+      </span>
+      {text && <span className="text-sm text-muted wrap-anywhere">{text}</span>}
+    </li>
+  );
+}
+
+function hrefOf({ kind, recordID }: Pick<UseRow, 'kind' | 'recordID'>): string | undefined {
+  const page = pageKinds.find((each) => each === kind);
+  return page && recordPath(page, recordID);
+}

@@ -1,0 +1,34 @@
+import type { WorkspaceRole } from '#contract/operation.ts';
+import type { PermissionKey } from '#contract/permissions.ts';
+import type { CurrentUser } from '#contract/user.ts';
+import { useWorkspaceDigestGetQuery } from '#web/api/workspaces.ts';
+import { useAppSelector } from '../store-hooks.ts';
+
+/** The signed-in user, or null. */
+export function useCurrentUser(): CurrentUser | null {
+  return useAppSelector((state) => state.auth.currentUser);
+}
+
+/** Whether the signed-in user holds an administration key (§6); without a key: whether anybody is signed in. */
+export function useCan(key?: PermissionKey): boolean {
+  return useAppSelector(({ auth }) =>
+    key === undefined ? auth.isAuthenticated : (auth.currentUser?.permissions.includes(key) ?? false),
+  );
+}
+
+/** The workspace that is open. Only for screens behind home's guard; without a signed-in user it is empty. */
+export function useWorkspaceID(): string {
+  return useAppSelector((state) => state.auth.currentUser?.workspaceID ?? '');
+}
+
+/** The signed-in user's role in the open workspace; undefined until it is known. */
+export function useRole(): WorkspaceRole | undefined {
+  const workspaceID = useWorkspaceID();
+  const { data } = useWorkspaceDigestGetQuery(undefined, { skip: workspaceID === '' });
+  return data?.rows.find((row) => row.workspaceID === workspaceID)?.role;
+}
+
+/** Whether to offer what changes things; the server decides in the end. Assumed until the role is known. */
+export function useCanEdit(): boolean {
+  return useRole() !== 'viewer';
+}

@@ -1,0 +1,21 @@
+import { errorMessage } from '#web/api/transport/error.ts';
+import { usersApi } from '#web/api/users.ts';
+import type { AppThunk } from '../reducer.ts';
+import { toastAdded } from '../ui-state/toasts-slice.ts';
+import { activityActions } from './activity-slice.ts';
+import { authActions } from './auth-slice.ts';
+
+/** Opens another workspace, now and at the next sign-in; the overlay hides the old one meanwhile. True when it is open. */
+export function switchWorkspace(workspaceID: string): AppThunk<Promise<boolean>> {
+  return async (dispatch) => {
+    dispatch(activityActions.globalLoadingSet(true));
+    const { error } = await dispatch(usersApi.endpoints.userProfileSave.initiate({ workspaceID }, { track: false }));
+    if (error) {
+      dispatch(toastAdded({ type: 'error', title: 'The workspace could not be opened', message: errorMessage(error) }));
+    } else {
+      dispatch(authActions.userMerged({ workspaceID }));
+    }
+    dispatch(activityActions.globalLoadingSet(false));
+    return error === undefined;
+  };
+}

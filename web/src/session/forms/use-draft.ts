@@ -1,0 +1,29 @@
+import { useEffect, useRef, useState } from 'react';
+import { useAppDispatch } from '../store-hooks.ts';
+import { toastAdded } from '../ui-state/toasts-slice.ts';
+import { deleteDraft, registerDraft, storedDraft } from './drafts.ts';
+
+/**
+ * What the form held when Lorebox was updated (§4 Newer deployment), or null; says that it is back.
+ * @param name of the form in the store: `items.update`
+ */
+export function useStoredDraft<Draft>(name: string): Draft | null {
+  const dispatch = useAppDispatch();
+  const [draft] = useState(() => storedDraft(name));
+  useEffect(() => {
+    if (draft === null) return;
+    deleteDraft(name);
+    const message = 'They have not been saved yet.';
+    dispatch(toastAdded({ type: 'info', title: 'Your changes are back', message, duration: 0 }));
+  }, [name, draft, dispatch]);
+  return draft as Draft | null;
+}
+
+/** @param read what to carry over the reload, as JSON can; null while nothing was changed */
+export function useRegisterDraft(name: string, read: () => unknown): void {
+  const latest = useRef(read);
+  useEffect(() => {
+    latest.current = read;
+  });
+  useEffect(() => registerDraft(name, () => latest.current()), [name]);
+}

@@ -1,0 +1,40 @@
+import { useCallback, useEffect, useRef } from 'react';
+import type { FieldErrors } from 'react-hook-form';
+import { useAppDispatch } from '../store-hooks.ts';
+import { formChanged, formClosed, formReleased } from './forms-slice.ts';
+import { fieldMessages } from './server-errors.ts';
+
+/** What react-hook-form's formState knows of a form. */
+export interface ReportedForm {
+  isDirty: boolean;
+  isSubmitting: boolean;
+  errors: FieldErrors;
+}
+
+/**
+ * Keeps the store's state of a form (§3 UI state, forms) while it is on the page; the shell asks before anything unsaved is
+ * left. Every editor calls it. Call the function it returns once all is saved, or given up on purpose: the next
+ * navigation goes without a question.
+ * @param name unlike that of any other form on the page: `items.create`
+ */
+export function useFormReport(name: string, { isDirty, isSubmitting, errors }: ReportedForm): () => void {
+  const dispatch = useAppDispatch();
+  const isReleased = useRef(false);
+  // As text, so that a form that is drawn again with the same errors reports nothing.
+  const found = JSON.stringify(fieldMessages(errors));
+  useEffect(() => {
+    if (!isDirty) isReleased.current = false;
+    const form = {
+      isDirty: isDirty && !isReleased.current,
+      isValid: found === '{}',
+      isSubmitting,
+      errors: JSON.parse(found) as Record<string, string>,
+    };
+    dispatch(formChanged({ name, form }));
+  }, [dispatch, name, isDirty, isSubmitting, found]);
+  useEffect(() => () => void dispatch(formClosed(name)), [dispatch, name]);
+  return useCallback(() => {
+    isReleased.current = true;
+    dispatch(formReleased(name));
+  }, [dispatch, name]);
+}

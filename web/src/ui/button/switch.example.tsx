@@ -1,0 +1,17 @@
+import { useState } from 'react';
+import type { Example } from '../example/example.ts';
+import { ExampleSection } from '../example/example-section.tsx';
+import { Switch } from './switch.tsx';
+
+function Page() {
+  const [isCompact, setCompact] = useState(false);
+  return (
+    <ExampleSection title="On and off">
+      <Switch label="Compact mode" value={isCompact} onChange={setCompact} />
+      <Switch label="Animations" value description="Off also when the system asks for less motion." isSpread />
+      <Switch label="Not available" isDisabled />
+    </ExampleSection>
+  );
+}
+
+export const example: Example = { slug: 'switch', title: 'Switch', summary: 'A setting that acts at once.', Page };

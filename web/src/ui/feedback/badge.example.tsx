@@ -1,0 +1,28 @@
+import { Archive } from 'lucide-react';
+import type { Example } from '../example/example.ts';
+import { ExampleRow, ExampleSection } from '../example/example-section.tsx';
+import { Badge } from './badge.tsx';
+
+function Page() {
+  return (
+    <ExampleSection title="Tones">
+      <ExampleRow>
+        <Badge>B-0012</Badge>
+        <Badge tone="accent">New</Badge>
+        <Badge tone="success">In stock</Badge>
+        <Badge tone="warning">Low stock</Badge>
+        <Badge tone="danger">Deleted</Badge>
+        <Badge tone="info" icon={Archive}>
+          Archived
+        </Badge>
+      </ExampleRow>
+    </ExampleSection>
+  );
+}
+
+export const example: Example = {
+  slug: 'badge',
+  title: 'Badge',
+  summary: 'A state or a count, in a word or two.',
+  Page,
+};

@@ -1,0 +1,29 @@
+import type { Example } from '../example/example.ts';
+import { ExampleRow, ExampleSection } from '../example/example-section.tsx';
+import { Skeleton, SkeletonRows, SkeletonText } from './skeleton.tsx';
+
+function Page() {
+  return (
+    <>
+      <ExampleSection title="Text">
+        <SkeletonText />
+      </ExampleSection>
+      <ExampleSection title="Rows" note="As tall as real rows, so that nothing jumps.">
+        <SkeletonRows rows={3} />
+      </ExampleSection>
+      <ExampleSection title="Any shape">
+        <ExampleRow>
+          <Skeleton className="size-12 rounded-full" />
+          <Skeleton className="h-24 w-40" />
+        </ExampleRow>
+      </ExampleSection>
+    </>
+  );
+}
+
+export const example: Example = {
+  slug: 'skeleton',
+  title: 'Skeleton',
+  summary: 'Stands in for content on its way, in its shape.',
+  Page,
+};

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import type { Example } from '../example/example.ts';
+import { ExampleSection } from '../example/example-section.tsx';
+import { Kbd } from '../foundations/kbd.tsx';
+import { Tips } from './tips.tsx';
+
+function Page() {
+  const [isShown, setShown] = useState(true);
+  return (
+    <ExampleSection title="One at a time">
+      {isShown ? (
+        <Tips
+          onDismiss={() => setShown(false)}
+          tips={[
+            <span key="search">
+              Press <Kbd keys={['Ctrl', 'K']} /> to find anything from anywhere.
+            </span>,
+            'Drag a box onto a place to move everything in it.',
+          ]}
+        />
+      ) : (
+        <p className="text-sm text-muted">Hidden. Preferences bring them back.</p>
+      )}
+    </ExampleSection>
+  );
+}
+
+export const example: Example = {
+  slug: 'tips',
+  title: 'Tips',
+  summary: 'Short advice on the screen it stands on.',
+  Page,
+};

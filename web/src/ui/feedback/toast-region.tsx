@@ -1,0 +1,103 @@
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { announce } from '../foundations/live-region.tsx';
+import { toneLooks } from '../foundations/tone.ts';
+import { ToastCard, type ToastView } from './toast-card.tsx';
+
+export interface ToastRegionProps {
+  /** Oldest first, as they were added; at most 5 by §4. */
+  toasts: readonly ToastView[];
+  onDismiss: (id: string) => void;
+  /** Cards that stay below the toasts: what is under way. */
+  status?: ReactNode;
+  /** The pointer or the focus entered: stop the clocks, so that nobody loses a message while reading it. */
+  onPause?: () => void;
+  onResume?: () => void;
+}
+
+/**
+ * The corner where toasts stand (§4 Toasts). Each new one is announced through LiveRegion: errors and warnings
+ * at once, the others in turn. F6 jumps here from anywhere, Escape goes back to where the focus was.
+ */
+export function ToastRegion({ toasts, status, onDismiss, onPause, onResume }: ToastRegionProps) {
+  const region = useRef<HTMLElement>(null);
+  const cameFrom = useRef<Element | null>(null);
+  useAnnouncements(toasts);
+  useHeightSaid(region, toasts.length > 0 || Boolean(status));
+
+  useEffect(() => {
+    const jump = (event: KeyboardEvent) => {
+      if (event.key !== 'F6' || !region.current?.querySelector('button')) return;
+      event.preventDefault();
+      cameFrom.current = document.activeElement;
+      region.current.querySelector('button')?.focus();
+    };
+    window.addEventListener('keydown', jump);
+    return () => window.removeEventListener('keydown', jump);
+  }, []);
+
+  const goBack = () => {
+    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+  };
+
+  // data-react-aria-top-layer: stays reachable over a modal, and pressing it does not count as pressing outside one.
+  return (
+    <section
+      ref={region}
+      aria-label="Notifications (F6)"
+      data-react-aria-top-layer="true"
+      onPointerEnter={onPause}
+      onPointerLeave={onResume}
+      onFocus={onPause}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) onResume?.();
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') goBack();
+      }}
+      className="pointer-events-none fixed right-4 bottom-[calc(1rem+var(--actions-height,0px))] z-50 mobile:bottom-[calc(5rem+var(--actions-height,0px))] flex w-96 max-w-[calc(100vw-2rem)] flex-col gap-2"
+    >
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} onDismiss={onDismiss} />
+      ))}
+      {status}
+    </section>
+  );
+}
+
+/** Pages leave as much room below as toasts take, so that whatever they cover can be scrolled clear of them (tokens.css). */
+function useHeightSaid(region: RefObject<HTMLElement | null>, isFilled: boolean): void {
+  // After every render: each may have changed what the region holds.
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    // With what is between the region and the buttons at the bottom, and a little air.
+    if (isFilled && region.current) {
+      style.setProperty('--toasts-height', `calc(${region.current.offsetHeight}px + 3rem)`);
+      // From the lower edge of the window: dialogs end above it.
+      style.setProperty('--toasts-reach', `${window.innerHeight - region.current.getBoundingClientRect().top}px`);
+    }
+    return () => {
+      style.removeProperty('--toasts-height');
+      style.removeProperty('--toasts-reach');
+    };
+  });
+}
+
+function useAnnouncements(toasts: readonly ToastView[]): void {
+  const announced = useRef(new Set<string>());
+  useEffect(() => {
+    for (const toast of toasts) {
+      if (announced.current.has(toast.id)) continue;
+      announced.current.add(toast.id);
+      const isUrgent = toast.type === 'error' || toast.type === 'warning';
+      const words = [
+        toneLooks[toast.type].word,
+        toast.title,
+        toast.message,
+        toast.action && `${toast.action.label}: press F6`,
+      ];
+      announce(words.filter(Boolean).join('. '), isUrgent ? 'assertive' : 'polite');
+    }
+    const present = new Set(toasts.map((toast) => toast.id));
+    for (const id of announced.current) if (!present.has(id)) announced.current.delete(id);
+  }, [toasts]);
+}

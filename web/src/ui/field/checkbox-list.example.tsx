@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import type { Example } from '../example/example.ts';
+import { ExampleSection } from '../example/example-section.tsx';
+import { CheckboxList } from './checkbox-list.tsx';
+
+const few = [
+  { id: 'a', label: 'Administrators', description: 'Hold every permission', disabledReason: 'You cannot grant this' },
+  { id: 'b', label: 'Cartographers', description: 'Draw the maps' },
+  { id: 'c', label: 'Archivists' },
+];
+const many = Array.from({ length: 120 }, (_, index) => ({
+  id: String(index),
+  label: `Guild ${index + 1}`,
+  description: `The people of guild ${index + 1}`,
+}));
+
+function Page() {
+  const [first, setFirst] = useState<string[]>(['a', 'b']);
+  const [second, setSecond] = useState<string[]>(['2']);
+  return (
+    <>
+      <ExampleSection title="A few">
+        <CheckboxList label="Groups" noun="groups" options={few} value={first} onChange={setFirst} />
+      </ExampleSection>
+      <ExampleSection title="Long, with a filter">
+        <CheckboxList label="Guilds" noun="guilds" options={many} value={second} onChange={setSecond} />
+      </ExampleSection>
+      <ExampleSection title="None">
+        <CheckboxList label="Teams" noun="teams" options={[]} value={[]} onChange={() => undefined} />
+      </ExampleSection>
+    </>
+  );
+}
+
+export const example: Example = {
+  slug: 'checkbox-list',
+  title: 'Checkbox list',
+  summary: 'Any number of a long list, narrowed by typing.',
+  Page,
+};

@@ -1,0 +1,69 @@
+import { Upload } from 'lucide-react';
+import { useId } from 'react';
+import { DropZone, FileTrigger, isFileDropItem } from 'react-aria-components';
+import { Button } from '../button/button.tsx';
+import { classNames } from '../foundations/class-names.ts';
+import { type FieldProps, isFieldInvalid, PlainNotes, RequiredMark } from './field-parts.tsx';
+import { labelClass } from './field-styles.ts';
+import { type FileEntry, FileRows } from './file-rows.tsx';
+import { type FileRules, type RejectedFile, rulesInWords, sortFiles } from './file-rules.ts';
+
+export interface FileInputProps extends Omit<FieldProps, 'onBlur' | 'name'>, FileRules {
+  /** Called for each choice or drop with the files that keep the rules, and those that do not with the reason. */
+  onFiles: (files: File[], rejected: RejectedFile[]) => void;
+  isMultiple?: boolean;
+  /** Opens the camera on phones: `environment` looks away from the user. */
+  camera?: 'user' | 'environment';
+  /** Files chosen so far, with their progress. */
+  files?: readonly FileEntry[];
+  onRemove?: (id: string) => void;
+}
+
+/** Files chosen with a button or dropped anywhere on the box. */
+export function FileInput(props: FileInputProps) {
+  const { label, isLabelHidden, description, errorMessage, isRequired, isDisabled, className, files, onRemove } = props;
+  const { onFiles, isMultiple, camera, accept, maxSize } = props;
+  const id = useId();
+  const isInvalid = isFieldInvalid(props);
+  const take = (chosen: readonly File[]) => {
+    const some = isMultiple ? chosen : chosen.slice(0, 1);
+    if (some.length === 0) return;
+    const { accepted, rejected } = sortFiles(some, { accept, maxSize });
+    onFiles(accepted, rejected);
+  };
+  const rules = rulesInWords({ accept, maxSize });
+  return (
+    <div className={classNames('flex min-w-0 flex-col gap-1', className)}>
+      <span id={id} className={classNames(labelClass, isLabelHidden && 'sr-only')}>
+        {label}
+        <RequiredMark isRequired={isRequired} />
+      </span>
+      <DropZone
+        aria-labelledby={id}
+        isDisabled={isDisabled}
+        onDrop={async (event) =>
+          take(await Promise.all(event.items.filter(isFileDropItem).map((item) => item.getFile())))
+        }
+        className={classNames(
+          'flex flex-col items-center gap-2 rounded-md border border-dashed bg-surface px-4 py-5 text-center text-sm text-muted transition-colors duration-100 data-drop-target:border-accent data-drop-target:bg-accent-soft',
+          isInvalid ? 'border-danger' : 'border-line-strong',
+        )}
+      >
+        <FileTrigger
+          acceptedFileTypes={accept}
+          allowsMultiple={isMultiple}
+          defaultCamera={camera}
+          onSelect={(chosen) => take([...(chosen ?? [])])}
+        >
+          <Button icon={Upload} isDisabled={isDisabled} aria-describedby={`${id}-notes`}>
+            {isMultiple ? 'Choose files' : 'Choose a file'}
+          </Button>
+        </FileTrigger>
+        <span>or drop {isMultiple ? 'them' : 'it'} here</span>
+        {rules && <span className="text-xs">{rules}</span>}
+      </DropZone>
+      <PlainNotes id={`${id}-notes`} description={description} errorMessage={isInvalid ? errorMessage : undefined} />
+      {files && files.length > 0 && <FileRows files={files} onRemove={onRemove} />}
+    </div>
+  );
+}

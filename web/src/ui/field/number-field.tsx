@@ -1,0 +1,77 @@
+import { Minus, Plus } from 'lucide-react';
+import { type ReactNode, type Ref, useContext, useRef } from 'react';
+import { NumberField as AriaNumberField, Button, Group, Input, NumberFieldStateContext } from 'react-aria-components';
+import { classNames } from '../foundations/class-names.ts';
+import { useCommit } from './commit-input.ts';
+import { FieldLabel, FieldNotes, type FieldProps, isFieldInvalid } from './field-parts.tsx';
+import { controlClass, fieldClass, focusWithinClass, inputClass } from './field-styles.ts';
+
+export interface NumberFieldProps extends FieldProps {
+  /** null is "nothing entered", which is not zero. */
+  value: number | null;
+  onChange: (value: number | null) => void;
+  minValue?: number;
+  maxValue?: number;
+  /** Typed values snap to it. Left out, any fraction may be typed and the arrow keys and buttons add 1. */
+  step?: number;
+  /** Digits kept after the point. Default 6; 0 takes whole numbers only. */
+  maxFractionDigits?: number;
+  formatOptions?: Intl.NumberFormatOptions;
+  placeholder?: string;
+  /** Hides − and +, where space is short; the arrow keys still work. */
+  isStepperHidden?: boolean;
+  isReadOnly?: boolean;
+  autoFocus?: boolean;
+  ref?: Ref<HTMLInputElement>;
+}
+
+const stepper =
+  'flex h-full w-8 shrink-0 cursor-pointer items-center justify-center text-muted outline-none data-hovered:bg-hover data-hovered:text-ink data-pressed:bg-sunken data-disabled:cursor-not-allowed data-disabled:opacity-40 mobile:w-11';
+
+/** A number in the reader's own notation; reports when it is committed (blur, Enter or a step). */
+export function NumberField(props: NumberFieldProps) {
+  const { label, isLabelHidden, description, errorMessage, value, onChange, className, ref, ...rest } = props;
+  const { maxFractionDigits = 6, formatOptions, placeholder, isStepperHidden, ...field } = rest;
+  return (
+    <AriaNumberField
+      {...field}
+      value={value ?? Number.NaN}
+      onChange={(next) => onChange(Number.isNaN(next) ? null : next)}
+      formatOptions={{ maximumFractionDigits: maxFractionDigits, ...formatOptions }}
+      validationBehavior="aria"
+      isInvalid={isFieldInvalid(props)}
+      className={classNames(fieldClass, className)}
+    >
+      <FieldLabel label={label} isHidden={isLabelHidden} isRequired={field.isRequired} />
+      <NumberControl>
+        {!isStepperHidden && (
+          <Button slot="decrement" className={stepper}>
+            <Minus size={14} aria-hidden />
+          </Button>
+        )}
+        <Input
+          ref={ref}
+          placeholder={placeholder}
+          className={classNames(inputClass, 'tabular-nums', isStepperHidden ? 'px-3' : 'px-1 text-center')}
+        />
+        {!isStepperHidden && (
+          <Button slot="increment" className={stepper}>
+            <Plus size={14} aria-hidden />
+          </Button>
+        )}
+      </NumberControl>
+      <FieldNotes description={description} errorMessage={errorMessage} />
+    </AriaNumberField>
+  );
+}
+
+function NumberControl({ children }: { children: ReactNode }) {
+  const state = useContext(NumberFieldStateContext);
+  const box = useRef<HTMLDivElement>(null);
+  useCommit(box, () => state?.commit());
+  return (
+    <Group ref={box} className={classNames(controlClass, focusWithinClass, 'overflow-hidden')}>
+      {children}
+    </Group>
+  );
+}

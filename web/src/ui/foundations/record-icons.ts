@@ -1,0 +1,50 @@
+import {
+  Box,
+  ClipboardCheck,
+  Drama,
+  Flag,
+  Hammer,
+  HandHelping,
+  Image,
+  MapPin,
+  MessageSquare,
+  MessagesSquare,
+  Package,
+  QrCode,
+  ScrollText,
+  SlidersHorizontal,
+  Tag,
+  User,
+  UserRound,
+  Users,
+  Wrench,
+} from 'lucide-react';
+import type { IconType } from './icon-type.ts';
+
+/** The icons that declarations of kinds may name, as lucide calls them. */
+const icons: Readonly<Record<string, IconType>> = {
+  box: Box,
+  'clipboard-check': ClipboardCheck,
+  drama: Drama,
+  flag: Flag,
+  'hand-helping': HandHelping,
+  hammer: Hammer,
+  image: Image,
+  'map-pin': MapPin,
+  'messages-square': MessagesSquare,
+  'message-square': MessageSquare,
+  package: Package,
+  'qr-code': QrCode,
+  'scroll-text': ScrollText,
+  'sliders-horizontal': SlidersHorizontal,
+  tag: Tag,
+  user: User,
+  'user-round': UserRound,
+  users: Users,
+  wrench: Wrench,
+};
+
+/** The icon of that name; one that is not listed is a tag. */
+export function recordIcon(name: string): IconType {
+  return icons[name] ?? Tag;
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-aria-components';
+import { Skeleton } from '../feedback/skeleton.tsx';
+import { classNames } from '../foundations/class-names.ts';
+import type { IconType } from '../foundations/icon-type.ts';
+
+export interface StatCardProps {
+  label: string;
+  /** Already formatted: "1,204", "€ 3.2k". */
+  value: ReactNode;
+  hint?: ReactNode;
+  icon?: IconType;
+  tone?: 'neutral' | 'success' | 'warning' | 'danger';
+  /** Makes the card a link to what it counts. */
+  href?: string;
+  isLoading?: boolean;
+}
+
+const tones = { neutral: 'text-ink', success: 'text-success', warning: 'text-warning', danger: 'text-danger' };
+
+/** One figure with its name. */
+export function StatCard({ label, value, hint, icon: Icon, tone = 'neutral', href, isLoading }: StatCardProps) {
+  const box =
+    '@container flex min-w-0 flex-1 flex-col gap-1 rounded-lg border border-line bg-surface px-4 py-3 text-ink';
+  const content = (
+    <>
+      <span className="flex items-center gap-2 text-sm text-muted">
+        {Icon && <Icon size={16} aria-hidden className="shrink-0" />}
+        <span className="truncate">{label}</span>
+      </span>
+      {isLoading ? (
+        <span role="status">
+          <span className="sr-only">Loading {label}</span>
+          <Skeleton className="h-9 w-20" />
+        </span>
+      ) : (
+        <span className={classNames('truncate text-xl font-semibold tabular-nums @max-[10rem]:text-lg', tones[tone])}>
+          {value}
+        </span>
+      )}
+      {hint && <span className="text-xs text-muted">{hint}</span>}
+    </>
+  );
+  if (!href) return <div className={box}>{content}</div>;
+  return (
+    <Link href={href} className={classNames(box, 'no-underline hover:border-line-strong hover:bg-hover')}>
+      {content}
+    </Link>
+  );
+}

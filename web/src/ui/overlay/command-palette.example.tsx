@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { Button } from '../button/button.tsx';
+import type { Example } from '../example/example.ts';
+import { findSamples, sampleCommands } from '../example/sample-results.ts';
+import { CommandPalette } from './command-palette.tsx';
+
+function Page() {
+  const [isOpen, setIsOpen] = useState(false);
+  const [query, setQuery] = useState('');
+  const [chosen, setChosen] = useState('nothing yet');
+  return (
+    <div className="flex items-center gap-3 text-sm">
+      <Button onPress={() => setIsOpen(true)}>Open the palette</Button>
+      <span className="text-muted">Chosen: {chosen}</span>
+      <CommandPalette
+        isOpen={isOpen}
+        onOpenChange={setIsOpen}
+        query={query}
+        onQueryChange={setQuery}
+        groups={query.trim() === '' ? sampleCommands : findSamples(query)}
+        onAction={(id) => {
+          setChosen(id);
+          setIsOpen(false);
+        }}
+        placeholder="Search items and places, or type a command"
+      />
+    </div>
+  );
+}
+
+export const example: Example = {
+  slug: 'command-palette',
+  title: 'Command palette',
+  summary: 'Finds and does anything without leaving the keyboard.',
+  Page,
+};

@@ -1,0 +1,81 @@
+import { Search } from 'lucide-react';
+import { Autocomplete, Dialog, Input, Modal, ModalOverlay, TextField } from 'react-aria-components';
+import { Spinner } from '../feedback/spinner.tsx';
+import { countText, type ResultGroup, ResultList } from '../picker/result-list.tsx';
+
+export interface CommandPaletteProps {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  query: string;
+  /** Called on every key; the caller searches and hands the answer back as groups. */
+  onQueryChange: (query: string) => void;
+  /** The answer to the query; with nothing typed, what is offered first. */
+  groups: readonly ResultGroup[];
+  isLoading?: boolean;
+  /** Rows with an href also navigate by themselves. */
+  onAction: (id: string) => void;
+  placeholder: string;
+  /** Instead of “No results”: the search failed. */
+  failure?: string;
+}
+
+/**
+ * Finds and does anything without leaving the keyboard (decisions §4: Ctrl/Cmd-K). A press outside or Escape closes it
+ * (§2.2). The number of results is announced.
+ */
+export function CommandPalette(props: CommandPaletteProps) {
+  const { isOpen, onOpenChange, query, onQueryChange, groups, isLoading = false, onAction } = props;
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      isDismissable
+      className="fixed inset-0 z-40 flex items-start justify-center bg-scrim p-4 pt-[12vh] mobile:p-0"
+    >
+      <Modal
+        className="flex max-h-[70vh] w-[40rem] max-w-full flex-col overflow-hidden rounded-lg border border-line bg-raised
+          text-ink shadow-overlay mobile:h-dvh mobile:max-h-none mobile:rounded-none"
+      >
+        <Dialog aria-label="Search and commands" className="flex min-h-0 flex-1 flex-col outline-none">
+          <Autocomplete inputValue={query} onInputChange={onQueryChange}>
+            {/* No SearchField: it would take the first Escape to clear itself. */}
+            <TextField autoFocus aria-label="Search" className="flex items-center gap-3 border-b border-line px-4">
+              <Search aria-hidden size={18} className="shrink-0 text-muted" />
+              {/* The list scrolls by the arrow keys pressed here. */}
+              <Input
+                role="combobox"
+                aria-expanded
+                placeholder={props.placeholder}
+                className="h-13 min-w-0 flex-1 bg-transparent text-base text-ink outline-none placeholder:text-muted"
+              />
+              {isLoading && <Spinner className="text-muted" />}
+            </TextField>
+            <ResultList
+              label="Results"
+              groups={groups}
+              onAction={onAction}
+              empty={emptyText(query, isLoading, props.failure)}
+            />
+          </Autocomplete>
+          <ResultCount query={query} isLoading={isLoading} groups={groups} />
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+/** Announces how many there are once an answer has come. */
+export function ResultCount({ query, isLoading, groups }: Pick<CommandPaletteProps, 'query' | 'isLoading' | 'groups'>) {
+  return (
+    <div role="status" className="sr-only">
+      {query.trim() === '' || isLoading ? '' : countText(groups)}
+    </div>
+  );
+}
+
+/** What stands in place of results. */
+export function emptyText(query: string, isLoading: boolean, failure?: string): string {
+  if (isLoading) return 'Searching…';
+  if (failure !== undefined) return failure;
+  return query.trim() === '' ? 'Type a name, a code, a tag or a place.' : `No results for “${query.trim()}”`;
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import type { Example } from '../example/example.ts';
+import { ExampleRow, ExampleSection } from '../example/example-section.tsx';
+import { ColorPicker } from './color-picker.tsx';
+
+function Page() {
+  const [color, setColor] = useState<string | null>('#1b6e3c');
+  return (
+    <ExampleSection title="Color">
+      <ExampleRow>
+        <ColorPicker label="Tag color" value={color} onChange={setColor} />
+        <ColorPicker label="None yet" value={null} onChange={setColor} />
+        <ColorPicker label="Disabled" value="#2f5fd0" onChange={setColor} isDisabled />
+      </ExampleRow>
+    </ExampleSection>
+  );
+}
+
+export const example: Example = {
+  slug: 'color-picker',
+  title: 'Color picker',
+  summary: 'A color for a tag, a box or a place.',
+  Page,
+};

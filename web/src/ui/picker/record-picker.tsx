@@ -1,0 +1,97 @@
+import { Plus } from 'lucide-react';
+import { useMemo } from 'react';
+import { ComboBox, ListBox, ListBoxItem } from 'react-aria-components';
+import { FieldLabel, FieldNotes, type FieldProps, isFieldInvalid } from '../field/field-parts.tsx';
+import { fieldClass } from '../field/field-styles.ts';
+import type { IconType } from '../foundations/icon-type.ts';
+import { optionClass, optionListClass } from '../overlay/overlay-styles.ts';
+import { activeOptionClass } from './active-option.ts';
+import { PickerInput, PickerPopover } from './picker-parts.tsx';
+
+/** A record found, with the line that says where it is: "3 in Box 12 · Garage / Shelf 2" (decisions §4). */
+export interface RecordOption {
+  id: string;
+  title: string;
+  where?: string;
+  icon?: IconType;
+}
+
+export interface RecordPickerProps extends FieldProps {
+  /** The answer to `inputValue`, in the server's order; not filtered again here. */
+  items: readonly RecordOption[];
+  inputValue: string;
+  onInputChange: (value: string) => void;
+  isLoading?: boolean;
+  value: string | null;
+  onChange: (option: RecordOption | null) => void;
+  /** Offers to create a record with the name typed. */
+  onCreate?: (name: string) => void;
+  /** What is created, e.g. "item". */
+  createNoun?: string;
+  placeholder?: string;
+}
+
+const CREATE = 'create:';
+const isCreate = (key: string) => key === CREATE;
+
+/** Finds one record by typing; the caller searches as `inputValue` changes. Decisions §4: pickers. */
+export function RecordPicker(props: RecordPickerProps) {
+  const { items, inputValue, onInputChange, isLoading = false, value, onChange, onCreate, className, ...field } = props;
+  const typed = inputValue.trim();
+  const options = useMemo(() => {
+    const isNamed = items.some((item) => item.title.toLowerCase() === typed.toLowerCase());
+    if (!onCreate || typed === '' || isNamed) return items;
+    return [...items, { id: CREATE, title: `Create ${props.createNoun ?? 'record'} “${typed}”`, icon: Plus }];
+  }, [items, typed, onCreate, props.createNoun]);
+
+  const choose = (key: string | number | null) => {
+    if (key === CREATE) onCreate?.(typed);
+    else onChange(items.find((item) => item.id === key) ?? null);
+  };
+
+  return (
+    <ComboBox
+      name={field.name}
+      onBlur={field.onBlur}
+      isRequired={field.isRequired}
+      isDisabled={field.isDisabled}
+      isInvalid={isFieldInvalid(field)}
+      validationBehavior="aria"
+      className={`${fieldClass} ${className ?? ''}`}
+      menuTrigger="focus"
+      items={options}
+      inputValue={inputValue}
+      onInputChange={onInputChange}
+      value={value}
+      onChange={choose}
+      allowsEmptyCollection
+    >
+      <FieldLabel label={field.label} isHidden={field.isLabelHidden} isRequired={field.isRequired} />
+      <PickerInput placeholder={field.placeholder ?? 'Type to search'} isWaiting={isLoading} isExcluded={isCreate} />
+      <FieldNotes description={field.description} errorMessage={field.errorMessage} />
+      <PickerPopover>
+        <ListBox<RecordOption>
+          aria-busy={isLoading || undefined}
+          className={`${optionListClass} ${isLoading ? 'opacity-60' : ''}`}
+          renderEmptyState={() => (
+            <div className="px-2 py-3 text-sm text-muted">{isLoading ? 'Searching…' : emptyText(typed)}</div>
+          )}
+        >
+          {(option) => (
+            <ListBoxItem id={option.id} textValue={option.title} className={`${optionClass} ${activeOptionClass}`}>
+              {option.icon ? <option.icon aria-hidden size={16} className="shrink-0 text-muted" /> : null}
+              <span className="min-w-0 flex-1">
+                <span className="block truncate">{option.title}</span>
+                {option.where ? <span className="block truncate text-xs text-muted">{option.where}</span> : null}
+              </span>
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </PickerPopover>
+    </ComboBox>
+  );
+}
+
+function emptyText(typed: string): string {
+  return typed === '' ? 'Type to search.' : `No results for “${typed}”`;
+}

@@ -1,0 +1,34 @@
+import { Archive, Copy, FolderInput, Printer, Tag, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../button/button.tsx';
+import type { Example } from '../example/example.ts';
+import { BulkActions } from './bulk-actions.tsx';
+
+function Page() {
+  const [count, setCount] = useState(3);
+  const done = () => setCount(0);
+  return (
+    <div className="flex min-h-40 items-start gap-2">
+      <Button onPress={() => setCount(count + 1)}>Select one more</Button>
+      <BulkActions
+        count={count}
+        onClear={done}
+        actions={[
+          { id: 'move', label: 'Move', icon: FolderInput, onAction: done },
+          { id: 'tag', label: 'Tag', icon: Tag, onAction: done },
+          { id: 'labels', label: 'Labels', icon: Printer, onAction: done },
+          { id: 'duplicate', label: 'Duplicate', icon: Copy, onAction: done },
+          { id: 'archive', label: 'Archive', icon: Archive, onAction: done },
+          { id: 'delete', label: 'Delete', icon: Trash2, onAction: done, isDanger: true },
+        ]}
+      />
+    </div>
+  );
+}
+
+export const example: Example = {
+  slug: 'bulk-actions',
+  title: 'Bulk actions',
+  summary: 'What can be done with everything selected, floating where it moves nothing.',
+  Page,
+};

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import type { Breakpoint } from '../foundations/use-media-query.ts';
+
+/** One column of a DataTable. */
+export interface DataColumn<T> {
+  id: string;
+  /** Heading; also the small label before the value when rows are stacked (below 48 rem). */
+  label: string;
+  render: (row: T) => ReactNode;
+  /** Default `start`; numbers are `end`. */
+  align?: 'start' | 'center' | 'end';
+  /** Pixels, or a share of the table. Columns without one share what is left, so that widths never depend on the rows. */
+  width?: number | `${number}%`;
+  isSortable?: boolean;
+  /** The column that names the row (default: the first). */
+  isRowHeader?: boolean;
+  /** Leaves the column out when the window is narrower than this. */
+  hideBelow?: Breakpoint;
+  /** Row actions: the heading is for screen readers only, and a stacked row keeps the cell at its end. */
+  isActions?: boolean;
+}
+
+/** §4 Views: a list is sorted by one field in one direction. */
+export interface DataSort {
+  field: string;
+  direction: 'asc' | 'desc';
+}

@@ -1,0 +1,228 @@
+import { lazy, type ReactNode, Suspense, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react';
+import { Cell, Column, type Key, Row, type Selection, Table, TableBody, TableHeader } from 'react-aria-components';
+import { SkeletonRows } from '../feedback/skeleton.tsx';
+import { useNarrowerThan } from '../foundations/use-media-query.ts';
+import { ColumnHeading } from './column-heading.tsx';
+import type { DataColumn, DataSort } from './data-column.ts';
+import { SelectionCheckbox } from './selection-checkbox.tsx';
+import { stackColumns } from './stacked-row.tsx';
+import { TableSkeleton } from './table-skeleton.tsx';
+import { cellClass, headingClass, rowClass, tableClass } from './table-styles.ts';
+import { useRowHeight } from './use-row-height.ts';
+
+const VirtualRows = lazy(() => import('./virtual-rows.tsx'));
+
+export interface DataTableProps<T extends object> {
+  /** Names the table for screen readers. */
+  label: string;
+  columns: readonly DataColumn<T>[];
+  rows: readonly T[];
+  rowID: (row: T) => string;
+  /** Plain-text name of a row, for typing ahead. */
+  rowLabel?: (row: T) => string;
+  sort?: DataSort;
+  onSort?: (sort: DataSort) => void;
+  /** Ids selected; may hold ids of other pages, which are kept. Leave out for a table without selection. */
+  selection?: ReadonlySet<string>;
+  onSelectionChange?: (selection: Set<string>) => void;
+  /** Where a row leads (click or Enter). */
+  rowHref?: (row: T) => string;
+  onRowAction?: (id: string) => void;
+  /** With no rows: shows skeleton rows. With rows: dims them, so that nothing moves while the next page loads. */
+  isLoading?: boolean;
+  skeletonRows?: number;
+  /** What an empty list teaches. */
+  empty?: ReactNode;
+  /** Draws only the rows in view. Default: above 60 rows, where drawing them all is felt on each selection. */
+  isVirtual?: boolean;
+}
+
+const VIRTUAL_ABOVE = 60;
+const CHECKBOX_WIDTH = 44;
+const ACTIONS_WIDTH = 52;
+const HEADING_HEIGHT = 36;
+/** A stacked row's guess in pixels, until it is measured: a name and one line of values. */
+const STACKED_HEIGHT = 64;
+const NO_IDS = new Set<Key>();
+
+/**
+ * Rows and columns with sorting, selection and row links, by pointer and keyboard (arrows, space, Enter, Shift+arrows,
+ * Ctrl/Cmd+A, Escape) — §4 Views, §2.3, §2.5, §2.8. Below 48 rem each row stacks its values under its name (§9).
+ */
+export function DataTable<T extends object>(props: DataTableProps<T>) {
+  const { label, rowID, rowLabel, rowHref, sort, onSort, selection, onSelectionChange, onRowAction } = props;
+  const { rows, isLoading } = useAtLeisure(props.rows, props.isLoading === true);
+  const { columns, rowHeader, isStacked } = useShownColumns(props.columns);
+  const rowHeight = useRowHeight();
+  const isSelectable = onSelectionChange !== undefined;
+  const isFirstLoad = isLoading && rows.length === 0;
+  const skeletonRows = props.skeletonRows ?? 8;
+  const isVirtual = rows.length > 0 && (props.isVirtual ?? rows.length > VIRTUAL_ABOVE);
+  const layoutOptions = useMemo(
+    () => ({
+      headingHeight: HEADING_HEIGHT,
+      ...(isStacked ? { estimatedRowHeight: STACKED_HEIGHT } : { rowHeight }),
+    }),
+    [isStacked, rowHeight],
+  );
+
+  const actions = useLatest({
+    // React Aria says 'all' for the rows it knows; ids selected on other pages stay selected.
+    select: (keys: Selection) =>
+      onSelectionChange?.(
+        keys === 'all' ? new Set([...(selection ?? []), ...rows.map(rowID)]) : new Set([...keys].map(String)),
+      ),
+    sort: onSort,
+    act: onRowAction,
+  });
+  const [canSort, canAct] = [onSort !== undefined, onRowAction !== undefined];
+  const empty = rows.length === 0 ? props.empty : null;
+
+  // Drawing it costs more than all else on a page: it is drawn again only for what it shows.
+  const table = useMemo(
+    () =>
+      isFirstLoad ? (
+        <TableSkeleton
+          {...{ label, rowHeader, isSelectable, sort }}
+          columns={columns.map((column) => ({ ...column, style: { width: widthOf(column) } }))}
+          rows={skeletonRows}
+        />
+      ) : (
+        <Table
+          aria-label={label}
+          className={tableClass(isVirtual)}
+          selectionMode={isSelectable ? 'multiple' : 'none'}
+          selectedKeys={selection ?? NO_IDS}
+          onSelectionChange={(keys) => actions.current.select(keys)}
+          sortDescriptor={
+            sort && { column: sort.field, direction: sort.direction === 'asc' ? 'ascending' : 'descending' }
+          }
+          onSortChange={(next) =>
+            actions.current.sort?.({
+              field: String(next.column),
+              direction: next.direction === 'ascending' ? 'asc' : 'desc',
+            })
+          }
+          onRowAction={canAct ? (key) => actions.current.act?.(String(key)) : undefined}
+        >
+          <TableHeader>
+            {isSelectable ? (
+              <Column width={CHECKBOX_WIDTH} className={`${headingClass(isVirtual)} w-11 px-1`}>
+                <SelectionCheckbox />
+              </Column>
+            ) : null}
+            {columns.map((column) => (
+              <Column
+                key={column.id}
+                id={column.id}
+                textValue={column.label}
+                isRowHeader={column.id === rowHeader}
+                allowsSorting={column.isSortable === true && canSort}
+                width={column.width ?? (column.isActions ? ACTIONS_WIDTH : '1fr')}
+                style={{ width: isVirtual ? undefined : widthOf(column) }}
+                className={`${headingClass(isVirtual)} px-3`}
+              >
+                {({ allowsSorting, sortDirection }) => (
+                  <ColumnHeading column={column} isSortable={allowsSorting} direction={sortDirection} />
+                )}
+              </Column>
+            ))}
+          </TableHeader>
+          <TableBody
+            items={rows}
+            dependencies={[columns, isSelectable, isVirtual, rowID, rowLabel, rowHref]}
+            renderEmptyState={() => <div className="px-6 py-10 whitespace-normal">{empty}</div>}
+          >
+            {(row) => (
+              <Row id={rowID(row)} href={rowHref?.(row)} textValue={rowLabel?.(row)} className={rowClass}>
+                {isSelectable ? (
+                  <Cell className={`${cellClass('start', isVirtual)} px-1`}>
+                    <SelectionCheckbox />
+                  </Cell>
+                ) : null}
+                {columns.map((column) => (
+                  <Cell key={column.id} className={`${cellClass(column.align ?? 'start', isVirtual)} px-3`}>
+                    <CellValue isVirtual={isVirtual}>{column.render(row)}</CellValue>
+                  </Cell>
+                ))}
+              </Row>
+            )}
+          </TableBody>
+        </Table>
+      ),
+    [
+      actions,
+      canAct,
+      canSort,
+      columns,
+      empty,
+      isFirstLoad,
+      isSelectable,
+      isVirtual,
+      label,
+      rowHeader,
+      rowHref,
+      rowID,
+      rowLabel,
+      rows,
+      selection,
+      skeletonRows,
+      sort,
+    ],
+  );
+
+  return (
+    <div
+      aria-busy={props.isLoading || undefined}
+      data-loading={(props.isLoading && !isFirstLoad) || undefined}
+      className="rounded-lg border border-line bg-surface transition-opacity duration-150 data-loading:opacity-60"
+    >
+      {isVirtual ? (
+        <Suspense fallback={<SkeletonRows rows={12} />}>
+          <VirtualRows layout={layoutOptions}>{table}</VirtualRows>
+        </Suspense>
+      ) : (
+        table
+      )}
+    </div>
+  );
+}
+
+function widthOf({ width, isActions }: Pick<DataColumn<never>, 'width' | 'isActions'>) {
+  return width ?? (isActions ? ACTIONS_WIDTH : undefined);
+}
+
+/**
+ * The rows as they are drawn: what others change is drawn in the background, a little at a time, so that a key or a click
+ * never waits for it.
+ */
+function useAtLeisure<T>(rows: readonly T[], isLoading: boolean) {
+  const newest = useMemo(() => ({ rows, isLoading }), [rows, isLoading]);
+  const drawn = useDeferredValue(newest);
+  // The first rows come at once: until then there is nothing to select, and nothing to disturb.
+  return drawn.isLoading ? newest : drawn;
+}
+
+/** The newest value, for what is called later. */
+function useLatest<Value>(value: Value) {
+  const latest = useRef(value);
+  useLayoutEffect(() => {
+    latest.current = value;
+  });
+  return latest;
+}
+
+function useShownColumns<T>(columns: readonly DataColumn<T>[]) {
+  const narrower = useNarrowerThan();
+  return useMemo(() => {
+    const shown = columns.filter((column) => !column.hideBelow || !narrower[column.hideBelow]);
+    const rowHeader = (shown.find((column) => column.isRowHeader) ?? shown[0])?.id;
+    const isStacked = narrower.md;
+    return { columns: isStacked ? stackColumns(shown, rowHeader) : shown, rowHeader, isStacked };
+  }, [columns, narrower]);
+}
+
+/** A positioned cell is a flex box, which cuts long text off without an ellipsis unless the text has a box of its own. */
+function CellValue({ isVirtual, children }: { isVirtual: boolean; children: ReactNode }) {
+  return isVirtual ? <div className="min-w-0 flex-1 truncate">{children}</div> : children;
+}

@@ -1,0 +1,107 @@
+import { Pencil } from 'lucide-react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { Button } from '../button/button.tsx';
+import { IconButton } from '../button/icon-button.tsx';
+import { Skeleton } from '../feedback/skeleton.tsx';
+import { classNames } from '../foundations/class-names.ts';
+import { Popover } from '../overlay/popover.tsx';
+
+export interface QuickEditProps<Value> {
+  /** What is edited, for the button's name: `name of Cordless drill`. */
+  label: string;
+  value: Value;
+  /** The value as the list shows it. */
+  children?: ReactNode;
+  /** The pencil is in sight without pointing at it. */
+  isAlwaysShown?: boolean;
+  /** Before the label: default `Edit`. */
+  verb?: string;
+  /** Left out, it keeps by itself whether it is open. */
+  isOpen?: boolean;
+  onOpenChange?: (isOpen: boolean) => void;
+  className?: string;
+  /** The field; it calls `onChange` with what is typed. */
+  field: (draft: Value, onChange: (next: Value) => void, errorMessage: string | undefined) => ReactNode;
+  /** The pencil stands before the value, so that numbers stay in line. */
+  isEndAligned?: boolean;
+  /** Resolves to a sentence when it was not saved, and what was typed stays. */
+  onSave: (value: Value) => Promise<string | undefined>;
+}
+
+/** One value changed in its place (§2.1 quick-edit), without leaving the list. Enter saves, Escape cancels. */
+export function QuickEdit<Value>(props: QuickEditProps<Value>) {
+  const { label, value, children, field, onSave, isAlwaysShown, isEndAligned, verb = 'Edit', className } = props;
+  const [isOpenByItself, setOpenByItself] = useState(false);
+  const name = `${verb} ${label}`;
+  const overlap = isEndAligned ? '-mr-7.5 mobile:mr-0' : '-ml-7.5';
+  return (
+    <span
+      className={classNames(
+        'group/edit max-w-full min-w-0 items-center gap-0.5',
+        isAlwaysShown || isEndAligned || !children ? 'inline-flex' : atTheEdge,
+        isEndAligned && 'flex-row-reverse mobile:flex-row',
+        className,
+      )}
+    >
+      {children && <span className="min-w-0 truncate">{children}</span>}
+      <span className={isAlwaysShown ? 'shrink-0' : classNames(onApproach, children ? overlap : '')}>
+        <Popover
+          label={name}
+          isOpen={props.isOpen ?? isOpenByItself}
+          onOpenChange={props.onOpenChange ?? setOpenByItself}
+          trigger={<IconButton icon={Pencil} size="sm" label={name} className="text-muted" />}
+        >
+          {(close) => <QuickEditForm value={value} field={field} onSave={onSave} onClose={close} />}
+        </Popover>
+      </span>
+    </span>
+  );
+}
+
+/** The pencil stands at the edge of its cell: a press in the middle of a row opens the record, however short the value. */
+const atTheEdge = 'flex w-full justify-between';
+
+/**
+ * The pencil is seen when its row is pointed at or has the focus, and always where nothing can be pointed with. Until
+ * then it takes no room, so that the value has all of it.
+ */
+const onApproach =
+  '-my-1 shrink-0 opacity-0 group-focus-within/edit:mx-0 group-focus-within/edit:opacity-100 group-data-focus-visible:mx-0 group-data-focus-visible:opacity-100 group-data-hovered:mx-0 group-data-hovered:opacity-100 has-[[aria-expanded=true]]:mx-0 has-[[aria-expanded=true]]:opacity-100 pointer-coarse:mx-0 pointer-coarse:opacity-100';
+
+type FormProps<Value> = Pick<QuickEditProps<Value>, 'value' | 'field' | 'onSave'> & { onClose: () => void };
+
+function QuickEditForm<Value>({ value, field, onSave, onClose }: FormProps<Value>) {
+  const [draft, setDraft] = useState(value);
+  const [failure, setFailure] = useState<string>();
+  const [isSaving, setSaving] = useState(false);
+  const save = async () => {
+    if (JSON.stringify(draft) === JSON.stringify(value)) return onClose();
+    setSaving(true);
+    const reason = await onSave(draft);
+    setSaving(false);
+    setFailure(reason);
+    if (reason === undefined) onClose();
+  };
+  return (
+    <form
+      className="flex w-72 max-w-full flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      {/* The field's code may still be on its way: a label and a control high. */}
+      <Suspense fallback={<Skeleton className="h-[calc(1.5rem+var(--control))]" />}>
+        {field(draft, setDraft, failure)}
+      </Suspense>
+      <div className="flex justify-end gap-2">
+        <Button size="sm" variant="quiet" onPress={onClose}>
+          Cancel
+        </Button>
+        <Button size="sm" variant="primary" type="submit" isPending={isSaving}>
+          {failure ? 'Retry' : 'Save'}
+        </Button>
+      </div>
+    </form>
+  );
+}

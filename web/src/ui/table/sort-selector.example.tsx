@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import type { Example } from '../example/example.ts';
+import type { DataSort } from './data-column.ts';
+import { SortSelector } from './sort-selector.tsx';
+
+const fields = [
+  { id: 'name', label: 'Name' },
+  { id: 'quantity', label: 'Quantity' },
+  { id: 'updated', label: 'Last changed' },
+];
+
+function Page() {
+  const [sort, setSort] = useState<DataSort>({ field: 'name', direction: 'asc' });
+  return <SortSelector fields={fields} value={sort} onChange={setSort} />;
+}
+
+export const example: Example = {
+  slug: 'sort-selector',
+  title: 'Sort selector',
+  summary: 'Sorts lists that have no headings to press.',
+  Page,
+};

@@ -1,0 +1,20 @@
+import type { Example } from '../example/example.ts';
+import { samplePlaces } from '../example/inventory-samples.ts';
+import { TreeView } from './tree-view.tsx';
+
+function Page() {
+  return (
+    <TreeView
+      label="Places, to look at only"
+      nodes={samplePlaces}
+      className="h-88 max-w-sm rounded-lg border border-line p-1"
+    />
+  );
+}
+
+export const example: Example = {
+  slug: 'tree-node',
+  title: 'Tree node',
+  summary: 'One row of a tree: chevron, icon, label, count and actions, indented by its level.',
+  Page,
+};
