@@ -8,6 +8,7 @@ import { loanContract } from './loan.ts';
 import { maintenanceContract } from './maintenance.ts';
 import { mediaDeclaration } from './media.ts';
 import type { RecordKindName } from './names.ts';
+import { npcContract } from './npc.ts';
 import type { RecordContract } from './operations.ts';
 import { placeContract } from './place.ts';
 import { stockDeclaration } from './stock.ts';
@@ -21,6 +22,7 @@ export const kinds = {
   place: placeContract,
   box: boxContract,
   item: itemContract,
+  npc: npcContract,
   loan: loanContract,
   maintenance: maintenanceContract,
   stock: { declaration: stockDeclaration },

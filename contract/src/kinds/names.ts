@@ -4,7 +4,7 @@ import { z } from 'zod';
  * Kinds with a page of their own: what search, trash, tags and links answer. The search index stores a kind as its place
  * in this list, so a new one is added at the end.
  */
-export const pageKinds = ['item', 'box', 'place', 'loan', 'maintenance'] as const;
+export const pageKinds = ['item', 'box', 'place', 'npc', 'loan', 'maintenance'] as const;
 export type PageKind = (typeof pageKinds)[number];
 export const pageKind = z.enum(pageKinds);
 

@@ -17,6 +17,7 @@ import { files } from './migrations/0013-files.ts';
 import { searchBlocks } from './migrations/0014-search-blocks.ts';
 import { recentPostings } from './migrations/0015-recent-postings.ts';
 import { searchTitles } from './migrations/0016-search-titles.ts';
+import { npcs } from './migrations/0017-npcs.ts';
 import { loansAndMaintenance } from './migrations/0018-loans-and-maintenance.ts';
 import { references } from './migrations/0020-references.ts';
 import { deliveryLeases } from './migrations/0030-delivery-leases.ts';
@@ -44,6 +45,7 @@ function migrations(engine: Engine): Record<string, Migration> {
     '0014-search-blocks': searchBlocks(engine),
     '0015-recent-postings': recentPostings(engine),
     '0016-search-titles': searchTitles(),
+    '0017-npcs': npcs(engine),
     '0018-loans-and-maintenance': loansAndMaintenance(engine),
     '0020-references': references(engine),
     '0030-delivery-leases': deliveryLeases(engine),

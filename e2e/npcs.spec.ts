@@ -1,0 +1,197 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { test } from './test.ts';
+import { expectAccessibleInBothThemes } from './themes.ts';
+import { toast } from './toast.ts';
+import { newWorkspace, type Workspace } from './workspace.ts';
+
+interface Made {
+  npc: { npcID: string; version: number };
+}
+
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const open = (page: Page, path = '') => page.goto(`/home/npcs${path}`);
+const make = async (workspace: Workspace, name: string, fields: object = {}) =>
+  (await workspace.call<Made>('/npc', { name, ...fields })).npc;
+
+test('content §5: an empty list says what NPCs are; one is made, found in the list and by its key', async ({
+  page,
+}) => {
+  await newWorkspace(page);
+  await open(page);
+  await expect(page.getByRole('heading', { name: 'No NPCs yet' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Add the first NPC' }).click();
+  await page.getByRole('button', { name: 'Create NPC' }).click();
+  await expect(page.getByText('Name is required').first()).toBeVisible();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Mira the Lamplighter');
+  await page.getByRole('button', { name: 'Voice' }).click();
+  await page.getByRole('textbox', { name: 'Barks' }).fill('Mind the dark.\nOil is dear this year.');
+  await page.getByRole('button', { name: 'Create NPC' }).click();
+  await expect(toast(page, 'NPC created successfully')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Mira the Lamplighter' })).toBeVisible();
+  await expect(page.getByText('Oil is dear this year.')).toBeVisible();
+  await page.getByRole('link', { name: 'NPCs', exact: true }).last().click();
+  await expect(row(page, 'Mira the Lamplighter')).toContainText('Draft');
+});
+
+test('content §5: the form changes what is typed, Ctrl+S saves, Escape leaves, and the history can take it back', async ({
+  page,
+}) => {
+  const workspace = await newWorkspace(page);
+  const { place } = await workspace.call<{ place: { placeID: string } }>('/place', { name: 'Harbour' });
+  const { npcID } = await make(workspace, 'Bram', { placeID: place.placeID, description: 'Ferryman.' });
+  await open(page, `/${npcID}`);
+  await expect(page.getByRole('link', { name: 'Harbour' })).toBeVisible();
+  await page.keyboard.press('e');
+  await page.getByRole('textbox', { name: 'Description' }).fill('Ferryman, and spy.');
+  await page.getByRole('button', { name: /Status/ }).click();
+  await page.getByRole('option', { name: 'In review' }).click();
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+  await page.keyboard.press('Control+s');
+  await expect(toast(page, 'NPC updated successfully')).toBeVisible();
+  // The form is gone before the page's own words are looked for.
+  await expect(page.getByRole('tab', { name: 'Details' })).toBeVisible();
+  await expect(page.getByText('Ferryman, and spy.')).toBeVisible();
+  await expect(page.getByText('In review')).toBeVisible();
+  await page.getByRole('tab', { name: 'History' }).click();
+  await expect(page.getByText('Ferryman, and spy.')).toBeVisible();
+  await page.getByRole('tabpanel').getByRole('button', { name: /^Undo/ }).first().click();
+  await page.getByRole('tab', { name: 'Details' }).click();
+  await expect(page.getByText('Ferryman.', { exact: true })).toBeVisible();
+  await page.keyboard.press('e');
+  await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('tab', { name: 'Details' })).toBeVisible();
+});
+
+test('decisions §3: two people edit one NPC, and the second chooses field by field', async ({ page }) => {
+  const workspace = await newWorkspace(page);
+  const { npcID, version } = await make(workspace, 'Bram', { description: 'Ferryman.', tags: ['harbour'] });
+  await open(page, `/${npcID}?edit=true`);
+  await page.getByRole('textbox', { name: 'Description' }).fill('Smuggler.');
+  await workspace.call('/npc', { npcID, version, description: 'Ferryman of the night.', status: 'final' });
+  await expect(page.getByText('You changed this on another device')).toBeVisible();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Someone else edited this' });
+  await expect(dialog.getByText('Final')).toBeVisible();
+  await expectAccessible(page);
+  await expect(dialog.getByRole('radio', { name: /Merge both/ })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Save this' }).click();
+  await expect(page.getByText('Ferryman of the night.')).toBeVisible();
+  await expect(page.getByText('Smuggler.')).toBeVisible();
+  await expect(page.getByText('Final', { exact: true })).toBeVisible();
+});
+
+test('§4 Views: NPCs are filtered, sorted and searched, and the address says how', async ({ page }) => {
+  const workspace = await newWorkspace(page);
+  const { place } = await workspace.call<{ place: { placeID: string } }>('/place', { name: 'Harbour' });
+  await make(workspace, 'Anna', { placeID: place.placeID, status: 'final' });
+  await make(workspace, 'Bram', { tags: ['spy'] });
+  await make(workspace, 'Cleo', { status: 'review' });
+  await open(page);
+  await expect(row(page, 'Anna')).toContainText('Harbour');
+  const names = () => page.getByRole('rowheader').evaluateAll((cells) => cells.map((cell) => cell.textContent?.trim()));
+  await page.getByRole('columnheader', { name: 'Name' }).click();
+  await expect
+    .poll(names)
+    .toEqual([expect.stringContaining('Cleo'), expect.stringContaining('Bram'), expect.stringContaining('Anna')]);
+  await expect(page).toHaveURL(/direction=desc/);
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await page.getByRole('menuitem', { name: 'In review' }).click();
+  await expect(page).toHaveURL(/status=review/);
+  await expect.poll(names).toEqual([expect.stringContaining('Cleo')]);
+  await page.reload();
+  await expect.poll(names).toEqual([expect.stringContaining('Cleo')]);
+  await open(page, `?placeID=${place.placeID}`);
+  await expect.poll(names).toEqual([expect.stringContaining('Anna')]);
+  await expect(page.getByText('Harbour').first()).toBeVisible();
+  await open(page);
+  await page.getByRole('searchbox', { name: 'Search NPCs' }).fill('bram');
+  await expect.poll(names).toEqual([expect.stringContaining('Bram')]);
+});
+
+test('decisions §4 bulk actions: tags, status, archive and delete, each taken back by Undo', async ({ page }) => {
+  const workspace = await newWorkspace(page);
+  for (const name of ['Anna', 'Bram', 'Cleo']) await make(workspace, name);
+  await open(page);
+  await row(page, 'Anna').focus();
+  for (const key of ['x', 'j', 'x']) await page.keyboard.press(key);
+  await expect(page.getByText('2 NPCs selected').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Status', exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Status/ })
+    .click();
+  await page.getByRole('option', { name: 'Final' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, '2 NPCs updated')).toBeVisible();
+  await expect(row(page, 'Anna')).toContainText('Final');
+  await expect(row(page, 'Cleo')).toContainText('Draft');
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(toast(page, '2 NPCs deleted')).toBeVisible();
+  await expect(row(page, 'Anna')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(row(page, 'Anna')).toBeVisible();
+});
+
+test('decisions §4: a deleted NPC says so, is in the trash, and comes back', async ({ page }) => {
+  const workspace = await newWorkspace(page);
+  const { npcID } = await make(workspace, 'Bram');
+  await open(page, `/${npcID}`);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(toast(page, 'NPC deleted successfully')).toBeVisible();
+  await open(page, `/${npcID}`);
+  await expect(page.getByText('This NPC is in the trash')).toBeVisible();
+  await page.goto('/home/item-management/trash?kind=npc');
+  await row(page, 'Bram')
+    .getByRole('button', { name: /Restore/ })
+    .click();
+  await expect(toast(page, 'NPC restored')).toBeVisible();
+  await open(page);
+  await expect(row(page, 'Bram')).toBeVisible();
+});
+
+test('decisions §4: by keyboard an NPC is made, opened, renamed in the list and duplicated', async ({ page }) => {
+  const workspace = await newWorkspace(page);
+  await make(workspace, 'Barm');
+  await open(page);
+  await expect(row(page, 'Barm')).toBeVisible();
+  await row(page, 'Barm').hover();
+  await page.getByRole('button', { name: 'Edit name of Barm' }).click();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Bram');
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'Bram')).toBeVisible();
+  await row(page, 'Bram').click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Copy of Bram' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog', { name: 'Search and commands' })).toBeVisible();
+  await page.keyboard.type('bram');
+  await expect(page.getByRole('group', { name: 'NPCs' }).getByRole('option', { name: /^Bram/ })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: /Bram$/ })).toBeVisible();
+});
+
+test('house §5: the screens of NPCs are accessible in both themes, and fit 360 px', async ({ page }) => {
+  const workspace = await newWorkspace(page);
+  const { npcID } = await make(workspace, 'Mira the Lamplighter of the Lower Town', {
+    description: 'Lights the lamps.',
+    tags: ['lamps', 'lower town'],
+    voiceNotes: 'Low.',
+    barks: ['Mind the dark.'],
+  });
+  for (const width of [1440, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of ['', '?view=grid', '/new', `/${npcID}`, `/${npcID}?edit=true`]) {
+      await open(page, path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await expectAccessibleInBothThemes(page);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect({ path, width, overflow }).toEqual({ path, width, overflow: 0 });
+    }
+  }
+});
