@@ -17,6 +17,11 @@ interface Options {
 export async function expectAccessible(page: Page, { except, rules = 'all' }: Options = {}): Promise<void> {
   // What the bar above covers in part would count as too small to press.
   await page.evaluate(() => window.scrollTo(0, 0));
+  // A text that is still fading in has too little contrast.
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter((each) => Number.isFinite(each.effect?.getComputedTiming().endTime));
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
   const frames = except === undefined ? page.frames() : [page.mainFrame()];
   for (const frame of frames) await frame.evaluate(axe.source);
   // Axe runs in the page itself: its Playwright package sends each element it has looked at to a second page, which

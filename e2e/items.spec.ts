@@ -120,7 +120,9 @@ test('§2.1: Back from an item scrolls its list to where it was, also one of whi
     await workspace.open(`/items?pageSize=${pageSize}`);
     // An address that is opened anew begins at the top.
     await expect(cell('Item 00')).toBeInViewport();
-    await page.evaluate(() => window.scrollTo(0, 900));
+    // Until the rows are laid out, the page is too short for it.
+    const scroll = () => page.evaluate(() => window.scrollTo(0, 900)).then(top);
+    await expect.poll(scroll).toBe(900);
     // The head of the table keeps clear of the bar above.
     const bar = await page.getByRole('banner').boundingBox();
     await expect

@@ -58,6 +58,7 @@ test('§2.2: the skip link works on every page, and another query is no other pa
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
   await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Items' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Items' })).toBeFocused();
   const search = page.getByRole('main').getByRole('searchbox').first();
   await search.fill('Anvil');
   await expect(page).toHaveURL(/search=Anvil/);

@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
 /** How long a page may take to become as tall as it was, in milliseconds. */
-const patienceMs = 5000;
+const patienceMs = 30_000;
 const storageKey = 'lorebox.scroll';
 
 /** How far the page of each entry of the history was scrolled, in pixels. */
