@@ -23,6 +23,22 @@ export async function staleVersion(db: Kysely<Tables>, stale: StaleVersion): Pro
   return new ProblemError('staleVersion', `${who} changed ${what} ${where}. ${advice}`, { current });
 }
 
+/**
+ * 409 when editing began from another version than `current`; no version given means that nothing was compared.
+ * `readEditor` answers who changed it last, and is asked only then.
+ */
+export async function assertVersion<Current extends { name: string; version: number }>(
+  db: Kysely<Tables>,
+  given: number | undefined,
+  current: Current,
+  stale: Pick<StaleVersion, 'actorID' | 'advice'> & { readEditor(): Promise<{ updatedBy: string | null }> },
+): Promise<void> {
+  if (given === undefined || given === current.version) return;
+  const { readEditor, ...rest } = stale;
+  const { updatedBy } = await readEditor();
+  throw await staleVersion(db, { ...rest, what: `“${current.name}”`, by: updatedBy, current });
+}
+
 async function nameOf(db: Kysely<Tables>, userID: string | null): Promise<string> {
   const user =
     userID === null

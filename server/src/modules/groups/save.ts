@@ -9,7 +9,7 @@ import { type Clock, isoTime } from '#server/http/clock.ts';
 import { invalid, ProblemError } from '#server/http/problem.ts';
 import { type AuditActor, type AuditLog, changesBetween } from '#server/modules/audit/service.ts';
 import type { PermissionService } from '#server/modules/permissions/service.ts';
-import { staleVersion } from '#server/records/stale-version.ts';
+import { assertVersion } from '#server/records/stale-version.ts';
 import { countMembers, readGroup } from './read.ts';
 
 interface Services {
@@ -33,7 +33,11 @@ export async function saveGroup(
   const { db } = transaction;
   await transaction.lock('access');
   const stored = id === undefined ? null : await readGroup(db, id);
-  if (stored) await assertVersion(db, actor, stored.g, version);
+  if (stored)
+    await assertVersion(db, version, stored.g, {
+      actorID: actor.userID,
+      readEditor: () => readEditor(db, stored.g.groupID),
+    });
   const before = stored && { name: stored.g.name, description: stored.g.description };
   const after = fieldsOf(before, given);
   await assertNameFree(db, id ?? null, after.name);
@@ -87,7 +91,11 @@ export async function deleteGroup(
   await transaction.lock('access');
   const { g, sc } = await readGroup(db, groupID);
   if (g.isBuiltIn) throw new ProblemError('conflict', 'The group of the first administrators cannot be deleted.');
-  await assertVersion(db, actor, g, version, 'Look at it again before you delete it.');
+  await assertVersion(db, version, g, {
+    actorID: actor.userID,
+    readEditor: () => readEditor(db, groupID),
+    advice: 'Look at it again before you delete it.',
+  });
   const members = await countMembers(db, groupID);
   await permissions.publishToMembers(transaction, [groupID]);
   await db.deleteFrom('userGroup').where('groupID', '=', groupID).execute();
@@ -100,26 +108,9 @@ export async function deleteGroup(
   return {};
 }
 
-async function assertVersion(
-  db: Kysely<Tables>,
-  actor: Actor,
-  g: Group,
-  version: number | undefined,
-  advice?: string,
-): Promise<void> {
-  if (version === undefined || version === g.version) return;
-  const { updatedBy } = await db
-    .selectFrom('userGroup')
-    .select('updatedBy')
-    .where('groupID', '=', g.groupID)
-    .executeTakeFirstOrThrow();
-  throw await staleVersion(db, {
-    what: `“${g.name}”`,
-    by: updatedBy,
-    actorID: actor.userID,
-    current: g,
-    ...(advice === undefined ? {} : { advice }),
-  });
+/** Who changed it last: asked when somebody's change is refused. */
+function readEditor(db: Kysely<Tables>, groupID: string) {
+  return db.selectFrom('userGroup').select('updatedBy').where('groupID', '=', groupID).executeTakeFirstOrThrow();
 }
 
 type Fields = Pick<Group, 'name' | 'description'>;

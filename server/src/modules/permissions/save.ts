@@ -9,7 +9,7 @@ import type { Tables } from '#server/database/tables.ts';
 import { type Clock, isoTime } from '#server/http/clock.ts';
 import { invalid, notFound, ProblemError } from '#server/http/problem.ts';
 import { type AuditActor, type AuditLog, changesBetween } from '#server/modules/audit/service.ts';
-import { staleVersion } from '#server/records/stale-version.ts';
+import { assertVersion } from '#server/records/stale-version.ts';
 import { isBuiltInPermission } from './built-in.ts';
 import type { PermissionService } from './service.ts';
 
@@ -65,7 +65,11 @@ export async function savePermission(
   const { db } = transaction;
   await transaction.lock('access');
   const before = id === undefined ? null : await readPermission(db, id);
-  if (before) await assertVersion(db, actor, before, version);
+  if (before)
+    await assertVersion(db, version, before, {
+      actorID: actor.userID,
+      readEditor: () => readEditor(db, before.permissionID),
+    });
   const after = fieldsOf(before, given);
   if (before?.isBuiltIn && after.path !== before.path)
     throw refused('path', 'The path of a built-in permission stays as it is: screens and calls ask for it.');
@@ -116,7 +120,11 @@ export async function deletePermission(
   await transaction.lock('access');
   const before = await readPermission(db, permissionID);
   if (before.isBuiltIn) throw new ProblemError('conflict', 'A built-in permission cannot be deleted.');
-  await assertVersion(db, actor, before, version, 'Look at it again before you delete it.');
+  await assertVersion(db, version, before, {
+    actorID: actor.userID,
+    readEditor: () => readEditor(db, permissionID),
+    advice: 'Look at it again before you delete it.',
+  });
   const groups = await holdingGroups(db, permissionID);
   await publishToHolders(transaction, permissions, permissionID);
   await db.deleteFrom('permission').where('permissionID', '=', permissionID).execute();
@@ -129,26 +137,13 @@ export async function deletePermission(
   return {};
 }
 
-async function assertVersion(
-  db: Kysely<Tables>,
-  actor: Actor,
-  current: Permission,
-  version: number | undefined,
-  advice?: string,
-): Promise<void> {
-  if (version === undefined || version === current.version) return;
-  const { updatedBy } = await db
+/** Who changed it last: asked when somebody's change is refused. */
+function readEditor(db: Kysely<Tables>, permissionID: string) {
+  return db
     .selectFrom('permission')
     .select('updatedBy')
-    .where('permissionID', '=', current.permissionID)
+    .where('permissionID', '=', permissionID)
     .executeTakeFirstOrThrow();
-  throw await staleVersion(db, {
-    what: `“${current.name}”`,
-    by: updatedBy,
-    actorID: actor.userID,
-    current,
-    ...(advice === undefined ? {} : { advice }),
-  });
 }
 
 async function publishToHolders(transaction: Transaction, permissions: PermissionService, permissionID: string) {

@@ -1,49 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  adminSettingsGetDigest,
-  adminSettingsGetLatest,
-  adminSettingsSave,
-  appSettingsGet,
-  type SettingsObject,
-} from '#contract/admin-settings.ts';
+import { describe, expect, test } from 'vitest';
+import { adminSettingsGetDigest, appSettingsGet } from '#contract/admin-settings.ts';
 import { valueAt, withValue } from '#contract/json-value.ts';
 import { secretMask, secretPaths } from '#contract/settings.ts';
 import { userRefresh, userSessionGet, userSignin } from '#contract/user.ts';
-import { startTestApp, type TestApp, type TestUser, testPassword } from '#server/testing/app.ts';
+import { testPassword } from '#server/testing/app.ts';
 import { refusal } from '#server/testing/client.ts';
+import { at, settingsEditor } from './testing/settings-editor.ts';
 
-let app: TestApp;
-let admin: TestUser;
-beforeAll(async () => {
-  app = await startTestApp();
-  admin = await app.signUp({ firstName: 'Grace', lastName: 'Hopper' });
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  // A new jwtSecret has signed everybody out.
-  if ((await admin.client.status(userSessionGet)) === 200) return;
-  const body = { emailAddress: admin.emailAddress, password: testPassword };
-  await admin.client.call(userSignin, { body });
-});
-
-const latest = () => admin.client.call(adminSettingsGetLatest);
-const digest = async () => (await admin.client.call(adminSettingsGetDigest)).digest;
-type Edits = Record<string, unknown>;
-const edited = (settings: SettingsObject, edits: Edits) =>
-  Object.entries(edits).reduce((into, [path, value]) => withValue(into, path.split('.'), value), settings);
-
-/** What a form does: loads, edits these paths (undefined deletes), saves. */
-async function save(edits: Edits, from?: Awaited<ReturnType<typeof latest>>) {
-  const base = from ?? (await latest());
-  return admin.client.call(adminSettingsSave, {
-    body: { settings: edited(base.settings, edits), baseSettingID: base.settingID },
-  });
-}
-const at = (settings: SettingsObject, path: string) => valueAt(settings, path.split('.'));
+const editor = settingsEditor();
+const { latest, digest, save } = editor;
 
 describe('decisions §5: secrets', () => {
   const path = 'service.emailProvider.gmail.password';
-  const inForce = async () => (await app.app.settings.service()).emailProvider.gmail.password;
+  const inForce = async () => (await editor.app.app.settings.service()).emailProvider.gmail.password;
 
   test('reads give the mask, saving the mask keeps, an empty text clears, another replaces', async () => {
     expect(at((await save({ [path]: 'one two three' })).settings, path)).toBe(secretMask);
@@ -71,9 +40,9 @@ describe('decisions §5: secrets', () => {
       [{ kind: 'updated', path: path.split('.'), value: secretMask }],
     ]);
     // Saying the same again is a change too: otherwise a guess could be tried out.
-    const { total } = await admin.client.call(adminSettingsGetDigest);
+    const { total } = await editor.admin.client.call(adminSettingsGetDigest);
     await save({ [path]: 'second value' });
-    expect((await admin.client.call(adminSettingsGetDigest)).total).toBe(total + 1);
+    expect((await editor.admin.client.call(adminSettingsGetDigest)).total).toBe(total + 1);
     expect(JSON.stringify(await digest())).not.toMatch(/first value|second value/);
   });
 
@@ -81,17 +50,17 @@ describe('decisions §5: secrets', () => {
     const secrets = secretPaths.map((name, index) => [name, `very private ${index} ${'x'.repeat(32)}`] as const);
     await save(Object.fromEntries(secrets));
     const rows = [
-      await app.app.database.read.selectFrom('setting').selectAll().execute(),
-      await app.app.database.read.selectFrom('secret').selectAll().execute(),
-      await app.app.database.read.selectFrom('requestLog').selectAll().execute(),
+      await editor.app.app.database.read.selectFrom('setting').selectAll().execute(),
+      await editor.app.app.database.read.selectFrom('secret').selectAll().execute(),
+      await editor.app.app.database.read.selectFrom('requestLog').selectAll().execute(),
     ];
     expect(JSON.stringify(rows)).not.toContain('very private');
-    const service = await app.app.settings.service();
+    const service = await editor.app.app.settings.service();
     for (const [name, value] of secrets) expect(valueAt({ service }, name.split('.'))).toBe(value);
   });
 
   test('the session’s global holds app alone', async () => {
-    const { user } = await (await app.signUp()).client.call(userSessionGet);
+    const { user } = await (await editor.app.signUp()).client.call(userSessionGet);
     expect(Object.keys(user.global)).toEqual(['app']);
   });
 });
@@ -101,28 +70,28 @@ describe('decisions §2: service.jwtSecret', () => {
   const strong = () => `a long enough secret ${Math.random()} ${Math.random()}`;
 
   test('a new one signs everybody out, the saver too, and they sign in again', async () => {
-    const other = await app.signUp();
+    const other = await editor.app.signUp();
     expect(await other.client.status(userSessionGet)).toBe(200);
     const answer = await save({ [path]: strong() });
     expect(at(answer.settings, path)).toBe(secretMask);
-    for (const { client } of [admin, other]) {
+    for (const { client } of [editor.admin, other]) {
       expect(await client.status(userSessionGet)).toBe(401);
       expect(await client.status(userRefresh)).toBe(401);
     }
-    const body = { emailAddress: admin.emailAddress, password: testPassword };
-    expect(await app.visitor().status(userSignin, { body })).toBe(200);
+    const body = { emailAddress: editor.admin.emailAddress, password: testPassword };
+    expect(await editor.app.visitor().status(userSignin, { body })).toBe(200);
   });
 
   test('a token that was verified before is nobody’s under a new secret, even while its session lives', async () => {
-    const other = await app.signUp();
+    const other = await editor.app.signUp();
     expect(await other.client.status(userSessionGet)).toBe(200);
-    const { sessionID } = await app.app.database.read
+    const { sessionID } = await editor.app.app.database.read
       .selectFrom('session')
       .select('sessionID')
       .where('userID', '=', other.userID)
       .executeTakeFirstOrThrow();
     await save({ [path]: strong() });
-    await app.app.database.write(({ db }) =>
+    await editor.app.app.database.write(({ db }) =>
       db.updateTable('session').set({ endedAt: null }).where('sessionID', '=', sessionID).execute(),
     );
     expect(await other.client.status(userSessionGet)).toBe(401);
@@ -131,12 +100,12 @@ describe('decisions §2: service.jwtSecret', () => {
   test('reverting to an older version never restores an old one', async () => {
     const before = await latest();
     await save({ [path]: strong() });
-    const body = { emailAddress: admin.emailAddress, password: testPassword };
-    await admin.client.call(userSignin, { body });
-    const secret = await app.app.settings.jwtSecret();
-    await save(before.settings as Edits, await latest());
-    expect((await app.app.settings.jwtSecret()).equals(secret)).toBe(true);
-    expect(await admin.client.status(userSessionGet)).toBe(200);
+    const body = { emailAddress: editor.admin.emailAddress, password: testPassword };
+    await editor.admin.client.call(userSignin, { body });
+    const secret = await editor.app.app.settings.jwtSecret();
+    await save(before.settings as Record<string, unknown>, await latest());
+    expect((await editor.app.app.settings.jwtSecret()).equals(secret)).toBe(true);
+    expect(await editor.admin.client.status(userSessionGet)).toBe(200);
   });
 
   test('one that could be guessed is refused; cleared, a random one is made', async () => {
@@ -145,8 +114,8 @@ describe('decisions §2: service.jwtSecret', () => {
       { pointer: '/settings/service/jwtSecret', detail: 'JWT secret must have at least 32 characters' },
     ]);
     await save({ [path]: '' });
-    expect((await app.app.settings.jwtSecret()).length).toBeGreaterThanOrEqual(32);
-    expect(await admin.client.status(userSessionGet)).toBe(401);
+    expect((await editor.app.app.settings.jwtSecret()).length).toBeGreaterThanOrEqual(32);
+    expect(await editor.admin.client.status(userSessionGet)).toBe(401);
   });
 });
 
@@ -154,9 +123,9 @@ describe('issue: what no settings may hold', () => {
   /** A body as bytes: JSON.stringify would not write __proto__. */
   async function post(settings: string) {
     const { settingID } = await latest();
-    const response = await admin.client.fetch('/api/admin/settings', {
+    const response = await editor.admin.client.fetch('/api/admin/settings', {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-xsrf-token': admin.client.csrfToken },
+      headers: { 'content-type': 'application/json', 'x-xsrf-token': editor.admin.client.csrfToken },
       body: `{"baseSettingID":${JSON.stringify(settingID)},"settings":${settings}}`,
     });
     return { status: response.status, problem: (await response.json()) as { errors?: { pointer: string }[] } };
@@ -203,17 +172,17 @@ describe('issue: what no settings may hold', () => {
 
   test('a stored value that is no longer allowed counts as not stored', async () => {
     const base = await latest();
-    await app.app.database.write(async (transaction) => {
+    await editor.app.app.database.write(async (transaction) => {
       const settings = withValue(base.settings, ['app', 'sessionTimeout'], 'long');
-      await app.app.settings.replace(transaction, null, { settings, secrets: {} });
+      await editor.app.app.settings.replace(transaction, null, { settings, secrets: {} });
     });
-    expect((await app.visitor().call(appSettingsGet)).app.sessionTimeout).toBe(1800);
+    expect((await editor.app.visitor().call(appSettingsGet)).app.sessionTimeout).toBe(1800);
     await save({ 'app.sessionTimeout': 1800 });
   });
 });
 
 test('issue: links in mails begin with service.webApp.baseUrl when it is set, else with PUBLIC_URL', async () => {
-  expect(await app.app.settings.webURL()).toMatch(/^http:\/\/localhost:\d+$/);
+  expect(await editor.app.app.settings.webURL()).toMatch(/^http:\/\/localhost:\d+$/);
   await save({ 'service.webApp.baseUrl': 'https://boxes.example.org/' });
-  expect(await app.app.settings.webURL()).toBe('https://boxes.example.org');
+  expect(await editor.app.app.settings.webURL()).toBe('https://boxes.example.org');
 });

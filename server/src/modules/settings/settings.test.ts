@@ -1,53 +1,26 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   adminSettingsGetDigest,
   adminSettingsGetLatest,
   adminSettingsSave,
   appSettingsGet,
-  type SettingsObject,
   type SettingsStale,
 } from '#contract/admin-settings.ts';
-import { valueAt, withValue } from '#contract/json-value.ts';
+import { withValue } from '#contract/json-value.ts';
 import { secretMask } from '#contract/settings.ts';
-import { userSessionGet, userSignin } from '#contract/user.ts';
-import { startTestApp, type TestApp, type TestUser, testPassword } from '#server/testing/app.ts';
+import { startTestApp } from '#server/testing/app.ts';
 import { refusal } from '#server/testing/client.ts';
+import { at, edited, settingsEditor } from './testing/settings-editor.ts';
 
-let app: TestApp;
-let admin: TestUser;
-beforeAll(async () => {
-  app = await startTestApp();
-  admin = await app.signUp({ firstName: 'Grace', lastName: 'Hopper' });
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  // A new jwtSecret has signed everybody out.
-  if ((await admin.client.status(userSessionGet)) === 200) return;
-  const body = { emailAddress: admin.emailAddress, password: testPassword };
-  await admin.client.call(userSignin, { body });
-});
-
-const latest = () => admin.client.call(adminSettingsGetLatest);
-const digest = async () => (await admin.client.call(adminSettingsGetDigest)).digest;
-type Edits = Record<string, unknown>;
-const edited = (settings: SettingsObject, edits: Edits) =>
-  Object.entries(edits).reduce((into, [path, value]) => withValue(into, path.split('.'), value), settings);
-
-/** What a form does: loads, edits these paths (undefined deletes), saves. */
-async function save(edits: Edits, from?: Awaited<ReturnType<typeof latest>>) {
-  const base = from ?? (await latest());
-  return admin.client.call(adminSettingsSave, {
-    body: { settings: edited(base.settings, edits), baseSettingID: base.settingID },
-  });
-}
-const at = (settings: SettingsObject, path: string) => valueAt(settings, path.split('.'));
+const editor = settingsEditor();
+const { latest, digest, save } = editor;
 
 describe('§3 Global settings record', () => {
   test('§7 adminSettingsSave takes the settings object alone: what is in force is its base', async () => {
     const { settings } = await latest();
     const status = 'Back soon';
     const body = { settings: edited(settings, { 'app.maintenanceStatus': status }) };
-    const saved = await admin.client.call(adminSettingsSave, { body });
+    const saved = await editor.admin.client.call(adminSettingsSave, { body });
     expect(at(saved.settings, 'app.maintenanceStatus')).toBe(status);
     await save({ 'app.maintenanceStatus': '' });
   });
@@ -75,13 +48,13 @@ describe('§3 Global settings record', () => {
     expect(answer).toMatchObject({ firstName: 'Grace', lastName: 'Hopper' });
     expect(at(answer.settings, 'app.sessionTimeout')).toBe(2000);
     expect(await latest()).toEqual(answer);
-    expect(Math.abs(Date.parse(answer.createdDateTime ?? '') - app.clock.now())).toBeLessThan(60_000);
+    expect(Math.abs(Date.parse(answer.createdDateTime ?? '') - editor.app.clock.now())).toBeLessThan(60_000);
   });
 
   test('decisions §5: unknown keys are kept, also those with dots, and a save of other keys leaves them', async () => {
     const extra = { 'a.b': [1, { c: null }], ключ: '✓', empty: {} };
     const base = await latest();
-    await admin.client.call(adminSettingsSave, {
+    await editor.admin.client.call(adminSettingsSave, {
       body: {
         settings: { ...withValue(base.settings, ['app', 'later'], 7), extra },
         baseSettingID: base.settingID,
@@ -89,7 +62,7 @@ describe('§3 Global settings record', () => {
     });
     const after = await save({ 'app.registration': 'invited' });
     expect([after.settings.extra, at(after.settings, 'app.later')]).toEqual([extra, 7]);
-    const { app: told } = await app.visitor().call(appSettingsGet);
+    const { app: told } = await editor.app.visitor().call(appSettingsGet);
     expect(told.registration).toBe('invited');
     expect(told).not.toHaveProperty('later');
     await save({ extra: undefined, 'app.later': undefined, 'app.registration': 'open' });
@@ -104,9 +77,9 @@ describe('§3 Global settings record', () => {
 
   test('versions are in the order they were saved in, whatever the clock says', async () => {
     await save({ 'app.maintenanceStatus': 'first' });
-    app.clock.pass({ hours: -2 });
+    editor.app.clock.pass({ hours: -2 });
     await save({ 'app.maintenanceStatus': 'second' });
-    app.clock.pass({ hours: 2 });
+    editor.app.clock.pass({ hours: 2 });
     expect(at((await latest()).settings, 'app.maintenanceStatus')).toBe('second');
   });
 });
@@ -133,24 +106,24 @@ describe('§3 Settings history entry', () => {
   test('it comes in pages, newest first, and a page compares its oldest with the one before', async () => {
     for (const seconds of [11, 12, 13]) await save({ 'app.sessionTimeoutWarning': seconds });
     const page = (index: number) =>
-      admin.client.call(adminSettingsGetDigest, { query: { page: String(index), pageSize: '2' } });
+      editor.admin.client.call(adminSettingsGetDigest, { query: { page: String(index), pageSize: '2' } });
     const [first, second] = [await page(0), await page(1)];
     expect(first.digest.map(({ changes }) => changes[0]?.value)).toEqual([13, 12]);
     expect(second.digest[0]?.changes).toMatchObject([{ kind: 'updated', value: 11 }]);
     expect(first.total).toBe((await digest()).length);
-    expect(await admin.client.status(adminSettingsGetDigest, { query: { pageSize: '101' } })).toBe(400);
+    expect(await editor.admin.client.status(adminSettingsGetDigest, { query: { pageSize: '101' } })).toBe(400);
   });
 
   test('a save is in the audit log by its paths alone', async () => {
     await save({ 'app.maintenanceStatus': 'between us', 'service.smsProvider.twilio.authToken': 'twilio-private' });
-    const rows = await app.app.database.read
+    const rows = await editor.app.app.database.read
       .selectFrom('auditEntry')
       .selectAll()
       .where('action', '=', 'settings.save')
       .orderBy('auditID', 'desc')
       .limit(1)
       .execute();
-    expect(rows[0]).toMatchObject({ actorID: admin.userID, targetKind: 'settings', ipAddress: '127.0.0.1' });
+    expect(rows[0]).toMatchObject({ actorID: editor.admin.userID, targetKind: 'settings', ipAddress: '127.0.0.1' });
     expect(JSON.parse(rows[0]?.detail ?? '')).toEqual({
       changes: [
         { kind: 'updated', path: 'app.maintenanceStatus' },
@@ -207,7 +180,7 @@ describe('decisions §5: two administrators at once', () => {
     expect((problem.current as SettingsStale).conflicts).toEqual([
       { path: path.split('.'), theirs: secretMask, mine: secretMask },
     ]);
-    expect((await app.app.settings.service()).emailProvider.smtp.password).toBe('their secret word');
+    expect((await editor.app.app.settings.service()).emailProvider.smtp.password).toBe('their secret word');
   });
 
   test('thirty saves at once of different keys from one base all stay', async () => {
@@ -220,7 +193,7 @@ describe('decisions §5: two administrators at once', () => {
   });
 
   test('an unknown base is refused', async () => {
-    const { problem } = await refusal(save({}, { ...(await latest()), settingID: admin.userID }));
+    const { problem } = await refusal(save({}, { ...(await latest()), settingID: editor.admin.userID }));
     expect(problem.errors).toEqual([
       { pointer: '/baseSettingID', detail: 'There is no such version of the settings. Load them again.' },
     ]);
