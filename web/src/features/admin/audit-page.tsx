@@ -1,28 +1,23 @@
-import { ChevronLeft, ChevronRight, ChevronsLeft, Download, ScrollText, SearchX } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { ChevronLeft, ChevronRight, ChevronsLeft, Download, ScrollText } from 'lucide-react';
+import { useState } from 'react';
+import type { z } from 'zod';
 import { administrationMessages as texts } from '#contract/administration-messages.ts';
-import { type AuditEntry, auditCountLimit } from '#contract/audit.ts';
+import { type AuditEntry, type adminAuditDigestGet, auditCountLimit } from '#contract/audit.ts';
 import { useAdminAuditDigestGetQuery, useAdminAuditExportMutation } from '#web/api/audit.ts';
 import { saveFile } from '#web/api/storage/save-file.ts';
 import { errorMessage } from '#web/api/transport/error.ts';
 import { formatNumber, mediumDate } from '#web/screens/format.ts';
-import { ListFilterBar } from '#web/screens/list/list-filters.tsx';
-import { isNarrowed } from '#web/screens/list/list-state.ts';
-import { useDebouncedText } from '#web/screens/list/use-debounced-text.ts';
-import { useListKeys } from '#web/screens/list/use-list-keys.ts';
-import { LoadFailure } from '#web/screens/load-failure.tsx';
+import { listQueryOf } from '#web/screens/list/list-query.ts';
+import { RecordList } from '#web/screens/list/record-list.tsx';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { SearchInput } from '#web/ui/field/search-input.tsx';
-import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import type { DataColumn } from '#web/ui/table/data-column.ts';
-import { DataTable } from '#web/ui/table/data-table.tsx';
 import { AuditEntryDrawer } from './audit/audit-entry-drawer.tsx';
 import { useAuditFilters } from './audit/audit-filters.tsx';
 import { actionWords, detailLines } from './audit/audit-words.ts';
-import { useAuditList } from './audit/use-audit-list.ts';
+import { type AuditPages, useAuditList } from './audit/use-audit-list.ts';
 
 const columns: readonly DataColumn<AuditEntry>[] = [
   {
@@ -68,113 +63,86 @@ const columns: readonly DataColumn<AuditEntry>[] = [
 
 /** home/admin/audit (decisions §5): who did what, to what, from where and when. */
 export function Component() {
-  const list = useAuditList();
-  const { control, pageSize, page } = list;
-  const { state } = control;
-  const query = useAdminAuditDigestGetQuery(list.query);
+  const { list, query: asked, narrowed, ...pages } = useAuditList();
+  const query = useAdminAuditDigestGetQuery(asked);
   const shown = query.isFetching ? query.data : query.currentData;
   const rows = shown?.rows ?? [];
   const [openID, setOpenID] = useState<string | null>(null);
-  const region = useRef<HTMLElement>(null);
-  const searchInput = useRef<HTMLInputElement>(null);
-  const [text, setText] = useDebouncedText(state.search, (search) => control.change({ search }, { replace: true }));
-  useListKeys(region, { onSearch: () => searchInput.current?.focus(), onOpen: setOpenID });
   const narrow = (filter: 'actorID' | 'targetID', id: string) => {
     setOpenID(null);
-    control.change({ filters: { ...state.filters, [filter]: id } });
+    list.change({ filters: { ...list.state.filters, [filter]: id } });
   };
-  const next = shown?.next;
-  const first = page * pageSize + 1;
-
   return (
-    <div className="flex min-w-0 flex-col gap-4">
-      <PageHeader
+    <>
+      <RecordList
         title={texts.auditTitle}
         description="Every administrative change and every sign-in, kept for good."
-        meta={
-          <span role="status" className="text-sm text-muted tabular-nums">
-            {shown ? countText(shown.total) : query.isFetching && 'Loading audit log'}
-          </span>
-        }
-        actions={<ExportButton narrowed={list.narrowed} />}
-      />
-      <ListFilterBar
-        list={control}
+        loadingPrompt="Loading audit log"
+        noun={['entry', 'entries']}
+        list={list}
+        query={listQueryOf(query, counted)}
+        columns={columns}
+        rowID={(row) => row.auditID}
+        rowName={(row) => actionWords(row.action)}
+        onOpen={setOpenID}
         filters={useAuditFilters(rows)}
-        controls={
-          <SearchInput
-            label="Search the audit log"
-            placeholder="Search who, what, where and detail"
-            value={text}
-            onChange={setText}
-            onSubmit={(search) => control.change({ search: search.trim() }, { replace: true })}
-            inputRef={searchInput}
-            className="w-80 mobile:w-full"
-          />
+        searchLabel="Search the audit log"
+        searchPlaceholder="Search who, what, where and detail"
+        actions={<ExportButton narrowed={narrowed} />}
+        empty={
+          <EmptyState icon={ScrollText} title="No entries yet">
+            Sign-ins and changes by administrators show up here.
+          </EmptyState>
         }
+        pages={<Pages {...pages} pageSize={list.state.pageSize} shown={shown} />}
       />
-      {query.error !== undefined && !query.isFetching ? (
-        <LoadFailure what="The audit log" error={query.error} onRetry={query.refetch} />
-      ) : (
-        <section ref={region} aria-label={`${texts.auditTitle}, list`}>
-          <DataTable
-            label={texts.auditTitle}
-            columns={columns}
-            rows={rows}
-            rowID={(row) => row.auditID}
-            rowLabel={(row) => actionWords(row.action)}
-            onRowAction={setOpenID}
-            isLoading={query.isFetching}
-            skeletonRows={12}
-            sort={state.sort}
-            onSort={(sort) => control.change({ sort })}
-            empty={
-              isNarrowed(state) ? (
-                <EmptyState
-                  icon={SearchX}
-                  title="No entries match"
-                  actions={
-                    <Button onPress={() => control.change({ search: '', filters: {} })}>
-                      Clear search and filters
-                    </Button>
-                  }
-                >
-                  No results. Try other filters.
-                </EmptyState>
-              ) : (
-                <EmptyState icon={ScrollText} title="No entries yet">
-                  Sign-ins and changes by administrators show up here.
-                </EmptyState>
-              )
-            }
-          />
-        </section>
-      )}
-      {(page > 0 || next) && (
-        <nav aria-label="Pages" className="flex flex-wrap items-center justify-between gap-2 text-sm text-muted">
-          <span className="tabular-nums">
-            {formatNumber(first)}–{formatNumber(first + rows.length - 1)}
-            {shown && ` of ${countOf(shown.total)}`}
-          </span>
-          <span className="flex gap-2">
-            <Button icon={ChevronsLeft} isDisabled={page === 0} onPress={list.goToStart}>
-              First
-            </Button>
-            <Button icon={ChevronLeft} isDisabled={page === 0} onPress={list.goBack}>
-              Previous
-            </Button>
-            <Button icon={ChevronRight} isDisabled={!next} onPress={() => next && list.goOn(next)}>
-              Next
-            </Button>
-          </span>
-        </nav>
-      )}
       <AuditEntryDrawer
         entry={rows.find(({ auditID }) => auditID === openID) ?? null}
         onClose={() => setOpenID(null)}
         onNarrow={narrow}
       />
-    </div>
+    </>
+  );
+}
+
+type Answer = z.infer<typeof adminAuditDigestGet.response>;
+
+/** Entries are counted up to a limit. */
+const counted = ({ rows, total }: Answer) => ({
+  rows,
+  total: Math.min(total, auditCountLimit),
+  isTotalExact: total <= auditCountLimit,
+});
+
+interface PagesProps extends AuditPages {
+  pageSize: number;
+  shown: Answer | undefined;
+}
+
+/** Pages that begin after an entry: there are only the first, the one before and the next. */
+function Pages({ page, pageSize, shown, goToStart, goBack, goOn }: PagesProps) {
+  const next = shown?.next;
+  if (!shown || (page === 0 && !next)) return null;
+  const { total, isTotalExact } = counted(shown);
+  const first = page * pageSize + 1;
+  return (
+    <nav aria-label="Pages" className="flex flex-wrap items-center justify-between gap-2 text-sm text-muted">
+      <span className="tabular-nums">
+        {formatNumber(first)}–{formatNumber(first + shown.rows.length - 1)} of {isTotalExact ? '' : 'more than '}
+        {formatNumber(total)}
+      </span>
+      <span className="flex gap-2">
+        <Button icon={ChevronsLeft} isDisabled={page === 0} onPress={goToStart}>
+          First
+        </Button>
+        <Button icon={ChevronLeft} isDisabled={page === 0} onPress={goBack}>
+          Previous
+        </Button>
+        <Button icon={ChevronRight} isDisabled={!next} onPress={() => next && goOn(next)}>
+          Next
+        </Button>
+      </span>
+    </nav>
   );
 }
 
@@ -192,10 +160,6 @@ function ExportButton({ narrowed }: { narrowed: ReturnType<typeof useAuditList>[
     </Button>
   );
 }
-
-const countOf = (total: number) =>
-  total > auditCountLimit ? `more than ${formatNumber(auditCountLimit)}` : formatNumber(total);
-const countText = (total: number) => `${countOf(total)} ${total === 1 ? 'entry' : 'entries'}`;
 
 function detailText(detail: AuditEntry['detail']): string {
   return detailLines(detail)

@@ -4,13 +4,15 @@ import { administrationMessages as texts } from '#contract/administration-messag
 import { type GroupRow, groupSorts } from '#contract/group.ts';
 import { useAdminGroupDigestGetQuery, useAdminGroupPermissionDigestGetQuery } from '#web/api/groups.ts';
 import { describeBy, type ListFilter, optionsOf } from '#web/screens/list/list-filters.tsx';
+import { listQueryOf } from '#web/screens/list/list-query.ts';
+import { pageQuery } from '#web/screens/list/list-state.ts';
+import { RecordList } from '#web/screens/list/record-list.tsx';
+import { useListControl } from '#web/screens/list/use-list-control.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ComboBox } from '#web/ui/picker/combo-box.tsx';
 import type { DataColumn } from '#web/ui/table/data-column.ts';
 import { adminPaths } from './admin-paths.ts';
-import { AdminList } from './list/admin-list.tsx';
-import { listQuery, useListControl } from './list/use-list-control.ts';
 
 const shape = { sortFields: groupSorts, filterNames: ['members', 'permissionID'] };
 const membership = { some: 'With members', none: 'Without members' } as const;
@@ -37,24 +39,19 @@ export function Component() {
   const list = useListControl(shape);
   const { sort, filters: on } = list.state;
   const query = useAdminGroupDigestGetQuery({
-    ...listQuery(list),
+    ...pageQuery(list.state),
     sort: groupSorts.find((field) => field === sort.field) ?? 'name',
     members: on.members === 'some' || on.members === 'none' ? on.members : undefined,
     permissionID: on.permissionID,
   });
-  const shown = query.isFetching ? query.data : query.currentData;
   const create = () => void navigate(adminPaths.group());
   return (
-    <AdminList
+    <RecordList
       title={texts.groupsTitle}
       loadingPrompt={texts.loadingGroups}
       noun={['group', 'groups']}
       list={list}
-      rows={shown?.g}
-      total={shown?.total ?? 0}
-      isFetching={query.isFetching}
-      error={query.error}
-      onRetry={query.refetch}
+      query={listQueryOf(query, ({ g, total }) => ({ rows: g, total }))}
       columns={columns}
       rowID={(row) => row.groupID}
       rowName={(row) => row.name}

@@ -4,13 +4,15 @@ import { administrationMessages as words } from '#contract/administration-messag
 import { type PermissionRow, permissionSorts } from '#contract/permission.ts';
 import { useAdminPermissionDigestGetQuery } from '#web/api/permissions.ts';
 import { describeBy, type ListFilter, optionsOf } from '#web/screens/list/list-filters.tsx';
+import { listQueryOf } from '#web/screens/list/list-query.ts';
+import { pageQuery } from '#web/screens/list/list-state.ts';
+import { RecordList } from '#web/screens/list/record-list.tsx';
+import { useListControl } from '#web/screens/list/use-list-control.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import type { DataColumn } from '#web/ui/table/data-column.ts';
 import { adminPaths } from './admin-paths.ts';
-import { AdminList } from './list/admin-list.tsx';
-import { listQuery, useListControl } from './list/use-list-control.ts';
 import { useCopyAll } from './permissions/use-copy-all.ts';
 
 const shape = { sortFields: permissionSorts, filterNames: ['kind', 'held'] };
@@ -59,25 +61,20 @@ export function Component() {
   const list = useListControl(shape);
   const { sort, filters: on } = list.state;
   const query = useAdminPermissionDigestGetQuery({
-    ...listQuery(list),
+    ...pageQuery(list.state),
     sort: permissionSorts.find((field) => field === sort.field) ?? 'name',
     kind: pick(on.kind, kinds),
     held: pick(on.held, holding),
   });
-  const shown = query.isFetching ? query.data : query.currentData;
   const { copyAll, isCopying } = useCopyAll();
   const create = () => void navigate(adminPaths.permission());
   return (
-    <AdminList
+    <RecordList
       title={words.permissionsTitle}
       loadingPrompt={words.loadingPermissions}
       noun={['permission', 'permissions']}
       list={list}
-      rows={shown?.c}
-      total={shown?.total ?? 0}
-      isFetching={query.isFetching}
-      error={query.error}
-      onRetry={query.refetch}
+      query={listQueryOf(query, ({ c, total }) => ({ rows: c, total }))}
       columns={columns}
       rowID={(row) => row.permissionID}
       rowName={(row) => row.name}

@@ -4,7 +4,7 @@ import type { PageKind } from '#contract/kinds/names.ts';
 import { kinds, pageKindOf } from '#web/api/kinds.ts';
 import { recordIcon } from '#web/ui/foundations/record-icons.ts';
 import { describeBy, type ListFilter, optionsOf } from '../list/list-filters.tsx';
-import type { ListState } from '../list/list-state.ts';
+import { type ListState, pageQuery } from '../list/list-state.ts';
 import { type TitleOf, useRecordTitles } from '../record/use-record-titles.ts';
 import type { KindView, NamedField } from './kind-view.ts';
 
@@ -96,17 +96,15 @@ function referenceFilter(name: string, label: string, to: PageKind, titleOf: Tit
 }
 
 /** The state of a list as the call takes it; the call counts pages from 0. */
-export function listQuery(view: KindView, workspaceID: string, { page, pageSize, sort, search, filters }: ListState) {
+export function listQuery(view: KindView, workspaceID: string, state: ListState) {
+  const { sort, filters } = state;
   const flags = filterable(view).flatMap(({ name, type }) =>
     type === 'yesNo' && filters[name] !== undefined ? [[name, filters[name] === 'true'] as const] : [],
   );
   return {
     workspaceID,
-    page: page - 1,
-    pageSize,
-    search: search || undefined,
+    ...pageQuery(state),
     sort: sort.field,
-    direction: sort.direction,
     ...filters,
     ...Object.fromEntries(flags),
   };

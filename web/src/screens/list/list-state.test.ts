@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultListState, formatListState, isNarrowed, parseListState } from './list-state.ts';
+import { changedListState, defaultListState, formatListState, isNarrowed, parseListState } from './list-state.ts';
 
 const shape = { sortFields: ['name', 'updatedAt'], filterNames: ['tag', 'stock'] };
 const parse = (text: string) => parseListState(new URLSearchParams(text), shape);
@@ -14,17 +14,33 @@ describe('§4 Views: the address of a list', () => {
       search: '',
       filters: {},
     });
-    expect(formatListState(defaultListState).toString()).toBe('');
+    expect(formatListState(defaultListState, shape).toString()).toBe('');
   });
 
   it('keeps everything that differs, both ways', () => {
     const text = 'search=drill&tag=tools&stock=low&sort=updatedAt&direction=desc&view=grid&pageSize=50&page=3';
-    expect(formatListState(parse(text)).toString()).toBe(text);
+    expect(formatListState(parse(text), shape).toString()).toBe(text);
   });
 
   it('ignores what it does not know instead of asking the server for it', () => {
     expect(parse('sort=password&direction=up&page=-2&pageSize=7&view=map&owner=me')).toEqual(defaultListState);
     expect(parse('page=1.5').page).toBe(1);
+  });
+
+  it('§4 Views: a list may begin with another order and other page sizes, which its address then leaves out', () => {
+    const newest = { ...shape, defaultSort: 'updatedAt', defaultDirection: 'desc', pageSizes: [5] } as const;
+    const read = (text: string) => parseListState(new URLSearchParams(text), newest);
+    expect(read('')).toMatchObject({ pageSize: 5, sort: { field: 'updatedAt', direction: 'desc' } });
+    expect(read('pageSize=20').pageSize).toBe(5);
+    expect(formatListState(read(''), newest).toString()).toBe('');
+    expect(formatListState(read('sort=name&direction=asc'), newest).toString()).toBe('sort=name&direction=asc');
+  });
+
+  it('§4 Views: another search, filter, sort or page size goes back to page 1, another page keeps the rest', () => {
+    const third = parse('search=drill&page=3');
+    expect(changedListState(third, { filters: { tag: 'tools' } })).toMatchObject({ page: 1, search: 'drill' });
+    expect(changedListState(third, { pageSize: 50 }).page).toBe(1);
+    expect(changedListState(third, { page: 2 })).toMatchObject({ page: 2, search: 'drill' });
   });
 
   it('knows whether anything narrows the list', () => {

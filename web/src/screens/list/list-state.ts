@@ -16,6 +16,8 @@ export interface ListState {
 /** A list's state, and what changes it; whatever changes which rows there are goes back to page 1. */
 export interface ListControl {
   state: ListState;
+  /** How many rows a page may have. */
+  pageSizes: readonly number[];
   change: (next: Partial<ListState>, options?: { replace?: boolean }) => void;
 }
 
@@ -25,9 +27,13 @@ export interface ListShape {
   filterNames: readonly string[];
   /** The field that it is sorted by until another is chosen; the name unless given. */
   defaultSort?: string;
+  /** Ascending unless given. */
+  defaultDirection?: ViewSort['direction'];
+  /** How many rows a page may have, the first of them until another is chosen; the usual ones unless given. */
+  pageSizes?: readonly number[];
 }
 
-export const pageSizes = [20, 50, 100, 200] as const;
+export const usualPageSizes: readonly number[] = [defaultPageSize, 50, 100, 200];
 
 /** §4 Views: list view, page 1, page size 20, sort by name ascending, no filters. */
 export const defaultListState: ListState = {
@@ -39,10 +45,27 @@ export const defaultListState: ListState = {
   filters: {},
 };
 
-const firstSort = ({ defaultSort = defaultListState.sort.field }: Pick<ListShape, 'defaultSort'>) => defaultSort;
+/** The state of a list whose address says nothing. */
+export function initialListState(shape: ListShape): ListState {
+  const { field, direction } = defaultListState.sort;
+  const { defaultSort = field, defaultDirection = direction, pageSizes = usualPageSizes } = shape;
+  return {
+    ...defaultListState,
+    pageSize: pageSizes[0] ?? defaultPageSize,
+    sort: { field: defaultSort, direction: defaultDirection },
+  };
+}
+
+/** The state after a change: whatever changes which rows there are goes back to page 1. */
+export function changedListState(before: ListState, next: Partial<ListState>): ListState {
+  const isOtherRows = 'search' in next || 'filters' in next || 'sort' in next || 'pageSize' in next;
+  return { ...before, ...(isOtherRows ? { page: 1 } : {}), ...next };
+}
 
 export function parseListState(params: URLSearchParams, shape: ListShape): ListState {
+  const initial = initialListState(shape);
   const field = params.get('sort') ?? '';
+  const direction = params.get('direction');
   const page = Number(params.get('page'));
   const pageSize = Number(params.get('pageSize'));
   const filters = shape.filterNames.flatMap((name) => {
@@ -51,11 +74,11 @@ export function parseListState(params: URLSearchParams, shape: ListShape): ListS
   });
   return {
     viewType: params.get('view') === 'grid' ? 'grid' : 'list',
-    page: Number.isInteger(page) && page > 0 ? page : defaultListState.page,
-    pageSize: pageSizes.find((size) => size === pageSize) ?? defaultListState.pageSize,
+    page: Number.isInteger(page) && page > 0 ? page : initial.page,
+    pageSize: (shape.pageSizes ?? usualPageSizes).find((size) => size === pageSize) ?? initial.pageSize,
     sort: {
-      field: shape.sortFields.includes(field) ? field : firstSort(shape),
-      direction: params.get('direction') === 'desc' ? 'desc' : 'asc',
+      field: shape.sortFields.includes(field) ? field : initial.sort.field,
+      direction: direction === 'asc' || direction === 'desc' ? direction : initial.sort.direction,
     },
     search: (params.get('search') ?? '').slice(0, 200),
     filters: Object.fromEntries(filters),
@@ -63,20 +86,26 @@ export function parseListState(params: URLSearchParams, shape: ListShape): ListS
 }
 
 /** Only what differs from the defaults, so that the plain address is the plain list. */
-export function formatListState(state: ListState, shape: Pick<ListShape, 'defaultSort'> = {}): URLSearchParams {
+export function formatListState(state: ListState, shape: ListShape): URLSearchParams {
   const params = new URLSearchParams();
+  const initial = initialListState(shape);
   const { viewType, page, pageSize, sort, search, filters } = state;
   if (search) params.set('search', search);
   for (const [name, value] of Object.entries(filters)) if (value) params.set(name, value);
-  if (sort.field !== firstSort(shape)) params.set('sort', sort.field);
-  if (sort.direction !== defaultListState.sort.direction) params.set('direction', sort.direction);
-  if (viewType !== defaultListState.viewType) params.set('view', viewType);
-  if (pageSize !== defaultListState.pageSize) params.set('pageSize', String(pageSize));
-  if (page !== defaultListState.page) params.set('page', String(page));
+  if (sort.field !== initial.sort.field) params.set('sort', sort.field);
+  if (sort.direction !== initial.sort.direction) params.set('direction', sort.direction);
+  if (viewType !== initial.viewType) params.set('view', viewType);
+  if (pageSize !== initial.pageSize) params.set('pageSize', String(pageSize));
+  if (page !== initial.page) params.set('page', String(page));
   return params;
 }
 
 /** Whether anything narrows the list. */
 export function isNarrowed({ search, filters }: Pick<ListState, 'search' | 'filters'>): boolean {
   return search.trim() !== '' || Object.keys(filters).length > 0;
+}
+
+/** What of a list's state every call for a page takes; calls count pages from 0. */
+export function pageQuery({ page, pageSize, search, sort }: ListState) {
+  return { page: page - 1, pageSize, search: search || undefined, direction: sort.direction };
 }

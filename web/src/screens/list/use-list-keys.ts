@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 export interface ListKeys {
+  /** The list takes no keys. */
+  isOff?: boolean;
   /** `/` */
   onSearch: () => void;
   /** `x` on the focused row. */
@@ -21,11 +23,13 @@ export function useListKeys(list: RefObject<HTMLElement | null>, keys: ListKeys)
       event.stopPropagation();
     }
   });
+  const { isOff = false } = keys;
   useEffect(() => {
+    if (isOff) return undefined;
     const listener = (event: KeyboardEvent) => handle(event);
     document.addEventListener('keydown', listener, { capture: true });
     return () => document.removeEventListener('keydown', listener, { capture: true });
-  }, []);
+  }, [isOff]);
 }
 
 function act(key: string, list: HTMLElement | null, keys: ListKeys): boolean {

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { useView } from '#web/session/ui-state/use-view.ts';
 import { type ViewFilters, type ViewName, viewActions, viewOf } from '#web/session/ui-state/views-slice.ts';
-import { formatListState, type ListControl, type ListShape, type ListState, parseListState } from './list-state.ts';
-import { useAddressQuery } from './use-address-query.ts';
+import type { ListControl, ListShape, ListState } from './list-state.ts';
+import { useListControl } from './use-list-control.ts';
 
 export interface ListController extends ListControl {
   view: ViewName;
@@ -16,21 +16,11 @@ export interface ListController extends ListControl {
 
 /** The view of a list (§3, §4 Views): its address decides, the store's views follow, the selection is the store's. */
 export function useListState(view: ViewName, shape: ListShape): ListController {
-  const [params, setParams] = useAddressQuery();
+  const control = useListControl(shape);
   const dispatch = useAppDispatch();
   const { selection } = useView(view);
-  const state = useMemo(() => parseListState(params, shape), [params, shape]);
-  useMirror(view, state);
+  useMirror(view, control.state);
 
-  const change = useCallback<ListController['change']>(
-    (next, options) =>
-      setParams((before) => {
-        const old = parseListState(before, shape);
-        const isOtherRows = 'search' in next || 'filters' in next || 'sort' in next || 'pageSize' in next;
-        return formatListState({ ...old, ...(isOtherRows ? { page: 1 } : {}), ...next }, shape);
-      }, options),
-    [setParams, shape],
-  );
   const select = useCallback(
     (ids: Iterable<string>) => void dispatch(viewActions.selected({ view, ids: [...ids] })),
     [dispatch, view],
@@ -44,7 +34,7 @@ export function useListState(view: ViewName, shape: ListShape): ListController {
     [dispatch, view],
   );
   const selected = useMemo(() => new Set(selection), [selection]);
-  return { view, state, change, selection: selected, select, toggle, totalArrived };
+  return { ...control, view, selection: selected, select, toggle, totalArrived };
 }
 
 /** Keeps the store's view (§3) the same as the address. Returning to an unchanged list keeps what was selected. */

@@ -1,0 +1,223 @@
+import { SearchX } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { Button } from '#web/ui/button/button.tsx';
+import { ViewToggle } from '#web/ui/button/view-toggle.tsx';
+import { EmptyState, type EmptyStateProps } from '#web/ui/feedback/empty-state.tsx';
+import type { MenuEntry } from '#web/ui/overlay/menu-items.tsx';
+import { type CardContent, CardGrid } from '#web/ui/table/card-grid.tsx';
+import type { DataColumn } from '#web/ui/table/data-column.ts';
+import { DataTable } from '#web/ui/table/data-table.tsx';
+import { type SortField, SortSelector } from '#web/ui/table/sort-selector.tsx';
+import { LoadFailure } from '../load-failure.tsx';
+import { isInitialLoading } from './is-initial-loading.ts';
+import { type ListFilter, ListFilterBar } from './list-filters.tsx';
+import { ListFooter } from './list-footer.tsx';
+import { type ListQuery, shownAnswer } from './list-query.ts';
+import { ListSearch, SubmittedListSearch } from './list-search.tsx';
+import { isNarrowed, type ListControl } from './list-state.ts';
+import { useHoverIntent } from './use-hover-intent.ts';
+import { useListKeys } from './use-list-keys.ts';
+import type { ListController } from './use-list-state.ts';
+import { useRangeSelection } from './use-range-selection.ts';
+
+const ContextMenu = lazy(async () => ({ default: (await import('#web/ui/overlay/context-menu.tsx')).ContextMenu }));
+
+export interface ListBodyProps<Row extends object> {
+  /** Names the list. */
+  title: string;
+  noun: readonly [one: string, many: string];
+  /** With a selection when rows can be selected. */
+  list: ListControl & Partial<ListController>;
+  query: ListQuery<Row>;
+  columns: readonly DataColumn<Row>[];
+  rowID: (row: Row) => string;
+  rowName?: (row: Row) => string;
+  /** Where a row leads; a list whose rows open on the spot has `onOpen` instead. */
+  rowHref?: (row: Row) => string;
+  onOpen?: (id: string) => void;
+  /** A row in the grid view; left out, there is only the table. */
+  card?: (row: Row) => CardContent;
+  /** What can be chosen to sort by beside the table's headings, which the grid does not have. */
+  sortFields?: readonly SortField[];
+  filters?: readonly ListFilter[];
+  /** Names the search field; `Search groups` unless given. */
+  searchLabel?: string;
+  searchPlaceholder: string;
+  /** Nothing is searched for before Enter or a button. */
+  isSearchSubmitted?: boolean;
+  /** Said when a search finds nothing: what it looks at. */
+  searchHint?: string;
+  /** Beside the search field. */
+  controls?: ReactNode;
+  /** Between the search field and the rows. */
+  children?: ReactNode;
+  canSelect?: boolean;
+  onEdit?: (id: string) => void;
+  /** What a right click on a row, or the menu key, offers. */
+  rowMenu?: (row: Row) => readonly MenuEntry[];
+  /** The pointer or the focus rests on a row: read ahead what it leads to. */
+  onNear?: (id: string) => void;
+  /** What the list says when there is nothing at all. */
+  empty: ReactNode;
+  /** In place of numbered pages. */
+  pages?: ReactNode;
+  /** One of several lists on its page: it takes no keys, and its headings are of this level. */
+  partLevel?: EmptyStateProps['level'];
+}
+
+/** The rows of a list with search, filters, sort, views, selection, pages and keys (§4 Views); why there are none. */
+export function ListBody<Row extends object>(props: ListBodyProps<Row>) {
+  const { title, noun, list, query, rowID, rowHref, onOpen } = props;
+  const { state, selection = noIDs } = list;
+  const { rows, total, isTotalExact } = useRows(list, query);
+  const isPart = props.partLevel !== undefined;
+  const region = useRef<HTMLElement>(null);
+  const searchInput = useRef<HTMLInputElement>(null);
+  const navigate = useNavigate();
+  const range = useRangeSelection(rows.map(rowID), selection, list.select ?? nothing);
+  const rowByID = (id: string) => rows.find((row) => rowID(row) === id);
+  const open = (id: string) => {
+    const row = rowByID(id);
+    if (row && rowHref) void navigate(rowHref(row));
+    else onOpen?.(id);
+  };
+  useListKeys(region, {
+    isOff: isPart,
+    onSearch: () => searchInput.current?.focus(),
+    onToggle: props.canSelect ? list.toggle : undefined,
+    onEdit: props.onEdit,
+    onOpen: open,
+  });
+  const near = useHoverIntent((id) => {
+    if (rowByID(id)) props.onNear?.(id);
+  });
+  const isFailed = query.error !== undefined && rows.length === 0 && !query.isFetching;
+  const shared = {
+    label: title,
+    rows,
+    rowID,
+    rowHref,
+    isLoading: isInitialLoading(query),
+    empty: isNarrowed(state) ? <NothingFound {...props} /> : props.empty,
+    selection,
+    onSelectionChange: props.canSelect ? range.onSelectionChange : undefined,
+  };
+  const Search = props.isSearchSubmitted ? SubmittedListSearch : ListSearch;
+  return (
+    <>
+      <ListFilterBar
+        list={list}
+        filters={props.filters ?? []}
+        controls={
+          <>
+            <Search
+              list={list}
+              label={props.searchLabel ?? `Search ${noun[1]}`}
+              placeholder={props.searchPlaceholder}
+              inputRef={searchInput}
+            />
+            {props.sortFields && (
+              <SortSelector fields={props.sortFields} value={state.sort} onChange={(sort) => list.change({ sort })} />
+            )}
+            {props.card && (
+              <ViewToggle
+                value={state.viewType}
+                onChange={(viewType) => list.change({ viewType }, { replace: true })}
+              />
+            )}
+            {props.controls}
+          </>
+        }
+      />
+      {props.children}
+      {isFailed ? (
+        <LoadFailure what={title} error={query.error} onRetry={query.refetch} />
+      ) : (
+        <section
+          ref={region}
+          aria-label={`${title}, ${state.viewType}`}
+          onPointerDownCapture={range.onPointerDown}
+          {...(props.onNear ? near : {})}
+        >
+          <RowMenu rowMenu={props.rowMenu} rowByID={rowByID}>
+            {state.viewType === 'grid' && props.card ? (
+              <CardGrid {...shared} card={props.card} />
+            ) : (
+              <DataTable
+                {...shared}
+                columns={props.columns}
+                rowLabel={props.rowName}
+                onRowAction={onOpen}
+                skeletonRows={Math.min(state.pageSize, 12)}
+                sort={state.sort}
+                onSort={(sort) => list.change({ sort })}
+              />
+            )}
+          </RowMenu>
+        </section>
+      )}
+      {props.pages ?? (
+        <ListFooter
+          list={list}
+          total={total}
+          isTotalExact={isTotalExact}
+          label={isPart ? `Pages of ${noun[1]}` : undefined}
+        />
+      )}
+    </>
+  );
+}
+
+const noIDs: ReadonlySet<string> = new Set();
+const nothing = () => undefined;
+
+type NothingFoundProps = Pick<ListBodyProps<object>, 'noun' | 'list' | 'searchHint' | 'partLevel'>;
+
+function NothingFound({ noun, list, searchHint, partLevel }: NothingFoundProps) {
+  const { search, filters } = list.state;
+  const hasFilters = Object.keys(filters).length > 0;
+  const what = [search && `“${search}”`, hasFilters && 'these filters'].filter(Boolean).join(' and ');
+  return (
+    <EmptyState
+      icon={SearchX}
+      title={`No ${noun[1]} match`}
+      level={partLevel}
+      actions={<Button onPress={() => list.change({ search: '', filters: {} })}>Clear search and filters</Button>}
+    >
+      No results for {what}.{searchHint && ` ${searchHint}`}
+    </EmptyState>
+  );
+}
+
+interface RowMenuProps<Row extends object> extends Pick<ListBodyProps<Row>, 'rowMenu'> {
+  rowByID: (id: string) => Row | undefined;
+  children: ReactNode;
+}
+
+function RowMenu<Row extends object>({ rowMenu, rowByID, children }: RowMenuProps<Row>) {
+  if (!rowMenu) return children;
+  const itemsOf = (target: Element) => {
+    const row = rowByID(target.closest<HTMLElement>('[role="row"][data-key]')?.dataset.key ?? '');
+    return row ? rowMenu(row) : [];
+  };
+  return (
+    <Suspense fallback={children}>
+      <ContextMenu label="Actions" items={itemsOf}>
+        {children}
+      </ContextMenu>
+    </Suspense>
+  );
+}
+
+/** The rows to show; a page that no longer exists (its last row is gone) becomes the last one. */
+function useRows<Row>({ state, change, totalArrived }: ListBodyProps<object>['list'], query: ListQuery<Row>) {
+  const arrived = query.isFetching ? undefined : query.currentData?.total;
+  useEffect(() => {
+    if (arrived === undefined) return;
+    totalArrived?.(arrived);
+    const lastPage = Math.max(1, Math.ceil(arrived / state.pageSize));
+    if (state.page > lastPage) change({ page: lastPage }, { replace: true });
+  }, [arrived, totalArrived, change, state.page, state.pageSize]);
+  return shownAnswer(query) ?? { rows: [], total: 0, isTotalExact: undefined };
+}
