@@ -20,6 +20,8 @@ export default defineConfig({
       executablePath: ensureHeadlessShell(),
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
     },
+    // A fifth of the time went into waiting for things to stop moving; e2e/dialogs.spec.ts runs with motion.
+    contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-US',
     timezoneId: 'UTC',
     viewport: { width: 1440, height: 900 },

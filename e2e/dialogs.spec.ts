@@ -3,6 +3,9 @@ import { expectAccessible } from './accessibility.ts';
 import { type CapturedStore, captureStore } from './store.ts';
 import { test } from './test.ts';
 
+// The other tests run without motion: here things open and close as they do for most people.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 async function open(page: Page): Promise<CapturedStore> {
   const store = await captureStore(page);
   await page.goto('/home/profile');
