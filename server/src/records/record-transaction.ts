@@ -1,12 +1,9 @@
 import { v7 as uuid } from 'uuid';
-import type { Transaction } from '#server/database/connection.ts';
 import { insertInto } from '#server/database/insert-rows.ts';
 import { chunks } from '#server/database/search/write.ts';
-import type { BatchState } from '#server/database/tables/journal.ts';
 import { updateRows } from '#server/database/update-rows.ts';
-import { Derived, isSameText } from './derived.ts';
+import { isSameText } from './derived.ts';
 import { changeSetOf } from './history/change-set.ts';
-import { Journal } from './history/journal.ts';
 import {
   changedFields,
   encode,
@@ -17,21 +14,10 @@ import {
   snapshotOf,
 } from './kind.ts';
 import { assertWithinLimits } from './limits/field-limits.ts';
-import { GroupLimits } from './limits/group-limits.ts';
-import { assertTreeDepth } from './limits/tree-depth.ts';
-import type { RecordContext } from './record-context.ts';
-import { RecordReader } from './record-reader.ts';
+import { RecordBatch } from './record-batch.ts';
 import { findParts, partKindsOf } from './references/parts.ts';
 import { areReferencesAmong } from './references/reference.ts';
 import { staleVersion } from './stale-version.ts';
-
-/** Lets a command that runs as a job end its transaction and go on in another one (docs/decisions/0019). */
-export interface PieceControl {
-  /** How many records the next piece should change. */
-  readonly size: number;
-  /** @param changed in this piece so far @param cursor where a resumable command would go on */
-  next(changed: number, cursor: unknown): Promise<void>;
-}
 
 interface ChangeOptions {
   /** The caller has seen to it that every reference names a live record. */
@@ -50,80 +36,11 @@ interface Change<F extends object> {
 /** When a record was put into the trash, and with what else. */
 export type Deletion = Pick<StoredRecord, 'deletedAt' | 'deletedBatchID'>;
 
-/** Records that one call of the database takes at once. */
-const atOnce = 400;
-
 /**
  * The only way to change a record: every change made through it is journalled with its inverse, indexed for search and
  * published on the event bus, in one transaction and as one batch (house §4).
  */
-export class RecordTransaction extends RecordReader {
-  readonly batchID: string;
-  readonly journal: Journal;
-  /** The batch that this one takes back. */
-  undoes: string | null = null;
-  #transaction: Transaction;
-  #derived: Derived;
-  readonly #pacer: PieceControl | null;
-  readonly #groups = new GroupLimits();
-
-  constructor(
-    transaction: Transaction,
-    context: RecordContext,
-    { journal = new Journal(uuid()), pacer = null }: { journal?: Journal; pacer?: PieceControl | null } = {},
-  ) {
-    super(transaction, context);
-    this.#transaction = transaction;
-    this.#pacer = pacer;
-    this.journal = journal;
-    this.batchID = journal.batchID;
-    this.#derived = new Derived(transaction, context.workspaceID);
-  }
-
-  get transaction(): Transaction {
-    return this.#transaction;
-  }
-
-  /** What has been touched since the last flush. */
-  get changes(): { kind: string; id: string }[] {
-    return this.#derived.changes;
-  }
-
-  /** What the batch did, in words, for the history page and the Undo toast. */
-  summarise(text: string): void {
-    this.journal.summary = text;
-  }
-
-  /**
-   * Where others may write: a command that runs as a job commits here when its piece is large enough, and goes on in the
-   * next one. What was read before may have changed since. `cursor` is given back to a resumable command after a crash.
-   */
-  async nextPiece(cursor: unknown = null): Promise<void> {
-    await this.#pacer?.next(this.journal.entries.length, cursor);
-  }
-
-  /** The values in portions, between which others may write (nextPiece). */
-  async *inPieces<T>(values: readonly T[]): AsyncGenerator<T[]> {
-    for (let at = 0; at < values.length; ) {
-      const portion = values.slice(at, at + (this.#pacer?.size ?? atOnce));
-      yield portion;
-      at += portion.length;
-      if (at < values.length) await this.nextPiece();
-    }
-  }
-
-  /** How many records to read at once for one piece. */
-  get pieceSize(): number {
-    return this.#pacer?.size ?? atOnce;
-  }
-
-  /** Goes on in another transaction. */
-  enter(transaction: Transaction): void {
-    this.#transaction = transaction;
-    this.#derived = new Derived(transaction, this.context.workspaceID);
-    this.readFrom(transaction);
-  }
-
+export class RecordTransaction extends RecordBatch {
   /** Adds records; ids are made here unless given. References must name live records of this workspace. */
   async create<F extends object>(
     kind: RecordKind<F>,
@@ -150,10 +67,10 @@ export class RecordTransaction extends RecordReader {
       deletedBatchID: null,
     })) as StoredRecord<F>[];
     await insertInto(this.transaction, kind.table, records.map((record) => encodeRecord(kind, record)) as never);
-    if (!options.areGroupsChecked) this.#groups.add(kind, records);
+    if (!options.areGroupsChecked) this.groups.add(kind, records);
     for (const record of records) {
       this.journal.add(kind, record, 'create', null, snapshotOf(kind, record));
-      this.#derived.touch(kind, record, { isNew: true });
+      this.derived.touch(kind, record, { isNew: true });
     }
     return records;
   }
@@ -207,7 +124,7 @@ export class RecordTransaction extends RecordReader {
     }
     const moved = effective.filter(({ fields }) => kind.atMost?.fields.some((field) => field in fields));
     if (!options.areGroupsChecked)
-      this.#groups.add(
+      this.groups.add(
         kind,
         moved.map(({ record }) => record),
       );
@@ -216,7 +133,7 @@ export class RecordTransaction extends RecordReader {
       const updated = { ...record, ...fields, version: record.version + 1, updatedAt: now, updatedBy: actorID };
       const { before, after } = changeSetOf(kind, record, fields);
       this.journal.add(kind, updated, 'update', before, after);
-      this.#derived.touch(kind, updated, {
+      this.derived.touch(kind, updated, {
         areTagsSame: !('tags' in fields),
         areTextsSame: isSameText(kind, record, updated),
         areLinksSame: !areReferencesAmong(kind, fields),
@@ -265,7 +182,7 @@ export class RecordTransaction extends RecordReader {
   /** Out of the trash without their parts. */
   async restoreAlone<F extends object>(kind: RecordKind<F>, records: readonly StoredRecord<F>[]): Promise<void> {
     await this.setDeleted(kind, records, 'restore', { deletedAt: null, deletedBatchID: null });
-    this.#groups.add(kind, records);
+    this.groups.add(kind, records);
   }
 
   private async setDeleted<F extends object>(
@@ -309,7 +226,7 @@ export class RecordTransaction extends RecordReader {
       const before =
         action === 'restore' ? { deletedAt: record.deletedAt, deletedBatchID: record.deletedBatchID } : null;
       this.journal.add(kind, updated, action, before, null);
-      this.#derived.touch(kind, updated, { areLinksSame: true });
+      this.derived.touch(kind, updated, { areLinksSame: true });
     }
   }
 
@@ -328,24 +245,7 @@ export class RecordTransaction extends RecordReader {
     }
     for (const record of records) {
       this.journal.add(kind, record, 'purge', snapshotOf(kind, record), null);
-      this.#derived.touch(kind, { ...record, deletedAt: this.context.now }, { isRemoved: true });
+      this.derived.touch(kind, { ...record, deletedAt: this.context.now }, { isRemoved: true });
     }
-  }
-
-  /** Writes search, tags, references and history of what was changed since the last time: at the end of the command, or of a piece. */
-  async flush(state: BatchState): Promise<void> {
-    await assertTreeDepth(this, this.undoes);
-    await this.#groups.assert(this, this.undoes);
-    await this.flushDerived();
-    await this.journal.flush(this.transaction, this.context, this.undoes, state);
-  }
-
-  override async flushReferences(): Promise<void> {
-    await this.#derived.references.flush();
-  }
-
-  /** Search, tags and references alone, for what is no batch of its own. */
-  async flushDerived(): Promise<void> {
-    await this.#derived.flush();
   }
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from '#server/database/connection.ts';
 import { DatabaseError } from '#server/database/errors.ts';
-import type { PieceControl, RecordTransaction } from '../record-transaction.ts';
+import type { PieceControl } from '../record-batch.ts';
+import type { RecordTransaction } from '../record-transaction.ts';
 
 /** How long a piece may keep others from writing. */
 const pieceMilliseconds = 40;
