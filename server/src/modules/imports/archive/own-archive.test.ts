@@ -3,14 +3,22 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inventoryExport, sampleWorldLoad } from '#contract/inventory.ts';
 import { boxSave } from '#contract/kinds/box.ts';
+import { commentSave } from '#contract/kinds/comment.ts';
 import { customFieldSave } from '#contract/kinds/custom-field.ts';
+import { fieldsOf } from '#contract/kinds/declaration.ts';
+import { recordOperations } from '#contract/kinds/facts.ts';
 import { itemSave } from '#contract/kinds/item.ts';
+import { type PageKind, pageKinds } from '#contract/kinds/names.ts';
 import { placeLevels, placeSave } from '#contract/kinds/place.ts';
 import { quantityMax, tagsMax } from '#contract/limits.ts';
 import { mediaSave } from '#contract/media.ts';
+import { servedKinds } from '#server/records/kinds/kinds.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { hash } from '#server/testing/archive-file.ts';
 import { checkAgain, checkFile, runImport } from '#server/testing/import-client.ts';
+import { sampleValues } from '#server/testing/sample-values.ts';
+
+const isPageKind = (kind: string): kind is PageKind => (pageKinds as readonly string[]).includes(kind);
 
 let app: TestApp;
 let ada: TestUser;
@@ -129,6 +137,25 @@ test('decisions §4 archive: whatever the calls let in, a workspace’s own arch
     }),
     { numRuns: 6 },
   );
+});
+
+test('decisions §4 archive: a record of every kind, with a thread of comments on each, restores whole', async () => {
+  const { client } = ada;
+  const ids: Record<string, string> = {};
+  for (const { declaration } of servedKinds) {
+    const { kind } = declaration;
+    if (!isPageKind(kind)) continue;
+    const all = sampleValues(declaration, (to) => ids[to] ?? null);
+    const settable = fieldsOf(declaration).filter(({ isAutomatic }) => !isAutomatic);
+    const body = Object.fromEntries(settable.map(({ name }) => [name, all[name]]));
+    const answer = (await client.call(recordOperations[kind].save, { params, body: body as never })) as never;
+    const recordID = (answer[kind] as Record<string, string>)[`${kind}ID`] ?? '';
+    ids[kind] = recordID;
+    const { comment } = await client.call(commentSave, { params, body: { kind, recordID, text: 'Is it here?' } });
+    await client.call(commentSave, { params, body: { threadID: comment.commentID, text: 'It is.' } });
+  }
+  expect(Object.keys(ids).sort()).toEqual([...pageKinds].sort());
+  await restoresWhole();
 });
 
 test('decisions §4 archive: long texts that repeat themselves are no bomb; the sample world restores whole', async () => {
