@@ -14,6 +14,8 @@ import * as customField from './kinds/custom-field.ts';
 import * as item from './kinds/item.ts';
 import { kinds } from './kinds/kinds.ts';
 import * as place from './kinds/place.ts';
+import * as stocktake from './kinds/stocktake.ts';
+import * as stocktakeLine from './kinds/stocktake-line.ts';
 import * as label from './label.ts';
 import * as live from './live.ts';
 import * as media from './media.ts';
@@ -49,6 +51,8 @@ const found = [
   recordFile,
   customField,
   comment,
+  stocktake,
+  stocktakeLine,
   label,
   notification,
   sms,

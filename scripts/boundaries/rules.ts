@@ -92,6 +92,8 @@ export const MODULE_SERVICES: Record<string, string[]> = {
   items: ['media', 'places', 'stock'],
   places: ['media'],
   stock: ['places'],
+  // It counts the stock of places and boxes, and corrects it.
+  stocktakes: ['places', 'stock'],
   // A member who is mentioned is notified.
   comments: ['notifications'],
   // The trash brings back records of every kind at once.

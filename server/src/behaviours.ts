@@ -2,6 +2,7 @@ import { boxBehaviour } from './modules/boxes/service/behaviour.ts';
 import { itemBehaviour } from './modules/items/service/behaviour.ts';
 import { maintenanceBehaviour } from './modules/maintenance/service/behaviour.ts';
 import { placeBehaviour } from './modules/places/service/behaviour.ts';
+import { stocktakeBehaviour } from './modules/stocktakes/service/behaviour.ts';
 import type { Behaviours } from './records/behaviour.ts';
 
 /** What is special of kinds; every other kind is what its declaration says (house §8). */
@@ -10,4 +11,5 @@ export const behaviours = {
   box: boxBehaviour,
   place: placeBehaviour,
   maintenance: maintenanceBehaviour,
+  stocktake: stocktakeBehaviour,
 } as unknown as Behaviours;

@@ -8,6 +8,8 @@ import { mergeItems } from './modules/items/merge.ts';
 import { mediaValidation } from './modules/media/media-validation.ts';
 import { deferNotice } from './modules/notifications/service.ts';
 import { moveStock } from './modules/stock/move.ts';
+import { countAsExpected } from './modules/stocktakes/count.ts';
+import { postStocktake } from './modules/stocktakes/post.ts';
 import { renameTag } from './modules/tags/service/tags.ts';
 import type { AnyCommand } from './records/jobs/long-command.ts';
 import { servedKinds } from './records/kinds/kinds.ts';
@@ -32,6 +34,8 @@ const commands = [
   ...servedKinds.flatMap((kind) => Object.values(recordCommands(kind, behaviours[kind.kind] as never))),
   mergeItems,
   moveStock,
+  countAsExpected,
+  postStocktake,
   renameTag,
 ];
 

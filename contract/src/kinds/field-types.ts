@@ -42,6 +42,8 @@ export interface FieldMarks {
   isInBulk?: true;
   /** People don't type it: an action or a machine sets it. */
   isAutomatic?: true;
+  /** Given when a record is created, and not changed later. */
+  isFixed?: true;
   /** Text that players of the game read (content §1). */
   isReadByPlayers?: true;
   /** Unique in the workspace whatever the case (decisions §4); needs `isSortable`. */

@@ -12,6 +12,8 @@ import { npcContract } from './npc.ts';
 import type { RecordContract } from './operations.ts';
 import { placeContract } from './place.ts';
 import { stockDeclaration } from './stock.ts';
+import { stocktakeContract } from './stocktake.ts';
+import { stocktakeLineDeclaration } from './stocktake-line.ts';
 
 /**
  * Every kind of record by name, with its operations where they are derived; in the order in which records can be written:
@@ -25,10 +27,12 @@ export const kinds = {
   npc: npcContract,
   loan: loanContract,
   maintenance: maintenanceContract,
+  stocktake: stocktakeContract,
   stock: { declaration: stockDeclaration },
   media: { declaration: mediaDeclaration },
   labelPreset: labelPresetContract,
   comment: { declaration: commentDeclaration },
+  stocktakeLine: { declaration: stocktakeLineDeclaration },
 } satisfies Record<RecordKindName, { declaration: KindDeclaration }>;
 
 export type Kinds = typeof kinds;

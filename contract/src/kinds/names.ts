@@ -4,12 +4,12 @@ import { z } from 'zod';
  * Kinds with a page of their own: what search, trash, tags and links answer. The search index stores a kind as its place
  * in this list, so a new one is added at the end.
  */
-export const pageKinds = ['item', 'box', 'place', 'npc', 'loan', 'maintenance'] as const;
+export const pageKinds = ['item', 'box', 'place', 'npc', 'loan', 'maintenance', 'stocktake'] as const;
 export type PageKind = (typeof pageKinds)[number];
 export const pageKind = z.enum(pageKinds);
 
 /** Kinds that are shown on the pages of others. */
-export const partKinds = ['stock', 'media', 'customField', 'labelPreset', 'comment'] as const;
+export const partKinds = ['stock', 'media', 'customField', 'labelPreset', 'comment', 'stocktakeLine'] as const;
 
 /** Every kind of record (house §8): each is declared in a file of this folder and listed in kinds.ts. */
 export const recordKinds = [...pageKinds, ...partKinds] as const;

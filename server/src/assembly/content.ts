@@ -23,6 +23,7 @@ import { watchLowStock } from '#server/modules/notifications/low-stock.ts';
 import { referenceRoutes } from '#server/modules/references/routes.ts';
 import { remindOfDue } from '#server/modules/reminders/service.ts';
 import { stockRoutes } from '#server/modules/stock/routes.ts';
+import { stocktakeRoutes } from '#server/modules/stocktakes/routes.ts';
 import { tagRoutes } from '#server/modules/tags/routes.ts';
 import { displayName, photoURL } from '#server/modules/users/current-user.ts';
 import { JobService } from '#server/records/jobs/job-service.ts';
@@ -92,6 +93,7 @@ export function createContent(base: Base, { notifications, deliveries }: Messagi
       ),
       ...itemRoutes({ records }),
       ...stockRoutes({ records }),
+      ...stocktakeRoutes({ records }),
       ...mediaRoutes({ records, blobs }),
       ...historyRoutes({ records, restoreFromTrash }),
       ...referenceRoutes({ records }),

@@ -6,6 +6,7 @@ import type { Behaviour } from './behaviour.ts';
 import type { DeclaredKind } from './declared-kind.ts';
 import { freeKey } from './free-key.ts';
 import { type StoredRecord, fieldsOf as valuesOf } from './kind.ts';
+import { assertFixedFields } from './limits/fixed-fields.ts';
 import type { RecordTransaction } from './record-transaction.ts';
 
 type Values = Record<string, unknown>;
@@ -31,6 +32,7 @@ export async function saveRecord<D extends KindDeclaration>(
     for (const { name, label, isRequired } of fieldsOf(declaration))
       if (isRequired && given[name] === undefined)
         throw invalid({ pointer: `/${name}`, detail: `${label} is required` });
+  if (before !== null) assertFixedFields(declaration, before, given);
   const prepared = await behaviour.prepare?.(tx, given as never, before, body);
   const values: Values = { ...given, ...prepared };
   await assertUnique(tx, declaration, values, id);

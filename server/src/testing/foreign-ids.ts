@@ -160,6 +160,37 @@ export function foreignIDs(mine: World, theirs: World): Record<string, Case[]> {
       { place: 'body.moves[].fromBoxID', outcome: 404, body: move(theirs.itemID, theirs.boxID, mine.box2ID) },
     ],
 
+    stocktakeLineDigestGet: [
+      { place: 'query.stocktakeID', outcome: 'empty', query: { stocktakeID: theirs.stocktakeID } },
+      { place: 'query.boxID', outcome: 'empty', query: { stocktakeID: mine.stocktakeID, boxID: theirs.boxID } },
+    ],
+    stocktakeBoxDigestGet: [
+      { place: 'query.stocktakeID', outcome: 'empty', query: { stocktakeID: theirs.stocktakeID } },
+    ],
+    stocktakeLineSave: [
+      {
+        place: 'body.stocktakeID',
+        outcome: 404,
+        body: { stocktakeID: theirs.stocktakeID, itemID: mine.itemID, boxID: mine.boxID, add: 1 },
+      },
+      {
+        place: 'body.itemID',
+        outcome: 404,
+        body: { stocktakeID: mine.stocktakeID, itemID: theirs.itemID, boxID: mine.boxID, add: 1 },
+      },
+      {
+        place: 'body.boxID',
+        outcome: 404,
+        body: { stocktakeID: mine.stocktakeID, itemID: mine.itemID, boxID: theirs.boxID, add: 1 },
+      },
+    ],
+    stocktakeLineBulkSave: [
+      { place: 'body.stocktakeID', outcome: 404, body: { stocktakeID: theirs.stocktakeID } },
+      { place: 'body.boxID', outcome: 404, body: { stocktakeID: mine.stocktakeID, boxID: theirs.boxID } },
+    ],
+    stocktakePost: [{ place: 'body.stocktakeID', outcome: 404, body: { stocktakeID: theirs.stocktakeID } }],
+    stocktakeCancel: [{ place: 'body.stocktakeID', outcome: 404, body: { stocktakeID: theirs.stocktakeID } }],
+
     mediaSave: [
       { place: 'query.recordID', outcome: 404, query: { kind: 'item', recordID: theirs.itemID, role: 'photo' } },
     ],

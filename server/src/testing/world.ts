@@ -31,6 +31,7 @@ export interface World {
   customFieldID: string;
   labelPresetID: string;
   commentID: string;
+  stocktakeID: string;
   trashedCommentID: string;
   batchID: string;
   importID: string;
@@ -116,6 +117,7 @@ export async function createWorld(app: TestApp, photo: Uint8Array): Promise<Worl
   }
   return {
     ...ids,
+    stocktakeID: ids.stocktakeID ?? '',
     user,
     jobID: 'jobID' in change ? change.jobID : '',
     itemID: first.itemID,

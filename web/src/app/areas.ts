@@ -46,6 +46,11 @@ export interface Area {
   page: () => Promise<{ Component: ComponentType }>;
 }
 
+/** Pages of records that have more than those of every kind, by path. */
+const ownPages: Readonly<Record<string, Area['page']>> = {
+  'item-management/stocktakes/:recordID': () => import('#web/features/stocktake/stocktake-page.tsx'),
+};
+
 /** The three screens of a kind that derive from its declaration: its list, a new record, a record. */
 function derivedAreas(kind: PageKind): Area[] {
   const { title, icon, one } = kinds[kind];
@@ -59,7 +64,11 @@ function derivedAreas(kind: PageKind): Area[] {
       page: () => import('#web/screens/kind/list-page.tsx'),
     },
     { path: `${path}/new`, label: `New ${one}`, page: () => import('#web/screens/kind/editor-page.tsx') },
-    { path: `${path}/:recordID`, label: title.one, page: () => import('#web/screens/kind/record-page.tsx') },
+    {
+      path: `${path}/:recordID`,
+      label: title.one,
+      page: ownPages[`${path}/:recordID`] ?? (() => import('#web/screens/kind/record-page.tsx')),
+    },
   ];
 }
 

@@ -12,6 +12,8 @@ import { maintenanceKind } from './maintenance.ts';
 import { mediaKind } from './media.ts';
 import { placeKind } from './place.ts';
 import { stockKind } from './stock.ts';
+import { stocktakeKind } from './stocktake.ts';
+import { stocktakeLineKind } from './stocktake-line.ts';
 
 /** Kinds that have a file here, because something is special of them or other code names them. */
 const named = [
@@ -24,6 +26,8 @@ const named = [
   labelPresetKind,
   commentKind,
   maintenanceKind,
+  stocktakeKind,
+  stocktakeLineKind,
 ];
 
 const all = recordKinds.map(

@@ -102,6 +102,17 @@ const tooMuch = {
     authorID: foreign,
     authorName: [text(301)],
   },
+  stocktake: { name: [text(201)] },
+  stocktakeLine: {
+    stocktakeID: foreign,
+    itemID: foreign,
+    boxID: foreign,
+    expected: quantities,
+    counted: quantities,
+    countedAt: ['yesterday'],
+    countedBy: foreign,
+    note: short,
+  },
   labelPreset: {
     name: names,
     sheet: [
@@ -140,6 +151,16 @@ const sound = {
     resolved: false,
     authorID: randomUUID(),
     authorName: 'Ada',
+  },
+  stocktakeLine: {
+    stocktakeID: randomUUID(),
+    itemID: randomUUID(),
+    boxID: randomUUID(),
+    expected: 1,
+    counted: null,
+    countedAt: null,
+    countedBy: null,
+    note: '',
   },
 };
 

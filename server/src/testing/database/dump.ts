@@ -1,7 +1,17 @@
 import type { Database } from '#server/database/connection.ts';
 import { namedPostings } from './search-postings.ts';
 
-const tables = ['item', 'box', 'place', 'stock', 'media', 'customField', 'labelPreset', 'comment'] as const;
+const tables = [
+  'item',
+  'box',
+  'place',
+  'stock',
+  'media',
+  'customField',
+  'labelPreset',
+  'comment',
+  'stocktakeLine',
+] as const;
 
 /** Every row that a workspace has: records, trashed ones too, and what is computed from them. */
 export async function dump(database: Database, workspaceID: string): Promise<Record<string, unknown[]>> {

@@ -52,6 +52,11 @@ export const specialSentences: Readonly<Record<string, Sentence>> = {
   trashRestore: restoredOfKinds,
   stockSave: told,
   stockMove: told,
+  // Of a count the line itself shows that it is saved; the history takes it back.
+  stocktakeLineSave: () => undefined,
+  stocktakeLineBulkSave: told,
+  stocktakePost: told,
+  stocktakeCancel: told,
   mediaSave: (args) => (args.role === 'photo' ? 'Photo added' : 'Attachment added'),
   mediaDelete: () => 'Removed',
   mediaOrderSave: () => 'Order of photos updated',

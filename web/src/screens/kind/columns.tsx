@@ -61,12 +61,9 @@ function hiddenBelow({ isKey }: NamedField, index: number): DataColumn<AnyRecord
 }
 
 /** The key, which machines use, comes last. */
-function columnFields({ fields, titleField }: KindView): NamedField[] {
-  const shown = fields.filter(
-    ({ name, type, isInList, isAutomatic }) =>
-      isInList && !isAutomatic && name !== titleField && type !== 'longText' && type !== 'document',
-  );
-  return [...shown.filter(({ isKey }) => !isKey), ...shown.filter(({ isKey }) => isKey)];
+function columnFields({ shown, titleField }: KindView): NamedField[] {
+  const columns = shown.filter(({ name, type, isInList }) => isInList && name !== titleField && type !== 'longText');
+  return [...columns.filter(({ isKey }) => !isKey), ...columns.filter(({ isKey }) => isKey)];
 }
 
 interface CellProps {
@@ -106,7 +103,7 @@ function FieldCell({ view, field, row, canEdit, titleOf }: CellProps & { field: 
   const filled = isFilled(value) ? <Value field={field} value={value} titleOf={titleOf} isWide={isWide} /> : <None />;
   const isLate = view.declaration.due?.on === field.name && isOverdue(view, row);
   const shown = isLate ? <Late>{filled}</Late> : filled;
-  if (!canEdit) return shown;
+  if (!canEdit || field.isAutomatic || field.isFixed) return shown;
   return (
     <FieldEdit view={view} field={field} row={row} isEndAligned={numeric.has(field.type)}>
       {shown}

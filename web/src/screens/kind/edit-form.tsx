@@ -50,7 +50,7 @@ export function EditForm({ view, record, onDone }: EditFormProps) {
       }}
       onCancel={onDone}
     >
-      <FormFields view={view} control={editing.control} initial={editing.initial} />
+      <FormFields view={view} fields={view.changeable} control={editing.control} initial={editing.initial} />
     </RecordForm>
   );
 }

@@ -21,7 +21,9 @@ function EditorPage({ view }: { view: KindView }) {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const [save] = recordEndpoints(kind).Save.useMutation();
-  const given = view.typed.flatMap(({ name }) => (params.has(name) ? [[name, params.get(name)] as const] : []));
+  const given = view.typed.flatMap(({ name, type }) =>
+    params.has(name) ? [[name, type === 'references' ? params.getAll(name) : params.get(name)] as const] : [],
+  );
   const recordIn = (answer: RecordAnswer) => answer[kind] as AnyRecord;
   const editing = useCreateForm<RecordValues, RecordAnswer>({
     name: `${view.section}.create`,
@@ -48,7 +50,7 @@ function EditorPage({ view }: { view: KindView }) {
         saveLabel={`Create ${view.one}`}
         onCancel={() => void navigate(listPath(kind))}
       >
-        <FormFields view={view} control={editing.control} initial={editing.initial} />
+        <FormFields view={view} fields={view.typed} control={editing.control} initial={editing.initial} />
       </RecordForm>
     </div>
   );

@@ -6,15 +6,16 @@ import { isFilled, type KindView, type NamedField, type RecordValues } from './k
 
 export interface FormFieldsProps {
   view: KindView;
+  fields: readonly NamedField[];
   control: Control<RecordValues>;
   /** What the form started from: sections that hold something are unfolded. */
   initial: RecordValues;
 }
 
-/** Every field of a kind that a person types: the first ones in sight, the rest in sections that unfold. */
-export function FormFields({ view, control, initial }: FormFieldsProps) {
-  const sections = [...new Set(view.typed.flatMap(({ section }) => (section ? [section] : [])))];
-  const fieldsOf = (section: string | undefined) => view.typed.filter((field) => field.section === section);
+/** Fields that a person types: the first ones in sight, the rest in sections that unfold. */
+export function FormFields({ view, fields: all, control, initial }: FormFieldsProps) {
+  const sections = [...new Set(all.flatMap(({ section }) => (section ? [section] : [])))];
+  const fieldsOf = (section: string | undefined) => all.filter((field) => field.section === section);
   const rows = (fields: readonly NamedField[]) =>
     inRows(fields).map((row) => (
       <FieldRow key={row[0]?.name}>

@@ -22,6 +22,10 @@ function viewOf(kind: PageKind) {
   const fields = fieldsOf(declaration);
   // A document has no input of its own; a machine sets the automatic ones.
   const typed = fields.filter(({ type, isAutomatic }) => isAutomatic !== true && type !== 'document');
+  // Whether it is archived stands beside its title.
+  const shown = fields.filter(
+    ({ name, type, isInternal }) => type !== 'document' && !isInternal && name !== 'archived',
+  );
   const isTyped = (name: string) => typed.some((field) => field.name === name);
   const only = (values: object) => Object.fromEntries(Object.entries(values).filter(([name]) => isTyped(name)));
   return {
@@ -33,8 +37,12 @@ function viewOf(kind: PageKind) {
     idName: `${kind}ID`,
     titleField: declaration.titleField,
     fields,
-    /** What a form holds. */
+    /** What people see of it. */
+    shown,
+    /** What the form of a new record holds. */
     typed,
+    /** What the form of one that is there holds. */
+    changeable: typed.filter(({ isFixed }) => !isFixed),
     isTyped,
     hasArchive: 'archived' in declaration.fields,
     canDuplicate: declaration.has.includes('duplicate'),

@@ -7,11 +7,8 @@ import { isFilled, type KindView } from './kind-view.ts';
 
 /** A record in the grid view: its photo, its title, and what it belongs to. */
 export function recordCard(view: KindView, row: AnyRecord, titleOf: TitleOf): CardContent {
-  const facts = view.fields
-    .filter(
-      ({ name, type, isInList, isAutomatic }) =>
-        isInList && !isAutomatic && name !== view.titleField && shown.has(type),
-    )
+  const facts = view.shown
+    .filter(({ name, type, isInList }) => isInList && name !== view.titleField && shortTypes.has(type))
     .filter(({ name }) => isFilled(row[name]))
     .slice(0, 2)
     .map((field) => valueWords(field, row[field.name], titleOf))
@@ -31,7 +28,7 @@ export function recordCard(view: KindView, row: AnyRecord, titleOf: TitleOf): Ca
   };
 }
 
-const shown: ReadonlySet<string> = new Set([
+const shortTypes: ReadonlySet<string> = new Set([
   'reference',
   'references',
   'choice',

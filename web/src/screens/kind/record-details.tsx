@@ -20,7 +20,7 @@ const noTitle = () => undefined;
 
 /** The key facts beside a record: its short fields, and when it was made and changed. */
 export function RecordFacts({ view, record, references }: DetailsProps) {
-  const shown = view.typed.filter((field) => !field.section && !isLong(field) && field.name !== view.titleField);
+  const shown = view.shown.filter((field) => !field.section && !isLong(field) && field.name !== view.titleField);
   return (
     <Card title="Overview">
       <MetaInfo

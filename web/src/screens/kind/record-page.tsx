@@ -1,4 +1,5 @@
 import { FileText, History } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { listPath } from '#web/api/kinds.ts';
 import { type AnyRecord, type RecordAnswer, recordEndpoints } from '#web/api/records.ts';
@@ -6,7 +7,7 @@ import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { useDocumentTitle } from '#web/session/ui-state/document-title.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { TabGroup } from '#web/ui/layout/tab-group.tsx';
+import { TabGroup, type TabItem } from '#web/ui/layout/tab-group.tsx';
 import { RecordComments } from '../comments/record-comments.tsx';
 import { RecordHistory } from '../history/record-history.tsx';
 import { failureBeside, fieldOf } from '../list/list-failure.ts';
@@ -36,7 +37,21 @@ export function Component() {
   return <RecordPage key={view.kind} view={view} />;
 }
 
-function RecordPage({ view }: { view: KindView }) {
+/** What the page of one kind has beside that of every kind. */
+export interface RecordExtras {
+  /** Before the tabs that every kind has; the first one is shown first. */
+  tabs: readonly TabItem[];
+  badges?: ReactNode;
+  /** Before the buttons that every kind has. */
+  actions?: ReactNode;
+}
+
+export interface RecordPageProps {
+  view: KindView;
+  extrasOf?: (answer: RecordAnswer, canEdit: boolean) => RecordExtras;
+}
+
+export function RecordPage({ view, extrasOf }: RecordPageProps) {
   const { kind } = view;
   const { recordID = '' } = useParams();
   const workspaceID = useWorkspaceID();
@@ -62,18 +77,19 @@ function RecordPage({ view }: { view: KindView }) {
   return (
     <>
       {isMissing && <GoneBanner noun={view.one} />}
-      <RecordView key={recordID} view={view} record={record} answer={answer} />
+      <RecordView key={recordID} view={view} record={record} answer={answer} extrasOf={extrasOf} />
     </>
   );
 }
 
-interface RecordViewProps {
-  view: KindView;
+interface RecordViewProps extends RecordPageProps {
   record: AnyRecord;
   answer: RecordAnswer;
 }
 
-function RecordView({ view, record, answer }: RecordViewProps) {
+const noExtras = (): RecordExtras => ({ tabs: [] });
+
+function RecordView({ view, record, answer, extrasOf = noExtras }: RecordViewProps) {
   const workspaceID = useWorkspaceID();
   const deletedAt = typeof record.deletedAt === 'string' ? record.deletedAt : null;
   const canRestore = useCanEdit();
@@ -91,7 +107,24 @@ function RecordView({ view, record, answer }: RecordViewProps) {
     const change = { [view.idName]: recordID, version: record.version, [view.titleField]: name };
     return failureBeside(await save({ workspaceID, ...change }), fieldOf(view.titleField));
   };
-  const tab = tabs.find((id) => id === params.get('tab')) ?? 'details';
+  const extras = extrasOf(answer, canEdit);
+  const tabs: TabItem[] = [
+    ...extras.tabs,
+    {
+      id: 'details',
+      label: 'Details',
+      icon: FileText,
+      content: <Details view={view} record={record} answer={answer} canEdit={canEdit} />,
+    },
+    {
+      id: 'history',
+      label: 'History',
+      icon: History,
+      content: <RecordHistory kind={view.kind} recordID={recordID} canEdit={canRestore} />,
+    },
+  ];
+  const first = tabs[0]?.id;
+  const tab = tabs.find(({ id }) => id === params.get('tab'))?.id ?? first;
 
   return (
     <div className="flex min-w-0 flex-col gap-4">
@@ -104,9 +137,18 @@ function RecordView({ view, record, answer }: RecordViewProps) {
             {canEdit && !isEditing && <NameEditor name={title} onSave={rename} isAlwaysShown />}
             {isOverdue(view, record) && <Badge tone="danger">Overdue</Badge>}
             {record.archived === true && <Badge>Archived</Badge>}
+            {extras.badges}
           </>
         }
-        actions={canEdit && !isEditing && <RecordActions view={view} record={record} onEdit={edit} />}
+        actions={
+          canEdit &&
+          !isEditing && (
+            <>
+              {extras.actions}
+              <RecordActions view={view} record={record} onEdit={edit} />
+            </>
+          )
+        }
       />
       <TrashBanner
         noun={view.one}
@@ -120,30 +162,15 @@ function RecordView({ view, record, answer }: RecordViewProps) {
         <TabGroup
           label={`Parts of ${title}`}
           selected={tab}
-          onChange={(next) => setParams(next === 'details' ? {} : { tab: next }, { replace: true })}
-          tabs={[
-            {
-              id: 'details',
-              label: 'Details',
-              icon: FileText,
-              content: <Details view={view} record={record} answer={answer} canEdit={canEdit} />,
-            },
-            {
-              id: 'history',
-              label: 'History',
-              icon: History,
-              content: <RecordHistory kind={view.kind} recordID={recordID} canEdit={canRestore} />,
-            },
-          ]}
+          onChange={(next) => setParams(next === first ? {} : { tab: next }, { replace: true })}
+          tabs={tabs}
         />
       )}
     </div>
   );
 }
 
-const tabs = ['details', 'history'] as const;
-
-function Details({ view, record, answer, canEdit }: RecordViewProps & { canEdit: boolean }) {
+function Details({ view, record, answer, canEdit }: Omit<RecordViewProps, 'extrasOf'> & { canEdit: boolean }) {
   const recordID = view.idOf(record);
   const references = useReferences(view, recordID);
   const media = { kind: view.kind, recordID, canEdit };

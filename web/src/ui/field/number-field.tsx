@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react';
-import { type ReactNode, type Ref, useContext, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useContext, useRef } from 'react';
 import { NumberField as AriaNumberField, Button, Group, Input, NumberFieldStateContext } from 'react-aria-components';
 import { classNames } from '../foundations/class-names.ts';
 import { useCommit } from './commit-input.ts';
@@ -22,6 +22,7 @@ export interface NumberFieldProps extends FieldProps {
   isStepperHidden?: boolean;
   isReadOnly?: boolean;
   autoFocus?: boolean;
+  onKeyDown?: (event: KeyboardEvent) => void;
   ref?: Ref<HTMLInputElement>;
 }
 

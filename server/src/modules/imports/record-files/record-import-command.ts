@@ -7,6 +7,7 @@ import type { Behaviour, Behaviours } from '#server/records/behaviour.ts';
 import type { DeclaredKind } from '#server/records/declared-kind.ts';
 import type { LongCommand } from '#server/records/jobs/long-command.ts';
 import type { RecordKind, StoredRecord } from '#server/records/kind.ts';
+import { assertFixedFields } from '#server/records/limits/fixed-fields.ts';
 import type { RecordTransaction } from '#server/records/record-transaction.ts';
 import { counted } from '#server/records/wording.ts';
 import type { PlannedRecord, RecordImportInput } from './plan-record-import.ts';
@@ -53,6 +54,7 @@ async function change(tx: RecordTransaction, kind: Kind, { prepare }: Hooks, row
   const changes: { record: StoredRecord; patch: Record<string, unknown> }[] = [];
   for (const { before, values } of rows) {
     if (!before) continue;
+    assertFixedFields(kind.declaration, { ...before }, values);
     const patch = { ...values, ...(await prepare?.(tx, values as never, before as never, values)) };
     changes.push({ record: before, patch });
   }

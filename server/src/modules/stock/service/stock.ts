@@ -179,14 +179,38 @@ export async function setStock(
   const current = await findPair(tx, itemID, boxID);
   assertQuantity(quantity, '/quantity');
   if (version !== undefined && version !== current?.version) throw await staleStock(tx, { itemID, boxID }, current);
-  if (!current) {
-    if (quantity === 0) return null;
-    const [created] = await tx.create(stockKind, [{ itemID, boxID, quantity }]);
-    return created ?? null;
-  }
-  if (quantity === 0) {
-    await tx.purge(stockKind, [current]);
-    return null;
-  }
-  return tx.update(stockKind, current, { quantity });
+  const [row] = await writeQuantities(tx, [{ itemID, boxID, quantity, record: current ?? undefined }]);
+  return row ?? null;
+}
+
+/** How many of an item are in a box, and the row that says so until now. */
+export interface Quantity {
+  itemID: string;
+  boxID: string;
+  quantity: number;
+  record: StockRecord | undefined;
+}
+
+/** Writes quantities of different pairs; a row that falls to nothing goes. Answers the rows that are left. */
+export async function writeQuantities(
+  tx: RecordTransaction,
+  quantities: readonly Quantity[],
+  options: { areReferencesChecked?: boolean } = {},
+): Promise<StockRecord[]> {
+  const known = quantities.flatMap(({ record, quantity }) => (record ? [{ record, quantity }] : []));
+  await tx.purge(
+    stockKind,
+    known.flatMap(({ record, quantity }) => (quantity === 0 ? record : [])),
+  );
+  const updated = await tx.updateMany(
+    stockKind,
+    known.flatMap(({ record, quantity }) => (quantity === 0 ? [] : { record, patch: { quantity } })),
+  );
+  const added = quantities.filter(({ record, quantity }) => !record && quantity !== 0);
+  const created = await tx.create(
+    stockKind,
+    added.map(({ itemID, boxID, quantity }) => ({ itemID, boxID, quantity })),
+    options,
+  );
+  return [...updated, ...created];
 }

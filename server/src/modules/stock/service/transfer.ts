@@ -7,7 +7,7 @@ import { decode } from '#server/records/kind.ts';
 import { type StockRecord, stockKind } from '#server/records/kinds/stock.ts';
 import type { RecordReader } from '#server/records/record-reader.ts';
 import type { RecordTransaction } from '#server/records/record-transaction.ts';
-import { assertQuantity } from './stock.ts';
+import { assertQuantity, writeQuantities } from './stock.ts';
 
 export type Pair = Pick<StockRecord, 'itemID' | 'boxID'>;
 
@@ -80,22 +80,8 @@ export async function transferStock(
   const left = new Map<string, { record: StockRecord; quantity: number }>();
   for (const { from: record, quantity } of transfers)
     left.set(record.id, { record, quantity: exact((left.get(record.id)?.quantity ?? record.quantity) - quantity) });
-  const emptied = [...left.values()].filter(({ quantity }) => quantity === 0);
-  await tx.purge(
-    stockKind,
-    emptied.map(({ record }) => record),
-  );
-  const kept = [...left.values()].filter(({ quantity }) => quantity !== 0);
-  const grown = totals.flatMap(({ record, quantity }) => (record ? [{ record, quantity }] : []));
-  await tx.updateMany(
-    stockKind,
-    [...kept, ...grown].map(({ record, quantity }) => ({ record, patch: { quantity } })),
-  );
-  await tx.create(
-    stockKind,
-    totals.filter(({ record }) => !record).map(({ itemID, boxID, quantity }) => ({ itemID, boxID, quantity })),
-    { areReferencesChecked: true },
-  );
+  const given = [...left.values()].map(({ record, quantity }) => ({ ...record, record, quantity }));
+  await writeQuantities(tx, [...given, ...totals], { areReferencesChecked: true });
 }
 
 /** Refuses when stock that comes together in one box, or under one item, would be more than may be in one row. */

@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 function setUp() {
   const sent: number[] = [];
   const answers: ((isSaved: boolean) => void)[] = [];
-  const saver = createQuantitySaver((quantity) => {
+  const saver = createQuantitySaver((quantity: number) => {
     sent.push(quantity);
     return new Promise((resolve) => answers.push(resolve));
   });

@@ -5,8 +5,8 @@ const settleMs = 700;
  * Sends the last of several quantities, a moment after the last change and one at a time.
  * @param send resolves to whether it was saved; after a failure nothing is sent until the next change
  */
-export function createQuantitySaver(send: (quantity: number) => Promise<boolean>) {
-  let wanted: number | null = null;
+export function createQuantitySaver<Quantity extends number | null>(send: (quantity: Quantity) => Promise<boolean>) {
+  let wanted: Quantity | undefined;
   let isDue = false;
   let isSending = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -16,18 +16,18 @@ export function createQuantitySaver(send: (quantity: number) => Promise<boolean>
     isDue = true;
     if (isSending) return;
     isSending = true;
-    while (isDue && wanted !== null) {
+    while (isDue && wanted !== undefined) {
       const quantity = wanted;
-      wanted = null;
+      wanted = undefined;
       isDue = false;
-      if (!(await send(quantity))) wanted = null;
+      if (!(await send(quantity))) wanted = undefined;
     }
     isDue = false;
     isSending = false;
   };
 
   return {
-    change(quantity: number): void {
+    change(quantity: Quantity): void {
       wanted = quantity;
       isDue = false;
       clearTimeout(timer);
@@ -35,7 +35,7 @@ export function createQuantitySaver(send: (quantity: number) => Promise<boolean>
     },
     /** Sends what waits without the pause: the field goes away. */
     flush(): void {
-      if (wanted !== null) void run();
+      if (wanted !== undefined) void run();
     },
   };
 }

@@ -1,0 +1,16 @@
+import type { FieldValues } from '#contract/kinds/declaration.ts';
+import { stocktakeLineDeclaration, stocktakeLinesMax } from '#contract/kinds/stocktake-line.ts';
+import { declaredKind } from '../declared-kind.ts';
+import type { StoredRecord } from '../kind.ts';
+
+export type StocktakeLineFields = FieldValues<typeof stocktakeLineDeclaration>;
+export type StocktakeLineRecord = StoredRecord<StocktakeLineFields>;
+
+export const stocktakeLineKind = declaredKind(stocktakeLineDeclaration, {
+  atMost: { fields: ['stocktakeID'], of: 'stocktakeID', count: stocktakeLinesMax, words: () => 'lines' },
+  title: ({ counted }) => (counted === null ? 'Not counted' : `Counted ${counted}`),
+  titleOfParts: (titleOf) => {
+    const [item, box] = [titleOf('itemID'), titleOf('boxID')];
+    return item !== undefined && box !== undefined ? `the count of ${item} in ${box}` : item;
+  },
+});

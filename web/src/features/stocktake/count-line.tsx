@@ -1,0 +1,121 @@
+import { Check, X } from 'lucide-react';
+import { type KeyboardEvent, useRef } from 'react';
+import type { StocktakeLineRow } from '#contract/kinds/stocktake-line.ts';
+import { exact, quantityMax } from '#contract/limits.ts';
+import { recordPath } from '#web/api/kinds.ts';
+import { stocktakesApi } from '#web/api/stocktakes.ts';
+import { formatQuantity } from '#web/screens/format.ts';
+import { useSavedQuantity } from '#web/screens/quantity/use-saved-quantity.ts';
+import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { useAppDispatch } from '#web/session/store-hooks.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { IconButton } from '#web/ui/button/icon-button.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { NumberField } from '#web/ui/field/number-field.tsx';
+import { TextLink } from '#web/ui/foundations/text-link.tsx';
+import { Difference } from './difference.tsx';
+
+export interface CountLineProps {
+  stocktakeID: string;
+  line: StocktakeLineRow;
+  canCount: boolean;
+  isBlind: boolean;
+}
+
+/** One item in one box: what is expected, how many were counted, and what differs. */
+export function CountLine({ stocktakeID, line, canCount, isBlind }: CountLineProps) {
+  const field = useRef<HTMLSpanElement>(null);
+  const { quantity, change, flush, failure, retry } = useCount(stocktakeID, line, field);
+  const { itemID, itemName, itemUnit, expected, isGone } = line;
+  const step = (by: number) => change(Math.max(0, exact((quantity ?? 0) + by)));
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      focusNext(field.current);
+      flush();
+    } else if (event.key === '+' || event.key === '-') {
+      event.preventDefault();
+      step(event.key === '+' ? 1 : -1);
+    }
+  };
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-2 last:border-b-0">
+      <span className="flex min-w-40 flex-1 flex-col">
+        <span className="wrap-anywhere">
+          <TextLink href={recordPath('item', itemID)}>{itemName}</TextLink> {isGone && <Badge>Deleted</Badge>}
+        </span>
+        {!isBlind && (
+          <span className="text-xs text-muted tabular-nums">Expected {formatQuantity(expected, itemUnit)}</span>
+        )}
+      </span>
+      {!isBlind && quantity !== null && <Difference value={exact(quantity - expected)} unit={itemUnit} />}
+      {canCount ? (
+        <span ref={field} className="flex flex-col items-end gap-1">
+          <span className="flex items-center gap-1" data-count>
+            <NumberField
+              label={`Count of ${itemName} in ${line.boxName}`}
+              isLabelHidden
+              minValue={0}
+              maxValue={quantityMax}
+              value={quantity}
+              placeholder="–"
+              onChange={change}
+              onKeyDown={onKeyDown}
+              errorMessage={failure}
+              className="w-32 mobile:w-36"
+            />
+            <span className="min-w-8 text-sm text-muted">{itemUnit}</span>
+            {quantity === null && !isBlind ? (
+              <IconButton icon={Check} label={`${itemName} as expected`} onPress={() => change(expected)} />
+            ) : (
+              <IconButton
+                icon={X}
+                label={`Clear the count of ${itemName}`}
+                isDisabled={quantity === null}
+                onPress={() => change(null)}
+              />
+            )}
+          </span>
+          {retry && (
+            <Button size="sm" onPress={retry}>
+              Retry
+            </Button>
+          )}
+        </span>
+      ) : (
+        <span className="tabular-nums">{quantity === null ? 'Not counted' : formatQuantity(quantity, itemUnit)}</span>
+      )}
+    </li>
+  );
+}
+
+/** The count of a line, saved as it is changed. */
+function useCount(stocktakeID: string, line: StocktakeLineRow, field: React.RefObject<HTMLElement | null>) {
+  const workspaceID = useWorkspaceID();
+  const dispatch = useAppDispatch();
+  const { itemID, boxID, itemName, boxName } = line;
+  return useSavedQuantity<number | null>({
+    stored: { quantity: line.counted, version: line.version },
+    field,
+    async save(counted, version) {
+      const args = { workspaceID, stocktakeID, itemID, boxID, counted, version };
+      const { data, error } = await dispatch(
+        stocktakesApi.endpoints.stocktakeLineSave.initiate(args, { track: false }),
+      );
+      return { version: data?.line?.version, error };
+    },
+    staleMessage: 'Someone else counted this. Their count is shown now.',
+    lost: { title: 'Count not saved', message: `Someone else counted ${itemName} in ${boxName}.` },
+  });
+}
+
+/** The field of the next line, whatever box it is in; leaving a field reports what is typed in it. */
+function focusNext(from: HTMLElement | null): void {
+  const inputs = [...document.querySelectorAll<HTMLInputElement>('[data-count] input:not([type=hidden])')];
+  const at = inputs.findIndex((input) => from?.contains(input));
+  const next = inputs[at + 1];
+  if (next) {
+    next.focus();
+    next.select();
+  } else inputs[at]?.blur();
+}

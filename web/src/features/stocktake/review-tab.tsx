@@ -1,0 +1,147 @@
+import { CheckCheck } from 'lucide-react';
+import { useState } from 'react';
+import type { StocktakeProgress } from '#contract/kinds/stocktake.ts';
+import type { StocktakeLineRow } from '#contract/kinds/stocktake-line.ts';
+import { exact } from '#contract/limits.ts';
+import { recordPath } from '#web/api/kinds.ts';
+import { useStocktakeLineDigestGetQuery } from '#web/api/stocktakes.ts';
+import { formatAmount, formatNumber, formatQuantity } from '#web/screens/format.ts';
+import { isInitialLoading } from '#web/screens/list/is-initial-loading.ts';
+import { LoadFailure } from '#web/screens/load-failure.tsx';
+import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { TextLink } from '#web/ui/foundations/text-link.tsx';
+import { StatCard } from '#web/ui/layout/stat-card.tsx';
+import type { DataColumn } from '#web/ui/table/data-column.ts';
+import { DataTable } from '#web/ui/table/data-table.tsx';
+import { Pagination } from '#web/ui/table/pagination.tsx';
+import type { StocktakePartProps } from './count-tab.tsx';
+import { Difference, signed } from './difference.tsx';
+
+const pageSize = 50;
+
+/** Where the counts differ from what was expected, what that is worth, and what posting makes of it. */
+export function ReviewTab({ stocktake, progress }: StocktakePartProps) {
+  const { stocktakeID, status } = stocktake;
+  const workspaceID = useWorkspaceID();
+  const [page, setPage] = useState(0);
+  const query = useStocktakeLineDigestGetQuery({ workspaceID, stocktakeID, state: 'different', page, pageSize });
+  const rows = query.data?.rows ?? [];
+  const total = query.data?.total ?? 0;
+  const lastPage = Math.max(0, Math.ceil(total / pageSize) - 1);
+  if (query.data && page > lastPage) setPage(lastPage);
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <Totals progress={progress} />
+      {status === 'counting' && (
+        <p className="max-w-prose text-sm text-muted">
+          Posting sets each line to its count, plus or minus what was moved in or out after it was counted. Lines that
+          weren’t counted keep their stock.
+        </p>
+      )}
+      {query.error !== undefined && rows.length === 0 ? (
+        <LoadFailure what="The differences" error={query.error} onRetry={query.refetch} />
+      ) : (
+        <DataTable<StocktakeLineRow>
+          label="Differences"
+          columns={status === 'counting' ? [...columns, ...untilPosted] : columns}
+          rows={rows}
+          rowID={({ stocktakeLineID }) => stocktakeLineID}
+          rowLabel={({ itemName }) => itemName}
+          isLoading={isInitialLoading(query)}
+          empty={
+            <EmptyState icon={CheckCheck} title="No differences" level={3}>
+              {progress.counted === 0
+                ? 'Lines whose count isn’t what was expected show up here.'
+                : 'Every count so far is what was expected.'}
+            </EmptyState>
+          }
+        />
+      )}
+      <Pagination page={page} pageSize={pageSize} total={total} onPageChange={setPage} label="Pages of differences" />
+    </div>
+  );
+}
+
+function Totals({ progress: { lines, counted, different, valueDifference } }: { progress: StocktakeProgress }) {
+  return (
+    <div className="grid grid-cols-3 gap-3 mobile:grid-cols-2">
+      <StatCard label="Counted" value={`${formatNumber(counted)} of ${formatNumber(lines)}`} />
+      <StatCard label="Differences" value={formatNumber(different)} tone={different > 0 ? 'warning' : 'neutral'} />
+      <StatCard
+        label="Value difference"
+        value={signed(valueDifference, formatAmount)}
+        tone={valueDifference < 0 ? 'danger' : 'neutral'}
+      />
+    </div>
+  );
+}
+
+const differenceOf = ({ counted, expected }: StocktakeLineRow) => exact((counted ?? 0) - expected);
+const movedOf = ({ inStock, expected }: StocktakeLineRow) => exact(inStock - expected);
+
+const columns: DataColumn<StocktakeLineRow>[] = [
+  {
+    id: 'item',
+    label: 'Item',
+    isRowHeader: true,
+    render: ({ itemID, itemName, isGone }) => (
+      <span className="wrap-anywhere">
+        <TextLink href={recordPath('item', itemID)}>{itemName}</TextLink> {isGone && <Badge>Deleted</Badge>}
+      </span>
+    ),
+  },
+  { id: 'box', label: 'Box', width: '20%', render: ({ boxName }) => <span className="text-muted">{boxName}</span> },
+  {
+    id: 'expected',
+    label: 'Expected',
+    align: 'end',
+    width: 112,
+    render: ({ expected, itemUnit }) => formatQuantity(expected, itemUnit),
+  },
+  {
+    id: 'counted',
+    label: 'Counted',
+    align: 'end',
+    width: 112,
+    render: ({ counted, itemUnit }) => formatQuantity(counted ?? 0, itemUnit),
+  },
+  {
+    id: 'difference',
+    label: 'Difference',
+    align: 'end',
+    width: 128,
+    render: (line) => <Difference value={differenceOf(line)} unit={line.itemUnit} />,
+  },
+  {
+    id: 'value',
+    label: 'Value',
+    align: 'end',
+    width: 112,
+    hideBelow: 'lg',
+    render: (line) =>
+      line.itemValue === null ? '–' : signed(exact(differenceOf(line) * line.itemValue), formatAmount),
+  },
+];
+
+const untilPosted: DataColumn<StocktakeLineRow>[] = [
+  {
+    id: 'moved',
+    label: 'Moved since',
+    align: 'end',
+    width: 120,
+    hideBelow: 'lg',
+    render: (line) => (movedOf(line) === 0 ? '–' : signed(movedOf(line), (size) => formatQuantity(size))),
+  },
+  {
+    id: 'new',
+    label: 'New stock',
+    align: 'end',
+    width: 112,
+    render: (line) =>
+      line.isGone
+        ? 'Unchanged'
+        : formatQuantity(Math.max(0, exact((line.counted ?? 0) + movedOf(line))), line.itemUnit),
+  },
+];

@@ -1,0 +1,42 @@
+import { ClipboardCheck, Scale } from 'lucide-react';
+import type { stocktakeGet } from '#contract/kinds/stocktake.ts';
+import type { OperationResponse } from '#contract/operation.ts';
+import type { RecordAnswer } from '#web/api/records.ts';
+import { kindView } from '#web/screens/kind/kind-view.ts';
+import { type RecordExtras, RecordPage } from '#web/screens/kind/record-page.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { CountTab } from './count-tab.tsx';
+import { ReviewTab } from './review-tab.tsx';
+import { StocktakeActions } from './stocktake-actions.tsx';
+
+/** home/item-management/stocktakes/{stocktakeID}: counting, its differences, and posting them (docs/decisions/0036). */
+export function Component() {
+  return <RecordPage view={kindView('stocktake')} extrasOf={extrasOf} />;
+}
+
+const badges = {
+  counting: <Badge tone="accent">Counting</Badge>,
+  posted: <Badge tone="success">Posted</Badge>,
+  cancelled: <Badge>Canceled</Badge>,
+} as const;
+
+function extrasOf(answer: RecordAnswer, canEdit: boolean): RecordExtras {
+  const { stocktake, progress } = answer as unknown as OperationResponse<typeof stocktakeGet>;
+  const canCount = canEdit && stocktake.status === 'counting';
+  const parts = { stocktake, progress, canCount };
+  return {
+    tabs: [
+      { id: 'count', label: 'Count', icon: ClipboardCheck, content: <CountTab {...parts} /> },
+      {
+        id: 'review',
+        label: 'Differences',
+        icon: Scale,
+        // How many differ says what is expected.
+        count: stocktake.blind && stocktake.status === 'counting' ? undefined : progress.different,
+        content: <ReviewTab {...parts} />,
+      },
+    ],
+    badges: badges[stocktake.status],
+    actions: canCount && <StocktakeActions stocktake={stocktake} progress={progress} />,
+  };
+}
