@@ -60,6 +60,8 @@ export interface ListBodyProps<Row extends object> {
   onNear?: (id: string) => void;
   /** What the list says when there is nothing at all. */
   empty: ReactNode;
+  /** How many rows there are likely to be; a page of them unless given. */
+  skeletonRows?: number;
   /** In place of numbered pages. */
   pages?: ReactNode;
   /** One of several lists on its page: it takes no keys, and its headings are of this level. */
@@ -149,7 +151,7 @@ export function ListBody<Row extends object>(props: ListBodyProps<Row>) {
                 columns={props.columns}
                 rowLabel={props.rowName}
                 onRowAction={onOpen}
-                skeletonRows={Math.min(state.pageSize, 12)}
+                skeletonRows={props.skeletonRows ?? Math.min(state.pageSize, 12)}
                 sort={state.sort}
                 onSort={(sort) => list.change({ sort })}
               />

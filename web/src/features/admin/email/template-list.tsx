@@ -1,19 +1,21 @@
-import { MailPlus, Mails, SearchX } from 'lucide-react';
+import { MailPlus, Mails } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { EmailTemplate } from '#contract/email.ts';
 import { useAdminEmailTemplateDigestGetQuery } from '#web/api/email.ts';
 import { mediumDate } from '#web/screens/format.ts';
-import { LoadFailure } from '#web/screens/load-failure.tsx';
+import { FilterSelect } from '#web/screens/list/filter-select.tsx';
+import { ListBody } from '#web/screens/list/list-body.tsx';
+import { optionsOf } from '#web/screens/list/list-filters.tsx';
+import { listQueryOf } from '#web/screens/list/list-query.ts';
+import type { ListState } from '#web/screens/list/list-state.ts';
+import { useLocalListControl } from '#web/screens/list/use-list-control.ts';
 import { useStoredDraft } from '#web/session/forms/use-draft.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { LazyDialog, lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { SearchInput } from '#web/ui/field/search-input.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { Select } from '#web/ui/picker/select.tsx';
-import type { DataColumn, DataSort } from '#web/ui/table/data-column.ts';
-import { DataTable } from '#web/ui/table/data-table.tsx';
+import type { DataColumn } from '#web/ui/table/data-column.ts';
 import type { TemplateDialogProps } from './template-dialog.tsx';
 import { type TemplateDraft, templateFormName } from './template-draft.ts';
 
@@ -60,26 +62,23 @@ const columns: readonly DataColumn<EmailTemplate>[] = [
   },
 ];
 
-const kinds = [
-  { id: 'all', label: 'Every template' },
-  { id: 'default', label: 'Default' },
-  { id: 'changed', label: 'Changed' },
-  { id: 'own', label: 'Made here' },
-];
+const kinds = { default: 'Default', changed: 'Changed', own: 'Made here' } as const;
+const shape = {
+  sortFields: columns.map(({ id }) => id),
+  filterNames: ['kind'],
+  /** Until asked, those of the product come first, as the server has them. */
+  defaultSort: '',
+};
 
-/** Every template; a row opens it (§2.11). */
+/** Every template; a row opens it (§2.11). All of them are read, so they are found and sorted here. */
 export function TemplateList() {
-  const { data, isFetching, isError, error, refetch } = useAdminEmailTemplateDigestGetQuery();
+  const query = useAdminEmailTemplateDigestGetQuery();
   const [edited, setEdited] = useState<EmailTemplate | 'new' | null>(null);
   const [isOpen, setOpen] = useState(false);
   const stored = useStoredDraft<TemplateDraft>(templateFormName);
   const [draft, setDraft] = useState(stored);
-  const [sort, setSort] = useState<DataSort>();
-  const [search, setSearch] = useState('');
-  const [kind, setKind] = useState<string>('all');
-  const isNarrowed = search.trim() !== '' || kind !== 'all';
-  const all = data?.emailTemplates ?? [];
-  const rows = sorted(matching(all, search, kind), sort);
+  const list = useLocalListControl(shape);
+  const all = query.data?.emailTemplates ?? [];
   const open = (what: EmailTemplate | 'new') => {
     setDraft(null);
     setEdited(what);
@@ -90,7 +89,7 @@ export function TemplateList() {
     setEdited(template ?? 'new');
     setOpen(true);
   });
-  const isRead = data !== undefined;
+  const isRead = query.data !== undefined;
   useEffect(() => {
     if (isRead && stored) reopen(stored);
   }, [isRead, stored]);
@@ -106,62 +105,40 @@ export function TemplateList() {
       }
     >
       <div className="flex flex-col gap-3 px-4 pb-4">
-        <div className="flex flex-wrap items-center gap-2">
-          <SearchInput
-            label="Search email templates"
-            placeholder="Name, description or subject"
-            value={search}
-            onChange={setSearch}
-            className="w-64 mobile:w-full"
-          />
-          <Select
-            label="Kind of template"
-            isLabelHidden
-            options={kinds}
-            value={kind}
-            onChange={setKind}
-            className="w-40 mobile:w-full"
-          />
-        </div>
-        <DataTable
-          label="Email Templates"
+        <ListBody
+          title="Email Templates"
+          noun={['template', 'templates']}
+          list={list}
+          query={listQueryOf(query, ({ emailTemplates }) => {
+            const rows = sorted(matching(emailTemplates, list.state), list.state.sort);
+            return { rows, total: rows.length };
+          })}
           columns={columns}
-          rows={rows}
           rowID={(row) => row.emailTemplateID}
-          rowLabel={(row) => row.name}
-          isLoading={isFetching}
-          skeletonRows={7}
-          sort={sort}
-          onSort={setSort}
-          onRowAction={(id) => {
-            const row = rows.find(({ emailTemplateID }) => emailTemplateID === id);
+          rowName={(row) => row.name}
+          onOpen={(id) => {
+            const row = all.find(({ emailTemplateID }) => emailTemplateID === id);
             if (row) open(row);
           }}
-          empty={
-            isError ? (
-              <LoadFailure what="Email templates" error={error} onRetry={refetch} />
-            ) : isNarrowed ? (
-              <EmptyState
-                icon={SearchX}
-                title="No templates match"
-                level={3}
-                actions={
-                  <Button
-                    onPress={() => {
-                      setSearch('');
-                      setKind('all');
-                    }}
-                  >
-                    Clear search and filter
-                  </Button>
-                }
-              />
-            ) : (
-              <EmptyState icon={Mails} title="No templates" level={3}>
-                A template holds the words of a mail.
-              </EmptyState>
-            )
+          searchLabel="Search email templates"
+          searchPlaceholder="Name, description or subject"
+          controls={
+            <FilterSelect
+              list={list}
+              name="kind"
+              label="Kind of template"
+              everything="Every template"
+              options={optionsOf(kinds)}
+            />
           }
+          empty={
+            <EmptyState icon={Mails} title="No templates" level={3}>
+              A template holds the words of a mail.
+            </EmptyState>
+          }
+          pages={null}
+          skeletonRows={7}
+          partLevel={3}
         />
       </div>
       <LazyDialog
@@ -177,19 +154,18 @@ export function TemplateList() {
 
 const kindOf = ({ isBuiltIn, isChanged }: EmailTemplate) => (!isBuiltIn ? 'own' : isChanged ? 'changed' : 'default');
 
-function matching(templates: readonly EmailTemplate[], search: string, kind: string): readonly EmailTemplate[] {
+function matching(templates: readonly EmailTemplate[], { search, filters }: ListState): EmailTemplate[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return templates.filter((template) => {
     const text = `${template.name}\n${template.description}\n${template.subject}`.toLowerCase();
-    return (kind === 'all' || kind === kindOf(template)) && words.every((word) => text.includes(word));
+    return (!filters.kind || filters.kind === kindOf(template)) && words.every((word) => text.includes(word));
   });
 }
 
-/** All of them are here, so they are sorted here; until asked, those of the product come first, as the server has them. */
-function sorted(templates: readonly EmailTemplate[], sort: DataSort | undefined): readonly EmailTemplate[] {
-  if (!sort) return templates;
+function sorted(templates: EmailTemplate[], { field, direction }: ListState['sort']): EmailTemplate[] {
+  if (field === shape.defaultSort) return templates;
   const text = ({ name, description, updatedAt }: EmailTemplate) =>
-    ({ name, description, updated: updatedAt ?? '' })[sort.field] ?? '';
-  const sign = sort.direction === 'asc' ? 1 : -1;
+    ({ name, description, updated: updatedAt ?? '' })[field] ?? '';
+  const sign = direction === 'asc' ? 1 : -1;
   return templates.toSorted((one, other) => sign * text(one).localeCompare(text(other), 'en'));
 }

@@ -1,23 +1,16 @@
-import { SearchX } from 'lucide-react';
-import { useState } from 'react';
 import { notificationKinds } from '#contract/notification-kinds.ts';
 import { type SmsLogRow, smsStatuses } from '#contract/sms.ts';
 import { useAdminSmsLogGetQuery } from '#web/api/sms.ts';
 import { mediumDate } from '#web/screens/format.ts';
-import { useDebouncedText } from '#web/screens/list/use-debounced-text.ts';
-import { LoadFailure } from '#web/screens/load-failure.tsx';
-import { Button } from '#web/ui/button/button.tsx';
+import { FilterSelect } from '#web/screens/list/filter-select.tsx';
+import { ListBody } from '#web/screens/list/list-body.tsx';
+import { pageQuery } from '#web/screens/list/list-state.ts';
+import { useLocalListControl } from '#web/screens/list/use-list-control.ts';
 import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { SearchInput } from '#web/ui/field/search-input.tsx';
-import { Select } from '#web/ui/picker/select.tsx';
 import type { DataColumn } from '#web/ui/table/data-column.ts';
-import { DataTable } from '#web/ui/table/data-table.tsx';
-import { Pagination } from '#web/ui/table/pagination.tsx';
 
 const tones: Record<SmsLogRow['status'], BadgeTone> = { queued: 'info', sent: 'success', failed: 'danger' };
 const kindLabel = (kind: string) => notificationKinds.find((row) => row.kind === kind)?.label ?? 'Test';
-const pageSize = 5;
 
 const columns: readonly DataColumn<SmsLogRow>[] = [
   { id: 'to', label: 'To', isRowHeader: true, render: (row) => row.phoneNumber },
@@ -28,97 +21,55 @@ const columns: readonly DataColumn<SmsLogRow>[] = [
   { id: 'created', label: 'Created', render: (row) => mediumDate(row.createdAt) },
 ];
 
-const statusOptions = [
-  { id: 'all', label: 'Every status' },
-  ...smsStatuses.map((id) => ({ id, label: `${id[0]?.toUpperCase()}${id.slice(1)}` })),
-];
+const statusOptions = smsStatuses.map((value) => ({ value, label: `${value[0]?.toUpperCase()}${value.slice(1)}` }));
 const kindOptions = [
-  { id: 'all', label: 'Every subject' },
-  { id: 'test', label: 'Test' },
+  { value: 'test', label: 'Test' },
   ...notificationKinds
     .filter(({ channels }) => channels.some((channel) => channel === 'sms'))
-    .map(({ kind, label }) => ({ id: kind, label })),
+    .map(({ kind, label }) => ({ value: kind, label })),
 ];
-const unfiltered = { search: '', status: 'all', kind: 'all' };
+const shape = { sortFields: [], filterNames: ['status', 'kind'], defaultSort: '', pageSizes: [5] };
 
 /** What was sent in the last 30 days, without its words. */
 export function SmsLog() {
-  const [filters, setFilters] = useState(unfiltered);
-  const [page, setPage] = useState(0);
-  const change = (next: Partial<typeof unfiltered>) => {
-    setFilters((before) => ({ ...before, ...next }));
-    setPage(0);
-  };
-  const [text, setText] = useDebouncedText(filters.search, (search) => change({ search }));
-  const { search, kind } = filters;
-  const status = smsStatuses.find((each) => each === filters.status);
-  const { data, error, isFetching, refetch } = useAdminSmsLogGetQuery(
-    {
-      page,
-      pageSize,
-      ...(search === '' ? {} : { search }),
-      ...(status ? { status } : {}),
-      ...(kind === 'all' ? {} : { kind }),
-    },
+  const list = useLocalListControl(shape);
+  const { page, pageSize, search } = pageQuery(list.state);
+  const { status, kind } = list.state.filters;
+  const query = useAdminSmsLogGetQuery(
+    { page, pageSize, search, status: smsStatuses.find((each) => each === status), kind },
     { refetchOnMountOrArgChange: true },
   );
-  if (error && !data) return <LoadFailure what="The SMS log" error={error} onRetry={refetch} />;
-  const isNarrowed = search !== '' || status !== undefined || kind !== 'all';
   return (
-    <>
-      <div className="flex flex-wrap items-center gap-2">
-        <SearchInput
-          label="Search SMS by phone number"
-          placeholder="Phone number"
-          value={text}
-          onChange={setText}
-          onSubmit={(submitted) => change({ search: submitted.trim() })}
-          className="w-56 mobile:w-full"
-        />
-        <Select
-          label="Status of SMS"
-          isLabelHidden
-          options={statusOptions}
-          value={filters.status}
-          onChange={(id) => change({ status: id })}
-          className="w-40 mobile:w-full"
-        />
-        <Select
-          label="Subject of SMS"
-          isLabelHidden
-          options={kindOptions}
-          value={kind}
-          onChange={(id) => change({ kind: id })}
-          className="w-44 mobile:w-full"
-        />
-      </div>
-      <DataTable
-        label="SMS sent"
-        columns={columns}
-        rows={data?.rows ?? []}
-        rowID={(row) => row.smsID}
-        isLoading={isFetching}
-        skeletonRows={3}
-        empty={
-          isNarrowed ? (
-            <EmptyState
-              icon={SearchX}
-              title="No SMS match"
-              level={4}
-              actions={<Button onPress={() => change(unfiltered)}>Clear search and filters</Button>}
-            />
-          ) : (
-            <p className="p-4 text-center text-muted">No SMS was sent in the last 30 days.</p>
-          )
-        }
-      />
-      <Pagination
-        page={page}
-        pageSize={pageSize}
-        total={data?.total ?? 0}
-        onPageChange={setPage}
-        label="Pages of SMS"
-      />
-    </>
+    <ListBody
+      title="SMS sent"
+      noun={['SMS', 'SMS']}
+      list={list}
+      query={query}
+      columns={columns}
+      rowID={(row) => row.smsID}
+      searchLabel="Search SMS by phone number"
+      searchPlaceholder="Phone number"
+      controls={
+        <>
+          <FilterSelect
+            list={list}
+            name="status"
+            label="Status of SMS"
+            everything="Every status"
+            options={statusOptions}
+          />
+          <FilterSelect
+            list={list}
+            name="kind"
+            label="Subject of SMS"
+            everything="Every subject"
+            options={kindOptions}
+            className="w-44"
+          />
+        </>
+      }
+      empty={<p className="p-4 text-center text-muted">No SMS was sent in the last 30 days.</p>}
+      partLevel={4}
+    />
   );
 }
