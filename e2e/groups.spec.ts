@@ -113,7 +113,7 @@ test('decisions §3: permissions that two chose at once are put together', async
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Someone else edited this' });
   await expect(dialog).toContainText('See system health');
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Save this' }).click();
   await expect(toast(page, 'Group saved')).toBeVisible();
   const { sc } = await admin.read<{ sc: { path: string }[] }>(`/admin/group/${g.groupID}`);
   expect(sc.map(({ path }) => path)).toEqual(['admin.email', 'admin.health']);

@@ -146,11 +146,23 @@ test('decisions §3: what somebody else saved meanwhile is compared field by fie
   const dialog = page.getByRole('dialog', { name: 'Someone else edited this' });
   await expect(dialog.getByRole('radiogroup', { name: 'Description' })).toBeVisible();
   await dialog.getByRole('radiogroup', { name: 'Description' }).getByText('Theirs', { exact: true }).first().click();
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  // A save that gets no answer leaves what was chosen in the form.
+  await page.route('**/api/admin/permission', (route) => route.abort());
+  await dialog.getByRole('button', { name: 'Save this' }).click();
+  await expect(page.getByText('Not saved yet')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByLabel('Description')).toHaveValue('Theirs');
+  await page.unroute('**/api/admin/permission');
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(toast(page, 'Permission saved')).toBeVisible();
   await expect(page.getByLabel('Description')).toHaveValue('Theirs');
   const now = await admin.read<{ c: object }>(`/admin/permission/${c.permissionID}`);
   expect(now.c).toMatchObject({ name: `${name} mine`, description: 'Theirs', version: 3 });
+  // The editor stays open, and goes on from what it saved.
+  await page.getByLabel('Description').fill('Once more');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Version', { exact: true }).locator('xpath=following-sibling::*[1]')).toHaveText('4');
+  await expect(dialog).toHaveCount(0);
 });
 
 test('§2.3: a permission is deleted after showing which groups lose it; filters and search narrow the list', async ({

@@ -1,6 +1,4 @@
-import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
-import { useController } from 'react-hook-form';
+import { type ReactNode, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { administrationMessages as texts } from '#contract/administration-messages.ts';
 import {
@@ -8,151 +6,134 @@ import {
   useAdminGroupPermissionDigestGetQuery,
   useAdminGroupSaveMutation,
 } from '#web/api/groups.ts';
-import { useEditor } from '#web/screens/form/use-editor.ts';
-import { mediumDate } from '#web/screens/format.ts';
-import { RecordPresence } from '#web/screens/record/record-presence.tsx';
+import { LoadingForm } from '#web/screens/form/record-form.tsx';
+import { useCreateForm } from '#web/screens/form/use-create-form.ts';
+import { useRecordForm } from '#web/screens/form/use-record-form.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
-import { Button } from '#web/ui/button/button.tsx';
-import { Badge } from '#web/ui/feedback/badge.tsx';
-import { TextArea } from '#web/ui/field/text-area.tsx';
-import { TextField } from '#web/ui/field/text-field.tsx';
-import { MetaInfo } from '#web/ui/layout/meta-info.tsx';
-import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { adminPaths } from './admin-paths.ts';
 import { DeleteGroup } from './groups/delete-group.tsx';
-import { emptyGroup, groupFormSchema, groupLabels, isGroupField, readGroup } from './groups/group-fields.ts';
+import { emptyGroup, groupFormSchema, groupSnapshot, isGroupField, readGroup } from './groups/group-fields.ts';
+import { GroupForm } from './groups/group-form.tsx';
 import { GroupMembers } from './groups/group-members.tsx';
-import { PermissionChoices } from './groups/permission-choices.tsx';
-import { EditorFrame, RecordUnread } from './record/editor-frame.tsx';
+import type { PermissionChoice } from './groups/permission-choices.tsx';
+import { AdminRecord, AdminRecordFacts, AdminRecordFailure, type AdminRecordProps } from './record/admin-record.tsx';
 
 /** home/admin/group and home/admin/group/{groupID} (§2.6). */
 export function Component() {
   const { groupID } = useParams();
-  return <GroupEditor key={groupID ?? ''} groupID={groupID} />;
+  return groupID === undefined ? <NewGroup /> : <ExistingGroup key={groupID} groupID={groupID} />;
 }
 
-function GroupEditor({ groupID }: { groupID: string | undefined }) {
-  const navigate = useNavigate();
+function useSave() {
   const dispatch = useAppDispatch();
-  const [isDeleting, setDeleting] = useState(false);
-  const query = useAdminGroupGetQuery({ groupID: groupID ?? '' }, { skip: groupID === undefined });
-  const choices = useAdminGroupPermissionDigestGetQuery();
   const [save] = useAdminGroupSaveMutation();
-  const stored = query.data?.g;
-  const editing = useEditor({
+  return { save, saySaved: () => void dispatch(toastAdded({ type: 'success', title: 'Group saved' })) };
+}
+
+function Frame({ title, record, children }: Pick<AdminRecordProps, 'title' | 'record' | 'children'>) {
+  return (
+    <AdminRecord title={title} listLabel={texts.groupsTitle} listHref={adminPaths.groups} record={record}>
+      {children}
+    </AdminRecord>
+  );
+}
+
+interface Reading {
+  data?: unknown;
+  error?: unknown;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+/** In place of the form: why what it needs cannot be read, or that it is on its way. */
+function Waiting({ title, reads }: { title: string; reads: readonly Reading[] }): ReactNode {
+  const failed = reads.find(({ error, isFetching, data }) => error !== undefined && !isFetching && !data);
+  if (failed) return <AdminRecordFailure noun="group" failed={failed} listHref={adminPaths.groups} />;
+  return <LoadingForm label={title} prompt="Loading group" />;
+}
+
+function NewGroup() {
+  const navigate = useNavigate();
+  const permissions = useAdminGroupPermissionDigestGetQuery();
+  const { save, saySaved } = useSave();
+  const editing = useCreateForm({
+    name: 'groups.create',
     schema: groupFormSchema,
-    empty: emptyGroup,
-    stored: stored ? readGroup(stored) : null,
-    read: readGroup,
+    initial: emptyGroup,
     isField: isGroupField,
-    save: (values, version) => save(version === null ? values : { groupID: groupID ?? '', version, ...values }),
-    saved: (answer) => answer.g,
-    onSaved: ({ g }) => {
-      dispatch(toastAdded({ type: 'success', title: 'Group saved' }));
-      if (groupID === undefined) void navigate(adminPaths.group(g.groupID), { replace: true });
+    create: save,
+    amend: ({ g: { groupID, version } }, changes) => save({ groupID, version, ...changes }),
+    onCreated: ({ g }) => {
+      saySaved();
+      void navigate(adminPaths.group(g.groupID), { replace: true });
     },
   });
-  const { control } = editing;
-  const name = useController({ control, name: 'name' });
-  const description = useController({ control, name: 'description' });
-  const permissionIDs = useController({ control, name: 'permissionIDs' });
-  const permissions = choices.data?.rows;
-  const nameOfPermission = (id: string) =>
-    permissions?.find(({ permissionID }) => permissionID === id)?.name ?? 'a deleted permission';
-
-  const title = groupID === undefined ? texts.newGroup : texts.editGroup;
-  const isLoading = (groupID !== undefined && stored === undefined) || permissions === undefined;
-  const failed = [query, choices].find(({ error, isFetching, data }) => error !== undefined && !isFetching && !data);
+  const title = texts.newGroup;
   return (
-    <div className="flex min-w-0 flex-col gap-4">
-      <PageHeader
-        title={title}
-        breadcrumbs={[{ label: texts.groupsTitle, href: adminPaths.groups }, { label: title }]}
-        meta={
-          stored && (
-            <>
-              {stored.isBuiltIn && <Badge>Built in</Badge>}
-              <RecordPresence kind="group" recordID={stored.groupID} isEditing={editing.isDirty} />
-            </>
-          )
-        }
-        actions={
-          stored &&
-          !stored.isBuiltIn && (
-            <Button variant="quiet" icon={Trash2} onPress={() => setDeleting(true)}>
-              Delete
-            </Button>
-          )
-        }
-      />
-      {failed ? (
-        <RecordUnread
-          noun="group"
-          error={failed.error}
-          onRetry={failed.refetch}
-          listHref={adminPaths.groups}
-          listLabel="All groups"
-        />
+    <Frame title={title}>
+      {permissions.data ? (
+        <GroupForm label={title} editing={editing} permissions={permissions.data.rows} isNew />
       ) : (
-        <EditorFrame
-          label={title}
-          loadingPrompt="Loading group"
-          isLoading={isLoading}
-          editing={editing}
-          fieldLabel={(field) => (isGroupField(field) ? groupLabels[field] : field)}
-          words={(_name, value) =>
-            Array.isArray(value) ? value.map((id) => nameOfPermission(String(id))).join(', ') : String(value)
-          }
-          onCancel={() => void navigate(adminPaths.groups)}
-        >
-          {stored && (
-            <MetaInfo
-              columns={2}
-              entries={[
-                { label: 'Group ID', value: <code className="font-mono text-xs">{stored.groupID}</code> },
-                { label: 'Created', value: mediumDate(stored.createdAt) },
-                { label: 'Version', value: stored.version },
-                { label: 'Updated', value: mediumDate(stored.updatedAt) },
-              ]}
-            />
-          )}
-          <TextField
-            {...name.field}
-            label={groupLabels.name}
-            errorMessage={name.fieldState.error?.message}
-            isRequired
-            autoFocus={groupID === undefined}
-          />
-          <TextArea
-            {...description.field}
-            label={groupLabels.description}
-            errorMessage={description.fieldState.error?.message}
-            isRequired
-          />
-          <PermissionChoices
-            permissions={permissions ?? []}
-            value={permissionIDs.field.value}
-            onChange={permissionIDs.field.onChange}
-            initial={editing.initial.permissionIDs}
-            errorMessage={permissionIDs.fieldState.error?.message}
-          />
-        </EditorFrame>
+        <Waiting title={title} reads={[permissions]} />
       )}
-      {groupID !== undefined && stored && <GroupMembers groupID={groupID} />}
-      {query.data && (
-        <DeleteGroup
-          isOpen={isDeleting}
-          onClose={() => setDeleting(false)}
-          group={query.data.g}
-          permissions={query.data.sc}
-          memberCount={query.data.memberCount}
-          onDeleted={() => {
-            editing.release();
-            void navigate(adminPaths.groups, { replace: true });
-          }}
-        />
-      )}
-    </div>
+    </Frame>
+  );
+}
+
+function ExistingGroup({ groupID }: { groupID: string }) {
+  const group = useAdminGroupGetQuery({ groupID });
+  const permissions = useAdminGroupPermissionDigestGetQuery();
+  if (group.data && permissions.data) return <Editor group={group.data} permissions={permissions.data.rows} />;
+  return (
+    <Frame title={texts.editGroup}>
+      <Waiting title={texts.editGroup} reads={[group, permissions]} />
+    </Frame>
+  );
+}
+
+interface EditorProps {
+  group: NonNullable<ReturnType<typeof useAdminGroupGetQuery>['data']>;
+  permissions: readonly PermissionChoice[];
+}
+
+function Editor({ group: { g, sc, memberCount }, permissions }: EditorProps) {
+  const { groupID, isBuiltIn } = g;
+  const navigate = useNavigate();
+  const [isDeleting, setDeleting] = useState(false);
+  const { save, saySaved } = useSave();
+  const stored = groupSnapshot(g);
+  const editing = useRecordForm({
+    name: 'groups.update',
+    schema: groupFormSchema,
+    start: stored,
+    current: { ...stored, by: null },
+    read: readGroup,
+    isField: isGroupField,
+    save: (changes, version) => save({ groupID, version, ...changes }),
+    savedRecord: (answer) => answer.g,
+    onSaved: saySaved,
+    isKeptOpen: true,
+  });
+  const title = texts.editGroup;
+  const onDelete = () => setDeleting(true);
+  return (
+    <Frame title={title} record={{ kind: 'group', recordID: groupID, isBuiltIn, isEditing: editing.isDirty, onDelete }}>
+      <GroupForm label={title} editing={editing} permissions={permissions}>
+        <AdminRecordFacts idLabel="Group ID" id={groupID} record={g} />
+      </GroupForm>
+      <GroupMembers groupID={groupID} />
+      <DeleteGroup
+        isOpen={isDeleting}
+        onClose={() => setDeleting(false)}
+        group={g}
+        permissions={sc}
+        memberCount={memberCount}
+        onDeleted={() => {
+          editing.release();
+          void navigate(adminPaths.groups, { replace: true });
+        }}
+      />
+    </Frame>
   );
 }

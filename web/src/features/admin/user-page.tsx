@@ -3,15 +3,13 @@ import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
 import { userMessages } from '#contract/user-messages.ts';
 import { useAdminUserGetQuery, useAdminUserGroupDigestGetQuery } from '#web/api/admin-users.ts';
+import { LoadingForm } from '#web/screens/form/record-form.tsx';
 import { LoadFailure } from '#web/screens/load-failure.tsx';
 import { RecordPresence } from '#web/screens/record/record-presence.tsx';
 import { useCurrentUser } from '#web/session/auth/current-user.ts';
 import { useDocumentTitle } from '#web/session/ui-state/document-title.ts';
-import { Button } from '#web/ui/button/button.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { SkeletonText } from '#web/ui/feedback/skeleton.tsx';
-import { FormActions } from '#web/ui/field/form-layout.tsx';
 import { DetailLayout } from '#web/ui/layout/detail-layout.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { adminPaths } from './admin-paths.ts';
@@ -78,15 +76,7 @@ function ExistingUser({ userID }: { userID: string }) {
         {error !== undefined && !isFetching ? (
           <LoadFailure what="The user" error={error} onRetry={refetch} />
         ) : (
-          <>
-            <SkeletonText lines={10} label="Loading user" />
-            {/* §4 Editors: Save is there, and disabled while loading. */}
-            <FormActions isSticky>
-              <Button variant="primary" isDisabled>
-                Save
-              </Button>
-            </FormActions>
-          </>
+          <LoadingForm label={name} prompt="Loading user" />
         )}
       </Frame>
     );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ApiError } from '#web/api/transport/error.ts';
 import { Button } from '#web/ui/button/button.tsx';
+import { SkeletonText } from '#web/ui/feedback/skeleton.tsx';
 import { FormActions } from '#web/ui/field/form-layout.tsx';
 import { useKeepFocus } from '../record/use-keep-focus.ts';
 import { useRecordKeys } from '../record/use-record-keys.ts';
@@ -31,6 +32,11 @@ export interface RecordFormProps<Values extends object> {
   /** Words for a value that is an id. */
   words?: (name: string, value: unknown) => string | undefined;
   saveLabel?: string;
+  isSaveDisabled?: boolean;
+  /** Beside the buttons. */
+  note?: ReactNode;
+  /** §8: a save that the server failed at says nothing; what it refuses, or never got, is told. */
+  isServerFailureSilent?: boolean;
   onCancel: () => void;
   children: ReactNode;
 }
@@ -38,7 +44,11 @@ export interface RecordFormProps<Values extends object> {
 /** The frame of a record's form: why it was not saved, the fields, the buttons, and the choice when it was stale. */
 export function RecordForm<Values extends object>(props: RecordFormProps<Values>) {
   const { label, editing, fields = [], fieldLabel, words, saveLabel = 'Save changes', onCancel, children } = props;
-  const submit = () => void editing.submit();
+  const { isSaveDisabled = false } = props;
+  const isSilent = props.isServerFailureSilent && editing.failure !== null && editing.failure.status >= 500;
+  const submit = () => {
+    if (!isSaveDisabled) void editing.submit();
+  };
   useRecordKeys({ onSave: submit, onCancel });
   useKeepFocus();
   return (
@@ -46,6 +56,7 @@ export function RecordForm<Values extends object>(props: RecordFormProps<Values>
       <form
         noValidate
         aria-label={label}
+        aria-busy={editing.isSaving}
         className="flex max-w-3xl flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
@@ -53,11 +64,12 @@ export function RecordForm<Values extends object>(props: RecordFormProps<Values>
         }}
       >
         {editing.meanwhile && <ChangedMeanwhile by={editing.meanwhile.by} onLook={editing.lookMeanwhile} />}
-        <SaveFailure error={editing.failure} onRetry={submit} />
+        <SaveFailure error={isSilent ? null : editing.failure} onRetry={submit} />
         {children}
         <FormActions isSticky>
+          {props.note && <span className="mr-auto text-sm text-muted">{props.note}</span>}
           <Button onPress={onCancel}>Cancel</Button>
-          <Button type="submit" variant="primary" isPending={editing.isSaving}>
+          <Button type="submit" variant="primary" isDisabled={isSaveDisabled} isPending={editing.isSaving}>
             {saveLabel}
           </Button>
         </FormActions>
@@ -77,5 +89,19 @@ export function RecordForm<Values extends object>(props: RecordFormProps<Values>
         onClose={editing.closeConflict}
       />
     </>
+  );
+}
+
+/** Instead of the form while its record is on its way: Save is there, and disabled (§4 Editors). */
+export function LoadingForm({ label, prompt }: { label: string; prompt: string }) {
+  return (
+    <form aria-label={label} aria-busy className="flex max-w-3xl flex-col gap-4">
+      <SkeletonText lines={8} label={prompt} />
+      <FormActions isSticky>
+        <Button variant="primary" isDisabled>
+          Save
+        </Button>
+      </FormActions>
+    </form>
   );
 }

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { type ApiError, hasProblemType, hasUnknownOutcome, isApiError } from '#web/api/transport/error.ts';
@@ -34,6 +34,11 @@ export interface RecordFormOptions<Values extends FieldValues, Answer> {
   /** The record in the answer of `save`, for `read`. */
   savedRecord: (answer: Answer) => unknown;
   onSaved: () => void;
+  /**
+   * The form stays when it has saved: it goes on from the saved record, and follows what others save while nothing is
+   * typed into it (§4 Editors).
+   */
+  isKeptOpen?: boolean;
 }
 
 /** A conflict before the save: what is chosen goes into the form, and the editing goes on. */
@@ -45,12 +50,11 @@ type PendingConflict<Values> = Conflict<Values> & { version: number; isEarly?: b
  * have been carried out: the next one asks for that very call again, under its request id, and goes on from its answer.
  */
 export function useRecordForm<Values extends FieldValues, Answer>(options: RecordFormOptions<Values, Answer>) {
-  const { schema, read, isField, onSaved, current } = options;
+  const { schema, read, isField, onSaved, current, isKeptOpen = false } = options;
   // What is read again meanwhile must not move the ground under what is typed.
   const draft = useStoredDraft<{ start: Snapshot<Values>; mine: Values }>(options.name);
-  const [initial] = useState(draft?.start ?? options.start);
-  const start = useRef(initial);
-  const [version, setVersion] = useState(initial.version);
+  const [start, setStart] = useState(draft?.start ?? options.start);
+  const [initial] = useState(start);
   const unsettled = useRef<(() => ReturnType<typeof options.save>) | null>(null);
   const [failure, setFailure] = useState<ApiError | null>(null);
   const [conflict, setConflict] = useState<PendingConflict<Values> | null>(null);
@@ -61,28 +65,37 @@ export function useRecordForm<Values extends FieldValues, Answer>(options: Recor
   });
   const { isDirty, errors } = form.formState;
   const release = useFormReport(options.name, { isDirty, errors, isSubmitting: isSaving });
-  useRegisterDraft(options.name, () => (isDirty ? { start: initial, mine: form.getValues() } : null));
+  useRegisterDraft(options.name, () => (isDirty ? { start, mine: form.getValues() } : null));
   useRestoredValues(form, initial.values, draft?.mine);
   const sayInvalid = useInvalidToast();
 
-  const setStart = (snapshot: Snapshot<Values>) => {
-    start.current = snapshot;
-    setVersion(snapshot.version);
+  /** Goes on from a record as it is now. */
+  const goOnFrom = (snapshot: Snapshot<Values>) => {
+    setStart(snapshot);
+    form.reset(snapshot.values);
   };
-  const fail = (error: unknown, mine: Values) => {
+  const fail = (error: unknown, mine: Values, base: Snapshot<Values>) => {
     if (!isApiError(error)) return;
     const theirs = hasProblemType(error, 'staleVersion') ? read(error.problem?.current) : null;
-    if (theirs)
-      return setConflict({ base: start.current.values, mine, theirs: theirs.values, version: theirs.version });
+    if (theirs) return setConflict({ base: base.values, mine, theirs: theirs.values, version: theirs.version });
+    // The dialog covers the failure: what was chosen in it goes on in the form.
+    if (conflict) rebase(conflict, mine);
     setFailure(error);
     for (const { name, message } of knownFieldErrors(error, isField)) form.setError(name, { message });
+  };
+  /** Goes on editing from the record as it is now, with what was chosen in the fields. */
+  const rebase = ({ theirs, version: now }: PendingConflict<Values>, chosen: Values) => {
+    goOnFrom({ values: theirs, version: now });
+    for (const [name, value] of Object.entries(changedFields(theirs, chosen)))
+      if (isField(name)) form.setValue(name, value, { shouldDirty: true });
+    setConflict(null);
   };
   /** What the call without an answer came to: null when there still is none. */
   const settle = async (from: Snapshot<Values>, mine: Values): Promise<Snapshot<Values> | null> => {
     if (!unsettled.current) return from;
     const { data, error } = await call(unsettled.current);
     if (hasUnknownOutcome(error)) {
-      fail(error, mine);
+      fail(error, mine, from);
       return null;
     }
     unsettled.current = null;
@@ -93,42 +106,48 @@ export function useRecordForm<Values extends FieldValues, Answer>(options: Recor
   const save = async (base: Snapshot<Values>, mine: Values) => {
     if (isRepeat()) return;
     setFailure(null);
-    const from = await settle(base, mine);
+    let from = await settle(base, mine);
     if (!from) return;
     const changes = changedFields(from.values, mine);
     if (Object.keys(changes).length > 0) {
-      const send = () => options.save(changes, from.version);
-      const { error } = await call(send);
+      const { version } = from;
+      const send = () => options.save(changes, version);
+      const { data, error } = await call(send);
       unsettled.current = hasUnknownOutcome(error) ? send : null;
-      if (error !== undefined) return fail(error, mine);
+      if (error !== undefined) return fail(error, mine, from);
+      from = (data === undefined ? null : read(options.savedRecord(data))) ?? from;
     }
     setConflict(null);
     release();
+    if (isKeptOpen) goOnFrom(from);
     onSaved();
   };
-  /** Goes on editing from the record as it is now, with what was chosen in the fields. */
-  const rebase = ({ theirs, version: now }: PendingConflict<Values>, chosen: Values) => {
-    setStart({ values: theirs, version: now });
-    form.reset(theirs);
-    for (const [name, value] of Object.entries(changedFields(theirs, chosen)))
-      if (isField(name)) form.setValue(name, value, { shouldDirty: true });
-    setConflict(null);
-  };
-  const submit = form.handleSubmit((mine) => save(start.current, mine), sayInvalid);
+  const submit = form.handleSubmit((mine) => save(start, mine), sayInvalid);
   useRetryWhenOnline(failure, () => void submit());
+
+  // What this form itself is saving is not meant.
+  const isBehind = current.version > start.version && !isSaving && unsettled.current === null;
+  const isUntouched = useIsUntouched(isDirty, draft !== null);
+  const follow = useEffectEvent(() => goOnFrom(current));
+  const isFollowing = isKeptOpen && isBehind && isUntouched;
+  useEffect(() => {
+    if (isFollowing) follow();
+  }, [isFollowing]);
 
   return {
     control: form.control,
-    initial: initial.values,
+    /** What the form started from. */
+    initial: isKeptOpen ? start.values : initial.values,
+    isDirty,
     isSaving,
     failure,
     submit,
     conflict,
-    /** Who saved while this was edited; null: nobody did. What this form itself is saving is not meant. */
-    meanwhile: current.version > version && !isSaving && unsettled.current === null ? { by: current.by } : null,
+    /** Who saved while this was edited; null: nobody did. */
+    meanwhile: isBehind && !isFollowing ? { by: current.by } : null,
     lookMeanwhile: () =>
       setConflict({
-        base: start.current.values,
+        base: start.values,
         mine: form.getValues(),
         theirs: current.values,
         version: current.version,
@@ -139,5 +158,14 @@ export function useRecordForm<Values extends FieldValues, Answer>(options: Recor
       if (conflict?.isEarly) rebase(conflict, chosen);
       else if (conflict) void save({ values: conflict.theirs, version: conflict.version }, chosen);
     },
+    /** The record is gone, or given up: leaving asks nothing. */
+    release,
   };
+}
+
+/** Whether nothing is typed; a restored draft is there before the form says that it is dirty. */
+function useIsUntouched(isDirty: boolean, hasDraft: boolean): boolean {
+  const [isRestoring, setRestoring] = useState(hasDraft);
+  if (isRestoring && isDirty) setRestoring(false);
+  return !isDirty && !isRestoring;
 }

@@ -1,4 +1,5 @@
 import { SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useRecordElsewhere } from '#web/session/elsewhere.ts';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -40,20 +41,40 @@ function NotHere({ recordID, ...rest }: Omit<RecordMissingProps, 'error' | 'onRe
   return useRecordElsewhere(recordID) ? <Loading noun={rest.noun} /> : <Gone {...rest} />;
 }
 
-function Gone({ noun, listHref, listLabel }: Pick<RecordMissingProps, 'noun' | 'listHref' | 'listLabel'>) {
+function Gone(props: Omit<RecordGoneProps, 'level' | 'children'>) {
   useTakeFocus();
+  return (
+    <RecordGone level={1} {...props}>
+      It was deleted, or it is in a workspace you can’t open.
+    </RecordGone>
+  );
+}
+
+export interface RecordGoneProps {
+  /** `item`, `group` */
+  noun: string;
+  listHref: string;
+  listLabel: string;
+  /** 1 where it stands for the whole page. */
+  level?: 1 | 2;
+  /** Why it is not there. */
+  children: ReactNode;
+}
+
+/** Instead of a record that is not there at all. */
+export function RecordGone({ noun, listHref, listLabel, level, children }: RecordGoneProps) {
   return (
     <EmptyState
       icon={SearchX}
       title={`${noun[0]?.toUpperCase()}${noun.slice(1)} not found`}
-      level={1}
+      level={level}
       actions={
         <LinkButton href={listHref} variant="primary">
           {listLabel}
         </LinkButton>
       }
     >
-      It was deleted, or it is in a workspace you can’t open.
+      {children}
     </EmptyState>
   );
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id } from '#contract/fields.ts';
-import { groupFields, group as groupSchema } from '#contract/group.ts';
+import { type Group, groupFields, group as groupSchema } from '#contract/group.ts';
 
 export const groupFormSchema = z.object({ ...groupFields, permissionIDs: z.array(id) });
 export type GroupValues = z.infer<typeof groupFormSchema>;
@@ -16,10 +16,13 @@ export const groupLabels: Readonly<Record<keyof GroupValues, string>> = {
 export const isGroupField = (name: string): name is keyof GroupValues => name in groupLabels;
 
 /** A group as the form holds it; ids in one order, so that ticking and unticking again is no change. */
-export function readGroup(record: unknown) {
-  const { data } = groupSchema.safeParse(record);
-  if (!data) return null;
-  const { name, description, permissions, version } = data;
+export function groupSnapshot({ name, description, permissions, version }: Group) {
   const permissionIDs = permissions.map(({ permissionID }) => permissionID).sort();
   return { values: { name, description, permissionIDs }, version };
+}
+
+/** The same of what an answer brings; null when it is no group. */
+export function readGroup(record: unknown) {
+  const { data } = groupSchema.safeParse(record);
+  return data ? groupSnapshot(data) : null;
 }

@@ -5,8 +5,10 @@ import { useCurrentUser } from '#web/session/auth/current-user.ts';
 import { CheckboxGroup } from '#web/ui/field/checkbox-group.tsx';
 import { SearchInput } from '#web/ui/field/search-input.tsx';
 
+export type PermissionChoice = Omit<SelectablePermission, 'selected'>;
+
 export interface PermissionChoicesProps {
-  permissions: readonly Omit<SelectablePermission, 'selected'>[];
+  permissions: readonly PermissionChoice[];
   value: readonly string[];
   onChange: (value: string[]) => void;
   /** What the group holds already: it may be taken away and given back. */
