@@ -177,7 +177,7 @@ function getItem(id: string): string {
     placePath: paths.get(String(line.placeID)) ?? '',
   }));
   return JSON.stringify({
-    item: { ...row, tags: JSON.parse(String(row.tags)), customFields: JSON.parse(String(row.customFields)) },
+    item: { ...row, tags: JSON.parse(String(row.tags)), properties: JSON.parse(String(row.properties)) },
     quantity: rows.reduce((sum, line) => sum + Number((line as { quantity?: unknown }).quantity), 0),
     stock: rows,
     photos: [],

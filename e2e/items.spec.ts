@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
 import { type Box, type Item, makeItems, row, rows } from './items.ts';
 import { pressPair } from './keys.ts';
 import { test } from './test.ts';
@@ -148,28 +149,33 @@ test('§2.1: Back from an item scrolls its list to where it was, also one of whi
   await expect(page.getByRole('heading', { level: 1, name: 'New item' })).toBeVisible();
 });
 
-test('decisions §4: custom fields are added, filled in and found by', async ({ page }) => {
+test('content §1: properties are added, filled in and found by', async ({ page }) => {
   const workspace = await newWorkspace(page);
   const [item] = await makeItems(workspace, ['Torch', 'Rope']);
   await workspace.open(`/items/${item!.itemID}`);
   await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Custom fields…' }).click();
-  await page.getByRole('button', { name: 'Add a field' }).click();
-  await page.getByRole('dialog').getByLabel('Name').fill('Colour');
-  await page.getByRole('button', { name: 'Add field' }).click();
-  await expect(page.getByRole('list', { name: 'Custom fields' })).toContainText('Colour');
-  await expect(page.getByRole('button', { name: 'Add a field' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('menuitem', { name: 'Property sets' }).click();
+  await page.getByRole('button', { name: 'Create a set' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Look');
+  await page.getByRole('checkbox', { name: 'Items' }).check({ force: true });
+  await page.getByRole('button', { name: 'Create set' }).click();
+  await page.getByRole('button', { name: 'Add property to Look' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Finish');
+  await page.getByRole('button', { name: 'Add property', exact: true }).last().click();
+  await expect(page.getByRole('list', { name: 'Properties of Look' })).toContainText('Finish');
+  await workspace.open('/property-sets');
+  await expect(page.getByRole('list', { name: 'Properties of Look' })).toContainText('Finish');
+  await expectAccessible(page);
+  await workspace.open(`/items/${item!.itemID}`);
   await page.keyboard.press('e');
-  await page.getByRole('button', { name: 'Custom fields' }).click();
-  await page.getByLabel('Colour').fill('red');
+  await page.getByRole('button', { name: 'Look', exact: true }).click();
+  await page.getByLabel('Finish').fill('matte');
   await page.keyboard.press('Control+s');
-  await expect(page.getByText('red', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('matte', { exact: true }).first()).toBeVisible();
   await workspace.open('/items');
   await page.getByRole('button', { name: 'Filter' }).click();
-  await page.getByRole('menuitem', { name: 'Custom field…' }).click();
-  await page.getByRole('dialog').getByLabel('Value').fill('red');
+  await page.getByRole('menuitem', { name: 'Property…' }).click();
+  await page.getByRole('dialog').getByLabel('Value').fill('matte');
   await page.getByRole('dialog').getByRole('button', { name: 'Filter' }).click();
   await expect(rows(page)).toHaveCount(1);
 });

@@ -62,7 +62,7 @@ export const importJob = z.object({
     error: z.number().int(),
     warnings: z.number().int(),
   }),
-  changes: z.object({ items: counts, boxes: counts, places: counts, stock: counts, customFields: counts }),
+  changes: z.object({ items: counts, boxes: counts, places: counts, stock: counts, properties: counts }),
   /** Of the workspace as it would be, or is, after the import. */
   totalsAfter: z.object({
     items: z.number().int(),

@@ -10,10 +10,11 @@ import * as inventory from './inventory.ts';
 import * as job from './job.ts';
 import * as box from './kinds/box.ts';
 import * as comment from './kinds/comment.ts';
-import * as customField from './kinds/custom-field.ts';
 import * as item from './kinds/item.ts';
 import { kinds } from './kinds/kinds.ts';
 import * as place from './kinds/place.ts';
+import * as property from './kinds/property.ts';
+import * as propertySet from './kinds/property-set.ts';
 import * as stocktake from './kinds/stocktake.ts';
 import * as stocktakeLine from './kinds/stocktake-line.ts';
 import * as label from './label.ts';
@@ -49,7 +50,8 @@ const found = [
   inventory,
   imports,
   recordFile,
-  customField,
+  property,
+  propertySet,
   comment,
   stocktake,
   stocktakeLine,

@@ -2,6 +2,8 @@ import { boxBehaviour } from './modules/boxes/service/behaviour.ts';
 import { itemBehaviour } from './modules/items/service/behaviour.ts';
 import { maintenanceBehaviour } from './modules/maintenance/service/behaviour.ts';
 import { placeBehaviour } from './modules/places/service/behaviour.ts';
+import { propertyBehaviour } from './modules/properties/service/property-behaviour.ts';
+import { propertySetBehaviour } from './modules/properties/service/property-set-behaviour.ts';
 import { stocktakeBehaviour } from './modules/stocktakes/service/behaviour.ts';
 import type { Behaviours } from './records/behaviour.ts';
 
@@ -11,5 +13,7 @@ export const behaviours = {
   box: boxBehaviour,
   place: placeBehaviour,
   maintenance: maintenanceBehaviour,
+  propertySet: propertySetBehaviour,
+  property: propertyBehaviour,
   stocktake: stocktakeBehaviour,
 } as unknown as Behaviours;

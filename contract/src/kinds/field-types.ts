@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { amount, day, id, longText, quantity, shortText, tags as tagList } from '../fields.ts';
 import type { RecordKindName } from './names.ts';
+import { propertyValues } from './property-values.ts';
 
 export type FieldType =
   | 'text'
@@ -15,7 +16,8 @@ export type FieldType =
   | 'lines'
   | 'reference'
   | 'references'
-  | 'document';
+  | 'document'
+  | 'properties';
 
 /** How much a word of a field counts in a search, most first. */
 export type SearchPlace = 'name' | 'code' | 'tag' | 'field' | 'text';
@@ -158,6 +160,10 @@ export const document = <Schema extends z.ZodType, const Marks extends FieldMark
   initial: z.output<Schema> | undefined,
   marks: Marks,
 ) => made('document', schema, initial, marks);
+
+/** The values of the workspace's own properties (content §1). */
+export const propertiesField = () =>
+  made('properties', propertyValues, {}, { label: 'Properties', words: 'property', search: 'field' as const });
 
 /** A value that only this kind has, kept as it is. */
 export const plainValue = <

@@ -6,8 +6,8 @@ import { declareKind, fieldSchemas } from './declaration.ts';
 import {
   amountField,
   dayField,
-  document,
   longTextField,
+  propertiesField,
   quantityField,
   tagsField,
   text,
@@ -15,11 +15,6 @@ import {
 } from './field-types.ts';
 import { recordContract } from './operations.ts';
 import { recordName } from './record-name.ts';
-
-export const customText = z.string().max(2000, 'This text is longer than 2,000 characters');
-
-/** Values of custom fields, by customFieldID. */
-export const customFieldValues = z.record(id, z.union([customText, z.number(), z.boolean()]));
 
 const [identity, purchase, warranty, sold] = ['Identification', 'Purchase', 'Warranty', 'Sold'] as const;
 
@@ -77,15 +72,7 @@ export const itemDeclaration = declareKind({
     soldNotes: longTextField({ label: 'Notes on the sale', words: 'sale notes', section: sold }),
     /** The id the row had where it was imported from. */
     importRef: text({ label: 'Import reference', isAutomatic: true, isOwn: true }),
-    customFields: document(
-      customFieldValues,
-      {},
-      {
-        label: 'Custom fields',
-        words: 'custom field',
-        search: 'field',
-      },
-    ),
+    properties: propertiesField(),
   },
 });
 
@@ -102,8 +89,6 @@ export const itemContract = recordContract(itemDeclaration, {
     /** Boxes in this place and every place below it. */
     placeID: id.optional(),
     stock: z.enum(['low', 'none', 'some']).optional(),
-    customFieldID: id.optional(),
-    customFieldValue: z.string().max(200).optional(),
     hasPhoto: queryFlag.optional(),
   },
   sorts: ['quantity'],
@@ -112,7 +97,6 @@ export const itemContract = recordContract(itemDeclaration, {
     /** On create only: puts a first quantity into a box in the same batch. */
     stock: z.strictObject({ boxID: id, quantity }).optional(),
   },
-  saveLimit: 1024 * 1024,
 });
 
 export const itemFields = fieldSchemas(itemDeclaration);

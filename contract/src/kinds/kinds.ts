@@ -1,6 +1,5 @@
 import { boxContract } from './box.ts';
 import { commentDeclaration } from './comment.ts';
-import { customFieldDeclaration } from './custom-field.ts';
 import type { KindDeclaration } from './declaration.ts';
 import { itemContract } from './item.ts';
 import { labelPresetContract } from './label-preset.ts';
@@ -11,6 +10,8 @@ import type { RecordKindName } from './names.ts';
 import { npcContract } from './npc.ts';
 import type { RecordContract } from './operations.ts';
 import { placeContract } from './place.ts';
+import { propertyContract } from './property.ts';
+import { propertySetContract } from './property-set.ts';
 import { stockDeclaration } from './stock.ts';
 import { stocktakeContract } from './stocktake.ts';
 import { stocktakeLineDeclaration } from './stocktake-line.ts';
@@ -20,7 +21,8 @@ import { stocktakeLineDeclaration } from './stocktake-line.ts';
  * what is referred to comes first.
  */
 export const kinds = {
-  customField: { declaration: customFieldDeclaration },
+  propertySet: propertySetContract,
+  property: propertyContract,
   place: placeContract,
   box: boxContract,
   item: itemContract,

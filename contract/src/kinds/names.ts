@@ -9,7 +9,15 @@ export type PageKind = (typeof pageKinds)[number];
 export const pageKind = z.enum(pageKinds);
 
 /** Kinds that are shown on the pages of others. */
-export const partKinds = ['stock', 'media', 'customField', 'labelPreset', 'comment', 'stocktakeLine'] as const;
+export const partKinds = [
+  'propertySet',
+  'property',
+  'stock',
+  'media',
+  'labelPreset',
+  'comment',
+  'stocktakeLine',
+] as const;
 
 /** Every kind of record (house §8): each is declared in a file of this folder and listed in kinds.ts. */
 export const recordKinds = [...pageKinds, ...partKinds] as const;

@@ -17,6 +17,7 @@ import {
   type Simplify,
 } from './declaration.ts';
 import type { Field } from './field-types.ts';
+import { propertyValue } from './property-values.ts';
 
 /** What the operations of a kind have beside what its declaration says; the server gives each a hook. */
 export interface SpecialShapes {
@@ -29,8 +30,6 @@ export interface SpecialShapes {
   get?: z.ZodRawShape;
   save?: z.ZodRawShape;
   delete?: z.ZodRawShape;
-  /** Bytes of a save, where the fields do not bound it. */
-  saveLimit?: number;
 }
 
 type Shape<S extends SpecialShapes, Part extends keyof SpecialShapes> = S[Part] extends z.ZodRawShape
@@ -47,6 +46,9 @@ type MediaShape<D extends KindDeclaration> = 'photos' extends D['has'][number]
   : Record<never, never>;
 type HasTags<D extends KindDeclaration, T> = [FieldsOfType<D, 'tags'>] extends [never] ? Record<never, never> : T;
 type HasDue<D extends KindDeclaration, T> = D extends { due: object } ? T : Record<never, never>;
+type HasProperties<D extends KindDeclaration, T> = [FieldsOfType<D, 'properties'>] extends [never]
+  ? Record<never, never>
+  : T;
 type HasArchive<D extends KindDeclaration, T> = 'archived' extends FieldName<D> ? T : Record<never, never>;
 
 type RowShape<D extends KindDeclaration, S extends SpecialShapes> = Simplify<
@@ -64,6 +66,11 @@ type Filter<F extends Field> = F['type'] extends 'choice'
     : z.ZodOptional<typeof id>;
 
 const tagFilter = z.union([z.string().max(60), z.array(z.string().max(60)).max(20)]).optional();
+const propertyFilter = {
+  propertyID: id.optional(),
+  /** Part of a value of it; without one, any value. */
+  propertyValue: z.string().max(200).optional(),
+};
 const archiveFilter = z.enum(['no', 'yes', 'all']).optional();
 /** By id, what the references of the rows lead to; of kinds whose screens are derived. */
 const titles = z.record(id, z.string()).optional();
@@ -80,6 +87,7 @@ type SortName<D extends KindDeclaration, S extends SpecialShapes> =
 type QueryShape<D extends KindDeclaration, S extends SpecialShapes> = Simplify<
   typeof pageQuery &
     HasTags<D, { tag: typeof tagFilter }> &
+    HasProperties<D, typeof propertyFilter> &
     HasArchive<D, { archived: typeof archiveFilter }> &
     HasDue<D, { due: typeof dueFilter }> & {
       [F in Marked<D, 'isFilterable'>]: Filter<D['fields'][F]>;
@@ -102,9 +110,15 @@ type SaveShape<D extends KindDeclaration, S extends SpecialShapes> = Simplify<
 
 const someTags = z.array(tag).max(20).optional();
 const someFlag = z.boolean().optional();
+/** Of a call that gives values of properties. */
+const propertiesLimit = 1024 * 1024;
+
+/** Values to give or, with null, to take away; other values stay. */
+const someProperties = z.record(id, propertyValue.nullable()).optional();
 
 type BulkShape<D extends KindDeclaration> = Simplify<
-  { ids: typeof ids } & HasTags<D, { addTags: typeof someTags; removeTags: typeof someTags }> &
+  { ids: typeof ids } & HasProperties<D, { properties: typeof someProperties }> &
+    HasTags<D, { addTags: typeof someTags; removeTags: typeof someTags }> &
     HasArchive<D, { archived: typeof someFlag }> & {
       [F in Marked<D, 'isInBulk'>]: z.ZodOptional<D['fields'][F]['schema']>;
     }
@@ -175,6 +189,7 @@ export function recordContract<D extends KindDeclaration, const S extends Specia
   const fields = fieldsOf(declaration);
   const hasTags = fields.some(({ type }) => type === 'tags');
   const hasArchive = 'archived' in declaration.fields;
+  const hasProperties = fields.some(({ type }) => type === 'properties');
   const hasPhotos = declaration.has.includes('photos');
   const marked = (mark: 'isInList' | 'isFilterable' | 'isSortable' | 'isInBulk') =>
     fields.filter((field) => field[mark] === true);
@@ -210,6 +225,7 @@ export function recordContract<D extends KindDeclaration, const S extends Specia
       query: z.strictObject({
         ...pageQuery,
         ...(hasTags ? { tag: tagFilter } : {}),
+        ...(hasProperties ? propertyFilter : {}),
         ...(hasArchive ? { archived: archiveFilter } : {}),
         ...(declaration.due ? { due: dueFilter } : {}),
         ...shapeOf(marked('isFilterable'), filterOf),
@@ -242,7 +258,7 @@ export function recordContract<D extends KindDeclaration, const S extends Specia
         ...z.object(fieldSchemas(declaration) as z.ZodRawShape).partial().shape,
         ...special.save,
       }),
-      ...(special.saveLimit === undefined ? {} : { bodyLimit: special.saveLimit }),
+      ...(hasProperties ? { bodyLimit: propertiesLimit } : {}),
       response: z.object({ [kind]: record, ...batch }),
     },
     bulkSave: {
@@ -254,8 +270,10 @@ export function recordContract<D extends KindDeclaration, const S extends Specia
         ids,
         ...(hasTags ? { addTags: someTags, removeTags: someTags } : {}),
         ...(hasArchive ? { archived: someFlag } : {}),
+        ...(hasProperties ? { properties: someProperties } : {}),
         ...shapeOf(marked('isInBulk'), ({ schema }) => schema.optional()),
       }),
+      ...(hasProperties ? { bodyLimit: propertiesLimit } : {}),
       response: z.object({ changed: z.number().int(), ...batch }),
     },
     delete: {

@@ -4,7 +4,6 @@ import { behaviours } from '#server/behaviours.ts';
 import { recordRoutes } from '#server/http/record-routes.ts';
 import { importCommand, recordImportCommand, restoreFromTrash } from '#server/long-commands.ts';
 import { commentRoutes } from '#server/modules/comments/routes.ts';
-import { customFieldRoutes } from '#server/modules/custom-fields/routes.ts';
 import { exportRoutes } from '#server/modules/exports/routes.ts';
 import { ExportService } from '#server/modules/exports/service.ts';
 import { historyRoutes } from '#server/modules/history/routes.ts';
@@ -20,6 +19,7 @@ import { createLive } from '#server/modules/live/service.ts';
 import { mediaValidation } from '#server/modules/media/media-validation.ts';
 import { mediaRoutes } from '#server/modules/media/routes.ts';
 import { watchLowStock } from '#server/modules/notifications/low-stock.ts';
+import { propertyRoutes } from '#server/modules/properties/routes.ts';
 import { referenceRoutes } from '#server/modules/references/routes.ts';
 import { remindOfDue } from '#server/modules/reminders/service.ts';
 import { stockRoutes } from '#server/modules/stock/routes.ts';
@@ -99,7 +99,7 @@ export function createContent(base: Base, { notifications, deliveries }: Messagi
       ...referenceRoutes({ records }),
       ...jobRoutes({ jobs }),
       ...tagRoutes({ records }),
-      ...customFieldRoutes({ records }),
+      ...propertyRoutes({ records }),
       ...commentRoutes({ records, notifications, nameOf: async (userID) => (await visitor(userID)).name }),
       ...importRoutes({ imports }),
       ...recordFileRoutes({ records, workers: workers.files, command: recordImportCommand }),

@@ -60,8 +60,6 @@ export interface Behaviour<D extends KindDeclaration> {
   filters?: readonly string[];
   /** Null: nothing passes. */
   filter?(base: KindQuery, call: ListCall): Promise<KindQuery | null>;
-  /** A filter that no query can be made of; it looks at `column`. */
-  keep?(call: ListCall): { column: string; test: (value: string) => boolean } | null;
   /** Sorts beside those of the fields. */
   sorts?: Readonly<Record<string, () => RawBuilder<unknown>>>;
   /** What the rows have beside their fields, in their order. */

@@ -1,15 +1,19 @@
 import { fieldsOf, type KindDeclaration } from '#contract/kinds/declaration.ts';
+import type { PropertyValue, PropertyValues } from '#contract/kinds/property-values.ts';
 import type { Behaviour } from './behaviour.ts';
 import type { DeclaredKind } from './declared-kind.ts';
 import { byID, changedOnes } from './jobs/by-id.ts';
 import type { LongCommand } from './jobs/long-command.ts';
 import type { StoredRecord } from './kind.ts';
 import { assertWithinLimits } from './limits/field-limits.ts';
+import { assertPropertyValues } from './properties/assert-values.ts';
 import { retag } from './tagging.ts';
 import { counted } from './wording.ts';
 
 interface BulkSave extends Readonly<Record<string, unknown>> {
   ids: readonly string[];
+  /** Null takes the value away. */
+  properties?: Readonly<Record<string, PropertyValue | null>>;
   addTags?: readonly string[];
   removeTags?: readonly string[];
 }
@@ -33,6 +37,9 @@ export function bulkSaveCommand<D extends KindDeclaration>(
           ),
         }
       : {}),
+    ...(kind.propertiesField && input.properties
+      ? { [kind.propertiesField]: merged(record, kind.propertiesField, input.properties) }
+      : {}),
   });
   const fixed = (input: BulkSave) =>
     Object.fromEntries(names.flatMap((name) => (input[name] === undefined ? [] : [[name, input[name]]])));
@@ -48,6 +55,8 @@ export function bulkSaveCommand<D extends KindDeclaration>(
         );
         assertWithinLimits(kind, patch as never, record as never);
       }
+      const changes = records.map((record) => ({ before: record as never, values: patchOf(input, record) as never }));
+      await assertPropertyValues(reader, kind, changes);
       await prepareBulk?.(reader, records as never, fixed(input) as never);
     },
     async change(tx, records, input) {
@@ -58,4 +67,16 @@ export function bulkSaveCommand<D extends KindDeclaration>(
     summary: ({ changed }, input) => `${isMove(input) ? 'Moved' : 'Changed'} ${counted(changed, declaration)}`,
     answer: (changed) => ({ changed }),
   });
+}
+
+function merged(
+  record: StoredRecord,
+  field: string,
+  given: Readonly<Record<string, PropertyValue | null>>,
+): PropertyValues {
+  const values = { ...(record as unknown as Record<string, PropertyValues>)[field] };
+  for (const [propertyID, value] of Object.entries(given))
+    if (value === null) delete values[propertyID];
+    else values[propertyID] = value;
+  return values;
 }

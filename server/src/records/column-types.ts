@@ -7,6 +7,7 @@ const columnTypes: Partial<Record<FieldType, ColumnType>> = {
   lines: 'json',
   references: 'json',
   document: 'document',
+  properties: 'values',
 };
 
 /** How a field of a declaration is kept. */

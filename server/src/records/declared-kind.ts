@@ -9,11 +9,14 @@ import {
   type RecordSchema,
 } from '#contract/kinds/declaration.ts';
 import type { Field } from '#contract/kinds/field-types.ts';
+import type { PropertyValues } from '#contract/kinds/property-values.ts';
 import { searchWeights } from '#server/database/search/weights.ts';
 import type { SearchText } from '#server/database/search/write.ts';
 import { columnTypeOf } from './column-types.ts';
 import type { FieldType, RecordKind, StoredRecord } from './kind.ts';
 import { answerMeta } from './kinds/answer-meta.ts';
+import { propertiesFieldOf } from './properties/property-filter.ts';
+import { mentionsOf, wordsOf } from './properties/property-words.ts';
 import { mentionsAt } from './references/mentions-at.ts';
 import type { Reference } from './references/reference.ts';
 
@@ -49,6 +52,7 @@ export function declaredKind<D extends KindDeclaration>(declaration: D, special:
     Object.fromEntries(fields.flatMap((field) => [[field.name, of(field)]]).filter(([, value]) => value !== undefined));
   const searched = fields.filter((field) => field.search !== undefined);
   const tagged = fields.find(({ type }) => type === 'tags')?.name;
+  const properties = propertiesFieldOf(declaration);
   const nested = fields.find((field) => field.levels !== undefined);
 
   const derived: RecordKind<Values> & { declaration: D; initial: Values } = {
@@ -63,6 +67,7 @@ export function declaredKind<D extends KindDeclaration>(declaration: D, special:
     title: (record) => String(record[titleField]),
     fieldWords: each(fieldWords),
     ...(tagged === undefined ? {} : { tags: (record: Values) => record[tagged] as string[] }),
+    ...(properties === undefined ? {} : { propertiesField: properties }),
     ...(nested?.levels === undefined ? {} : { levels: nested.levels }),
     references: fields.flatMap(referencesOf),
     ...(searched.length === 0
@@ -74,7 +79,7 @@ export function declaredKind<D extends KindDeclaration>(declaration: D, special:
               text:
                 (searchText?.[field.name as FieldName<D>] as ((value: unknown) => string) | undefined)?.(
                   record[field.name],
-                ) ?? textOf(record[field.name]),
+                ) ?? textOf(field, record[field.name]),
               weight: searchWeights[field.search ?? 'text'],
             })),
         }),
@@ -102,6 +107,7 @@ function referencesOf(field: Field & { name: string }): Reference<Values>[] {
         ...(isOwner || isHeld ? {} : { mayDangle: true as const }),
       },
     ];
+  if (type === 'properties') return [{ field: name, mentions: mentionsOf, mayDangle: true }];
   return refers.length === 0 ? [] : [{ field: name, mentions: mentionsAt(refers), mayDangle: true }];
 }
 
@@ -110,6 +116,7 @@ function searchWord(field: Field & { name: string }): string {
   return field.type === 'tags' ? 'tag' : fieldWords(field);
 }
 
-function textOf(value: unknown): string {
+function textOf({ type }: Field, value: unknown): string {
+  if (type === 'properties') return wordsOf(value as PropertyValues);
   return Array.isArray(value) ? value.join(' ') : String(value ?? '');
 }

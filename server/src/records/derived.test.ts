@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { historyDigestGet, historyUndo } from '#contract/history.ts';
 import { sampleWorldLoad, tagSave } from '#contract/inventory.ts';
 import { boxDelete, boxRestore, boxSave } from '#contract/kinds/box.ts';
-import { customFieldSave } from '#contract/kinds/custom-field.ts';
 import { itemBulkSave, itemDelete, itemDuplicate, itemMerge, itemRestore, itemSave } from '#contract/kinds/item.ts';
 import { placeDelete, placeRestore, placeSave } from '#contract/kinds/place.ts';
 import { fold, sortKey } from '#server/database/fold.ts';
@@ -13,6 +12,7 @@ import { grams, isForgivable, tokens } from '#server/database/search/tokens.ts';
 import { postedWeight } from '#server/database/search/weights.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { moveRecentPostings, namedPostings } from '#server/testing/database/search-postings.ts';
+import { newProperty } from '#server/testing/new-property.ts';
 import { decode, type RecordKind, type StoredRecord } from './kind.ts';
 import { kinds } from './kinds/kinds.ts';
 import { linksOf } from './references/reference.ts';
@@ -97,23 +97,17 @@ async function ids(table: 'item' | 'box' | 'place') {
 }
 
 /** One random change; one that is not possible as things stand is refused and changes nothing. */
-async function mutate(
-  kind: number,
-  pick: number,
-  text: string,
-  tags: string[],
-  customFieldID: string,
-): Promise<number> {
+async function mutate(kind: number, pick: number, text: string, tags: string[], propertyID: string): Promise<number> {
   const { client } = ada;
   const from = (list: string[], offset = 0) => list[(pick + offset) % Math.max(1, list.length)] ?? '';
   const [items, boxes, places] = [await ids('item'), await ids('box'), await ids('place')];
   const item = from(items.live);
   const contents = { action: 'trash' } as const;
   const tag = tags[0] ?? 'props';
-  const customFields = { [customFieldID]: text };
+  const properties = { [propertyID]: text };
   const { rows } = await client.call(historyDigestGet, { params, query: { pageSize: '8' } });
   const changes = [
-    () => client.status(itemSave, { params, body: { name: text, tags, notes: `${text} ${text}`, customFields } }),
+    () => client.status(itemSave, { params, body: { name: text, tags, notes: `${text} ${text}`, properties } }),
     () => client.status(itemSave, { params, body: { itemID: item, name: text, serialNumber: tags.join('-') } }),
     () => client.status(itemSave, { params, body: { itemID: item, tags, description: text } }),
     () =>
@@ -157,10 +151,10 @@ test('decisions §4 Search: after any changes the indexes are what they would be
     ada = await app.signUp();
     params = { workspaceID: ada.workspaceID };
     await ada.client.call(sampleWorldLoad, { params });
-    const field = await ada.client.call(customFieldSave, { params, body: { name: 'Note', type: 'text' } });
+    const { propertyID } = await newProperty(ada, { name: 'Note', type: 'text' });
     let done = 0;
     for (const [index, [kind, pick, text, tags]] of changes.entries()) {
-      const status = await mutate(kind, pick, text, tags, field.customField.customFieldID);
+      const status = await mutate(kind, pick, text, tags, propertyID);
       expect([200, 400, 404, 409]).toContain(status);
       if (status === 200) done += 1;
       // What is written after is held beside what was moved into blocks before, and counts in its place.

@@ -5,8 +5,11 @@ import type { SearchText } from '#server/database/search/write.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { Reference } from './references/reference.ts';
 
-/** How a field is kept: JSON as text, flags as 0 or 1, the rest as it is. Of a document, the history keeps what changed in it. */
-export type FieldType = 'plain' | 'flag' | 'json' | 'document';
+/**
+ * How a field is kept: JSON as text, flags as 0 or 1, the rest as it is. Of a document the history keeps what changed in it,
+ * of values by key those that changed.
+ */
+export type FieldType = 'plain' | 'flag' | 'json' | 'document' | 'values';
 
 export type RecordTable = RecordKindName;
 
@@ -60,6 +63,8 @@ export interface RecordKind<Fields extends object = object> {
   fieldWords?: Partial<Record<keyof Fields & string, string>>;
   /** Text to find it by; absent: the kind is not searched. */
   search?(record: Fields): SearchText[];
+  /** The field with the values of the workspace's own properties; absent: the kind has none. */
+  propertiesField?: keyof Fields & string;
   /** The record's tags; absent: the kind has none. */
   tags?(record: Fields): string[];
   /** How deep records of the kind may stand in one another, the one at the root counted; for kinds that refer to themselves. */
@@ -91,7 +96,7 @@ export type StoredRecord<Fields extends object = object> = Fields & RecordMeta;
 type Columns = Record<string, unknown>;
 
 /** Kept as JSON text. */
-export const isJSON = (type: unknown): boolean => type === 'json' || type === 'document';
+export const isJSON = (type: unknown): boolean => type === 'json' || type === 'document' || type === 'values';
 
 /** Fields to columns, sort keys included. */
 export function encode<Fields extends object>(kind: RecordKind<Fields>, values: Partial<Fields>): Columns {

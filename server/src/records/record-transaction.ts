@@ -14,6 +14,7 @@ import {
   snapshotOf,
 } from './kind.ts';
 import { assertWithinLimits } from './limits/field-limits.ts';
+import { assertPropertyValues } from './properties/assert-values.ts';
 import { RecordBatch } from './record-batch.ts';
 import { findParts, partKindsOf } from './references/parts.ts';
 import { areReferencesAmong } from './references/reference.ts';
@@ -24,6 +25,8 @@ interface ChangeOptions {
   areReferencesChecked?: boolean;
   /** The values of the fields were there before, perhaps before there were limits: an undo, an archive. */
   areLimitsChecked?: boolean;
+  /** The values were another record's before, and their properties may be gone. */
+  arePropertiesChecked?: boolean;
   /** The caller has seen to it that there are not too many of a group (group-limits.ts). */
   areGroupsChecked?: boolean;
 }
@@ -49,6 +52,12 @@ export class RecordTransaction extends RecordBatch {
   ): Promise<StoredRecord<F>[]> {
     const { workspaceID, actorID, now } = this.context;
     if (!options.areLimitsChecked) for (const value of values) assertWithinLimits(kind, value, null);
+    if (!options.areLimitsChecked && !options.arePropertiesChecked)
+      await assertPropertyValues(
+        this,
+        kind,
+        values.map((value) => ({ before: null, values: value })),
+      );
     if (!options.areReferencesChecked)
       await this.assertReferences(
         kind,
@@ -106,6 +115,12 @@ export class RecordTransaction extends RecordBatch {
     const changed = changes.map(({ record, patch }) => ({ record, fields: changedFields(kind, record, patch) }));
     const effective = changed.filter(({ fields }) => Object.keys(fields).length > 0);
     if (!options.areLimitsChecked) for (const { record, fields } of effective) assertWithinLimits(kind, fields, record);
+    if (!options.areLimitsChecked && !options.arePropertiesChecked)
+      await assertPropertyValues(
+        this,
+        kind,
+        effective.map(({ record, fields }) => ({ before: record, values: fields })),
+      );
     if (!options.areReferencesChecked)
       await this.assertReferences(
         kind,

@@ -69,7 +69,8 @@ export async function duplicateRecord<D extends KindDeclaration>(
     if (isOwn) copy[name] = initial;
     if (isKey) copy[name] = await freeKey(tx, declaration, name, title);
   }
-  const [created] = await tx.create(kind, [copy as never]);
+  // What the original refers to may be gone by now.
+  const [created] = await tx.create(kind, [copy as never], { areReferencesChecked: true, arePropertiesChecked: true });
   if (!created) throw new Error('create answers what it made');
   tx.summarise(`Duplicated ${declaration.one} “${kind.title(original)}”`);
   return created;

@@ -5,11 +5,11 @@ import { ZipFile } from 'yazl';
 export const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 export type ArchiveContent = Record<string, object[]>;
-const kinds = ['customField', 'place', 'box', 'item', 'stock', 'media', 'labelPreset', 'comment'];
+const kinds = ['propertySet', 'property', 'place', 'box', 'item', 'stock', 'media', 'labelPreset', 'comment'];
 
 function workspaceOf(content: ArchiveContent): Buffer {
   const lists = Object.fromEntries(kinds.map((kind) => [kind, content[kind] ?? []]));
-  return Buffer.from(JSON.stringify({ format: 'lorebox-archive', version: 1, ...lists }));
+  return Buffer.from(JSON.stringify({ format: 'lorebox-archive', version: 2, ...lists }));
 }
 
 interface Parts {
@@ -27,7 +27,7 @@ export async function archive({ content = {}, files = {}, manifest }: Parts, ext
     ...Object.entries(files).map(([path, bytes]) => ({ path, bytes: bytes.length, sha256: path.slice(6) })),
   ];
   const zip = new ZipFile();
-  const head = manifest ?? { format: 'lorebox-archive', version: 1, files: listed };
+  const head = manifest ?? { format: 'lorebox-archive', version: 2, files: listed };
   zip.addBuffer(Buffer.from(JSON.stringify(head)), 'manifest.json');
   zip.addBuffer(workspace, 'workspace.json');
   for (const [name, bytes] of Object.entries({ ...files, ...extra })) zip.addBuffer(bytes, name);

@@ -1,6 +1,6 @@
 import { administrationKinds } from '#contract/administration-records.ts';
 import { pageKinds } from '#contract/kinds/names.ts';
-import { type Case, kindCases } from './kind-cases.ts';
+import { type Case, kindCases, propertyCases } from './kind-cases.ts';
 import { plainSheet as sheet, type World } from './world.ts';
 
 const move = (itemID: string, fromBoxID: string, toBoxID: string) => ({ toBoxID, moves: [{ itemID, fromBoxID }] });
@@ -8,9 +8,11 @@ const labels = (kind: string, ids: string[]) => ({ sheet, startAt: 1, copies: 1,
 
 /** Requests that are right in all but one id, which is the other workspace's. */
 export function foreignIDs(mine: World, theirs: World): Record<string, Case[]> {
+  const ids = (world: World) => world as unknown as Record<string, string>;
+  const properties = propertyCases(ids(mine), ids(theirs));
   return {
     // Those below are of what is special of a kind.
-    ...kindCases(mine as unknown as Record<string, string>, theirs as unknown as Record<string, string>),
+    ...kindCases(ids(mine), ids(theirs)),
 
     userProfileSave: [{ place: 'body.workspaceID', outcome: 400, body: { workspaceID: theirs.user.workspaceID } }],
     userPhotoGet: [
@@ -51,20 +53,19 @@ export function foreignIDs(mine: World, theirs: World): Record<string, Case[]> {
     itemDigestGet: [
       { place: 'query.boxID', outcome: 'empty', query: { boxID: theirs.boxID } },
       { place: 'query.placeID', outcome: 'empty', query: { placeID: theirs.placeID } },
-      { place: 'query.customFieldID', outcome: 'empty', query: { customFieldID: theirs.customFieldID } },
+      ...properties.filter,
     ],
     itemGet: [{ place: 'params.itemID', outcome: 404, params: { itemID: theirs.itemID } }],
     itemSave: [
       { place: 'body.itemID', outcome: 404, body: { itemID: theirs.itemID, name: 'Taken' } },
       { place: 'body.stock.boxID', outcome: 400, body: { name: 'New', stock: { boxID: theirs.boxID, quantity: 1 } } },
       { place: 'body.stock.boxID', outcome: 400, body: { name: 'New', stock: { boxID: theirs.boxID, quantity: 0 } } },
-      {
-        place: 'body.customFields{}',
-        outcome: 400,
-        body: { name: 'New', customFields: { [theirs.customFieldID]: 'x' } },
-      },
+      ...properties.values({ name: 'New' }),
     ],
-    itemBulkSave: [{ place: 'body.ids[]', outcome: 404, body: { ids: [mine.itemID, theirs.itemID], archived: true } }],
+    itemBulkSave: [
+      { place: 'body.ids[]', outcome: 404, body: { ids: [mine.itemID, theirs.itemID], archived: true } },
+      ...properties.values({ ids: [mine.itemID] }),
+    ],
     itemDuplicate: [{ place: 'body.itemID', outcome: 404, body: { itemID: theirs.itemID } }],
     itemDelete: [{ place: 'body.ids[]', outcome: 404, body: { ids: [mine.itemID, theirs.itemID] } }],
     itemRestore: [
@@ -208,10 +209,10 @@ export function foreignIDs(mine: World, theirs: World): Record<string, Case[]> {
     historyUndo: [{ place: 'body.batchID', outcome: 404, body: { batchID: theirs.batchID } }],
     jobStop: [{ place: 'body.jobID', outcome: 404, body: { jobID: theirs.jobID } }],
 
-    customFieldSave: [
-      { place: 'body.customFieldID', outcome: 404, body: { customFieldID: theirs.customFieldID, name: 'Taken' } },
+    propertyOrderSave: [{ place: 'body.ids[]', outcome: 404, body: { ids: [mine.propertyID, theirs.propertyID] } }],
+    propertySetOrderSave: [
+      { place: 'body.ids[]', outcome: 404, body: { ids: [mine.propertySetID, theirs.propertySetID] } },
     ],
-    customFieldDelete: [{ place: 'body.ids[]', outcome: 404, body: { ids: [theirs.customFieldID] } }],
     commentDigestGet: [{ place: 'query.recordID', outcome: 'empty', query: { kind: 'item', recordID: theirs.itemID } }],
     commentSave: [
       { place: 'body.recordID', outcome: 404, body: { kind: 'item', recordID: theirs.itemID, text: 'Whose?' } },

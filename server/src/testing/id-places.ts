@@ -15,13 +15,14 @@ interface JsonSchema {
 function find(schema: JsonSchema, path: string, found: Set<string>): void {
   if (schema.format === 'uuid') found.add(path);
   if (schema.propertyNames?.format === 'uuid') found.add(`${path}{}`);
+  if (typeof schema.additionalProperties === 'object') find(schema.additionalProperties, `${path}{}`, found);
   for (const [key, property] of Object.entries(schema.properties ?? {})) find(property, `${path}.${key}`, found);
   if (schema.items) find(schema.items, `${path}[]`, found);
   for (const part of [schema.anyOf, schema.oneOf, schema.allOf]) for (const one of part ?? []) find(one, path, found);
 }
 
 /**
- * Wherever a request of this operation holds an id: `params.itemID`, `body.ids[]`, `body.customFields{}` (a key). The
+ * Wherever a request of this operation holds an id: `params.itemID`, `body.ids[]`, `body.properties{}` (a key). The
  * workspace's own id in the path is not among them; access.test.ts proves it for every operation.
  */
 export function idPlaces(operation: OperationShape): string[] {

@@ -17,6 +17,28 @@ type IDs = Readonly<Record<string, string>>;
 
 const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
+/** Of a kind whose records have properties: its filter, and what a save or a bulk save gives values of. */
+export function propertyCases(mine: IDs, theirs: IDs) {
+  const place = { kind: 'place', id: theirs.placeID };
+  const own = (name: string) => mine[name] ?? '';
+  return {
+    filter: [{ place: 'query.propertyID', outcome: 'empty', query: { propertyID: theirs.propertyID } }] as Case[],
+    values: (given: object): Case[] => [
+      { place: 'body.properties{}', outcome: 400, body: { ...given, properties: { [theirs.propertyID ?? '']: 'x' } } },
+      {
+        place: 'body.properties{}.id',
+        outcome: 400,
+        body: { ...given, properties: { [own('placePropertyID')]: place } },
+      },
+      {
+        place: 'body.properties{}[].id',
+        outcome: 400,
+        body: { ...given, properties: { [own('placesPropertyID')]: [place] } },
+      },
+    ],
+  };
+}
+
 /** Of every kind whose operations are derived: requests that are right in all but one id, which is the other workspace's. */
 export function kindCases(mine: IDs, theirs: IDs): Record<string, Case[]> {
   const cases: Record<string, Case[]> = {};
@@ -33,22 +55,31 @@ export function kindCases(mine: IDs, theirs: IDs): Record<string, Case[]> {
         const body = { ...given, [name]: isList ? [id] : id };
         return { place: `body.${name}${isList ? '[]' : ''}`, outcome: 400, body };
       });
+    const hasProperties = fieldsOf(declaration).some(({ type }) => type === 'properties');
+    const properties = hasProperties ? propertyCases(mine, theirs) : null;
     const inBulk = fields.filter(({ isInBulk }) => isInBulk);
     const filters = fields.filter(({ isFilterable }) => isFilterable);
     Object.assign(cases, {
-      [`${kind}DigestGet`]: filters.map(({ name, to = '' }) => ({
-        place: `query.${name}`,
-        outcome: 'empty',
-        query: { [name]: theirs[`${to}ID`] },
-      })),
+      [`${kind}DigestGet`]: [
+        ...filters.map(
+          ({ name, to = '' }): Case => ({
+            place: `query.${name}`,
+            outcome: 'empty',
+            query: { [name]: theirs[`${to}ID`] },
+          }),
+        ),
+        ...(properties?.filter ?? []),
+      ],
       [`${kind}Get`]: [{ place: `params.${key}`, outcome: 404, params: { [key]: other } }],
       [`${kind}Save`]: [
         { place: `body.${key}`, outcome: 404, body: { [key]: other } },
         ...misplaced({ [key]: own }, fields),
+        ...(properties?.values({ [key]: own }) ?? []),
       ],
       [`${kind}BulkSave`]: [
         { place: 'body.ids[]', outcome: 404, body: { ids: [own, other] } },
         ...misplaced({ ids: [own] }, inBulk),
+        ...(properties?.values({ ids: [own] }) ?? []),
       ],
       [`${kind}Delete`]: [{ place: 'body.ids[]', outcome: 404, body: { ids: [own, other] } }],
       [`${kind}Restore`]: [

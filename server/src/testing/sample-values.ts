@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type FieldName, fieldsOf, type KindDeclaration } from '#contract/kinds/declaration.ts';
 import type { Field } from '#contract/kinds/field-types.ts';
 
@@ -72,5 +73,11 @@ export function refusedValues({ type }: Field): unknown[] {
       return [['not-an-id'], 'not-an-id'];
     case 'document':
       return [() => 7];
+    case 'properties':
+      return [
+        { 'not-an-id': 'x' },
+        { [randomUUID()]: text(20_001) },
+        { [randomUUID()]: { kind: 'stock', id: randomUUID() } },
+      ];
   }
 }

@@ -38,7 +38,7 @@ export async function findPlace({ client, workspaceID }: TestUser, name: string)
 export async function contents({ app }: TestApp, { workspaceID }: TestUser): Promise<Record<string, unknown[]>> {
   const { read } = app.database;
   const dump: Record<string, unknown[]> = {};
-  for (const table of ['item', 'box', 'place', 'stock', 'media', 'customField'] as (keyof Tables)[]) {
+  for (const table of ['item', 'box', 'place', 'stock', 'media', 'propertySet', 'property'] as (keyof Tables)[]) {
     const rows = await read
       .selectFrom(table)
       .selectAll()

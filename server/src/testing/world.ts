@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { inventoryImport, inventoryImportRun } from '#contract/import.ts';
 import { boxSave } from '#contract/kinds/box.ts';
 import { commentDelete, commentSave } from '#contract/kinds/comment.ts';
-import { customFieldSave } from '#contract/kinds/custom-field.ts';
 import { fieldsOf } from '#contract/kinds/declaration.ts';
 import { itemDelete, itemSave } from '#contract/kinds/item.ts';
 import { contractOf } from '#contract/kinds/kinds.ts';
 import { labelPresetSave } from '#contract/kinds/label-preset.ts';
+import { pageKinds } from '#contract/kinds/names.ts';
 import { placeSave } from '#contract/kinds/place.ts';
+import { propertySave } from '#contract/kinds/property.ts';
+import { propertySetSave } from '#contract/kinds/property-set.ts';
 import { mediaSave } from '#contract/media.ts';
 import { notificationDigestGet } from '#contract/notification.ts';
 import { userPhotoSave, userSessionDigestGet } from '#contract/user.ts';
@@ -28,7 +30,11 @@ export interface World {
   placeID: string;
   place2ID: string;
   mediaID: string;
-  customFieldID: string;
+  propertySetID: string;
+  propertyID: string;
+  /** Properties that lead to a place, and to several. */
+  placePropertyID: string;
+  placesPropertyID: string;
   labelPresetID: string;
   commentID: string;
   stocktakeID: string;
@@ -62,10 +68,17 @@ export async function createWorld(app: TestApp, photo: Uint8Array): Promise<Worl
   const box = async (name: string) => (await client.call(boxSave, { params, body: { name, placeID } })).box.boxID;
   const [boxID, box2ID] = [await box('Left'), await box('Right')];
   await place('Shelf', placeID);
-  const { customField } = await client.call(customFieldSave, { params, body: { name: 'Colour', type: 'text' } });
-  const customFields = { [customField.customFieldID]: 'red' };
+  const set = await client.call(propertySetSave, { params, body: { name: 'Look', kinds: [...pageKinds] } });
+  const { propertySetID } = set.propertySet;
+  const property = async (fields: object) =>
+    (await client.call(propertySave, { params, body: { propertySetID, name: 'Colour', ...fields } })).property
+      .propertyID;
+  const propertyID = await property({ type: 'text' });
+  const placePropertyID = await property({ type: 'record', to: 'place' });
+  const placesPropertyID = await property({ type: 'record', to: 'place', isList: true });
+  const properties = { [propertyID]: 'red' };
   const item = (name: string) =>
-    client.call(itemSave, { params, body: { name, tags: ['tools'], customFields, stock: { boxID, quantity: 3 } } });
+    client.call(itemSave, { params, body: { name, tags: ['tools'], properties, stock: { boxID, quantity: 3 } } });
   const { batchID, item: first } = await item('Hammer');
   const [second, trashed] = [await item('Saw'), await item('Old saw')];
   await client.call(itemDelete, { params, body: { ids: [trashed.item.itemID] } });
@@ -99,11 +112,13 @@ export async function createWorld(app: TestApp, photo: Uint8Array): Promise<Worl
   // One of each kind that nothing above makes, and one of it in the trash.
   const ids: Record<string, string> = { itemID: first.itemID, boxID, placeID };
   for (const { kind, declaration } of servedKinds) {
-    if (['item', 'box', 'place', 'labelPreset'].includes(kind)) continue;
+    if (['item', 'box', 'place', 'labelPreset', 'propertySet', 'property'].includes(kind)) continue;
     const { save, delete: remove } = contractOf(kind);
     const make = async () => {
       const body = sampleValues(declaration, (to) => ids[`${to}ID`] ?? null);
-      for (const { name, isKey } of fieldsOf(declaration)) if (isKey) delete body[name];
+      for (const { name, isKey, type } of fieldsOf(declaration))
+        if (isKey) delete body[name];
+        else if (type === 'properties') body[name] = properties;
       const answer = (await client.call(save, { params, body } as never)) as unknown as Record<
         string,
         Record<string, string>
@@ -128,7 +143,10 @@ export async function createWorld(app: TestApp, photo: Uint8Array): Promise<Worl
     placeID,
     place2ID,
     mediaID: media.mediaID,
-    customFieldID: customField.customFieldID,
+    propertySetID,
+    propertyID,
+    placePropertyID,
+    placesPropertyID,
     labelPresetID: labelPreset.labelPresetID,
     commentID,
     trashedCommentID,

@@ -166,6 +166,13 @@ export const areas: readonly Area[] = [
     page: () => import('#web/features/inventory/labels-page.tsx'),
   },
   {
+    path: 'item-management/property-sets',
+    label: 'Property sets',
+    icon: SlidersHorizontal,
+    group: 'tools',
+    page: () => import('#web/features/inventory/property-sets-page.tsx'),
+  },
+  {
     path: 'item-management/history',
     label: 'History',
     icon: History,

@@ -9,6 +9,8 @@ import { inventoryImport, inventoryImportRun } from '#contract/import.ts';
 import { inventoryExport, inventorySearch } from '#contract/inventory.ts';
 import { boxDigestGet } from '#contract/kinds/box.ts';
 import { itemDigestGet, itemGet } from '#contract/kinds/item.ts';
+import { propertyDigestGet } from '#contract/kinds/property.ts';
+import { propertySetDigestGet } from '#contract/kinds/property-set.ts';
 import { usedByDigestGet } from '#contract/reference.ts';
 import { userSignin } from '#contract/user.ts';
 import { openDatabase, sqliteFile } from '#server/database/connection.ts';
@@ -83,6 +85,29 @@ async function fillOldDatabase(location: string): Promise<void> {
   await database.close();
 }
 
+/** The JSON export of before as it is written today: custom fields of items are properties of one set. */
+async function exportToday(): Promise<unknown> {
+  const { customFields, items, ...others } = withoutTimes((await fixture('export-0016.json')).toString()) as Old;
+  const types: Record<string, string> = { boolean: 'yesNo', select: 'choice' };
+  return {
+    ...others,
+    version: 2,
+    properties: customFields.map(({ type, ...field }) => ({
+      ...field,
+      type: types[type] ?? type,
+      to: null,
+      isList: false,
+      set: 'Custom fields',
+    })),
+    items: items.map(({ customFields: properties, ...item }) => ({ ...item, properties })),
+  };
+}
+
+interface Old {
+  customFields: { type: string }[];
+  items: { customFields: object }[];
+}
+
 /** A JSON export without when it was made. */
 async function exported(client: TestClient, id: string): Promise<unknown> {
   const query = { format: 'json' } as const;
@@ -93,11 +118,11 @@ const withoutTimes = (text: string): unknown =>
   JSON.parse(text, (key, value: unknown) => (key === 'exportedAt' ? undefined : value));
 
 test('house §8: a database of before has the same content once it is migrated', async () => {
-  expect(await exported(ada, workspaceID)).toEqual(withoutTimes((await fixture('export-0016.json')).toString()));
+  expect(await exported(ada, workspaceID)).toEqual(await exportToday());
   const { rows } = await ada.call(itemDigestGet, { params, query: { search: 'old lamp' } });
   const itemID = rows[0]?.itemID ?? '';
   const { item, photos, quantity } = await ada.call(itemGet, { params: { ...params, itemID } });
-  expect(Object.values(item.customFields).sort()).toEqual(
+  expect(Object.values(item.properties).sort()).toEqual(
     [2.5, '2026-01-02', 'M', 'copper', 'https://example.org/', true].sort(),
   );
   expect([item.notes, quantity, photos.length]).toEqual(['Changed once', 3, 1]);
@@ -113,13 +138,41 @@ test('content §1: what referred to what before is in the index of references', 
   expect(JSON.stringify(used)).toContain(rows[0]?.boxID ?? 'a box');
 });
 
+test('content §1: custom fields of before are properties of one set, with their types', async () => {
+  const sets = await ada.call(propertySetDigestGet, { params });
+  expect(sets.rows.map(({ name, kinds }) => [name, kinds])).toEqual([['Custom fields', ['item']]]);
+  const { rows } = await ada.call(propertyDigestGet, { params });
+  expect(Object.fromEntries(rows.map(({ name, type, choices }) => [name, [type, ...choices]]))).toEqual({
+    Rarity: ['choice', 'Common', 'Uncommon', 'Rare', 'Legendary'],
+    Colour: ['text'],
+    Weight: ['number'],
+    Heirloom: ['yesNo'],
+    'Seen on': ['date'],
+    Page: ['url'],
+    Size: ['choice', 'S', 'M'],
+  });
+  expect(new Set(rows.map(({ propertySetID }) => propertySetID))).toEqual(new Set([sets.rows[0]?.propertySetID]));
+});
+
+test('decisions §4 history: a custom field that was added before is taken away by undo, and comes back by redo', async () => {
+  const properties = async () =>
+    (await ada.call(propertyDigestGet, { params })).rows.map(({ version: _, updatedAt: __, ...property }) => property);
+  const before = await properties();
+  const { rows } = await ada.call(historyDigestGet, { params, query: { pageSize: '50' } });
+  const added = rows.find(({ summary }) => summary === 'Added custom field “Size”');
+  const undone = await ada.call(historyUndo, { params, body: { batchID: added?.batchID ?? '' } });
+  expect((await properties()).map(({ name }) => name)).not.toContain('Size');
+  await ada.call(historyUndo, { params, body: { batchID: undone.batchID } });
+  expect(await properties()).toEqual(before);
+});
+
 test('decisions §4 history: a change of before is undone exactly', async () => {
   const { rows } = await ada.call(historyDigestGet, { params, query: { pageSize: '50' } });
   const change = rows.find(({ summary }) => summary === 'Changed item “Old lamp”');
   await ada.call(historyUndo, { params, body: { batchID: change?.batchID ?? '' } });
   const found = await ada.call(itemDigestGet, { params, query: { search: 'old lamp' } });
   const { item } = await ada.call(itemGet, { params: { ...params, itemID: found.rows[0]?.itemID ?? '' } });
-  expect([item.notes, Object.values(item.customFields).includes('brass')]).toEqual(['', true]);
+  expect([item.notes, Object.values(item.properties).includes('brass')]).toEqual(['', true]);
 });
 
 test('decisions §4 Export: an archive of before comes back whole', async () => {
@@ -130,7 +183,31 @@ test('decisions §4 Export: an archive of before comes back whole', async () => 
   await settled(eve, job.importID);
   await eve.client.call(inventoryImportRun, { params: { ...its, importID: job.importID } });
   await settled(eve, job.importID);
-  expect(await exported(eve.client, eve.workspaceID)).toEqual(
-    withoutTimes((await fixture('export-0016.json')).toString()),
-  );
+  expect(await exported(eve.client, eve.workspaceID)).toEqual(await exportToday());
+  const { rows } = await eve.client.call(propertySetDigestGet, { params: its });
+  expect(rows.map(({ name, kinds }) => [name, kinds])).toEqual([['Custom fields', ['item']]]);
+});
+
+test('decisions §4 Export: a JSON export of before comes back with its values', async () => {
+  const eve = await app.signUp();
+  const its = { workspaceID: eve.workspaceID };
+  const { job } = await eve.client.call(inventoryImport, {
+    params: its,
+    file: { name: 'old.json', bytes: await fixture('export-0016.json') },
+  });
+  await settled(eve, job.importID);
+  await eve.client.call(inventoryImportRun, { params: { ...its, importID: job.importID } });
+  expect(await settled(eve, job.importID)).toMatchObject({ status: 'done' });
+  const { rows: properties } = await eve.client.call(propertyDigestGet, { params: its });
+  const names = new Map(properties.map(({ propertyID, name }) => [propertyID, name]));
+  const { rows } = await eve.client.call(itemDigestGet, { params: its, query: { search: 'old lamp' } });
+  const { item } = await eve.client.call(itemGet, { params: { ...its, itemID: rows[0]?.itemID ?? '' } });
+  expect(Object.fromEntries(Object.entries(item.properties).map(([id, value]) => [names.get(id), value]))).toEqual({
+    Colour: 'copper',
+    Weight: 2.5,
+    Heirloom: true,
+    'Seen on': '2026-01-02',
+    Page: 'https://example.org/',
+    Size: 'M',
+  });
 });

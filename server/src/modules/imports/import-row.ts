@@ -1,6 +1,6 @@
 import type { importFormats } from '#contract/import.ts';
 import type { RecognizedColumns } from './formats/recognized-columns.ts';
-import type { CustomFieldType, ItemValues } from './plan/workspace-snapshot.ts';
+import type { ItemValues, SnapshotProperty } from './plan/workspace-snapshot.ts';
 import type { Problem } from './problem.ts';
 
 /**
@@ -25,7 +25,7 @@ export type ImportRow = {
   /** Undefined: no stock. */
   quantity?: number;
   item: Partial<ItemValues>;
-  /** Custom fields by name, as text. */
+  /** Values of properties by name, as text. */
   fields: Record<string, string>;
   problems: Problem[];
 };
@@ -50,16 +50,18 @@ export type ImportLocation = {
 
 export type ImportFormatID = (typeof importFormats)[number];
 
+/** What a file may say of a property. `set`: the name of the set that it is made in. */
+export type FileProperty = Pick<SnapshotProperty, 'type'> &
+  Partial<Pick<SnapshotProperty, 'choices' | 'to' | 'isList' | 'set'>>;
+
 export type ImportSource = {
   format: ImportFormatID;
   /** Rows of a sheet are identified by their line; records of JSON by their position in a list. */
   isSheet: boolean;
   rows: ImportRow[];
   locations: ImportLocation[];
-  /** Types that the file states for its custom fields, by name. */
-  fieldTypes: Record<string, CustomFieldType>;
-  /** The choices that the file states for its `select` fields, by name. */
-  fieldChoices?: Record<string, string[]>;
+  /** What the file states of its properties, by name; a property that it does not describe is a text. */
+  properties: Record<string, FileProperty>;
   /** The file's column for a field of ours, for messages: `quantity` → `HB.quantity`; `field:Batch` → `HB.field.Batch`. */
   columns: Record<string, string>;
   /** What becomes of each column of a known format, for the person. */

@@ -110,7 +110,7 @@ test('decisions §4 Import: what changed in the file is changed, and Undo gives 
   expect(countRows(after)).toEqual(countRows(before));
   const essence = (rows: unknown[] | undefined) =>
     rows?.map((row) => ({ ...(row as object), version: 0, updatedAt: '', updatedBy: '' }));
-  for (const table of ['item', 'stock', 'box', 'customField'])
+  for (const table of ['item', 'stock', 'box', 'propertySet', 'property'])
     expect(essence(after[table])).toEqual(essence(before[table]));
 });
 
@@ -164,7 +164,7 @@ test('decisions §4 Import: columns of an unknown file are mapped by hand', asyn
     mapping: { Ort: 'location' },
   });
   expect(mapped.columns).toMatchObject([{ field: 'name' }, { column: 'Ort', field: 'location' }]);
-  expect(mapped.changes).toMatchObject({ places: { create: 1 }, customFields: { create: 0 } });
+  expect(mapped.changes).toMatchObject({ places: { create: 1 }, properties: { create: 0 } });
   const wrong = await checkAgain(ada, checked.importID, { ...mapped.options, mapping: { Farbe: 'name' } });
   expect(wrong).toMatchObject({ status: 'failed', error: 'This file has no column “Farbe”.' });
 });
@@ -176,7 +176,7 @@ test('decisions §4 Import: a box code tells boxes apart, and one item in three 
   const checked = await checkFile(ada, coded);
   expect(checked.columns.map(({ field }) => field)).toEqual(['name', 'quantity', 'box', 'boxCode']);
   const counts = { items: { create: 1 }, boxes: { create: 2, unchanged: 1 }, stock: { create: 3 } };
-  expect(checked).toMatchObject({ changes: { ...counts, customFields: { create: 0 } } });
+  expect(checked).toMatchObject({ changes: { ...counts, properties: { create: 0 } } });
   await runImport(ada, checked.importID);
   expect((await checkFile(ada, coded)).verdicts).toMatchObject({ unchanged: 3, create: 0, update: 0 });
   // Without a name for the box, its code is enough.

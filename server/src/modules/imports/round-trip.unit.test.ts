@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
+import type { PropertyValue } from '#contract/kinds/property-values.ts';
 import { exportCsv } from './export/export-csv.ts';
 import { exportJson } from './export/export-json.ts';
 import { readImport } from './formats/formats.ts';
 import { planImport } from './plan/plan.ts';
 import { countChanges } from './plan/plan-types.ts';
-import type { CustomFieldValue, SnapshotCustomField, WorkspaceSnapshot } from './plan/workspace-snapshot.ts';
+import type { SnapshotProperty, WorkspaceSnapshot } from './plan/workspace-snapshot.ts';
 import { applyPlan, emptyWorld } from './testing/worlds.ts';
 import { fold } from './values/fold.ts';
 
@@ -38,23 +39,29 @@ const price = fc.option(fc.oneof(fc.nat(), fc.double({ min: 0, max: 1e12, noNaN:
 const tags = fc.uniqueArray(tag, { maxLength: 3 });
 const pick = (count: number) => (count === 0 ? fc.constant(null) : fc.option(fc.nat(count - 1)));
 
-function customField(index: number): fc.Arbitrary<SnapshotCustomField> {
+function property(index: number): fc.Arbitrary<SnapshotProperty> {
   return fc.record({
     id: fc.constant(`field-${index}`),
     // Names are unique in a workspace without regard to case; column names are read without the space around them.
     name: name.map((value) => `${index}${value.trim()}`.trim()),
-    type: fc.constantFrom('text', 'number', 'date', 'boolean', 'url', 'select'),
+    type: fc.constantFrom('text', 'longText', 'number', 'date', 'yesNo', 'url', 'choice', 'colour', 'record', 'asset'),
     choices: fc.array(name, { minLength: 1, maxLength: 3 }),
+    to: fc.constant('place' as const),
+    isList: fc.constant(false),
+    set: fc.constant('Look'),
     position: fc.nat(9),
   });
 }
 
-function valuesOf(field: SnapshotCustomField): fc.Arbitrary<CustomFieldValue> {
+function valuesOf(field: SnapshotProperty): fc.Arbitrary<PropertyValue> {
   if (field.type === 'number') return fc.double({ noNaN: true, noDefaultInfinity: true });
-  if (field.type === 'boolean') return fc.boolean();
+  if (field.type === 'yesNo') return fc.boolean();
   if (field.type === 'date') return date.map((day) => day ?? '2020-02-29');
   if (field.type === 'url') return fc.webUrl();
-  return field.type === 'select' ? fc.constantFrom(...field.choices) : text;
+  if (field.type === 'colour') return fc.constantFrom('#3366cc', '#FFFFFF');
+  if (field.type === 'record') return fc.uuid().map((id) => ({ kind: 'place' as const, id }));
+  if (field.type === 'asset') return fc.uuid().map((id) => ({ kind: 'media' as const, id }));
+  return field.type === 'choice' ? fc.constantFrom(...field.choices) : text;
 }
 
 const world: fc.Arbitrary<WorkspaceSnapshot> = fc
@@ -62,10 +69,10 @@ const world: fc.Arbitrary<WorkspaceSnapshot> = fc
   .chain((counts) =>
     fc.record({
       counts: fc.constant(counts),
-      customFields: fc.tuple(...Array.from({ length: counts.fields }, (_, index) => customField(index))),
+      properties: fc.tuple(...Array.from({ length: counts.fields }, (_, index) => property(index))),
     }),
   )
-  .chain(({ counts, customFields }) => {
+  .chain(({ counts, properties }) => {
     const place = (index: number) =>
       fc.record({ name, description: text, tags, parent: pick(index) }).map(({ parent, ...rest }) => ({
         id: `place-${index}`,
@@ -109,7 +116,7 @@ const world: fc.Arbitrary<WorkspaceSnapshot> = fc
         soldPrice: price,
         soldNotes: text,
         importRef: text,
-        customFields: fc.record(Object.fromEntries(customFields.map((field) => [field.id, valuesOf(field)])), {
+        properties: fc.record(Object.fromEntries(properties.map((field) => [field.id, valuesOf(field)])), {
           requiredKeys: [],
         }),
       });
@@ -120,7 +127,7 @@ const world: fc.Arbitrary<WorkspaceSnapshot> = fc
     const list = <T>(count: number, one: (index: number) => fc.Arbitrary<T>) =>
       fc.tuple(...Array.from({ length: count }, (_, index) => one(index))) as fc.Arbitrary<T[]>;
     return fc.record({
-      customFields: fc.constant(customFields),
+      properties: fc.constant(properties),
       places: list(counts.places, place),
       boxes: list(counts.boxes, box),
       items: list(counts.items, item),
@@ -151,7 +158,7 @@ test.each(exports)(
         fc.pre(before.items.length + before.boxes.length + before.places.length > 0);
         const plan = planImport(readImport(Buffer.from(write(before))).source, before);
         expect(plan.rows.flatMap((row) => row.problems)).toEqual([]);
-        expect([plan.items, plan.stock, plan.boxes, plan.places, plan.customFields]).toEqual([
+        expect([plan.items, plan.stock, plan.boxes, plan.places, plan.properties]).toEqual([
           { creates: [], updates: [] },
           { creates: [], updates: [], removals: [] },
           { creates: [], updates: [] },

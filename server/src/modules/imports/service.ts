@@ -41,7 +41,7 @@ const unannounced: Announcement = {
   columns: [],
   rows: 0,
   verdicts: { ...nothing, skip: 0, error: 0, warnings: 0 },
-  changes: { items: nothing, boxes: nothing, places: nothing, stock: nothing, customFields: nothing },
+  changes: { items: nothing, boxes: nothing, places: nothing, stock: nothing, properties: nothing },
   totalsAfter: { items: 0, boxes: 0, places: 0, stockRows: 0, quantity: 0 },
 };
 const defaultOptions: ImportOptions = { badRows: 'refuse', lastSegment: 'box' };

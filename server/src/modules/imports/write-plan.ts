@@ -1,10 +1,12 @@
 import { v7 as uuid } from 'uuid';
+import { fold } from '#server/database/fold.ts';
 import { ProblemError } from '#server/http/problem.ts';
 import type { RecordKind, StoredRecord } from '#server/records/kind.ts';
 import { boxKind } from '#server/records/kinds/box.ts';
-import { customFieldKind } from '#server/records/kinds/custom-field.ts';
 import { type ItemFields, itemKind } from '#server/records/kinds/item.ts';
 import { placeKind } from '#server/records/kinds/place.ts';
+import { propertyKind } from '#server/records/kinds/property.ts';
+import { propertySetKind } from '#server/records/kinds/property-set.ts';
 import { stockKind } from '#server/records/kinds/stock.ts';
 import type { RecordTransaction } from '#server/records/record-transaction.ts';
 import { type ImportPlan, type ItemChanges, isNewRef, type RecordRef } from './plan/plan-types.ts';
@@ -37,7 +39,7 @@ class Ids {
 /** Writes what the dry run announced, through the mechanisms every command uses: history, Undo, search, tags (house §4). */
 export async function writePlan(tx: RecordTransaction, plan: ImportPlan, freeCodes: FreeCodes): Promise<void> {
   const ids = new Ids();
-  await writeCustomFields(tx, plan, ids);
+  await writeProperties(tx, plan, ids);
   await create(
     tx,
     placeKind,
@@ -55,9 +57,9 @@ export async function writePlan(tx: RecordTransaction, plan: ImportPlan, freeCod
     ...(parentPlace !== undefined && { parentPlaceID: ids.orNull(parentPlace) }),
   }));
   await writeBoxes(tx, plan, ids, freeCodes);
-  await create(tx, itemKind, plan.items.creates, ({ ref, values, customFields }) => ({
+  await create(tx, itemKind, plan.items.creates, ({ ref, values, properties }) => ({
     ...values,
-    customFields: Object.fromEntries(Object.entries(customFields).map(([field, value]) => [ids.of(field), value])),
+    properties: Object.fromEntries(Object.entries(properties).map(([field, value]) => [ids.of(field), value])),
     id: ids.of(ref),
   }));
   await update(tx, itemKind, plan.items.updates, ({ changes }, item) => itemPatch(changes, item, ids));
@@ -143,18 +145,38 @@ function gone(kind: string): ProblemError {
   );
 }
 
-async function writeCustomFields(tx: RecordTransaction, plan: ImportPlan, ids: Ids): Promise<void> {
-  if (plan.customFields.creates.length === 0) return;
-  const { last } = await tx.db
-    .selectFrom('customField')
-    .select((row) => row.fn.max('position').as('last'))
+async function writeProperties(tx: RecordTransaction, plan: ImportPlan, ids: Ids): Promise<void> {
+  for (const [name, creates] of Map.groupBy(plan.properties.creates, ({ set }) => set)) {
+    const propertySetID = await setOfItems(tx, name);
+    const { last } = await tx.db
+      .selectFrom('property')
+      .select((row) => row.fn.max('position').as('last'))
+      .where('workspaceID', '=', tx.context.workspaceID)
+      .where('propertySetID', '=', propertySetID)
+      .executeTakeFirstOrThrow();
+    let position = last ?? -1;
+    await create(tx, propertyKind, creates, ({ ref, set: _, ...fields }) => {
+      position += 1;
+      return { ...fields, id: ids.of(ref), propertySetID, position };
+    });
+  }
+}
+
+/** The set of that name which applies to items, made when there is none. */
+async function setOfItems(tx: RecordTransaction, name: string): Promise<string> {
+  const sets = await tx.db
+    .selectFrom('propertySet')
+    .select(['id', 'name', 'kinds', 'position'])
     .where('workspaceID', '=', tx.context.workspaceID)
-    .executeTakeFirstOrThrow();
-  let position = last ?? -1;
-  await create(tx, customFieldKind, plan.customFields.creates, ({ ref, ...fields }) => {
-    position += 1;
-    return { ...fields, id: ids.of(ref), position };
-  });
+    .where('deletedAt', 'is', null)
+    .orderBy('position')
+    .execute();
+  const ofItems = ({ kinds }: { kinds: string }) => (JSON.parse(kinds) as string[]).includes(itemKind.kind);
+  const known = sets.find((set) => ofItems(set) && fold(set.name) === fold(name));
+  if (known) return known.id;
+  const position = (sets.at(-1)?.position ?? -1) + 1;
+  const [made] = await tx.create(propertySetKind, [{ name, kinds: ['item'], position }]);
+  return made?.id ?? '';
 }
 
 async function writeBoxes(tx: RecordTransaction, plan: ImportPlan, ids: Ids, freeCodes: FreeCodes): Promise<void> {
@@ -185,12 +207,12 @@ async function writeBoxes(tx: RecordTransaction, plan: ImportPlan, ids: Ids, fre
 }
 
 function itemPatch(changes: ItemChanges, item: ItemFields, ids: Ids): Partial<ItemFields> {
-  const changedFields = Object.entries(changes.customFields);
+  const changedFields = Object.entries(changes.properties);
   if (changedFields.length === 0) return changes.values;
-  const customFields = { ...item.customFields };
+  const properties = { ...item.properties };
   for (const [ref, value] of changedFields) {
-    if (value === null) delete customFields[ids.of(ref)];
-    else customFields[ids.of(ref)] = value;
+    if (value === null) delete properties[ids.of(ref)];
+    else properties[ids.of(ref)] = value;
   }
-  return { ...changes.values, customFields };
+  return { ...changes.values, properties };
 }

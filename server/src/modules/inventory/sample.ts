@@ -1,7 +1,8 @@
 import { boxKind } from '#server/records/kinds/box.ts';
-import { customFieldKind } from '#server/records/kinds/custom-field.ts';
 import { itemDefaults, itemKind } from '#server/records/kinds/item.ts';
 import { placeKind } from '#server/records/kinds/place.ts';
+import { propertyKind } from '#server/records/kinds/property.ts';
+import { propertySetKind } from '#server/records/kinds/property-set.ts';
 import { stockKind } from '#server/records/kinds/stock.ts';
 import type { RecordTransaction } from '#server/records/record-transaction.ts';
 import { sampleBoxes, sampleItems, samplePlaces } from './sample-world.ts';
@@ -21,12 +22,21 @@ export async function loadSample(tx: RecordTransaction): Promise<void> {
     ]);
     if (box) boxIDs.set(code, box.id);
   }
-  const [rarity] = await tx.create(customFieldKind, [
-    { name: 'Rarity', type: 'select', choices: ['Common', 'Uncommon', 'Rare', 'Legendary'], position: 0 },
+  const [set] = await tx.create(propertySetKind, [{ name: 'Game', kinds: ['item'], position: 0 }]);
+  const [rarity] = await tx.create(propertyKind, [
+    {
+      propertySetID: set?.id ?? '',
+      name: 'Rarity',
+      type: 'choice',
+      choices: ['Common', 'Uncommon', 'Rare', 'Legendary'],
+      to: null,
+      isList: false,
+      position: 0,
+    },
   ]);
   for (const { stock, rarity: chosen, ...fields } of sampleItems) {
-    const customFields = chosen && rarity ? { [rarity.id]: chosen } : {};
-    const [item] = await tx.create(itemKind, [{ ...itemDefaults, ...fields, customFields }]);
+    const properties = chosen && rarity ? { [rarity.id]: chosen } : {};
+    const [item] = await tx.create(itemKind, [{ ...itemDefaults, ...fields, properties }]);
     if (!item) continue;
     for (const [code, quantity] of Object.entries(stock)) {
       const boxID = boxIDs.get(code);

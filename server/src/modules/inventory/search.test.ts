@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inventorySearch, type SearchHit } from '#contract/inventory.ts';
 import { boxDigestGet, boxSave } from '#contract/kinds/box.ts';
-import { customFieldSave } from '#contract/kinds/custom-field.ts';
 import { itemDelete, itemDigestGet, itemRestore, itemSave } from '#contract/kinds/item.ts';
 import { placeDigestGet, placeSave } from '#contract/kinds/place.ts';
 import type { OperationBody } from '#contract/operation.ts';
 import { stockSave } from '#contract/stock.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
+import { newProperty } from '#server/testing/new-property.ts';
 
 let app: TestApp;
 let ada: TestUser;
@@ -37,14 +37,13 @@ const place = async (name: string, parentPlaceID: string | null = null) =>
 describe('decisions §4 Search: finding', () => {
   beforeAll(async () => {
     await enter();
-    const field = { name: 'Rarity', type: 'text' as const };
-    const { customField } = await ada.client.call(customFieldSave, { params, body: field });
+    const { propertyID } = await newProperty(ada, { name: 'Rarity', type: 'text' });
     await item({ name: 'Écrou à œillet M3x12', tags: ['Quincaillerie'] });
     await item({ name: 'Claw hammer', serialNumber: 'SN-2024-0099', assetID: 'A-000-123', barcode: '4006381333931' });
     await item({ name: 'Resistor 0402', manufacturer: 'Yageo', modelNumber: 'RC0402FR-0710KL' });
     await item({
       name: 'Lantern',
-      customFields: { [customField.customFieldID]: 'Legendary' },
+      properties: { [propertyID]: 'Legendary' },
       notes: 'from grandmother',
     });
     await item({ name: '東京タワーの模型', description: 'ราคาถูก' });
@@ -70,7 +69,7 @@ describe('decisions §4 Search: finding', () => {
     ['a barcode', '4006381333931', 'Claw hammer', 'barcode'],
     ['a manufacturer', 'yageo', 'Resistor 0402', 'manufacturer'],
     ['a model', 'rc0402fr', 'Resistor 0402', 'model'],
-    ['a custom field’s value', 'legendary', 'Lantern', 'custom field'],
+    ['the value of a property', 'legendary', 'Lantern', 'property'],
     ['the notes', 'grandmother', 'Lantern', 'notes'],
     ['an item’s tag', 'quincaillerie ecrou', 'Écrou à œillet M3x12', null],
     ['a box’s tag', 'textiles', 'Winter clothes', 'tag'],

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { boxDelete, boxSave } from '#contract/kinds/box.ts';
-import { customFieldSave } from '#contract/kinds/custom-field.ts';
 import { type ItemRow, itemDelete, itemDigestGet, itemGet, itemSave } from '#contract/kinds/item.ts';
 import { placeSave } from '#contract/kinds/place.ts';
 import { mediaSave } from '#contract/media.ts';
@@ -10,6 +9,7 @@ import { stockSave } from '#contract/stock.ts';
 import { fold, sortKey } from '#server/database/fold.ts';
 import { tokens } from '#server/database/search/tokens.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
+import { newProperty } from '#server/testing/new-property.ts';
 
 type Query = OperationQueryInput<typeof itemDigestGet>;
 
@@ -78,8 +78,8 @@ async function createPlaces() {
 async function createItem(seed: typeof seeds extends fc.Arbitrary<infer T> ? T : never) {
   const { stock, hasPhoto, isTied, isTrashed, colour, ...fields } = seed;
   if (!isTied) app.clock.pass({ seconds: 1 });
-  const customFields = colour === null ? {} : { [colourID]: colour };
-  const { item } = await ada.client.call(itemSave, { params, body: { ...fields, customFields } });
+  const properties = colour === null ? {} : { [colourID]: colour };
+  const { item } = await ada.client.call(itemSave, { params, body: { ...fields, properties } });
   const held = new Map<string, number>();
   for (const [index, quantity] of stock) {
     const boxID = boxes[index]?.boxID ?? '';
@@ -96,8 +96,7 @@ beforeAll(async () => {
   app = await startTestApp();
   ada = await app.signUp();
   params = { workspaceID: ada.workspaceID };
-  const { customField } = await ada.client.call(customFieldSave, { params, body: { name: 'Colour', type: 'text' } });
-  colourID = customField.customFieldID;
+  colourID = (await newProperty(ada, { name: 'Colour', type: 'text' })).propertyID;
   await createPlaces();
   for (const seed of fc.sample(seeds, { seed: 41, numRuns: 45 })) await createItem(seed);
   const [plain] = fc.sample(seeds, { seed: 41, numRuns: 1 });
@@ -122,7 +121,7 @@ function isWithin(placeID: string | null, ancestor: string): boolean {
 }
 
 function passes(item: Known, query: Query): boolean {
-  const { archived = 'no', tag = [], boxID, placeID, stock, hasPhoto, customFieldID, customFieldValue } = query;
+  const { archived = 'no', tag = [], boxID, placeID, stock, hasPhoto, propertyID, propertyValue } = query;
   const inPlace = boxes.filter((box) => placeID !== undefined && isWithin(box.placeID, placeID));
   return (
     (archived === 'all' || item.archived === (archived === 'yes')) &&
@@ -134,8 +133,8 @@ function passes(item: Known, query: Query): boolean {
       (stock === 'some' && item.stock.size > 0) ||
       (stock === 'low' && item.minQuantity !== null && total(item) < item.minQuantity)) &&
     (hasPhoto === undefined || item.hasPhoto === (hasPhoto === 'true')) &&
-    (customFieldID === undefined || item.colour !== null) &&
-    (customFieldValue === undefined || fold(item.colour ?? '').includes(fold(customFieldValue)))
+    (propertyID === undefined || item.colour !== null) &&
+    (propertyValue === undefined || fold(item.colour ?? '').includes(fold(propertyValue)))
   );
 }
 
@@ -174,14 +173,14 @@ describe('decisions §4 Items: filters and sorts', () => {
       stock: fc.constantFrom('low', 'none', 'some'),
       archived: fc.constantFrom('no', 'yes', 'all'),
       hasPhoto: fc.constantFrom('true', 'false'),
-      customFieldID: fc.constant(colourID),
-      customFieldValue: fc.constantFrom('red', 'GRUN', 'blue'),
+      propertyID: fc.constant(colourID),
+      propertyValue: fc.constantFrom('red', 'GRUN', 'blue'),
     });
-    const names = fc.subarray(['tag', 'boxID', 'placeID', 'stock', 'archived', 'hasPhoto', 'customFieldID'], {
+    const names = fc.subarray(['tag', 'boxID', 'placeID', 'stock', 'archived', 'hasPhoto', 'propertyID'], {
       maxLength: 3,
     });
     return fc.tuple(all, names, fc.boolean()).map(([values, chosen, byValue]): Query => {
-      if (chosen.includes('customFieldID') && byValue) chosen.push('customFieldValue');
+      if (chosen.includes('propertyID') && byValue) chosen.push('propertyValue');
       return Object.fromEntries(Object.entries(values).filter(([name]) => chosen.includes(name)));
     });
   };
@@ -211,8 +210,8 @@ describe('decisions §4 Items: filters and sorts', () => {
       { archived: 'all' },
       { hasPhoto: 'true' },
       { hasPhoto: 'false' },
-      { customFieldID: colourID },
-      { customFieldID: colourID, customFieldValue: 'RED' },
+      { propertyID: colourID },
+      { propertyID: colourID, propertyValue: 'RED' },
     ];
     for (const query of alone) {
       const found = expected({ archived: 'all', ...query }).length;

@@ -28,7 +28,7 @@ function isEmpty(value: unknown): boolean {
 function fill(into: ItemRecord, others: ItemRecord[]): Partial<ItemFields> {
   const patch: Record<string, unknown> = {};
   for (const field of Object.keys(itemKind.fields) as (keyof ItemFields)[]) {
-    if (field === 'tags' || field === 'customFields' || field === 'archived' || !isEmpty(into[field])) continue;
+    if (field === 'tags' || field === 'properties' || field === 'archived' || !isEmpty(into[field])) continue;
     const donor = others.find((other) => !isEmpty(other[field]));
     if (donor) patch[field] = donor[field];
   }
@@ -38,7 +38,7 @@ function fill(into: ItemRecord, others: ItemRecord[]): Partial<ItemFields> {
       into.tags,
       others.flatMap((other) => other.tags),
     ),
-    customFields: Object.assign({}, ...[...others].reverse().map((other) => other.customFields), into.customFields),
+    properties: Object.assign({}, ...[...others].reverse().map((other) => other.properties), into.properties),
   };
 }
 
@@ -115,7 +115,7 @@ export const mergeItems: LongCommand<Input, { item: Item }> = {
     if (!into) throw notFound('This item');
     // And put something into a box.
     for (const { id } of rest) while (await moveSome(tx, id, into.id));
-    const merged = await tx.update(itemKind, into, fill(into, rest));
+    const merged = await tx.update(itemKind, into, fill(into, rest), undefined, { arePropertiesChecked: true });
     await tx.trash(itemKind, rest);
     tx.summarise(`Merged ${counted(rest.length, 'item')} into “${merged.name}”`);
     return { item: itemKind.present(merged) };

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { historyUndo } from '#contract/history.ts';
 import { tagSave } from '#contract/inventory.ts';
 import { boxDelete, boxDigestGet, boxRestore, boxSave } from '#contract/kinds/box.ts';
-import { customFieldSave } from '#contract/kinds/custom-field.ts';
 import {
   itemBulkSave,
   itemDelete,
@@ -17,6 +16,7 @@ import { mediaDelete, mediaSave } from '#contract/media.ts';
 import type { OperationQueryInput } from '#contract/operation.ts';
 import { stockMove, stockSave } from '#contract/stock.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
+import { newProperty } from '#server/testing/new-property.ts';
 
 let app: TestApp;
 let ada: TestUser;
@@ -92,7 +92,7 @@ test('decisions §3 Lists: a total is right at once after any change', async () 
   const [left = '', right = ''] = await Promise.all(
     ['Left', 'Right'].map(async (name) => (await call(boxSave, { params, body: { name, placeID: place } })).box.boxID),
   );
-  const field = (await call(customFieldSave, { params, body: { name: 'Colour', type: 'text' } })).customField;
+  const { propertyID } = await newProperty(ada, { name: 'Colour', type: 'text' });
   const ids = await create('A', 'B', 'C', 'D', 'E', 'F');
   const [a = '', b = '', c = '', d = '', e = '', f = ''] = ids;
   const queries: Query[] = [
@@ -108,7 +108,7 @@ test('decisions §3 Lists: a total is right at once after any change', async () 
     { stock: 'some' },
     { hasPhoto: 'true' },
     { hasPhoto: 'false' },
-    { customFieldID: field.customFieldID },
+    { propertyID },
     { sort: 'quantity', stock: 'some' },
   ];
   // Rows are read each time; a total may be remembered. So they must agree, before and after every change.
@@ -139,7 +139,7 @@ test('decisions §3 Lists: a total is right at once after any change', async () 
     archiving: () => call(itemBulkSave, { params, body: { ids: [c, f], archived: true } }),
     'a minimum': () => call(itemSave, { params, body: { itemID: a, minQuantity: 2 } }),
     stock: () => call(stockSave, { params, body: { itemID: a, boxID: left, quantity: 2 } }),
-    'a value': () => call(itemSave, { params, body: { itemID: d, customFields: { [field.customFieldID]: 'x' } } }),
+    'a value': () => call(itemSave, { params, body: { itemID: d, properties: { [propertyID]: 'x' } } }),
     moving: () => call(stockMove, { params, body: { toBoxID: right, moves: [{ itemID: a, fromBoxID: left }] } }),
     'a photo': async () => {
       const query = { kind: 'item', recordID: b, role: 'photo' } as const;

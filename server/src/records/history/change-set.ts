@@ -18,12 +18,14 @@ export function changeSetOf<F extends object>(kind: RecordKind<F>, record: F, fi
   const set: ChangeSet = { before: {}, after: {} };
   for (const field of Object.keys(fields) as (keyof F & string)[])
     if (kind.fields[field] === 'document') addDifferences(set, field, record[field], fields[field]);
+    else if (kind.fields[field] === 'values') addDifferences(set, field, record[field], fields[field], 1);
     else [set.before[field], set.after[field]] = [record[field], fields[field]];
   return set;
 }
 
-function addDifferences(set: ChangeSet, field: string, one: unknown, other: unknown): void {
-  for (const { path, before, after } of differences(one, other, { lists: 'elements' })) {
+function addDifferences(set: ChangeSet, field: string, one: unknown, other: unknown, depth?: number): void {
+  const options = depth === undefined ? { lists: 'elements' as const } : { depth };
+  for (const { path, before, after } of differences(one, other, options)) {
     const key = [field, ...path.map(escapePart)].join('/');
     if (before !== undefined) set.before[key] = before;
     if (after !== undefined) set.after[key] = after;

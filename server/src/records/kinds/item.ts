@@ -6,14 +6,7 @@ import type { StoredRecord } from '../kind.ts';
 export type ItemFields = FieldValues<typeof itemDeclaration>;
 export type ItemRecord = StoredRecord<ItemFields>;
 
-export const itemKind = declaredKind(itemDeclaration, {
-  searchText: {
-    customFields: (values) =>
-      Object.values(values)
-        .filter((value) => typeof value !== 'boolean')
-        .join(' '),
-  },
-});
+export const itemKind = declaredKind(itemDeclaration);
 
 /** A new item of which nothing is given. */
 export const itemDefaults = itemKind.initial as ItemFields;

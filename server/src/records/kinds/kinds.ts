@@ -5,12 +5,13 @@ import { type DeclaredKind, declaredKind } from '../declared-kind.ts';
 import type { RecordKind } from '../kind.ts';
 import { boxKind } from './box.ts';
 import { commentKind } from './comment.ts';
-import { customFieldKind } from './custom-field.ts';
 import { itemKind } from './item.ts';
 import { labelPresetKind } from './label-preset.ts';
 import { maintenanceKind } from './maintenance.ts';
 import { mediaKind } from './media.ts';
 import { placeKind } from './place.ts';
+import { propertyKind } from './property.ts';
+import { propertySetKind } from './property-set.ts';
 import { stockKind } from './stock.ts';
 import { stocktakeKind } from './stocktake.ts';
 import { stocktakeLineKind } from './stocktake-line.ts';
@@ -22,7 +23,8 @@ const named = [
   placeKind,
   stockKind,
   mediaKind,
-  customFieldKind,
+  propertySetKind,
+  propertyKind,
   labelPresetKind,
   commentKind,
   maintenanceKind,

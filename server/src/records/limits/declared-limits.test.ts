@@ -61,7 +61,6 @@ const tooMuch = {
     soldPrice: amounts,
     soldNotes: long,
     importRef: short,
-    customFields: [{ [randomUUID()]: text(2001) }, { 'not-an-id': 'x' }],
   },
   box: {
     name: names,
@@ -86,9 +85,12 @@ const tooMuch = {
     fullHash: hashes,
     thumbnailHash: hashes,
   },
-  customField: {
+  propertySet: { name: names, kinds: [['stock']], position: [-1, 10_001, 0.5] },
+  property: {
     name: names,
-    type: ['colour'],
+    type: ['select'],
+    to: ['stock'],
+    isList: flags,
     choices: [Array.from({ length: 101 }, (_, index) => `c${index}`), [text(101)], ['']],
     position: [-1, 10_001, 0.5],
   },
@@ -140,7 +142,16 @@ const sound = {
     fullHash: 'a'.repeat(64),
     thumbnailHash: 'a'.repeat(64),
   },
-  customField: { name: 'Hue', type: 'text' as const, choices: [], position: 0 },
+  propertySet: { name: 'Look', kinds: [], position: 0 },
+  property: {
+    propertySetID: randomUUID(),
+    name: 'Hue',
+    type: 'text' as const,
+    choices: [],
+    to: null,
+    isList: false,
+    position: 0,
+  },
   labelPreset: { name: 'Small', sheet: plainSheet },
   comment: {
     recordKind: 'item',

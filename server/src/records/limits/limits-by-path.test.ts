@@ -5,10 +5,11 @@ import { historyUndo } from '#contract/history.ts';
 import { inventoryImportVerdictDigestGet } from '#contract/import.ts';
 import { inventoryExport } from '#contract/inventory.ts';
 import { boxBulkSave, boxSave } from '#contract/kinds/box.ts';
-import { customFieldSave } from '#contract/kinds/custom-field.ts';
 import { itemBulkSave, itemDuplicate, itemGet, itemMerge, itemSave } from '#contract/kinds/item.ts';
 import { labelPresetSave } from '#contract/kinds/label-preset.ts';
 import { placeBulkSave, placeDelete, placeLevels, placeRestore, placeSave } from '#contract/kinds/place.ts';
+import { propertySave } from '#contract/kinds/property.ts';
+import { propertySetSave } from '#contract/kinds/property-set.ts';
 import { mediaMax, quantityMax, tagsMax } from '#contract/limits.ts';
 import { mediaDelete, mediaSave } from '#contract/media.ts';
 import { stockMove, stockSave } from '#contract/stock.ts';
@@ -227,12 +228,17 @@ describe('decisions §4 texts, tags, fields and layouts', () => {
     expect((await refused(() => client.call(labelPresetSave, { params, body: { name: 'A', sheet } }))).status).toBe(
       400,
     );
-    const select = { name: 'Hue', type: 'select' as const };
-    expect((await refused(() => client.call(customFieldSave, { params, body: select }))).status).toBe(400);
+    const set = { name: 'Look', kinds: ['item' as const] };
+    const { propertySetID } = (await client.call(propertySetSave, { params, body: set })).propertySet;
+    const choice = { name: 'Hue', type: 'choice' as const };
+    expect(
+      (await refused(() => client.call(propertySave, { params, body: { ...choice, propertySetID } }))).status,
+    ).toBe(400);
     const meta = () => ({ id: randomUUID(), createdAt: '2026-01-02T03:04:05.678Z' });
     const content = {
       labelPreset: [{ ...meta(), name: 'A', sheet }],
-      customField: [{ ...meta(), ...select, choices: [], position: 0 }],
+      propertySet: [{ ...meta(), ...set, id: propertySetID, position: 0 }],
+      property: [{ ...meta(), ...choice, propertySetID, choices: [], to: null, isList: false, position: 0 }],
     };
     expect(await problemsOf(await archive({ content }), 'a.zip')).toEqual(['1 choices', '1 sheet.custom']);
   });

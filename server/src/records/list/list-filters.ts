@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { fieldsOf, type KindDeclaration } from '#contract/kinds/declaration.ts';
 import { fold } from '#server/database/fold.ts';
 import type { KindQuery, ListCall } from '../behaviour.ts';
+import { hasText, hasValueOf, propertiesFieldOf } from '../properties/property-filter.ts';
 
 /** The filters that follow from the declaration: tags, choices, yes or no, and references. */
 export function filterByFields(
@@ -21,6 +22,9 @@ export function filterByFields(
     if (type === 'references') filtered = filtered.where(sql<boolean>`${column} like ${`%"${String(value)}"%`}`);
     else filtered = filtered.where(sql<boolean>`${column} = ${type === 'yesNo' ? (value ? 1 : 0) : value}`);
   }
+  const properties = propertiesFieldOf(declaration);
+  if (properties !== undefined && query.propertyID !== undefined)
+    filtered = filtered.where(hasValueOf(`${kind}.${properties}`, [String(query.propertyID)]));
   const { due } = declaration;
   if (due && query.due !== undefined) {
     const [on, done] = [sql.ref(`${kind}.${due.on}`), sql.ref(`${kind}.${due.done}`)];
@@ -29,6 +33,16 @@ export function filterByFields(
     if (query.due === 'overdue') filtered = filtered.where(sql<boolean>`${on} < ${records.now().slice(0, 10)}`);
   }
   return filtered;
+}
+
+/** A filter that no query can be made of: what a stored column has to pass. */
+export function keptBy(
+  declaration: KindDeclaration,
+  { query: { propertyID, propertyValue } }: ListCall,
+): { column: string; test: (stored: string) => boolean } | null {
+  const column = propertiesFieldOf(declaration);
+  if (column === undefined || propertyID === undefined || propertyValue === undefined) return null;
+  return { column, test: hasText(String(propertyID), String(propertyValue)) };
 }
 
 function carries(kind: string, workspaceID: string, tag: string) {

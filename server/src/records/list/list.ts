@@ -5,7 +5,7 @@ import { prepare } from '#server/database/prepare.ts';
 import { only } from '#server/database/search/found.ts';
 import { findCandidates, findDocuments, findPageByName, findPageByScore } from '#server/database/search/query.ts';
 import type { Behaviour, KindQuery, ListCall, ListRow } from '../behaviour.ts';
-import { filterByFields } from './list-filters.ts';
+import { filterByFields, keptBy } from './list-filters.ts';
 import { presentRows } from './list-rows.ts';
 import { sortOf } from './list-sorts.ts';
 import { titlesOf } from './list-titles.ts';
@@ -143,7 +143,7 @@ export function recordList<D extends KindDeclaration, Answered = Row>(
       ranking = new Map(found.map((candidate, index) => [candidate.recordID, index]));
       base = base.where(`${table}.id`, 'in', [...ranking.keys()]);
     }
-    const kept = behaviour.keep?.(call) ?? null;
+    const kept = keptBy(declaration, call);
     const sorted = base
       .select(selected)
       .orderBy(order(asked.sort ?? titleField) as RawBuilder<string>, direction)

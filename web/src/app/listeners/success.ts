@@ -61,8 +61,8 @@ export const specialSentences: Readonly<Record<string, Sentence>> = {
   mediaDelete: () => 'Removed',
   mediaOrderSave: () => 'Order of photos updated',
   tagSave: (args) => (args.newTag ? 'Tag renamed' : 'Tag removed'),
-  customFieldSave: (args) => (args.customFieldID ? 'Custom field updated' : 'Custom field created'),
-  customFieldDelete: () => 'Custom field deleted',
+  propertyOrderSave: () => 'Order of properties updated',
+  propertySetOrderSave: () => 'Order of property sets updated',
   labelPresetSave: () => 'Label layout saved',
   labelPresetDelete: () => 'Label layout deleted',
   // The section of comments shows them, and offers to undo a deletion to viewers too.

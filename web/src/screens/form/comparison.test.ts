@@ -35,6 +35,22 @@ describe('decisions §3: a stale version offers theirs, mine or merge, field by 
     });
   });
 
+  it('compares values of properties one by one', () => {
+    const start = { ...base, properties: { height: 2, colour: 'red', note: 'old' } };
+    const mine = { ...start, properties: { height: 3, colour: 'red', note: 'old' } };
+    const theirs = { ...start, properties: { height: 2, colour: 'blue' } };
+    const found = compare(start, mine, theirs, isLongText);
+    expect(found.map(({ name, suggested }) => [name, suggested])).toEqual([
+      ['properties.height', 'mine'],
+      ['properties.colour', 'theirs'],
+      ['properties.note', 'theirs'],
+    ]);
+    expect(resolve(theirs, found, (name) => found.find((each) => each.name === name)!.suggested)).toEqual({
+      ...start,
+      properties: { height: 3, colour: 'blue' },
+    });
+  });
+
   it('keeps theirs where nobody chose otherwise', () => {
     const theirs = { ...base, name: 'Lantern' };
     const found = compare(base, { ...base, name: 'Lamp' }, theirs, isLongText);
@@ -44,8 +60,8 @@ describe('decisions §3: a stale version offers theirs, mine or merge, field by 
 
 describe('decisions §3: only changed fields are written', () => {
   it('compares by value, whatever the order of keys', () => {
-    const before = { name: 'Torch', tags: ['a', 'b'], customFields: { x: 1, y: 'two' } };
-    const after = { name: 'Torch', tags: ['a', 'b'], customFields: { y: 'two', x: 1 } };
+    const before = { name: 'Torch', tags: ['a', 'b'], properties: { x: 1, y: 'two' } };
+    const after = { name: 'Torch', tags: ['a', 'b'], properties: { y: 'two', x: 1 } };
     expect(changedFields(before, after)).toEqual({});
     expect(changedFields(before, { ...after, tags: ['b', 'a'] })).toEqual({ tags: ['b', 'a'] });
   });

@@ -3,7 +3,7 @@ import { isObject } from '#contract/json-value.ts';
 
 export type Side = 'mine' | 'theirs' | 'merge';
 
-/** A field that differs between what is typed here and what somebody else has saved meanwhile. */
+/** A field, or `field.key` of one that holds values by key, that differs between what is typed here and what somebody else has saved meanwhile. */
 export interface Difference {
   name: string;
   mine: unknown;
@@ -27,12 +27,20 @@ export function compare<Values extends object>(
 ): Difference[] {
   return (Object.keys(mine) as (keyof Values & string)[]).flatMap((name) => {
     const [was, here, there] = [base[name], mine[name], theirs[name]];
-    if (isSame(here, there)) return [];
-    const merged = merge(here, there, isLongText(name));
-    const both: Side = merged === undefined ? 'mine' : 'merge';
-    const suggested = isSame(was, there) ? 'mine' : isSame(was, here) ? 'theirs' : both;
-    return [{ name, mine: here, theirs: there, merged, suggested }];
+    if (!isObject(here) || !isObject(there)) return differenceOf(name, was, here, there, isLongText(name));
+    const keys = new Set([...Object.keys(there), ...Object.keys(here)]);
+    return [...keys].flatMap((key) =>
+      differenceOf(`${name}.${key}`, isObject(was) ? was[key] : undefined, here[key], there[key], false),
+    );
   });
+}
+
+function differenceOf(name: string, was: unknown, mine: unknown, theirs: unknown, isLongText: boolean): Difference[] {
+  if (isSame(mine, theirs)) return [];
+  const merged = merge(mine, theirs, isLongText);
+  const both: Side = merged === undefined ? 'mine' : 'merge';
+  const suggested = isSame(was, theirs) ? 'mine' : isSame(was, mine) ? 'theirs' : both;
+  return [{ name, mine, theirs, merged, suggested }];
 }
 
 /** The values that come of the choices; what nobody had to choose about is theirs. */
@@ -41,16 +49,24 @@ export function resolve<Values extends object>(
   differences: readonly Difference[],
   choice: (name: string) => Side,
 ): Values {
-  const chosen = differences.map((each) => {
+  const resolved = { ...theirs } as Record<string, unknown>;
+  for (const each of differences) {
     const side = choice(each.name);
-    return [each.name, side === 'mine' ? each.mine : side === 'theirs' ? each.theirs : each.merged] as const;
-  });
-  return { ...theirs, ...Object.fromEntries(chosen) };
+    const value = side === 'mine' ? each.mine : side === 'theirs' ? each.theirs : each.merged;
+    const [name = '', key] = each.name.split('.');
+    if (key === undefined) resolved[name] = value;
+    else resolved[name] = withMember(resolved[name] as object, key, value);
+  }
+  return resolved as Values;
+}
+
+function withMember(values: object, key: string, value: unknown): object {
+  const { [key]: _old, ...rest } = values as Record<string, unknown>;
+  return value === undefined ? rest : { ...rest, [key]: value };
 }
 
 function merge(mine: unknown, theirs: unknown, isLongText: boolean): unknown {
   if (Array.isArray(mine) && Array.isArray(theirs)) return [...new Set([...theirs, ...mine])];
   if (isLongText && mine && theirs) return `${theirs}\n\n${mine}`;
-  if (isObject(mine) && isObject(theirs)) return { ...theirs, ...mine };
   return undefined;
 }

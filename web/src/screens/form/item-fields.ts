@@ -33,7 +33,7 @@ export const emptyItem: ItemValues = {
   soldTo: '',
   soldPrice: null,
   soldNotes: '',
-  customFields: {},
+  properties: {},
 };
 
 export const basicFields: readonly FieldSpec<ItemFieldName>[] = [
@@ -119,6 +119,6 @@ export function hasAny(values: ItemValues, fields: readonly FieldSpec<ItemFieldN
 
 /** The name of a field, as its form has it; undefined for what nobody types. */
 export function itemFieldLabel(name: string): string | undefined {
-  if (name === 'customFields') return 'Custom fields';
+  if (name === 'properties') return 'Properties';
   return name === 'archived' ? 'Archived' : allItemFields.find((field) => field.name === name)?.label;
 }

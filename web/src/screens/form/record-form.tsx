@@ -3,6 +3,7 @@ import type { ApiError } from '#web/api/transport/error.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx';
 import { FormActions } from '#web/ui/field/form-layout.tsx';
+import { usePropertyNames } from '../properties/use-property-sets.ts';
 import { useKeepFocus } from '../record/use-keep-focus.ts';
 import { useRecordKeys } from '../record/use-record-keys.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
@@ -51,6 +52,9 @@ export function RecordForm<Values extends object>(props: RecordFormProps<Values>
   };
   useRecordKeys({ onSave: submit, onCancel });
   useKeepFocus();
+  const propertyNames = usePropertyNames(editing.conflict !== null);
+  // `properties.id` is a value of a property.
+  const labelOf = (name: string) => fieldLabel(name) ?? propertyNames.get(name.split('.')[1] ?? '') ?? name;
   return (
     <>
       <form
@@ -76,7 +80,7 @@ export function RecordForm<Values extends object>(props: RecordFormProps<Values>
       </form>
       <StaleDialog
         conflict={editing.conflict}
-        label={(name) => fieldLabel(name) ?? name}
+        label={labelOf}
         isLongText={(name) =>
           props.isLongText?.(name) ||
           name === 'description' ||

@@ -30,10 +30,14 @@ export function SaveFailure({ error, onRetry }: SaveFailureProps) {
   );
 }
 
-/** The server's objections that belong to a field of this form. */
+/** The server's objections that belong to a field of this form; `types`: by the place inside it. */
 export function knownFieldErrors<Name extends string>(error: ApiError, isField: (name: string) => name is Name) {
-  return fieldErrors(error).flatMap(({ field, message }) => {
-    const name = field.split('.')[0] ?? field;
-    return isField(name) ? [{ name, message }] : [];
-  });
+  const found = new Map<Name, { name: Name; message: string; types: Record<string, string> }>();
+  for (const { field, message } of fieldErrors(error)) {
+    const [name = field, ...path] = field.split('.');
+    if (!isField(name)) continue;
+    const known = found.get(name) ?? { name, message, types: {} };
+    found.set(name, { ...known, types: { ...known.types, [path.join('.')]: message } });
+  }
+  return [...found.values()];
 }

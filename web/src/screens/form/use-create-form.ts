@@ -51,7 +51,8 @@ export function useCreateForm<Values extends FieldValues, Answer>(options: Creat
   const fail = (error: unknown) => {
     if (!isApiError(error)) return;
     setFailure(error);
-    for (const { name, message } of knownFieldErrors(error, options.isField)) form.setError(name, { message });
+    for (const { name, message, types } of knownFieldErrors(error, options.isField))
+      form.setError(name, { message, types });
   };
   /** True once the record exists. */
   const make = async (values: Values): Promise<boolean> => {

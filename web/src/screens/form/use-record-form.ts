@@ -81,7 +81,7 @@ export function useRecordForm<Values extends FieldValues, Answer>(options: Recor
     // The dialog covers the failure: what was chosen in it goes on in the form.
     if (conflict) rebase(conflict, mine);
     setFailure(error);
-    for (const { name, message } of knownFieldErrors(error, isField)) form.setError(name, { message });
+    for (const { name, message, types } of knownFieldErrors(error, isField)) form.setError(name, { message, types });
   };
   /** Goes on editing from the record as it is now, with what was chosen in the fields. */
   const rebase = ({ theirs, version: now }: PendingConflict<Values>, chosen: Values) => {

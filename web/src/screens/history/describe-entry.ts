@@ -1,4 +1,8 @@
 import type { HistoryEntry } from '#contract/history.ts';
+import { isObject } from '#contract/json-value.ts';
+import type { KindDeclaration } from '#contract/kinds/declaration.ts';
+import { declarations } from '#contract/kinds/kinds.ts';
+import { isRecordValue } from '#contract/kinds/property-values.ts';
 import type { DiffFieldProps } from '#web/ui/layout/diff-field.tsx';
 import { fieldText } from '../form/field-text.ts';
 import { fieldLabel } from './field-labels.ts';
@@ -23,10 +27,12 @@ export function changesOf(entry: HistoryEntry, nameOf: NameOf): DiffFieldProps[]
   });
 }
 
-/** Of a place in a document (`content/lines/one/text`) the field's label and where in it. */
+/** Of a place in a document (`content/lines/one/text`) the field's label and where in it; of a property's value its name. */
 function labelOf(kind: HistoryEntry['kind'], name: string, nameOf: NameOf): string | undefined {
   const [field = '', ...path] = name.split('/');
   const label = fieldLabel(kind, field);
+  const { fields }: KindDeclaration = declarations[kind];
+  if (fields[field]?.type === 'properties' && path.length > 0) return nameOf(path[0] ?? '') ?? 'A deleted property';
   return label === undefined || path.length === 0
     ? label
     : `${label} (${path.map((part) => nameOf(part) ?? part).join(' / ')})`;
@@ -36,9 +42,11 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 function valueText(value: unknown, nameOf: NameOf): string {
   if (typeof value === 'string' && uuid.test(value)) return nameOf(value) ?? 'something since removed';
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+  if (isRecordValue(value)) return valueText(value.id, nameOf);
+  if (Array.isArray(value)) return value.map((each) => valueText(each, nameOf)).join(', ');
+  if (typeof value === 'object' && value !== null) {
     return Object.entries(value)
-      .map(([key, each]) => `${nameOf(key) ?? key}: ${fieldText(each)}`)
+      .map(([key, each]) => `${nameOf(key) ?? key}: ${isObject(each) ? valueText(each, nameOf) : fieldText(each)}`)
       .join(', ');
   }
   return value === false ? '' : fieldText(value);

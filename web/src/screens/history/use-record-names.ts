@@ -2,18 +2,19 @@ import { useCallback, useMemo } from 'react';
 import type { HistoryEntry } from '#contract/history.ts';
 import type { KindDeclaration } from '#contract/kinds/declaration.ts';
 import { declarations } from '#contract/kinds/kinds.ts';
-import { useCustomFieldDigestGetQuery } from '#web/api/custom-fields.ts';
+import { isRecordValue } from '#contract/kinds/property-values.ts';
 import { kinds, pageKindOf } from '#web/api/kinds.ts';
 import { usePlaceDigestGetQuery } from '#web/api/places.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { usePropertyNames } from '../properties/use-property-sets.ts';
 import { type Referred, useRecordTitles } from '../record/use-record-titles.ts';
 import type { NameOf } from './describe-entry.ts';
 
-/** Names for the ids that entries hold: of places and custom fields from their lists, of other records as they are read. */
+/** Names for the ids that entries hold: of places and properties from their lists, of other records as they are read. */
 export function useRecordNames(entries: readonly HistoryEntry[]): NameOf {
   const workspaceID = useWorkspaceID();
   const places = usePlaceDigestGetQuery({ workspaceID }).data?.rows;
-  const customFields = useCustomFieldDigestGetQuery({ workspaceID }).data?.rows;
+  const properties = usePropertyNames();
   const known = useMemo(
     () =>
       new Map([
@@ -22,9 +23,9 @@ export function useRecordNames(entries: readonly HistoryEntry[]): NameOf {
           .filter(({ kind }) => kinds[kind].path !== '')
           .map(({ recordID, title }) => [recordID, title] as const),
         ...(places ?? []).map(({ placeID, path }) => [placeID, path] as const),
-        ...(customFields ?? []).map(({ customFieldID, name }) => [customFieldID, name] as const),
+        ...properties,
       ]),
-    [entries, places, customFields],
+    [entries, places, properties],
   );
   const unknown = useMemo(
     () => (places ? referredIn(entries).filter(({ id }) => !known.has(id)) : nothing),
@@ -40,11 +41,20 @@ const nothing: readonly Referred[] = [];
 function referredIn(entries: readonly HistoryEntry[]): Referred[] {
   const found = entries.flatMap(({ kind, before, after }) => {
     const { fields }: KindDeclaration = declarations[kind];
-    return Object.entries(fields).flatMap(([name, { to }]) => {
+    const ofFields = Object.entries(fields).flatMap(([name, { to }]) => {
       const target = pageKindOf(to);
       const ids = [before?.[name], after?.[name]].flat();
       return target ? ids.flatMap((id) => (typeof id === 'string' ? [{ kind: target, id }] : [])) : [];
     });
+    return [...ofFields, ...recordsIn(before), ...recordsIn(after)];
   });
   return [...new Map(found.map((each) => [each.id, each])).values()];
+}
+
+/** The records that values of properties lead to, however deep in the values of an entry. */
+function recordsIn(value: unknown): Referred[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const kind = isRecordValue(value) ? pageKindOf(value.kind) : undefined;
+  if (kind && isRecordValue(value)) return [{ kind, id: value.id }];
+  return Object.values(value).flatMap(recordsIn);
 }

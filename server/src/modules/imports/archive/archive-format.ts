@@ -15,7 +15,7 @@ import { type Declarations, declarations } from '#contract/kinds/kinds.ts';
  * creation; not the history, not the trash, not who did what.
  */
 export const archiveFormat = 'lorebox-archive';
-export const archiveVersion = 1;
+export const archiveVersion = 2;
 export const manifestName = 'manifest.json';
 export const workspaceName = 'workspace.json';
 export const fileNameOf = (sha256: string) => `files/${sha256}`;
@@ -57,7 +57,8 @@ export type ArchiveKind = keyof typeof archiveRecords;
 export type ArchiveRecord<Kind extends ArchiveKind = ArchiveKind> = z.output<(typeof archiveRecords)[Kind]>;
 export const archiveKinds = Object.keys(archiveRecords) as ArchiveKind[];
 
-const version = z.literal(archiveVersion, { error: 'it was written by a newer version of Lorebox' });
+/** One of before is read too (upgrade-archive.ts). */
+const version = z.literal([1, archiveVersion], { error: 'it was written by a newer version of Lorebox' });
 
 /** The shape of `workspace.json`; each record is held against archiveRecords by itself, so that a bad one is reported by name. */
 export const archiveDocument = z.object({

@@ -47,7 +47,7 @@ const item = (name: string) => ({
   soldPrice: null,
   soldNotes: '',
   importRef: '',
-  customFields: {},
+  properties: {},
 });
 const box = (code: string) => ({
   ...meta(),
@@ -105,7 +105,7 @@ describe('decisions §4 Import: an archive that cannot be trusted is refused who
     const bytes = Buffer.from('hello');
     await refused(await archive({}, { [`files/${hash(bytes)}`]: bytes }), 'which it does not list');
     const entry = { path: `files/${hash(bytes)}`, bytes: 5, sha256: hash(bytes) };
-    const manifest = { format: 'lorebox-archive', version: 1, files: [entry] };
+    const manifest = { format: 'lorebox-archive', version: 2, files: [entry] };
     await refused(await archive({ manifest }), 'damaged');
     await refused(await archive({ files: { [`files/${hash(bytes)}`]: Buffer.from('other') } }), 'damaged');
   });
@@ -116,7 +116,7 @@ describe('decisions §4 Import: an archive that cannot be trusted is refused who
   });
 
   test('a newer version, another zip, a workbook, a damaged zip', async () => {
-    const manifest = { format: 'lorebox-archive', version: 2, files: [] };
+    const manifest = { format: 'lorebox-archive', version: 3, files: [] };
     await refused(await archive({ manifest }), 'newer version');
     await refused(await archive({ manifest: { a: 1 } }), 'not an archive');
     await refused(await archive({}, { '[Content_Types].xml': Buffer.from('<a/>') }), 'CSV (UTF-8)');

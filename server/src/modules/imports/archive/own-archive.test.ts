@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inventoryExport, sampleWorldLoad } from '#contract/inventory.ts';
 import { boxSave } from '#contract/kinds/box.ts';
 import { commentSave } from '#contract/kinds/comment.ts';
-import { customFieldSave } from '#contract/kinds/custom-field.ts';
 import { fieldsOf } from '#contract/kinds/declaration.ts';
 import { recordOperations } from '#contract/kinds/facts.ts';
 import { itemSave } from '#contract/kinds/item.ts';
@@ -16,6 +15,7 @@ import { servedKinds } from '#server/records/kinds/kinds.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { hash } from '#server/testing/archive-file.ts';
 import { checkAgain, checkFile, runImport } from '#server/testing/import-client.ts';
+import { newProperty } from '#server/testing/new-property.ts';
 import { sampleValues } from '#server/testing/sample-values.ts';
 
 const isPageKind = (kind: string): kind is PageKind => (pageKinds as readonly string[]).includes(kind);
@@ -122,14 +122,13 @@ test('decisions §4 archive: whatever the calls let in, a workspace’s own arch
       const placeID = await nest(levels);
       const boxIDs: string[] = [];
       for (const { name, ...fields } of boxes) boxIDs.push(await newBox(name, { ...fields, placeID }));
-      const { client } = ada;
-      const { customField } = await client.call(customFieldSave, { params, body: { name: 'Text', type: 'text' } });
-      await client.call(customFieldSave, { params, body: { name: 'Hue', type: 'select', choices } });
+      const { propertyID } = await newProperty(ada, { name: 'Text', type: 'text' });
+      await newProperty(ada, { name: 'Hue', type: 'choice', choices });
       const itemIDs: string[] = [];
       for (const [index, { name, quantity, text: value, ...fields }] of items.entries()) {
-        const customFields = { [customField.customFieldID]: value };
+        const properties = { [propertyID]: value };
         const boxID = boxIDs[index % boxIDs.length] ?? '';
-        itemIDs.push(await newItem(name, { ...fields, customFields, stock: { boxID, quantity } }));
+        itemIDs.push(await newItem(name, { ...fields, properties, stock: { boxID, quantity } }));
       }
       await upload(itemIDs[0] ?? '', 'photo');
       await upload(itemIDs[0] ?? '', 'attachment');

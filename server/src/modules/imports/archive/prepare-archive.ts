@@ -27,7 +27,7 @@ export async function prepareArchive(
 ): Promise<Prepared> {
   const reader = await ArchiveReader.open(uploadPath);
   try {
-    const rows = await readArchive(reader, validation, onFile);
+    const rows = await readArchive(reader, validation, onFile, workspaceID);
     const plan = await planArchive(db, kinds, workspaceID, rows);
     const verdicts = verdictsOf(rows, plan, options.badRows === 'skip' ? 'skip' : 'error');
     const changes = countActions(plan);
@@ -109,7 +109,7 @@ function countActions(plan: ArchivePlan): ImportJob['changes'] {
     boxes: count('box'),
     places: count('place'),
     stock: count('stock'),
-    customFields: count('customField'),
+    properties: count('property'),
   };
 }
 

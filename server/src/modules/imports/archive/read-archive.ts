@@ -12,6 +12,7 @@ import {
 import { checkMedia, type MediaValidation } from './archive-media.ts';
 import type { ArchiveReader } from './archive-reader.ts';
 import type { ArchiveRow, ArchiveRows } from './archive-row.ts';
+import { upgradeArchive } from './upgrade-archive.ts';
 
 /**
  * The records of an archive, each held to what the product accepts, and its files, each read through and found to be what its
@@ -22,8 +23,9 @@ export async function readArchive(
   reader: ArchiveReader,
   validation: MediaValidation,
   onFile: (done: number) => void,
+  workspaceID: string,
 ): Promise<ArchiveRows> {
-  const document = archiveDocument.safeParse(await reader.workspace());
+  const document = archiveDocument.safeParse(upgradeArchive(await reader.workspace(), workspaceID));
   if (!document.success) {
     const why = document.error.issues[0]?.message ?? 'it has another shape';
     throw new UnreadableFileError('archive', `The workspace.json of this archive cannot be read: ${why}.`);

@@ -1,8 +1,10 @@
 import { stringify } from 'csv-stringify/sync';
+import type { PropertyValue } from '#contract/kinds/property-values.ts';
 import { guardFormula } from '#server/records/limits/formula-guard.ts';
 import { fieldPrefix, ownColumns } from '../formats/format-own-csv.ts';
-import { itemFields, type SnapshotCustomField, type WorkspaceSnapshot } from '../plan/workspace-snapshot.ts';
+import { itemFields, type SnapshotProperty, type WorkspaceSnapshot } from '../plan/workspace-snapshot.ts';
 import { joinEscaped } from '../values/escaped-list.ts';
+import { propertyText } from '../values/property-text.ts';
 import { byName, type ExportRow, exportRows } from './export-rows.ts';
 
 /**
@@ -16,7 +18,7 @@ export function exportCsv(world: WorkspaceSnapshot): string {
 
 /** The same in pieces of a thousand rows, for a file. */
 export function* exportCsvParts(world: WorkspaceSnapshot): Generator<string> {
-  const fields = byName(world.customFields);
+  const fields = byName(world.properties);
   const header = [...ownColumns, ...fields.map((field) => fieldPrefix + field.name)].map(guardFormula);
   yield `\uFEFF${text([header])}`;
   let rows: string[][] = [];
@@ -33,13 +35,16 @@ function text(rows: string[][]): string {
   return stringify(rows, { record_delimiter: '\r\n', quoted_match: /[\r\n]/ });
 }
 
-function cells({ item, stock, box, placePath }: ExportRow, fields: readonly SnapshotCustomField[]): string[] {
+function cells({ item, stock, box, placePath }: ExportRow, fields: readonly SnapshotProperty[]): string[] {
   const values = itemFields.map((field) => cell(field === 'tags' ? joinEscaped(item.tags, ';') : item[field]));
   const where = [stock?.quantity ?? null, joinEscaped(placePath, '/'), box?.name ?? '', box?.code ?? '', box?.id ?? ''];
-  const custom = fields.map((field) =>
-    Object.hasOwn(item.customFields, field.id) ? item.customFields[field.id] : null,
-  );
-  return [item.id, ...values, ...where.map(cell), ...custom.map(cell)];
+  const own = fields.map(({ id }) => (Object.hasOwn(item.properties, id) ? propertyCell(item.properties[id]!) : ''));
+  return [item.id, ...values, ...where.map(cell), ...own];
+}
+
+/** Numbers stay numbers; what may be text is guarded. */
+function propertyCell(value: PropertyValue): string {
+  return typeof value === 'number' ? String(value) : guardFormula(propertyText(value));
 }
 
 function cell(value: unknown): string {

@@ -29,13 +29,16 @@ export function* exportJsonParts(world: WorkspaceSnapshot): Generator<string> {
 type Lists = { [Name in keyof Omit<OwnDocument, 'format' | 'version'>]: Iterable<OwnDocument[Name][number]> };
 
 function listsOf(world: WorkspaceSnapshot): Lists {
-  const fieldOrder = byName(world.customFields).map((field) => field.id);
+  const fieldOrder = byName(world.properties).map((field) => field.id);
   return {
-    customFields: byName(world.customFields).map(({ id, name, type, choices, position }) => ({
+    properties: byName(world.properties).map(({ id, name, type, choices, to, isList, set, position }) => ({
       id,
       name,
       type,
       choices,
+      to,
+      isList,
+      set,
       position,
     })),
     places: byName(world.places).map(({ id, name, description, tags, parentPlaceID }) => ({
@@ -67,6 +70,6 @@ function listsOf(world: WorkspaceSnapshot): Lists {
 function writeItem(item: SnapshotItem, fieldOrder: readonly string[]): OwnDocument['items'][number] {
   const values = { id: item.id, ...emptyItem() };
   for (const field of itemFields) Object.assign(values, { [field]: item[field] });
-  const known = fieldOrder.filter((id) => Object.hasOwn(item.customFields, id));
-  return { ...values, customFields: Object.fromEntries(known.map((id) => [id, item.customFields[id]!])) };
+  const known = fieldOrder.filter((id) => Object.hasOwn(item.properties, id));
+  return { ...values, properties: Object.fromEntries(known.map((id) => [id, item.properties[id]!])) };
 }

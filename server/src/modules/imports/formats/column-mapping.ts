@@ -2,7 +2,7 @@ import { type ItemValues, itemFields } from '../plan/workspace-snapshot.ts';
 import { UnreadableFileError } from '../problem.ts';
 
 /**
- * What a column of a foreign CSV is taken for: a field of the item, where it is, how many, a tag, a custom field named like
+ * What a column of a foreign CSV is taken for: a field of the item, where it is, how many, a tag, a property named like
  * the column, or nothing.
  */
 export type ColumnTarget =
@@ -134,7 +134,7 @@ export function looksLikeHeader(cells: readonly string[]): boolean {
 
 /**
  * What each column probably is. Each target but tags, category and field is given once, to the first column that fits; a file
- * without a column of names gets its first text column as the name; what is left is kept as custom fields.
+ * without a column of names gets its first text column as the name; what is left is kept as properties.
  */
 export function guessMapping(headers: readonly string[]): ColumnMapping {
   const taken = new Set<ColumnTarget>();

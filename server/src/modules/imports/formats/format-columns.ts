@@ -47,7 +47,7 @@ export function readColumns(table: Table, mapping: ColumnMapping): ImportSource 
     isSheet: true,
     rows: [],
     locations: [],
-    fieldTypes: {},
+    properties: {},
     columns: {},
     taken: {},
     problems: [],

@@ -60,7 +60,7 @@ export function readHomebox(table: Table): ImportSource {
     isSheet: true,
     rows: [],
     locations: [],
-    fieldTypes: {},
+    properties: {},
     columns: columnOfField(taken),
     taken,
     problems: doubledColumns(table),

@@ -91,7 +91,7 @@ export function readInvenTreeJson(value: unknown): ImportSource {
     isSheet: false,
     rows,
     locations,
-    fieldTypes: {},
+    properties: {},
     columns: { 'field:Batch': 'batch' },
     taken: {},
     problems: [],

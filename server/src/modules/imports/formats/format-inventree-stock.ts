@@ -77,7 +77,7 @@ export function readInvenTreeStock(table: Table): ImportSource {
     isSheet: true,
     rows: [],
     locations: [],
-    fieldTypes: {},
+    properties: {},
     columns: columnOfField(taken),
     taken,
     problems: doubledColumns(table),

@@ -6,7 +6,7 @@ import type { Table } from './delimited-text.ts';
 import { columnOfField, recognizedColumns } from './recognized-columns.ts';
 import { doubledColumns, indexColumns, omitUndefined, RowReader } from './row-reader.ts';
 
-/** A custom field's column is named by this and the field's name. */
+/** A property's column is named by this and the property's name. */
 export const fieldPrefix = 'field:';
 
 /** Our own columns, in the order in which we write them: the item, its stock and where that is. */
@@ -34,7 +34,7 @@ export function readOwnCsv(table: Table): ImportSource {
     isSheet: true,
     rows: [],
     locations: [],
-    fieldTypes: {},
+    properties: {},
     columns: columnOfField(taken),
     taken,
     problems: doubledColumns(table),

@@ -1,9 +1,12 @@
+import { isObject } from '#contract/json-value.ts';
 import type { ImportLocation, ImportRow, ImportSource } from '../import-row.ts';
 import type { Problem } from '../problem.ts';
 import { parseDate } from '../values/date-value.ts';
 import { checkQuantity } from '../values/number-value.ts';
+import { propertyText } from '../values/property-text.ts';
 import { parseShape } from './json-document.ts';
-import { type OwnDocument, ownDocumentSchema, ownJsonFormat } from './own-json.ts';
+import { oldPropertyTypes } from './old-property-types.ts';
+import { type OwnDocument, ownDocumentSchema, ownJsonFormat, ownJsonVersion } from './own-json.ts';
 
 export function isOwnJson(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'format' in value && value.format === ownJsonFormat;
@@ -11,18 +14,36 @@ export function isOwnJson(value: unknown): boolean {
 
 /** Reads the JSON that export-json.ts writes (decisions §4 Export: CSV, JSON). */
 export function readOwnJson(value: unknown): ImportSource {
-  const data = parseShape(ownDocumentSchema, value);
-  const names = new Map(data.customFields.map((field) => [field.id, field.name]));
+  const data = parseShape(ownDocumentSchema, upgraded(value));
+  const names = new Map(data.properties.map((field) => [field.id, field.name]));
   return {
     format: 'lorebox',
     isSheet: false,
-    fieldChoices: Object.fromEntries(data.customFields.map((field) => [field.name, field.choices])),
     rows: readItems(data, names),
     locations: readLocations(data),
-    fieldTypes: Object.fromEntries(data.customFields.map((field) => [field.name, field.type])),
+    properties: Object.fromEntries(
+      data.properties.map(({ name, type, choices, to, isList, set }) => [name, { type, choices, to, isList, set }]),
+    ),
     columns: {},
     taken: {},
     problems: [],
+  };
+}
+
+/** A file of version 1, which calls the properties of items custom fields, as one of today. */
+function upgraded(value: unknown): unknown {
+  if (!isObject(value) || value.version !== 1) return value;
+  const { customFields, items, ...others } = value;
+  const each = (records: unknown, change: (record: Record<string, unknown>) => object) =>
+    Array.isArray(records) ? records.map((record) => (isObject(record) ? change(record) : record)) : records;
+  return {
+    ...others,
+    version: ownJsonVersion,
+    properties: each(customFields, (field) => ({
+      ...field,
+      type: oldPropertyTypes.get(String(field.type)) ?? field.type,
+    })),
+    items: each(items, ({ customFields: properties, ...item }) => ({ ...item, properties })),
   };
 }
 
@@ -68,11 +89,11 @@ function readItems(data: OwnDocument, names: ReadonlyMap<string, string>): Impor
   const boxes = new Map(data.boxes.map((box) => [box.id, box]));
   const stockOf = Map.groupBy(data.stock.entries(), ([, stock]) => stock.itemID);
   const rows: ImportRow[] = [];
-  for (const [index, { id, customFields, ...item }] of data.items.entries()) {
-    const fields: Record<string, string> = Object.fromEntries(data.customFields.map((field) => [field.name, '']));
-    for (const [fieldID, fieldValue] of Object.entries(customFields)) {
+  for (const [index, { id, properties, ...item }] of data.items.entries()) {
+    const fields: Record<string, string> = Object.fromEntries(data.properties.map((field) => [field.name, '']));
+    for (const [fieldID, fieldValue] of Object.entries(properties)) {
       const name = names.get(fieldID);
-      if (name !== undefined) fields[name] = String(fieldValue);
+      if (name !== undefined) fields[name] = propertyText(fieldValue);
     }
     const row = { itemKey: id, itemID: id, locationPath: [], item, fields };
     const problems = checkItem(item, rows.length + 1, index);
@@ -131,7 +152,7 @@ function checkStock(quantity: number, boxKnown: boolean, line: number, position:
 }
 
 function checkItem(
-  item: Omit<OwnDocument['items'][number], 'id' | 'customFields'>,
+  item: Omit<OwnDocument['items'][number], 'id' | 'properties'>,
   line: number,
   index: number,
 ): Problem[] {

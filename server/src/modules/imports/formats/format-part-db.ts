@@ -5,7 +5,7 @@ import { doubledColumns, indexColumns, omitUndefined, RowReader } from './row-re
 
 const lower = (header: string) => header.trim().toLowerCase();
 
-/** Columns without a field of ours, kept as custom fields. */
+/** Columns without a field of ours, kept as properties. */
 const kept: ReadonlyArray<readonly [column: string, name: string]> = [
   ['footprint', 'Footprint'],
   ['ipn', 'Internal part number'],
@@ -49,7 +49,7 @@ export function readPartDB(table: Table): ImportSource {
     isSheet: true,
     rows: [],
     locations: [],
-    fieldTypes: {},
+    properties: {},
     columns: columnOfField(taken),
     taken,
     problems: doubledColumns(table),

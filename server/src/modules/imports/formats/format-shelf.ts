@@ -1,16 +1,16 @@
+import type { PropertyType } from '#contract/kinds/property-values.ts';
 import type { ImportRow, ImportSource } from '../import-row.ts';
-import type { CustomFieldType } from '../plan/workspace-snapshot.ts';
 import type { Table } from './delimited-text.ts';
 import { columnOfField, recognizedColumns } from './recognized-columns.ts';
 import { doubledColumns, indexColumns, omitUndefined, RowReader } from './row-reader.ts';
 
-const types = new Map<string, CustomFieldType>(
+const types = new Map<string, PropertyType>(
   Object.entries({
     text: 'text',
-    multiline_text: 'text',
-    'multiline text': 'text',
+    multiline_text: 'longText',
+    'multiline text': 'longText',
     option: 'text',
-    boolean: 'boolean',
+    boolean: 'yesNo',
     date: 'date',
     number: 'number',
     amount: 'number',
@@ -23,7 +23,7 @@ const kept = new Map([
   ['custodian', 'Custodian'],
 ]);
 
-/** What is read of it besides custom fields. */
+/** What is read of it besides properties. */
 const known: Readonly<Record<string, string>> = {
   title: 'name',
   description: 'description',
@@ -49,8 +49,8 @@ export function isShelf(headers: readonly string[]): boolean {
   );
 }
 
-/** `cf: Colour,type:text` → the name and type of a custom field. */
-function customField(header: string): { name: string; type: CustomFieldType } | undefined {
+/** `cf: Colour,type:text` → the name and type of a property. */
+function property(header: string): { name: string; type: PropertyType } | undefined {
   const match = /^cf:\s*(.+?)(?:\s*,\s*type:\s*(.+))?$/i.exec(header);
   if (!match) return undefined;
   return { name: (match[1] as string).trim(), type: types.get((match[2] ?? 'text').trim().toLowerCase()) ?? 'text' };
@@ -64,7 +64,7 @@ export function readShelf(table: Table): ImportSource {
     isSheet: true,
     rows: [],
     locations: [],
-    fieldTypes: {},
+    properties: {},
     columns: {},
     taken: {},
     problems: doubledColumns(table),
@@ -72,12 +72,12 @@ export function readShelf(table: Table): ImportSource {
   const fields: Array<{ column: string; name: string }> = [];
   const custom: Record<string, string> = {};
   for (const header of table.headers) {
-    const field = customField(header);
+    const field = property(header);
     const name = field?.name ?? kept.get(lower(header));
     if (!name) continue;
     fields.push({ column: lower(header), name });
     custom[lower(header)] = `field:${name}`;
-    source.fieldTypes[name] = field?.type ?? 'text';
+    source.properties[name] = { type: field?.type ?? 'text' };
   }
   source.taken = recognizedColumns(table.headers, { ...known, ...custom }, lower);
   source.columns = columnOfField(source.taken);

@@ -100,7 +100,7 @@ describe('§1 import: other programs', () => {
       'Tape,,,Uncategorized,,Studio,,,,,QUANTITY_TRACKED,40,5,roll,ONE_WAY,,',
     );
     expect(source.format).toBe('shelf');
-    expect(source.fieldTypes).toMatchObject({ Serial: 'text', Bought: 'date' });
+    expect(source.properties).toMatchObject({ Serial: { type: 'text' }, Bought: { type: 'date' } });
     expect(source.rows).toMatchObject([
       {
         locationPath: ['Studio'],
@@ -238,7 +238,7 @@ describe('§1 import: JSON', () => {
     ['{"a":', /not valid JSON/],
     ['{"__proto__": {}}', /not valid JSON/],
     ['[1]', /neither a Lorebox export nor InvenTree/],
-    ['{"format":"lorebox-inventory","version":2}', /newer version/],
+    ['{"format":"lorebox-inventory","version":3}', /newer version/],
     ['{"format":"lorebox-inventory","version":1,"items":[{"id":"1","name":3}]}', /items\[0\]\.name/],
     ['{"format":"lorebox-inventory","version":1}', /no rows/],
     ['{"locations":[],"parts":[{}],"stock":[]}', /parts\[0\]/],

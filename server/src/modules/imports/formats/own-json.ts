@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { customFieldTypes } from '#contract/kinds/custom-field.ts';
+import { pageKind } from '#contract/kinds/names.ts';
+import { customFieldsName } from '#contract/kinds/property-set.ts';
+import { type PropertyType, propertyTypes, propertyValue } from '#contract/kinds/property-values.ts';
 
 /** Says that a JSON file is ours, and since which change of its shape. */
 export const ownJsonFormat = 'lorebox-inventory';
-export const ownJsonVersion = 1;
+export const ownJsonVersion = 2;
 
 const nullableDate = z.string().nullable().default(null);
 const nullableNumber = z.number().nullable().default(null);
@@ -37,20 +39,24 @@ export const ownItemSchema = z.object({
   soldPrice: nullableNumber,
   soldNotes: textValue,
   importRef: textValue,
-  customFields: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).default({}),
+  properties: z.record(z.string(), propertyValue).default({}),
 });
 
 /** The whole content of a workspace's inventory, as export-json.ts writes and format-own-json.ts reads it. */
 export const ownDocumentSchema = z.object({
   format: z.literal(ownJsonFormat),
   version: z.literal(ownJsonVersion, { error: 'it was written by a newer version of Lorebox' }),
-  customFields: z
+  properties: z
     .array(
       z.object({
         id: z.string(),
         name: z.string(),
-        type: z.enum(customFieldTypes),
+        type: z.enum(Object.keys(propertyTypes) as PropertyType[]),
         choices: z.array(z.string()).default([]),
+        to: pageKind.nullable().default(null),
+        isList: flag,
+        /** The name of its set. */
+        set: z.string().default(customFieldsName),
         position: z.number().int().default(0),
       }),
     )

@@ -1,6 +1,6 @@
 /**
  * What each column that a format reads becomes, by the column's name in the file: a field of ours, or `field:` and the name
- * of a custom field. A column that is not here is left out.
+ * of a property. A column that is not here is left out.
  */
 export type RecognizedColumns = Readonly<Record<string, string>>;
 

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { chunks } from '#server/database/search/write.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { MatchKeys } from './match-keys.ts';
-import { boxOf, customFieldOf, itemOf, placeOf, snapshotColumns } from './snapshot-rows.ts';
+import { boxOf, itemOf, loadProperties, placeOf, snapshotColumns } from './snapshot-rows.ts';
 import type {
   SnapshotBox,
   SnapshotItem,
@@ -25,11 +25,10 @@ interface Source {
  */
 export async function loadMatching(source: Source, keys: MatchKeys): Promise<WorkspaceSnapshot> {
   const { db, workspaceID } = source;
-  const customFields = await live(source, 'customField').select(snapshotColumns.customField).execute();
   const items = await loadItems(source, keys);
   const boxes = await loadBoxes(source, keys);
   return {
-    customFields: sortByID(customFields).map(customFieldOf),
+    properties: await loadProperties(db, workspaceID),
     places: await loadPlaces(source, keys, boxes),
     boxes,
     items,
@@ -131,7 +130,7 @@ async function trashedCodes({ db, workspaceID }: Source, keys: MatchKeys): Promi
   return codes;
 }
 
-function live<T extends 'item' | 'box' | 'place' | 'customField'>({ db, workspaceID }: Source, table: T) {
+function live<T extends 'item' | 'box' | 'place'>({ db, workspaceID }: Source, table: T) {
   return db
     .selectFrom(table as 'place')
     .where('workspaceID', '=', workspaceID)

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
-import { boxOf, customFieldOf, itemOf, placeOf, snapshotColumns } from './snapshot-rows.ts';
+import { boxOf, itemOf, loadProperties, placeOf, snapshotColumns } from './snapshot-rows.ts';
 import type { WorkspaceSnapshot } from './workspace-snapshot.ts';
 
 type Records = Kysely<Tables>;
@@ -27,7 +27,7 @@ async function collect<Row extends { id: string }, T>(
   }
 }
 
-function select<T extends 'item' | 'box' | 'place' | 'stock' | 'customField'>(
+function select<T extends 'item' | 'box' | 'place' | 'stock'>(
   db: Records,
   table: T,
   workspaceID: string,
@@ -55,11 +55,7 @@ export async function loadSnapshot(
   workspaceID: string,
   { includeArchived = true, onRows = () => {} }: SnapshotOptions = {},
 ): Promise<WorkspaceSnapshot> {
-  const customFields = await collect(
-    (afterID) => select(db, 'customField', workspaceID, afterID).select(snapshotColumns.customField).execute(),
-    customFieldOf,
-    onRows,
-  );
+  const properties = await loadProperties(db, workspaceID);
   const places = await collect(
     (afterID) => select(db, 'place', workspaceID, afterID).select(snapshotColumns.place).execute(),
     placeOf,
@@ -95,5 +91,5 @@ export async function loadSnapshot(
     .where('workspaceID', '=', workspaceID)
     .where('deletedAt', 'is not', null)
     .execute();
-  return { customFields, places, boxes, items, stock, trashedCodes: trashed.map((box) => box.code) };
+  return { properties, places, boxes, items, stock, trashedCodes: trashed.map((box) => box.code) };
 }

@@ -1,13 +1,14 @@
-import { customText } from '#contract/kinds/item.ts';
+import { isSame } from '#contract/differences.ts';
+import { type PropertyValue, propertyTextMax } from '#contract/kinds/property-values.ts';
 import { quantityMax } from '#contract/limits.ts';
 import type { ImportRow } from '../import-row.ts';
 import { fold } from '../values/fold.ts';
 import { shorten } from '../values/number-value.ts';
-import type { RowFields } from './plan-custom-fields.ts';
+import type { RowFields } from './plan-properties.ts';
 import type { PlanOptions, RecordRef } from './plan-types.ts';
-import type { CustomFieldValue, ItemValues } from './workspace-snapshot.ts';
+import type { ItemValues } from './workspace-snapshot.ts';
 
-/** A good row with its custom fields read and its box found; no box means that it says nothing about stock. */
+/** A good row with its properties read and its box found; no box means that it says nothing about stock. */
 export type PlannedRow = { row: ImportRow; fields: RowFields; box: RecordRef | null };
 
 /** The rows that are one item, and what they say about it together. */
@@ -33,7 +34,7 @@ const lotFields: ReadonlySet<keyof ItemValues> = new Set([
   'purchasePrice',
 ]);
 
-/** Custom fields about a lot, not about the thing. */
+/** Properties about a lot, not about the thing. */
 const lotFieldName = /^(batch|lot|status|condition|expir|best before|packag|date code)/;
 
 /**
@@ -139,24 +140,18 @@ function mergeValue<F extends keyof ItemValues>(
 }
 
 /** Text that differs between lots is joined, so that no batch is lost. */
-function mergeField(
-  group: ItemGroup,
-  row: ImportRow,
-  ref: RecordRef,
-  value: CustomFieldValue | null,
-  name: string,
-): void {
+function mergeField(group: ItemGroup, row: ImportRow, ref: RecordRef, value: PropertyValue | null, name: string): void {
   const known = group.fields.get(ref);
   if (known === undefined || known === null) {
     group.fields.set(ref, value);
     return;
   }
-  if (value === null || value === known) return;
+  if (value === null || isSame(value, known)) return;
   if (row.itemKey === undefined || row.itemID === undefined) {
     if (typeof known === 'string' && typeof value === 'string' && lotFieldName.test(fold(name))) {
       const joined = `${known}; ${value}`;
       if (known.split('; ').includes(value)) return;
-      if (customText.safeParse(joined).success) {
+      if (joined.length <= propertyTextMax) {
         group.fields.set(ref, joined);
         return;
       }

@@ -1,3 +1,4 @@
+import { isSame } from '#contract/differences.ts';
 import { exact } from '#contract/limits.ts';
 import { type ItemGroup, type PlannedRow, sameValue } from './plan-groups.ts';
 import type { ItemChanges, ItemCreate, RecordRef, StockCreate, StockRemoval, StockUpdate } from './plan-types.ts';
@@ -45,9 +46,9 @@ export function planItems(
 }
 
 function create(ref: RecordRef, group: ItemGroup): ItemCreate {
-  const customFields: ItemCreate['customFields'] = {};
-  for (const [field, value] of group.fields) if (value !== null) customFields[field] = value;
-  return { ref, values: { ...emptyItem(), ...group.item }, customFields };
+  const properties: ItemCreate['properties'] = {};
+  for (const [field, value] of group.fields) if (value !== null) properties[field] = value;
+  return { ref, values: { ...emptyItem(), ...group.item }, properties };
 }
 
 /** What would change of an existing item; undefined when nothing. Its own reference to another program is never replaced. */
@@ -58,13 +59,13 @@ function changesTo(item: SnapshotItem, group: ItemGroup): ItemChanges | undefine
     if (field === 'importRef' && item.importRef !== '' && !ownFile) continue;
     if (!sameValue(item[field], value)) values[field] = value;
   }
-  const customFields: ItemChanges['customFields'] = {};
+  const properties: ItemChanges['properties'] = {};
   for (const [field, value] of group.fields) {
-    const known = Object.hasOwn(item.customFields, field) ? item.customFields[field] : undefined;
-    if (value === null ? known !== undefined && known !== '' : known !== value) customFields[field] = value;
+    const known = Object.hasOwn(item.properties, field) ? item.properties[field] : undefined;
+    if (value === null ? known !== undefined && known !== '' : !isSame(known, value)) properties[field] = value;
   }
-  if (Object.keys(values).length === 0 && Object.keys(customFields).length === 0) return undefined;
-  return { values: values as Partial<ItemValues>, customFields };
+  if (Object.keys(values).length === 0 && Object.keys(properties).length === 0) return undefined;
+  return { values: values as Partial<ItemValues>, properties };
 }
 
 /** Sets the quantity of the group in each box that it names, and answers the boxes in which that changes something. */

@@ -5,7 +5,7 @@ import type { ItemGroup, PlannedRow } from './plan-groups.ts';
 import { type ImportPlan, isNewRef, type RecordRef } from './plan-types.ts';
 import type { Totals, WorkspaceSnapshot } from './workspace-snapshot.ts';
 
-type Changes = Pick<ImportPlan, 'customFields' | 'places' | 'boxes' | 'items' | 'stock'>;
+type Changes = Pick<ImportPlan, 'properties' | 'places' | 'boxes' | 'items' | 'stock'>;
 
 /** What a workspace holds. */
 export function totalsOf(world: WorkspaceSnapshot): Totals {
@@ -69,6 +69,6 @@ export function countRecords(plan: Changes, about: About, index: LocationIndex):
       update: plan.stock.updates.length + plan.stock.removals.length,
       unchanged: about.stockUnchanged,
     },
-    customFields: count({ ...plan.customFields, updates: [] }, existing(fields)),
+    properties: count({ ...plan.properties, updates: [] }, existing(fields)),
   };
 }

@@ -1,7 +1,8 @@
 import type { ImportJob, ImportOptions, ImportVerdict } from '#contract/import.ts';
+import type { PropertyValue } from '#contract/kinds/property-values.ts';
 import type { ImportFormatID } from '../import-row.ts';
 import type { Problem } from '../problem.ts';
-import type { CustomFieldType, CustomFieldValue, ItemValues, Totals } from './workspace-snapshot.ts';
+import type { ItemValues, SnapshotProperty, Totals } from './workspace-snapshot.ts';
 
 /** An existing record's id, or `new:<kind>:<n>` for one that the plan creates. */
 export type RecordRef = string;
@@ -58,15 +59,14 @@ export type BoxCreate = {
   place: RecordRef | null;
 };
 export type BoxChanges = Partial<Omit<BoxCreate, 'ref'>>;
-export type CustomFieldValues = Record<RecordRef, CustomFieldValue>;
-export type ItemCreate = { ref: RecordRef; values: ItemValues; customFields: CustomFieldValues };
-/** `customFields` holds the changed ones alone; null clears. */
-export type ItemChanges = { values: Partial<ItemValues>; customFields: Record<RecordRef, CustomFieldValue | null> };
+export type ItemCreate = { ref: RecordRef; values: ItemValues; properties: Record<RecordRef, PropertyValue> };
+/** `properties` holds the changed ones alone; null clears. */
+export type ItemChanges = { values: Partial<ItemValues>; properties: Record<RecordRef, PropertyValue | null> };
 export type StockCreate = { ref: RecordRef; item: RecordRef; box: RecordRef; quantity: number };
 export type StockUpdate = { id: string; item: RecordRef; box: RecordRef; quantity: number; before: number };
 /** A pair that the file gives the quantity 0 has no stock row any more (contract/stock.ts). */
 export type StockRemoval = { id: string; item: RecordRef; box: RecordRef; before: number };
-export type CustomFieldCreate = { ref: RecordRef; name: string; type: CustomFieldType; choices: string[] };
+export type PropertyCreate = Omit<SnapshotProperty, 'id' | 'position'> & { ref: RecordRef };
 
 export type Verdict = ImportVerdict['verdict'];
 
@@ -86,7 +86,7 @@ export type RowVerdict = {
 export type ImportPlan = {
   format: ImportFormatID;
   blocked: boolean;
-  customFields: { creates: CustomFieldCreate[] };
+  properties: { creates: PropertyCreate[] };
   places: { creates: PlaceCreate[]; updates: Array<{ id: string; changes: PlaceChanges }> };
   boxes: { creates: BoxCreate[]; updates: Array<{ id: string; changes: BoxChanges }> };
   items: { creates: ItemCreate[]; updates: Array<{ id: string; changes: ItemChanges }> };
@@ -104,8 +104,8 @@ export type ImportPlan = {
 
 /** How many records a plan creates or changes. */
 export function countChanges(plan: ImportPlan): number {
-  const { customFields, places, boxes, items, stock } = plan;
-  const created = [customFields, places, boxes, items, stock].reduce((sum, part) => sum + part.creates.length, 0);
+  const { properties, places, boxes, items, stock } = plan;
+  const created = [properties, places, boxes, items, stock].reduce((sum, part) => sum + part.creates.length, 0);
   const updated = [places, boxes, items, stock].reduce((sum, part) => sum + part.updates.length, created);
   return updated + stock.removals.length;
 }

@@ -1,12 +1,12 @@
 import type { ImportRow, ImportSource } from '../import-row.ts';
 import { hasError } from '../problem.ts';
 import { checkRow } from './check-row.ts';
-import { CustomFieldPlanner } from './plan-custom-fields.ts';
 import { type Declared, planDeclared } from './plan-declared.ts';
 import { groupRows, type PlannedRow } from './plan-groups.ts';
 import { planItems } from './plan-items.ts';
 import { LocationPlanner } from './plan-locations.ts';
 import { ItemMatcher } from './plan-matching.ts';
+import { PropertyPlanner } from './plan-properties.ts';
 import { countRecords, totalsAfter, totalsOf } from './plan-totals.ts';
 import { defaultPlanOptions, type ImportPlan, type PlanOptions, type RecordRef } from './plan-types.ts';
 import { countVerdicts, rowVerdicts } from './plan-verdicts.ts';
@@ -24,9 +24,9 @@ export function planImport(
   options: Partial<PlanOptions> = {},
 ): ImportPlan {
   const chosen: PlanOptions = { ...defaultPlanOptions, ...options };
-  const customFields = new CustomFieldPlanner(world.customFields, source);
+  const properties = new PropertyPlanner(world.properties, source);
   const planner = new LocationPlanner(world, chosen);
-  const fieldsOf = new Map(source.rows.map((row) => [row, customFields.read(row)]));
+  const fieldsOf = new Map(source.rows.map((row) => [row, properties.read(row)]));
   for (const row of source.rows) checkRow(row);
   learnPaths(source, planner);
   const declared = planDeclared(source.locations, planner);
@@ -35,13 +35,13 @@ export function planImport(
     if (hasError(row.problems)) continue;
     good.push({ row, fields: fieldsOf.get(row) ?? new Map(), box: findBox(row, planner, declared, chosen) });
   }
-  const groups = groupRows(good, (ref) => customFields.nameOf(ref), chosen);
+  const groups = groupRows(good, (ref) => properties.nameOf(ref), chosen);
   const matched = new ItemMatcher(world.items, world.stock, chosen).match(groups);
   const items = planItems(groups, matched, world.stock);
   const rows = rowVerdicts(source, planner.index, declared, groups, items.verdicts, chosen);
   const before = world.totals ?? totalsOf(world);
   const creates = {
-    customFields: { creates: customFields.used(groups) },
+    properties: { creates: properties.used(groups) },
     places: { creates: planner.index.placeCreates(), updates: planner.index.placeUpdates() },
     boxes: { creates: planner.index.boxCreates(), updates: planner.index.boxUpdates() },
     items: items.items,

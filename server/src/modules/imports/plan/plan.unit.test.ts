@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { exportCsv } from '../export/export-csv.ts';
 import { exportJson } from '../export/export-json.ts';
 import { readImport } from '../formats/formats.ts';
-import { applyPlan, emptyWorld, fakeItem } from '../testing/worlds.ts';
+import { applyPlan, emptyWorld, fakeItem, fakeProperty } from '../testing/worlds.ts';
 import { planImport } from './plan.ts';
 import { countChanges, type ImportPlan, type PlanOptions } from './plan-types.ts';
 import type { WorkspaceSnapshot } from './workspace-snapshot.ts';
@@ -26,7 +26,7 @@ describe('§1 import: what becomes of rows', () => {
     expect(result.stock.creates.map((stock) => stock.quantity)).toEqual([0.3, 5]);
     const [item] = result.items.creates;
     expect(item?.values).toMatchObject({ importRef: 'r1', purchasePrice: 1 });
-    expect(Object.values(item?.customFields ?? {})).toEqual(['X; Y']);
+    expect(Object.values(item?.properties ?? {})).toEqual(['X; Y']);
     expect(result.rows[2]?.problems).toMatchObject([
       { line: 4, column: 'HB.purchase_price', severity: 'warning', code: 'value-differs' },
     ]);
@@ -123,15 +123,15 @@ describe('§1 import: into a workspace that holds something', () => {
     expect(plan(homebox('z,Shed,1'), applyPlan(world, result)).boxes.creates).toEqual([]);
   });
 
-  test('a custom field takes the type it has, and a value that does not fit is an error of its column', () => {
+  test('a property keeps its type, and a value that does not fit is an error of its column', () => {
     const typed: WorkspaceSnapshot = {
       ...world,
-      customFields: [{ id: 'f', name: 'batch', type: 'number', choices: [], position: 0 }],
+      properties: [fakeProperty({ id: 'f', name: 'batch', type: 'number' })],
     };
     const result = plan(homebox('x,Shed / Bin,1,,,,12', 'y,Shed / Bin,1,,,,twelve'), typed);
     expect(result.rows[1]?.problems).toMatchObject([{ line: 3, column: 'HB.field.Batch', severity: 'error' }]);
-    expect(result.customFields.creates).toEqual([]);
-    expect(result.items.creates[0]?.customFields).toEqual({ f: 12 });
+    expect(result.properties.creates).toEqual([]);
+    expect(result.items.creates[0]?.properties).toEqual({ f: 12 });
   });
 
   test('our own CSV moves stock when the person types another box, and a box code is unique', () => {
@@ -218,9 +218,9 @@ describe('§1 import: what the product accepts', () => {
     expect(plan(homebox('Nut,Bin,0')).after).toMatchObject({ items: 1, stockRows: 0 });
   });
 
-  test('a choice that a select field does not have is an error', () => {
-    const field = { id: 'f', name: 'Batch', type: 'select' as const, choices: ['A'], position: 0 };
-    const result = plan(homebox('x,Bin,1,,,,A', 'y,Bin,1,,,,B'), { ...emptyWorld, customFields: [field] });
+  test('a choice that a property does not have is an error', () => {
+    const field = fakeProperty({ id: 'f', name: 'Batch', type: 'choice', choices: ['A'] });
+    const result = plan(homebox('x,Bin,1,,,,A', 'y,Bin,1,,,,B'), { ...emptyWorld, properties: [field] });
     expect(verdicts(result)).toEqual(['create', 'error']);
   });
 
@@ -236,7 +236,7 @@ describe('§1 import: what the product accepts', () => {
       boxes: { create: 1, update: 0, unchanged: 1 },
       places: { create: 0, update: 0, unchanged: 1 },
       stock: { create: 1, update: 1, unchanged: 1 },
-      customFields: { create: 0, update: 0, unchanged: 0 },
+      properties: { create: 0, update: 0, unchanged: 0 },
     });
   });
 });

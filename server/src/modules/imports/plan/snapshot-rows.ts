@@ -1,24 +1,26 @@
+import type { Kysely } from 'kysely';
+import type { PageKind } from '#contract/kinds/names.ts';
+import type { Tables } from '#server/database/tables.ts';
 import {
   emptyItem,
   type ItemValues,
   itemFields,
   type SnapshotBox,
-  type SnapshotCustomField,
   type SnapshotItem,
   type SnapshotPlace,
+  type SnapshotProperty,
 } from './workspace-snapshot.ts';
 
 /** The columns that a snapshot is made of, by table. */
 export const snapshotColumns = {
-  customField: ['id', 'name', 'type', 'choices', 'position'],
   place: ['id', 'name', 'description', 'tags', 'parentPlaceID'],
   box: ['id', 'name', 'code', 'description', 'tags', 'archived', 'placeID'],
-  item: ['id', 'customFields', ...itemFields],
+  item: ['id', 'properties', ...itemFields],
 } as const;
 
 // Most items have neither; sharing the empty ones saves a third of the memory.
 const noTags: string[] = [];
-const noFields: SnapshotItem['customFields'] = {};
+const noFields: SnapshotItem['properties'] = {};
 
 const tagsOf = (text: string): string[] => (text === '[]' ? noTags : (JSON.parse(text) as string[]));
 const flags = ['archived', 'insured', 'lifetimeWarranty'] as const satisfies readonly (keyof ItemValues)[];
@@ -28,8 +30,31 @@ type Stored<Record, Json extends keyof Record, Flag extends keyof Record = never
   [Key in Json]: string;
 } & { [Key in Flag]: number };
 
-export function customFieldOf(row: { id: string; name: string; type: string; choices: string; position: number }) {
-  return { ...row, type: row.type as SnapshotCustomField['type'], choices: JSON.parse(row.choices) as string[] };
+const setOfItems: PageKind = 'item';
+
+/** The properties that items have, by id. */
+export async function loadProperties(db: Kysely<Tables>, workspaceID: string): Promise<SnapshotProperty[]> {
+  const rows = await db
+    .selectFrom('property')
+    .innerJoin('propertySet', (join) =>
+      join
+        .onRef('propertySet.workspaceID', '=', 'property.workspaceID')
+        .onRef('propertySet.id', '=', 'property.propertySetID'),
+    )
+    .select(['property.id', 'property.name', 'type', 'choices', 'to', 'isList', 'property.position'])
+    .select(['propertySet.name as set', 'propertySet.kinds'])
+    .where('property.workspaceID', '=', workspaceID)
+    .where('property.deletedAt', 'is', null)
+    .where('propertySet.deletedAt', 'is', null)
+    .orderBy('property.id')
+    .execute();
+  return rows
+    .filter(({ kinds }) => (JSON.parse(kinds) as string[]).includes(setOfItems))
+    .map(({ kinds: _, choices, isList, ...row }) => ({
+      ...row,
+      choices: JSON.parse(choices) as string[],
+      isList: isList === 1,
+    }));
 }
 
 export function placeOf(row: Stored<SnapshotPlace, 'tags'>): SnapshotPlace {
@@ -44,10 +69,10 @@ export function boxOf(row: Stored<SnapshotBox, 'tags', 'archived'>): SnapshotBox
  * A new object of a shape that all items share: node:sqlite's own rows are dictionaries, which take four times the memory of
  * such an object.
  */
-export function itemOf(row: { id: string; tags: string; customFields: string }): SnapshotItem {
+export function itemOf(row: { id: string; tags: string; properties: string }): SnapshotItem {
   const { id } = row;
-  const customFields = row.customFields === '{}' ? noFields : (JSON.parse(row.customFields) as typeof noFields);
-  const item: SnapshotItem = { id, ...emptyItem(), customFields };
+  const properties = row.properties === '{}' ? noFields : (JSON.parse(row.properties) as typeof noFields);
+  const item: SnapshotItem = { id, ...emptyItem(), properties };
   const columns = row as unknown as Record<keyof ItemValues, unknown>;
   const values = item as unknown as Record<keyof ItemValues, unknown>;
   for (const field of itemFields) values[field] = columns[field];

@@ -1,17 +1,15 @@
 import type { ImportJob } from '#contract/import.ts';
-import type { CustomField } from '#contract/kinds/custom-field.ts';
 import type { Item } from '#contract/kinds/item.ts';
+import type { Property } from '#contract/kinds/property.ts';
+import type { PropertyValue } from '#contract/kinds/property-values.ts';
 
-/** What an import can say about an item apart from its custom fields; dates are YYYY-MM-DD, texts '' when empty. */
+/** What an import can say about an item apart from its properties; dates are YYYY-MM-DD, texts '' when empty. */
 export type ItemValues = Omit<
   Item,
-  'itemID' | 'customFields' | 'version' | 'createdAt' | 'createdBy' | 'updatedAt' | 'updatedBy' | 'deletedAt'
+  'itemID' | 'properties' | 'version' | 'createdAt' | 'createdBy' | 'updatedAt' | 'updatedBy' | 'deletedAt'
 >;
 
-export type CustomFieldValue = string | number | boolean;
-export type CustomFieldType = CustomField['type'];
-
-export type SnapshotItem = ItemValues & { id: string; customFields: Record<string, CustomFieldValue> };
+export type SnapshotItem = ItemValues & { id: string; properties: Record<string, PropertyValue> };
 export type SnapshotBox = {
   id: string;
   name: string;
@@ -29,12 +27,10 @@ export type SnapshotPlace = {
   parentPlaceID: string | null;
 };
 export type SnapshotStock = { id: string; itemID: string; boxID: string; quantity: number };
-export type SnapshotCustomField = {
+/** A property that items have. `set`: the name of its set. */
+export type SnapshotProperty = Pick<Property, 'name' | 'type' | 'choices' | 'to' | 'isList' | 'position'> & {
   id: string;
-  name: string;
-  type: CustomFieldType;
-  choices: string[];
-  position: number;
+  set: string;
 };
 
 /** How much a workspace holds. */
@@ -49,7 +45,7 @@ export type WorkspaceSnapshot = {
   boxes: readonly SnapshotBox[];
   items: readonly SnapshotItem[];
   stock: readonly SnapshotStock[];
-  customFields: readonly SnapshotCustomField[];
+  properties: readonly SnapshotProperty[];
   /** Codes of boxes in the trash, which keep them so that a restored box finds its own free. */
   trashedCodes?: readonly string[];
   /** What the whole workspace holds, when these are only some of its records. */

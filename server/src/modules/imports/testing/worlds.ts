@@ -1,11 +1,21 @@
 import { type ImportPlan, type ItemChanges, isNewRef } from '../plan/plan-types.ts';
-import { emptyItem, type SnapshotItem, type WorkspaceSnapshot } from '../plan/workspace-snapshot.ts';
+import {
+  emptyItem,
+  type SnapshotItem,
+  type SnapshotProperty,
+  type WorkspaceSnapshot,
+} from '../plan/workspace-snapshot.ts';
 
-export const emptyWorld: WorkspaceSnapshot = { places: [], boxes: [], items: [], stock: [], customFields: [] };
+export const emptyWorld: WorkspaceSnapshot = { places: [], boxes: [], items: [], stock: [], properties: [] };
 
 /** An item with what a test cares about. */
 export function fakeItem(props: Partial<SnapshotItem> & { id: string; name: string }): SnapshotItem {
-  return { ...emptyItem(), customFields: {}, ...props };
+  return { ...emptyItem(), properties: {}, ...props };
+}
+
+/** A property with what a test cares about. */
+export function fakeProperty(props: Partial<SnapshotProperty> & { id: string; name: string }): SnapshotProperty {
+  return { type: 'text', choices: [], to: null, isList: false, set: 'Custom fields', position: 0, ...props };
 }
 
 /** The workspace after a plan, as the writing part would leave it. */
@@ -20,13 +30,11 @@ export function applyPlan(world: WorkspaceSnapshot, plan: ImportPlan): Workspace
   const removed = new Set(plan.stock.removals.map((removal) => removal.id));
   const quantities = new Map(plan.stock.updates.map((update) => [update.id, update.quantity]));
   return {
-    customFields: [
-      ...world.customFields,
-      ...plan.customFields.creates.map(({ ref, name, type, choices }) => ({
+    properties: [
+      ...world.properties,
+      ...plan.properties.creates.map(({ ref, ...property }) => ({
         id: id(ref),
-        name,
-        type,
-        choices,
+        ...property,
         position: 0,
       })),
     ],
@@ -60,10 +68,10 @@ export function applyPlan(world: WorkspaceSnapshot, plan: ImportPlan): Workspace
     ],
     items: [
       ...world.items.map((item) => applyItemChanges(item, itemChanges.get(item.id), id)),
-      ...plan.items.creates.map(({ ref, values, customFields }) => ({
+      ...plan.items.creates.map(({ ref, values, properties }) => ({
         id: id(ref),
         ...values,
-        customFields: Object.fromEntries(Object.entries(customFields).map(([field, value]) => [id(field), value])),
+        properties: Object.fromEntries(Object.entries(properties).map(([field, value]) => [id(field), value])),
       })),
     ],
     stock: [
@@ -86,10 +94,10 @@ function applyItemChanges(
   id: (ref: string) => string,
 ): SnapshotItem {
   if (!changes) return item;
-  const customFields = { ...item.customFields };
-  for (const [field, value] of Object.entries(changes.customFields)) {
-    if (value === null) delete customFields[field];
-    else customFields[id(field)] = value;
+  const properties = { ...item.properties };
+  for (const [field, value] of Object.entries(changes.properties)) {
+    if (value === null) delete properties[field];
+    else properties[id(field)] = value;
   }
-  return { ...item, ...changes.values, customFields };
+  return { ...item, ...changes.values, properties };
 }

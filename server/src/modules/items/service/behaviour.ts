@@ -1,7 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { ItemRow, itemDeclaration } from '#contract/kinds/item.ts';
 import { exact } from '#contract/limits.ts';
-import { fold } from '#server/database/fold.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { invalid } from '#server/http/problem.ts';
 import { placeTree, subtree } from '#server/modules/places/service/tree.ts';
@@ -11,17 +10,15 @@ import type { Behaviour } from '#server/records/behaviour.ts';
 import { boxKind } from '#server/records/kinds/box.ts';
 import { itemKind } from '#server/records/kinds/item.ts';
 import { type RecordList, recordList } from '#server/records/list/list.ts';
-import { assertCustomFields } from '../custom-field-values.ts';
 
 interface FirstStock {
   boxID: string;
   quantity: number;
 }
 
-/** What is special of items (decisions §4): where and how many is stock, and the workspace's own fields. */
+/** What is special of items (decisions §4): where and how many is stock. */
 export const itemBehaviour: Behaviour<typeof itemDeclaration> = {
   async prepare(tx, values, before, body) {
-    if (values.customFields) await assertCustomFields(tx, values.customFields);
     const stock = body.stock as FirstStock | undefined;
     if (stock && before !== null)
       throw invalid({ pointer: '/stock', detail: 'Stock is given when an item is created; use stockSave.' });
@@ -35,7 +32,7 @@ export const itemBehaviour: Behaviour<typeof itemDeclaration> = {
     if (stock) await setStock(tx, { itemID: id, ...stock });
   },
 
-  filters: ['boxID', 'placeID', 'stock', 'customFieldID', 'customFieldValue', 'hasPhoto'],
+  filters: ['boxID', 'placeID', 'stock', 'hasPhoto'],
   async filter(base, { records, workspaceID, query }) {
     let filtered = base;
     const stocked = (where: ExpressionBuilder<Tables, 'item'>) =>
@@ -48,7 +45,7 @@ export const itemBehaviour: Behaviour<typeof itemDeclaration> = {
         .where('stock.workspaceID', '=', workspaceID)
         .where('box.deletedAt', 'is', null)
         .whereRef('stock.itemID', '=', 'item.id');
-    const { boxID, placeID, stock, customFieldID, hasPhoto } = query;
+    const { boxID, placeID, stock, hasPhoto } = query;
     if (boxID !== undefined)
       filtered = filtered.where((where) => where.exists(stocked(where).where('stock.boxID', '=', String(boxID))));
     if (placeID !== undefined) {
@@ -62,9 +59,6 @@ export const itemBehaviour: Behaviour<typeof itemDeclaration> = {
         .where(sql<boolean>`${quantityOf()} < "item"."minQuantity"`);
     if (stock === 'some') filtered = filtered.where((where) => where.exists(stocked(where)));
     if (stock === 'none') filtered = filtered.where((where) => where.not(where.exists(stocked(where))));
-    // Values are compared in code: how JSON text is searched differs between the engines.
-    if (customFieldID !== undefined)
-      filtered = filtered.where('item.customFields', 'like', `%"${String(customFieldID)}":%`);
     if (hasPhoto !== undefined)
       filtered = filtered.where((where) => {
         const photographed = where.exists(
@@ -80,17 +74,6 @@ export const itemBehaviour: Behaviour<typeof itemDeclaration> = {
         return hasPhoto ? photographed : where.not(photographed);
       });
     return filtered;
-  },
-  keep({ query: { customFieldID, customFieldValue } }) {
-    if (customFieldID === undefined || customFieldValue === undefined) return null;
-    const wanted = fold(String(customFieldValue));
-    return {
-      column: 'customFields',
-      test: (text) => {
-        const values = JSON.parse(text) as Record<string, unknown>;
-        return fold(String(values[String(customFieldID)] ?? '')).includes(wanted);
-      },
-    };
   },
   sorts: { quantity: quantityOf },
 

@@ -17,7 +17,7 @@ const kindNames = {
   boxes: 'Boxes',
   places: 'Places',
   stock: 'Stock rows',
-  customFields: 'Custom fields',
+  properties: 'Properties',
 } as const;
 
 const columns: DataColumn<KindRow>[] = [

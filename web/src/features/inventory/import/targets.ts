@@ -21,11 +21,11 @@ export const columnTargets: readonly ColumnTarget[] = [
   { id: 'name', label: 'Name' },
   ...places,
   ...allItemFields
-    .filter(({ name, kind }) => name !== 'name' && name !== 'customFields' && kind !== 'place')
+    .filter(({ name, kind }) => name !== 'name' && name !== 'properties' && kind !== 'place')
     .map(({ name, label }) => ({ id: name, label })),
   { id: 'archived', label: 'Archived' },
   { id: 'importRef', label: 'Id', description: 'Recognises the row when the file is imported again' },
-  { id: 'field', label: 'A custom field', description: 'Named like the column' },
+  { id: 'field', label: 'A property', description: 'Named like the column' },
 ];
 
 /** Columns of our own CSV, which nobody has to choose. */

@@ -22,7 +22,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { MoreMenu } from '#web/ui/overlay/menu.tsx';
 import type { MenuEntry } from '#web/ui/overlay/menu-items.tsx';
 import { paths } from '../paths.ts';
-import { CustomFieldsDialog } from './custom-fields-dialog.tsx';
+import { screens } from '../screen-paths.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 
 /** The form of a new record about an item. */
@@ -41,9 +41,8 @@ export function ItemActions({ item, canEdit, onEdit }: ItemActionsProps) {
   const [itemSave] = useItemSaveMutation();
   const [itemDuplicate] = useItemDuplicateMutation();
   const [itemDelete] = useItemDeleteMutation();
-  const [asking, setAsking] = useState<'merge' | 'fields' | null>(null);
+  const [isMerging, setMerging] = useState(false);
   const { itemID, version, archived } = item;
-  const close = () => setAsking(null);
   const duplicate = async () => {
     const { data } = await itemDuplicate({ workspaceID, itemID });
     if (data) void navigate(paths.item(data.item.itemID));
@@ -61,7 +60,7 @@ export function ItemActions({ item, canEdit, onEdit }: ItemActionsProps) {
           { id: 'duplicate', label: 'Duplicate', icon: Copy, onAction: () => void duplicate() },
           { id: 'lend', label: 'Lend…', icon: HandHelping, href: newFor('loan', itemID) },
           { id: 'maintain', label: 'Plan maintenance…', icon: Wrench, href: newFor('maintenance', itemID) },
-          { id: 'merge', label: 'Merge into…', icon: Merge, onAction: () => setAsking('merge') },
+          { id: 'merge', label: 'Merge into…', icon: Merge, onAction: () => setMerging(true) },
           {
             id: 'archive',
             label: archived ? 'Unarchive' : 'Archive',
@@ -69,7 +68,7 @@ export function ItemActions({ item, canEdit, onEdit }: ItemActionsProps) {
             onAction: () => void itemSave({ workspaceID, itemID, version, archived: !archived }),
           },
           label,
-          { id: 'fields', label: 'Custom fields…', icon: SlidersHorizontal, onAction: () => setAsking('fields') },
+          { id: 'properties', label: 'Property sets', icon: SlidersHorizontal, href: screens.propertySets },
           { id: 'line', kind: 'divider' },
           {
             id: 'delete',
@@ -84,13 +83,12 @@ export function ItemActions({ item, canEdit, onEdit }: ItemActionsProps) {
         Edit
       </Button>
       <MergeDialog
-        isOpen={asking === 'merge'}
-        onClose={close}
+        isOpen={isMerging}
+        onClose={() => setMerging(false)}
         items={[{ itemID, name: item.name, where: '' }]}
         onMerged={(into) => void navigate(paths.item(into), { replace: true })}
       />
       {deletion.dialog}
-      <CustomFieldsDialog isOpen={asking === 'fields'} onClose={close} />
     </>
   );
 }

@@ -1,10 +1,8 @@
 import type { Item } from '#contract/kinds/item.ts';
-import { useCustomFieldDigestGetQuery } from '#web/api/custom-fields.ts';
 import type { FieldSpec } from '#web/screens/form/field-spec.ts';
 import { fieldText } from '#web/screens/form/field-text.ts';
 import { hasAny, type ItemFieldName, itemGroups, itemValues } from '#web/screens/form/item-fields.ts';
-import { useWorkspaceID } from '#web/session/auth/current-user.ts';
-import { TextLink } from '#web/ui/foundations/text-link.tsx';
+import { PropertyCards } from '#web/screens/properties/property-cards.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { MetaInfo } from '#web/ui/layout/meta-info.tsx';
 
@@ -37,25 +35,7 @@ export function ItemDetails({ item }: { item: Item }) {
             <MetaInfo entries={entriesOf(fields)} />
           </Card>
         ))}
-      <CustomFieldValues values={item.customFields} />
+      <PropertyCards kind="item" recordID={item.itemID} values={item.properties} />
     </>
-  );
-}
-
-function CustomFieldValues({ values }: { values: Item['customFields'] }) {
-  const workspaceID = useWorkspaceID();
-  const { data } = useCustomFieldDigestGetQuery({ workspaceID });
-  const filled = (data?.rows ?? []).filter(({ customFieldID }) => values[customFieldID] !== undefined);
-  if (filled.length === 0) return null;
-  return (
-    <Card title="Custom fields">
-      <MetaInfo
-        entries={filled.map(({ customFieldID, name, type }) => {
-          const text = fieldText(values[customFieldID]);
-          const isLink = type === 'url' && /^https?:\/\//i.test(text);
-          return { label: name, value: isLink ? <TextLink href={text}>{text}</TextLink> : text };
-        })}
-      />
-    </Card>
   );
 }

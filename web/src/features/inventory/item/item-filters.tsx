@@ -1,12 +1,13 @@
-import { Archive, Box, Image, MapPin, PackageMinus, SlidersHorizontal, Tag } from 'lucide-react';
+import { Archive, Box, Image, MapPin, PackageMinus, Tag } from 'lucide-react';
 import { lazy, useMemo } from 'react';
 import type { itemDigestGet } from '#contract/kinds/item.ts';
 import { useBoxGetQuery } from '#web/api/boxes.ts';
-import { useCustomFieldDigestGetQuery } from '#web/api/custom-fields.ts';
 import type { OperationArgs } from '#web/api/transport/operation-args.ts';
 import { describeBy, type ListFilter, optionsOf } from '#web/screens/list/list-filters.tsx';
 import type { ListState } from '#web/screens/list/list-state.ts';
 import { usePlaceOptions } from '#web/screens/picker/use-place-options.ts';
+import { propertyFilterName, propertyQuery } from '#web/screens/properties/property-query.ts';
+import { usePropertyFilter } from '#web/screens/properties/use-property-filter.tsx';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { pathText } from '#web/ui/picker/place-option.ts';
 
@@ -14,13 +15,18 @@ import { pathText } from '#web/ui/picker/place-option.ts';
 const TagChoice = lazy(async () => ({ default: (await import('#web/screens/picker/tag-choice.tsx')).TagChoice }));
 const BoxPicker = lazy(async () => ({ default: (await import('#web/screens/picker/box-picker.tsx')).BoxPicker }));
 const PlacePicker = lazy(async () => ({ default: (await import('#web/screens/picker/place-picker.tsx')).PlacePicker }));
-const CustomFieldFilter = lazy(async () => ({
-  default: (await import('./custom-field-filter.tsx')).CustomFieldFilter,
-}));
 
 type ItemQuery = OperationArgs<typeof itemDigestGet>;
 
-export const itemFilterNames = ['tag', 'boxID', 'placeID', 'stock', 'archived', 'hasPhoto', 'customField'] as const;
+export const itemFilterNames = [
+  'tag',
+  'boxID',
+  'placeID',
+  'stock',
+  'archived',
+  'hasPhoto',
+  propertyFilterName,
+] as const;
 
 const stockLabels = { low: 'Low stock', none: 'Out of stock', some: 'In stock' } as const;
 const archivedLabels = { yes: 'Archived only', all: 'Include archived' } as const;
@@ -31,16 +37,11 @@ export function useItemFilters(filters: ListState['filters']): ListFilter[] {
   const workspaceID = useWorkspaceID();
   const places = usePlaceOptions();
   const { data: box } = useBoxGetQuery({ workspaceID, boxID: filters.boxID ?? '' }, { skip: !filters.boxID });
-  const { data: fields } = useCustomFieldDigestGetQuery({ workspaceID });
+  const properties = usePropertyFilter('item', filters);
   return useMemo(() => {
     const placeText = (placeID: string) => {
       const place = places.find(({ id }) => id === placeID);
       return place ? pathText(place) : '…';
-    };
-    const fieldText = (value: string) => {
-      const [fieldID, wanted] = splitCustomField(value);
-      const name = fields?.rows.find(({ customFieldID }) => customFieldID === fieldID)?.name ?? '…';
-      return wanted === '' ? `has ${name}` : `${name}: ${wanted}`;
     };
     return [
       {
@@ -92,24 +93,14 @@ export function useItemFilters(filters: ListState['filters']): ListFilter[] {
         describe: describeBy(photoLabels),
         options: optionsOf(photoLabels),
       },
-      ...(fields && fields.rows.length > 0
-        ? [
-            {
-              name: 'customField',
-              label: 'Custom field',
-              icon: SlidersHorizontal,
-              describe: fieldText,
-              editor: (choose: (value: string) => void) => <CustomFieldFilter fields={fields.rows} onChoose={choose} />,
-            },
-          ]
-        : []),
+      ...properties,
     ];
-  }, [places, box, fields]);
+  }, [places, box, properties]);
 }
 
 /** The state of the list as the call takes it; the call counts pages from 0. */
 export function itemQuery(workspaceID: string, { page, pageSize, sort, search, filters }: ListState): ItemQuery {
-  const [customFieldID, customFieldValue] = splitCustomField(filters.customField ?? '');
+  const { propertyID, propertyValue } = propertyQuery(filters);
   return {
     workspaceID,
     page: page - 1,
@@ -123,13 +114,7 @@ export function itemQuery(workspaceID: string, { page, pageSize, sort, search, f
     stock: filters.stock as ItemQuery['stock'],
     archived: filters.archived as ItemQuery['archived'],
     hasPhoto: filters.hasPhoto === undefined ? undefined : filters.hasPhoto === 'true',
-    customFieldID: customFieldID || undefined,
-    customFieldValue: customFieldValue || undefined,
+    propertyID,
+    propertyValue,
   };
-}
-
-/** `id:value` in the address; the value may be empty and may hold colons of its own. */
-function splitCustomField(text: string): [fieldID: string, value: string] {
-  const at = text.indexOf(':');
-  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
 }

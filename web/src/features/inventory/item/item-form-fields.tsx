@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Control } from 'react-hook-form';
 import { basicFields, hasAny, type ItemFieldName, type ItemValues, itemGroups } from '#web/screens/form/item-fields.ts';
+import { PropertyFields } from '#web/screens/properties/property-fields.tsx';
 import { FieldRow } from '#web/ui/field/form-layout.tsx';
 import { CollapsibleSection } from '#web/ui/layout/collapsible-section.tsx';
-import { CustomFieldInputs } from './custom-field-inputs.tsx';
 import { ItemFieldInput } from './item-field-input.tsx';
 
 export interface ItemFormFieldsProps {
@@ -53,13 +53,7 @@ export function ItemFormFields({ control, initial, afterName }: ItemFormFieldsPr
             </FieldRow>
           </CollapsibleSection>
         ))}
-        <CollapsibleSection
-          title="Custom fields"
-          level={2}
-          defaultExpanded={Object.keys(initial.customFields).length > 0}
-        >
-          <CustomFieldInputs control={control} />
-        </CollapsibleSection>
+        <PropertyFields kind="item" control={control} name="properties" />
       </div>
     </>
   );

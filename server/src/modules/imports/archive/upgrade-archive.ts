@@ -1,0 +1,38 @@
+import { v5 as uuidOf } from 'uuid';
+import { isObject } from '#contract/json-value.ts';
+import { customFieldsName } from '#contract/kinds/property-set.ts';
+import { oldPropertyTypes } from '../formats/old-property-types.ts';
+import { archiveVersion } from './archive-format.ts';
+
+type Values = Record<string, unknown>;
+
+const rows = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+const each = (value: unknown, change: (record: Values) => Values): unknown[] =>
+  rows(value).map((record) => (isObject(record) ? change(record) : record));
+
+/**
+ * The `workspace.json` of an archive of version 1 as it is written today: its custom fields are properties of a set that
+ * has the id that the migration gives it (0041-properties.ts). Anything else is answered as it is.
+ */
+export function upgradeArchive(document: unknown, workspaceID: string): unknown {
+  if (!isObject(document) || document.version !== 1) return document;
+  const { customField, ...others } = document;
+  const fields = rows(customField);
+  const propertySetID = uuidOf(customFieldsName, workspaceID);
+  const [first] = fields;
+  const createdAt = isObject(first) ? first.createdAt : undefined;
+  const set = { id: propertySetID, createdAt, name: customFieldsName, kinds: ['item'], position: 0 };
+  return {
+    ...others,
+    version: archiveVersion,
+    propertySet: fields.length > 0 ? [set] : [],
+    property: each(customField, ({ type, ...field }) => ({
+      ...field,
+      propertySetID,
+      type: oldPropertyTypes.get(String(type)) ?? type,
+      to: null,
+      isList: false,
+    })),
+    item: each(others.item, ({ customFields, ...item }) => ({ ...item, properties: customFields })),
+  };
+}

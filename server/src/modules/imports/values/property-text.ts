@@ -1,0 +1,66 @@
+import type { PageKind } from '#contract/kinds/names.ts';
+import {
+  isRecordValue,
+  type PropertyType,
+  type PropertyValue,
+  propertyTypes,
+  type SingleValue,
+} from '#contract/kinds/property-values.ts';
+import { parseBoolean } from './boolean-value.ts';
+import { parseDate } from './date-value.ts';
+import { joinEscaped, splitEscaped } from './escaped-list.ts';
+import { type Parsed, parseNumber, shorten } from './number-value.ts';
+
+interface Definition {
+  name: string;
+  type: PropertyType;
+  choices: readonly string[];
+  to: PageKind | null;
+  isList: boolean;
+}
+
+const textOf = (value: SingleValue): string => (isRecordValue(value) ? value.id : String(value));
+
+/** A value of a property as a cell says it: several values are joined by semicolons, what leads to a record is its id. */
+export function propertyText(value: PropertyValue): string {
+  return Array.isArray(value) ? joinEscaped(value.map(textOf), ';') : textOf(value);
+}
+
+/** The value that the text of a cell says; not yet held against the choices and limits of the property. */
+export function parsePropertyText(text: string, definition: Definition, decimalComma = false): Parsed<PropertyValue> {
+  if (!definition.isList) return parseSingle(text, definition, decimalComma);
+  const values: SingleValue[] = [];
+  for (const part of splitEscaped(text, ';')) {
+    if (part.trim() === '') continue;
+    const parsed = parseSingle(part, definition, decimalComma);
+    if (!parsed.ok) return parsed;
+    values.push(parsed.value);
+  }
+  return { ok: true, value: values };
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+function parseSingle(text: string, { type, to }: Definition, decimalComma: boolean): Parsed<SingleValue> {
+  switch (type) {
+    case 'number':
+      return parseNumber(text, decimalComma);
+    case 'yesNo':
+      return parseBoolean(text);
+    case 'date': {
+      const parsed = parseDate(text);
+      if (!parsed.ok) return parsed;
+      const { date } = parsed.value;
+      return date === null ? { ok: false, message: `“${shorten(text)}” is not a date.` } : { ok: true, value: date };
+    }
+    case 'record':
+    case 'asset': {
+      const kind = type === 'asset' ? 'media' : to;
+      const id = text.trim();
+      if (kind && uuid.test(id)) return { ok: true, value: { kind, id: id.toLowerCase() } };
+      return { ok: false, message: `“${shorten(text)}” is not the ID of a ${propertyTypes[type].toLowerCase()}.` };
+    }
+    default:
+      return { ok: true, value: text };
+  }
+}
