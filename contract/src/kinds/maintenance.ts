@@ -20,7 +20,12 @@ export const maintenanceDeclaration = declareKind({
     name: recordName(),
     itemID: reference({ to: 'item', label: 'Item', isRequired: true, isFilterable: true, isInList: true }),
     dueAt: dayField({ label: 'Due on', isSortable: true, isInList: true, isInBulk: true }),
-    everyDays: wholeNumber({ label: 'Repeat every', hint: 'Days after it was done; empty: once', isInList: true }),
+    everyDays: wholeNumber({
+      label: 'Repeat (days)',
+      words: 'repetition',
+      hint: 'So many days after it was done; empty: once',
+      isInList: true,
+    }),
     doneAt: dayField({ label: 'Done on', isSortable: true, isInList: true, isOwn: true }),
     cost: amountField({ label: 'Cost', isSortable: true, isInList: true, isOwn: true }),
     notes: longTextField({ label: 'Notes', search: 'text' }),

@@ -46,7 +46,7 @@ export function useKindColumns(view: KindView, canEdit: boolean, titleOf: TitleO
           isSortable: field.isSortable === true,
           align: numeric.has(field.type) ? 'end' : undefined,
           width: view.declaration.due?.on === field.name ? 192 : (widths[field.type] ?? '16%'),
-          hideBelow: hiddenBelow(field, index),
+          hideBelow: hiddenBelow(view, field, index),
           render: (row) => <FieldCell view={view} field={field} row={row} canEdit={canEdit} titleOf={titleOf} />,
         }),
       ),
@@ -55,9 +55,15 @@ export function useKindColumns(view: KindView, canEdit: boolean, titleOf: TitleO
   }, [view, canEdit, titleOf]);
 }
 
-function hiddenBelow({ isKey }: NamedField, index: number): DataColumn<AnyRecord>['hideBelow'] {
+/** On a phone the first two fields are shown; the day that something waits for is always one of them. */
+function hiddenBelow(
+  { declaration: { due } }: KindView,
+  { name, isKey }: NamedField,
+  index: number,
+): DataColumn<AnyRecord>['hideBelow'] {
+  if (due?.on === name) return undefined;
   if (isKey || index > 3) return 'xl';
-  return index > 1 ? 'lg' : undefined;
+  return index > (due ? 0 : 1) ? 'lg' : undefined;
 }
 
 /** The key, which machines use, comes last. */
