@@ -1,12 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { historyDigestGet } from '#contract/history.ts';
 import { inventorySearch, tagDigestGet } from '#contract/inventory.ts';
+import { fieldsOf } from '#contract/kinds/declaration.ts';
+import { recordOperations } from '#contract/kinds/facts.ts';
 import { itemSave } from '#contract/kinds/item.ts';
+import { contractOf } from '#contract/kinds/kinds.ts';
+import { loanDigestGet } from '#contract/kinds/loan.ts';
 import { placeSave } from '#contract/kinds/place.ts';
 import { stockMove } from '#contract/stock.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { refusal } from '#server/testing/client.ts';
 import { enterSampleWorld, findBox, findItem, findPlace } from '#server/testing/sample-world.ts';
+
+type Values = Record<string, unknown>;
 
 let app: TestApp;
 let ada: TestUser;
@@ -79,4 +85,25 @@ test('decisions §4: an item’s and a box’s history tell of the stock that is
   const other = await findItem(ada, 'Claw hammer');
   const { total } = await ada.client.call(historyDigestGet, { params, query: { kind: 'item', recordID: other } });
   expect(total).toBe(1);
+});
+
+test('decisions §1: the sample world shows NPCs, loans and maintenance at work, as their forms would accept them', async () => {
+  const { workspaceID } = await enter();
+  for (const kind of ['npc', 'loan', 'maintenance'] as const) {
+    const { digestGet, get, save } = recordOperations[kind];
+    const { rows } = (await ada.client.call(digestGet, { params: { workspaceID } })) as { rows: Values[] };
+    expect([kind, rows.length > 1]).toEqual([kind, true]);
+    for (const row of rows) {
+      const id = { [`${kind}ID`]: row[`${kind}ID`] };
+      const answer = (await ada.client.call(get, { params: { workspaceID, ...id } as never })) as unknown as Record<
+        string,
+        Values
+      >;
+      const settable = fieldsOf(contractOf(kind).declaration).filter(({ isAutomatic }) => !isAutomatic);
+      const body = Object.fromEntries(settable.map(({ name }) => [name, answer[kind]?.[name]]));
+      expect(await ada.client.status(save, { params: { workspaceID }, body: { ...id, ...body } as never })).toBe(200);
+    }
+  }
+  const overdue = await ada.client.call(loanDigestGet, { params: { workspaceID }, query: { due: 'overdue' } });
+  expect(overdue).toMatchObject({ total: 1, rows: [{ person: 'Studio Nord' }] });
 });

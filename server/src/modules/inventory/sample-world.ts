@@ -231,3 +231,74 @@ export const sampleItems: SampleItem[] = [
     stock: { 'CHEST-3': 1 },
   },
 ];
+
+interface SampleNpc {
+  name: string;
+  place: string;
+  status: 'draft' | 'review' | 'final';
+  description: string;
+  voiceNotes: string;
+  barks: string[];
+}
+
+export const sampleNpcs: SampleNpc[] = [
+  {
+    name: 'Odile, the gatekeeper',
+    place: 'gate',
+    status: 'final',
+    description: 'Guards a gate that nobody has asked her to guard. She has counted the ravens; one is missing.',
+    voiceNotes: 'Short sentences. Never asks a question she does not know the answer to.',
+    barks: ['The gate opens at dusk. You do not look like dusk.', 'Forty ravens yesterday. Thirty-nine today.'],
+  },
+  {
+    name: 'Brother Wick',
+    place: 'crypt',
+    status: 'review',
+    description: 'Lights six lanterns every evening and says that there is no seventh.',
+    voiceNotes: 'Warm, a little out of breath. Trails off when the seventh lantern is named.',
+    barks: ['Mind the oil.', 'Six. There have always been six.'],
+  },
+  {
+    name: 'The Weaver',
+    place: 'vault',
+    status: 'draft',
+    description: 'Mends what was cut too soon. Asks for an ember shard in return.',
+    voiceNotes: '',
+    barks: [],
+  },
+];
+
+interface SampleLoan {
+  person: string;
+  item: string;
+  quantity: number | null;
+  contact: string;
+  /** In days from the day that the world is loaded. */
+  since: number;
+  dueAt: number;
+}
+
+export const sampleLoans: SampleLoan[] = [
+  {
+    person: 'Studio Nord',
+    item: 'LED lantern',
+    quantity: 2,
+    contact: 'props@studio-nord.example',
+    since: -21,
+    dueAt: -2,
+  },
+  { person: 'Marta', item: 'Raven puppet', quantity: null, contact: '', since: -3, dueAt: 11 },
+];
+
+interface SampleTask {
+  name: string;
+  item: string;
+  everyDays: number | null;
+  dueAt: number;
+  notes: string;
+}
+
+export const sampleTasks: SampleTask[] = [
+  { name: 'Charge and test', item: 'LED lantern', everyDays: 30, dueAt: 3, notes: 'All of them, two hours each.' },
+  { name: 'Mend the left wing', item: 'Raven puppet', everyDays: null, dueAt: 9, notes: 'Black linen thread.' },
+];
