@@ -81,6 +81,7 @@ export const stocktakeLineDigestGet = operation({
   query: z.strictObject({
     stocktakeID: id,
     boxID: id.optional(),
+    itemID: id.optional(),
     /** `open`: not counted. `different`: counted, and not what was expected. */
     state: lineState,
     ...pageQuery,
@@ -140,4 +141,47 @@ export const stocktakeLineBulkSave = operation({
   params,
   body: z.strictObject({ stocktakeID: id, boxID: id.optional() }),
   response: z.object({ changed: count, summary: z.string(), ...batch }),
+});
+
+export const stocktakeFileGet = operation({
+  ...read,
+  name: 'stocktakeFileGet',
+  path: '/workspace/:workspaceID/stocktake/:stocktakeID/file',
+  rate: 'upload',
+  summary: 'The lines of a stocktake as CSV, with what each difference is worth',
+  params: z.strictObject({ ...workspaceParams, stocktakeID: id }),
+  query: z.strictObject({ state: lineState }),
+  response: 'file',
+});
+
+/** What a stocktake says of one item, or of what is in some boxes. */
+export const stocktakeCount = z.object({
+  stocktakeID: id,
+  name: z.string(),
+  status: z.enum(['counting', 'posted', 'cancelled']),
+  lines: count,
+  counted: count,
+  different: count,
+  /** Sums of the counted lines. */
+  expectedQuantity: z.number(),
+  countedQuantity: z.number(),
+  /** Of the last count; null: nothing is counted yet. */
+  countedAt: dateTime.nullable(),
+  countedBy: id.nullable(),
+});
+export type StocktakeCount = z.infer<typeof stocktakeCount>;
+
+export const stocktakeCountDigestGet = operation({
+  ...read,
+  name: 'stocktakeCountDigestGet',
+  path: '/workspace/:workspaceID/stocktake/count',
+  summary: 'The stocktakes that count an item, a box, or the boxes in a place and below it, newest first',
+  params,
+  query: z.strictObject({
+    kind: z.enum(['item', 'box', 'place']),
+    recordID: id,
+    page: pageQuery.page,
+    pageSize: pageQuery.pageSize,
+  }),
+  response: z.object({ rows: z.array(stocktakeCount), total: count }),
 });

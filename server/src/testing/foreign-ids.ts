@@ -164,6 +164,13 @@ export function foreignIDs(mine: World, theirs: World): Record<string, Case[]> {
     stocktakeLineDigestGet: [
       { place: 'query.stocktakeID', outcome: 'empty', query: { stocktakeID: theirs.stocktakeID } },
       { place: 'query.boxID', outcome: 'empty', query: { stocktakeID: mine.stocktakeID, boxID: theirs.boxID } },
+      { place: 'query.itemID', outcome: 'empty', query: { stocktakeID: mine.stocktakeID, itemID: theirs.itemID } },
+    ],
+    stocktakeFileGet: [{ place: 'params.stocktakeID', outcome: 404, params: { stocktakeID: theirs.stocktakeID } }],
+    stocktakeCountDigestGet: [
+      { place: 'query.recordID', outcome: 'empty', query: { kind: 'item', recordID: theirs.itemID } },
+      { place: 'query.recordID', outcome: 'empty', query: { kind: 'box', recordID: theirs.boxID } },
+      { place: 'query.recordID', outcome: 'empty', query: { kind: 'place', recordID: theirs.placeID } },
     ],
     stocktakeBoxDigestGet: [
       { place: 'query.stocktakeID', outcome: 'empty', query: { stocktakeID: theirs.stocktakeID } },

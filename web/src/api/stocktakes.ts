@@ -13,6 +13,7 @@ export const stocktakesApi = api.injectEndpoints({
   endpoints: (build) => ({
     stocktakeLineDigestGet: read(build, line.stocktakeLineDigestGet, listOf('stocktakeLine')),
     stocktakeBoxDigestGet: read(build, line.stocktakeBoxDigestGet, listOf('stocktakeLine')),
+    stocktakeCountDigestGet: read(build, line.stocktakeCountDigestGet, listOf('stocktakeLine')),
     stocktakeLineSave: write(build, line.stocktakeLineSave, counts),
     stocktakeLineBulkSave: write(build, line.stocktakeLineBulkSave, counts),
     stocktakePost: write(build, stocktake.stocktakePost, (to) => [
@@ -26,6 +27,7 @@ export const stocktakesApi = api.injectEndpoints({
 export const {
   useStocktakeLineDigestGetQuery,
   useStocktakeBoxDigestGetQuery,
+  useStocktakeCountDigestGetQuery,
   useStocktakeLineSaveMutation,
   useStocktakeLineBulkSaveMutation,
   useStocktakePostMutation,

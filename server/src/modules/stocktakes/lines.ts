@@ -63,6 +63,7 @@ export async function lineRows(
   {
     stocktakeID,
     boxID,
+    itemID,
     state,
     search,
     page = 0,
@@ -71,6 +72,7 @@ export async function lineRows(
 ): Promise<{ rows: StocktakeLineRow[]; total: number }> {
   let lines = linesOf(records.database.read, workspaceID, stocktakeID);
   if (boxID !== undefined) lines = lines.where('stocktakeLine.boxID', '=', boxID);
+  if (itemID !== undefined) lines = lines.where('stocktakeLine.itemID', '=', itemID);
   if (state === 'open') lines = lines.where('stocktakeLine.counted', 'is', null);
   if (state === 'counted') lines = lines.where('stocktakeLine.counted', 'is not', null);
   if (state === 'different') lines = lines.where(isDifferent);

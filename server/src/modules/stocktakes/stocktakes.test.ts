@@ -3,9 +3,18 @@ import { historyDigestGet, historyUndo } from '#contract/history.ts';
 import { boxDelete, boxSave } from '#contract/kinds/box.ts';
 import { itemDelete, itemGet, itemSave } from '#contract/kinds/item.ts';
 import { placeSave } from '#contract/kinds/place.ts';
-import { stocktakeCancel, stocktakeGet, stocktakePost, stocktakeSave } from '#contract/kinds/stocktake.ts';
+import {
+  stocktakeCancel,
+  stocktakeContract,
+  stocktakeDigestGet,
+  stocktakeGet,
+  stocktakePost,
+  stocktakeSave,
+} from '#contract/kinds/stocktake.ts';
 import {
   stocktakeBoxDigestGet,
+  stocktakeCountDigestGet,
+  stocktakeFileGet,
   stocktakeLineBulkSave,
   stocktakeLineDigestGet,
   stocktakeLineSave,
@@ -14,6 +23,8 @@ import type { OperationBody } from '#contract/operation.ts';
 import { stockMove, stockSave } from '#contract/stock.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { refusal } from '#server/testing/client.ts';
+
+const { delete: stocktakeDelete, restore: stocktakeRestore } = stocktakeContract;
 
 let app: TestApp;
 let ada: TestUser;
@@ -158,6 +169,59 @@ describe('house §8: counting', () => {
     expect((await refusal(count(stocktakeID, { itemID: lamp, boxID: left, counted: 1 }, vera))).status).toBe(403);
     const { rows } = await vera.client.call(stocktakeLineDigestGet, { params, query: { stocktakeID } });
     expect(rows).toHaveLength(3);
+  });
+});
+
+describe('house §8: what stocktakes say of a record', () => {
+  const countsOf = async (kind: 'item' | 'box' | 'place', recordID: string) =>
+    (await ada.client.call(stocktakeCountDigestGet, { params, query: { kind, recordID } })).rows;
+
+  test('an item, a box and a place know when they were counted, by whom, and what differed', async () => {
+    const first = await start();
+    const second = await start({ boxIDs: [left], name: 'Left again' });
+    await count(second.stocktakeID, { itemID: lamp, boxID: left, counted: 8 });
+    await count(second.stocktakeID, { itemID: rope, boxID: left, counted: 5 });
+    const open = { stocktakeID: first.stocktakeID, counted: 0, countedAt: null, countedBy: null };
+    const of = { stocktakeID: second.stocktakeID, name: 'Left again', status: 'counting', countedBy: ada.userID };
+    expect(await countsOf('item', lamp)).toMatchObject([
+      { ...of, lines: 1, counted: 1, different: 1, expectedQuantity: 10, countedQuantity: 8 },
+      { ...open, lines: 2 },
+    ]);
+    expect(await countsOf('box', left)).toMatchObject([
+      { ...of, lines: 2, counted: 2, different: 1 },
+      { ...open, lines: 2 },
+    ]);
+    expect(await countsOf('place', garage)).toMatchObject([
+      { ...of, lines: 2 },
+      { ...open, lines: 3 },
+    ]);
+    expect(await countsOf('place', shelf)).toMatchObject([{ ...open, lines: 1 }]);
+    expect(await countsOf('box', elsewhere)).toEqual([]);
+  });
+
+  test('its lines are a CSV file, all or those that differ', async () => {
+    const { stocktakeID } = await start();
+    await count(stocktakeID, { itemID: lamp, boxID: left, counted: 8, note: '=2+2' });
+    const file = async (query: { state?: 'different' } = {}) => {
+      const answer = await ada.client.send(stocktakeFileGet, { params: { ...params, stocktakeID }, query });
+      expect(answer.headers.get('content-disposition')).toMatch(/filename="stocktake-20\d\d-\d\d-\d\d\.csv"/);
+      return (await answer.text()).trimEnd().split('\r\n');
+    };
+    expect(await file()).toHaveLength(4);
+    const [, line, ...rest] = await file({ state: 'different' });
+    expect(rest).toEqual([]);
+    expect(line).toMatch(/^Left,[^,]+,Lamp,pcs,10,8,-2,20,-40,20[^,]+,'=2\+2$/);
+  });
+
+  test('it is found by its name, and goes into the trash and back with its lines', async () => {
+    const { stocktakeID } = await start({ placeID: garage, name: 'Autumn audit' });
+    await count(stocktakeID, { itemID: lamp, boxID: left, counted: 8 });
+    const { rows: hits } = await ada.client.call(stocktakeDigestGet, { params, query: { search: 'autumn' } });
+    expect(hits.map(({ name }) => name)).toEqual(['Autumn audit']);
+    await ada.client.call(stocktakeDelete, { params, body: { ids: [stocktakeID] } });
+    expect([await countsOf('item', lamp), await lines(stocktakeID)]).toEqual([[], []]);
+    await ada.client.call(stocktakeRestore, { params, body: { ids: [stocktakeID] } });
+    expect((await lines(stocktakeID)).map(({ counted }) => counted)).toEqual([8, null, null]);
   });
 });
 

@@ -8,6 +8,12 @@ export type StocktakeLineRecord = StoredRecord<StocktakeLineFields>;
 
 export const stocktakeLineKind = declaredKind(stocktakeLineDeclaration, {
   atMost: { fields: ['stocktakeID'], of: 'stocktakeID', count: stocktakeLinesMax, words: () => 'lines' },
+  references: [
+    { field: 'stocktakeID', kind: 'stocktake', isOwner: true, isTrashedAlong: true },
+    // Their histories tell of the counts, but deleting them asks nobody about those.
+    { field: 'itemID', kind: 'item', isOwner: true, mayDangle: true },
+    { field: 'boxID', kind: 'box', isOwner: true, mayDangle: true },
+  ],
   title: ({ counted }) => (counted === null ? 'Not counted' : `Counted ${counted}`),
   titleOfParts: (titleOf) => {
     const [item, box] = [titleOf('itemID'), titleOf('boxID')];

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useInventorySearchQuery } from '#web/api/inventory.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { RecordPicker } from '#web/ui/picker/record-picker.tsx';
-import type { Target } from './scanned.ts';
+import type { Target } from './moves.ts';
 
 export interface BoxFinderProps {
   label: string;

@@ -2,6 +2,7 @@ import { Plus, QrCode } from 'lucide-react';
 import { useState } from 'react';
 import { boxesApi, useBoxSaveMutation } from '#web/api/boxes.ts';
 import { errorMessage } from '#web/api/transport/error.ts';
+import type { Scanned } from '#web/screens/scan/scanned.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -9,7 +10,7 @@ import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { BoxFinder } from './box-finder.tsx';
-import type { Scanned, Target } from './scanned.ts';
+import type { Target } from './moves.ts';
 
 const base = '/home/item-management';
 

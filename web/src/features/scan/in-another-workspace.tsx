@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react';
+import type { Scanned } from '#web/screens/scan/scanned.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import type { Scanned } from './scanned.ts';
 import { useOpenFound } from './use-open-found.ts';
 
 export interface InAnotherWorkspaceProps {

@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { boxesApi, useBoxSaveMutation } from '#web/api/boxes.ts';
 import { stockApi, useStockMoveMutation } from '#web/api/stock.ts';
 import { errorMessage } from '#web/api/transport/error.ts';
+import type { ScannedRecord } from '#web/screens/scan/scanned.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import type { ScannedRecord, Target } from './scanned.ts';
+import type { Target } from './moves.ts';
 
 export interface MoveBoxProps {
   box: ScannedRecord;

@@ -3,6 +3,7 @@ import { useItemGetQuery } from '#web/api/items.ts';
 import { useStockMoveMutation, useStockSaveMutation } from '#web/api/stock.ts';
 import { errorMessage } from '#web/api/transport/error.ts';
 import { formatNumber } from '#web/screens/format.ts';
+import type { ScannedRecord } from '#web/screens/scan/scanned.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
@@ -10,7 +11,7 @@ import { SkeletonText } from '#web/ui/feedback/skeleton.tsx';
 import { NumberField } from '#web/ui/field/number-field.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Select } from '#web/ui/picker/select.tsx';
-import type { ScannedRecord, Target } from './scanned.ts';
+import type { Target } from './moves.ts';
 
 /** Of the form: Enter in the field for codes submits it, since the focus stays there for the next scan. */
 export const moveFormID = 'scan-move';

@@ -2,7 +2,7 @@ import { Undo2 } from 'lucide-react';
 import { Button } from '#web/ui/button/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import type { Moved } from './scanned.ts';
+import type { Moved } from './moves.ts';
 
 /** What has been moved since the screen was opened, newest first, each with its Undo. */
 export function MovedList({ moved, onUndo }: { moved: readonly Moved[]; onUndo: (line: Moved) => void }) {

@@ -1,7 +1,8 @@
+import type { ScannedRecord } from '#web/screens/scan/scanned.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { MoveBox } from './move-box.tsx';
 import { MoveItem } from './move-item.tsx';
-import type { ScannedRecord, Target } from './scanned.ts';
+import type { Target } from './moves.ts';
 
 export interface QuestionProps {
   record: ScannedRecord;

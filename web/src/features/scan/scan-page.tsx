@@ -1,6 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { recordPath } from '#web/api/kinds.ts';
+import { CameraView } from '#web/screens/scan/camera/camera-view.tsx';
+import { CodeEntry } from '#web/screens/scan/code-entry.tsx';
+import type { Scanned, ScannedRecord } from '#web/screens/scan/scanned.ts';
+import { useHandScanner } from '#web/screens/scan/use-hand-scanner.ts';
+import { useResolve } from '#web/screens/scan/use-resolve.ts';
 import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
@@ -11,18 +16,14 @@ import { useMediaQuery } from '#web/ui/foundations/use-media-query.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { BoxFinder } from './box-finder.tsx';
-import { CameraView } from './camera/camera-view.tsx';
 import { ClaimCode } from './claim-code.tsx';
-import { CodeEntry } from './code-entry.tsx';
 import { InAnotherWorkspace } from './in-another-workspace.tsx';
 import { moveFormID } from './move-item.tsx';
 import { MovedList } from './moved-list.tsx';
+import type { Moved, Target } from './moves.ts';
 import { Question } from './question.tsx';
 import { isQuestion, isTarget, isWaiting } from './scan-questions.ts';
-import type { Moved, Scanned, ScannedRecord, Target } from './scanned.ts';
-import { useHandScanner } from './use-hand-scanner.ts';
 import { useOpenFound } from './use-open-found.ts';
-import { useResolve } from './use-resolve.ts';
 
 type Mode = 'open' | 'move';
 

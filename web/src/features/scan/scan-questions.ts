@@ -1,4 +1,5 @@
-import type { Scanned, ScannedRecord, Target } from './scanned.ts';
+import type { Scanned, ScannedRecord } from '#web/screens/scan/scanned.ts';
+import type { Target } from './moves.ts';
 
 /**
  * Whether a scan says where to move to: any place, the first box, and the box that a scanned item waits for.

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { Scanned, ScannedRecord } from '#web/screens/scan/scanned.ts';
+import type { Target } from './moves.ts';
 import { isQuestion, isTarget, isWaiting } from './scan-questions.ts';
-import type { Scanned, ScannedRecord, Target } from './scanned.ts';
 
 const lamp: ScannedRecord = { kind: 'item', id: 'lamp', title: 'Lamp', where: '' };
 const crate: Target = { kind: 'box', id: 'crate', title: 'Crate', where: '' };

@@ -9,21 +9,8 @@ export interface ScannedRecord {
   where: string;
 }
 
-/** Where what is scanned next is moved to: items into a box, boxes to a place. */
-export interface Target extends ScannedRecord {
-  kind: 'box' | 'place';
-}
-
 /** What a code turned out to be. */
 export type Scanned =
   | { result: 'elsewhere'; code: string; found: readonly FoundElsewhere[] }
   | { result: 'match'; code: string; record: ScannedRecord }
   | { result: 'unknown'; code: string /** Can be given to a box. */; claimableCode: string | null };
-
-/** One line of what has been moved. */
-export interface Moved {
-  id: string;
-  text: string;
-  batchID: string;
-  isUndone: boolean;
-}
