@@ -9,10 +9,14 @@ const base = '/home/item-management';
 /** A garage with two boxes: 10 lamps and 5 ropes on the left, 4 lamps on the right. */
 async function fillGarage(workspace: Workspace) {
   const { place } = await workspace.call<{ place: { placeID: string } }>('/place', { name: 'Garage' });
-  const box = async (name: string) =>
-    (await workspace.call<{ box: { boxID: string } }>('/box', { name, placeID: place.placeID })).box.boxID;
-  const item = async (name: string) =>
-    (await workspace.call<{ item: { itemID: string } }>('/item', { name, unit: 'pcs', value: 20 })).item.itemID;
+  const box = async (name: string) => {
+    const values = { name, code: name.toUpperCase(), placeID: place.placeID };
+    return (await workspace.call<{ box: { boxID: string } }>('/box', values)).box.boxID;
+  };
+  const item = async (name: string) => {
+    const values = { name, unit: 'pcs', value: 20, barcode: `B-${name.toUpperCase()}` };
+    return (await workspace.call<{ item: { itemID: string } }>('/item', values)).item.itemID;
+  };
   const [left, right, lamp, rope] = [await box('Left'), await box('Right'), await item('Lamp'), await item('Rope')];
   for (const [itemID, boxID, quantity] of [
     [lamp, left, 10],
@@ -52,4 +56,66 @@ test('house §8: a place is counted by list, differences are posted, and undo ta
   await expect(page.getByRole('button', { name: 'Post…' })).toBeVisible();
   await page.goto(`${base}/items/${lamp}`);
   await expect(page.getByRole('textbox', { name: 'Quantity in Left' })).toHaveValue('10');
+});
+
+test('house §8: a box is counted by scanning it and the items in it, on a phone too', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const workspace = await newWorkspace(page);
+  const { left } = await fillGarage(workspace);
+  await page.goto(`${base}/boxes/${left}`);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Start a stocktake…' }).click();
+  await page.getByRole('button', { name: 'Create stocktake' }).click();
+  await page.getByRole('radio', { name: 'Scan' }).click();
+  const code = page.getByRole('textbox', { name: 'Code' });
+  const type = async (text: string) => {
+    await code.fill(text);
+    await page.keyboard.press('Enter');
+  };
+  const scanned = page.getByRole('list', { name: 'Scanned' });
+  await type('B-ROPE');
+  await expect(page.getByText('Scan a box first')).toBeVisible();
+  await type('LEFT');
+  await expect(page.getByRole('list', { name: 'Lines of Left' })).toBeVisible();
+  await type('B-ROPE');
+  await expect(scanned.getByText('Counted “Rope” in “Left”: 1 pcs', { exact: true })).toBeVisible();
+  await type('B-ROPE');
+  await expect(scanned.getByText('Counted “Rope” in “Left”: 2 pcs', { exact: true })).toBeVisible();
+  await expect(count(page, 'Rope', 'Left')).toHaveValue('2');
+  // Ten are expected: nobody scans each.
+  await type('B-LAMP');
+  await page.getByRole('textbox', { name: 'How many (pcs)' }).fill('8');
+  await page.keyboard.press('Enter');
+  await expect(scanned.getByText('Counted “Lamp” in “Left”: 8 pcs', { exact: true })).toBeVisible();
+  await type('NOBODY-KNOWS');
+  await expect(page.getByText('Code not found')).toBeVisible();
+  await page.getByRole('button', { name: /^Undo.*“Rope” in “Left”: 2 pcs$/ }).click();
+  await expect(count(page, 'Rope', 'Left')).toHaveValue('1');
+  await expect(page.getByText('2 of 2 lines')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await expectAccessible(page);
+});
+
+test('house §8: two people count at once, each sees what the other counts; the item’s page says who counted it', async ({
+  page,
+  browser,
+}) => {
+  const workspace = await newWorkspace(page);
+  const { placeID, lamp } = await fillGarage(workspace);
+  const { stocktake } = await workspace.call<{ stocktake: { stocktakeID: string } }>('/stocktake', { placeID });
+  const path = `${base}/stocktakes/${stocktake.stocktakeID}`;
+  await page.goto(path);
+  const other = await (await browser.newContext({ storageState: await page.context().storageState() })).newPage();
+  await other.goto(new URL(path, page.url()).href);
+  await count(other, 'Lamp', 'Left').fill('9');
+  await other.keyboard.press('Enter');
+  await expect(count(page, 'Lamp', 'Left')).toHaveValue('9');
+  await other.context().close();
+  await page.goto(`${base}/items/${lamp}`);
+  const counts = page.getByRole('list', { name: 'Stocktakes' });
+  await expect(counts).toContainText('Counted 9 pcs, 1 pcs less than expected');
+  await expect(counts).toContainText('by you');
+  await page.goto(`${base}/places/${placeID}`);
+  await expect(counts).toContainText('1 of 3 lines counted, 1 difference');
+  await expectAccessible(page);
 });

@@ -13,7 +13,11 @@ export const pageKindOf = (name: string | null | undefined): PageKind | undefine
 /** The page of a record (§2.1). */
 export const recordPath = (kind: PageKind, id: string): string => `${kinds[kind].path}/${id}`;
 export const listPath = (kind: PageKind): string => kinds[kind].path;
-export const newRecordPath = (kind: PageKind): string => `${kinds[kind].path}/new`;
+/** @param given values of its form */
+export const newRecordPath = (kind: PageKind, given: Readonly<Record<string, string>> = {}): string => {
+  const query = new URLSearchParams(given).toString();
+  return `${kinds[kind].path}/new${query === '' ? '' : `?${query}`}`;
+};
 
 /** `1 box`, `2 boxes` */
 export const nounOf = (kind: RecordKindName) => [kinds[kind].one, kinds[kind].many] as const;

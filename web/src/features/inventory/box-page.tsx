@@ -27,6 +27,10 @@ import { BoxEditForm } from './box/box-edit-form.tsx';
 import { BoxFacts } from './box/box-facts.tsx';
 import { paths } from './paths.ts';
 import { BoxContents } from './stock/box-contents.tsx';
+import { RecordCounts } from './stock/record-counts.tsx';
+
+/** Listed on the page already. */
+const counted = ['stocktake'] as const;
 
 /** home/item-management/boxes/{boxID}: a box and what lies in it (decisions §4). `?edit=true` is its form. */
 export function Component() {
@@ -113,7 +117,8 @@ function BoxView({ answer }: { answer: OperationResponse<typeof boxGet> }) {
           )}
           <BoxContents boxID={box.boxID} name={box.name} canEdit={canEdit} />
           <RecordAttachments {...media} attachments={answer.attachments} />
-          <UsedBy kind="box" recordID={box.boxID} />
+          <RecordCounts kind="box" recordID={box.boxID} />
+          <UsedBy kind="box" recordID={box.boxID} listed={counted} />
           <RecordComments kind="box" recordID={box.boxID} isDeleted={box.deletedAt !== null} />
           <RecordHistory kind="box" recordID={box.boxID} canEdit={canRestore} />
         </RecordColumns>

@@ -28,6 +28,7 @@ import { ItemEditForm } from './item/item-edit-form.tsx';
 import { ItemFacts, isLow } from './item/item-facts.tsx';
 import { paths } from './paths.ts';
 import { ItemStock } from './stock/item-stock.tsx';
+import { RecordCounts } from './stock/record-counts.tsx';
 
 /** home/item-management/items/{itemID}: all about one item (decisions §4). `?edit=true` is its form, so Back leaves it. */
 export function Component() {
@@ -111,6 +112,7 @@ function ItemView({ answer }: { answer: OperationResponse<typeof itemGet> }) {
           <ItemStock item={item} quantity={quantity} stock={answer.stock} canEdit={canEdit} />
           <ItemDetails item={item} />
           <RecordAttachments {...media} attachments={answer.attachments} />
+          <RecordCounts kind="item" recordID={item.itemID} unit={item.unit} />
           <UsedBy kind="item" recordID={item.itemID} />
           <RecordComments kind="item" recordID={item.itemID} isDeleted={item.deletedAt !== null} />
           <RecordHistory kind="item" recordID={item.itemID} canEdit={canRestore} />

@@ -1,7 +1,8 @@
-import { FolderInput, Pencil, QrCode, Trash2 } from 'lucide-react';
+import { ClipboardCheck, FolderInput, Pencil, QrCode, Trash2 } from 'lucide-react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import type { PlaceRow, placeGet } from '#contract/kinds/place.ts';
 import type { OperationResponse } from '#contract/operation.ts';
+import { newRecordPath } from '#web/api/kinds.ts';
 import { usePlaceDigestGetQuery, usePlaceGetQuery, usePlaceRestoreMutation } from '#web/api/places.ts';
 import { RecordComments } from '#web/screens/comments/record-comments.tsx';
 import { formatMoment } from '#web/screens/format.ts';
@@ -31,10 +32,11 @@ import { PlaceEditForm } from './place/place-edit-form.tsx';
 import { usePlaceActions } from './place/use-place-actions.tsx';
 import { holdingText } from './place/words.ts';
 import { screens } from './screen-paths.ts';
+import { RecordCounts } from './stock/record-counts.tsx';
 
 const noRows: readonly PlaceRow[] = [];
 /** Listed on the page already. */
-const contents = ['place', 'box'] as const;
+const contents = ['place', 'box', 'stocktake'] as const;
 
 /** home/item-management/places/{placeID}: one place and all that is in it. `?edit=true` opens its form. */
 export function Component() {
@@ -107,6 +109,12 @@ function PlaceDetails({ detail }: { detail: Detail }) {
                 items={[
                   { id: 'labels', label: 'Print label', icon: QrCode, href: screens.placeLabels([placeID]) },
                   {
+                    id: 'stocktake',
+                    label: 'Start a stocktake…',
+                    icon: ClipboardCheck,
+                    href: newRecordPath('stocktake', { placeID }),
+                  },
+                  {
                     id: 'delete',
                     label: 'Delete',
                     icon: Trash2,
@@ -169,6 +177,7 @@ function PlaceDetails({ detail }: { detail: Detail }) {
                 <PlaceBoxes placeID={placeID} path={detail.path} hasChildren={children.length > 0} canEdit={canEdit} />
               </>
             )}
+            <RecordCounts kind="place" recordID={placeID} />
             <UsedBy kind="place" recordID={placeID} listed={contents} />
             <RecordComments kind="place" recordID={placeID} isDeleted={isDeleted} />
             <RecordHistory kind="place" recordID={placeID} canEdit={canEdit} />

@@ -4,11 +4,3 @@ import type { ScannedRecord } from '#web/screens/scan/scanned.ts';
 export interface Target extends ScannedRecord {
   kind: 'box' | 'place';
 }
-
-/** One line of what has been moved. */
-export interface Moved {
-  id: string;
-  text: string;
-  batchID: string;
-  isUndone: boolean;
-}

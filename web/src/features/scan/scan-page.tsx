@@ -3,13 +3,14 @@ import { useNavigate } from 'react-router';
 import { recordPath } from '#web/api/kinds.ts';
 import { CameraView } from '#web/screens/scan/camera/camera-view.tsx';
 import { CodeEntry } from '#web/screens/scan/code-entry.tsx';
+import { DoneList } from '#web/screens/scan/done-list.tsx';
 import type { Scanned, ScannedRecord } from '#web/screens/scan/scanned.ts';
+import { useDone } from '#web/screens/scan/use-done.ts';
 import { useHandScanner } from '#web/screens/scan/use-hand-scanner.ts';
 import { useResolve } from '#web/screens/scan/use-resolve.ts';
-import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { useCanEdit } from '#web/session/auth/current-user.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
-import { undoBatch } from '#web/session/ui-state/undo.ts';
 import { SegmentedControl } from '#web/ui/button/segmented-control.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { useMediaQuery } from '#web/ui/foundations/use-media-query.ts';
@@ -19,8 +20,7 @@ import { BoxFinder } from './box-finder.tsx';
 import { ClaimCode } from './claim-code.tsx';
 import { InAnotherWorkspace } from './in-another-workspace.tsx';
 import { moveFormID } from './move-item.tsx';
-import { MovedList } from './moved-list.tsx';
-import type { Moved, Target } from './moves.ts';
+import type { Target } from './moves.ts';
 import { Question } from './question.tsx';
 import { isQuestion, isTarget, isWaiting } from './scan-questions.ts';
 import { useOpenFound } from './use-open-found.ts';
@@ -47,7 +47,7 @@ export function Component() {
   const [mode, setMode] = useState<Mode>('open');
   const [target, setTarget] = useState<Target | null>(null);
   const [asked, setAsked] = useState<Scanned | null>(null);
-  const { moved, add, undo } = useMoved();
+  const { done: moved, add, undo } = useDone();
   const dispatch = useAppDispatch();
   const station = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -164,23 +164,11 @@ export function Component() {
               )}
             </div>
           )}
-          {mode === 'move' && canEdit && <MovedList moved={moved} onUndo={undo} />}
+          {mode === 'move' && canEdit && (
+            <DoneList title="Moved" emptyText="Items you move appear here." done={moved} onUndo={undo} />
+          )}
         </div>
       </div>
     </div>
   );
-}
-
-/** The running list of moves. */
-function useMoved() {
-  const workspaceID = useWorkspaceID();
-  const dispatch = useAppDispatch();
-  const [moved, setMoved] = useState<readonly Moved[]>([]);
-  const add = (text: string, batchID: string) =>
-    setMoved((lines) => [{ id: batchID, text, batchID, isUndone: false }, ...lines]);
-  const undo = async (line: Moved) => {
-    const isUndone = await dispatch(undoBatch({ workspaceID, batchID: line.batchID }));
-    if (isUndone) setMoved((lines) => lines.map((each) => (each.id === line.id ? { ...each, isUndone } : each)));
-  };
-  return { moved, add, undo: (line: Moved) => void undo(line) };
 }

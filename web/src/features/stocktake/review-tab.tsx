@@ -1,14 +1,16 @@
-import { CheckCheck } from 'lucide-react';
+import { CheckCheck, Download } from 'lucide-react';
 import { useState } from 'react';
 import type { StocktakeProgress } from '#contract/kinds/stocktake.ts';
-import type { StocktakeLineRow } from '#contract/kinds/stocktake-line.ts';
+import { type StocktakeLineRow, stocktakeFileGet } from '#contract/kinds/stocktake-line.ts';
 import { exact } from '#contract/limits.ts';
 import { recordPath } from '#web/api/kinds.ts';
 import { useStocktakeLineDigestGetQuery } from '#web/api/stocktakes.ts';
+import { operationURL } from '#web/api/transport/operation-args.ts';
 import { formatAmount, formatNumber, formatQuantity } from '#web/screens/format.ts';
 import { isInitialLoading } from '#web/screens/list/is-initial-loading.ts';
 import { LoadFailure } from '#web/screens/load-failure.tsx';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { TextLink } from '#web/ui/foundations/text-link.tsx';
@@ -16,8 +18,8 @@ import { StatCard } from '#web/ui/layout/stat-card.tsx';
 import type { DataColumn } from '#web/ui/table/data-column.ts';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import { Pagination } from '#web/ui/table/pagination.tsx';
-import type { StocktakePartProps } from './count-tab.tsx';
 import { Difference, signed } from './difference.tsx';
+import type { StocktakePartProps } from './stocktake-part.ts';
 
 const pageSize = 50;
 
@@ -34,6 +36,17 @@ export function ReviewTab({ stocktake, progress }: StocktakePartProps) {
   return (
     <div className="flex min-w-0 flex-col gap-4">
       <Totals progress={progress} />
+      {total > 0 && (
+        <LinkButton
+          href={operationURL(stocktakeFileGet, { workspaceID, stocktakeID, state: 'different' })}
+          download
+          size="sm"
+          icon={Download}
+          className="self-start"
+        >
+          Download CSV
+        </LinkButton>
+      )}
       {status === 'counting' && (
         <p className="max-w-prose text-sm text-muted">
           Posting sets each line to its count, plus or minus what was moved in or out after it was counted. Lines that

@@ -1,8 +1,9 @@
-import { Archive, ArchiveRestore, MapPin, Pencil, Printer, Trash2 } from 'lucide-react';
+import { Archive, ArchiveRestore, ClipboardCheck, MapPin, Pencil, Printer, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Box } from '#contract/kinds/box.ts';
 import { useBoxSaveMutation } from '#web/api/boxes.ts';
+import { newRecordPath } from '#web/api/kinds.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { MoreMenu } from '#web/ui/overlay/menu.tsx';
@@ -17,7 +18,7 @@ export interface BoxActionsProps {
   onEdit: () => void;
 }
 
-/** What can be done with a box: edit and move, and behind the menu archive, label, delete. */
+/** What can be done with a box: edit and move, and behind the menu archive, label, stocktake, delete. */
 export function BoxActions({ box, canEdit, onEdit }: BoxActionsProps) {
   const workspaceID = useWorkspaceID();
   const navigate = useNavigate();
@@ -38,6 +39,12 @@ export function BoxActions({ box, canEdit, onEdit }: BoxActionsProps) {
             onAction: () => void boxSave({ workspaceID, boxID, version, archived: !archived }),
           },
           label,
+          {
+            id: 'stocktake',
+            label: 'Start a stocktake…',
+            icon: ClipboardCheck,
+            href: newRecordPath('stocktake', { boxIDs: boxID }),
+          },
           { id: 'line', kind: 'divider' },
           {
             id: 'delete',

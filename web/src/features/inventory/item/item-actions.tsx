@@ -13,9 +13,8 @@ import {
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Item } from '#contract/kinds/item.ts';
-import type { PageKind } from '#contract/kinds/names.ts';
 import { useItemDeleteMutation, useItemDuplicateMutation, useItemSaveMutation } from '#web/api/items.ts';
-import { listPath } from '#web/api/kinds.ts';
+import { newRecordPath } from '#web/api/kinds.ts';
 import { useDeleteUsed } from '#web/screens/record/use-delete-used.tsx';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -24,9 +23,6 @@ import type { MenuEntry } from '#web/ui/overlay/menu-items.tsx';
 import { paths } from '../paths.ts';
 import { screens } from '../screen-paths.ts';
 import { MergeDialog } from './merge-dialog.tsx';
-
-/** The form of a new record about an item. */
-const newFor = (kind: PageKind, itemID: string) => `${listPath(kind)}/new?${new URLSearchParams({ itemID })}`;
 
 export interface ItemActionsProps {
   item: Item;
@@ -58,8 +54,8 @@ export function ItemActions({ item, canEdit, onEdit }: ItemActionsProps) {
       <MoreMenu
         items={[
           { id: 'duplicate', label: 'Duplicate', icon: Copy, onAction: () => void duplicate() },
-          { id: 'lend', label: 'Lend…', icon: HandHelping, href: newFor('loan', itemID) },
-          { id: 'maintain', label: 'Plan maintenance…', icon: Wrench, href: newFor('maintenance', itemID) },
+          { id: 'lend', label: 'Lend…', icon: HandHelping, href: newRecordPath('loan', { itemID }) },
+          { id: 'maintain', label: 'Plan maintenance…', icon: Wrench, href: newRecordPath('maintenance', { itemID }) },
           { id: 'merge', label: 'Merge into…', icon: Merge, onAction: () => setMerging(true) },
           {
             id: 'archive',

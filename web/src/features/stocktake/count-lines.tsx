@@ -1,0 +1,95 @@
+import { CheckCheck } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { StocktakeLineRow } from '#contract/kinds/stocktake-line.ts';
+import { useStocktakeLineBulkSaveMutation, useStocktakeLineDigestGetQuery } from '#web/api/stocktakes.ts';
+import { LoadFailure } from '#web/screens/load-failure.tsx';
+import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { SkeletonRows } from '#web/ui/feedback/skeleton.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { Pagination } from '#web/ui/table/pagination.tsx';
+import { CountLine } from './count-line.tsx';
+
+export interface CountLinesProps {
+  stocktakeID: string;
+  /** Of this box alone. */
+  boxID?: string;
+  state?: 'open' | 'different';
+  search?: string;
+  canCount: boolean;
+  isBlind: boolean;
+  /** In place of lines, when there are none. */
+  empty?: ReactNode;
+}
+
+const pageSize = 50;
+
+/** Lines of a stocktake by box, each with its count: Enter goes on to the next one. */
+export function CountLines({ stocktakeID, boxID, state, search, canCount, isBlind, empty }: CountLinesProps) {
+  const workspaceID = useWorkspaceID();
+  const [page, setPage] = useState(0);
+  const query = useStocktakeLineDigestGetQuery({ workspaceID, stocktakeID, boxID, state, search, page, pageSize });
+  const rows = query.data?.rows ?? [];
+  const total = query.data?.total ?? 0;
+  const lastPage = Math.max(0, Math.ceil(total / pageSize) - 1);
+  if (query.data && page > lastPage) setPage(lastPage);
+  const boxes = [...Map.groupBy(rows, (line) => line.boxID).values()];
+  return (
+    <>
+      {query.error !== undefined && rows.length === 0 && (
+        <LoadFailure what="The lines" error={query.error} onRetry={query.refetch} />
+      )}
+      {query.isLoading && <SkeletonRows rows={8} label="Loading the lines" />}
+      {query.data && total === 0 && empty}
+      {boxes.map((lines) => (
+        <BoxLines key={lines[0]?.boxID} {...{ stocktakeID, lines, canCount, isBlind }} />
+      ))}
+      <Pagination page={page} pageSize={pageSize} total={total} onPageChange={setPage} label="Pages of the lines" />
+    </>
+  );
+}
+
+interface BoxLinesProps {
+  stocktakeID: string;
+  /** Of one box. */
+  lines: readonly StocktakeLineRow[];
+  canCount: boolean;
+  isBlind: boolean;
+}
+
+function BoxLines({ stocktakeID, lines, canCount, isBlind }: BoxLinesProps) {
+  const workspaceID = useWorkspaceID();
+  const [countAsExpected, { isLoading }] = useStocktakeLineBulkSaveMutation();
+  const { boxID = '', boxName = '', boxCode } = lines[0] ?? {};
+  const canTakeExpected = canCount && !isBlind && lines.some(({ counted, isGone }) => counted === null && !isGone);
+  return (
+    <Card
+      title={boxName}
+      description={boxCode}
+      actions={
+        canTakeExpected && (
+          <Button
+            size="sm"
+            icon={CheckCheck}
+            isPending={isLoading}
+            onPress={() => void countAsExpected({ workspaceID, stocktakeID, boxID })}
+          >
+            Rest as expected<span className="sr-only"> in {boxName}</span>
+          </Button>
+        )
+      }
+    >
+      <ul aria-label={`Lines of ${boxName}`} className="flex flex-col">
+        {lines.map((line) => (
+          <CountLine
+            key={line.stocktakeLineID}
+            stocktakeID={stocktakeID}
+            line={line}
+            canCount={canCount && !line.isGone}
+            isBlind={isBlind}
+          />
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,69 @@
+import { CheckCheck, PackageSearch } from 'lucide-react';
+import { useState } from 'react';
+import { useDebouncedText } from '#web/screens/list/use-debounced-text.ts';
+import { SegmentedControl } from '#web/ui/button/segmented-control.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { SearchInput } from '#web/ui/field/search-input.tsx';
+import { CountLines } from './count-lines.tsx';
+import type { StocktakePartProps } from './stocktake-part.ts';
+
+const states = [
+  { id: 'all', label: 'All' },
+  { id: 'open', label: 'Not counted' },
+  { id: 'different', label: 'Differences' },
+] as const;
+type State = (typeof states)[number]['id'];
+
+/** All lines of a stocktake, or those that are left to count or differ. */
+export function CountList({ stocktake, canCount }: Omit<StocktakePartProps, 'progress'>) {
+  const [state, setState] = useState<State>('all');
+  const [search, setSearch] = useState('');
+  const [text, setText] = useDebouncedText(search, setSearch);
+  const isBlind = stocktake.blind && stocktake.status === 'counting';
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-2">
+        <SegmentedControl
+          label="Lines shown"
+          isLabelHidden
+          options={isBlind ? states.filter(({ id }) => id !== 'different') : states}
+          value={state}
+          onChange={setState}
+        />
+        <SearchInput
+          label="Search lines"
+          placeholder="Search items and boxes"
+          value={text}
+          onChange={setText}
+          className="min-w-40 flex-1"
+        />
+      </div>
+      <CountLines
+        // Another choice begins with its first page.
+        key={`${state} ${search}`}
+        stocktakeID={stocktake.stocktakeID}
+        state={state === 'all' ? undefined : state}
+        search={search === '' ? undefined : search}
+        canCount={canCount}
+        isBlind={isBlind}
+        empty={<NoLines state={state} isSearch={search !== ''} />}
+      />
+    </div>
+  );
+}
+
+function NoLines({ state, isSearch }: { state: State; isSearch: boolean }) {
+  if (isSearch) return <EmptyState icon={PackageSearch} title="No matching lines" />;
+  if (state === 'open')
+    return (
+      <EmptyState icon={CheckCheck} title="Everything is counted">
+        Review the differences, then post them.
+      </EmptyState>
+    );
+  if (state === 'different') return <EmptyState icon={CheckCheck} title="No differences so far" />;
+  return (
+    <EmptyState icon={PackageSearch} title="These boxes are empty">
+      Add what you find by scanning a box and the items in it.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import type { Stocktake } from '#contract/kinds/stocktake.ts';
+import type { StocktakeLineRow } from '#contract/kinds/stocktake-line.ts';
+import { kinds } from '#web/api/kinds.ts';
+import { stocktakesApi, useStocktakeLineSaveMutation } from '#web/api/stocktakes.ts';
+import { errorMessage } from '#web/api/transport/error.ts';
+import type { Scanned, ScannedRecord } from '#web/screens/scan/scanned.ts';
+import { useDone } from '#web/screens/scan/use-done.ts';
+import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { useAppDispatch } from '#web/session/store-hooks.ts';
+import { announce } from '#web/ui/foundations/live-region.tsx';
+
+/** From so many expected on, a scan asks how many there are instead of adding one. */
+const askedFrom = 10;
+
+/** Why a scan counted nothing. */
+export interface ScanNotice {
+  title: string;
+  text: string;
+}
+
+export type ScannedBox = Pick<ScannedRecord, 'id' | 'title'>;
+
+/** What scans do in a stocktake: a box becomes the current one, an item is counted in it. */
+export function useScanCount({ stocktakeID }: Stocktake) {
+  const workspaceID = useWorkspaceID();
+  const dispatch = useAppDispatch();
+  const [save, { isLoading: isSaving }] = useStocktakeLineSaveMutation();
+  const [box, setBox] = useState<ScannedBox | null>(null);
+  const [asked, setAsked] = useState<StocktakeLineRow | null>(null);
+  const [notice, setNotice] = useState<ScanNotice | null>(null);
+  const { done, add, undo } = useDone();
+
+  const count = async (itemID: string, boxID: string, how: { add: number } | { counted: number }) => {
+    const { data, error } = await save({ workspaceID, stocktakeID, itemID, boxID, ...how });
+    if (!data) {
+      setNotice({ title: 'Not counted', text: errorMessage(error) });
+      return false;
+    }
+    announce(data.summary);
+    add(data.summary, data.batchID);
+    return true;
+  };
+
+  /** The line of an item in a box, when there is one. */
+  const findLine = async (itemID: string, boxID: string) => {
+    const args = { workspaceID, stocktakeID, itemID, boxID };
+    const find = stocktakesApi.endpoints.stocktakeLineDigestGet.initiate(args, {
+      forceRefetch: true,
+      subscribe: false,
+    });
+    return (await dispatch(find)).data?.rows[0];
+  };
+
+  const countItem = async (item: ScannedRecord) => {
+    if (box === null) return setNotice({ title: 'Scan a box first', text: `Then scan ${item.title} in it.` });
+    const line = await findLine(item.id, box.id);
+    if (line && line.expected >= askedFrom) setAsked(line);
+    else await count(item.id, box.id, { add: 1 });
+  };
+
+  /** What a code means here. */
+  const take = async (scanned: Scanned): Promise<void> => {
+    setAsked(null);
+    setNotice(null);
+    const { code } = scanned;
+    if (scanned.result === 'unknown')
+      return setNotice({ title: 'Code not found', text: `Nothing in this workspace has the code “${code}”.` });
+    if (scanned.result === 'elsewhere')
+      return setNotice({ title: 'In another workspace', text: `“${code}” isn’t in this workspace.` });
+    const { record } = scanned;
+    if (record.kind === 'box') setBox(record);
+    else if (record.kind === 'item') await countItem(record);
+    else
+      setNotice({
+        title: 'Nothing to count',
+        text: `${record.title} is a ${kinds[record.kind].one}. Scan a box or an item.`,
+      });
+  };
+
+  return {
+    ...{ box, setBox, asked, notice, done, undo, isSaving, take },
+    dismissNotice: () => setNotice(null),
+    skip: () => setAsked(null),
+    answer: async (counted: number) => {
+      if (asked && (await count(asked.itemID, asked.boxID, { counted }))) setAsked(null);
+    },
+  };
+}
