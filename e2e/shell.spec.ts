@@ -51,8 +51,8 @@ test('§2.2: the search opens with Ctrl-K and /, finds commands, and closes on a
 test('§2.2: the search bar unfolds below the top, finds what the palette finds, and closes on a click outside', async ({
   page,
 }) => {
-  await page.getByRole('button', { name: 'Search items, boxes, places' }).click();
-  const field = page.getByRole('combobox', { name: 'Search items, boxes, places' });
+  await page.getByRole('button', { name: 'Search or type a command' }).click();
+  const field = page.getByRole('combobox', { name: 'Search or type a command' });
   await expect(field).toBeFocused();
   await page.keyboard.type('prof');
   await expect(page.getByRole('option', { name: 'Go to Profile' })).toBeVisible();

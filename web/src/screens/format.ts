@@ -15,6 +15,4 @@ export const countText = reader.counted;
 /** Every date of the administration area (§9, decisions §5). */
 export const mediumDate = english.exactMoment;
 
-export const itemNoun = ['item', 'items'] as const;
 export const recordNoun = ['record', 'records'] as const;
-export const boxNoun = ['box', 'boxes'] as const;

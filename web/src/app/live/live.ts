@@ -77,10 +77,7 @@ export function watchLiveEvents(
       const { live, auth } = getState();
       if (!live?.isConnected || !auth.currentUser) return null;
       const { global, notificationUnreadCount, notificationReadCount } = auth.currentUser;
-      const present = Object.entries(live.present).map(([key, people]) => {
-        const [kind = '', recordID = ''] = key.split(' ');
-        return { kind: kind as 'item', recordID, people };
-      });
+      const present = Object.values(live.present);
       const isResumed = Math.max(connectedAt, changedAt) < Date.now() - age;
       const { jobs } = live;
       return {

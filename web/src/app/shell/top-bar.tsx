@@ -1,9 +1,11 @@
 import { CircleQuestionMark, Search } from 'lucide-react';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { useNarrowerThan } from '#web/ui/foundations/use-media-query.ts';
+import { SearchBar } from '#web/ui/picker/search-bar.tsx';
 import { NotificationBell } from './notification-bell.tsx';
 import type { Overlay } from './overlay.ts';
-import { TopSearch } from './search/top-search.tsx';
+import { searchLabel, usePalette } from './search/use-palette.ts';
+import { commandKey } from './shortcuts.ts';
 import { WorkspaceSwitcher } from './workspace-switcher.tsx';
 
 /** Search across the top; on narrow screens with the workspace's name, since the sidebar is not there. */
@@ -14,11 +16,7 @@ export function TopBar({ onOpen }: { onOpen: (overlay: Overlay) => void }) {
       <div className="hidden min-w-0 flex-1 mobile:flex">
         <WorkspaceSwitcher />
       </div>
-      {isNarrow ? (
-        <IconButton icon={Search} label="Search items, boxes, places…" onPress={() => onOpen('palette')} />
-      ) : (
-        <TopSearch />
-      )}
+      {isNarrow ? <IconButton icon={Search} label={searchLabel} onPress={() => onOpen('palette')} /> : <TopSearch />}
       <span className="flex-1 mobile:hidden" />
       <NotificationBell />
       <span className="mobile:hidden">
@@ -32,4 +30,11 @@ export function TopBar({ onOpen }: { onOpen: (overlay: Overlay) => void }) {
       </span>
     </header>
   );
+}
+
+const nothing = () => undefined;
+
+/** The search with the results below it. */
+function TopSearch() {
+  return <SearchBar {...usePalette(nothing)} label={searchLabel} shortcut={[commandKey, 'K']} />;
 }

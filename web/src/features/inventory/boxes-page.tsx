@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import type { BoxRow } from '#contract/kinds/box.ts';
 import { boxesApi, useBoxDigestGetQuery } from '#web/api/boxes.ts';
-import { boxNoun } from '#web/screens/format.ts';
+import { nounOf } from '#web/api/kinds.ts';
 import { RecordList } from '#web/screens/list/record-list.tsx';
 import { useListState } from '#web/screens/list/use-list-state.ts';
 import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
@@ -41,7 +41,7 @@ export function Component() {
     <>
       <RecordList
         title="Boxes"
-        noun={boxNoun}
+        noun={nounOf('box')}
         list={list}
         query={query}
         columns={columns}

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import type { ItemRow } from '#contract/kinds/item.ts';
 import { itemsApi, useItemDigestGetQuery } from '#web/api/items.ts';
-import { itemNoun } from '#web/screens/format.ts';
+import { nounOf } from '#web/api/kinds.ts';
 import { RecordList } from '#web/screens/list/record-list.tsx';
 import { useListState } from '#web/screens/list/use-list-state.ts';
 import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
@@ -43,7 +43,7 @@ export function Component() {
     <>
       <RecordList
         title="Items"
-        noun={itemNoun}
+        noun={nounOf('item')}
         list={list}
         query={query}
         columns={columns}

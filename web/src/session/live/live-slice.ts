@@ -1,12 +1,12 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Job } from '#contract/job.ts';
-import type { Person, RecordPresence } from '#contract/live.ts';
+import type { RecordPresence } from '#contract/live.ts';
 
 export interface LiveState {
   /** Whether changes made by others arrive. */
   isConnected: boolean;
   /** Who is at which record of the open workspace, by `recordKey`. */
-  present: Record<string, Person[]>;
+  present: Record<string, RecordPresence>;
   /** One's own changes of many records that have not ended, oldest first. */
   jobs: Job[];
 }
@@ -26,7 +26,7 @@ export const liveSlice = createSlice({
     connected: (state, { payload }: PayloadAction<readonly RecordPresence[]>) => {
       state.isConnected = true;
       state.present = Object.fromEntries(
-        payload.map(({ kind, recordID, people }) => [recordKey(kind, recordID), people]),
+        payload.map((presence) => [recordKey(presence.kind, presence.recordID), presence]),
       );
     },
     disconnected: (state) => {
@@ -36,7 +36,7 @@ export const liveSlice = createSlice({
     },
     presenceChanged: (state, { payload }: PayloadAction<RecordPresence>) => {
       const key = recordKey(payload.kind, payload.recordID);
-      if (payload.people.length > 0) state.present[key] = payload.people;
+      if (payload.people.length > 0) state.present[key] = payload;
       else delete state.present[key];
     },
     jobsRead: (state, { payload }: PayloadAction<readonly Job[]>) => {

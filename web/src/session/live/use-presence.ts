@@ -17,7 +17,7 @@ export function usePresence(kind: PresenceKind, recordID: string, isEditing: boo
   const userID = useAppSelector((state) => state.auth.currentUser?.userID);
   const workspaceID = useAppSelector((state) => state.auth.currentUser?.workspaceID);
   const isConnected = useAppSelector((state) => state.live?.isConnected === true);
-  const present = useAppSelector((state) => state.live?.present[recordKey(kind, recordID)]) ?? nobody;
+  const present = useAppSelector((state) => state.live?.present[recordKey(kind, recordID)]?.people) ?? nobody;
 
   useEffect(() => {
     if (!isConnected || !workspaceID) return;

@@ -77,5 +77,5 @@ export function ResultCount({ query, isLoading, groups }: Pick<CommandPalettePro
 export function emptyText(query: string, isLoading: boolean, failure?: string): string {
   if (isLoading) return 'Searching…';
   if (failure !== undefined) return failure;
-  return query.trim() === '' ? 'Type a name, a code, a tag or a place.' : `No results for “${query.trim()}”`;
+  return query.trim() === '' ? 'Type a name, a code or a tag.' : `No results for “${query.trim()}”`;
 }

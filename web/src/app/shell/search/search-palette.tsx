@@ -1,14 +1,7 @@
 import { CommandPalette } from '#web/ui/overlay/command-palette.tsx';
-import { usePalette } from './use-palette.ts';
+import { searchLabel, usePalette } from './use-palette.ts';
 
 /** Search and commands over the page: Ctrl/Cmd-K, and the search button of narrow screens. */
 export default function SearchPalette({ onClose }: { onClose: () => void }) {
-  return (
-    <CommandPalette
-      {...usePalette(onClose)}
-      isOpen
-      onOpenChange={onClose}
-      placeholder="Search items, boxes, places, tags, or type a command"
-    />
-  );
+  return <CommandPalette {...usePalette(onClose)} isOpen onOpenChange={onClose} placeholder={searchLabel} />;
 }

@@ -7,6 +7,9 @@ import { commandEntries, groupHits, type PaletteEntry, type PaletteGroup, record
 import { recentRecords, rememberRecord } from './recent-records.ts';
 import { usePaletteSearch } from './use-palette-search.ts';
 
+/** Names the search field; it finds records of every kind. */
+export const searchLabel = 'Search or type a command';
+
 /** Search and commands in one (decisions §4), for the palette and the search bar. */
 export function usePalette(onChosen: () => void) {
   const [query, onQueryChange] = useState('');

@@ -1,7 +1,8 @@
 import { Box } from 'lucide-react';
 import { useMemo } from 'react';
 import type { BoxRow } from '#contract/kinds/box.ts';
-import { countText, formatNumber, itemNoun } from '#web/screens/format.ts';
+import { nounOf } from '#web/api/kinds.ts';
+import { countText, formatNumber } from '#web/screens/format.ts';
 import { NameCell } from '#web/screens/list/name-cell.tsx';
 import { updatedColumn } from '#web/screens/list/updated-column.tsx';
 import { TagList } from '#web/screens/record/tag-list.tsx';
@@ -63,6 +64,6 @@ export function boxCard(row: BoxRow): CardContent {
     title: row.name,
     photo: row.thumbnailURL,
     icon: Box,
-    meta: `${row.code} · ${countText(row.itemCount, itemNoun)} · ${row.placePath || 'No place'}`,
+    meta: `${row.code} · ${countText(row.itemCount, nounOf('item'))} · ${row.placePath || 'No place'}`,
   };
 }

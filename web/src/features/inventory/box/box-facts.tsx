@@ -1,5 +1,6 @@
 import type { Box } from '#contract/kinds/box.ts';
-import { countText, formatMoment, itemNoun } from '#web/screens/format.ts';
+import { nounOf } from '#web/api/kinds.ts';
+import { countText, formatMoment } from '#web/screens/format.ts';
 import { TagList } from '#web/screens/record/tag-list.tsx';
 import { TextLink } from '#web/ui/foundations/text-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -18,7 +19,7 @@ export function BoxFacts({ box, placePath, itemCount }: { box: Box; placePath: s
             label: 'Place',
             value: placeID ? <TextLink href={paths.place(placeID)}>{placePath}</TextLink> : 'No place',
           },
-          { label: 'Contents', value: countText(itemCount, itemNoun) },
+          { label: 'Contents', value: countText(itemCount, nounOf('item')) },
           { label: 'Tags', value: tags.length > 0 ? <TagList tags={tags} href={paths.boxesTagged} /> : null },
           { label: 'Created', value: formatMoment(createdAt) },
           { label: 'Updated', value: formatMoment(updatedAt) },

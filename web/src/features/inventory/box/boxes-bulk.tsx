@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { BoxRow } from '#contract/kinds/box.ts';
 import { useBoxBulkSaveMutation } from '#web/api/boxes.ts';
-import { boxNoun, countText } from '#web/screens/format.ts';
+import { nounOf } from '#web/api/kinds.ts';
+import { countText } from '#web/screens/format.ts';
 import type { ListController } from '#web/screens/list/use-list-state.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { LazyDialog, lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx';
@@ -26,7 +27,7 @@ export function useBoxesBulk(list: ListController, rows: readonly BoxRow[]) {
   useEffect(() => {
     if (hasSelection) for (const dialog of [bulkTags, bulkPlace]) dialog.preload();
   }, [hasSelection]);
-  const what = countText(ids.length, boxNoun);
+  const what = countText(ids.length, nounOf('box'));
   const chosen = rows.filter(({ boxID }) => list.selection.has(boxID));
   const areArchived = chosen.length > 0 && chosen.every(({ archived }) => archived);
   const close = () => setAsking(null);

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useBoxDeleteMutation } from '#web/api/boxes.ts';
+import { nounOf } from '#web/api/kinds.ts';
 import { isApiError } from '#web/api/transport/error.ts';
-import { boxNoun, countText } from '#web/screens/format.ts';
+import { countText } from '#web/screens/format.ts';
 import { useDeleteUsed } from '#web/screens/record/use-delete-used.tsx';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { DeleteBoxesDialog } from './delete-boxes-dialog.tsx';
@@ -23,7 +24,7 @@ export function useBoxDelete(onDeleted: () => void) {
   };
   const deletion = useDeleteUsed('box', removeAll);
   const remove = (ids: readonly string[], name?: string) => {
-    const words = name ?? countText(ids.length, boxNoun);
+    const words = name ?? countText(ids.length, nounOf('box'));
     setWhat(words);
     return deletion.remove(ids, words);
   };

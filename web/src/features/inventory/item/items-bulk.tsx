@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ItemRow } from '#contract/kinds/item.ts';
 import { useItemBulkSaveMutation, useItemDeleteMutation } from '#web/api/items.ts';
-import { countText, itemNoun } from '#web/screens/format.ts';
+import { nounOf } from '#web/api/kinds.ts';
+import { countText } from '#web/screens/format.ts';
 import type { ListController } from '#web/screens/list/use-list-state.ts';
 import { useDeleteUsed } from '#web/screens/record/use-delete-used.tsx';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
@@ -32,7 +33,7 @@ export function useItemsBulk(list: ListController, rows: readonly ItemRow[]) {
   useEffect(() => {
     if (hasSelection) for (const dialog of dialogsOfBar) dialog.preload();
   }, [hasSelection]);
-  const what = countText(ids.length, itemNoun);
+  const what = countText(ids.length, nounOf('item'));
   const chosen = rows.filter(({ itemID }) => list.selection.has(itemID));
   const areArchived = chosen.length > 0 && chosen.every(({ archived }) => archived);
   const isMergeable = chosen.length === ids.length && ids.length >= 2 && ids.length <= 100;

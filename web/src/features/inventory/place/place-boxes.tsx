@@ -2,7 +2,8 @@ import { Box, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { BoxRow } from '#contract/kinds/box.ts';
 import { useBoxDigestGetQuery } from '#web/api/boxes.ts';
-import { countText, itemNoun } from '#web/screens/format.ts';
+import { nounOf } from '#web/api/kinds.ts';
+import { countText } from '#web/screens/format.ts';
 import { isInitialLoading } from '#web/screens/list/is-initial-loading.ts';
 import { LoadFailure } from '#web/screens/load-failure.tsx';
 import { Thumbnail } from '#web/screens/record/thumbnail.tsx';
@@ -93,7 +94,13 @@ function columns(path: string, hasChildren: boolean): DataColumn<BoxRow>[] {
     },
     { id: 'code', label: 'Code', width: '18%', render: (row) => <span className="font-mono text-xs">{row.code}</span> },
     ...(hasChildren ? [{ id: 'where', label: 'Where', render: (row: BoxRow) => whereBelow(row.placePath, path) }] : []),
-    { id: 'items', label: 'Holds', align: 'end', width: '14%', render: (row) => countText(row.itemCount, itemNoun) },
+    {
+      id: 'items',
+      label: 'Holds',
+      align: 'end',
+      width: '14%',
+      render: (row) => countText(row.itemCount, nounOf('item')),
+    },
   ];
 }
 

@@ -1,8 +1,9 @@
 import { Box, FolderInput, FolderPlus, Pencil, QrCode, Trash2 } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import type { PlaceRow } from '#contract/kinds/place.ts';
+import { nounOf } from '#web/api/kinds.ts';
 import { usePlaceBulkSaveMutation, usePlaceSaveMutation } from '#web/api/places.ts';
-import { boxNoun, countText } from '#web/screens/format.ts';
+import { countText } from '#web/screens/format.ts';
 import { failureBeside, fieldOf } from '#web/screens/list/list-failure.ts';
 import { NameEditor } from '#web/screens/list/name-editor.tsx';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
@@ -119,7 +120,7 @@ const renderCount = ({ row }: PlaceNode) => <BoxCount row={row} />;
 /** Boxes standing in that very place. */
 function BoxCount({ row }: { row: PlaceRow }) {
   if (row.boxCount === 0) return null;
-  return <span className="mr-2 text-xs text-muted tabular-nums">{countText(row.boxCount, boxNoun)}</span>;
+  return <span className="mr-2 text-xs text-muted tabular-nums">{countText(row.boxCount, nounOf('box'))}</span>;
 }
 
 /** Rows in sight: those whose ancestors are all unfolded. */

@@ -1,8 +1,9 @@
 import { FolderInput, PackagePlus } from 'lucide-react';
 import { useState } from 'react';
 import type { StockRow } from '#contract/stock.ts';
+import { nounOf } from '#web/api/kinds.ts';
 import { useStockDigestGetQuery } from '#web/api/stock.ts';
-import { countText, formatNumber, itemNoun } from '#web/screens/format.ts';
+import { countText, formatNumber } from '#web/screens/format.ts';
 import { LoadFailure } from '#web/screens/load-failure.tsx';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -53,7 +54,7 @@ export function BoxContents({ boxID, name, canEdit }: BoxContentsProps) {
   return (
     <Card
       title="Contents"
-      description={total > 0 ? countText(total, itemNoun) : undefined}
+      description={total > 0 ? countText(total, nounOf('item')) : undefined}
       actions={
         canEdit &&
         total > 0 && (

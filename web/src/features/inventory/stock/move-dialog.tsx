@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { StockRow } from '#contract/stock.ts';
+import { nounOf } from '#web/api/kinds.ts';
 import { useStockMoveMutation } from '#web/api/stock.ts';
 import { errorMessage } from '#web/api/transport/error.ts';
 import { DialogButtons } from '#web/screens/dialog-buttons.tsx';
-import { countText, formatQuantity, itemNoun } from '#web/screens/format.ts';
+import { countText, formatQuantity } from '#web/screens/format.ts';
 import { BoxPicker } from '#web/screens/picker/box-picker.tsx';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { Modal } from '#web/ui/dialog/modal.tsx';
@@ -19,7 +20,7 @@ export interface MoveDialogProps {
 /** Moves stock to another box: of one row as many as wanted, of several rows all (decisions §4: move flow). */
 export function MoveDialog({ rows, onClose, onMoved }: MoveDialogProps) {
   const [first] = rows ?? [];
-  const what = rows?.length === 1 && first ? first.itemName : countText(rows?.length ?? 0, itemNoun);
+  const what = rows?.length === 1 && first ? first.itemName : countText(rows?.length ?? 0, nounOf('item'));
   return (
     <Modal isOpen={rows !== null} onOpenChange={onClose} title={`Move ${what}`} description={fromWords(rows)} size="sm">
       {rows && <MoveForm rows={rows} onClose={onClose} onMoved={onMoved} />}
