@@ -160,6 +160,32 @@ test('decisions §4: a code that another box has is refused at its field', async
   await expect(page.getByText('B-2').first()).toBeVisible();
 });
 
+test('decisions §4 Box: its code is made when left blank, is required from then on, and its place can be taken away', async ({
+  page,
+}) => {
+  const workspace = await newWorkspace(page);
+  const { place } = await workspace.call<{ place: { placeID: string } }>('/place', { name: 'Attic' });
+  await workspace.open(`/boxes/new?placeID=${place.placeID}`);
+  await expect(page.getByText('Leave blank to generate one')).toBeVisible();
+  await page.getByLabel('Name').fill('Crate');
+  await page.getByRole('button', { name: 'Create box' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Crate' })).toBeVisible();
+  await page.keyboard.press('e');
+  const code = page.getByRole('textbox', { name: 'Code' });
+  await expect(code).not.toHaveValue('');
+  const made = await code.inputValue();
+  await expect(page.getByText('Leave blank to generate one')).toHaveCount(0);
+  await code.fill('');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Code is required').first()).toBeVisible();
+  await code.fill(made);
+  await page.getByRole('combobox', { name: 'Place' }).press('ArrowDown');
+  await page.getByRole('option', { name: 'No place' }).click();
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('No place').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible();
+});
+
 test('house §5: the box screens are accessible in both themes', async ({ page }) => {
   const workspace = await newWorkspace(page);
   await workspace.open('/boxes');

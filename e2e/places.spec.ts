@@ -199,6 +199,29 @@ test('decisions §4 Place: its page shows ancestors, children and the boxes in i
   await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toContainText('Garage');
   await page.getByRole('link', { name: 'Add box here' }).click();
   await expect(page.getByRole('combobox', { name: 'Place' })).toHaveValue('Garage / Shelf');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(new RegExp(`/places/${shelf}$`));
+});
+
+test('decisions §4 Place: its form offers no parent that stands in it, and none for the top level', async ({
+  page,
+}) => {
+  const workspace = await newWorkspace(page);
+  const { garage, shelf } = await makeHouse(workspace);
+  await workspace.open(`/places/${garage}?edit=true`);
+  const parent = page.getByRole('combobox', { name: 'Parent place' });
+  const option = (name: string | RegExp) => page.getByRole('listbox').getByRole('option', { name });
+  await parent.press('ArrowDown');
+  for (const name of [/Garage$/, /Shelf$/]) await expect(option(name)).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('Escape');
+  await workspace.open(`/places/${shelf}?edit=true`);
+  await expect(parent).toHaveValue('Garage');
+  await parent.press('ArrowDown');
+  await option('None (top level)').click();
+  await page.keyboard.press('Control+s');
+  await expect(page.getByRole('heading', { level: 1, name: 'Shelf' })).toBeVisible();
+  const { place } = await workspace.call<{ place: { parentPlaceID: string | null } }>(`/place/${shelf}`);
+  expect(place.parentPlaceID).toBeNull();
 });
 
 test('decisions §2: a viewer sees the places and nothing that changes them', async ({ page }) => {

@@ -27,11 +27,13 @@ export const boxDeclaration = declareKind({
     name: recordName(),
     code: text({
       label: 'Code',
+      hint: 'Printed on the label',
       schema: boxCode,
       search: 'code',
       isSortable: true,
       isInList: true,
       isUnique: true,
+      isGenerated: true,
       scanRank: 1,
     }),
     placeID: reference({

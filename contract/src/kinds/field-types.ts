@@ -50,8 +50,10 @@ export interface FieldMarks {
   isReadByPlayers?: true;
   /** Unique in the workspace whatever the case (decisions §4); needs `isSortable`. */
   isUnique?: true;
-  /** Made from the title when a record is created without one; needs `isUnique` (content §1). */
+  /** Made from the title when a record is created without one; needs `isUnique` and `isGenerated` (content §1). */
   isKey?: true;
+  /** May be left out when a record is created: the server then makes one. */
+  isGenerated?: true;
   /** Only machines read it: the history leaves it out. */
   isInternal?: true;
   /** A scanned code may be the value of it; of several fields the lowest is asked first. */

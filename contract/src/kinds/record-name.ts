@@ -29,13 +29,14 @@ const key = z
 export const recordKey = () =>
   text({
     label: 'Key',
-    hint: 'What scripts and the game call it. Made from the name when left empty',
+    hint: 'What scripts and the game call it',
     schema: key,
     search: 'code',
     isSortable: true,
     isInList: true,
     isUnique: true,
     isKey: true,
+    isGenerated: true,
     isOwn: true,
   });
 

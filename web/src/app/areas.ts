@@ -23,7 +23,7 @@ import {
 import type { ComponentType } from 'react';
 import type { PageKind } from '#contract/kinds/names.ts';
 import type { PermissionKey } from '#contract/permissions.ts';
-import { derivedKinds, kinds, listPath } from '#web/api/kinds.ts';
+import { derivedKinds, kinds, listPath, newRecordPath } from '#web/api/kinds.ts';
 import { recordIcon } from '#web/ui/foundations/record-icons.ts';
 
 export type AreaGroup = 'inventory' | 'content' | 'tools' | 'administration' | 'account';
@@ -51,9 +51,15 @@ const ownPages: Readonly<Record<string, Area['page']>> = {
   'item-management/stocktakes/:recordID': () => import('#web/features/stocktake/stocktake-page.tsx'),
 };
 
+/** The editor of a new record, which derives also where a kind's other screens do not. */
+function editorArea(kind: PageKind): Area {
+  const path = newRecordPath(kind).slice('/home/'.length);
+  return { path, label: `New ${kinds[kind].one}`, page: () => import('#web/screens/kind/editor-page.tsx') };
+}
+
 /** The three screens of a kind that derive from its declaration: its list, a new record, a record. */
 function derivedAreas(kind: PageKind): Area[] {
-  const { title, icon, one } = kinds[kind];
+  const { title, icon } = kinds[kind];
   const path = listPath(kind).slice('/home/'.length);
   return [
     {
@@ -63,7 +69,7 @@ function derivedAreas(kind: PageKind): Area[] {
       group: path.startsWith('item-management/') ? 'inventory' : 'content',
       page: () => import('#web/screens/kind/list-page.tsx'),
     },
-    { path: `${path}/new`, label: `New ${one}`, page: () => import('#web/screens/kind/editor-page.tsx') },
+    editorArea(kind),
     {
       path: `${path}/:recordID`,
       label: title.one,
@@ -108,11 +114,7 @@ export const areas: readonly Area[] = [
     isInBar: true,
     page: () => import('#web/features/inventory/boxes-page.tsx'),
   },
-  {
-    path: 'item-management/boxes/new',
-    label: 'New box',
-    page: () => import('#web/features/inventory/box-editor-page.tsx'),
-  },
+  editorArea('box'),
   {
     path: 'item-management/boxes/:boxID',
     label: 'Box',
@@ -126,11 +128,7 @@ export const areas: readonly Area[] = [
     isInBar: true,
     page: () => import('#web/features/inventory/places-page.tsx'),
   },
-  {
-    path: 'item-management/places/new',
-    label: 'New place',
-    page: () => import('#web/features/inventory/place-editor-page.tsx'),
-  },
+  editorArea('place'),
   {
     path: 'item-management/places/:placeID',
     label: 'Place',

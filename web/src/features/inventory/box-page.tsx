@@ -4,6 +4,8 @@ import type { OperationResponse } from '#contract/operation.ts';
 import { useBoxGetQuery, useBoxRestoreMutation, useBoxSaveMutation } from '#web/api/boxes.ts';
 import { RecordComments } from '#web/screens/comments/record-comments.tsx';
 import { RecordHistory } from '#web/screens/history/record-history.tsx';
+import { EditForm } from '#web/screens/kind/edit-form.tsx';
+import { kindView } from '#web/screens/kind/kind-view.ts';
 import { failureBeside, fieldOf } from '#web/screens/list/list-failure.ts';
 import { NameEditor } from '#web/screens/list/name-editor.tsx';
 import { isGone } from '#web/screens/load-failure.tsx';
@@ -23,7 +25,6 @@ import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { BoxActions } from './box/box-actions.tsx';
-import { BoxEditForm } from './box/box-edit-form.tsx';
 import { BoxFacts } from './box/box-facts.tsx';
 import { paths } from './paths.ts';
 import { BoxContents } from './stock/box-contents.tsx';
@@ -100,7 +101,7 @@ function BoxView({ answer }: { answer: OperationResponse<typeof boxGet> }) {
         onRestore={canRestore ? () => void boxRestore({ workspaceID, ids: [box.boxID] }) : undefined}
       />
       {isEditing ? (
-        <BoxEditForm box={box} onDone={() => setParams({}, { replace: true })} />
+        <EditForm view={kindView('box')} record={box} onDone={() => setParams({}, { replace: true })} />
       ) : (
         <RecordColumns
           aside={

@@ -7,6 +7,8 @@ import { usePlaceDigestGetQuery, usePlaceGetQuery, usePlaceRestoreMutation } fro
 import { RecordComments } from '#web/screens/comments/record-comments.tsx';
 import { formatMoment } from '#web/screens/format.ts';
 import { RecordHistory } from '#web/screens/history/record-history.tsx';
+import { EditForm } from '#web/screens/kind/edit-form.tsx';
+import { kindView } from '#web/screens/kind/kind-view.ts';
 import { isGone } from '#web/screens/load-failure.tsx';
 import { GoneBanner } from '#web/screens/record/gone-banner.tsx';
 import { RecordAttachments } from '#web/screens/record/record-attachments.tsx';
@@ -28,7 +30,6 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { MoreMenu } from '#web/ui/overlay/menu.tsx';
 import { PlaceBoxes } from './place/place-boxes.tsx';
 import { PlaceChildren } from './place/place-children.tsx';
-import { PlaceEditForm } from './place/place-edit-form.tsx';
 import { usePlaceActions } from './place/use-place-actions.tsx';
 import { holdingText } from './place/words.ts';
 import { screens } from './screen-paths.ts';
@@ -140,7 +141,7 @@ function PlaceDetails({ detail }: { detail: Detail }) {
         onRestore={canRestore ? () => void placeRestore({ workspaceID, ids: [placeID] }) : undefined}
       />
       {isEditing ? (
-        <PlaceEditForm place={place} onDone={() => edit(false)} />
+        <EditForm view={kindView('place')} record={place} onDone={() => edit(false)} />
       ) : (
         <DetailLayout
           asideLabel="Details"

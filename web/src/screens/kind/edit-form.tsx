@@ -50,7 +50,13 @@ export function EditForm({ view, record, onDone }: EditFormProps) {
       }}
       onCancel={onDone}
     >
-      <FormFields view={view} fields={view.changeable} control={editing.control} initial={editing.initial} />
+      <FormFields
+        view={view}
+        fields={view.changeable}
+        control={editing.control}
+        initial={editing.initial}
+        recordID={view.idOf(record)}
+      />
     </RecordForm>
   );
 }

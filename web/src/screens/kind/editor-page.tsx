@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router';
-import { listPath, recordPath } from '#web/api/kinds.ts';
+import { listPath, pageKindOf, recordPath } from '#web/api/kinds.ts';
 import { type AnyRecord, type RecordAnswer, recordEndpoints } from '#web/api/records.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
@@ -30,15 +30,18 @@ function EditorPage({ view }: { view: KindView }) {
     schema: view.newSchema,
     initial: { ...view.empty, ...Object.fromEntries(given) },
     isField: (name): name is string => view.isTyped(name),
-    create: (values) => save({ workspaceID, ...withoutEmptyKeys(values) }),
+    create: (values) => save({ workspaceID, ...withoutBlanks(view, values) }),
     amend: (answer, changes) => {
       const made = recordIn(answer);
       return save({ workspaceID, [view.idName]: view.idOf(made), version: made.version, ...changes });
     },
     onCreated: (answer) => void navigate(recordPath(kind, view.idOf(recordIn(answer))), { replace: true }),
   });
-  const withoutEmptyKeys = (values: RecordValues) =>
-    Object.fromEntries(Object.entries(values).filter(([name, value]) => !(view.field(name)?.isKey && value === '')));
+  // Whoever came from a record to add one to it goes back there.
+  const from = view.typed.flatMap(({ name, to }) => {
+    const [target, id] = [pageKindOf(to), params.get(name)];
+    return target && id ? [recordPath(target, id)] : [];
+  });
   const title = `New ${view.one}`;
   return (
     <div className="flex min-w-0 flex-col gap-4">
@@ -48,10 +51,17 @@ function EditorPage({ view }: { view: KindView }) {
         editing={editing}
         fieldLabel={(name) => view.field(name)?.label}
         saveLabel={`Create ${view.one}`}
-        onCancel={() => void navigate(listPath(kind))}
+        onCancel={() => void navigate(from[0] ?? listPath(kind))}
       >
         <FormFields view={view} fields={view.typed} control={editing.control} initial={editing.initial} />
       </RecordForm>
     </div>
+  );
+}
+
+/** What the server makes is left out when nothing is typed. */
+function withoutBlanks(view: KindView, values: RecordValues): RecordValues {
+  return Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => value !== '' || !view.field(name)?.isGenerated),
   );
 }

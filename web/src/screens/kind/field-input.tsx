@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { pageKindOf } from '#web/api/kinds.ts';
+import { kinds, pageKindOf } from '#web/api/kinds.ts';
 import { Checkbox } from '#web/ui/field/checkbox.tsx';
 import { NumberField } from '#web/ui/field/number-field.tsx';
 import { TagsInput } from '#web/ui/field/tags-input.tsx';
@@ -19,12 +19,14 @@ export interface FieldInputProps {
   onBlur?: () => void;
   errorMessage?: string;
   autoFocus?: boolean;
+  /** Of the record that is changed: it cannot stand in itself. */
+  recordID?: string;
   /** Focused when the field is not valid. */
   ref?: Ref<HTMLInputElement & HTMLTextAreaElement & HTMLButtonElement>;
 }
 
 /** The input of a field, by its type. */
-export function FieldInput({ field, value, onChange, autoFocus, ref, ...state }: FieldInputProps) {
+export function FieldInput({ field, value, onChange, autoFocus, recordID, ref, ...state }: FieldInputProps) {
   const { type, name, label, hint: description, isRequired } = field;
   const common = { ...state, name, label, description, isRequired, onChange };
   const to = pageKindOf(field.to);
@@ -71,7 +73,15 @@ export function FieldInput({ field, value, onChange, autoFocus, ref, ...state }:
     case 'tags':
       return <TagsField {...common} value={texts(value)} />;
     case 'reference':
-      return to ? <ReferencePicker {...common} to={to} value={typeof value === 'string' ? value : null} /> : null;
+      return to ? (
+        <ReferencePicker
+          {...common}
+          to={to}
+          value={typeof value === 'string' ? value : null}
+          noneLabel={noneLabel(field)}
+          notWithin={field.levels === undefined ? undefined : recordID}
+        />
+      ) : null;
     case 'references':
       return to ? <ReferencesPicker {...common} to={to} value={texts(value)} /> : null;
     case 'document':
@@ -79,6 +89,12 @@ export function FieldInput({ field, value, onChange, autoFocus, ref, ...state }:
     default:
       return <TextField {...common} ref={ref} value={text(value)} autoFocus={autoFocus} />;
   }
+}
+
+/** What choosing none is called; undefined where one has to be chosen. */
+function noneLabel({ to, levels, initial }: NamedField): string | undefined {
+  if (!to || initial !== null) return undefined;
+  return levels === undefined ? `No ${kinds[to].one}` : 'None (top level)';
 }
 
 function text(value: unknown): string {

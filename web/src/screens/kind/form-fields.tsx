@@ -10,10 +10,12 @@ export interface FormFieldsProps {
   control: Control<RecordValues>;
   /** What the form started from: sections that hold something are unfolded. */
   initial: RecordValues;
+  /** The record that is changed; a new one has none yet. */
+  recordID?: string;
 }
 
 /** Fields that a person types: the first ones in sight, the rest in sections that unfold. */
-export function FormFields({ view, fields: all, control, initial }: FormFieldsProps) {
+export function FormFields({ view, fields: all, control, initial, recordID }: FormFieldsProps) {
   const sections = [...new Set(all.flatMap(({ section }) => (section ? [section] : [])))];
   const fieldsOf = (section: string | undefined) => all.filter((field) => field.section === section);
   const rows = (fields: readonly NamedField[]) =>
@@ -24,6 +26,7 @@ export function FormFields({ view, fields: all, control, initial }: FormFieldsPr
             key={field.name}
             control={control}
             field={field}
+            recordID={recordID}
             autoFocus={field.name === view.titleField}
           />
         ))}
@@ -68,14 +71,23 @@ function inRows(fields: readonly NamedField[]): NamedField[][] {
 interface ControlledFieldProps {
   control: Control<RecordValues>;
   field: NamedField;
+  recordID: string | undefined;
   autoFocus: boolean;
 }
 
-function ControlledField({ control, field, autoFocus }: ControlledFieldProps) {
+/** What the server makes may be left out of a new record, and only there. */
+function madeOrTyped(field: NamedField, isNew: boolean): NamedField {
+  if (!field.isGenerated) return field;
+  if (!isNew) return { ...field, isRequired: true };
+  return { ...field, hint: [field.hint, 'Leave blank to generate one'].filter(Boolean).join('. ') };
+}
+
+function ControlledField({ control, field, recordID, autoFocus }: ControlledFieldProps) {
   const { field: bound, fieldState } = useController({ control, name: field.name });
   return (
     <FieldInput
-      field={field}
+      field={madeOrTyped(field, recordID === undefined)}
+      recordID={recordID}
       value={bound.value}
       onChange={bound.onChange}
       onBlur={bound.onBlur}

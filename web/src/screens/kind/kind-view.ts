@@ -52,7 +52,7 @@ function viewOf(kind: PageKind) {
     /** One that the server makes, when nothing is typed, may be left empty. */
     newSchema: z.object(
       Object.fromEntries(
-        typed.map(({ name, schema, isKey }) => [name, isKey ? z.union([z.literal(''), schema]) : schema]),
+        typed.map(({ name, schema, isGenerated }) => [name, isGenerated ? z.union([z.literal(''), schema]) : schema]),
       ),
     ),
     recordSchema: recordSchema(declaration),

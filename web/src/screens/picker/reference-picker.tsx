@@ -16,16 +16,27 @@ export interface ReferencePickerProps extends FieldProps {
   onChange: (id: string | null) => void;
   /** Records not to offer. */
   without?: readonly string[];
+  /** Of a tree: words of the option for none; leave out where one must be chosen. */
+  noneLabel?: string;
+  /** Of a tree: a record that cannot be chosen, nor anything in it. */
+  notWithin?: string;
 }
 
 /** Finds a record of a kind. One whose records stand in one another is shown as a tree. */
 export function ReferencePicker(props: ReferencePickerProps) {
-  const { to, without, ...field } = props;
-  if (kinds[to].refersTo.some(({ kind }) => kind === to)) return <PlacePicker {...field} disabledIDs={without} />;
-  return <SearchPicker key={to} {...props} />;
+  const { to, without, noneLabel, notWithin, ...field } = props;
+  if (kinds[to].refersTo.some(({ kind }) => kind === to))
+    return <PlacePicker {...field} noneLabel={noneLabel} disabledIDs={without} notWithin={notWithin} />;
+  return <SearchPicker key={to} to={to} without={without} {...field} />;
 }
 
-function SearchPicker({ to, value, onChange, without = [], ...field }: ReferencePickerProps) {
+function SearchPicker({
+  to,
+  value,
+  onChange,
+  without = [],
+  ...field
+}: Omit<ReferencePickerProps, 'noneLabel' | 'notWithin'>) {
   const workspaceID = useWorkspaceID();
   const { Get, DigestGet } = recordEndpoints(to);
   const [chosenTitle, setChosenTitle] = useState('');

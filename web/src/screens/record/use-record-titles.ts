@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { PageKind } from '#contract/kinds/names.ts';
-import { recordEndpoints } from '#web/api/records.ts';
+import { type RecordAnswer, recordEndpoints } from '#web/api/records.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { titleOf } from './title-of.ts';
@@ -24,7 +24,7 @@ export function useRecordTitles(referred: readonly Referred[]): TitleOf {
     const read = async ({ kind, id }: Referred) => {
       const args = { workspaceID, [`${kind}ID`]: id };
       const { data } = await dispatch(recordEndpoints(kind).Get.initiate(args, { subscribe: false }));
-      return [id, data && titleOf(kind, data[kind])] as const;
+      return [id, data && (pathIn(data) ?? titleOf(kind, data[kind]))] as const;
     };
     void Promise.all(referred.map(read)).then((pairs) => {
       if (isGone) return;
@@ -35,4 +35,9 @@ export function useRecordTitles(referred: readonly Referred[]): TitleOf {
     };
   }, [referred, workspaceID, dispatch]);
   return useCallback((id) => titles.get(id), [titles]);
+}
+
+/** `Garage / Shelf 2`: a record of a tree says where in it. */
+function pathIn({ path }: RecordAnswer): string | undefined {
+  return typeof path === 'string' ? path : undefined;
 }
