@@ -124,6 +124,11 @@ async function renameInHistory(db: Db): Promise<void> {
     ['customFieldDelete', 'propertyDelete'],
   ] as const)
     await db.updateTable('historyBatch').set({ operation: to }).where('operation', '=', from).execute();
+  // A key in JSON text: in a value the quotes would have backslashes. One statement, since every item has its creation here.
+  await sql`update "historyEntry" set
+      "before" = replace("before", '"customFields":', '"properties":'),
+      "after" = replace("after", '"customFields":', '"properties":')
+    where "kind" = 'item' and ("before" like '%"customFields":%' or "after" like '%"customFields":%')`.execute(db);
   let last: Entry | undefined;
   do {
     const after = last;
@@ -135,7 +140,7 @@ async function renameInHistory(db: Db): Promise<void> {
           eb('kind', '=', 'customField'),
           and([
             eb('kind', '=', 'item'),
-            or([eb('before', 'like', '%"customFields%'), eb('after', 'like', '%"customFields%')]),
+            or([eb('before', 'like', '%"customFields/%'), eb('after', 'like', '%"customFields/%')]),
           ]),
         ]),
       );
@@ -183,10 +188,10 @@ function propertyOf(values: Values, workspaceID: string, isWhole: boolean): Valu
   return { ...added, ...values, ...type };
 }
 
-/** `customFields`, and the places in it that later versions wrote: `customFields/{id}`. */
+/** Places in the values: `customFields/{id}`. */
 function withRenamedKeys(values: Values): Values {
   return Object.fromEntries(
-    Object.entries(values).map(([key, value]) => [key.replace(/^customFields(?=\/|$)/, 'properties'), value]),
+    Object.entries(values).map(([key, value]) => [key.replace(/^customFields(?=\/)/, 'properties'), value]),
   );
 }
 
