@@ -40,7 +40,7 @@ export const stocktakeDeclaration = declareKind({
       isFixed: true,
       isFilterable: true,
     }),
-    blind: yesNo({ label: 'Hide expected quantities while counting' }),
+    blind: yesNo({ label: 'Blind count', hint: 'Hides expected quantities while counting' }),
     status: choice(
       { counting: 'Counting', posted: 'Posted', cancelled: 'Canceled' },
       { label: 'Status', isFilterable: true, isInList: true, isAutomatic: true },

@@ -14,6 +14,7 @@ import { Badge } from '#web/ui/feedback/badge.tsx';
 import { NumberField } from '#web/ui/field/number-field.tsx';
 import { TextLink } from '#web/ui/foundations/text-link.tsx';
 import { Difference } from './difference.tsx';
+import { LineNote } from './line-note.tsx';
 
 export interface CountLineProps {
   stocktakeID: string;
@@ -44,14 +45,17 @@ export function CountLine({ stocktakeID, line, canCount, isBlind }: CountLinePro
         <span className="wrap-anywhere">
           <TextLink href={recordPath('item', itemID)}>{itemName}</TextLink> {isGone && <Badge>Deleted</Badge>}
         </span>
-        {!isBlind && (
-          <span className="text-xs text-muted tabular-nums">Expected {formatQuantity(expected, itemUnit)}</span>
-        )}
+        <span className="flex min-w-0 flex-wrap items-center gap-x-2">
+          {!isBlind && (
+            <span className="text-xs text-muted tabular-nums">Expected {formatQuantity(expected, itemUnit)}</span>
+          )}
+          <LineNote stocktakeID={stocktakeID} line={line} canCount={canCount} />
+        </span>
       </span>
       {!isBlind && quantity !== null && <Difference value={exact(quantity - expected)} unit={itemUnit} />}
       {canCount ? (
-        <span ref={field} className="flex flex-col items-end gap-1">
-          <span className="flex items-center gap-1" data-count>
+        <span ref={field} className="ml-auto flex min-w-0 flex-col items-end gap-1">
+          <span className="flex min-w-0 items-center gap-1" data-count>
             <NumberField
               label={`Count of ${itemName} in ${line.boxName}`}
               isLabelHidden
@@ -62,9 +66,11 @@ export function CountLine({ stocktakeID, line, canCount, isBlind }: CountLinePro
               onChange={change}
               onKeyDown={onKeyDown}
               errorMessage={failure}
-              className="w-32 mobile:w-36"
+              className="w-36 shrink-0 mobile:w-40"
             />
-            <span className="min-w-8 text-sm text-muted">{itemUnit}</span>
+            <span className="w-16 truncate text-sm text-muted mobile:w-12" title={itemUnit}>
+              {itemUnit}
+            </span>
             {quantity === null && !isBlind ? (
               <IconButton icon={Check} label={`${itemName} as expected`} onPress={() => change(expected)} />
             ) : (

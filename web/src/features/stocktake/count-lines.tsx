@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { SkeletonRows } from '#web/ui/feedback/skeleton.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Pagination } from '#web/ui/table/pagination.tsx';
+import { AddItem } from './add-item.tsx';
 import { CountLine } from './count-line.tsx';
 
 export interface CountLinesProps {
@@ -61,21 +62,26 @@ function BoxLines({ stocktakeID, lines, canCount, isBlind }: BoxLinesProps) {
   const workspaceID = useWorkspaceID();
   const [countAsExpected, { isLoading }] = useStocktakeLineBulkSaveMutation();
   const { boxID = '', boxName = '', boxCode } = lines[0] ?? {};
-  const canTakeExpected = canCount && !isBlind && lines.some(({ counted, isGone }) => counted === null && !isGone);
+  const canTakeExpected = !isBlind && lines.some(({ counted, isGone }) => counted === null && !isGone);
   return (
     <Card
       title={boxName}
       description={boxCode}
       actions={
-        canTakeExpected && (
-          <Button
-            size="sm"
-            icon={CheckCheck}
-            isPending={isLoading}
-            onPress={() => void countAsExpected({ workspaceID, stocktakeID, boxID })}
-          >
-            Rest as expected<span className="sr-only"> in {boxName}</span>
-          </Button>
+        canCount && (
+          <>
+            {canTakeExpected && (
+              <Button
+                size="sm"
+                icon={CheckCheck}
+                isPending={isLoading}
+                onPress={() => void countAsExpected({ workspaceID, stocktakeID, boxID })}
+              >
+                Rest as expected<span className="sr-only"> in {boxName}</span>
+              </Button>
+            )}
+            <AddItem {...{ stocktakeID, boxID, boxName }} without={lines.map(({ itemID }) => itemID)} />
+          </>
         )
       }
     >

@@ -1,12 +1,12 @@
 import { CheckCheck, Download } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { StocktakeProgress } from '#contract/kinds/stocktake.ts';
 import { type StocktakeLineRow, stocktakeFileGet } from '#contract/kinds/stocktake-line.ts';
 import { exact } from '#contract/limits.ts';
 import { recordPath } from '#web/api/kinds.ts';
 import { useStocktakeLineDigestGetQuery } from '#web/api/stocktakes.ts';
 import { operationURL } from '#web/api/transport/operation-args.ts';
-import { formatAmount, formatNumber, formatQuantity } from '#web/screens/format.ts';
+import { formatAmount, formatNumber } from '#web/screens/format.ts';
 import { isInitialLoading } from '#web/screens/list/is-initial-loading.ts';
 import { LoadFailure } from '#web/screens/load-failure.tsx';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
@@ -82,11 +82,13 @@ function Totals({ progress: { lines, counted, different, valueDifference } }: { 
     <div className="grid grid-cols-3 gap-3 mobile:grid-cols-2">
       <StatCard label="Counted" value={`${formatNumber(counted)} of ${formatNumber(lines)}`} />
       <StatCard label="Differences" value={formatNumber(different)} tone={different > 0 ? 'warning' : 'neutral'} />
-      <StatCard
-        label="Value difference"
-        value={signed(valueDifference, formatAmount)}
-        tone={valueDifference < 0 ? 'danger' : 'neutral'}
-      />
+      <div className="flex mobile:col-span-2">
+        <StatCard
+          label="Value difference"
+          value={signed(valueDifference, formatAmount)}
+          tone={valueDifference < 0 ? 'danger' : 'neutral'}
+        />
+      </div>
     </div>
   );
 }
@@ -94,67 +96,50 @@ function Totals({ progress: { lines, counted, different, valueDifference } }: { 
 const differenceOf = ({ counted, expected }: StocktakeLineRow) => exact((counted ?? 0) - expected);
 const movedOf = ({ inStock, expected }: StocktakeLineRow) => exact(inStock - expected);
 
+const number = (label: string, show: (line: StocktakeLineRow) => ReactNode) => ({
+  ...{ id: label, label, render: show, width: 112 },
+  align: 'end' as const,
+});
+
 const columns: DataColumn<StocktakeLineRow>[] = [
   {
     id: 'item',
     label: 'Item',
     isRowHeader: true,
     render: ({ itemID, itemName, isGone }) => (
-      <span className="wrap-anywhere">
-        <TextLink href={recordPath('item', itemID)}>{itemName}</TextLink> {isGone && <Badge>Deleted</Badge>}
+      <span className="flex min-w-0 items-center gap-2" title={itemName}>
+        <TextLink href={recordPath('item', itemID)}>{itemName}</TextLink>
+        {isGone && <Badge>Deleted</Badge>}
       </span>
     ),
   },
-  { id: 'box', label: 'Box', width: '20%', render: ({ boxName }) => <span className="text-muted">{boxName}</span> },
   {
-    id: 'expected',
-    label: 'Expected',
-    align: 'end',
-    width: 112,
-    render: ({ expected, itemUnit }) => formatQuantity(expected, itemUnit),
+    id: 'box',
+    label: 'Box',
+    width: '16%',
+    render: ({ boxName }) => (
+      <span className="text-muted" title={boxName}>
+        {boxName}
+      </span>
+    ),
+  },
+  number('Expected', ({ expected }) => formatNumber(expected)),
+  number('Counted', ({ counted }) => formatNumber(counted ?? 0)),
+  {
+    ...number('Difference', (line) => <Difference value={differenceOf(line)} unit={line.itemUnit} />),
+    width: 144,
   },
   {
-    id: 'counted',
-    label: 'Counted',
-    align: 'end',
-    width: 112,
-    render: ({ counted, itemUnit }) => formatQuantity(counted ?? 0, itemUnit),
-  },
-  {
-    id: 'difference',
-    label: 'Difference',
-    align: 'end',
-    width: 128,
-    render: (line) => <Difference value={differenceOf(line)} unit={line.itemUnit} />,
-  },
-  {
-    id: 'value',
-    label: 'Value',
-    align: 'end',
-    width: 112,
-    hideBelow: 'lg',
-    render: (line) =>
+    ...number('Value', (line) =>
       line.itemValue === null ? '–' : signed(exact(differenceOf(line) * line.itemValue), formatAmount),
+    ),
+    hideBelow: 'lg',
   },
 ];
 
 const untilPosted: DataColumn<StocktakeLineRow>[] = [
-  {
-    id: 'moved',
-    label: 'Moved since',
-    align: 'end',
-    width: 120,
-    hideBelow: 'lg',
-    render: (line) => (movedOf(line) === 0 ? '–' : signed(movedOf(line), (size) => formatQuantity(size))),
-  },
-  {
-    id: 'new',
-    label: 'New stock',
-    align: 'end',
-    width: 112,
-    render: (line) =>
-      line.isGone
-        ? 'Unchanged'
-        : formatQuantity(Math.max(0, exact((line.counted ?? 0) + movedOf(line))), line.itemUnit),
-  },
+  { ...number('Moved since', (line) => (movedOf(line) === 0 ? '–' : signed(movedOf(line), formatNumber))), width: 120 },
+  number('New stock', (line) =>
+    line.isGone ? 'Unchanged' : formatNumber(Math.max(0, exact((line.counted ?? 0) + movedOf(line)))),
+  ),
 ];

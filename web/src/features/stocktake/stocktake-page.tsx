@@ -1,17 +1,28 @@
-import { ClipboardCheck, Scale } from 'lucide-react';
+import { Ban, ClipboardCheck, Scale } from 'lucide-react';
 import type { stocktakeGet } from '#contract/kinds/stocktake.ts';
 import type { OperationResponse } from '#contract/operation.ts';
 import type { RecordAnswer } from '#web/api/records.ts';
+import { useStocktakeCancelMutation } from '#web/api/stocktakes.ts';
 import { kindView } from '#web/screens/kind/kind-view.ts';
 import { type RecordExtras, RecordPage } from '#web/screens/kind/record-page.tsx';
+import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { CountTab } from './count-tab.tsx';
+import { PostButton } from './post-button.tsx';
 import { ReviewTab } from './review-tab.tsx';
-import { StocktakeActions } from './stocktake-actions.tsx';
 
 /** home/item-management/stocktakes/{stocktakeID}: counting, its differences, and posting them (docs/decisions/0036). */
 export function Component() {
-  return <RecordPage view={kindView('stocktake')} extrasOf={extrasOf} />;
+  const workspaceID = useWorkspaceID();
+  const [cancel] = useStocktakeCancelMutation();
+  return (
+    <RecordPage
+      view={kindView('stocktake')}
+      extrasOf={(answer, canEdit) =>
+        extrasOf(answer, canEdit, (stocktakeID) => void cancel({ workspaceID, stocktakeID }))
+      }
+    />
+  );
 }
 
 const badges = {
@@ -20,7 +31,7 @@ const badges = {
   cancelled: <Badge>Canceled</Badge>,
 } as const;
 
-function extrasOf(answer: RecordAnswer, canEdit: boolean): RecordExtras {
+function extrasOf(answer: RecordAnswer, canEdit: boolean, onCancel: (stocktakeID: string) => void): RecordExtras {
   const { stocktake, progress } = answer as unknown as OperationResponse<typeof stocktakeGet>;
   const canCount = canEdit && stocktake.status === 'counting';
   const parts = { stocktake, progress, canCount };
@@ -37,6 +48,18 @@ function extrasOf(answer: RecordAnswer, canEdit: boolean): RecordExtras {
       },
     ],
     badges: badges[stocktake.status],
-    actions: canCount && <StocktakeActions stocktake={stocktake} progress={progress} />,
+    ...(canCount
+      ? {
+          action: <PostButton stocktake={stocktake} progress={progress} />,
+          menu: [
+            {
+              id: 'cancel',
+              label: 'Cancel stocktake',
+              icon: Ban,
+              onAction: () => onCancel(stocktake.stocktakeID),
+            },
+          ],
+        }
+      : {}),
   };
 }

@@ -70,16 +70,20 @@ export interface RecordActionsProps {
   view: KindView;
   record: AnyRecord;
   onEdit: () => void;
+  /** First in the menu. */
+  menu?: readonly MenuEntry[];
+  /** Another button is the main one. */
+  isSecond?: boolean;
 }
 
 /** The buttons of a record's page. */
-export function RecordActions({ view, record, onEdit }: RecordActionsProps) {
+export function RecordActions({ view, record, onEdit, menu = [], isSecond = false }: RecordActionsProps) {
   const navigate = useNavigate();
   const { actionsOf, dialog } = useRecordActions(view, () => void navigate(listPath(view.kind)));
   return (
     <>
-      <MoreMenu items={actionsOf(record)} />
-      <Button variant="primary" icon={Pencil} onPress={onEdit}>
+      <MoreMenu items={[...menu, ...actionsOf(record)]} />
+      <Button variant={isSecond ? 'secondary' : 'primary'} icon={Pencil} onPress={onEdit}>
         Edit
       </Button>
       {dialog}

@@ -8,6 +8,7 @@ import { useDocumentTitle } from '#web/session/ui-state/document-title.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { TabGroup, type TabItem } from '#web/ui/layout/tab-group.tsx';
+import type { MenuEntry } from '#web/ui/overlay/menu-items.tsx';
 import { RecordComments } from '../comments/record-comments.tsx';
 import { RecordHistory } from '../history/record-history.tsx';
 import { failureBeside, fieldOf } from '../list/list-failure.ts';
@@ -42,8 +43,10 @@ export interface RecordExtras {
   /** Before the tabs that every kind has; the first one is shown first. */
   tabs: readonly TabItem[];
   badges?: ReactNode;
-  /** Before the buttons that every kind has. */
-  actions?: ReactNode;
+  /** Before the actions that every kind has, in the menu. */
+  menu?: readonly MenuEntry[];
+  /** The button of what is done most; Edit is then a plain one. */
+  action?: ReactNode;
 }
 
 export interface RecordPageProps {
@@ -144,8 +147,8 @@ function RecordView({ view, record, answer, extrasOf = noExtras }: RecordViewPro
           canEdit &&
           !isEditing && (
             <>
-              {extras.actions}
-              <RecordActions view={view} record={record} onEdit={edit} />
+              <RecordActions view={view} record={record} onEdit={edit} menu={extras.menu} isSecond={!!extras.action} />
+              {extras.action}
             </>
           )
         }

@@ -9,6 +9,8 @@ import { recordOperations } from '#contract/kinds/facts.ts';
 import { itemSave } from '#contract/kinds/item.ts';
 import { type PageKind, pageKinds } from '#contract/kinds/names.ts';
 import { placeLevels, placeSave } from '#contract/kinds/place.ts';
+import { stocktakeSave } from '#contract/kinds/stocktake.ts';
+import { stocktakeLineSave } from '#contract/kinds/stocktake-line.ts';
 import { quantityMax, tagsMax } from '#contract/limits.ts';
 import { mediaSave } from '#contract/media.ts';
 import { servedKinds } from '#server/records/kinds/kinds.ts';
@@ -194,4 +196,13 @@ test('decisions §4 files: what a dry run lets through is written, and its archi
     }),
     { numRuns: 12 },
   );
+});
+
+test('decisions §4 archive: a stocktake comes back with its counts', async () => {
+  const boxID = await newBox('Crate');
+  const itemID = await newItem('Lamp', { stock: { boxID, quantity: 3 } });
+  const { stocktake } = await ada.client.call(stocktakeSave, { params, body: { boxIDs: [boxID], name: 'Yearly' } });
+  const line = { stocktakeID: stocktake.stocktakeID, itemID, boxID, counted: 2, note: 'One is lent' };
+  await ada.client.call(stocktakeLineSave, { params, body: line });
+  await restoresWhole();
 });

@@ -1,3 +1,4 @@
+import { Check, PackageSearch } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Stocktake } from '#contract/kinds/stocktake.ts';
 import { ReferencePicker } from '#web/screens/picker/reference-picker.tsx';
@@ -9,11 +10,15 @@ import { useResolve } from '#web/screens/scan/use-resolve.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { useMediaQuery } from '#web/ui/foundations/use-media-query.ts';
 import { Card } from '#web/ui/layout/card.tsx';
+import { AddItem } from '../add-item.tsx';
 import { CountLines } from '../count-lines.tsx';
 import { CountQuestion, countFormID } from './count-question.tsx';
 import { useScanCount } from './use-scan-count.ts';
+
+const none: readonly string[] = [];
 
 /** Enter without a code answers the question that is asked. */
 function submitCount(): void {
@@ -27,6 +32,7 @@ export function CountScan({ stocktake }: { stocktake: Stocktake }) {
   const { lookUp, isLooking, problem } = useResolve();
   const counting = useScanCount(stocktake);
   const { box, asked, notice } = counting;
+  const [last] = counting.done;
   const dispatch = useAppDispatch();
   const input = useRef<HTMLInputElement>(null);
   // There the focus in a field brings up a keyboard over half of the screen.
@@ -67,6 +73,12 @@ export function CountScan({ stocktake }: { stocktake: Stocktake }) {
             inputRef={input}
             isFocusedFirst={!isTouch}
           />
+          {last && !last.isUndone && (
+            <p className="flex items-center gap-2 text-sm wrap-anywhere text-success">
+              <Check size={16} aria-hidden className="shrink-0" />
+              {last.text}
+            </p>
+          )}
         </div>
       </Card>
       <div className="flex min-w-0 flex-col gap-4">
@@ -106,7 +118,23 @@ export function CountScan({ stocktake }: { stocktake: Stocktake }) {
           />
         </Card>
         {box !== null && (
-          <CountLines key={box.id} stocktakeID={stocktakeID} boxID={box.id} canCount isBlind={isBlind} />
+          <CountLines
+            key={box.id}
+            {...{ stocktakeID, isBlind }}
+            boxID={box.id}
+            canCount
+            empty={
+              <EmptyState
+                icon={PackageSearch}
+                title="Nothing is expected in this box"
+                actions={
+                  <AddItem {...{ stocktakeID }} boxID={box.id} boxName={box.title || 'this box'} without={none} />
+                }
+              >
+                Scan what you find in it, or add it here.
+              </EmptyState>
+            }
+          />
         )}
         <DoneList title="Scanned" emptyText="What you scan appears here." done={counting.done} onUndo={counting.undo} />
       </div>

@@ -1,7 +1,7 @@
-import { Ban, CheckCheck } from 'lucide-react';
+import { CheckCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { Stocktake, StocktakeProgress } from '#contract/kinds/stocktake.ts';
-import { useStocktakeCancelMutation, useStocktakePostMutation } from '#web/api/stocktakes.ts';
+import { useStocktakePostMutation } from '#web/api/stocktakes.ts';
 import { errorMessage } from '#web/api/transport/error.ts';
 import { DialogButtons } from '#web/screens/dialog-buttons.tsx';
 import { countText, formatAmount, formatNumber } from '#web/screens/format.ts';
@@ -12,27 +12,21 @@ import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Checkbox } from '#web/ui/field/checkbox.tsx';
 import { signed } from './difference.tsx';
 
-interface StocktakeActionsProps {
+interface PostButtonProps {
   stocktake: Stocktake;
   progress: StocktakeProgress;
 }
 
-/** What ends a stocktake: posting its differences, or canceling it. */
-export function StocktakeActions({ stocktake, progress }: StocktakeActionsProps) {
-  const workspaceID = useWorkspaceID();
-  const [cancel, { isLoading }] = useStocktakeCancelMutation();
-  const [isPosting, setPosting] = useState(false);
-  const { stocktakeID } = stocktake;
+/** Posts the differences, after a look at what that means. */
+export function PostButton({ stocktake: { stocktakeID }, progress }: PostButtonProps) {
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button icon={Ban} isPending={isLoading} onPress={() => void cancel({ workspaceID, stocktakeID })}>
-        Cancel stocktake
-      </Button>
-      <Button icon={CheckCheck} onPress={() => setPosting(true)}>
+      <Button variant="primary" icon={CheckCheck} onPress={() => setOpen(true)}>
         Post…
       </Button>
-      <Modal isOpen={isPosting} onOpenChange={setPosting} size="sm" title="Post this stocktake?" titleIcon={CheckCheck}>
-        <PostForm stocktakeID={stocktakeID} progress={progress} onClose={() => setPosting(false)} />
+      <Modal isOpen={isOpen} onOpenChange={setOpen} size="sm" title="Post this stocktake?" titleIcon={CheckCheck}>
+        <PostForm stocktakeID={stocktakeID} progress={progress} onClose={() => setOpen(false)} />
       </Modal>
     </>
   );
