@@ -66,7 +66,7 @@ export function CountLine({ stocktakeID, line, canCount, isBlind }: CountLinePro
               onChange={change}
               onKeyDown={onKeyDown}
               errorMessage={failure}
-              className="w-36 shrink-0 mobile:w-40"
+              className="w-36 shrink-0 mobile:w-44"
             />
             <span className="w-16 truncate text-sm text-muted mobile:w-12" title={itemUnit}>
               {itemUnit}
