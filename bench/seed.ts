@@ -90,6 +90,7 @@ async function fill(
         name: `${random.pick(nouns)} ${random.pick(['room', 'shelf', 'aisle', 'hall'])} ${index}`,
         description: '',
         tags: [],
+        properties: {},
         parentPlaceID,
       });
       placeIDs.push(id);
@@ -109,6 +110,7 @@ async function fill(
         code: `BX-${index}`,
         description: `Holds ${random.pick(nouns)}s`,
         tags: [random.pick(tags)],
+        properties: {},
         archived: false,
         placeID: random.pick(placeIDs),
       });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id } from '../fields.ts';
 import { declareKind, fieldSchemas } from './declaration.ts';
 import { deletionContents } from './deletion-contents.ts';
-import { longTextField, reference, tagsField, text, yesNo } from './field-types.ts';
+import { longTextField, propertiesField, reference, tagsField, text, yesNo } from './field-types.ts';
 import { recordContract } from './operations.ts';
 import { recordName } from './record-name.ts';
 
@@ -46,6 +46,7 @@ export const boxDeclaration = declareKind({
     }),
     tags: tagsField({ label: 'Tags', search: 'tag', isInList: true }),
     description: longTextField({ label: 'Description', search: 'text', isInList: true }),
+    properties: propertiesField(),
     archived: yesNo({ label: 'Archived', words: 'archived state', isInList: true, isAutomatic: true }),
   },
 });

@@ -1,5 +1,5 @@
 import { declareKind } from './declaration.ts';
-import { dayField, longTextField, quantityField, reference, text } from './field-types.ts';
+import { dayField, longTextField, propertiesField, quantityField, reference, text } from './field-types.ts';
 import { recordContract } from './operations.ts';
 import { personName } from './record-name.ts';
 
@@ -24,6 +24,7 @@ export const loanDeclaration = declareKind({
     returnedAt: dayField({ label: 'Returned on', isSortable: true, isInList: true, isInBulk: true }),
     contact: text({ label: 'Contact', hint: 'How to reach them', search: 'field' }),
     notes: longTextField({ label: 'Notes', search: 'text' }),
+    properties: propertiesField(),
   },
 });
 

@@ -1,5 +1,5 @@
 import { declareKind } from './declaration.ts';
-import { amountField, dayField, longTextField, reference, wholeNumber } from './field-types.ts';
+import { amountField, dayField, longTextField, propertiesField, reference, wholeNumber } from './field-types.ts';
 import { recordContract } from './operations.ts';
 import { recordName } from './record-name.ts';
 
@@ -29,6 +29,7 @@ export const maintenanceDeclaration = declareKind({
     doneAt: dayField({ label: 'Done on', isSortable: true, isInList: true, isOwn: true }),
     cost: amountField({ label: 'Cost', isSortable: true, isInList: true, isOwn: true }),
     notes: longTextField({ label: 'Notes', search: 'text' }),
+    properties: propertiesField(),
   },
 });
 

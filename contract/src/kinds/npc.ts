@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { declareKind } from './declaration.ts';
-import { choice, linesField, longTextField, reference, tagsField, yesNo } from './field-types.ts';
+import { choice, linesField, longTextField, propertiesField, reference, tagsField, yesNo } from './field-types.ts';
 import { recordContract } from './operations.ts';
 import { readName, recordKey } from './record-name.ts';
 
@@ -45,6 +45,7 @@ export const npcDeclaration = declareKind({
       section: 'Voice',
       isReadByPlayers: true,
     }),
+    properties: propertiesField(),
     archived: yesNo({ label: 'Archived', words: 'archived state', isInList: true, isAutomatic: true }),
   },
 });

@@ -3,7 +3,7 @@ import { id, workspaceParams } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { declareKind, fieldSchemas } from './declaration.ts';
 import { deletionContents } from './deletion-contents.ts';
-import { longTextField, reference, tagsField } from './field-types.ts';
+import { longTextField, propertiesField, reference, tagsField } from './field-types.ts';
 import { recordContract } from './operations.ts';
 import { recordName } from './record-name.ts';
 
@@ -31,6 +31,7 @@ export const placeDeclaration = declareKind({
     }),
     tags: tagsField({ label: 'Tags', search: 'tag', isInList: true }),
     description: longTextField({ label: 'Description', search: 'text', isInList: true }),
+    properties: propertiesField(),
   },
 });
 
@@ -59,7 +60,12 @@ export const placeDigestGet = operation({
   ...contract.digestGet,
   summary:
     'Every place of a workspace in tree order (parents before children, siblings by name): a tree is shown whole',
-  query: z.strictObject({ search: z.string().max(200).optional(), parentPlaceID: id.optional() }),
+  query: z.strictObject({
+    search: z.string().max(200).optional(),
+    parentPlaceID: id.optional(),
+    propertyID: contract.digestGet.query.shape.propertyID,
+    propertyValue: contract.digestGet.query.shape.propertyValue,
+  }),
 });
 
 export const placeGet = operation({

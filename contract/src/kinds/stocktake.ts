@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { batch, id, workspaceParams } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { declareKind } from './declaration.ts';
-import { choice, dayField, longTextField, reference, references, text, yesNo } from './field-types.ts';
+import { choice, dayField, longTextField, propertiesField, reference, references, text, yesNo } from './field-types.ts';
 import { recordContract } from './operations.ts';
 
 /** A count of what is in some boxes, and its differences from the stock (docs/decisions/0036). */
@@ -48,6 +48,7 @@ export const stocktakeDeclaration = declareKind({
     startedAt: dayField({ label: 'Started on', isSortable: true, isInList: true, isAutomatic: true }),
     postedAt: dayField({ label: 'Posted on', isSortable: true, isInList: true, isAutomatic: true }),
     notes: longTextField({ label: 'Notes', search: 'text' }),
+    properties: propertiesField(),
   },
 });
 

@@ -25,6 +25,7 @@ import { logSearch } from './migrations/0031-log-search.ts';
 import { editorsAndSendings } from './migrations/0032-editors-and-sendings.ts';
 import { comments } from './migrations/0040-comments.ts';
 import { properties } from './migrations/0041-properties.ts';
+import { propertiesOfEveryKind } from './migrations/0042-properties-of-every-kind.ts';
 import { stocktakes } from './migrations/0050-stocktakes.ts';
 import type { Tables } from './tables.ts';
 
@@ -55,6 +56,7 @@ function migrations(engine: Engine): Record<string, Migration> {
     '0032-editors-and-sendings': editorsAndSendings(engine),
     '0040-comments': comments(engine),
     '0041-properties': properties(engine),
+    '0042-properties-of-every-kind': propertiesOfEveryKind(engine),
     '0050-stocktakes': stocktakes(engine),
   };
 }

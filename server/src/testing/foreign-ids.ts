@@ -84,14 +84,19 @@ export function foreignIDs(mine: World, theirs: World): Record<string, Case[]> {
     usersOfManyGet: [{ place: 'body.ids[]', outcome: 'empty', body: { kind: 'place', ids: [theirs.placeID] } }],
     referenceDigestGet: [{ place: 'query.recordID', outcome: 'empty', query: { kind: 'box', recordID: theirs.boxID } }],
 
-    boxDigestGet: [{ place: 'query.placeID', outcome: 'empty', query: { placeID: theirs.placeID } }],
+    boxDigestGet: [
+      { place: 'query.placeID', outcome: 'empty', query: { placeID: theirs.placeID } },
+      ...properties.filter,
+    ],
     boxGet: [{ place: 'params.boxID', outcome: 404, params: { boxID: theirs.boxID } }],
     boxSave: [
       { place: 'body.boxID', outcome: 404, body: { boxID: theirs.boxID, name: 'Taken' } },
       { place: 'body.placeID', outcome: 400, body: { boxID: mine.boxID, placeID: theirs.placeID } },
       { place: 'body.placeID', outcome: 400, body: { name: 'New', placeID: theirs.placeID } },
+      ...properties.values({ name: 'New' }),
     ],
     boxBulkSave: [
+      ...properties.values({ ids: [mine.boxID] }),
       { place: 'body.ids[]', outcome: 404, body: { ids: [mine.boxID, theirs.boxID], archived: true } },
       { place: 'body.placeID', outcome: 400, body: { ids: [mine.boxID], placeID: theirs.placeID } },
     ],
@@ -110,14 +115,19 @@ export function foreignIDs(mine: World, theirs: World): Record<string, Case[]> {
     ],
     boxRestore: [{ place: 'body.ids[]', outcome: 404, body: { ids: [theirs.boxID] } }],
 
-    placeDigestGet: [{ place: 'query.parentPlaceID', outcome: 'empty', query: { parentPlaceID: theirs.placeID } }],
+    placeDigestGet: [
+      { place: 'query.parentPlaceID', outcome: 'empty', query: { parentPlaceID: theirs.placeID } },
+      ...properties.filter,
+    ],
     placeGet: [{ place: 'params.placeID', outcome: 404, params: { placeID: theirs.placeID } }],
     placeSave: [
       { place: 'body.placeID', outcome: 404, body: { placeID: theirs.placeID, name: 'Taken' } },
       { place: 'body.parentPlaceID', outcome: 400, body: { placeID: mine.placeID, parentPlaceID: theirs.placeID } },
       { place: 'body.parentPlaceID', outcome: 400, body: { name: 'New', parentPlaceID: theirs.placeID } },
+      ...properties.values({ name: 'New' }),
     ],
     placeBulkSave: [
+      ...properties.values({ ids: [mine.placeID] }),
       { place: 'body.ids[]', outcome: 404, body: { ids: [theirs.placeID], parentPlaceID: mine.placeID } },
       { place: 'body.parentPlaceID', outcome: 400, body: { ids: [mine.placeID], parentPlaceID: theirs.placeID } },
     ],

@@ -23,7 +23,7 @@ export async function addLargeBatchTo(
   return records.command(context, async (tx) => {
     const code = `BIG-${tx.batchID.slice(-8)}`;
     const [box] = await tx.create(boxKind, [
-      { name: 'Crate', code, description: '', tags: [], archived: false, placeID: null },
+      { name: 'Crate', code, description: '', tags: [], properties: {}, archived: false, placeID: null },
     ]);
     const created = await tx.create(
       itemKind,

@@ -62,12 +62,6 @@ export async function createWorld(app: TestApp, photo: Uint8Array): Promise<Worl
   const user = await app.signUp();
   const { client, workspaceID } = user;
   const params = { workspaceID };
-  const place = async (name: string, parentPlaceID: string | null = null) =>
-    (await client.call(placeSave, { params, body: { name, parentPlaceID } })).place.placeID;
-  const [placeID, place2ID] = [await place('Garage'), await place('Cellar')];
-  const box = async (name: string) => (await client.call(boxSave, { params, body: { name, placeID } })).box.boxID;
-  const [boxID, box2ID] = [await box('Left'), await box('Right')];
-  await place('Shelf', placeID);
   const set = await client.call(propertySetSave, { params, body: { name: 'Look', kinds: [...pageKinds] } });
   const { propertySetID } = set.propertySet;
   const property = async (fields: object) =>
@@ -77,6 +71,13 @@ export async function createWorld(app: TestApp, photo: Uint8Array): Promise<Worl
   const placePropertyID = await property({ type: 'record', to: 'place' });
   const placesPropertyID = await property({ type: 'record', to: 'place', isList: true });
   const properties = { [propertyID]: 'red' };
+  const place = async (name: string, parentPlaceID: string | null = null) =>
+    (await client.call(placeSave, { params, body: { name, parentPlaceID, properties } })).place.placeID;
+  const [placeID, place2ID] = [await place('Garage'), await place('Cellar')];
+  const box = async (name: string) =>
+    (await client.call(boxSave, { params, body: { name, placeID, properties } })).box.boxID;
+  const [boxID, box2ID] = [await box('Left'), await box('Right')];
+  await place('Shelf', placeID);
   const item = (name: string) =>
     client.call(itemSave, { params, body: { name, tags: ['tools'], properties, stock: { boxID, quantity: 3 } } });
   const { batchID, item: first } = await item('Hammer');

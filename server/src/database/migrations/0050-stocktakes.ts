@@ -18,6 +18,7 @@ export function stocktakes(engine: Engine): Migration {
           startedAt: 'text?',
           postedAt: 'text?',
           notes: 'text',
+          properties: 'text',
         },
         sorts: ['nameFold'],
       });

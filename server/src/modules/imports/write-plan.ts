@@ -44,7 +44,12 @@ export async function writePlan(tx: RecordTransaction, plan: ImportPlan, freeCod
     tx,
     placeKind,
     plan.places.creates,
-    ({ ref, parentPlace, ...fields }) => ({ ...fields, id: ids.of(ref), parentPlaceID: ids.orNull(parentPlace) }),
+    ({ ref, parentPlace, ...fields }) => ({
+      ...fields,
+      id: ids.of(ref),
+      parentPlaceID: ids.orNull(parentPlace),
+      properties: {},
+    }),
     (portion) =>
       assertLive(
         tx,
@@ -190,6 +195,7 @@ async function writeBoxes(tx: RecordTransaction, plan: ImportPlan, ids: Ids, fre
       id: ids.of(ref),
       code: code === '' ? (codes.pop() ?? '') : code,
       placeID: ids.orNull(place),
+      properties: {},
     }),
     async (portion) => {
       codes = await freeCodes(tx, portion.filter((box) => box.code === '').length);

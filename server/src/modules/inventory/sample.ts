@@ -17,13 +17,13 @@ export async function loadSample(tx: RecordTransaction): Promise<void> {
   const placeIDs = new Map<string, string>();
   for (const { key, name, description, parent, tags } of samplePlaces) {
     const parentPlaceID = parent === undefined ? null : (placeIDs.get(parent) ?? null);
-    const [place] = await tx.create(placeKind, [{ name, description, tags, parentPlaceID }]);
+    const [place] = await tx.create(placeKind, [{ name, description, tags, parentPlaceID, properties: {} }]);
     if (place) placeIDs.set(key, place.id);
   }
   const boxIDs = new Map<string, string>();
   for (const { code, name, description, place, tags } of sampleBoxes) {
     const [box] = await tx.create(boxKind, [
-      { name, code, description, tags, archived: false, placeID: placeIDs.get(place) ?? null },
+      { name, code, description, tags, archived: false, placeID: placeIDs.get(place) ?? null, properties: {} },
     ]);
     if (box) boxIDs.set(code, box.id);
   }

@@ -30,7 +30,13 @@ async function addHouse(): Promise<{ houseID: string; shelfIDs: string[] }> {
   const identity = { scope: '', requestID: null, bodyHash: '' };
   const context = { workspaceID: ada.workspaceID, actorID: ada.userID, operation: 'inventoryImportRun', identity };
   return records.command(context, async (tx) => {
-    const place = (name: string, parentPlaceID: string | null) => ({ name, parentPlaceID, description: '', tags: [] });
+    const place = (name: string, parentPlaceID: string | null) => ({
+      name,
+      parentPlaceID,
+      description: '',
+      tags: [],
+      properties: {},
+    });
     const [house] = await tx.create(placeKind, [place('House', null)]);
     const places = Array.from({ length: shelves }, (_, index) => place(`Shelf ${index}`, house?.id ?? ''));
     const made = await tx.create(placeKind, places);
@@ -39,7 +45,15 @@ async function addHouse(): Promise<{ houseID: string; shelfIDs: string[] }> {
       made.map(({ id, name }) => place(`Drawer of ${name}`, id)),
     );
     const boxes = [...made, ...drawers].map(({ id, name }, index) => ({
-      ...{ name: `Box of ${name}`, code: `B-${index}`, description: '', tags: [], archived: false, placeID: id },
+      ...{
+        name: `Box of ${name}`,
+        code: `B-${index}`,
+        description: '',
+        tags: [],
+        properties: {},
+        archived: false,
+        placeID: id,
+      },
     }));
     await tx.create(boxKind, boxes);
     tx.summarise('Built a house');

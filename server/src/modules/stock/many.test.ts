@@ -66,7 +66,7 @@ describe('decisions §7 large moves and merges are written in pieces', { timeout
     const identity = { scope: '', requestID: null, bodyHash: '' };
     const context = { ...params, actorID: ada.userID, operation: 'inventoryImportRun', identity };
     await records.command(context, async (tx) => {
-      const plain = { description: '', tags: [], archived: false, placeID: null };
+      const plain = { description: '', tags: [], properties: {}, archived: false, placeID: null };
       const all = Array.from({ length: 2 * boxes }, (_, index) => ({
         ...plain,
         name: `Box ${index}`,

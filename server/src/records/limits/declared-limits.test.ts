@@ -126,8 +126,8 @@ const tooMuch = {
 
 const sound = {
   item: { ...itemDefaults, name: 'Lamp' },
-  box: { name: 'Crate', code: 'CR-1', description: '', tags: [], archived: false, placeID: null },
-  place: { name: 'Hall', description: '', tags: [], parentPlaceID: null },
+  box: { name: 'Crate', code: 'CR-1', description: '', tags: [], properties: {}, archived: false, placeID: null },
+  place: { name: 'Hall', description: '', tags: [], properties: {}, parentPlaceID: null },
   stock: { itemID: randomUUID(), boxID: randomUUID(), quantity: 1 },
   media: {
     recordKind: 'item',

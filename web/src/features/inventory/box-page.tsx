@@ -9,6 +9,7 @@ import { kindView } from '#web/screens/kind/kind-view.ts';
 import { failureBeside, fieldOf } from '#web/screens/list/list-failure.ts';
 import { NameEditor } from '#web/screens/list/name-editor.tsx';
 import { isGone } from '#web/screens/load-failure.tsx';
+import { PropertyCards } from '#web/screens/properties/property-cards.tsx';
 import { GoneBanner } from '#web/screens/record/gone-banner.tsx';
 import { RecordAttachments } from '#web/screens/record/record-attachments.tsx';
 import { RecordColumns } from '#web/screens/record/record-columns.tsx';
@@ -116,6 +117,7 @@ function BoxView({ answer }: { answer: OperationResponse<typeof boxGet> }) {
               <p className="max-w-prose whitespace-pre-wrap wrap-anywhere">{box.description}</p>
             </Card>
           )}
+          <PropertyCards kind="box" recordID={box.boxID} values={box.properties} />
           <BoxContents boxID={box.boxID} name={box.name} canEdit={canEdit} />
           <RecordAttachments {...media} attachments={answer.attachments} />
           <RecordCounts kind="box" recordID={box.boxID} />

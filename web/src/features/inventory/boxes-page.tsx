@@ -33,7 +33,7 @@ export function Component() {
   const list = useListState('boxes', shape);
   const query = useBoxDigestGetQuery(boxQuery(workspaceID, list.state));
   const columns = useBoxColumns(canEdit);
-  const filters = useBoxFilters();
+  const filters = useBoxFilters(list.state.filters);
   const bulk = useBoxesBulk(list, query.data?.rows ?? []);
   const readAhead = boxesApi.usePrefetch('boxGet', { ifOlderThan: 30 });
 

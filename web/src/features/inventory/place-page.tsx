@@ -10,6 +10,7 @@ import { RecordHistory } from '#web/screens/history/record-history.tsx';
 import { EditForm } from '#web/screens/kind/edit-form.tsx';
 import { kindView } from '#web/screens/kind/kind-view.ts';
 import { isGone } from '#web/screens/load-failure.tsx';
+import { PropertyCards } from '#web/screens/properties/property-cards.tsx';
 import { GoneBanner } from '#web/screens/record/gone-banner.tsx';
 import { RecordAttachments } from '#web/screens/record/record-attachments.tsx';
 import { RecordMissing } from '#web/screens/record/record-missing.tsx';
@@ -172,6 +173,7 @@ function PlaceDetails({ detail }: { detail: Detail }) {
             {place.description && (
               <p className="max-w-prose text-sm whitespace-pre-wrap wrap-anywhere">{place.description}</p>
             )}
+            <PropertyCards kind="place" recordID={placeID} values={place.properties} />
             {!isDeleted && (
               <>
                 <PlaceChildren placeID={placeID} places={children} canEdit={canEdit} />

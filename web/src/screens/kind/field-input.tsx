@@ -85,6 +85,7 @@ export function FieldInput({ field, value, onChange, autoFocus, recordID, ref, .
     case 'references':
       return to ? <ReferencesPicker {...common} to={to} value={texts(value)} /> : null;
     case 'document':
+    case 'properties':
       return null;
     default:
       return <TextField {...common} ref={ref} value={text(value)} autoFocus={autoFocus} />;

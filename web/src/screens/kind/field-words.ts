@@ -28,6 +28,7 @@ export function valueWords(field: NamedField, value: unknown, titleOf: TitleOf):
     case 'lines':
       return [value].flat().join('\n');
     case 'document':
+    case 'properties':
       return JSON.stringify(value);
     default:
       return String(value);

@@ -5,6 +5,8 @@ import { kinds, pageKindOf } from '#web/api/kinds.ts';
 import { recordIcon } from '#web/ui/foundations/record-icons.ts';
 import { describeBy, type ListFilter, optionsOf } from '../list/list-filters.tsx';
 import { type ListState, pageQuery } from '../list/list-state.ts';
+import { propertyFilterName, propertyQuery } from '../properties/property-query.ts';
+import { usePropertyFilter } from '../properties/use-property-filter.tsx';
 import { type TitleOf, useRecordTitles } from '../record/use-record-titles.ts';
 import type { KindView, NamedField } from './kind-view.ts';
 
@@ -21,6 +23,7 @@ const filterable = ({ fields }: KindView) => fields.filter(({ isFilterable }) =>
 export function filterNames(view: KindView): string[] {
   return [
     ...(view.hasTags ? ['tag'] : []),
+    ...(view.hasProperties ? [propertyFilterName] : []),
     ...filterable(view).map(({ name }) => name),
     ...(view.declaration.due ? ['due'] : []),
     ...(view.hasArchive ? ['archived'] : []),
@@ -38,10 +41,12 @@ export function useKindFilters(view: KindView, active: ListState['filters']): Li
     [view, active],
   );
   const titleOf = useRecordTitles(chosen);
+  const properties = usePropertyFilter(view.kind, active);
   return useMemo(
     () => [
       ...(view.hasTags ? [tagFilter] : []),
       ...filterable(view).map((field) => filterOf(field, titleOf)),
+      ...(view.hasProperties ? properties : []),
       ...(view.declaration.due ? [dueFilter] : []),
       ...(view.hasArchive
         ? [
@@ -55,7 +60,7 @@ export function useKindFilters(view: KindView, active: ListState['filters']): Li
           ]
         : []),
     ],
-    [view, titleOf],
+    [view, titleOf, properties],
   );
 }
 
@@ -105,7 +110,7 @@ export function listQuery(view: KindView, workspaceID: string, state: ListState)
     workspaceID,
     ...pageQuery(state),
     sort: sort.field,
-    ...filters,
+    ...propertyQuery(filters),
     ...Object.fromEntries(flags),
   };
 }

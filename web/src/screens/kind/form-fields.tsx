@@ -1,6 +1,7 @@
 import { type Control, useController } from 'react-hook-form';
 import { FieldRow } from '#web/ui/field/form-layout.tsx';
 import { CollapsibleSection } from '#web/ui/layout/collapsible-section.tsx';
+import { PropertyFields } from '../properties/property-fields.tsx';
 import { FieldInput } from './field-input.tsx';
 import { isFilled, type KindView, type NamedField, type RecordValues } from './kind-view.ts';
 
@@ -17,7 +18,9 @@ export interface FormFieldsProps {
 /** Fields that a person types: the first ones in sight, the rest in sections that unfold. */
 export function FormFields({ view, fields: all, control, initial, recordID }: FormFieldsProps) {
   const sections = [...new Set(all.flatMap(({ section }) => (section ? [section] : [])))];
-  const fieldsOf = (section: string | undefined) => all.filter((field) => field.section === section);
+  const properties = all.find(({ type }) => type === 'properties');
+  const fieldsOf = (section: string | undefined) =>
+    all.filter((field) => field.section === section && field !== properties);
   const rows = (fields: readonly NamedField[]) =>
     inRows(fields).map((row) => (
       <FieldRow key={row[0]?.name}>
@@ -35,7 +38,7 @@ export function FormFields({ view, fields: all, control, initial, recordID }: Fo
   return (
     <>
       {rows(fieldsOf(undefined))}
-      {sections.length > 0 && (
+      {(sections.length > 0 || properties) && (
         <div className="flex flex-col">
           {sections.map((section) => (
             <CollapsibleSection
@@ -47,6 +50,7 @@ export function FormFields({ view, fields: all, control, initial, recordID }: Fo
               <div className="flex flex-col gap-4">{rows(fieldsOf(section))}</div>
             </CollapsibleSection>
           ))}
+          {properties && <PropertyFields kind={view.kind} control={control} name={properties.name} />}
         </div>
       )}
     </>

@@ -45,6 +45,7 @@ function viewOf(kind: PageKind) {
     changeable: typed.filter(({ isFixed }) => !isFixed),
     isTyped,
     hasArchive: 'archived' in declaration.fields,
+    hasProperties: fields.some(({ type }) => type === 'properties'),
     canDuplicate: declaration.has.includes('duplicate'),
     hasAttachments: declaration.has.includes('attachments'),
     hasComments: declaration.has.includes('comments'),

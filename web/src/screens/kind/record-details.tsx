@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import type { PropertyValues } from '#contract/kinds/property-values.ts';
 import { listPath } from '#web/api/kinds.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { MetaInfo } from '#web/ui/layout/meta-info.tsx';
 import { formatMoment } from '../format.ts';
+import { PropertyCards } from '../properties/property-cards.tsx';
 import { TagList } from '../record/tag-list.tsx';
 import { valueWords } from './field-words.ts';
 import { isFilled, type KindView, type NamedField } from './kind-view.ts';
@@ -16,11 +18,14 @@ interface DetailsProps {
 }
 
 const isLong = ({ type }: NamedField) => type === 'longText' || type === 'lines';
+const isOwn = ({ type }: NamedField) => type === 'properties';
 const noTitle = () => undefined;
 
 /** The key facts beside a record: its short fields, and when it was made and changed. */
 export function RecordFacts({ view, record, references }: DetailsProps) {
-  const shown = view.shown.filter((field) => !field.section && !isLong(field) && field.name !== view.titleField);
+  const shown = view.shown.filter(
+    (field) => !field.section && !isLong(field) && !isOwn(field) && field.name !== view.titleField,
+  );
   return (
     <Card title="Overview">
       <MetaInfo
@@ -55,6 +60,14 @@ export function RecordDetails({ view, record, references }: DetailsProps) {
               .map((field) => entryOf(view, field, record, references))}
           />
         </Card>
+      ))}
+      {view.typed.filter(isOwn).map(({ name }) => (
+        <PropertyCards
+          key={name}
+          kind={view.kind}
+          recordID={view.idOf(record)}
+          values={(record[name] ?? {}) as PropertyValues}
+        />
       ))}
     </>
   );

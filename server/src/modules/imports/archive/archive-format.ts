@@ -8,6 +8,7 @@ import {
   type Simplify,
 } from '#contract/kinds/declaration.ts';
 import { type Declarations, declarations } from '#contract/kinds/kinds.ts';
+import { propertyValues } from '#contract/kinds/property-values.ts';
 
 /**
  * The whole-workspace archive (decisions §4 Export), a zip of `workspace.json`, `files/<sha256>` for every photo and
@@ -47,7 +48,11 @@ type ArchiveRecords = { [Kind in keyof Declarations]: z.ZodObject<ArchiveShape<D
 export const archiveRecords = Object.fromEntries(
   Object.entries(declarations).map(([kind, declaration]: [string, KindDeclaration]) => {
     const fields = fieldSchemas(declaration) as Record<string, z.ZodType>;
-    for (const { name, type } of fieldsOf(declaration)) if (type === 'tags') fields[name] = tags;
+    for (const { name, type } of fieldsOf(declaration)) {
+      if (type === 'tags') fields[name] = tags;
+      // A kind may have got them since the archive was made.
+      else if (type === 'properties') fields[name] = propertyValues.default({});
+    }
     const schema = z.strictObject({ ...record, ...fields });
     return [kind, declaration.whole ? schema.and(declaration.whole) : schema];
   }),

@@ -61,14 +61,14 @@ async function fill({ places, boxes, items, stock }: World) {
   await records.command({ workspaceID, actorID: userID, operation: 'test', identity }, async (tx) => {
     for (const [name, parent] of places) {
       const parentPlaceID = parent % 3 === 0 ? null : (pick(ids.place, parent) ?? null);
-      const [made] = await tx.create(placeKind, [{ name, description: '', tags: [], parentPlaceID }]);
+      const [made] = await tx.create(placeKind, [{ name, description: '', tags: [], properties: {}, parentPlaceID }]);
       ids.place.push(made?.id ?? '');
     }
     const codes = (index: number) => `BX-${index}`;
     const madeBoxes = await tx.create(
       boxKind,
       boxes.map(([name, place, archived], index) => ({
-        ...{ name, code: codes(index), description: '', tags: [], archived },
+        ...{ name, code: codes(index), description: '', tags: [], properties: {}, archived },
         placeID: place % 3 === 0 ? null : (pick(ids.place, place) ?? null),
       })),
     );

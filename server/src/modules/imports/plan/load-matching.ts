@@ -1,8 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import { chunks } from '#server/database/search/write.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { itemKind } from '#server/records/kinds/item.ts';
+import { loadProperties } from '#server/records/properties/load-properties.ts';
 import type { MatchKeys } from './match-keys.ts';
-import { boxOf, itemOf, loadProperties, placeOf, snapshotColumns } from './snapshot-rows.ts';
+import { boxOf, itemOf, placeOf, snapshotColumns } from './snapshot-rows.ts';
 import type {
   SnapshotBox,
   SnapshotItem,
@@ -28,7 +30,7 @@ export async function loadMatching(source: Source, keys: MatchKeys): Promise<Wor
   const items = await loadItems(source, keys);
   const boxes = await loadBoxes(source, keys);
   return {
-    properties: await loadProperties(db, workspaceID),
+    properties: await loadProperties(db, workspaceID, itemKind.kind),
     places: await loadPlaces(source, keys, boxes),
     boxes,
     items,

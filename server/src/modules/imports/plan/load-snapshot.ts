@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
-import { boxOf, itemOf, loadProperties, placeOf, snapshotColumns } from './snapshot-rows.ts';
+import { itemKind } from '#server/records/kinds/item.ts';
+import { loadProperties } from '#server/records/properties/load-properties.ts';
+import { boxOf, itemOf, placeOf, snapshotColumns } from './snapshot-rows.ts';
 import type { WorkspaceSnapshot } from './workspace-snapshot.ts';
 
 type Records = Kysely<Tables>;
@@ -55,7 +57,7 @@ export async function loadSnapshot(
   workspaceID: string,
   { includeArchived = true, onRows = () => {} }: SnapshotOptions = {},
 ): Promise<WorkspaceSnapshot> {
-  const properties = await loadProperties(db, workspaceID);
+  const properties = await loadProperties(db, workspaceID, itemKind.kind);
   const places = await collect(
     (afterID) => select(db, 'place', workspaceID, afterID).select(snapshotColumns.place).execute(),
     placeOf,

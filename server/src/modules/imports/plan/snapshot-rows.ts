@@ -1,6 +1,3 @@
-import type { Kysely } from 'kysely';
-import type { PageKind } from '#contract/kinds/names.ts';
-import type { Tables } from '#server/database/tables.ts';
 import {
   emptyItem,
   type ItemValues,
@@ -8,7 +5,6 @@ import {
   type SnapshotBox,
   type SnapshotItem,
   type SnapshotPlace,
-  type SnapshotProperty,
 } from './workspace-snapshot.ts';
 
 /** The columns that a snapshot is made of, by table. */
@@ -29,33 +25,6 @@ const flags = ['archived', 'insured', 'lifetimeWarranty'] as const satisfies rea
 type Stored<Record, Json extends keyof Record, Flag extends keyof Record = never> = Omit<Record, Json | Flag> & {
   [Key in Json]: string;
 } & { [Key in Flag]: number };
-
-const setOfItems: PageKind = 'item';
-
-/** The properties that items have, by id. */
-export async function loadProperties(db: Kysely<Tables>, workspaceID: string): Promise<SnapshotProperty[]> {
-  const rows = await db
-    .selectFrom('property')
-    .innerJoin('propertySet', (join) =>
-      join
-        .onRef('propertySet.workspaceID', '=', 'property.workspaceID')
-        .onRef('propertySet.id', '=', 'property.propertySetID'),
-    )
-    .select(['property.id', 'property.name', 'type', 'choices', 'to', 'isList', 'property.position'])
-    .select(['propertySet.name as set', 'propertySet.kinds'])
-    .where('property.workspaceID', '=', workspaceID)
-    .where('property.deletedAt', 'is', null)
-    .where('propertySet.deletedAt', 'is', null)
-    .orderBy('property.id')
-    .execute();
-  return rows
-    .filter(({ kinds }) => (JSON.parse(kinds) as string[]).includes(setOfItems))
-    .map(({ kinds: _, choices, isList, ...row }) => ({
-      ...row,
-      choices: JSON.parse(choices) as string[],
-      isList: isList === 1,
-    }));
-}
 
 export function placeOf(row: Stored<SnapshotPlace, 'tags'>): SnapshotPlace {
   return { ...row, tags: tagsOf(row.tags) };

@@ -1,7 +1,7 @@
 import type { ImportJob } from '#contract/import.ts';
 import type { Item } from '#contract/kinds/item.ts';
-import type { Property } from '#contract/kinds/property.ts';
 import type { PropertyValue } from '#contract/kinds/property-values.ts';
+import type { NamedProperty } from '#server/records/properties/load-properties.ts';
 
 /** What an import can say about an item apart from its properties; dates are YYYY-MM-DD, texts '' when empty. */
 export type ItemValues = Omit<
@@ -27,11 +27,8 @@ export type SnapshotPlace = {
   parentPlaceID: string | null;
 };
 export type SnapshotStock = { id: string; itemID: string; boxID: string; quantity: number };
-/** A property that items have. `set`: the name of its set. */
-export type SnapshotProperty = Pick<Property, 'name' | 'type' | 'choices' | 'to' | 'isList' | 'position'> & {
-  id: string;
-  set: string;
-};
+/** A property that items have. */
+export type SnapshotProperty = NamedProperty;
 
 /** How much a workspace holds. */
 export type Totals = ImportJob['totalsAfter'];

@@ -6,6 +6,7 @@ import type { Tables } from '#server/database/tables.ts';
 import type { DeclaredKind } from '#server/records/declared-kind.ts';
 import { decode, type StoredRecord } from '#server/records/kind.ts';
 import { guardFormula } from '#server/records/limits/formula-guard.ts';
+import { loadProperties } from '#server/records/properties/load-properties.ts';
 import { cellText } from './record-cells.ts';
 import { type RecordColumn, recordColumns } from './record-columns.ts';
 import { loadReferredNames } from './record-names.ts';
@@ -29,8 +30,9 @@ export async function* exportRecords(
   { workspaceID, archived }: RecordExport,
 ): AsyncGenerator<string> {
   const { declaration } = kind;
-  const columns = recordColumns(declaration);
-  const names = await loadReferredNames(db, declarationOf, declaration, workspaceID);
+  const properties = await loadProperties(db, workspaceID, kind.kind);
+  const columns = recordColumns(declaration, properties);
+  const names = await loadReferredNames(db, declarationOf, { declaration, properties }, workspaceID);
   const records = await load(db, kind, { workspaceID, archived });
   yield `\uFEFF${text([columns.map(({ header }) => guardFormula(header))])}`;
   for (let from = 0; from < records.length; from += rowsAtOnce) {
@@ -58,8 +60,9 @@ async function load(
   return sorted.sort((one, other) => compareText(one.key, other.key)).map(({ record }) => record);
 }
 
-function guarded({ field }: RecordColumn, cell: string): string {
-  return field && numbers.has(field.type) ? cell : guardFormula(cell);
+function guarded({ field, property }: RecordColumn, cell: string): string {
+  const isNumber = numbers.has(property && !property.isList ? property.type : (field?.type ?? 'text'));
+  return isNumber ? cell : guardFormula(cell);
 }
 
 function text(rows: string[][]): string {

@@ -4,6 +4,7 @@ import { sortKey } from '#server/database/fold.ts';
 import type { DeclaredKind } from '#server/records/declared-kind.ts';
 import { keyOf } from '#server/records/free-key.ts';
 import { changedFields, type StoredRecord } from '#server/records/kind.ts';
+import { loadProperties } from '#server/records/properties/load-properties.ts';
 import type { RecordReader } from '#server/records/record-reader.ts';
 import { type RecordRow, type RecordTable, readRecords } from './read-records.ts';
 import { loadRecordNames, loadReferredNames, type RecordNames, uniqueFields } from './record-names.ts';
@@ -38,10 +39,11 @@ export async function planRecordImport(
   path: string,
 ): Promise<RecordImportPlan> {
   const { declaration } = kind;
-  const table = await readRecords(path, declaration);
   const { workspaceID } = reader.context;
+  const properties = await loadProperties(reader.db, workspaceID, kind.kind);
+  const table = await readRecords(path, declaration, properties);
   const own = await loadRecordNames(reader.db, declaration, workspaceID);
-  const names = await loadReferredNames(reader.db, declarationOf, declaration, workspaceID);
+  const names = await loadReferredNames(reader.db, declarationOf, { declaration, properties }, workspaceID);
   const matched = table.rows.map((row) => matchOf(table, row, own, declaration));
   const ids = matched.flatMap((match) => match.id ?? []);
   const stored = new Map((await reader.findMany(kind, ids)).map((record) => [record.id, record]));

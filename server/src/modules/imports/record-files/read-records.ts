@@ -3,6 +3,7 @@ import { english } from '#contract/format.ts';
 import type { KindDeclaration } from '#contract/kinds/declaration.ts';
 import { type RecordFileProblem, recordFileLimits } from '#contract/record-file.ts';
 import { unguardFormula } from '#server/records/limits/formula-guard.ts';
+import type { NamedProperty } from '#server/records/properties/load-properties.ts';
 import { decodeText } from '../formats/decode.ts';
 import { readTable } from '../formats/delimited-text.ts';
 import { UnreadableFileError } from '../problem.ts';
@@ -25,7 +26,11 @@ export interface RecordTable {
 }
 
 /** The rows of a CSV file of records. @throws UnreadableFileError */
-export async function readRecords(path: string, declaration: KindDeclaration): Promise<RecordTable> {
+export async function readRecords(
+  path: string,
+  declaration: KindDeclaration,
+  properties: readonly NamedProperty[],
+): Promise<RecordTable> {
   const decoded = decodeText(await readFile(path));
   const table = readTable(decoded.text);
   const { rows: mostRows } = recordFileLimits;
@@ -33,7 +38,7 @@ export async function readRecords(path: string, declaration: KindDeclaration): P
     const message = `This file has more than ${english.number(mostRows)} rows. Split it.`;
     throw new UnreadableFileError('too-many-rows', message);
   }
-  const { positions, problems } = findColumns(declaration, table.headers.map(unguardFormula));
+  const { positions, problems } = findColumns(declaration, properties, table.headers.map(unguardFormula));
   if (positions.size === 0) {
     const message = `No column of this file is a field of ${declaration.many}. Name the columns as the export does.`;
     throw new UnreadableFileError('no-columns', message);

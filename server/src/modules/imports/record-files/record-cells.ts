@@ -1,3 +1,5 @@
+import type { PropertyValues } from '#contract/kinds/property-values.ts';
+import { propertyText } from '../values/property-text.ts';
 import type { RecordColumn } from './record-columns.ts';
 import type { RecordNames } from './record-names.ts';
 
@@ -9,11 +11,15 @@ export type ReferredNames = ReadonlyMap<string, RecordNames>;
  * key or name of the other record.
  */
 export function cellText(
-  { field, isID }: RecordColumn,
+  { field, isID, property }: RecordColumn,
   record: { id: string } & Record<string, unknown>,
   names: ReferredNames,
 ): string {
   if (field === null) return record.id;
+  if (property) {
+    const value = (record[field.name] as PropertyValues)[property.id];
+    return value === undefined ? '' : propertyText(value, (id) => names.get(property.to ?? '')?.byID(id)?.name);
+  }
   const value = record[field.name];
   if (value === null || value === undefined) return '';
   if (field.to) {

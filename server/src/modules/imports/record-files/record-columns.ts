@@ -1,6 +1,7 @@
 import { fieldsOf, type KindDeclaration } from '#contract/kinds/declaration.ts';
 import type { Field } from '#contract/kinds/field-types.ts';
 import type { RecordFileProblem } from '#contract/record-file.ts';
+import type { NamedProperty } from '#server/records/properties/load-properties.ts';
 import { fold } from '../values/fold.ts';
 
 export type NamedField = Field & { name: string };
@@ -12,27 +13,40 @@ export interface RecordColumn {
   field: NamedField | null;
   /** Holds ids: the record's own, or those of the records that a field refers to. */
   isID: boolean;
+  /** Of the field with the values of properties: the one that the column is of. */
+  property?: NamedProperty;
 }
 
-/** Id first, then each field; a reference has a column of names and one of ids. */
-export function recordColumns(declaration: KindDeclaration): RecordColumn[] {
-  return [
+/** Id first, then each field; a reference has a column of names and one of ids, and each property a column. */
+export function recordColumns(declaration: KindDeclaration, properties: readonly NamedProperty[]): RecordColumn[] {
+  const columns = [
     { header: 'ID', field: null, isID: true },
     ...fieldsOf(declaration)
       .filter(({ isInternal }) => !isInternal)
       .flatMap((field): RecordColumn[] => {
+        if (field.type === 'properties')
+          return properties.map((property) => ({ header: property.name, field, isID: false, property }));
         const value = { header: field.label, field, isID: false };
         return field.to ? [value, { header: `${field.label} ID`, field, isID: true }] : [value];
       }),
   ];
+  const taken = new Set<string>();
+  return columns.map((column) => {
+    const { property, header } = column;
+    const isTaken = property !== undefined && taken.has(nameOf(header));
+    const named = isTaken ? { ...column, header: `${property.set}: ${header}` } : column;
+    taken.add(nameOf(named.header));
+    return named;
+  });
 }
 
 /** Where each column is in a file: known by its header or by the name of its field, whatever the case and spacing. */
 export function findColumns(
   declaration: KindDeclaration,
+  properties: readonly NamedProperty[],
   headers: readonly string[],
 ): { positions: Map<RecordColumn, number>; problems: Omit<RecordFileProblem, 'line'>[] } {
-  const known = columnsByName(declaration);
+  const known = columnsByName(declaration, properties);
   const positions = new Map<RecordColumn, number>();
   const problems: Omit<RecordFileProblem, 'line'>[] = [];
   for (const [position, header] of headers.entries()) {
@@ -53,8 +67,8 @@ export function findColumns(
   return { positions, problems };
 }
 
-function columnsByName(declaration: KindDeclaration): Map<string, RecordColumn> {
-  const columns = recordColumns(declaration);
+function columnsByName(declaration: KindDeclaration, properties: readonly NamedProperty[]): Map<string, RecordColumn> {
+  const columns = recordColumns(declaration, properties);
   const known = new Map<string, RecordColumn>();
   const add = (name: string, column: RecordColumn) => {
     if (!known.has(nameOf(name))) known.set(nameOf(name), column);
@@ -63,7 +77,7 @@ function columnsByName(declaration: KindDeclaration): Map<string, RecordColumn> 
   for (const column of columns) {
     if (column.field === null) add(`${declaration.kind}ID`, column);
     // A field that refers to records is named after their ids.
-    else if (column.isID || !column.field.to) add(column.field.name, column);
+    else if (!column.property && (column.isID || !column.field.to)) add(column.field.name, column);
   }
   return known;
 }

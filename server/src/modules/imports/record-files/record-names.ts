@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { fieldsOf, type KindDeclaration } from '#contract/kinds/declaration.ts';
 import { sortKey } from '#server/database/fold.ts';
 import type { Tables } from '#server/database/tables.ts';
+import type { NamedProperty } from '#server/records/properties/load-properties.ts';
 
 interface Named {
   id: string;
@@ -78,14 +79,17 @@ export async function loadRecordNames(
   return new RecordNames(declaration, rows);
 }
 
-/** Of every kind that a kind refers to, by name. */
+/** Of every kind that a kind or one of its properties refers to, by name. */
 export async function loadReferredNames(
   db: Kysely<Tables>,
   declarationOf: (kind: string) => KindDeclaration,
-  declaration: KindDeclaration,
+  { declaration, properties }: { declaration: KindDeclaration; properties: readonly NamedProperty[] },
   workspaceID: string,
 ): Promise<Map<string, RecordNames>> {
-  const kinds = new Set(fieldsOf(declaration).flatMap(({ to }) => to ?? []));
+  const kinds = new Set([
+    ...fieldsOf(declaration).flatMap(({ to }) => to ?? []),
+    ...properties.flatMap(({ to }) => to ?? []),
+  ]);
   const names = new Map<string, RecordNames>();
   for (const kind of kinds) names.set(kind, await loadRecordNames(db, declarationOf(kind), workspaceID));
   return names;

@@ -1,7 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { fieldsOf, initialValues, type KindDeclaration } from '#contract/kinds/declaration.ts';
+import { propertyProblem } from '#contract/kinds/property-problem.ts';
+import type { PropertyValues } from '#contract/kinds/property-values.ts';
 import type { RecordFileProblem } from '#contract/record-file.ts';
 import type { Parsed } from '../values/number-value.ts';
+import { parsePropertyText } from '../values/property-text.ts';
 import { cellValue } from './cell-value.ts';
 import type { RecordRow, RecordTable } from './read-records.ts';
 import { cellText, type ReferredNames } from './record-cells.ts';
@@ -29,6 +32,12 @@ export function rowValues(reading: Reading, row: RecordRow, before: Before | nul
   const values: Values = {};
   const problems: RowValues['problems'] = [];
   for (const field of fieldsOf(declaration)) {
+    if (field.type === 'properties') {
+      const found = propertiesOf(reading, row, field, before);
+      if (Object.keys(found.values).length > 0) values[field.name] = found.values;
+      problems.push(...found.problems);
+      continue;
+    }
     const parsed = fieldValue(reading, row, field, before);
     if (parsed === null) continue;
     const held = parsed.ok ? withinLimits(field, parsed.value, before) : parsed;
@@ -40,6 +49,35 @@ export function rowValues(reading: Reading, row: RecordRow, before: Before | nul
   const issue = problems.length === 0 ? declaration.whole?.safeParse(whole).error?.issues[0] : undefined;
   if (issue) problems.push({ column: null, message: issue.message });
   return { values, problems };
+}
+
+/** The values of properties with those that the row sets; none when it sets none. */
+function propertiesOf(
+  { names, table, declarationOf }: Reading,
+  row: RecordRow,
+  field: NamedField,
+  before: Before | null,
+) {
+  const values: PropertyValues = {};
+  const problems: RowValues['problems'] = [];
+  for (const column of table.columns) {
+    const { property, header } = column;
+    if (!property || column.field?.name !== field.name) continue;
+    const text = row.cell(column);
+    if (text.trim() === '' || (before !== null && isSameText(text, cellText(column, before, names)))) continue;
+    const target = property.to ? names.get(property.to) : undefined;
+    const parsed = parsePropertyText(text, property, {
+      decimalComma: table.decimalComma,
+      idsOf: (name) => target?.meant(name).map(({ id }) => id) ?? [],
+    });
+    const problem = parsed.ok
+      ? propertyProblem(property, parsed.value, (kind) => declarationOf(kind).many)
+      : parsed.message;
+    if (problem !== null) problems.push({ column: header, message: problem });
+    else if (parsed.ok) values[property.id] = parsed.value;
+  }
+  const known = (before?.[field.name] ?? {}) as PropertyValues;
+  return { values: Object.keys(values).length === 0 ? {} : { ...known, ...values }, problems };
 }
 
 /** Null: the row says nothing of the field. */

@@ -19,20 +19,31 @@ interface Definition {
   isList: boolean;
 }
 
-const textOf = (value: SingleValue): string => (isRecordValue(value) ? value.id : String(value));
-
-/** A value of a property as a cell says it: several values are joined by semicolons, what leads to a record is its id. */
-export function propertyText(value: PropertyValue): string {
+/**
+ * A value of a property as a cell says it: several values are joined by semicolons, what leads to a record is its name,
+ * where that is known, or its id.
+ */
+export function propertyText(
+  value: PropertyValue,
+  nameOf: (id: string) => string | undefined = () => undefined,
+): string {
+  const textOf = (one: SingleValue) => (isRecordValue(one) ? (nameOf(one.id) ?? one.id) : String(one));
   return Array.isArray(value) ? joinEscaped(value.map(textOf), ';') : textOf(value);
 }
 
+interface Reading {
+  decimalComma?: boolean;
+  /** The records that a name means. */
+  idsOf?: (name: string) => string[];
+}
+
 /** The value that the text of a cell says; not yet held against the choices and limits of the property. */
-export function parsePropertyText(text: string, definition: Definition, decimalComma = false): Parsed<PropertyValue> {
-  if (!definition.isList) return parseSingle(text, definition, decimalComma);
+export function parsePropertyText(text: string, definition: Definition, reading: Reading = {}): Parsed<PropertyValue> {
+  if (!definition.isList) return parseSingle(text, definition, reading);
   const values: SingleValue[] = [];
   for (const part of splitEscaped(text, ';')) {
     if (part.trim() === '') continue;
-    const parsed = parseSingle(part, definition, decimalComma);
+    const parsed = parseSingle(part, definition, reading);
     if (!parsed.ok) return parsed;
     values.push(parsed.value);
   }
@@ -41,7 +52,7 @@ export function parsePropertyText(text: string, definition: Definition, decimalC
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-function parseSingle(text: string, { type, to }: Definition, decimalComma: boolean): Parsed<SingleValue> {
+function parseSingle(text: string, { type, to }: Definition, { decimalComma, idsOf }: Reading): Parsed<SingleValue> {
   switch (type) {
     case 'number':
       return parseNumber(text, decimalComma);
@@ -58,6 +69,10 @@ function parseSingle(text: string, { type, to }: Definition, decimalComma: boole
       const kind = type === 'asset' ? 'media' : to;
       const id = text.trim();
       if (kind && uuid.test(id)) return { ok: true, value: { kind, id: id.toLowerCase() } };
+      const [found, other] = idsOf?.(id) ?? [];
+      if (kind && found !== undefined && other === undefined) return { ok: true, value: { kind, id: found } };
+      if (other !== undefined)
+        return { ok: false, message: `Several records are called “${shorten(text)}”. Use the ID of one.` };
       return { ok: false, message: `“${shorten(text)}” is not the ID of a ${propertyTypes[type].toLowerCase()}.` };
     }
     default:

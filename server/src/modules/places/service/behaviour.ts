@@ -1,11 +1,27 @@
 import type { placeDeclaration } from '#contract/kinds/place.ts';
 import { findCandidates } from '#server/database/search/query.ts';
-import type { Behaviour } from '#server/records/behaviour.ts';
+import type { Behaviour, ListCall } from '#server/records/behaviour.ts';
+import { hasText, hasValueOf } from '#server/records/properties/property-filter.ts';
 import { deletePlaces } from '../delete.ts';
 import { placeRows } from '../list.ts';
 import { assertNoCycle } from './cycle.ts';
 import { countReturning, restorePlaces } from './restore.ts';
 import { placeTree } from './tree.ts';
+
+/** The places that a filter by a property lets through; null: none is asked for. */
+async function placesWithProperty({ records, workspaceID, query }: ListCall): Promise<Set<string> | null> {
+  const { propertyID, propertyValue } = query;
+  if (propertyID === undefined) return null;
+  const rows = await records.database.read
+    .selectFrom('place')
+    .select(['id', 'properties'])
+    .where('workspaceID', '=', workspaceID)
+    .where('deletedAt', 'is', null)
+    .where(hasValueOf('properties', [String(propertyID)]))
+    .execute();
+  const passes = propertyValue === undefined ? () => true : hasText(String(propertyID), String(propertyValue));
+  return new Set(rows.filter(({ properties }) => passes(properties)).map(({ id }) => id));
+}
 
 /** What is special of places (decisions §4): they stand in one another, and are listed whole in the order of the tree. */
 export const placeBehaviour: Behaviour<typeof placeDeclaration> = {
@@ -22,8 +38,10 @@ export const placeBehaviour: Behaviour<typeof placeDeclaration> = {
     if (parentPlaceID) for (const { id } of places) await assertNoCycle(reader, id, parentPlaceID);
   },
 
-  async list({ records, workspaceID, query }) {
+  async list(call) {
+    const { records, workspaceID, query } = call;
     const { search, parentPlaceID } = query;
+    const withProperty = await placesWithProperty(call);
     let only: Parameters<typeof placeRows>[2];
     if (typeof search === 'string' && search.trim() !== '') {
       const found = await findCandidates(records.database, workspaceID, search, { kinds: ['place'], limit: 500 });
@@ -31,7 +49,8 @@ export const placeBehaviour: Behaviour<typeof placeDeclaration> = {
       only = (place) => ids.has(place.placeID);
     } else if (parentPlaceID !== undefined) only = (place) => place.parentPlaceID === parentPlaceID;
     const rows = await placeRows(records, workspaceID, only);
-    return { rows, total: rows.length };
+    const shown = withProperty === null ? rows : rows.filter(({ placeID }) => withProperty.has(placeID));
+    return { rows: shown, total: shown.length };
   },
 
   async where({ records, workspaceID }, ids) {

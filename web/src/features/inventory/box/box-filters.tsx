@@ -5,6 +5,8 @@ import type { OperationArgs } from '#web/api/transport/operation-args.ts';
 import { describeBy, type ListFilter, optionsOf } from '#web/screens/list/list-filters.tsx';
 import type { ListState } from '#web/screens/list/list-state.ts';
 import { usePlaceOptions } from '#web/screens/picker/use-place-options.ts';
+import { propertyFilterName, propertyQuery } from '#web/screens/properties/property-query.ts';
+import { usePropertyFilter } from '#web/screens/properties/use-property-filter.tsx';
 import { pathText } from '#web/ui/picker/place-option.ts';
 
 const TagChoice = lazy(async () => ({ default: (await import('#web/screens/picker/tag-choice.tsx')).TagChoice }));
@@ -12,15 +14,16 @@ const PlacePicker = lazy(async () => ({ default: (await import('#web/screens/pic
 
 type BoxQuery = OperationArgs<typeof boxDigestGet>;
 
-export const boxFilterNames = ['tag', 'placeID', 'placed', 'contents', 'archived'] as const;
+export const boxFilterNames = ['tag', 'placeID', 'placed', 'contents', 'archived', propertyFilterName] as const;
 
 const placedLabels = { none: 'Without a place', some: 'In a place' } as const;
 const contentsLabels = { empty: 'Empty', some: 'Holding something' } as const;
 const archivedLabels = { yes: 'Archived only', all: 'Include archived' } as const;
 
-/** What the boxes list can be narrowed by. */
-export function useBoxFilters(): ListFilter[] {
+/** What the boxes list can be narrowed by. @param active those that are on */
+export function useBoxFilters(active: ListState['filters']): ListFilter[] {
   const places = usePlaceOptions();
+  const properties = usePropertyFilter('box', active);
   return useMemo(() => {
     const placeText = (placeID: string) => {
       const place = places.find(({ id }) => id === placeID);
@@ -69,12 +72,14 @@ export function useBoxFilters(): ListFilter[] {
         describe: describeBy(archivedLabels),
         options: optionsOf(archivedLabels),
       },
+      ...properties,
     ];
-  }, [places]);
+  }, [places, properties]);
 }
 
 /** The state of the list as the call takes it; the call counts pages from 0. */
 export function boxQuery(workspaceID: string, { page, pageSize, sort, search, filters }: ListState): BoxQuery {
+  const { propertyID, propertyValue } = propertyQuery(filters);
   return {
     workspaceID,
     page: page - 1,
@@ -87,5 +92,7 @@ export function boxQuery(workspaceID: string, { page, pageSize, sort, search, fi
     placed: filters.placed as BoxQuery['placed'],
     contents: filters.contents as BoxQuery['contents'],
     archived: filters.archived as BoxQuery['archived'],
+    propertyID,
+    propertyValue,
   };
 }

@@ -1,0 +1,121 @@
+import { expect } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { rows } from './items.ts';
+import { test } from './test.ts';
+import { newWorkspace, type Workspace } from './workspace.ts';
+
+async function newSet(workspace: Workspace, name: string, kinds: string[]) {
+  const { propertySet } = await workspace.call<{ propertySet: { propertySetID: string } }>('/propertySet', {
+    name,
+    kinds,
+  });
+  return async (fields: Record<string, unknown>) => {
+    const body = { propertySetID: propertySet.propertySetID, ...fields };
+    return (await workspace.call<{ property: { propertyID: string } }>('/property', body)).property.propertyID;
+  };
+}
+
+test('content §1: property sets are created, reordered by keyboard, and deleted with a question and Undo', async ({
+  page,
+}) => {
+  const workspace = await newWorkspace(page);
+  await workspace.open('/property-sets');
+  await expect(page.getByRole('heading', { name: 'No property sets yet' })).toBeVisible();
+  await expectAccessible(page);
+  const add = await newSet(workspace, 'Body', ['npc']);
+  const heightID = await add({ name: 'Height', type: 'number' });
+  await add({ name: 'Weight', type: 'number' });
+  await workspace.call('/npc', { name: 'Mira', properties: { [heightID]: 1.7 } });
+  await workspace.open('/property-sets');
+  const list = page.getByRole('list', { name: 'Properties of Body' });
+  await expect(list.getByRole('listitem')).toHaveText([/Height/, /Weight/]);
+  await page.getByRole('button', { name: 'Move Height down' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(list.getByRole('listitem')).toHaveText([/Weight/, /Height/]);
+  await page.getByRole('button', { name: 'Edit Weight' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Mass');
+  await page.keyboard.press('Enter');
+  await expect(list.getByRole('listitem')).toHaveText([/Mass/, /Height/]);
+  await page.getByRole('button', { name: 'Delete Mass' }).click();
+  await expect(list.getByRole('listitem')).toHaveText([/Height/]);
+  await page.getByRole('button', { name: 'Delete Height' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('1 record has values.');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(list).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(list.getByRole('listitem')).toHaveText([/Height/]);
+});
+
+test('content §1: an NPC has properties of every type in its editor, on its page, in its history and as a filter', async ({
+  page,
+}) => {
+  const workspace = await newWorkspace(page);
+  const add = await newSet(workspace, 'Body', ['npc', 'place']);
+  await add({ name: 'Height', type: 'number' });
+  await add({ name: 'Eyes', type: 'choice', choices: ['brown', 'green'] });
+  await add({ name: 'Born', type: 'date' });
+  await add({ name: 'Left-handed', type: 'yesNo' });
+  await add({ name: 'Past', type: 'longText' });
+  await add({ name: 'Mentor', type: 'record', to: 'npc' });
+  await add({ name: 'Nicknames', type: 'text', isList: true });
+  await workspace.call('/npc', { name: 'Bram' });
+  const { npc } = await workspace.call<{ npc: { npcID: string } }>('/npc', { name: 'Mira' });
+  await page.goto(`/home/npcs/${npc.npcID}?edit=true`);
+  await page.getByRole('button', { name: 'Body', exact: true }).click();
+  await page.getByLabel('Height').fill('1.7');
+  await page.getByRole('button', { name: /Eyes/ }).click();
+  await page.getByRole('option', { name: 'green' }).click();
+  await page.getByText('Left-handed').click();
+  await page.getByLabel('Past').fill('Sailed the\nsouthern sea.');
+  await page.getByRole('combobox', { name: 'Mentor' }).fill('Bra');
+  await page.getByRole('option', { name: 'Bram' }).click();
+  await page.getByRole('button', { name: 'Add a value' }).click();
+  await page.getByLabel('Nicknames 1').fill('The Lamp');
+  await page.getByRole('button', { name: 'Add a value' }).click();
+  await page.getByLabel('Nicknames 2').fill('Captain');
+  await expectAccessible(page);
+  await page.keyboard.press('Control+s');
+  const card = page.locator('section', { has: page.getByRole('heading', { name: 'Body' }) }).last();
+  await expect(card).toContainText('1.7');
+  await expect(card).toContainText('green');
+  await expect(card).toContainText('Captain');
+  await expect(card.getByRole('link', { name: 'Bram' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('tab', { name: 'History' }).click();
+  await expect(page.getByText('Mentor').first()).toBeVisible();
+  await page.goto('/home/npcs');
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await page.getByRole('menuitem', { name: 'Property…' }).click();
+  await page.getByRole('dialog').getByLabel('Value').fill('2');
+  await page.getByRole('dialog').getByRole('button', { name: 'Filter' }).click();
+  await expect(rows(page)).toHaveCount(0);
+});
+
+test('decisions §3: two people who change two properties of one record both keep theirs', async ({ page }) => {
+  const workspace = await newWorkspace(page);
+  const add = await newSet(workspace, 'Body', ['box']);
+  const [heightID, widthID] = [
+    await add({ name: 'Height', type: 'number' }),
+    await add({ name: 'Width', type: 'number' }),
+  ];
+  const properties = { [heightID]: 1, [widthID]: 1 };
+  const { box } = await workspace.call<{ box: { boxID: string; version: number } }>('/box', {
+    name: 'Chest',
+    properties,
+  });
+  await workspace.open(`/boxes/${box.boxID}?edit=true`);
+  await page.getByLabel('Height').fill('5');
+  await workspace.call('/box', {
+    boxID: box.boxID,
+    version: box.version,
+    properties: { ...properties, [widthID]: 7 },
+  });
+  await page.keyboard.press('Control+s');
+  const dialog = page.getByRole('dialog', { name: 'Someone else edited this' });
+  await expect(dialog.getByRole('radiogroup', { name: 'Height' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save this' }).click();
+  const card = page.locator('section', { has: page.getByRole('heading', { name: 'Body' }) }).last();
+  await expect(card).toContainText('5');
+  await expect(card).toContainText('7');
+});
