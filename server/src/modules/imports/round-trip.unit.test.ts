@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
+import { itemDeclaration } from '#contract/kinds/item.ts';
 import type { PropertyValue } from '#contract/kinds/property-values.ts';
 import { exportCsv } from './export/export-csv.ts';
 import { exportJson } from './export/export-json.ts';
 import { readImport } from './formats/formats.ts';
 import { planImport } from './plan/plan.ts';
 import { countChanges } from './plan/plan-types.ts';
-import type { SnapshotProperty, WorkspaceSnapshot } from './plan/workspace-snapshot.ts';
+import { itemFields, type SnapshotProperty, type WorkspaceSnapshot } from './plan/workspace-snapshot.ts';
 import { applyPlan, emptyWorld } from './testing/worlds.ts';
 import { fold } from './values/fold.ts';
 
@@ -201,4 +202,9 @@ test('§1 import: the same file and workspace always give the same plan', () => 
 
 test('fold: names that differ in case, width and spaces are one', () => {
   expect(fold('  Ｇarage\t 1 ')).toBe(fold('garage 1'));
+});
+
+test('decisions §4 Export: what an import can say of an item is every field that items declare', () => {
+  const { properties: _properties, ...fields } = itemDeclaration.fields;
+  expect([...itemFields].sort()).toEqual(Object.keys(fields).sort());
 });

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inventoryImportVerdictDigestGet } from '#contract/import.ts';
-import { itemDelete, itemDigestGet, itemGet } from '#contract/kinds/item.ts';
+import { initialValues } from '#contract/kinds/declaration.ts';
+import { itemDeclaration, itemDelete, itemDigestGet, itemGet } from '#contract/kinds/item.ts';
 import { mediaGet } from '#contract/media.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { archive, hash } from '#server/testing/archive-file.ts';
@@ -20,35 +21,7 @@ beforeEach(async () => {
 });
 
 const meta = () => ({ id: randomUUID(), createdAt: '2026-01-02T03:04:05.678Z' });
-const item = (name: string) => ({
-  ...meta(),
-  name,
-  description: '',
-  notes: '',
-  tags: [],
-  unit: '',
-  minQuantity: null,
-  value: null,
-  archived: false,
-  serialNumber: '',
-  assetID: '',
-  barcode: '',
-  manufacturer: '',
-  modelNumber: '',
-  purchasedAt: null,
-  purchasedFrom: '',
-  purchasePrice: null,
-  warrantyExpires: null,
-  warrantyDetails: '',
-  lifetimeWarranty: false,
-  insured: false,
-  soldAt: null,
-  soldTo: '',
-  soldPrice: null,
-  soldNotes: '',
-  importRef: '',
-  properties: {},
-});
+const item = (name: string) => ({ ...meta(), ...initialValues(itemDeclaration), name });
 const box = (code: string) => ({
   ...meta(),
   name: code,

@@ -1,5 +1,6 @@
 import type { ImportJob } from '#contract/import.ts';
-import type { Item } from '#contract/kinds/item.ts';
+import { initialValues } from '#contract/kinds/declaration.ts';
+import { type Item, itemDeclaration } from '#contract/kinds/item.ts';
 import type { PropertyValue } from '#contract/kinds/property-values.ts';
 import type { NamedProperty } from '#server/records/properties/load-properties.ts';
 
@@ -49,36 +50,19 @@ export type WorkspaceSnapshot = {
   totals?: Totals;
 };
 
+/** Every field of ItemValues, in the order in which we write them. */
+export const itemFields = [
+  ...(['name', 'description', 'notes', 'tags', 'unit', 'minQuantity', 'value', 'archived'] as const),
+  ...(['serialNumber', 'assetID', 'barcode', 'manufacturer', 'modelNumber'] as const),
+  ...(['purchasedAt', 'purchasedFrom', 'purchasePrice'] as const),
+  ...(['warrantyExpires', 'warrantyDetails', 'lifetimeWarranty', 'insured'] as const),
+  ...(['soldAt', 'soldTo', 'soldPrice', 'soldNotes', 'importRef'] as const),
+] satisfies (keyof ItemValues)[];
+
+const initial = { name: '', ...initialValues(itemDeclaration) };
+const empty = Object.fromEntries(itemFields.map((field) => [field, initial[field]])) as unknown as ItemValues;
+
 /** An item of which nothing is known but what an import says. */
 export function emptyItem(): ItemValues {
-  return {
-    name: '',
-    description: '',
-    notes: '',
-    tags: [],
-    unit: '',
-    minQuantity: null,
-    value: null,
-    archived: false,
-    serialNumber: '',
-    assetID: '',
-    barcode: '',
-    manufacturer: '',
-    modelNumber: '',
-    purchasedAt: null,
-    purchasedFrom: '',
-    purchasePrice: null,
-    warrantyExpires: null,
-    warrantyDetails: '',
-    lifetimeWarranty: false,
-    insured: false,
-    soldAt: null,
-    soldTo: '',
-    soldPrice: null,
-    soldNotes: '',
-    importRef: '',
-  };
+  return { ...empty, tags: [] };
 }
-
-/** Every field of ItemValues, in the order in which we write them. */
-export const itemFields = Object.keys(emptyItem()) as ReadonlyArray<keyof ItemValues>;
