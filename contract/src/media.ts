@@ -20,6 +20,23 @@ export const mediaRow = z.object({
 });
 export type MediaRow = z.infer<typeof mediaRow>;
 
+/** A photo or an attachment with the record that it is of. */
+export const mediaOfRecord = mediaRow.extend({ recordKind: pageKind, recordID: id, recordTitle: z.string() });
+export type MediaOfRecord = z.infer<typeof mediaOfRecord>;
+
+export const mediaDigestGet = operation({
+  name: 'mediaDigestGet',
+  method: 'GET',
+  path: '/workspace/:workspaceID/media',
+  access: { workspace: 'viewer' },
+  rate: 'read',
+  summary:
+    'The photos and attachments of a workspace whose file name holds a text, newest first, at most 50; or one of them',
+  params: z.strictObject(workspaceParams),
+  query: z.strictObject({ search: z.string().max(200).optional(), mediaID: id.optional() }),
+  response: z.object({ rows: z.array(mediaOfRecord), total: z.number().int() }),
+});
+
 export const mediaSave = operation({
   name: 'mediaSave',
   method: 'POST',

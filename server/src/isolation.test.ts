@@ -73,7 +73,7 @@ function withoutThem<T>(value: T): T {
 function withMine<T>(value: T): T {
   let text = JSON.stringify(value) ?? 'null';
   const [own, other] = [mine, theirs] as unknown as Record<string, string>[];
-  for (const kind of [...pageKinds, 'propertySet', 'property', 'comment'])
+  for (const kind of [...pageKinds, 'propertySet', 'property', 'media', 'comment'])
     text = text.replaceAll(other?.[`${kind}ID`] ?? kind, own?.[`${kind}ID`] ?? kind);
   return JSON.parse(text) as T;
 }

@@ -209,6 +209,7 @@ export function foreignIDs(mine: World, theirs: World): Record<string, Case[]> {
     stocktakePost: [{ place: 'body.stocktakeID', outcome: 404, body: { stocktakeID: theirs.stocktakeID } }],
     stocktakeCancel: [{ place: 'body.stocktakeID', outcome: 404, body: { stocktakeID: theirs.stocktakeID } }],
 
+    mediaDigestGet: [{ place: 'query.mediaID', outcome: 'empty', query: { mediaID: theirs.mediaID } }],
     mediaSave: [
       { place: 'query.recordID', outcome: 404, query: { kind: 'item', recordID: theirs.itemID, role: 'photo' } },
     ],

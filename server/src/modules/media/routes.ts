@@ -1,4 +1,4 @@
-import { mediaDelete, mediaGet, mediaOrderSave, mediaSave } from '#contract/media.ts';
+import { mediaDelete, mediaDigestGet, mediaGet, mediaOrderSave, mediaSave } from '#contract/media.ts';
 import { notFound } from '#server/http/problem.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { commandContext } from '#server/records/context.ts';
@@ -6,12 +6,15 @@ import { findRecord } from '#server/records/find.ts';
 import { mediaKind } from '#server/records/kinds/media.ts';
 import type { Records } from '#server/records/records.ts';
 import { attachmentHeaders } from './attachment.ts';
+import { listMedia } from './list-media.ts';
 import { withMediaProblems } from './media-problem.ts';
 import { addMedia, orderMedia, removeMedia } from './service.ts';
 import type { BlobStore } from './storage/blob-store.ts';
 
 export function mediaRoutes({ records, blobs }: { records: Records; blobs: BlobStore }): Route[] {
   return [
+    route(mediaDigestGet, ({ workspace, query }) => listMedia(records, workspace.workspaceID, query)),
+
     route(mediaSave, (call) => addMedia(records, blobs, commandContext(call, mediaSave), call.query, call.file)),
 
     route(mediaDelete, (call) =>

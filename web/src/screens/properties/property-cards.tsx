@@ -7,8 +7,10 @@ import {
   type SingleValue,
   singleValues,
 } from '#contract/kinds/property-values.ts';
+import { mediaGet } from '#contract/media.ts';
 import { pageKindOf, recordPath } from '#web/api/kinds.ts';
 import { useReferenceDigestGetQuery } from '#web/api/references.ts';
+import { operationURL } from '#web/api/transport/operation-args.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { TextLink } from '#web/ui/foundations/text-link.tsx';
@@ -101,6 +103,7 @@ function Value({
 
 /** The record that a value leads to; one that was deleted says so. */
 function RecordLink({ value, reference }: { value: RecordValue; reference: Reference | undefined }) {
+  const workspaceID = useWorkspaceID();
   const title = reference?.title || '…';
   const kind = pageKindOf(value.kind);
   if (reference?.state === 'gone')
@@ -111,7 +114,18 @@ function RecordLink({ value, reference }: { value: RecordValue; reference: Refer
     );
   return (
     <span className="inline-flex min-w-0 items-center gap-2">
-      {kind ? <TextLink href={recordPath(kind, value.id)}>{title}</TextLink> : title}
+      {kind ? (
+        <TextLink href={recordPath(kind, value.id)}>{title}</TextLink>
+      ) : (
+        <a
+          href={operationURL(mediaGet, { workspaceID, mediaID: value.id, size: 'full' })}
+          target="_blank"
+          rel="noreferrer"
+          className="rounded-sm text-accent underline underline-offset-2 hover:text-accent-hover"
+        >
+          {title}
+        </a>
+      )}
       {reference?.state === 'trashed' && <Badge tone="warning">Deleted</Badge>}
     </span>
   );

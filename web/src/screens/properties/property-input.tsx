@@ -15,6 +15,7 @@ import { TextField } from '#web/ui/field/text-field.tsx';
 import { ColorPicker } from '#web/ui/picker/color-picker.tsx';
 import { DatePicker } from '#web/ui/picker/date-picker.tsx';
 import { Select } from '#web/ui/picker/select.tsx';
+import { MediaPicker } from '../picker/media-picker.tsx';
 import { ReferencePicker } from '../picker/reference-picker.tsx';
 import { ReferencesPicker } from '../picker/references-picker.tsx';
 import { ListInput } from './list-input.tsx';
@@ -132,6 +133,14 @@ function SingleInput({ property: { type, choices, to }, value, onChange, ...fiel
           onChange={(id) => onChange(id === null ? null : { kind: to, id })}
         />
       ) : null;
+    case 'asset':
+      return (
+        <MediaPicker
+          {...field}
+          value={isRecordValue(value) ? value.id : null}
+          onChange={(id) => onChange(id === null ? null : { kind: 'media', id })}
+        />
+      );
     default:
       return (
         <TextField
