@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
+import { isLive, newMember } from './member.ts';
 import { test } from './test.ts';
 import { toast } from './toast.ts';
 import { newWorkspace, type Workspace } from './workspace.ts';
@@ -39,6 +40,7 @@ test('house §8: a place is counted by list, differences are posted, and undo ta
   await count(page, 'Lamp', 'Left').fill('8');
   await page.keyboard.press('Enter');
   await expect(count(page, 'Rope', 'Left')).toBeFocused();
+  await expect(count(page, 'Lamp', 'Left')).toHaveValue('8');
   await page.keyboard.press('+');
   await page.keyboard.press('+');
   await expect(count(page, 'Rope', 'Left')).toHaveValue('2');
@@ -105,6 +107,7 @@ test('house §8: two people count at once, each sees what the other counts; the 
   const { stocktake } = await workspace.call<{ stocktake: { stocktakeID: string } }>('/stocktake', { placeID });
   const path = `${base}/stocktakes/${stocktake.stocktakeID}`;
   await page.goto(path);
+  await isLive(page);
   const other = await (await browser.newContext({ storageState: await page.context().storageState() })).newPage();
   await other.goto(new URL(path, page.url()).href);
   await count(other, 'Lamp', 'Left').fill('9');
@@ -118,4 +121,57 @@ test('house §8: two people count at once, each sees what the other counts; the 
   await page.goto(`${base}/places/${placeID}`);
   await expect(counts).toContainText('1 of 3 lines counted, 1 difference');
   await expectAccessible(page);
+});
+
+test('house §8: a blind count hides what is expected; viewers see counts and change none', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const workspace = await newWorkspace(page);
+  const { placeID, lamp, left } = await fillGarage(workspace);
+  await page.goto(`${base}/stocktakes/new?placeID=${placeID}`);
+  await page.getByRole('checkbox', { name: 'Blind count' }).click({ force: true });
+  await page.getByRole('button', { name: 'Create stocktake' }).click();
+  await expect(count(page, 'Lamp', 'Left')).toBeVisible();
+  await expect(page.getByText(/^Expected/)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /as expected/ })).toHaveCount(0);
+  await expect(page.getByRole('radio', { name: 'Differences' })).toHaveCount(0);
+  // One box alone.
+  await page.getByRole('combobox', { name: 'Box' }).fill('rig');
+  await page.getByRole('option', { name: /Right/ }).click();
+  await expect(count(page, 'Lamp', 'Left')).toHaveCount(0);
+  await expect(count(page, 'Lamp', 'Right')).toBeVisible();
+
+  const stocktakeID = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  await workspace.call('/stocktakeLine', { stocktakeID, itemID: lamp, boxID: left, counted: 6 });
+  const names = { firstName: 'Vera', lastName: 'Viewer' };
+  const vera = await newMember({ browser, server }, workspace.workspaceID, names, 'viewer');
+  await vera.open(`/stocktakes/${stocktakeID}`);
+  await expect(vera.page.getByText('6 pcs')).toBeVisible();
+  await expect(vera.page.getByText('Not counted', { exact: true }).last()).toBeVisible();
+  await expect(count(vera.page, 'Lamp', 'Left')).toHaveCount(0);
+  await expect(vera.page.getByRole('button', { name: 'Post…' })).toHaveCount(0);
+  await expectAccessible(vera.page);
+  await vera.context.close();
+});
+
+test('house §8: a count that is typed while the line is cut is kept, and saved once it is back', async ({
+  page,
+  context,
+}) => {
+  const workspace = await newWorkspace(page);
+  const { placeID } = await fillGarage(workspace);
+  const { stocktake } = await workspace.call<{ stocktake: { stocktakeID: string } }>('/stocktake', { placeID });
+  await page.goto(`${base}/stocktakes/${stocktake.stocktakeID}`);
+  const lamp = count(page, 'Lamp', 'Left');
+  await lamp.waitFor();
+  await context.setOffline(true);
+  await lamp.fill('7');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await expect(lamp).toHaveValue('7');
+  await context.setOffline(false);
+  await expect(page.getByText('1 of 3 lines')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
 });

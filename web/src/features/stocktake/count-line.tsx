@@ -31,9 +31,11 @@ export function CountLine({ stocktakeID, line, canCount, isBlind }: CountLinePro
   const step = (by: number) => change(Math.max(0, exact((quantity ?? 0) + by)));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') {
-      event.preventDefault();
-      focusNext(field.current);
-      flush();
+      // The field itself reports on Enter first: leaving it in between would empty it.
+      requestAnimationFrame(() => {
+        focusNext(field.current);
+        flush();
+      });
     } else if (event.key === '+' || event.key === '-') {
       event.preventDefault();
       step(event.key === '+' ? 1 : -1);

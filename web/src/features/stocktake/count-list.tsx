@@ -4,6 +4,7 @@ import { useDebouncedText } from '#web/screens/list/use-debounced-text.ts';
 import { SegmentedControl } from '#web/ui/button/segmented-control.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { SearchInput } from '#web/ui/field/search-input.tsx';
+import { BoxFilter } from './box-filter.tsx';
 import { CountLines } from './count-lines.tsx';
 import type { StocktakePartProps } from './stocktake-part.ts';
 
@@ -17,6 +18,7 @@ type State = (typeof states)[number]['id'];
 /** All lines of a stocktake, or those that are left to count or differ. */
 export function CountList({ stocktake, canCount }: Omit<StocktakePartProps, 'progress'>) {
   const [state, setState] = useState<State>('all');
+  const [boxID, setBoxID] = useState<string | null>(null);
   const [search, setSearch] = useState('');
   const [text, setText] = useDebouncedText(search, setSearch);
   const isBlind = stocktake.blind && stocktake.status === 'counting';
@@ -30,6 +32,7 @@ export function CountList({ stocktake, canCount }: Omit<StocktakePartProps, 'pro
           value={state}
           onChange={setState}
         />
+        <BoxFilter stocktakeID={stocktake.stocktakeID} value={boxID} onChange={setBoxID} />
         <SearchInput
           label="Search lines"
           placeholder="Search items and boxes"
@@ -40,20 +43,21 @@ export function CountList({ stocktake, canCount }: Omit<StocktakePartProps, 'pro
       </div>
       <CountLines
         // Another choice begins with its first page.
-        key={`${state} ${search}`}
+        key={`${state} ${boxID} ${search}`}
         stocktakeID={stocktake.stocktakeID}
+        boxID={boxID ?? undefined}
         state={state === 'all' ? undefined : state}
         search={search === '' ? undefined : search}
         canCount={canCount}
         isBlind={isBlind}
-        empty={<NoLines state={state} isSearch={search !== ''} />}
+        empty={<NoLines state={state} isNarrowed={search !== '' || boxID !== null} />}
       />
     </div>
   );
 }
 
-function NoLines({ state, isSearch }: { state: State; isSearch: boolean }) {
-  if (isSearch) return <EmptyState icon={PackageSearch} title="No matching lines" />;
+function NoLines({ state, isNarrowed }: { state: State; isNarrowed: boolean }) {
+  if (isNarrowed) return <EmptyState icon={PackageSearch} title="No matching lines" />;
   if (state === 'open')
     return (
       <EmptyState icon={CheckCheck} title="Everything is counted">

@@ -1,0 +1,48 @@
+import { Box } from 'lucide-react';
+import { useState } from 'react';
+import { useStocktakeBoxDigestGetQuery } from '#web/api/stocktakes.ts';
+import { formatNumber } from '#web/screens/format.ts';
+import { useTypedSearch } from '#web/screens/picker/use-typed-search.ts';
+import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { RecordPicker } from '#web/ui/picker/record-picker.tsx';
+
+export interface BoxFilterProps {
+  stocktakeID: string;
+  value: string | null;
+  onChange: (boxID: string | null) => void;
+}
+
+/** Narrows the lines to one box; each says how far it is counted. */
+export function BoxFilter({ stocktakeID, value, onChange }: BoxFilterProps) {
+  const workspaceID = useWorkspaceID();
+  const [chosenName, setChosenName] = useState('');
+  const { text, setText, search, isWaiting } = useTypedSearch(value === null ? '' : chosenName);
+  const { data, isFetching } = useStocktakeBoxDigestGetQuery({ workspaceID, stocktakeID, search, pageSize: 50 });
+  const items = (data?.rows ?? []).map(({ boxID, name, lines, counted }) => ({
+    id: boxID,
+    title: name,
+    where: `${formatNumber(counted)} of ${formatNumber(lines)} counted`,
+    icon: Box,
+  }));
+  return (
+    <RecordPicker
+      label="Box"
+      isLabelHidden
+      placeholder="All boxes"
+      items={items}
+      inputValue={text}
+      onInputChange={(next) => {
+        setText(next);
+        if (next.trim() === '') onChange(null);
+      }}
+      isLoading={isFetching || isWaiting}
+      value={value}
+      onChange={(option) => {
+        setChosenName(option?.title ?? '');
+        setText(option?.title ?? '');
+        onChange(option?.id ?? null);
+      }}
+      className="w-56 mobile:w-full"
+    />
+  );
+}
