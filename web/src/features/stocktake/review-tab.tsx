@@ -108,7 +108,9 @@ const columns: DataColumn<StocktakeLineRow>[] = [
     isRowHeader: true,
     render: ({ itemID, itemName, isGone }) => (
       <span className="flex min-w-0 items-center gap-2" title={itemName}>
-        <TextLink href={recordPath('item', itemID)}>{itemName}</TextLink>
+        <span className="min-w-0 truncate mobile:whitespace-normal mobile:wrap-anywhere">
+          <TextLink href={recordPath('item', itemID)}>{itemName}</TextLink>
+        </span>
         {isGone && <Badge>Deleted</Badge>}
       </span>
     ),
