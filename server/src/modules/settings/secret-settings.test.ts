@@ -5,7 +5,7 @@ import { secretMask, secretPaths } from '#contract/settings.ts';
 import { userRefresh, userSessionGet, userSignin } from '#contract/user.ts';
 import { testPassword } from '#server/testing/app.ts';
 import { refusal } from '#server/testing/client.ts';
-import { at, settingsEditor } from './testing/settings-editor.ts';
+import { at, settingsEditor } from '#server/testing/settings-editor.ts';
 
 const editor = settingsEditor();
 const { latest, digest, save } = editor;

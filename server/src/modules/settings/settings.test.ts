@@ -10,7 +10,7 @@ import { withValue } from '#contract/json-value.ts';
 import { secretMask } from '#contract/settings.ts';
 import { startTestApp } from '#server/testing/app.ts';
 import { refusal } from '#server/testing/client.ts';
-import { at, edited, settingsEditor } from './testing/settings-editor.ts';
+import { at, edited, settingsEditor } from '#server/testing/settings-editor.ts';
 
 const editor = settingsEditor();
 const { latest, digest, save } = editor;
