@@ -121,3 +121,25 @@ test('decisions §3: two people who change two properties of one record both kee
   await expect(card).toContainText('5');
   await expect(card).toContainText('7');
 });
+
+test('content §1: the tree of places is narrowed by a property, with the places above what is found', async ({
+  page,
+}) => {
+  const workspace = await newWorkspace(page);
+  const add = await newSet(workspace, 'Safety', ['place']);
+  const ratingID = await add({ name: 'Fire rating', type: 'choice', choices: ['F30', 'F90'] });
+  const { place } = await workspace.call<{ place: { placeID: string } }>('/place', { name: 'House' });
+  await workspace.call('/place', { name: 'Vault', parentPlaceID: place.placeID, properties: { [ratingID]: 'F90' } });
+  await workspace.call('/place', { name: 'Shed' });
+  await workspace.open('/places');
+  await expect(page.getByRole('row', { name: /Shed/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Filter by property' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: /Value/ }).click();
+  await page.getByRole('option', { name: 'F90' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Filter', exact: true }).click();
+  await expect(page.getByRole('row', { name: /Vault/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /House/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Shed/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Clear filter' }).click();
+  await expect(page.getByRole('row', { name: /Shed/ })).toBeVisible();
+});

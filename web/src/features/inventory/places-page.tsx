@@ -6,6 +6,8 @@ import { usePlaceDigestGetQuery } from '#web/api/places.ts';
 import { countText } from '#web/screens/format.ts';
 import { useDebouncedText } from '#web/screens/list/use-debounced-text.ts';
 import { LoadFailure } from '#web/screens/load-failure.tsx';
+import { PropertyFilterChip } from '#web/screens/properties/property-filter-chip.tsx';
+import { propertyFilterName, propertyQuery } from '#web/screens/properties/property-query.ts';
 import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { useView } from '#web/session/ui-state/use-view.ts';
@@ -49,7 +51,7 @@ export function Component() {
   const canEdit = useCanEdit();
   const query = usePlaceDigestGetQuery({ workspaceID });
   const rows = query.data?.rows ?? noRows;
-  const { shown, matches, isFiltered, text, setText, viewType, setViewType } = useShownPlaces(rows);
+  const { shown, matches, isFiltered, text, setText, filter, viewType, setViewType } = useShownPlaces(rows);
   const [expanded, setExpanded] = useExpandedPlaces(rows);
   const { selection, select } = useSelection(rows);
   const actions = usePlaceActions(rows, { onDeleted: () => select([]), onMoved: () => select([]) });
@@ -96,6 +98,7 @@ export function Component() {
               <span role="status" className="text-sm text-muted tabular-nums">
                 {isFiltered ? countText(matches, ['match', 'matches']) : ''}
               </span>
+              <PropertyFilterChip kind="place" {...filter} />
               <div className="ml-auto flex items-center gap-2">
                 {viewType === 'list' && openAll.size > 0 && !isFiltered && (
                   <IconButton
@@ -122,9 +125,18 @@ export function Component() {
             <EmptyState
               icon={SearchX}
               title="No places match"
-              actions={<Button onPress={() => setText('')}>Clear search</Button>}
+              actions={
+                <Button
+                  onPress={() => {
+                    setText('');
+                    filter.onChange('');
+                  }}
+                >
+                  Clear search
+                </Button>
+              }
             >
-              No results for “{text}”
+              {text ? `No results for “${text}”` : 'No place has this value'}
             </EmptyState>
           )}
           {shown.length > 0 && viewType === 'list' && (
@@ -179,14 +191,32 @@ function useShownPlaces(rows: readonly PlaceRow[]) {
   const dispatch = useAppDispatch();
   const [params, setParams] = useSearchParams();
   const search = params.get('search') ?? '';
-  const [text, setText] = useDebouncedText(search, (next) =>
-    setParams(next ? { search: next } : {}, { replace: true }),
-  );
+  const set = (name: string, value: string) =>
+    setParams(
+      (current) => {
+        if (value) current.set(name, value);
+        else current.delete(name);
+        return current;
+      },
+      { replace: true },
+    );
+  const [text, setText] = useDebouncedText(search, (next) => set('search', next));
+  const property = params.get(propertyFilterName) ?? '';
+  const having = usePlacesHaving(property);
   const { viewType } = useView('places');
-  const { rows: shown, matches } = useMemo(() => matchingPlaces(rows, search), [rows, search]);
+  const { rows: shown, matches } = useMemo(() => matchingPlaces(rows, search, having), [rows, search, having]);
   const setViewType = (next: 'list' | 'grid') =>
     void dispatch(viewActions.viewTypeChosen({ view: 'places', viewType: next }));
-  return { shown, matches, isFiltered: search !== '', text, setText, viewType, setViewType };
+  const filter = { value: property, onChange: (next: string) => set(propertyFilterName, next) };
+  return { shown, matches, isFiltered: search !== '' || having !== null, text, setText, filter, viewType, setViewType };
+}
+
+/** The places that a filter by a property lets through; null: none is on, or they are not read yet. */
+function usePlacesHaving(property: string): ReadonlySet<string> | null {
+  const workspaceID = useWorkspaceID();
+  const { propertyID, propertyValue } = propertyQuery({ [propertyFilterName]: property });
+  const { data } = usePlaceDigestGetQuery({ workspaceID, propertyID, propertyValue }, { skip: !propertyID });
+  return useMemo(() => (propertyID && data ? new Set(data.rows.map(placeID)) : null), [propertyID, data]);
 }
 
 function useSelection(rows: readonly PlaceRow[]) {

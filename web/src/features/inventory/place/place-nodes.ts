@@ -19,10 +19,14 @@ export function placeNodes(rows: readonly PlaceRow[]): PlaceNode[] {
   }));
 }
 
-/** Those whose path or tags hold every word typed, and the places above them, so that the tree stays one. */
-export function matchingPlaces(rows: readonly PlaceRow[], text: string): { rows: PlaceRow[]; matches: number } {
+/** Those whose path or tags hold every word typed, and the places above them, so that the tree stays one. @param only null: any */
+export function matchingPlaces(
+  rows: readonly PlaceRow[],
+  text: string,
+  only: ReadonlySet<string> | null = null,
+): { rows: PlaceRow[]; matches: number } {
   const words = fold(text).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return { rows: [...rows], matches: rows.length };
+  if (words.length === 0 && only === null) return { rows: [...rows], matches: rows.length };
   const byID = new Map(rows.map((row) => [row.placeID, row]));
   const shown = new Set<string>();
   let matches = 0;
@@ -30,7 +34,8 @@ export function matchingPlaces(rows: readonly PlaceRow[], text: string): { rows:
     const own = fold([row.name, row.description, ...row.tags].join(' '));
     const all = `${fold(row.path)} ${own}`;
     // The place itself must add something: else everything below a match would match too.
-    if (!words.every((word) => all.includes(word)) || !words.some((word) => own.includes(word))) continue;
+    const isSaid = words.every((word) => all.includes(word)) && words.some((word) => own.includes(word));
+    if ((words.length > 0 && !isSaid) || only?.has(row.placeID) === false) continue;
     matches += 1;
     for (let at: PlaceRow | undefined = row; at; at = at.parentPlaceID ? byID.get(at.parentPlaceID) : undefined) {
       shown.add(at.placeID);

@@ -1,0 +1,38 @@
+import { X } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import type { PageKind } from '#contract/kinds/names.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { IconButton } from '#web/ui/button/icon-button.tsx';
+import { Modal } from '#web/ui/dialog/modal.tsx';
+import { propertyFilterName } from './property-query.ts';
+import { usePropertyFilter } from './use-property-filter.tsx';
+
+export interface PropertyFilterChipProps {
+  kind: PageKind;
+  /** As property-query.ts writes it; empty: none is on. */
+  value: string;
+  onChange: (filter: string) => void;
+}
+
+/** The filter by a property where a list has no bar of filters; nothing where the records have no properties. */
+export function PropertyFilterChip({ kind, value, onChange }: PropertyFilterChipProps) {
+  const [isAsked, setAsked] = useState(false);
+  const [filter] = usePropertyFilter(kind, value ? { [propertyFilterName]: value } : {});
+  if (!filter) return null;
+  return (
+    <span className="flex items-center gap-1">
+      <Button size="sm" icon={filter.icon} onPress={() => setAsked(true)}>
+        {value ? filter.describe(value) : `Filter by ${filter.label.toLowerCase()}`}
+      </Button>
+      {value && <IconButton icon={X} size="sm" label="Clear filter" onPress={() => onChange('')} />}
+      <Modal isOpen={isAsked} onOpenChange={() => setAsked(false)} title="Filter by property" size="sm">
+        <Suspense>
+          {filter.editor?.((next) => {
+            setAsked(false);
+            onChange(next);
+          })}
+        </Suspense>
+      </Modal>
+    </span>
+  );
+}
