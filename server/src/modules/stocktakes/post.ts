@@ -57,7 +57,8 @@ export const postStocktake: LongCommand<Input, Answer> = {
       skipped += lines.length - live.length;
       changed += await correctStock(tx, live);
     }
-    const summary = `Posted stocktake “${stocktake.name}”: ${countedWords(changed, 'difference')}`;
+    const leftOut = skipped > 0 ? `, ${skipped} left out because their item or box was deleted` : '';
+    const summary = `Posted stocktake “${stocktake.name}”: ${countedWords(changed, 'difference')}${leftOut}`;
     tx.summarise(summary);
     return { changed, skipped, summary };
   },
