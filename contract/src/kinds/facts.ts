@@ -3,7 +3,7 @@ import { contractOf, declarations } from './kinds.ts';
 import { type PageKind, pageKinds, type RecordKindName } from './names.ts';
 
 /** What of a kind's declaration every part of the client needs at once; it is small, and holds no schema. */
-export interface KindFacts extends Pick<KindDeclaration, 'one' | 'many' | 'icon'> {
+export interface KindFacts extends Pick<KindDeclaration, 'one' | 'many' | 'icon' | 'titleField'> {
   title: { one: string; many: string };
   /** Below the root: `/home/item-management/boxes`; empty for a kind without screens. */
   path: string;
@@ -15,12 +15,13 @@ export interface KindFacts extends Pick<KindDeclaration, 'one' | 'many' | 'icon'
 }
 
 function factsOf(declaration: KindDeclaration): KindFacts {
-  const { one, many, icon, path, hasDerivedScreens, has } = declaration;
+  const { one, many, icon, titleField, path, hasDerivedScreens, has } = declaration;
   const fields = fieldsOf(declaration);
   return {
     one,
     many,
     icon,
+    titleField,
     title: kindTitle(declaration),
     path: path === undefined ? '' : `/home/${path}`,
     hasDerivedScreens: hasDerivedScreens === true,

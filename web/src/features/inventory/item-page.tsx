@@ -4,6 +4,10 @@ import type { OperationResponse } from '#contract/operation.ts';
 import { useItemGetQuery, useItemRestoreMutation, useItemSaveMutation } from '#web/api/items.ts';
 import { RecordComments } from '#web/screens/comments/record-comments.tsx';
 import { RecordHistory } from '#web/screens/history/record-history.tsx';
+import { EditForm } from '#web/screens/kind/edit-form.tsx';
+import { kindView } from '#web/screens/kind/kind-view.ts';
+import { RecordDetails } from '#web/screens/kind/record-details.tsx';
+import { useReferences } from '#web/screens/kind/reference-links.tsx';
 import { failureBeside, fieldOf } from '#web/screens/list/list-failure.ts';
 import { NameEditor } from '#web/screens/list/name-editor.tsx';
 import { isGone } from '#web/screens/load-failure.tsx';
@@ -23,12 +27,12 @@ import { Badge } from '#web/ui/feedback/badge.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { ItemActions } from './item/item-actions.tsx';
 import { LowBadge } from './item/item-columns.tsx';
-import { ItemDetails } from './item/item-details.tsx';
-import { ItemEditForm } from './item/item-edit-form.tsx';
 import { ItemFacts, isLow } from './item/item-facts.tsx';
 import { paths } from './paths.ts';
 import { ItemStock } from './stock/item-stock.tsx';
 import { RecordCounts } from './stock/record-counts.tsx';
+
+const view = kindView('item');
 
 /** home/item-management/items/{itemID}: all about one item (decisions §4). `?edit=true` is its form, so Back leaves it. */
 export function Component() {
@@ -75,6 +79,7 @@ function ItemView({ answer }: { answer: OperationResponse<typeof itemGet> }) {
     const saved = await itemSave({ workspaceID, itemID: item.itemID, version: item.version, name });
     return failureBeside(saved, fieldOf('name'));
   };
+  const references = useReferences(view, item.itemID);
   const media = { kind: 'item', recordID: item.itemID, canEdit } as const;
 
   return (
@@ -99,7 +104,7 @@ function ItemView({ answer }: { answer: OperationResponse<typeof itemGet> }) {
         onRestore={canRestore ? () => void itemRestore({ workspaceID, ids: [item.itemID] }) : undefined}
       />
       {isEditing ? (
-        <ItemEditForm item={item} onDone={() => setParams({}, { replace: true })} />
+        <EditForm view={view} record={item} onDone={() => setParams({}, { replace: true })} />
       ) : (
         <RecordColumns
           aside={
@@ -110,7 +115,7 @@ function ItemView({ answer }: { answer: OperationResponse<typeof itemGet> }) {
           }
         >
           <ItemStock item={item} quantity={quantity} stock={answer.stock} canEdit={canEdit} />
-          <ItemDetails item={item} />
+          <RecordDetails view={view} record={item} references={references} />
           <RecordAttachments {...media} attachments={answer.attachments} />
           <RecordCounts kind="item" recordID={item.itemID} unit={item.unit} />
           <UsedBy kind="item" recordID={item.itemID} />

@@ -7,7 +7,6 @@ import { usePropertyNames } from '../properties/use-property-sets.ts';
 import { useKeepFocus } from '../record/use-keep-focus.ts';
 import { useRecordKeys } from '../record/use-record-keys.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
-import type { FieldSpec } from './field-spec.ts';
 import { fieldText } from './field-text.ts';
 import { SaveFailure } from './save-failure.tsx';
 import { type Conflict, StaleDialog } from './stale-dialog.tsx';
@@ -25,9 +24,7 @@ export interface RecordFormProps<Values extends object> {
     resolveConflict: (values: Values) => void;
     closeConflict: () => void;
   };
-  /** Tells which fields hold long text; every record's description does. */
-  fields?: readonly FieldSpec[];
-  /** The same, said of a field by its name. */
+  /** Which fields hold long text; every record's description does. */
   isLongText?: (name: string) => boolean;
   fieldLabel: (name: string) => string | undefined;
   /** Words for a value that is an id. */
@@ -44,7 +41,7 @@ export interface RecordFormProps<Values extends object> {
 
 /** The frame of a record's form: why it was not saved, the fields, the buttons, and the choice when it was stale. */
 export function RecordForm<Values extends object>(props: RecordFormProps<Values>) {
-  const { label, editing, fields = [], fieldLabel, words, saveLabel = 'Save changes', onCancel, children } = props;
+  const { label, editing, fieldLabel, words, saveLabel = 'Save changes', onCancel, children } = props;
   const { isSaveDisabled = false } = props;
   const isSilent = props.isServerFailureSilent && editing.failure !== null && editing.failure.status >= 500;
   const submit = () => {
@@ -81,11 +78,7 @@ export function RecordForm<Values extends object>(props: RecordFormProps<Values>
       <StaleDialog
         conflict={editing.conflict}
         label={labelOf}
-        isLongText={(name) =>
-          props.isLongText?.(name) ||
-          name === 'description' ||
-          fields.some((field) => field.name === name && field.kind === 'long')
-        }
+        isLongText={(name) => props.isLongText?.(name) || name === 'description'}
         words={(name, value) => words?.(name, value) ?? fieldText(value)}
         isSaving={editing.isSaving}
         saveLabel={editing.conflict?.isEarly ? 'Use this and go on' : 'Save this'}

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { lazy, useMemo } from 'react';
 import { type AnyRecord, recordEndpoints } from '#web/api/records.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
@@ -11,9 +11,11 @@ import { updatedColumn } from '../list/updated-column.tsx';
 import { TagList } from '../record/tag-list.tsx';
 import type { TitleOf } from '../record/use-record-titles.ts';
 import { isOverdue } from './due.ts';
-import { FieldInput } from './field-input.tsx';
 import { valueWords } from './field-words.ts';
 import { isFilled, type KindView, type NamedField } from './kind-view.ts';
+
+// A list shows dozens of values and mostly none of their inputs.
+const FieldInput = lazy(async () => ({ default: (await import('./field-input.tsx')).FieldInput }));
 
 const numeric: ReadonlySet<string> = new Set(['number', 'amount', 'quantity']);
 
@@ -145,7 +147,7 @@ function Value({ field, value, titleOf, isWide }: ValueProps) {
 }
 
 /** A value of a row with its quick edit. */
-function FieldEdit({
+export function FieldEdit({
   view,
   field,
   row,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { listPath, pageKindOf, recordPath } from '#web/api/kinds.ts';
 import { type AnyRecord, type RecordAnswer, recordEndpoints } from '#web/api/records.ts';
@@ -15,7 +16,17 @@ export function Component() {
   return <EditorPage key={view.kind} view={view} />;
 }
 
-function EditorPage({ view }: { view: KindView }) {
+export interface EditorPageProps {
+  view: KindView;
+  /** What is asked for beside the fields; `isBegun`: a call went out that may have made the record. */
+  afterTitle?: (isBegun: boolean) => ReactNode;
+  /** What making the record takes beside the fields. */
+  extra?: object;
+  /** Where Cancel leads: to the record that this one was to be added to, else to the list. */
+  cancelHref?: string;
+}
+
+export function EditorPage({ view, afterTitle, extra, cancelHref }: EditorPageProps) {
   const { kind } = view;
   const workspaceID = useWorkspaceID();
   const navigate = useNavigate();
@@ -30,7 +41,7 @@ function EditorPage({ view }: { view: KindView }) {
     schema: view.newSchema,
     initial: { ...view.empty, ...Object.fromEntries(given) },
     isField: (name): name is string => view.isTyped(name),
-    create: (values) => save({ workspaceID, ...withoutBlanks(view, values) }),
+    create: (values) => save({ workspaceID, ...withoutBlanks(view, values), ...extra }),
     amend: (answer, changes) => {
       const made = recordIn(answer);
       return save({ workspaceID, [view.idName]: view.idOf(made), version: made.version, ...changes });
@@ -51,9 +62,15 @@ function EditorPage({ view }: { view: KindView }) {
         editing={editing}
         fieldLabel={(name) => view.field(name)?.label}
         saveLabel={`Create ${view.one}`}
-        onCancel={() => void navigate(from[0] ?? listPath(kind))}
+        onCancel={() => void navigate(cancelHref ?? from[0] ?? listPath(kind))}
       >
-        <FormFields view={view} fields={view.typed} control={editing.control} initial={editing.initial} />
+        <FormFields
+          view={view}
+          fields={view.typed}
+          control={editing.control}
+          initial={editing.initial}
+          afterTitle={afterTitle?.(editing.isBegun)}
+        />
       </RecordForm>
     </div>
   );

@@ -1,3 +1,4 @@
+import { fieldText } from '../form/field-text.ts';
 import { formatAmount, formatDay, formatQuantity } from '../format.ts';
 import type { TitleOf } from '../record/use-record-titles.ts';
 import type { NamedField } from './kind-view.ts';
@@ -28,8 +29,9 @@ export function valueWords(field: NamedField, value: unknown, titleOf: TitleOf):
     case 'lines':
       return [value].flat().join('\n');
     case 'document':
-    case 'properties':
       return JSON.stringify(value);
+    case 'properties':
+      return fieldText(value);
     default:
       return String(value);
   }

@@ -30,8 +30,17 @@ export function filterNames(view: KindView): string[] {
   ];
 }
 
-/** What the list of a kind can be narrowed by: its tags, the fields that its declaration says, and what is archived. */
-export function useKindFilters(view: KindView, active: ListState['filters']): ListFilter[] {
+const none: readonly ListFilter[] = [];
+
+/**
+ * What the list of a kind can be narrowed by: its tags, the fields that its declaration says, and what is archived.
+ * @param own what only this kind has; one with the name of a field stands for it
+ */
+export function useKindFilters(
+  view: KindView,
+  active: ListState['filters'],
+  own: readonly ListFilter[] = none,
+): ListFilter[] {
   const chosen = useMemo(
     () =>
       filterable(view).flatMap(({ name, to }) => {
@@ -45,9 +54,12 @@ export function useKindFilters(view: KindView, active: ListState['filters']): Li
   return useMemo(
     () => [
       ...(view.hasTags ? [tagFilter] : []),
-      ...filterable(view).map((field) => filterOf(field, titleOf)),
+      ...filterable(view)
+        .filter(({ name }) => own.every((filter) => filter.name !== name))
+        .map((field) => filterOf(field, titleOf)),
       ...(view.hasProperties ? properties : []),
       ...(view.declaration.due ? [dueFilter] : []),
+      ...own,
       ...(view.hasArchive
         ? [
             {
@@ -60,7 +72,7 @@ export function useKindFilters(view: KindView, active: ListState['filters']): Li
           ]
         : []),
     ],
-    [view, titleOf, properties],
+    [view, titleOf, properties, own],
   );
 }
 

@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import { FieldRow } from '#web/ui/field/form-layout.tsx';
 import { CollapsibleSection } from '#web/ui/layout/collapsible-section.tsx';
@@ -13,27 +14,32 @@ export interface FormFieldsProps {
   initial: RecordValues;
   /** The record that is changed; a new one has none yet. */
   recordID?: string;
+  /** After the row of the title. */
+  afterTitle?: ReactNode;
 }
 
 /** Fields that a person types: the first ones in sight, the rest in sections that unfold. */
-export function FormFields({ view, fields: all, control, initial, recordID }: FormFieldsProps) {
+export function FormFields({ view, fields: all, control, initial, recordID, afterTitle }: FormFieldsProps) {
   const sections = [...new Set(all.flatMap(({ section }) => (section ? [section] : [])))];
   const properties = all.find(({ type }) => type === 'properties');
   const fieldsOf = (section: string | undefined) =>
     all.filter((field) => field.section === section && field !== properties);
   const rows = (fields: readonly NamedField[]) =>
     inRows(fields).map((row) => (
-      <FieldRow key={row[0]?.name}>
-        {row.map((field) => (
-          <ControlledField
-            key={field.name}
-            control={control}
-            field={field}
-            recordID={recordID}
-            autoFocus={field.name === view.titleField}
-          />
-        ))}
-      </FieldRow>
+      <Fragment key={row[0]?.name}>
+        <FieldRow>
+          {row.map((field) => (
+            <ControlledField
+              key={field.name}
+              control={control}
+              field={field}
+              recordID={recordID}
+              autoFocus={field.name === view.titleField}
+            />
+          ))}
+        </FieldRow>
+        {row.some(({ name }) => name === view.titleField) && afterTitle}
+      </Fragment>
     ));
   return (
     <>

@@ -1,4 +1,4 @@
-import { allItemFields } from '#web/screens/form/item-fields.ts';
+import { kindView } from '#web/screens/kind/kind-view.ts';
 
 export interface ColumnTarget {
   id: string;
@@ -20,8 +20,8 @@ export const columnTargets: readonly ColumnTarget[] = [
   { id: 'ignore', label: 'Leave out' },
   { id: 'name', label: 'Name' },
   ...places,
-  ...allItemFields
-    .filter(({ name, kind }) => name !== 'name' && name !== 'properties' && kind !== 'place')
+  ...kindView('item')
+    .typed.filter(({ name, type }) => name !== 'name' && type !== 'properties')
     .map(({ name, label }) => ({ id: name, label })),
   { id: 'archived', label: 'Archived' },
   { id: 'importRef', label: 'Id', description: 'Recognises the row when the file is imported again' },

@@ -1,20 +1,18 @@
-import { Archive, Box, Image, MapPin, PackageMinus, Tag } from 'lucide-react';
+import { Archive, Box, Image, PackageMinus, Tag } from 'lucide-react';
 import { lazy, useMemo } from 'react';
 import type { itemDigestGet } from '#contract/kinds/item.ts';
 import { useBoxGetQuery } from '#web/api/boxes.ts';
 import type { OperationArgs } from '#web/api/transport/operation-args.ts';
 import { describeBy, type ListFilter, optionsOf } from '#web/screens/list/list-filters.tsx';
-import type { ListState } from '#web/screens/list/list-state.ts';
-import { usePlaceOptions } from '#web/screens/picker/use-place-options.ts';
+import { type ListState, pageQuery } from '#web/screens/list/list-state.ts';
 import { propertyFilterName, propertyQuery } from '#web/screens/properties/property-query.ts';
 import { usePropertyFilter } from '#web/screens/properties/use-property-filter.tsx';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
-import { pathText } from '#web/ui/picker/place-option.ts';
+import { usePlaceFilter } from '../place/use-place-filter.tsx';
 
 // The dialog of a filter is a rare sight.
 const TagChoice = lazy(async () => ({ default: (await import('#web/screens/picker/tag-choice.tsx')).TagChoice }));
 const BoxPicker = lazy(async () => ({ default: (await import('#web/screens/picker/box-picker.tsx')).BoxPicker }));
-const PlacePicker = lazy(async () => ({ default: (await import('#web/screens/picker/place-picker.tsx')).PlacePicker }));
 
 type ItemQuery = OperationArgs<typeof itemDigestGet>;
 
@@ -35,14 +33,10 @@ const photoLabels = { true: 'With a photo', false: 'Without a photo' } as const;
 /** What the items list can be narrowed by. @param filters those that are on, for the names of what they point to */
 export function useItemFilters(filters: ListState['filters']): ListFilter[] {
   const workspaceID = useWorkspaceID();
-  const places = usePlaceOptions();
+  const place = usePlaceFilter();
   const { data: box } = useBoxGetQuery({ workspaceID, boxID: filters.boxID ?? '' }, { skip: !filters.boxID });
   const properties = usePropertyFilter('item', filters);
   return useMemo(() => {
-    const placeText = (placeID: string) => {
-      const place = places.find(({ id }) => id === placeID);
-      return place ? pathText(place) : '…';
-    };
     return [
       {
         name: 'tag',
@@ -58,20 +52,7 @@ export function useItemFilters(filters: ListState['filters']): ListFilter[] {
         describe: () => box?.box.name ?? '…',
         editor: (choose) => <BoxPicker label="Box" value={null} onChange={(boxID) => boxID && choose(boxID)} />,
       },
-      {
-        name: 'placeID',
-        label: 'Place',
-        icon: MapPin,
-        describe: placeText,
-        editor: (choose) => (
-          <PlacePicker
-            label="Place"
-            description="Include sub-places"
-            value={null}
-            onChange={(placeID) => placeID && choose(placeID)}
-          />
-        ),
-      },
+      place,
       {
         name: 'stock',
         label: 'Stock',
@@ -95,19 +76,17 @@ export function useItemFilters(filters: ListState['filters']): ListFilter[] {
       },
       ...properties,
     ];
-  }, [places, box, properties]);
+  }, [place, box, properties]);
 }
 
 /** The state of the list as the call takes it; the call counts pages from 0. */
-export function itemQuery(workspaceID: string, { page, pageSize, sort, search, filters }: ListState): ItemQuery {
+export function itemQuery(workspaceID: string, state: ListState): ItemQuery {
+  const { sort, filters } = state;
   const { propertyID, propertyValue } = propertyQuery(filters);
   return {
     workspaceID,
-    page: page - 1,
-    pageSize,
-    search: search || undefined,
+    ...pageQuery(state),
     sort: sort.field as ItemQuery['sort'],
-    direction: sort.direction,
     tag: filters.tag,
     boxID: filters.boxID,
     placeID: filters.placeID,
