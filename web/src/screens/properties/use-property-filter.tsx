@@ -1,9 +1,10 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { lazy, useMemo } from 'react';
+import { lazy, useEffect, useMemo, useState } from 'react';
 import type { PageKind } from '#contract/kinds/names.ts';
+import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { useAppDispatch } from '#web/session/store-hooks.ts';
 import type { ListFilter } from '../list/list-filters.tsx';
 import type { ListState } from '../list/list-state.ts';
-import { type Referred, useRecordTitles } from '../record/use-record-titles.ts';
 import { propertyFilterName, splitFilter } from './property-query.ts';
 import { usePropertySets } from './use-property-sets.ts';
 
@@ -18,11 +19,10 @@ export function usePropertyFilter(kind: PageKind, active: ListState['filters']):
   const [id, value] = splitFilter(active[propertyFilterName] ?? '');
   const chosen = properties.find(({ propertyID }) => propertyID === id);
   const { to } = chosen ?? {};
-  const referred = useMemo<Referred[]>(() => (to && value ? [{ kind: to, id: value }] : []), [to, value]);
-  const titleOf = useRecordTitles(referred);
+  const title = useTitle(to ?? null, value);
   return useMemo(() => {
     if (properties.length === 0) return [];
-    const words = chosen?.type === 'yesNo' ? yesNo[value] : chosen?.type === 'record' ? titleOf(value) : value;
+    const words = chosen?.type === 'yesNo' ? yesNo[value] : chosen?.type === 'record' ? title : value;
     return [
       {
         name: propertyFilterName,
@@ -32,5 +32,30 @@ export function usePropertyFilter(kind: PageKind, active: ListState['filters']):
         editor: (choose: (filter: string) => void) => <PropertyFilter properties={properties} onChoose={choose} />,
       },
     ];
-  }, [properties, chosen, value, titleOf]);
+  }, [properties, chosen, value, title]);
+}
+
+/** The title of the record that a filter leads to. Loaded when there is one: the operations of every kind are large. */
+function useTitle(kind: PageKind | null, id: string): string | undefined {
+  const workspaceID = useWorkspaceID();
+  const dispatch = useAppDispatch();
+  const [title, setTitle] = useState<string>();
+  useEffect(() => {
+    if (kind === null || id === '') return;
+    let isGone = false;
+    const read = async () => {
+      const [{ recordEndpoints }, { titleOf }] = await Promise.all([
+        import('#web/api/records.ts'),
+        import('../record/title-of.ts'),
+      ]);
+      const args = { workspaceID, [`${kind}ID`]: id };
+      const { data } = await dispatch(recordEndpoints(kind).Get.initiate(args, { subscribe: false }));
+      if (!isGone) setTitle(data && titleOf(kind, data[kind]));
+    };
+    void read();
+    return () => {
+      isGone = true;
+    };
+  }, [kind, id, workspaceID, dispatch]);
+  return title;
 }
