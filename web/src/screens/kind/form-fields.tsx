@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { type Control, useController } from 'react-hook-form';
+import { kinds } from '#web/api/kinds.ts';
 import { FieldRow } from '#web/ui/field/form-layout.tsx';
 import { CollapsibleSection } from '#web/ui/layout/collapsible-section.tsx';
 import { PropertyFields } from '../properties/property-fields.tsx';
@@ -63,7 +64,13 @@ export function FormFields({ view, fields: all, control, initial, recordID, afte
   );
 }
 
-const wide: ReadonlySet<string> = new Set(['longText', 'lines', 'tags', 'references']);
+const wideTypes: ReadonlySet<string> = new Set(['longText', 'lines', 'tags', 'references']);
+
+/** A record of a tree is chosen by its whole path. */
+function isWide({ type, to }: NamedField): boolean {
+  return wideTypes.has(type) || (to !== undefined && kinds[to].refersTo.some(({ kind }) => kind === to));
+}
+
 const perRow = 3;
 
 /** Short fields side by side, long ones in rows of their own. */
@@ -71,8 +78,8 @@ function inRows(fields: readonly NamedField[]): NamedField[][] {
   const rows: NamedField[][] = [];
   for (const field of fields) {
     const last = rows.at(-1);
-    const isFull = last === undefined || last.length === perRow || last.some(({ type }) => wide.has(type));
-    if (isFull || wide.has(field.type)) rows.push([field]);
+    const isFull = last === undefined || last.length === perRow || last.some(isWide);
+    if (isFull || isWide(field)) rows.push([field]);
     else last.push(field);
   }
   return rows;
