@@ -16,6 +16,7 @@ export default defineConfig({
   reporter: [['list'], ...jsonReport()],
   use: {
     browserName: 'chromium',
+    actionTimeout: 60_000,
     launchOptions: {
       executablePath: ensureHeadlessShell(),
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { pressPair } from './keys.ts';
 import { test } from './test.ts';
 import { expectAccessibleInBothThemes } from './themes.ts';
-import { toast } from './toast.ts';
+import { toast, undoOf } from './toast.ts';
 import { newWorkspace, type Workspace } from './workspace.ts';
 
 interface Box {
@@ -89,7 +89,7 @@ test('decisions §4: deleting a box that holds something asks where its contents
   await expect(page).toHaveURL(/\/boxes$/);
   const answer = await workspace.call<{ stock: { boxName: string; quantity: number }[] }>(`/item/${itemID}`);
   expect(answer.stock.map(({ boxName, quantity }) => [boxName, quantity])).toEqual([['Drawer', 10]]);
-  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await undoOf(page, 'Box deleted successfully').click();
   await expect(rows(page)).toHaveCount(2);
 });
 
@@ -127,7 +127,7 @@ test('decisions §4: selected contents move to another box as one batch, and an 
   await page.getByRole('option', { name: /Drawer/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Move', exact: true }).click();
   await expect(page.getByText('This box is empty')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await undoOf(page, 'Moved 2 items to Drawer').click();
   await expect(page.getByRole('textbox', { name: 'Quantity of Screws', exact: true })).toHaveValue('10');
 });
 
@@ -143,7 +143,7 @@ test('decisions §4 bulk actions: boxes move to a place together and come back t
   await page.getByRole('option', { name: 'Attic' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Move', exact: true }).click();
   await expect(rows(page).filter({ hasText: 'Attic' })).toHaveCount(2);
-  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await undoOf(page, '2 boxes updated').click();
   await expect(rows(page).filter({ hasText: 'No place' })).toHaveCount(2);
 });
 

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { stopClock } from './clock.ts';
 import { type Box, type Item, makeItems, row } from './items.ts';
 import { test } from './test.ts';
-import { toast } from './toast.ts';
+import { toast, undoOf } from './toast.ts';
 import { newWorkspace } from './workspace.ts';
 
 test('§8 success messages: an item is created, renamed, deleted, and each is undone from its toast', async ({
@@ -34,7 +34,7 @@ test('§8 success messages: an item is created, renamed, deleted, and each is un
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expect(toast(page, 'Item deleted successfully')).toBeVisible();
   await expect(page.getByText('No items yet')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await undoOf(page, 'Item deleted successfully').click();
   await expect(row(page, 'Cordless drill 18 V')).toBeVisible();
 });
 
@@ -94,7 +94,7 @@ test('decisions §4 move flow: some of a quantity moves to another box, the rest
   await expect(page.getByRole('textbox', { name: 'Quantity in Crate', exact: true })).toHaveValue('6');
   await expect(page.getByText('10 total')).toBeVisible();
   await expect(toast(page, 'Moved 4 of Screws to Drawer')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await undoOf(page, 'Moved 4 of Screws to Drawer').click();
   await expect(page.getByRole('textbox', { name: 'Quantity in Crate', exact: true })).toHaveValue('10');
   await expect(page.getByRole('textbox', { name: 'Quantity in Drawer', exact: true })).toHaveCount(0);
 });
@@ -108,7 +108,7 @@ test('decisions §4 stock: several presses on + are one change with one Undo', a
   for (let press = 0; press < 3; press += 1) await increase.click();
   await expect(toast(page, 'Crate: 10 → 13')).toHaveCount(1);
   await expect(page.getByText('13 total')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await undoOf(page, 'Crate: 10 → 13').click();
   await expect(page.getByText('10 total')).toBeVisible();
 });
 

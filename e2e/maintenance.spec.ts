@@ -66,12 +66,8 @@ test('decisions §5: dialogs close when maintenance begins; what was typed into 
   const context = await browser.newContext({ baseURL: server.url });
   const page = await context.newPage();
   await signIn(page, somebody);
-  await page.goto('/home/item-management/items/new');
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Lamp');
-  await page.getByRole('button', { name: 'Create item' }).click();
-  await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Custom fields…' }).click();
-  await page.getByRole('button', { name: 'Add a field' }).click();
+  await page.goto('/home/item-management/property-sets');
+  await page.getByRole('button', { name: 'New set' }).click();
   await expect(page.locator('[data-live]')).toBeAttached();
   await page.getByRole('dialog').getByLabel('Name').fill('Color');
   await setApp(admin, begin);

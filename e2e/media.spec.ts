@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from './accessibility.ts';
 import { test } from './test.ts';
-import { toast } from './toast.ts';
+import { toast, undoOf } from './toast.ts';
 import { newWorkspace } from './workspace.ts';
 
 const picture = (colour: string) =>
@@ -44,7 +44,7 @@ test('decisions §4 photos: uploaded, seen large, removed, and back with Undo', 
     .getByRole('button', { name: /remove|delete/i })
     .click();
   await expect(photo).toHaveCount(0);
-  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await undoOf(page, 'Removed').click();
   await expect(photo).toBeVisible();
 });
 

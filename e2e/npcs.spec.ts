@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { test } from './test.ts';
 import { expectAccessibleInBothThemes } from './themes.ts';
-import { toast } from './toast.ts';
+import { toast, undoOf } from './toast.ts';
 import { newWorkspace, type Workspace } from './workspace.ts';
 
 interface Made {
@@ -131,7 +131,7 @@ test('decisions §4 bulk actions: tags, status, archive and delete, each taken b
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(toast(page, '2 NPCs deleted')).toBeVisible();
   await expect(row(page, 'Anna')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await undoOf(page, '2 NPCs deleted').click();
   await expect(row(page, 'Anna')).toBeVisible();
 });
 

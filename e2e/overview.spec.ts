@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from './test.ts';
 import { expectAccessibleInBothThemes } from './themes.ts';
-import { toast } from './toast.ts';
+import { toast, undoOf } from './toast.ts';
 import { newWorkspace } from './workspace.ts';
 
 interface Overview {
@@ -127,6 +127,6 @@ test('decisions §4 tags: renaming a tag into another merges them, removing it t
   await page.getByRole('button', { name: 'Actions for lights' }).click();
   await page.getByRole('menuitem', { name: 'Remove everywhere' }).click();
   await expect(page.getByRole('heading', { name: 'No tags yet' })).toBeVisible();
-  await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  await undoOf(page, 'Tag removed').click();
   await expect(page.getByRole('row', { name: /^lights/ })).toHaveCount(1);
 });

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { rows } from './items.ts';
 import { test } from './test.ts';
+import { undoOf } from './toast.ts';
 import { newWorkspace, type Workspace } from './workspace.ts';
 
 async function newSet(workspace: Workspace, name: string, kinds: string[]) {
@@ -42,7 +43,9 @@ test('content §1: property sets are created, reordered by keyboard, and deleted
   await expect(page.getByRole('alertdialog')).toContainText('1 record has values.');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(list).toHaveCount(0);
-  await page.getByRole('button', { name: 'Undo' }).last().click();
+  const undo = undoOf(page, 'Property deleted successfully');
+  await expect(undo).toHaveCount(2);
+  await undo.last().click();
   await expect(list.getByRole('listitem')).toHaveText([/Height/]);
 });
 

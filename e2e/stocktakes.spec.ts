@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { isLive, newMember } from './member.ts';
 import { test } from './test.ts';
-import { toast } from './toast.ts';
+import { toast, undoOf } from './toast.ts';
 import { newWorkspace, type Workspace } from './workspace.ts';
 
 const base = '/home/item-management';
@@ -54,7 +54,7 @@ test('house §8: a place is counted by list, differences are posted, and undo ta
   await page.getByRole('dialog').getByRole('button', { name: 'Post' }).click();
   await expect(toast(page, /Posted stocktake “Garage, .*”: 2 differences/)).toBeVisible();
   await expect(page.getByText('Posted', { exact: true }).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await undoOf(page, /Posted stocktake/).click();
   await expect(page.getByRole('button', { name: 'Post…' })).toBeVisible();
   await page.goto(`${base}/items/${lamp}`);
   await expect(page.getByRole('textbox', { name: 'Quantity in Left' })).toHaveValue('10');

@@ -1,6 +1,6 @@
 import { Import, Plus, Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useSampleWorldLoadMutation } from '#web/api/inventory.ts';
+import { useInventoryOverviewGetQuery, useSampleWorldLoadMutation } from '#web/api/inventory.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
@@ -25,6 +25,9 @@ interface ListEmptyProps {
 export function ListEmpty({ icon, title, canEdit, nobody, addLabel, addHref, onImportCsv, children }: ListEmptyProps) {
   const workspaceID = useWorkspaceID();
   const [sampleWorldLoad, { isLoading }] = useSampleWorldLoadMutation();
+  // The sample world is loaded into a workspace that holds nothing else.
+  const { data: overview } = useInventoryOverviewGetQuery({ workspaceID }, { skip: !canEdit });
+  const isAllEmpty = overview && overview.totals.items + overview.totals.boxes + overview.totals.places === 0;
   if (!canEdit) {
     return (
       <EmptyState icon={icon} title={title}>
@@ -50,9 +53,11 @@ export function ListEmpty({ icon, title, canEdit, nobody, addLabel, addHref, onI
               Import a file
             </LinkButton>
           )}
-          <Button icon={Sparkles} isPending={isLoading} onPress={() => void sampleWorldLoad({ workspaceID })}>
-            Load the sample world
-          </Button>
+          {isAllEmpty && (
+            <Button icon={Sparkles} isPending={isLoading} onPress={() => void sampleWorldLoad({ workspaceID })}>
+              Load the sample world
+            </Button>
+          )}
         </>
       }
     >
