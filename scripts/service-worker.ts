@@ -103,6 +103,8 @@ function listParts(shell: Set<string>): Plugin {
       const parts = Object.values(bundle)
         .filter((file) => file.type === 'chunk')
         .filter(({ fileName, code }) => !shell.has(fileName) && code.length <= partLimit)
+        // Few people have these, and without the server they show nothing.
+        .filter(({ facadeModuleId }) => !facadeModuleId?.includes('/features/admin/'))
         .map(({ fileName }) => fileName)
         .filter((fileName) => fileName.startsWith('assets/') && !/\/(?:catalogue-screen|zxing)-/.test(fileName));
       await writeFile(join(dir, PARTS), JSON.stringify(parts.map((part) => `/${part}`)));
