@@ -35,6 +35,12 @@ describe('decisions §3: a stale version offers theirs, mine or merge, field by 
     });
   });
 
+  it('puts both sides of any other object together', () => {
+    const start = { settings: {} };
+    const [difference] = compare(start, { settings: { mine: 2 } }, { settings: { theirs: 1 } }, () => false);
+    expect(difference).toMatchObject({ name: 'settings', merged: { mine: 2, theirs: 1 }, suggested: 'merge' });
+  });
+
   it('compares values of properties one by one', () => {
     const start = { ...base, properties: { height: 2, colour: 'red', note: 'old' } };
     const mine = { ...start, properties: { height: 3, colour: 'red', note: 'old' } };

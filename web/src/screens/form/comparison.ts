@@ -3,7 +3,7 @@ import { isObject } from '#contract/json-value.ts';
 
 export type Side = 'mine' | 'theirs' | 'merge';
 
-/** A field, or `field.key` of one that holds values by key, that differs between what is typed here and what somebody else has saved meanwhile. */
+/** A field, or `properties.{id}`, that differs between what is typed here and what somebody else has saved meanwhile. */
 export interface Difference {
   name: string;
   mine: unknown;
@@ -13,6 +13,9 @@ export interface Difference {
   /** What is likely wanted: whoever changed it; when both did, both where that can be, else what is typed here. */
   suggested: Side;
 }
+
+/** The field whose members have names of their own, which the comparison shows (property sets). */
+const byKey = 'properties';
 
 /**
  * Compares field by field (decisions §3).
@@ -27,7 +30,8 @@ export function compare<Values extends object>(
 ): Difference[] {
   return (Object.keys(mine) as (keyof Values & string)[]).flatMap((name) => {
     const [was, here, there] = [base[name], mine[name], theirs[name]];
-    if (!isObject(here) || !isObject(there)) return differenceOf(name, was, here, there, isLongText(name));
+    if (name !== byKey || !isObject(here) || !isObject(there))
+      return differenceOf(name, was, here, there, isLongText(name));
     const keys = new Set([...Object.keys(there), ...Object.keys(here)]);
     return [...keys].flatMap((key) =>
       differenceOf(`${name}.${key}`, isObject(was) ? was[key] : undefined, here[key], there[key], false),
@@ -68,5 +72,6 @@ function withMember(values: object, key: string, value: unknown): object {
 function merge(mine: unknown, theirs: unknown, isLongText: boolean): unknown {
   if (Array.isArray(mine) && Array.isArray(theirs)) return [...new Set([...theirs, ...mine])];
   if (isLongText && mine && theirs) return `${theirs}\n\n${mine}`;
+  if (isObject(mine) && isObject(theirs)) return { ...theirs, ...mine };
   return undefined;
 }
