@@ -7,8 +7,7 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   fullyParallel: true,
   workers: 2,
-  // In CI one race in a test must not hold back everything else; what needed a second attempt is listed and counted.
-  retries: process.env.CI ? 1 : 0,
+  retries: 0,
   forbidOnly: true,
   // Limits only end what hangs; a busy machine may take its time.
   timeout: 360_000,

@@ -180,8 +180,8 @@ test('§1 import: our own JSON export carries a workspace into an empty one whol
       const bytes = Buffer.from(exportJson(before));
       const plan = planImport(readImport(bytes).source, emptyWorld);
       const { items, boxes, places, stockRows, quantity: sum } = planImport(readImport(bytes).source, before).before;
-      // Added in another order, numbers of twelve digits differ in the fourth decimal.
-      const quantity = expect.closeTo(sum, sum > 1e9 ? 0 : 3);
+      // Added in another order, sums of twelve numbers of up to twelve digits differ in the second decimal.
+      const quantity = expect.closeTo(sum, sum > 1e9 ? 1 : 3);
       expect(plan.after).toEqual({ items, boxes, places, stockRows, quantity });
       const carried = applyPlan(emptyWorld, plan);
       expect(countChanges(planImport(readImport(Buffer.from(exportJson(carried))).source, carried))).toBe(0);
