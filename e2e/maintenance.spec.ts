@@ -118,9 +118,16 @@ test('decisions §5: a call that is refused with 503 tells at once, without a to
   await signIn(page, somebody);
   await page.goto('/home/item-management');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await setApp(admin, begin);
+  // Maintenance begins as the call arrives: a late call of the overview must not be refused before it.
+  let begun: Promise<void> | undefined;
+  await page.route('**/api/workspace/*/box?**', async (route) => {
+    begun ??= setApp(admin, begin);
+    await begun;
+    await route.continue();
+  });
   await page.getByRole('link', { name: 'Boxes' }).first().click();
   await expect(closed(page)).toBeVisible();
+  expect(begun).toBeDefined();
   await expect(page.getByText('Operation Failed')).toHaveCount(0);
   await setApp(admin, { maintenance: false });
   await context.close();

@@ -5,6 +5,8 @@ export interface Counts {
   passed: number;
   failed: number;
   skipped: number;
+  /** Titles of those that passed at a second attempt only: races to mend. */
+  unstable: string[];
 }
 
 interface VitestReport {
@@ -18,6 +20,12 @@ interface VitestReport {
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   errors: unknown[];
+  suites: PlaywrightSuite[];
+}
+
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[];
+  specs: { file: string; title: string; tests: { status: string }[] }[];
 }
 
 /** Reads Vitest's JSON report. A file that failed before it had a test (a bad import, say) counts as one failure. */
@@ -30,15 +38,31 @@ export function vitestCounts(file: string): Counts {
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    unstable: [],
   };
 }
 
 /** Reads Playwright's JSON report. An error outside any test (a file that does not load, say) counts as one failure. */
 export function playwrightCounts(file: string): Counts {
-  const { stats, errors } = JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport;
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped };
+  const { stats, errors, suites } = JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport;
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    skipped: stats.skipped,
+    unstable: suites.flatMap(unstableIn),
+  };
+}
+
+function unstableIn({ suites = [], specs }: PlaywrightSuite): string[] {
+  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
+  return [...own.map(({ file, title }) => `${file}: ${title}`), ...suites.flatMap(unstableIn)];
 }
 
 export function addCounts(a: Counts, b: Counts): Counts {
-  return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped };
+  return {
+    passed: a.passed + b.passed,
+    failed: a.failed + b.failed,
+    skipped: a.skipped + b.skipped,
+    unstable: [...a.unstable, ...b.unstable],
+  };
 }
