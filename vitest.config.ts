@@ -13,7 +13,7 @@ const server = {
 };
 
 /**
- * unit: contract, scripts and what of the server needs no database. web: the browser's code, in jsdom.
+ * unit: contract, content, scripts and what of the server needs no database. web: the browser's code, in jsdom.
  * server-sqlite and server-postgres: the same tests on both engines (LOREBOX_TEST_ENGINE says which).
  */
 export default defineConfig({
@@ -24,7 +24,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['contract/**/*.test.ts', 'scripts/**/*.test.ts', UNIT_ON_SERVER],
+          include: ['contract/**/*.test.ts', 'content/**/*.test.ts', 'scripts/**/*.test.ts', UNIT_ON_SERVER],
           environment: 'node',
           ...limits,
         },

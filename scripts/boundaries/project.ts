@@ -3,7 +3,7 @@ import { dirname, join, posix } from 'node:path';
 import { ROOMS, type Room } from './rules.ts';
 
 /** Where the sources are; anything else in the project's folder has no imports to mind. */
-const SOURCES = ['contract', 'server', 'web', 'e2e', 'bench', 'scripts'];
+const SOURCES = ['contract', 'content', 'server', 'web', 'e2e', 'bench', 'scripts'];
 export const SOURCE_FILE = /\.(ts|tsx|mts|mjs|js)$/;
 
 /** What of package.json the imports depend on. */
@@ -65,7 +65,7 @@ export function resolveInside(project: Project, file: string, specifier: string)
  */
 export function nameInstead(project: Project, from: Placed, specifier: string, target: string): string | undefined {
   const to = roomOf(target);
-  const isOfRooms = from.name.includes('/') || from.name === 'contract';
+  const isOfRooms = from.name.includes('/') || from.name === 'contract' || from.name === 'content';
   if (!specifier.startsWith('.') || !isOfRooms || !to) return undefined;
   if (to.name === from.name || to.name.startsWith(`${from.name}/`)) return undefined;
   const alias = project.aliases.find(([, folder]) => target.startsWith(folder));

@@ -19,7 +19,20 @@ const ERRORS = ['server/http/problem', 'server/database/errors'];
 export const ROOMS: Room[] = [
   { name: 'contract', path: /^contract\/src\//, rooms: [], packages: /^zod$/, ...BROWSER },
 
-  { name: 'server/testing', path: /^server\/src\/testing\//, rooms: ['contract', 'server', 'server/*', 'scripts'] },
+  {
+    // What game content means (house §7): pure, the same code in the server, the browser and the workers of both.
+    name: 'content',
+    path: /^content\/src\//,
+    rooms: ['contract'],
+    packages: /^(zod|@lezer\/(common|lr|highlight))$/,
+    ...BROWSER,
+  },
+
+  {
+    name: 'server/testing',
+    path: /^server\/src\/testing\//,
+    rooms: ['contract', 'content', 'server', 'server/*', 'scripts'],
+  },
   // The errors that the server's rooms throw and http translates once; they know the contract and nothing else.
   { name: 'server/http/problem', path: /^server\/src\/http\/problem\.ts$/, rooms: ['contract'] },
   { name: 'server/database/errors', path: /^server\/src\/database\/errors\.ts$/, rooms: ['contract'] },
@@ -27,7 +40,7 @@ export const ROOMS: Room[] = [
   {
     name: 'server/records',
     path: /^server\/src\/records\//,
-    rooms: ['contract', 'server/database', ...ERRORS],
+    rooms: ['contract', 'content', 'server/database', ...ERRORS],
   },
   // Messages that wait in a table to be sent: lease, back-off, retries.
   { name: 'server/queue', path: /^server\/src\/queue\//, rooms: ['contract', 'server/database'] },
@@ -36,21 +49,26 @@ export const ROOMS: Room[] = [
     // Each module is a room of its own: `server/modules/items` and so on.
     name: 'server/modules/$1',
     path: /^server\/src\/modules\/([^/]+)\//,
-    rooms: ['contract', 'server/http', 'server/database', 'server/records', 'server/queue', ...ERRORS],
+    rooms: ['contract', 'content', 'server/http', 'server/database', 'server/records', 'server/queue', ...ERRORS],
   },
   // What app.ts is made of: each file puts some modules together.
-  { name: 'server/assembly', path: /^server\/src\/assembly\//, rooms: ['contract', 'server', 'server/*'] },
+  { name: 'server/assembly', path: /^server\/src\/assembly\//, rooms: ['contract', 'content', 'server', 'server/*'] },
   // app.ts and main.ts put everything together.
-  { name: 'server', path: /^server\/src\/[^/]+$/, rooms: ['contract', 'server/*'] },
+  { name: 'server', path: /^server\/src\/[^/]+$/, rooms: ['contract', 'content', 'server/*'] },
 
-  { name: 'web/testing', path: /^web\/src\/testing\//, rooms: ['contract', 'web/*', 'web'], builtins: false },
+  {
+    name: 'web/testing',
+    path: /^web\/src\/testing\//,
+    rooms: ['contract', 'content', 'web/*', 'web'],
+    builtins: false,
+  },
   {
     name: 'web/ui',
     path: /^web\/src\/ui\//,
     rooms: [],
     // React, its component library, and bought widgets (decision 0013); no data, no store, no router.
     packages:
-      /^(react|react-dom|react-aria-components|react-aria|react-stately|@internationalized\/.+|lucide-react|@codemirror\/.+|@lezer\/.+|@tiptap\/.+)$/,
+      /^(react|react-dom|react-aria-components|react-aria|react-stately|@internationalized\/.+|lucide-react|@codemirror\/.+|@lezer\/.+|@tiptap\/.+|@xyflow\/react|elkjs)$/,
     ...BROWSER,
   },
   { name: 'web/api', path: /^web\/src\/api\//, rooms: ['contract'], ...BROWSER },
@@ -59,25 +77,25 @@ export const ROOMS: Room[] = [
   {
     name: 'web/screens',
     path: /^web\/src\/screens\//,
-    rooms: ['web/ui', 'web/api', 'web/session', 'contract'],
+    rooms: ['web/ui', 'web/api', 'web/session', 'contract', 'content'],
     ...BROWSER,
   },
   {
     // Each feature is a room of its own: `web/features/items` and so on.
     name: 'web/features/$1',
     path: /^web\/src\/features\/([^/]+)\//,
-    rooms: ['web/screens', 'web/ui', 'web/api', 'web/session', 'contract'],
+    rooms: ['web/screens', 'web/ui', 'web/api', 'web/session', 'contract', 'content'],
     ...BROWSER,
   },
   { name: 'web/catalogue', path: /^web\/src\/catalogue\//, rooms: ['web/ui'], ...BROWSER },
-  { name: 'web/app', path: /^web\/src\/app\//, rooms: ['contract', 'web/*'], ...BROWSER },
+  { name: 'web/app', path: /^web\/src\/app\//, rooms: ['contract', 'content', 'web/*'], ...BROWSER },
   // main.tsx starts the app.
   { name: 'web', path: /^web\/src\/[^/]+$/, rooms: ['contract', 'web/*'], ...BROWSER },
 
   { name: 'scripts', path: /^scripts\//, rooms: ['contract'] },
   // The servers that mail goes to in tests stand beside those of the server's own tests.
-  { name: 'e2e', path: /^e2e\//, rooms: ['contract', 'scripts', 'server/testing'] },
-  { name: 'bench', path: /^bench\//, rooms: ['contract', 'scripts', 'e2e', 'server', 'server/*', 'web/*'] },
+  { name: 'e2e', path: /^e2e\//, rooms: ['contract', 'content', 'scripts', 'server/testing'] },
+  { name: 'bench', path: /^bench\//, rooms: ['contract', 'content', 'scripts', 'e2e', 'server', 'server/*', 'web/*'] },
   { name: 'configuration', path: /^(web\/)?[^/]+\.config\.ts$/, rooms: ['scripts'] },
 ];
 

@@ -1,0 +1,15 @@
+/**
+ * Expressions and effects (content §2) are stored with the records that they name by id, `count(@item:0190…) >= 3`, and
+ * shown with their current keys, so that renaming breaks nothing.
+ */
+const named = /@([a-zA-Z]+):([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})/g;
+
+/** How a stored expression names a record. */
+export function storedName(kind: string, id: string): string {
+  return `@${kind}:${id}`;
+}
+
+/** The records that a stored expression names, in its order, each as often as it is named. */
+export function* recordsNamed(stored: string): Generator<{ kind: string; id: string; at: number }> {
+  for (const { 1: kind = '', 2: id = '', index } of stored.matchAll(named)) yield { kind, id, at: index };
+}
