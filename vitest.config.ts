@@ -2,7 +2,13 @@ import { defineConfig } from 'vitest/config';
 
 const UNIT_ON_SERVER = 'server/**/*.unit.test.ts';
 /** Only to end what hangs: a busy machine may take its time. */
-const limits = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };
+const fixedSeed = 'fast-check.config.ts';
+const limits = {
+  setupFiles: [fixedSeed],
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 60_000 } },
+};
 
 const server = {
   include: ['server/**/*.test.ts'],
@@ -34,8 +40,9 @@ export default defineConfig({
           name: 'web',
           include: ['web/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
-          setupFiles: ['web/src/testing/setup.ts'],
           ...limits,
+          // Loading fast-check for each file of components costs more than its one use there.
+          setupFiles: ['web/src/testing/setup.ts'],
         },
       },
       { test: { ...server, name: 'server-sqlite', env: { LOREBOX_TEST_ENGINE: 'sqlite' } } },

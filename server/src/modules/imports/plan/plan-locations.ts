@@ -1,3 +1,4 @@
+import { name as boxName } from '#contract/fields.ts';
 import { sortKey } from '#server/database/fold.ts';
 import type { ImportLocation, ImportRow } from '../import-row.ts';
 import { isFreeCode, usableCode } from '../values/box-code.ts';
@@ -131,7 +132,11 @@ export class LocationPlanner {
     const name = locationPath.at(-1);
     const coded = this.index.boxWithCode(boxCode);
     if (coded && (name === undefined || fold(coded.name) === fold(name))) return coded.ref;
-    if (name === undefined) return this.createBox(boxCode, null, usableCode(boxCode, null, this.index, row));
+    if (name === undefined) {
+      const code = usableCode(boxCode, null, this.index, row);
+      // Without a location the code names the box too, unless it is too long for that.
+      return boxName.safeParse(boxCode).success ? this.createBox(boxCode, null, code) : this.boxAt([]);
+    }
     const box = this.boxAt(locationPath);
     const { code: given = '', place = null } = this.index.box(box) ?? {};
     if (this.hasOtherCode(box, row)) return this.createBox(name, place, usableCode(boxCode, null, this.index, row));

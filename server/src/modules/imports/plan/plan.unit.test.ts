@@ -142,6 +142,13 @@ describe('§1 import: into a workspace that holds something', () => {
     expect(result.boxes.creates).toMatchObject([{ name: 'Crate', code: '' }]);
     expect(codes(result)).toEqual(['code-unusable']);
   });
+
+  test('a code without a location names its box, unless it is too long for a name', () => {
+    const long = 'x'.repeat(201);
+    const result = plan(`name,quantity,boxCode\nBolt,1,C-1\nNut,2,${long}\n`, emptyWorld);
+    expect(result.boxes.creates).toMatchObject([{ name: 'C-1', code: 'C-1' }, { name: 'Unsorted' }]);
+    expect(codes(result)).toContain('code-unusable');
+  });
 });
 
 describe('§1 import: our own JSON', () => {
