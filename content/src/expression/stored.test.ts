@@ -8,5 +8,5 @@ test('content §2: a stored expression names records by id, and says which', () 
     { kind: 'item', id: item, at: 6 },
     { kind: 'quest', id: quest, at: 68 },
   ]);
-  expect([...recordsNamed('"somebody@example.com" = name')]).toEqual([]);
+  expect([...recordsNamed(`"@item:${item}" == name and 'it\\'s @item:${item}' == name`)]).toEqual([]);
 });

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { effects } from '../effects.ts';
+import { type ExpressionUse, expression } from '../expression.ts';
 import { amount, day, id, longText, quantity, shortText, tags as tagList } from '../fields.ts';
 import type { RecordKindName } from './names.ts';
 import { propertyValues } from './property-values.ts';
@@ -17,7 +19,9 @@ export type FieldType =
   | 'reference'
   | 'references'
   | 'document'
-  | 'properties';
+  | 'properties'
+  | 'expression'
+  | 'effects';
 
 /** How much a word of a field counts in a search, most first. */
 export type SearchPlace = 'name' | 'code' | 'tag' | 'field' | 'text';
@@ -82,8 +86,13 @@ export interface Field<Type extends FieldType = FieldType, Schema extends z.ZodT
   isHeld?: true;
   /** Of choices: value to label. */
   choices?: Readonly<Record<string, string>>;
-  /** Of a document: where ids of records stand in it; `*` is every member of an array or an object. */
-  refers?: readonly { path: readonly string[]; to: RecordKindName }[];
+  /**
+   * Of a document: where ids of records stand in it, and expressions or effects, which name records; `*` is every member
+   * of an array or an object.
+   */
+  refers?: readonly { path: readonly string[]; to: RecordKindName | 'expression' | 'effects' }[];
+  /** Of an expression: what it has to be. */
+  expects?: ExpressionUse;
 }
 
 type Made<Type extends FieldType, Schema extends z.ZodType, Marks> = Field<Type, Schema> & Marks;
@@ -162,6 +171,13 @@ export const document = <Schema extends z.ZodType, const Marks extends FieldMark
   initial: z.output<Schema> | undefined,
   marks: Marks,
 ) => made('document', schema, initial, marks);
+
+/** A condition, a number or a value that is computed (content §2); empty: none. */
+export const expressionField = <const Marks extends FieldMarks & { expects: ExpressionUse }>(marks: Marks) =>
+  made('expression', expression, '', marks);
+
+/** What happens, row by row (content §2). */
+export const effectsField = <const Marks extends FieldMarks>(marks: Marks) => made('effects', effects, [], marks);
 
 /** The values of the workspace's own properties (content §1). */
 export const propertiesField = () =>

@@ -8,6 +8,7 @@ const columnTypes: Partial<Record<FieldType, ColumnType>> = {
   references: 'json',
   document: 'document',
   properties: 'values',
+  effects: 'document',
 };
 
 /** How a field of a declaration is kept. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Effects } from '#contract/effects.ts';
 import { id, name } from '#contract/fields.ts';
 import type { RecordKindName } from '#contract/kinds/names.ts';
 import type { Database } from '#server/database/connection.ts';
@@ -19,7 +20,12 @@ export interface NodeFields {
   name: string;
   x: number;
   y: number;
-  content: { note?: string; lines?: Record<string, { text: string; placeID: string | null }> };
+  content: {
+    note?: string;
+    lines?: Record<string, { text: string; placeID: string | null }>;
+    condition?: string;
+    effects?: Effects;
+  };
 }
 
 const questName = 'quest' as RecordKindName;
@@ -46,7 +52,15 @@ export const nodeKind: RecordKind<NodeFields> = {
   title: (node) => node.name,
   references: [
     { field: 'questID', kind: questName, isOwner: true, isTrashedAlong: true },
-    { field: 'content', mentions: mentionsAt([{ path: ['lines', '*', 'placeID'], to: 'place' }]), mayDangle: true },
+    {
+      field: 'content',
+      mentions: mentionsAt([
+        { path: ['lines', '*', 'placeID'], to: 'place' },
+        { path: ['condition'], to: 'expression' },
+        { path: ['effects'], to: 'effects' },
+      ]),
+      mayDangle: true,
+    },
   ],
 };
 

@@ -27,6 +27,10 @@ function soundValue(field: Field, idOf: (kind: string) => string | null): unknow
       return field.to === undefined ? null : idOf(field.to);
     case 'references':
       return [field.to === undefined ? null : idOf(field.to)].filter((id) => id !== null);
+    case 'expression':
+      return 'true';
+    case 'effects':
+      return [{ do: 'call', name: 'chime', arguments: ['1'] }];
     case 'choice':
       return Object.keys(field.choices ?? {}).at(-1);
     default:
@@ -73,6 +77,10 @@ export function refusedValues({ type }: Field): unknown[] {
       return [['not-an-id'], 'not-an-id'];
     case 'document':
       return [() => 7];
+    case 'expression':
+      return [text(10_001), 7];
+    case 'effects':
+      return [[{ do: 'dance' }], 'set', [{ do: 'set', variableID: 'not-an-id', value: '1' }]];
     case 'properties':
       return [
         { 'not-an-id': 'x' },

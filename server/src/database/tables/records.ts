@@ -6,7 +6,7 @@ import type { Flag, RecordColumns } from './columns.ts';
 /** How a field is kept: flags as 0 or 1, lists and documents as JSON text, the rest as it is. */
 type Column<D extends KindDeclaration, F extends FieldName<D>> = D['fields'][F]['type'] extends 'yesNo'
   ? Flag
-  : D['fields'][F]['type'] extends 'tags' | 'lines' | 'references' | 'document' | 'properties'
+  : D['fields'][F]['type'] extends 'tags' | 'lines' | 'references' | 'document' | 'properties' | 'effects'
     ? string
     : z.output<D['fields'][F]['schema']>;
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { itemSave } from '#contract/kinds/item.ts';
 import { placeDelete, placeRestore, placeSave } from '#contract/kinds/place.ts';
 import type { Records } from '#server/records/records.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
@@ -45,6 +46,28 @@ describe('content §1: references in lists and documents', () => {
       quest: await tx.update(questKind, await tx.get(questKind, quest.id), { placeIDs: [] }),
     }));
     expect([await users(cave), await users(tower)]).toEqual([[], []]);
+  });
+
+  test('in expressions and effects are found where they are named, and what is no record there is left alone', async () => {
+    const cave = await place('Cave');
+    const item = (await ada.client.call(itemSave, { params: { workspaceID: ada.workspaceID }, body: { name: 'Rope' } }))
+      .item;
+    const { node } = await world.addQuest(['Start']);
+    await world.write(node, {
+      content: {
+        condition: `visits(@place:${cave}) > 1 and "@place:${item.itemID}" != "" and has(@wizard:${item.itemID})`,
+        effects: [
+          { do: 'give', itemID: item.itemID, quantity: `visits(@place:${cave})` },
+          { do: 'call', name: 'shake', arguments: ['1', `visits(@place:${cave})`] },
+        ],
+      },
+    });
+    const paths = ['content/condition', 'content/effects/0/quantity', 'content/effects/1/arguments/1'];
+    expect(await users(cave)).toEqual([['Start', 'Lantern', paths]]);
+    const used = await usedBy(records, ada.workspaceID, { kind: 'item', recordID: item.itemID });
+    expect(used.rows.flatMap(({ places }) => places.map(({ path }) => path))).toEqual(['/effects/0/itemID']);
+    const missing = world.write(node, { content: { condition: `has(@item:${ada.userID})` } });
+    await expect(missing).rejects.toMatchObject({ extra: { errors: [{ pointer: '/content/condition' }] } });
   });
 
   test('to what does not exist are refused, with the place of each', async () => {

@@ -1,24 +1,30 @@
 import type { RecordKindName } from '#contract/kinds/names.ts';
 import { escapePart } from '../history/pointer.ts';
+import { mentionsInEffects, mentionsInExpression } from './mentions-in-expressions.ts';
 import type { Mention } from './reference.ts';
 
-/** Where ids stand in a document: `['lines', '*', 'speakerID']`, where `*` is every member of a list or an object. */
+/** Where ids stand in a document, expressions or effects: `['lines', '*', 'speakerID']`, where `*` is every member of a list or an object. */
 export interface MentionPath {
   path: readonly string[];
-  to: RecordKindName;
+  to: RecordKindName | 'expression' | 'effects';
 }
 
 /** Finds the ids at these paths of a document. */
 export function mentionsAt(paths: readonly MentionPath[]): (document: unknown) => Iterable<Mention> {
   return function* (document) {
-    for (const { path, to } of paths) for (const found of walk(document, path, '')) yield { ...found, kind: to };
+    for (const { path, to } of paths)
+      for (const { value, path: at } of walk(document, path, '')) {
+        if (to === 'expression') yield* mentionsInExpression(value, at);
+        else if (to === 'effects') yield* mentionsInEffects(value, at);
+        else if (typeof value === 'string' && value !== '') yield { path: at, kind: to, id: value };
+      }
   };
 }
 
-function* walk(value: unknown, path: readonly string[], at: string): Generator<{ path: string; id: string }> {
+function* walk(value: unknown, path: readonly string[], at: string): Generator<{ path: string; value: unknown }> {
   const [part, ...rest] = path;
   if (part === undefined) {
-    if (typeof value === 'string' && value !== '') yield { path: at, id: value };
+    yield { path: at, value };
     return;
   }
   if (typeof value !== 'object' || value === null) return;

@@ -1,4 +1,5 @@
-import type { Ref } from 'react';
+import { lazy, type Ref } from 'react';
+import type { Effects } from '#contract/effects.ts';
 import { kinds, pageKindOf } from '#web/api/kinds.ts';
 import { Checkbox } from '#web/ui/field/checkbox.tsx';
 import { NumberField } from '#web/ui/field/number-field.tsx';
@@ -11,6 +12,11 @@ import { ReferencePicker } from '../picker/reference-picker.tsx';
 import { ReferencesPicker } from '../picker/references-picker.tsx';
 import { useTagSuggestions } from '../picker/use-tag-suggestions.ts';
 import type { NamedField } from './kind-view.ts';
+
+const ExpressionInput = lazy(async () => ({
+  default: (await import('../expression/expression-input.tsx')).ExpressionInput,
+}));
+const EffectsInput = lazy(async () => ({ default: (await import('../expression/effects-input.tsx')).EffectsInput }));
 
 export interface FieldInputProps {
   field: NamedField;
@@ -84,6 +90,10 @@ export function FieldInput({ field, value, onChange, autoFocus, recordID, ref, .
       ) : null;
     case 'references':
       return to ? <ReferencesPicker {...common} to={to} value={texts(value)} /> : null;
+    case 'expression':
+      return <ExpressionInput {...common} expects={field.expects ?? 'value'} value={text(value)} />;
+    case 'effects':
+      return <EffectsInput {...common} value={(value ?? []) as Effects} />;
     case 'document':
     case 'properties':
       return null;

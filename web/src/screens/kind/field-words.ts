@@ -1,3 +1,4 @@
+import { namedText } from '#content/expression/stored.ts';
 import { fieldText } from '../form/field-text.ts';
 import { formatAmount, formatDay, formatQuantity } from '../format.ts';
 import type { TitleOf } from '../record/use-record-titles.ts';
@@ -28,7 +29,10 @@ export function valueWords(field: NamedField, value: unknown, titleOf: TitleOf):
       return [value].flat().join(', ');
     case 'lines':
       return [value].flat().join('\n');
+    case 'expression':
+      return namedText(String(value), (_kind, id) => titleOf(id));
     case 'document':
+    case 'effects':
       return JSON.stringify(value);
     case 'properties':
       return fieldText(value);

@@ -64,7 +64,7 @@ export function FormFields({ view, fields: all, control, initial, recordID, afte
   );
 }
 
-const wideTypes: ReadonlySet<string> = new Set(['longText', 'lines', 'tags', 'references']);
+const wideTypes: ReadonlySet<string> = new Set(['longText', 'lines', 'tags', 'references', 'expression', 'effects']);
 
 /** A record of a tree is chosen by its whole path. */
 function isWide({ type, to }: NamedField): boolean {

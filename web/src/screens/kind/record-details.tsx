@@ -17,7 +17,8 @@ interface DetailsProps {
   references: References;
 }
 
-const isLong = ({ type }: NamedField) => type === 'longText' || type === 'lines';
+const isLong = ({ type }: NamedField) =>
+  type === 'longText' || type === 'lines' || type === 'expression' || type === 'effects';
 const isOwn = ({ type }: NamedField) => type === 'properties';
 const noTitle = () => undefined;
 
@@ -49,7 +50,7 @@ export function RecordDetails({ view, record, references }: DetailsProps) {
         .filter((field) => !field.section && isLong(field))
         .map((field) => (
           <Card key={field.name} title={field.label}>
-            <LongText value={record[field.name]} />
+            <LongText value={longWords(field, record[field.name], references)} />
           </Card>
         ))}
       {sections.map((section) => (
@@ -80,7 +81,7 @@ function entryOf(view: KindView, field: NamedField, record: AnyRecord, reference
 function shownValue(view: KindView, field: NamedField, value: unknown, references: References): ReactNode {
   if (field.type === 'yesNo') return value === true ? 'Yes' : 'No';
   if (!isFilled(value)) return null;
-  if (isLong(field)) return <LongText value={value} />;
+  if (isLong(field)) return <LongText value={longWords(field, value, references)} />;
   if (field.type === 'tags') return <TagList tags={[value].flat().map(String)} href={taggedHref(view)} />;
   if (field.to) return <ReferenceLinks field={field} value={value} references={references} />;
   return valueWords(field, value, noTitle);
@@ -88,7 +89,11 @@ function shownValue(view: KindView, field: NamedField, value: unknown, reference
 
 const taggedHref = (view: KindView) => (tag: string) => `${listPath(view.kind)}?${new URLSearchParams({ tag })}`;
 
+function longWords(field: NamedField, value: unknown, references: References): string {
+  return valueWords(field, value, (id) => references.get(id)?.title);
+}
+
 /** Lines and texts keep their line breaks. */
-function LongText({ value }: { value: unknown }) {
-  return <p className="max-w-prose whitespace-pre-wrap wrap-anywhere">{[value].flat().join('\n')}</p>;
+function LongText({ value }: { value: string }) {
+  return <p className="max-w-prose whitespace-pre-wrap wrap-anywhere">{value}</p>;
 }

@@ -10,7 +10,9 @@ import { referredBy } from './use-reference-titles.ts';
 /** What a record leads to: by id, what it is called and whether it was deleted. */
 export function useReferences(view: KindView, recordID: string) {
   const workspaceID = useWorkspaceID();
-  const hasReferences = view.fields.some(({ to }) => to !== undefined);
+  const hasReferences = view.fields.some(
+    ({ to, type }) => to !== undefined || type === 'expression' || type === 'effects',
+  );
   const { data } = useReferenceDigestGetQuery({ workspaceID, kind: view.kind, recordID }, { skip: !hasReferences });
   return useMemo(() => new Map(data?.rows.map((row) => [row.recordID, row])), [data]);
 }

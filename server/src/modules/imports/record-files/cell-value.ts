@@ -22,6 +22,7 @@ export function cellValue(field: NamedField, text: string, decimalComma: boolean
     case 'lines':
       return { ok: true, value: linesOf(text) };
     case 'document':
+    case 'effects':
     case 'properties':
       return documentValue(text);
     case 'text':

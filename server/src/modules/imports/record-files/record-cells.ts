@@ -32,6 +32,7 @@ export function cellText(
     case 'lines':
       return (value as string[]).join('\n');
     case 'document':
+    case 'effects':
       return JSON.stringify(value);
     case 'choice':
       return field.choices?.[String(value)] ?? String(value);
