@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
+import { openFromAccountMenu } from './account-menu.ts';
 import { test } from './test.ts';
 import { toast } from './toast.ts';
 
@@ -60,7 +61,7 @@ test('§4 Auth: a session that is gone leads to sign-in, says why, and back to t
   await page.goto('/home/workspace');
   await expect(page.getByRole('heading', { name: 'Workspace', exact: true })).toBeVisible();
   await page.context().clearCookies();
-  await page.getByRole('link', { name: 'Profile' }).click();
+  await openFromAccountMenu(page, 'Profile');
   await expect(page).toHaveURL(/\/signin$/);
   await expect(page.getByRole('alert')).toContainText('Sign in to continue.');
   await signInWith(page, account.emailAddress, account.password);

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
+import { openFromAccountMenu } from './account-menu.ts';
 import { stopClock } from './clock.ts';
 import { captureStore, warmToasts } from './store.ts';
 import { test } from './test.ts';
@@ -47,7 +48,7 @@ test.describe('§8 Refresh', () => {
     const cookies = await page.context().cookies();
     await page.context().clearCookies({ name: cookies.find(({ path, httpOnly }) => httpOnly && path === '/')!.name });
     await page.route('**/api/user/refresh', refresh);
-    await page.getByRole('link', { name: 'Profile' }).click();
+    await openFromAccountMenu(page, 'Profile');
   }
 
   test('§4 Auth: an expired session is renewed once, silently, by the server’s refresh', async ({ page, account }) => {
@@ -87,7 +88,7 @@ test.describe('§8 Refresh', () => {
     await page.goto('/home/workspace');
     await expect(page.getByRole('heading', { name: 'Workspace', exact: true })).toBeVisible();
     await page.context().clearCookies();
-    await page.getByRole('link', { name: 'Profile' }).click();
+    await openFromAccountMenu(page, 'Profile');
     await expect(page.getByRole('alert')).toHaveText(/Sign in to continue\.$/);
   });
 });

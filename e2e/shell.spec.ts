@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
+import { openFromAccountMenu } from './account-menu.ts';
 import { test } from './test.ts';
 import { toast } from './toast.ts';
 
@@ -17,16 +18,16 @@ test('§2.2: the first Tab reaches the skip link, which leads to the main area',
 });
 
 test('§2.2: a new page takes the focus on its heading, its title, and is announced', async ({ page }) => {
-  await page.getByRole('link', { name: 'Profile' }).click();
-  await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeFocused();
-  await expect(page).toHaveTitle('Profile · Lorebox');
-  await expect(page.getByRole('log').filter({ hasText: 'Profile · Lorebox' })).toHaveCount(1);
+  await page.getByRole('link', { name: 'Places' }).click();
+  await expect(page.getByRole('heading', { name: 'Places', level: 1 })).toBeFocused();
+  await expect(page).toHaveTitle('Places · Lorebox');
+  await expect(page.getByRole('log').filter({ hasText: 'Places · Lorebox' })).toHaveCount(1);
 });
 
 test('§2.1: navigating to the same URL reloads what the page shows', async ({ page }) => {
   await page.waitForLoadState('networkidle');
   const again = page.waitForRequest((request) => request.url().endsWith('/member'));
-  await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Workspace' }).click();
+  await openFromAccountMenu(page, 'Workspace');
   await again;
 });
 
@@ -78,7 +79,7 @@ test('§4 UI: the sidebar collapses to icons that keep their names, also after a
   await expectAccessible(page);
   await page.reload();
   await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Places' })).toBeVisible();
 });
 
 test('§2.2: where there is no room beside it, the sidebar is icons and its button opens the whole navigation', async ({
@@ -88,9 +89,9 @@ test('§2.2: where there is no room beside it, the sidebar is icons and its butt
   await page.getByRole('button', { name: 'All screens' }).click();
   const drawer = page.getByRole('dialog', { name: 'Go to' });
   await expectAccessible(page);
-  await drawer.getByRole('link', { name: 'Profile' }).click();
+  await drawer.getByRole('link', { name: 'Places' }).click();
   await expect(drawer).toBeHidden();
-  await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Places', level: 1 })).toBeVisible();
 });
 
 test('§2.1: a page whose code cannot be fetched says so, and the navigation stays', async ({ page }) => {
@@ -164,8 +165,8 @@ test('§9: below 48 rem the navigation is a bar and a drawer', async ({ page }) 
   await page.setViewportSize({ width: 360, height: 740 });
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await expectAccessible(page);
-  await page.getByRole('dialog', { name: 'Go to' }).getByRole('link', { name: 'Profile' }).click();
-  await expect(page).toHaveURL(/\/home\/profile$/);
+  await page.getByRole('dialog', { name: 'Go to' }).getByRole('link', { name: 'Places' }).click();
+  await expect(page).toHaveURL(/\/places$/);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);

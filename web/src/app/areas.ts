@@ -26,7 +26,7 @@ import type { PermissionKey } from '#contract/permissions.ts';
 import { derivedKinds, kinds, listPath, newRecordPath } from '#web/api/kinds.ts';
 import { recordIcon } from '#web/ui/foundations/record-icons.ts';
 
-export type AreaGroup = 'inventory' | 'content' | 'tools' | 'administration' | 'account';
+export type AreaGroup = 'inventory' | 'world' | 'tools' | 'administration' | 'account';
 
 /** A screen under home: its route, its place in the navigation and who may see it are this one row (house §6). */
 export interface Area {
@@ -66,7 +66,7 @@ function derivedAreas(kind: PageKind): Area[] {
       path,
       label: title.many,
       icon: recordIcon(icon),
-      group: path.startsWith('item-management/') ? 'inventory' : 'content',
+      group: path.startsWith('item-management/') ? 'inventory' : 'world',
       page: () => import('#web/screens/kind/list-page.tsx'),
     },
     editorArea(kind),
@@ -310,7 +310,7 @@ export const areas: readonly Area[] = [
 
 export const groupLabels: Readonly<Record<AreaGroup, string>> = {
   inventory: 'Inventory',
-  content: 'Game content',
+  world: 'World',
   tools: 'Tools',
   administration: 'Administration',
   account: 'Account',

@@ -17,7 +17,13 @@ export function UserMenu({ isCompact = false, onShortcuts }: { isCompact?: boole
   if (!user) return null;
   const items: MenuEntry[] = [
     { id: 'profile', label: 'Profile', description: user.emailAddress, icon: UserRound, href: '/home/profile' },
-    { id: 'workspace', label: 'Members', icon: Users, href: '/home/workspace' },
+    {
+      id: 'workspace',
+      label: 'Workspace',
+      description: 'Members and invitations',
+      icon: Users,
+      href: '/home/workspace',
+    },
     { id: 'look', kind: 'divider' },
     {
       id: 'theme',

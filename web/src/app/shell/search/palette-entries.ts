@@ -5,7 +5,7 @@ import { kinds, newRecordPath } from '#web/api/kinds.ts';
 import { recordIcon } from '#web/ui/foundations/record-icons.ts';
 import type { ResultGroup, ResultRow } from '#web/ui/picker/result-list.tsx';
 import type { Area } from '../../areas.ts';
-import { areaHref } from '../nav-links.tsx';
+import { areaHref } from '../navigation/nav-links.tsx';
 import type { RecentRecord } from './recent-records.ts';
 
 /** A command leads to a path, a hit to its record. */

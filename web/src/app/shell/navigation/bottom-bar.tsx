@@ -3,7 +3,7 @@ import { Button as Pressable } from 'react-aria-components';
 import { NavLink } from 'react-router';
 import { useCurrentUser } from '#web/session/auth/current-user.ts';
 import { classNames } from '#web/ui/foundations/class-names.ts';
-import { visibleAreas } from '../areas.ts';
+import { visibleAreas } from '../../areas.ts';
 import { areaHref } from './nav-links.tsx';
 
 const slot = 'flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-xs no-underline';

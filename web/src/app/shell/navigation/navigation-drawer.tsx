@@ -1,6 +1,6 @@
 import { Drawer } from '#web/ui/dialog/drawer.tsx';
+import { UserMenu } from '../user-menu.tsx';
 import { NavLinks } from './nav-links.tsx';
-import { UserMenu } from './user-menu.tsx';
 
 /** The whole navigation on narrow screens. */
 export function NavigationDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -12,7 +12,7 @@ export function NavigationDrawer({ isOpen, onClose }: { isOpen: boolean; onClose
       side="start"
       footer={<UserMenu />}
     >
-      <nav aria-label="Main" className="flex flex-col gap-3">
+      <nav aria-label="Main" className="[--nav-row:2.75rem]">
         <NavLinks onFollow={onClose} />
       </nav>
     </Drawer>

@@ -1,11 +1,13 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { useRef } from 'react';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { sidebarToggled } from '#web/session/ui-state/preferences-slice.ts';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { classNames } from '#web/ui/foundations/class-names.ts';
+import { UserMenu } from '../user-menu.tsx';
+import { WorkspaceSwitcher } from '../workspace-switcher.tsx';
 import { NavLinks } from './nav-links.tsx';
-import { UserMenu } from './user-menu.tsx';
-import { WorkspaceSwitcher } from './workspace-switcher.tsx';
+import { useRoom } from './use-room.ts';
 
 export interface SidebarProps {
   isOpen: boolean;
@@ -16,6 +18,8 @@ export interface SidebarProps {
 /** Navigation on the left from 48 rem up; collapsed it is a rail of icons. */
 export function Sidebar({ isOpen, onExpand }: SidebarProps) {
   const dispatch = useAppDispatch();
+  const navigation = useRef<HTMLElement>(null);
+  const room = useRoom(navigation);
   return (
     <aside
       aria-label="Sidebar"
@@ -36,8 +40,8 @@ export function Sidebar({ isOpen, onExpand }: SidebarProps) {
           onPress={onExpand ?? (() => dispatch(sidebarToggled()))}
         />
       </div>
-      <nav aria-label="Main" className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto p-2">
-        <NavLinks isCompact={!isOpen} />
+      <nav ref={navigation} aria-label="Main" className="min-h-0 flex-1 overflow-y-auto p-2">
+        <NavLinks isCompact={!isOpen} room={room} />
       </nav>
       <div className="border-t border-line p-2">
         <UserMenu isCompact={!isOpen} />
