@@ -45,7 +45,7 @@ export async function measureParts({ folder, say }: Options): Promise<void> {
   const bare = (round: number) =>
     database.write(async ({ run, engine }) => {
       const [x, y, workspace, id] = engine === 'sqlite' ? ['?', '?', '?', '?'] : ['$1', '$2', '$3', '$4'];
-      const text = `update "questNode" set "x" = ${x}, "y" = ${y} where "workspaceID" = ${workspace} and "id" = ${id}`;
+      const text = `update "testNode" set "x" = ${x}, "y" = ${y} where "workspaceID" = ${workspace} and "id" = ${id}`;
       for (const [index, one] of ids.entries()) await run(text, [index, round, workspaceID, one]);
     });
   const times = { move: [] as number[], undo: [] as number[], bare: [] as number[] };

@@ -23,6 +23,7 @@ import * as media from './media.ts';
 import * as notification from './notification.ts';
 import type { OperationShape } from './operation.ts';
 import * as permission from './permission.ts';
+import * as questGraph from './quest-graph.ts';
 import * as recordFile from './record-file.ts';
 import * as reference from './reference.ts';
 import * as sms from './sms.ts';
@@ -55,6 +56,7 @@ const found = [
   comment,
   stocktake,
   stocktakeLine,
+  questGraph,
   label,
   notification,
   sms,

@@ -12,6 +12,9 @@ import type { RecordContract } from './operations.ts';
 import { placeContract } from './place.ts';
 import { propertyContract } from './property.ts';
 import { propertySetContract } from './property-set.ts';
+import { questContract } from './quest.ts';
+import { questEdgeDeclaration } from './quest-edge.ts';
+import { questNodeDeclaration } from './quest-node.ts';
 import { stockDeclaration } from './stock.ts';
 import { stocktakeContract } from './stocktake.ts';
 import { stocktakeLineDeclaration } from './stocktake-line.ts';
@@ -30,11 +33,14 @@ export const kinds = {
   loan: loanContract,
   maintenance: maintenanceContract,
   stocktake: stocktakeContract,
+  quest: questContract,
   stock: { declaration: stockDeclaration },
   media: { declaration: mediaDeclaration },
   labelPreset: labelPresetContract,
   comment: { declaration: commentDeclaration },
   stocktakeLine: { declaration: stocktakeLineDeclaration },
+  questNode: { declaration: questNodeDeclaration },
+  questEdge: { declaration: questEdgeDeclaration },
 } satisfies Record<RecordKindName, { declaration: KindDeclaration }>;
 
 export type Kinds = typeof kinds;

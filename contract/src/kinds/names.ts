@@ -4,7 +4,7 @@ import { z } from 'zod';
  * Kinds with a page of their own: what search, trash, tags and links answer. The search index stores a kind as its place
  * in this list, so a new one is added at the end.
  */
-export const pageKinds = ['item', 'box', 'place', 'npc', 'loan', 'maintenance', 'stocktake'] as const;
+export const pageKinds = ['item', 'box', 'place', 'npc', 'loan', 'maintenance', 'stocktake', 'quest'] as const;
 export type PageKind = (typeof pageKinds)[number];
 export const pageKind = z.enum(pageKinds);
 
@@ -17,6 +17,8 @@ export const partKinds = [
   'labelPreset',
   'comment',
   'stocktakeLine',
+  'questNode',
+  'questEdge',
 ] as const;
 
 /** Every kind of record (house §8): each is declared in a file of this folder and listed in kinds.ts. */

@@ -1,3 +1,4 @@
+import { v7 as uuid } from 'uuid';
 import { administrationKinds } from '#contract/administration-records.ts';
 import { pageKinds } from '#contract/kinds/names.ts';
 import { type Case, kindCases, propertyCases } from './kind-cases.ts';
@@ -114,6 +115,9 @@ export function foreignIDs(mine: World, theirs: World): Record<string, Case[]> {
       },
     ],
     boxRestore: [{ place: 'body.ids[]', outcome: 404, body: { ids: [theirs.boxID] } }],
+
+    questGraphGet: [{ place: 'params.questID', outcome: 404, params: { questID: theirs.questID } }],
+    questGraphSave: graphCases(mine, theirs),
 
     placeDigestGet: [
       { place: 'query.parentPlaceID', outcome: 'empty', query: { parentPlaceID: theirs.placeID } },
@@ -267,4 +271,66 @@ export function foreignIDs(mine: World, theirs: World): Record<string, Case[]> {
     inventoryImportRun: [{ place: 'params.importID', outcome: 404, params: { importID: theirs.importID } }],
     inventoryImportCancel: [{ place: 'params.importID', outcome: 404, params: { importID: theirs.importID } }],
   };
+}
+
+/** Gestures on the flow of a quest. */
+function graphCases(mine: World, theirs: World): Case[] {
+  const params = { questID: mine.questID };
+  const ids = theirs as unknown as Record<string, string>;
+  const { questNodeID, questEdgeID } = mine;
+  const ofNode = [
+    ['itemID', ids.itemID],
+    ['npcID', ids.npcID],
+    ['placeID', ids.placeID],
+    ['rewards.items[].itemID', { items: [{ itemID: ids.itemID, quantity: 1 }], opens: [] }],
+    ['rewards.opens[]', { items: [], opens: [ids.questID] }],
+  ] as const;
+  const ofEdge = [
+    ['fromID', { fromID: ids.questNodeID, toID: questNodeID }],
+    ['toID', { fromID: questNodeID, toID: ids.questNodeID }],
+  ] as const;
+  const newNode = () => ({ questNodeID: uuid(), type: 'stage', x: 0, y: 0 });
+  const given = (body: object) => ({ params, body });
+  return [
+    { place: 'params.questID', outcome: 404, params: { questID: theirs.questID }, body: {} },
+    ...ofNode.flatMap(([path, value]): Case[] => {
+      const fields = { [path.split('.', 1)[0] as string]: value };
+      return [
+        {
+          place: `body.nodes.create[].${path}`,
+          outcome: 400,
+          ...given({ nodes: { create: [{ ...newNode(), ...fields }] } }),
+        },
+        {
+          place: `body.nodes.update[].fields.${path}`,
+          outcome: 400,
+          ...given({ nodes: { update: [{ questNodeID, version: 1, fields }] } }),
+        },
+      ];
+    }),
+    ...ofEdge.flatMap(([end, ends]): Case[] => [
+      {
+        place: `body.edges.create[].${end}`,
+        outcome: 400,
+        ...given({ edges: { create: [{ questEdgeID: uuid(), ...ends }] } }),
+      },
+      {
+        place: `body.edges.update[].fields.${end}`,
+        outcome: 400,
+        ...given({ edges: { update: [{ questEdgeID, version: 1, fields: { [end]: ids.questNodeID } }] } }),
+      },
+    ]),
+    {
+      place: 'body.nodes.update[].questNodeID',
+      outcome: 404,
+      ...given({ nodes: { update: [{ questNodeID: theirs.questNodeID, version: 1, fields: { title: 'Taken' } }] } }),
+    },
+    {
+      place: 'body.edges.update[].questEdgeID',
+      outcome: 404,
+      ...given({ edges: { update: [{ questEdgeID: theirs.questEdgeID, version: 1, fields: { label: 'Taken' } }] } }),
+    },
+    { place: 'body.nodes.delete[]', outcome: 404, ...given({ nodes: { delete: [questNodeID, theirs.questNodeID] } }) },
+    { place: 'body.edges.delete[]', outcome: 404, ...given({ edges: { delete: [questEdgeID, theirs.questEdgeID] } }) },
+  ];
 }

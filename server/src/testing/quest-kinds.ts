@@ -28,13 +28,13 @@ export interface NodeFields {
   };
 }
 
-const questName = 'quest' as RecordKindName;
+const questName = 'testQuest' as RecordKindName;
 
-/** A kind that no product code knows, with a list of references that may point to nothing. */
+/** A kind like a quest that no product code knows, with a list of references that may point to nothing. */
 export const questKind: RecordKind<QuestFields> = {
   kind: questName,
   ...{ one: 'quest', many: 'quests' },
-  table: 'quest' as RecordTable,
+  table: 'testQuest' as RecordTable,
   fields: { name: 'plain', placeIDs: 'json' },
   limits: { name, placeIDs: z.array(id) },
   sortKeys: { name: 'nameFold' },
@@ -44,9 +44,9 @@ export const questKind: RecordKind<QuestFields> = {
 
 /** Parts of a quest, with a document that holds references. */
 export const nodeKind: RecordKind<NodeFields> = {
-  kind: 'questNode' as RecordKindName,
+  kind: 'testNode' as RecordKindName,
   ...{ one: 'node', many: 'nodes' },
-  table: 'questNode' as RecordTable,
+  table: 'testNode' as RecordTable,
   fields: { questID: 'plain', name: 'plain', x: 'plain', y: 'plain', content: 'document' },
   limits: { questID: id, name, x: z.number(), y: z.number(), content: z.looseObject({}) },
   title: (node) => node.name,
@@ -73,9 +73,9 @@ export async function withQuests(database: Database, now?: () => Date): Promise<
       table(db as never, engine, name, { ...meta, ...end, ...columns })
         .addPrimaryKeyConstraint(`${name}_pk`, ['workspaceID', 'id'])
         .execute();
-    await make('quest', { name: 'text', nameFold: 'text', placeIDs: 'text' });
-    await make('questNode', { questID: 'text', name: 'text', x: 'real', y: 'real', content: 'text' });
-    const index = db.schema.createIndex('quest_node_by_quest').on('questNode').columns(['workspaceID', 'questID']);
+    await make('testQuest', { name: 'text', nameFold: 'text', placeIDs: 'text' });
+    await make('testNode', { questID: 'text', name: 'text', x: 'real', y: 'real', content: 'text' });
+    const index = db.schema.createIndex('test_node_by_quest').on('testNode').columns(['workspaceID', 'questID']);
     await index.execute();
   });
   const all = [...kinds, questKind as unknown as RecordKind<never>, nodeKind as unknown as RecordKind<never>];

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { v7 as uuid } from 'uuid';
 import { inventoryImport, inventoryImportRun } from '#contract/import.ts';
 import { boxSave } from '#contract/kinds/box.ts';
 import { commentDelete, commentSave } from '#contract/kinds/comment.ts';
@@ -12,6 +13,7 @@ import { propertySave } from '#contract/kinds/property.ts';
 import { propertySetSave } from '#contract/kinds/property-set.ts';
 import { mediaSave } from '#contract/media.ts';
 import { notificationDigestGet } from '#contract/notification.ts';
+import { questGraphSave } from '#contract/quest-graph.ts';
 import { userPhotoSave, userSessionDigestGet } from '#contract/user.ts';
 import { workspaceInviteSave } from '#contract/workspace.ts';
 import { servedKinds } from '#server/records/kinds/kinds.ts';
@@ -38,6 +40,10 @@ export interface World {
   labelPresetID: string;
   commentID: string;
   stocktakeID: string;
+  questID: string;
+  questNodeID: string;
+  questEdgeID: string;
+  trashedQuestNodeID: string;
   trashedCommentID: string;
   batchID: string;
   importID: string;
@@ -131,8 +137,21 @@ export async function createWorld(app: TestApp, photo: Uint8Array): Promise<Worl
     ids[`trashed${kind.charAt(0).toUpperCase()}${kind.slice(1)}ID`] = trashedID;
     await client.call(remove, { params, body: { ids: [trashedID] } } as never);
   }
+  // A quest of two nodes and the link between them.
+  const [questNodeID, otherNodeID, trashedQuestNodeID, questEdgeID] = [uuid(), uuid(), uuid(), uuid()];
+  const graphOf = { ...params, questID: ids.questID ?? '' };
+  const nodes = [questNodeID, otherNodeID, trashedQuestNodeID].map((id) => ({
+    ...({ questNodeID: id, type: 'stage', x: 0, y: 0 } as const),
+  }));
+  const edge = { questEdgeID, fromID: questNodeID, toID: otherNodeID };
+  await client.call(questGraphSave, { params: graphOf, body: { nodes: { create: nodes }, edges: { create: [edge] } } });
+  await client.call(questGraphSave, { params: graphOf, body: { nodes: { delete: [trashedQuestNodeID] } } });
   return {
     ...ids,
+    questID: graphOf.questID,
+    questNodeID,
+    questEdgeID,
+    trashedQuestNodeID,
     stocktakeID: ids.stocktakeID ?? '',
     user,
     jobID: 'jobID' in change ? change.jobID : '',

@@ -12,6 +12,9 @@ import { mediaKind } from './media.ts';
 import { placeKind } from './place.ts';
 import { propertyKind } from './property.ts';
 import { propertySetKind } from './property-set.ts';
+import { questKind } from './quest.ts';
+import { questEdgeKind } from './quest-edge.ts';
+import { questNodeKind } from './quest-node.ts';
 import { stockKind } from './stock.ts';
 import { stocktakeKind } from './stocktake.ts';
 import { stocktakeLineKind } from './stocktake-line.ts';
@@ -30,6 +33,9 @@ const named = [
   maintenanceKind,
   stocktakeKind,
   stocktakeLineKind,
+  questKind,
+  questNodeKind,
+  questEdgeKind,
 ];
 
 const all = recordKinds.map(

@@ -10,6 +10,8 @@ import type { RecordKind } from '../kind.ts';
 import { boxKind } from '../kinds/box.ts';
 import { itemDefaults, itemKind } from '../kinds/item.ts';
 import { kinds } from '../kinds/kinds.ts';
+import { questEdgeKind } from '../kinds/quest-edge.ts';
+import { questNodeKind } from '../kinds/quest-node.ts';
 import { Records } from '../records.ts';
 
 let app: TestApp;
@@ -32,6 +34,7 @@ const days = ['2026-13-01', 'yesterday'];
 const foreign = ['not-an-id', 7];
 const hashes = ['../../etc/passwd', text(64)];
 const counts = [-1, 1.5];
+const positions = [1e9, '0', null];
 
 /** What fields refuse beside what every field of their type does. */
 const tooMuch = {
@@ -115,6 +118,22 @@ const tooMuch = {
     countedBy: foreign,
     note: short,
   },
+  questNode: {
+    questID: foreign,
+    title: [text(201)],
+    rewards: [{ items: [{ itemID: 'not-an-id', quantity: 1 }], opens: [] }, { items: [] }],
+    x: positions,
+    y: positions,
+    width: [-1, 1e9],
+    height: [-1, 1e9],
+  },
+  questEdge: {
+    questID: foreign,
+    fromID: foreign,
+    toID: foreign,
+    label: [text(201)],
+    position: [-1, 0.5],
+  },
   labelPreset: {
     name: names,
     sheet: [
@@ -172,6 +191,14 @@ const sound = {
     countedAt: null,
     countedBy: null,
     note: '',
+  },
+  questNode: { ...questNodeKind.initial, questID: randomUUID(), x: 0, y: 0, width: null, height: null },
+  questEdge: {
+    ...questEdgeKind.initial,
+    questID: randomUUID(),
+    fromID: randomUUID(),
+    toID: randomUUID(),
+    position: 0,
   },
 };
 

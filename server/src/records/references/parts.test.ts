@@ -65,7 +65,7 @@ describe('content §1: parts of a record', () => {
     const { questID, batchID } = await world.addQuest(['Start']);
     const late = await world.run(async (tx) => ({ nodes: await tx.create(nodeKind, [nodeOf(questID, 'Late')]) }));
     await expect(world.undo(batchID)).rejects.toThrow(
-      "Can't undo: Lantern is used by a questNode that was added later.",
+      "Can't undo: Lantern is used by a testNode that was added later.",
     );
     await world.undo(late.batchID);
     await world.undo(batchID);

@@ -12,6 +12,8 @@ const tables = [
   'labelPreset',
   'comment',
   'stocktakeLine',
+  'questNode',
+  'questEdge',
 ] as const;
 
 /** Every row that a workspace has: records, trashed ones too, and what is computed from them. */

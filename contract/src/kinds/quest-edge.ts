@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { declareKind, recordSchema } from './declaration.ts';
+import { choice, expressionField, owner, plainValue, text } from './field-types.ts';
+
+/** Edges of one quest. */
+export const questEdgesMax = 60_000;
+
+/** When an edge is followed. */
+export const questEdgeKinds = { done: 'Done', failed: 'Failed', choice: 'Choice', timeout: 'Timeout' } as const;
+export type QuestEdgeKind = keyof typeof questEdgeKinds;
+
+/** What follows a node of a quest (content §6). It goes into the trash with the nodes that it joins. */
+export const questEdgeDeclaration = declareKind({
+  kind: 'questEdge',
+  one: 'quest link',
+  many: 'quest links',
+  icon: 'scroll-text',
+  titleField: 'label',
+  has: [],
+  fields: {
+    questID: owner({ to: 'quest', label: 'Quest', isTrashedAlong: true, isInternal: true }),
+    fromID: owner({ to: 'questNode', label: 'From', isTrashedAlong: true, isInternal: true }),
+    toID: owner({ to: 'questNode', label: 'To', isTrashedAlong: true, isInternal: true }),
+    kind: choice(questEdgeKinds, { label: 'Followed when' }),
+    label: text({
+      label: 'Label',
+      schema: z.string().max(200, 'Label is longer than 200 characters'),
+      isReadByPlayers: true,
+    }),
+    condition: expressionField({ label: 'Condition', expects: 'condition' }),
+    /** Among the edges that leave a node; less is first. */
+    position: plainValue('number', z.number().int().min(0).max(1_000_000), { label: 'Position', isInternal: true }),
+  },
+});
+
+export const questEdge = recordSchema(questEdgeDeclaration);
+export type QuestEdge = z.infer<typeof questEdge>;

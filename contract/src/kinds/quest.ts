@@ -1,0 +1,80 @@
+import type { z } from 'zod';
+import { declareKind } from './declaration.ts';
+import {
+  choice,
+  expressionField,
+  longTextField,
+  propertiesField,
+  reference,
+  tagsField,
+  wholeNumber,
+  yesNo,
+} from './field-types.ts';
+import { recordContract } from './operations.ts';
+import { readName, recordKey } from './record-name.ts';
+
+/** A quest (content §6); its flow is of nodes and edges (quest-node.ts, quest-edge.ts). */
+export const questDeclaration = declareKind({
+  kind: 'quest',
+  one: 'quest',
+  many: 'quests',
+  icon: 'scroll-text',
+  path: 'quests',
+  hasDerivedScreens: true,
+  about: 'What players set out to do: the stages, the choices and how each ends.',
+  titleField: 'name',
+  has: ['photos', 'attachments', 'comments'],
+  fields: {
+    name: readName(),
+    key: recordKey(),
+    status: choice(
+      { draft: 'Draft', review: 'In review', final: 'Final' },
+      { label: 'Status', isFilterable: true, isSortable: true, isInList: true, isInBulk: true },
+    ),
+    giverID: reference({
+      to: 'npc',
+      label: 'Quest giver',
+      hint: 'Who offers it to players',
+      isFilterable: true,
+      isInList: true,
+      isInBulk: true,
+    }),
+    placeID: reference({ to: 'place', label: 'Place', isFilterable: true, isInList: true, isInBulk: true }),
+    level: wholeNumber({ label: 'Level', hint: 'Recommended for players', isSortable: true, isInList: true }),
+    repeatable: yesNo({ label: 'Repeatable', isFilterable: true, isInList: true }),
+    prerequisites: expressionField({
+      label: 'Prerequisites',
+      hint: 'What must be true before it is offered',
+      expects: 'condition',
+    }),
+    tags: tagsField({ label: 'Tags', search: 'tag', isInList: true }),
+    description: longTextField({
+      label: 'Description',
+      hint: 'What players read before they accept it',
+      search: 'text',
+      isReadByPlayers: true,
+      isInList: true,
+    }),
+    journal: longTextField({
+      label: 'Journal',
+      hint: 'What the journal says when the quest begins',
+      search: 'text',
+      section: 'Journal',
+      isReadByPlayers: true,
+    }),
+    properties: propertiesField(),
+    archived: yesNo({ label: 'Archived', words: 'archived state', isInList: true, isAutomatic: true }),
+  },
+});
+
+export const questContract = recordContract(questDeclaration);
+export type Quest = z.infer<typeof questContract.record>;
+export type QuestRow = z.infer<typeof questContract.row>;
+export const {
+  digestGet: questDigestGet,
+  get: questGet,
+  save: questSave,
+  bulkSave: questBulkSave,
+  delete: questDelete,
+  restore: questRestore,
+} = questContract;
