@@ -10,6 +10,8 @@ export interface KindFacts extends Pick<KindDeclaration, 'one' | 'many' | 'icon'
   hasDerivedScreens: boolean;
   hasPhotos: boolean;
   hasTags: boolean;
+  /** Its records stand in one another. */
+  isTree: boolean;
   /** The kinds that its fields lead to; `isPart`: it is part of such a record. */
   refersTo: { kind: RecordKindName; isPart: boolean }[];
 }
@@ -27,6 +29,7 @@ function factsOf(declaration: KindDeclaration): KindFacts {
     hasDerivedScreens: hasDerivedScreens === true,
     hasPhotos: has.includes('photos'),
     hasTags: fields.some(({ type }) => type === 'tags'),
+    isTree: fields.some(({ levels, inherits }) => levels !== undefined && !inherits),
     refersTo: fields.flatMap(({ to, isOwner }) => (to ? [{ kind: to, isPart: isOwner === true }] : [])),
   };
 }

@@ -75,6 +75,8 @@ export interface Field<Type extends FieldType = FieldType, Schema extends z.ZodT
   to?: RecordKindName;
   /** Of a reference to its own kind: how deep records may stand in one another, the one at the root counted. */
   levels?: number;
+  /** Of a reference to its own kind: fields of its section that hold nothing have the value that they have there. */
+  inherits?: true;
   /** Of a reference: the record is part of that one, whose history tells of it. */
   isOwner?: true;
   /** Of an owner: the record goes into the trash with it, and comes back with it. */
@@ -151,7 +153,7 @@ export const tagsField = <const Marks extends FieldMarks>(marks: Marks) => made(
 export const linesField = <const Marks extends FieldMarks>(marks: Marks) =>
   made('lines', z.array(z.string().trim().min(1).max(300, 'A line is longer than 300 characters')).max(200), [], marks);
 
-type ReferenceMarks = FieldMarks & { to: RecordKindName; levels?: number; isHeld?: true };
+type ReferenceMarks = FieldMarks & { to: RecordKindName; levels?: number; inherits?: true; isHeld?: true };
 
 /** A record, or none. */
 export const reference = <const Marks extends ReferenceMarks>(marks: Marks) =>

@@ -5,18 +5,28 @@ import { stockRow } from '../stock.ts';
 import { declareKind, fieldSchemas } from './declaration.ts';
 import {
   amountField,
+  choice,
   dayField,
+  linesField,
   longTextField,
   propertiesField,
   quantityField,
+  reference,
   tagsField,
   text,
+  wholeNumber,
   yesNo,
 } from './field-types.ts';
 import { recordContract } from './operations.ts';
-import { recordName } from './record-name.ts';
+import { recordKey, recordName } from './record-name.ts';
 
-const [identity, purchase, warranty, sold] = ['Identification', 'Purchase', 'Warranty', 'Sold'] as const;
+const [game, identity, purchase, warranty, sold] = ['Game', 'Identification', 'Purchase', 'Warranty', 'Sold'] as const;
+
+/** How many items may inherit from one another in a chain. */
+export const inheritanceLevels = 10;
+
+/** Not searched: it holds the words of a name that the item may have no longer. */
+const { search: _search, ...key } = recordKey();
 
 /** An item: a definition; where and how many is stock (decisions §4). */
 export const itemDeclaration = declareKind({
@@ -47,6 +57,38 @@ export const itemDeclaration = declareKind({
     value: amountField({ label: 'Unit value', words: 'value', isSortable: true, isInList: true }),
     notes: longTextField({ label: 'Notes', search: 'text' }),
     archived: yesNo({ label: 'Archived', words: 'archived state', isInList: true, isAutomatic: true }),
+    key: { ...key, section: game },
+    parentItemID: reference({
+      to: 'item',
+      label: 'Inherits from',
+      hint: 'Empty fields below take their values from this item',
+      section: game,
+      levels: inheritanceLevels,
+      inherits: true,
+      isOwn: true,
+    }),
+    itemKind: text({ label: 'Kind of item', hint: 'Weapon, material, quest item …', section: game, search: 'field' }),
+    rarity: choice(
+      {
+        none: 'None',
+        common: 'Common',
+        uncommon: 'Uncommon',
+        rare: 'Rare',
+        epic: 'Epic',
+        legendary: 'Legendary',
+      },
+      { label: 'Rarity', section: game, isFilterable: true, isInBulk: true },
+    ),
+    baseValue: amountField({
+      label: 'Base value',
+      hint: 'What one costs when nobody makes it',
+      section: game,
+      isInBulk: true,
+    }),
+    weight: quantityField({ label: 'Weight', section: game }),
+    stackSize: wholeNumber({ label: 'Stack size', section: game }),
+    slot: text({ label: 'Slot', hint: 'Head, main hand, ring …', section: game, search: 'field' }),
+    flags: linesField({ label: 'Flags', hint: 'One per line: stackable, cursed …', section: game, search: 'field' }),
     manufacturer: text({ label: 'Manufacturer', section: identity, search: 'field' }),
     modelNumber: text({ label: 'Model number', words: 'model', section: identity, search: 'field' }),
     serialNumber: text({ label: 'Serial number', section: identity, search: 'code', scanRank: 3, isOwn: true }),
@@ -92,7 +134,12 @@ export const itemContract = recordContract(itemDeclaration, {
     hasPhoto: queryFlag.optional(),
   },
   sorts: ['quantity'],
-  get: { quantity: z.number(), stock: z.array(stockRow) },
+  get: {
+    quantity: z.number(),
+    stock: z.array(stockRow),
+    /** Values that it has from items it inherits from, in fields that it leaves empty. */
+    inherited: z.array(z.object({ field: z.string(), value: z.unknown(), itemID: id, name: z.string() })),
+  },
   save: {
     /** On create only: puts a first quantity into a box in the same batch. */
     stock: z.strictObject({ boxID: id, quantity }).optional(),
@@ -100,6 +147,12 @@ export const itemContract = recordContract(itemDeclaration, {
 });
 
 export const itemFields = fieldSchemas(itemDeclaration);
+
+/** The game's side of an item (content §3), which files of inventories don't know. */
+export const gameFields = [
+  ...(['key', 'parentItemID', 'itemKind', 'rarity', 'baseValue'] as const),
+  ...(['weight', 'stackSize', 'slot', 'flags'] as const),
+] satisfies (keyof typeof itemFields)[];
 export const item = itemContract.record;
 export type Item = z.infer<typeof item>;
 /** A row of the list: enough to show and to edit in place. */

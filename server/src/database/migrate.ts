@@ -27,6 +27,7 @@ import { comments } from './migrations/0040-comments.ts';
 import { properties } from './migrations/0041-properties.ts';
 import { propertiesOfEveryKind } from './migrations/0042-properties-of-every-kind.ts';
 import { stocktakes } from './migrations/0050-stocktakes.ts';
+import { itemsOfGames } from './migrations/0055-items-of-games.ts';
 import { quests } from './migrations/0060-quests.ts';
 import type { Tables } from './tables.ts';
 
@@ -60,6 +61,7 @@ function migrations(engine: Engine): Record<string, Migration> {
     '0042-properties-of-every-kind': propertiesOfEveryKind(engine),
     '0050-stocktakes': stocktakes(engine),
     '0060-quests': quests(engine),
+    '0055-items-of-games': itemsOfGames(engine),
   };
 }
 

@@ -54,6 +54,7 @@ export function declaredKind<D extends KindDeclaration>(declaration: D, special:
   const searched = fields.filter((field) => field.search !== undefined);
   const tagged = fields.find(({ type }) => type === 'tags')?.name;
   const properties = propertiesFieldOf(declaration);
+  const keyField = fields.find(({ isKey }) => isKey)?.name;
   const nested = fields.find((field) => field.levels !== undefined);
 
   const derived: RecordKind<Values> & { declaration: D; initial: Values } = {
@@ -69,7 +70,8 @@ export function declaredKind<D extends KindDeclaration>(declaration: D, special:
     fieldWords: each(fieldWords),
     ...(tagged === undefined ? {} : { tags: (record: Values) => record[tagged] as string[] }),
     ...(properties === undefined ? {} : { propertiesField: properties }),
-    ...(nested?.levels === undefined ? {} : { levels: nested.levels }),
+    ...(nested?.levels === undefined ? {} : { levels: nested.levels, inherits: nested.inherits === true }),
+    ...(keyField === undefined ? {} : { keyField }),
     references: fields.flatMap(referencesOf),
     ...(searched.length === 0
       ? {}

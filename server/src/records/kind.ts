@@ -42,6 +42,8 @@ export interface RecordKind<Fields extends object = object> {
   one: string;
   many: string;
   table: RecordTable & keyof Tables;
+  /** What a new record has in the fields that are not given. */
+  initial?: Partial<Fields>;
   /** Every field a command may write. */
   fields: { readonly [Field in keyof Fields]: FieldType };
   /** What the contract allows in each field; every way to write is held to it (field-limits.ts). */
@@ -69,6 +71,10 @@ export interface RecordKind<Fields extends object = object> {
   tags?(record: Fields): string[];
   /** How deep records of the kind may stand in one another, the one at the root counted; for kinds that refer to themselves. */
   levels?: number;
+  /** Its records inherit from one another, rather than standing in one another; see `levels`. */
+  inherits?: boolean;
+  /** The field with the record's key; a new record without one gets that of its title. */
+  keyField?: keyof Fields & string;
   /** Fields that hold ids of other records. */
   references?: Reference<Fields>[];
   /** The version a new record begins with; 1 unless given. */

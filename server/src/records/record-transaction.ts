@@ -3,6 +3,7 @@ import { insertInto } from '#server/database/insert-rows.ts';
 import { chunks } from '#server/database/search/write.ts';
 import { updateRows } from '#server/database/update-rows.ts';
 import { isSameText } from './derived.ts';
+import { giveKeys } from './give-keys.ts';
 import { changeSetOf } from './history/change-set.ts';
 import {
   changedFields,
@@ -47,10 +48,11 @@ export class RecordTransaction extends RecordBatch {
   /** Adds records; ids are made here unless given. References must name live records of this workspace. */
   async create<F extends object>(
     kind: RecordKind<F>,
-    values: (F & { id?: string; createdAt?: string; createdBy?: string | null; version?: number })[],
+    given: (F & { id?: string; createdAt?: string; createdBy?: string | null; version?: number })[],
     options: ChangeOptions = {},
   ): Promise<StoredRecord<F>[]> {
     const { workspaceID, actorID, now } = this.context;
+    const values = (await giveKeys(this, kind, given)) as typeof given;
     if (!options.areLimitsChecked) for (const value of values) assertWithinLimits(kind, value, null);
     if (!options.areLimitsChecked && !options.arePropertiesChecked)
       await assertPropertyValues(

@@ -4,7 +4,6 @@ import { sortKey } from '#server/database/fold.ts';
 import { invalid } from '#server/http/problem.ts';
 import type { Behaviour } from './behaviour.ts';
 import type { DeclaredKind } from './declared-kind.ts';
-import { freeKey } from './free-key.ts';
 import { type StoredRecord, fieldsOf as valuesOf } from './kind.ts';
 import { assertFixedFields } from './limits/fixed-fields.ts';
 import type { RecordTransaction } from './record-transaction.ts';
@@ -38,9 +37,6 @@ export async function saveRecord<D extends KindDeclaration>(
   await assertUnique(tx, declaration, values, id);
   if (before === null) {
     const whole: Values = { ...kind.initial, ...values };
-    for (const { name, isKey } of fieldsOf(declaration))
-      if (isKey && values[name] === undefined)
-        whole[name] = await freeKey(tx, declaration, name, kind.title(whole as never));
     const [record] = await tx.create(kind, [whole as never]);
     if (!record) throw new Error('create answers what it made');
     await behaviour.created?.(tx, record, body);
@@ -63,12 +59,8 @@ export async function duplicateRecord<D extends KindDeclaration>(
   const { declaration } = kind;
   const original = await tx.get(kind, id);
   const copy: Values = { ...valuesOf(kind, original) };
-  const title = cutText(`Copy of ${kind.title(original)}`, 200);
-  copy[declaration.titleField] = title;
-  for (const { name, isOwn, isKey, initial } of fieldsOf(declaration)) {
-    if (isOwn) copy[name] = initial;
-    if (isKey) copy[name] = await freeKey(tx, declaration, name, title);
-  }
+  copy[declaration.titleField] = cutText(`Copy of ${kind.title(original)}`, 200);
+  for (const { name, isOwn, initial } of fieldsOf(declaration)) if (isOwn) copy[name] = initial;
   // What the original refers to may be gone by now.
   const [created] = await tx.create(kind, [copy as never], { areReferencesChecked: true, arePropertiesChecked: true });
   if (!created) throw new Error('create answers what it made');

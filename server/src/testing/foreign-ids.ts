@@ -59,6 +59,7 @@ export function foreignIDs(mine: World, theirs: World): Record<string, Case[]> {
     itemGet: [{ place: 'params.itemID', outcome: 404, params: { itemID: theirs.itemID } }],
     itemSave: [
       { place: 'body.itemID', outcome: 404, body: { itemID: theirs.itemID, name: 'Taken' } },
+      { place: 'body.parentItemID', outcome: 400, body: { name: 'New', parentItemID: theirs.itemID } },
       { place: 'body.stock.boxID', outcome: 400, body: { name: 'New', stock: { boxID: theirs.boxID, quantity: 1 } } },
       { place: 'body.stock.boxID', outcome: 400, body: { name: 'New', stock: { boxID: theirs.boxID, quantity: 0 } } },
       ...properties.values({ name: 'New' }),

@@ -3,7 +3,7 @@ import { fold } from '#server/database/fold.ts';
 import { ProblemError } from '#server/http/problem.ts';
 import type { RecordKind, StoredRecord } from '#server/records/kind.ts';
 import { boxKind } from '#server/records/kinds/box.ts';
-import { type ItemFields, itemKind } from '#server/records/kinds/item.ts';
+import { type ItemFields, itemDefaults, itemKind } from '#server/records/kinds/item.ts';
 import { placeKind } from '#server/records/kinds/place.ts';
 import { propertyKind } from '#server/records/kinds/property.ts';
 import { propertySetKind } from '#server/records/kinds/property-set.ts';
@@ -63,6 +63,7 @@ export async function writePlan(tx: RecordTransaction, plan: ImportPlan, freeCod
   }));
   await writeBoxes(tx, plan, ids, freeCodes);
   await create(tx, itemKind, plan.items.creates, ({ ref, values, properties }) => ({
+    ...itemDefaults,
     ...values,
     properties: Object.fromEntries(Object.entries(properties).map(([field, value]) => [ids.of(field), value])),
     id: ids.of(ref),

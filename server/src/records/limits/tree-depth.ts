@@ -26,15 +26,37 @@ export async function assertTreeDepth(tx: Batch, undoes: string | null): Promise
     const field = parentField(kind);
     if (levels === undefined || field === undefined) continue;
     const moved = movedRecords(tx, kind, field);
-    if (moved.size > 0 && isTooDeep(await around(tx, kind, field, moved, levels), levels))
-      throw tooDeep(levels, undoes);
+    if (moved.size === 0) continue;
+    const parentOf = await around(tx, kind, field, moved, levels);
+    if (kind.inherits && hasCircle(parentOf))
+      throw refusal(field, `${capital(kind.many)} cannot inherit from themselves, directly or through others.`, undoes);
+    if (!isTooDeep(parentOf, levels)) continue;
+    const detail = kind.inherits
+      ? `${capital(kind.many)} inherit from one another at most ${levels} levels deep.`
+      : `${capital(kind.many)} stand in one another at most ${levels} levels deep.`;
+    throw refusal(field, detail, undoes);
   }
 }
 
-function tooDeep(levels: number, undoes: string | null): ProblemError {
-  const detail = `Places stand in one another at most ${levels} levels deep.`;
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+function refusal(field: string, detail: string, undoes: string | null): ProblemError {
   if (undoes !== null) return new ProblemError('undoConflict', `Can't undo: ${detail}`);
-  return new ProblemError('validation', detail, { errors: [{ pointer: '/parentPlaceID', detail }] });
+  return new ProblemError('validation', detail, { errors: [{ pointer: `/${field}`, detail }] });
+}
+
+/** Each record leads to one other at most: what was walked before is not walked again. */
+function hasCircle(parentOf: ReadonlyMap<string, string | null>): boolean {
+  const done = new Set<string>();
+  for (const id of parentOf.keys()) {
+    const path = new Set<string>();
+    for (let at: string | null | undefined = id; at && !done.has(at); at = parentOf.get(at)) {
+      if (path.has(at)) return true;
+      path.add(at);
+    }
+    for (const one of path) done.add(one);
+  }
+  return false;
 }
 
 /** Those that came under another record in this batch. */

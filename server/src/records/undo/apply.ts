@@ -79,7 +79,14 @@ export async function undoStep(
   if (inverse[action] === 'create') {
     for (const again of current.values()) throw await changedLater(tx, kind, again, 'was created again');
     assertRetained(kind, entries[0]?.title ?? '', at, tx.context.now);
-    return standing(kind, await tx.create(kind, entries.map(removedValues), unchecked));
+    return standing(
+      kind,
+      await tx.create(
+        kind,
+        entries.map((entry) => removedValues(kind, entry)),
+        unchecked,
+      ),
+    );
   }
   const gone = entries.find((entry) => !current.has(entry.recordID));
   if (gone) throw await goneLater(tx, kind, gone, 'was removed');

@@ -33,7 +33,12 @@ export async function revertStep(tx: RecordTransaction, { kind, action, entries 
   if (action === 'create') await tx.purge(kind, records);
   else if (action === 'trash') await tx.restoreAlone(kind, records);
   else if (action === 'restore') await trashAgain(tx, kind, existing);
-  else if (action === 'purge') await tx.create(kind, fitting.map(removedValues), unchecked);
+  else if (action === 'purge')
+    await tx.create(
+      kind,
+      fitting.map((entry) => removedValues(kind, entry)),
+      unchecked,
+    );
   else {
     const changes = existing.map(({ entry, record }) => ({ record, patch: patchBack(record, entry) }));
     await tx.updateMany(kind, changes, unchecked);

@@ -54,13 +54,14 @@ export const writtenBy = (entry: Entry): Fields => valuesAfter(changeSet(entry))
 export const patchBack = (record: Fields, entry: Entry): Fields => patchOf(record, valuesBefore(changeSet(entry)));
 
 /** What `create` makes the very record of again; the entry is of its removal. */
-export function removedValues(entry: Entry) {
+export function removedValues(kind: Kind, entry: Entry) {
   const { createdAt, createdBy, version, ...fields } = parse(entry.before) as Fields & {
     createdAt: string;
     createdBy: string | null;
     version: number;
   };
-  return { ...fields, id: entry.recordID, createdAt, createdBy, version: version + 1 };
+  // The kind may have got fields since.
+  return { ...kind.initial, ...fields, id: entry.recordID, createdAt, createdBy, version: version + 1 };
 }
 
 /** The next so many entries of a batch, last to first. */

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import type { itemGet } from '#contract/kinds/item.ts';
 import type { OperationResponse } from '#contract/operation.ts';
@@ -80,6 +81,16 @@ function ItemView({ answer }: { answer: OperationResponse<typeof itemGet> }) {
     return failureBeside(saved, fieldOf('name'));
   };
   const references = useReferences(view, item.itemID);
+  const inherited = useMemo(
+    () =>
+      new Map(
+        answer.inherited.map(({ field, value, itemID, name }) => [
+          field,
+          { value, from: name, href: paths.item(itemID) },
+        ]),
+      ),
+    [answer.inherited],
+  );
   const media = { kind: 'item', recordID: item.itemID, canEdit } as const;
 
   return (
@@ -104,7 +115,7 @@ function ItemView({ answer }: { answer: OperationResponse<typeof itemGet> }) {
         onRestore={canRestore ? () => void itemRestore({ workspaceID, ids: [item.itemID] }) : undefined}
       />
       {isEditing ? (
-        <EditForm view={view} record={item} onDone={() => setParams({}, { replace: true })} />
+        <EditForm view={view} record={item} inherited={inherited} onDone={() => setParams({}, { replace: true })} />
       ) : (
         <RecordColumns
           aside={
@@ -115,7 +126,7 @@ function ItemView({ answer }: { answer: OperationResponse<typeof itemGet> }) {
           }
         >
           <ItemStock item={item} quantity={quantity} stock={answer.stock} canEdit={canEdit} />
-          <RecordDetails view={view} record={item} references={references} />
+          <RecordDetails view={view} record={item} references={references} inherited={inherited} />
           <RecordAttachments {...media} attachments={answer.attachments} />
           <RecordCounts kind="item" recordID={item.itemID} unit={item.unit} />
           <UsedBy kind="item" recordID={item.itemID} />

@@ -7,17 +7,19 @@ import { useRecordForm } from '../form/use-record-form.ts';
 import { valueWords } from './field-words.ts';
 import { FormFields } from './form-fields.tsx';
 import type { KindView, RecordValues } from './kind-view.ts';
+import type { InheritedValues } from './record-details.tsx';
 import { useReferenceTitles } from './use-reference-titles.ts';
 
 export interface EditFormProps {
   view: KindView;
   record: AnyRecord;
+  inherited?: InheritedValues;
   /** Saved, or given up. */
   onDone: () => void;
 }
 
 /** All fields of a record to change at once: Ctrl+S saves, Escape leaves. */
-export function EditForm({ view, record, onDone }: EditFormProps) {
+export function EditForm({ view, record, inherited, onDone }: EditFormProps) {
   const workspaceID = useWorkspaceID();
   const [save] = recordEndpoints(view.kind).Save.useMutation();
   const now = { values: view.valuesOf(record), version: record.version };
@@ -56,6 +58,7 @@ export function EditForm({ view, record, onDone }: EditFormProps) {
         control={editing.control}
         initial={editing.initial}
         recordID={view.idOf(record)}
+        inherited={inherited}
       />
     </RecordForm>
   );

@@ -5,7 +5,9 @@ import { FieldRow } from '#web/ui/field/form-layout.tsx';
 import { CollapsibleSection } from '#web/ui/layout/collapsible-section.tsx';
 import { PropertyFields } from '../properties/property-fields.tsx';
 import { FieldInput } from './field-input.tsx';
+import { valueWords } from './field-words.ts';
 import { isFilled, type KindView, type NamedField, type RecordValues } from './kind-view.ts';
+import type { InheritedValues } from './record-details.tsx';
 
 export interface FormFieldsProps {
   view: KindView;
@@ -15,12 +17,14 @@ export interface FormFieldsProps {
   initial: RecordValues;
   /** The record that is changed; a new one has none yet. */
   recordID?: string;
+  /** What its empty fields have from other records: their inputs say so. */
+  inherited?: InheritedValues;
   /** After the row of the title. */
   afterTitle?: ReactNode;
 }
 
 /** Fields that a person types: the first ones in sight, the rest in sections that unfold. */
-export function FormFields({ view, fields: all, control, initial, recordID, afterTitle }: FormFieldsProps) {
+export function FormFields({ view, fields: all, control, initial, recordID, inherited, afterTitle }: FormFieldsProps) {
   const sections = [...new Set(all.flatMap(({ section }) => (section ? [section] : [])))];
   const properties = all.find(({ type }) => type === 'properties');
   const fieldsOf = (section: string | undefined) =>
@@ -35,6 +39,7 @@ export function FormFields({ view, fields: all, control, initial, recordID, afte
               control={control}
               field={field}
               recordID={recordID}
+              inherited={inherited?.get(field.name)}
               autoFocus={field.name === view.titleField}
             />
           ))}
@@ -68,7 +73,7 @@ const wideTypes: ReadonlySet<string> = new Set(['longText', 'lines', 'tags', 're
 
 /** A record of a tree is chosen by its whole path. */
 function isWide({ type, to }: NamedField): boolean {
-  return wideTypes.has(type) || (to !== undefined && kinds[to].refersTo.some(({ kind }) => kind === to));
+  return wideTypes.has(type) || (to !== undefined && kinds[to].isTree);
 }
 
 const perRow = 3;
@@ -89,8 +94,11 @@ interface ControlledFieldProps {
   control: Control<RecordValues>;
   field: NamedField;
   recordID: string | undefined;
+  inherited: { value: unknown; from: string } | undefined;
   autoFocus: boolean;
 }
+
+const noTitle = () => undefined;
 
 /** What the server makes may be left out of a new record, and only there. */
 function madeOrTyped(field: NamedField, isNew: boolean): NamedField {
@@ -99,11 +107,18 @@ function madeOrTyped(field: NamedField, isNew: boolean): NamedField {
   return { ...field, hint: [field.hint, 'Leave blank to generate one'].filter(Boolean).join('. ') };
 }
 
-function ControlledField({ control, field, recordID, autoFocus }: ControlledFieldProps) {
+function ControlledField({ control, field, recordID, inherited, autoFocus }: ControlledFieldProps) {
   const { field: bound, fieldState } = useController({ control, name: field.name });
   return (
     <FieldInput
-      field={madeOrTyped(field, recordID === undefined)}
+      field={
+        inherited
+          ? {
+              ...field,
+              hint: `${valueWords(field, inherited.value, noTitle)} from ${inherited.from}. Fill in to override`,
+            }
+          : madeOrTyped(field, recordID === undefined)
+      }
       recordID={recordID}
       value={bound.value}
       onChange={bound.onChange}

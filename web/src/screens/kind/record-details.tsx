@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { PropertyValues } from '#contract/kinds/property-values.ts';
 import { listPath } from '#web/api/kinds.ts';
 import type { AnyRecord } from '#web/api/records.ts';
+import { TextLink } from '#web/ui/foundations/text-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { MetaInfo } from '#web/ui/layout/meta-info.tsx';
 import { formatMoment } from '../format.ts';
@@ -15,7 +16,13 @@ interface DetailsProps {
   view: KindView;
   record: AnyRecord;
   references: References;
+  /** By field, what a record has from others that it inherits from. */
+  inherited?: InheritedValues;
 }
+
+export type InheritedValues = ReadonlyMap<string, { value: unknown; from: string; href: string }>;
+
+const nothing: InheritedValues = new Map();
 
 const isLong = ({ type }: NamedField) =>
   type === 'longText' || type === 'lines' || type === 'expression' || type === 'effects';
@@ -41,8 +48,8 @@ export function RecordFacts({ view, record, references }: DetailsProps) {
 }
 
 /** The texts of a record, and the fields of its sections that hold something. */
-export function RecordDetails({ view, record, references }: DetailsProps) {
-  const filled = view.typed.filter(({ name }) => isFilled(record[name]));
+export function RecordDetails({ view, record, references, inherited = nothing }: DetailsProps) {
+  const filled = view.typed.filter(({ name, ...field }) => inherited.has(name) || isShown(field, record[name]));
   const sections = [...new Set(filled.flatMap(({ section }) => (section ? [section] : [])))];
   return (
     <>
@@ -58,7 +65,14 @@ export function RecordDetails({ view, record, references }: DetailsProps) {
           <MetaInfo
             entries={filled
               .filter((field) => field.section === section)
-              .map((field) => entryOf(view, field, record, references))}
+              .map((field) => {
+                const from = inherited.get(field.name);
+                if (!from) return entryOf(view, field, record, references);
+                return {
+                  label: field.label,
+                  value: <Inherited {...from} shown={shownValue(view, field, from.value, references)} />,
+                };
+              })}
           />
         </Card>
       ))}
@@ -71,6 +85,21 @@ export function RecordDetails({ view, record, references }: DetailsProps) {
         />
       ))}
     </>
+  );
+}
+
+/** A choice of a section says nothing while it is the first one. */
+const isShown = ({ type, section, initial }: Omit<NamedField, 'name'>, value: unknown) =>
+  isFilled(value) && !(type === 'choice' && section !== undefined && value === initial);
+
+function Inherited({ shown, from, href }: { shown: ReactNode; from: string; href: string }) {
+  return (
+    <span className="flex flex-wrap items-baseline gap-x-2">
+      {shown}
+      <span className="text-muted">
+        from <TextLink href={href}>{from}</TextLink>
+      </span>
+    </span>
   );
 }
 

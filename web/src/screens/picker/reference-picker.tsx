@@ -25,7 +25,7 @@ export interface ReferencePickerProps extends FieldProps {
 /** Finds a record of a kind. One whose records stand in one another is shown as a tree. */
 export function ReferencePicker(props: ReferencePickerProps) {
   const { to, without, noneLabel, notWithin, ...field } = props;
-  if (kinds[to].refersTo.some(({ kind }) => kind === to))
+  if (kinds[to].isTree)
     return <PlacePicker {...field} noneLabel={noneLabel} disabledIDs={without} notWithin={notWithin} />;
   return <SearchPicker key={to} to={to} without={without} {...field} />;
 }

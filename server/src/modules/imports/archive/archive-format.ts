@@ -7,6 +7,7 @@ import {
   type KindDeclaration,
   type Simplify,
 } from '#contract/kinds/declaration.ts';
+import { gameFields } from '#contract/kinds/item.ts';
 import { type Declarations, declarations } from '#contract/kinds/kinds.ts';
 import { propertyValues } from '#contract/kinds/property-values.ts';
 
@@ -38,6 +39,9 @@ const record = { id, createdAt: dateTime };
 const tags = z.array(tag).max(1000);
 const count = z.number().int().min(0);
 
+/** Fields that records got after archives of version 2 were first written. */
+const isLater = (kind: string, name: string) => kind === 'item' && gameFields.some((field) => field === name);
+
 type ArchiveShape<Declaration extends KindDeclaration> = Extract<
   Simplify<typeof record & FieldSchemas<Declaration>>,
   z.ZodRawShape
@@ -48,10 +52,12 @@ type ArchiveRecords = { [Kind in keyof Declarations]: z.ZodObject<ArchiveShape<D
 export const archiveRecords = Object.fromEntries(
   Object.entries(declarations).map(([kind, declaration]: [string, KindDeclaration]) => {
     const fields = fieldSchemas(declaration) as Record<string, z.ZodType>;
-    for (const { name, type } of fieldsOf(declaration)) {
-      if (type === 'tags') fields[name] = tags;
-      // A kind may have got them since the archive was made.
+    for (const { name, type, schema, initial, isKey } of fieldsOf(declaration)) {
+      // A kind may have got a field since the archive was made; a key is then made of the name.
+      if (isKey) fields[name] = schema.or(z.literal('')).default('');
+      else if (type === 'tags') fields[name] = tags;
       else if (type === 'properties') fields[name] = propertyValues.default({});
+      else if (initial !== undefined && isLater(kind, name)) fields[name] = schema.default(initial);
     }
     const schema = z.strictObject({ ...record, ...fields });
     return [kind, declaration.whole ? schema.and(declaration.whole) : schema];

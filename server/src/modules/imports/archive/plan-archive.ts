@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
+import { fieldsOf as namedFields } from '#contract/kinds/declaration.ts';
+import { declarations } from '#contract/kinds/kinds.ts';
 import { sortKey } from '#server/database/fold.ts';
 import { chunks } from '#server/database/search/write.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { decode, parentField, type RecordKind, type StoredRecord } from '#server/records/kind.ts';
 import { linksOf, mustHold } from '#server/records/references/reference.ts';
-import { type ArchiveKind, archiveKinds } from './archive-format.ts';
+import { archiveKinds } from './archive-format.ts';
 import type { ArchiveRow, ArchiveRows } from './archive-row.ts';
 
 type Fields = Record<string, unknown>;
@@ -42,6 +44,9 @@ export async function planArchive(
     for (const row of ordered) {
       const record = row.record as (Fields & { id: string }) | null;
       const standing = record ? current.get(record.id) : undefined;
+      // Made before its kind had keys: it keeps the one it got since.
+      if (record && kind.keyField && record[kind.keyField] === '' && standing)
+        record[kind.keyField] = standing[kind.keyField];
       const problem =
         record && (refusal(kind, record, standing, ids, restored, taken) ?? tooDeep(kind, record, levels));
       if (problem) row.problems.push({ severity: 'error', ...problem });
@@ -50,7 +55,7 @@ export async function planArchive(
         continue;
       }
       ids.add(record.id);
-      for (const key of keysOf(name, record)) taken.set(key, record.id);
+      for (const key of keysOf(kind, record)) taken.set(key, record.id);
       if (standing) plan.current.set(row, standing);
       const isSame = standing && Object.keys(kind.fields).every((field) => isSameValue(standing[field], record[field]));
       plan.actions.set(row, !standing ? 'create' : isSame ? 'unchanged' : 'update');
@@ -125,11 +130,12 @@ function refusal(
   for (const { field, kind: name, id } of linksOf(kind, record as Fields, mustHold))
     if (!restored.get(name)?.has(id))
       return { column: field, message: `The ${name} it belongs to cannot be restored.` };
-  const isTaken = keysOf(kind.kind as ArchiveKind, record).some((key) => (taken.get(key) ?? record.id) !== record.id);
+  const isTaken = keysOf(kind, record).some((key) => (taken.get(key) ?? record.id) !== record.id);
   if (!isTaken) return undefined;
-  return kind.kind === 'box'
-    ? { column: 'code', message: `Another box has the code ${String(record.code)}.` }
-    : { column: 'boxID', message: 'This box holds this item already.' };
+  const [field] = uniqueFields(kind);
+  return field === undefined
+    ? { column: 'boxID', message: 'This box holds this item already.' }
+    : { column: field, message: `Another ${kind.one} has the ${field} ${String(record[field])}.` };
 }
 
 /** @param levels of the records before it, which hold it */
@@ -143,26 +149,38 @@ function tooDeep(
   const level = (levels.get(String(record[field])) ?? 0) + 1;
   levels.set(record.id, level);
   if (level <= kind.levels) return undefined;
-  return { column: field, message: `Places can be nested at most ${kind.levels} levels deep.` };
+  return { column: field, message: `There can be at most ${kind.levels} levels of ${kind.many}.` };
 }
 
 /** What must be unique in a workspace (database/migrations). */
-function keysOf(kind: ArchiveKind, record: Fields): string[] {
-  if (kind === 'box') return [`code ${sortKey(String(record.code))}`];
-  return kind === 'stock' ? [`stock ${record.itemID} ${record.boxID}`] : [];
+function keysOf(kind: Kind, record: Fields): string[] {
+  if (kind.kind === 'stock') return [`stock ${record.itemID} ${record.boxID}`];
+  return uniqueFields(kind).flatMap((field) =>
+    record[field] === '' ? [] : [`${kind.kind} ${field} ${sortKey(String(record[field]))}`],
+  );
 }
 
+const uniqueFields = ({ kind }: Pick<Kind, 'kind'>) =>
+  namedFields(declarations[kind]).flatMap(({ name, isUnique }) => (isUnique ? [name] : []));
+
 async function takenKeys(db: Kysely<Tables>, workspaceID: string): Promise<Map<string, string>> {
-  const boxes = await db.selectFrom('box').select(['id', 'codeFold']).where('workspaceID', '=', workspaceID).execute();
+  const taken = new Map<string, string>();
+  for (const kind of archiveKinds)
+    for (const field of uniqueFields({ kind })) {
+      const rows = await db
+        .selectFrom(kind as 'box')
+        .select(['id', `${field}Fold` as 'codeFold'])
+        .where('workspaceID', '=', workspaceID)
+        .execute();
+      for (const row of rows) taken.set(`${kind} ${field} ${row[`${field}Fold` as 'codeFold']}`, row.id);
+    }
   const stock = await db
     .selectFrom('stock')
     .select(['id', 'itemID', 'boxID'])
     .where('workspaceID', '=', workspaceID)
     .execute();
-  return new Map([
-    ...boxes.map(({ id, codeFold }) => [`code ${codeFold}`, id] as const),
-    ...stock.map(({ id, itemID, boxID }) => [`stock ${itemID} ${boxID}`, id] as const),
-  ]);
+  for (const { id, itemID, boxID } of stock) taken.set(`stock ${itemID} ${boxID}`, id);
+  return taken;
 }
 
 async function findExisting(

@@ -1,13 +1,21 @@
 import type { ImportJob } from '#contract/import.ts';
 import { initialValues } from '#contract/kinds/declaration.ts';
-import { type Item, itemDeclaration } from '#contract/kinds/item.ts';
+import { type gameFields, type Item, itemDeclaration } from '#contract/kinds/item.ts';
 import type { PropertyValue } from '#contract/kinds/property-values.ts';
 import type { NamedProperty } from '#server/records/properties/load-properties.ts';
 
-/** What an import can say about an item apart from its properties; dates are YYYY-MM-DD, texts '' when empty. */
+/** What an import can say about an item apart from its properties and its game's side; dates are YYYY-MM-DD, texts '' when empty. */
 export type ItemValues = Omit<
   Item,
-  'itemID' | 'properties' | 'version' | 'createdAt' | 'createdBy' | 'updatedAt' | 'updatedBy' | 'deletedAt'
+  | 'itemID'
+  | 'properties'
+  | (typeof gameFields)[number]
+  | 'version'
+  | 'createdAt'
+  | 'createdBy'
+  | 'updatedAt'
+  | 'updatedBy'
+  | 'deletedAt'
 >;
 
 export type SnapshotItem = ItemValues & { id: string; properties: Record<string, PropertyValue> };

@@ -2,7 +2,7 @@ import { fieldsOf, fieldWords, type KindDeclaration } from '#contract/kinds/decl
 import { type RecordFileProblem, type RecordImportResult, recordFileLimits } from '#contract/record-file.ts';
 import { sortKey } from '#server/database/fold.ts';
 import type { DeclaredKind } from '#server/records/declared-kind.ts';
-import { keyOf } from '#server/records/free-key.ts';
+import { keyOf } from '#server/records/key-of.ts';
 import { changedFields, type StoredRecord } from '#server/records/kind.ts';
 import { loadProperties } from '#server/records/properties/load-properties.ts';
 import type { RecordReader } from '#server/records/record-reader.ts';

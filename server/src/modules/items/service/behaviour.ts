@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { ItemRow, itemDeclaration } from '#contract/kinds/item.ts';
+import { inheritedFields, inheritedValues } from '#content/item/inheritance.ts';
+import { type ItemRow, inheritanceLevels, itemDeclaration } from '#contract/kinds/item.ts';
 import { exact } from '#contract/limits.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { invalid } from '#server/http/problem.ts';
@@ -7,9 +8,11 @@ import { placeTree, subtree } from '#server/modules/places/service/tree.ts';
 import { setStock, stockRows } from '#server/modules/stock/service/stock.ts';
 import { stockLocations } from '#server/modules/stock/service/stock-locations.ts';
 import type { Behaviour } from '#server/records/behaviour.ts';
+import { decode } from '#server/records/kind.ts';
 import { boxKind } from '#server/records/kinds/box.ts';
-import { itemKind } from '#server/records/kinds/item.ts';
+import { type ItemRecord, itemKind } from '#server/records/kinds/item.ts';
 import { type RecordList, recordList } from '#server/records/list/list.ts';
+import type { Records } from '#server/records/records.ts';
 
 interface FirstStock {
   boxID: string;
@@ -101,9 +104,41 @@ export const itemBehaviour: Behaviour<typeof itemDeclaration> = {
 
   async page({ records, workspaceID }, item) {
     const stock = await stockRows(records, workspaceID, { item });
-    return { quantity: exact(stock.rows.reduce((sum, row) => sum + row.quantity, 0)), stock: stock.rows };
+    const chain = await ancestors(records, workspaceID, item);
+    const inherited = inheritedValues(inheritedFields(itemDeclaration), item, chain);
+    return {
+      quantity: exact(stock.rows.reduce((sum, row) => sum + row.quantity, 0)),
+      stock: stock.rows,
+      inherited: inherited.map(({ field, value, from }) => ({
+        field: field.name,
+        value,
+        itemID: from.id,
+        name: from.name,
+      })),
+    };
   },
 };
+
+/** The items that one inherits from, nearest first; one in the trash ends the chain. */
+async function ancestors(records: Records, workspaceID: string, item: ItemRecord): Promise<ItemRecord[]> {
+  const found: ItemRecord[] = [];
+  const seen = new Set([item.id]);
+  for (let id = item.parentItemID; id !== null && !seen.has(id) && found.length < inheritanceLevels; ) {
+    seen.add(id);
+    const row = await records.database.read
+      .selectFrom('item')
+      .selectAll()
+      .where('workspaceID', '=', workspaceID)
+      .where('id', '=', id)
+      .where('deletedAt', 'is', null)
+      .executeTakeFirst();
+    if (!row) break;
+    const parent = decode(itemKind, row as never) as ItemRecord;
+    found.push(parent);
+    id = parent.parentItemID;
+  }
+  return found;
+}
 
 export const listItems: RecordList<ItemRow> = recordList(itemKind.declaration, itemBehaviour);
 

@@ -1,3 +1,4 @@
+import { gameFields } from '#contract/kinds/item.ts';
 import { kindView } from '#web/screens/kind/kind-view.ts';
 
 export interface ColumnTarget {
@@ -15,13 +16,15 @@ const places: readonly ColumnTarget[] = [
   { id: 'category', label: 'Category', description: 'Becomes a tag' },
 ];
 
+const isOfGame = (name: string) => gameFields.some((field) => field === name);
+
 /** What a column of a file can be mapped to (decisions §4 Import, “a column mapper”). */
 export const columnTargets: readonly ColumnTarget[] = [
   { id: 'ignore', label: 'Leave out' },
   { id: 'name', label: 'Name' },
   ...places,
   ...kindView('item')
-    .typed.filter(({ name, type }) => name !== 'name' && type !== 'properties')
+    .typed.filter(({ name, type }) => name !== 'name' && type !== 'properties' && !isOfGame(name))
     .map(({ name, label }) => ({ id: name, label })),
   { id: 'archived', label: 'Archived' },
   { id: 'importRef', label: 'Id', description: 'Recognises the row when the file is imported again' },

@@ -1,0 +1,72 @@
+import { sortKey } from '#server/database/fold.ts';
+import { chunks } from '#server/database/search/write.ts';
+import { keyOf } from './key-of.ts';
+import type { RecordKind } from './kind.ts';
+import type { RecordReader } from './record-reader.ts';
+
+/**
+ * New records of a kind with keys, where those that have none get that of their title, with a number after it when it is
+ * taken (content §1). Whatever creates records may leave the key out.
+ */
+export async function giveKeys<F extends object>(
+  reader: RecordReader,
+  kind: RecordKind<F>,
+  values: readonly F[],
+): Promise<readonly F[]> {
+  const field = kind.keyField;
+  if (field === undefined) return values;
+  const has = (value: F) => value[field] !== undefined && value[field] !== ('' as unknown);
+  const wanted = new Set(values.filter((value) => !has(value)).map((value) => keyOf(kind.title(value))));
+  if (wanted.size === 0) return values;
+  const taken = await takenAmong(reader, kind, wanted);
+  for (const value of values) if (has(value)) taken.add(sortKey(String(value[field])));
+  const numbers = new Map<string, number>();
+  const numbered = new Set<string>();
+  const made: F[] = [];
+  for (const value of values) {
+    if (has(value)) {
+      made.push(value);
+      continue;
+    }
+    const base = keyOf(kind.title(value));
+    let key = base;
+    if (taken.has(sortKey(key)) && !numbered.has(base)) {
+      numbered.add(base);
+      for (const one of await numberedKeys(reader, kind, base)) taken.add(one);
+    }
+    for (let number = numbers.get(base) ?? 2; taken.has(sortKey(key)); number++) {
+      key = `${base}_${number}`;
+      numbers.set(base, number + 1);
+    }
+    taken.add(sortKey(key));
+    made.push({ ...value, [field]: key });
+  }
+  return made;
+}
+
+/** Those of the keys that records have, in the trash too. */
+async function takenAmong<F extends object>(reader: RecordReader, kind: RecordKind<F>, keys: ReadonlySet<string>) {
+  const taken = new Set<string>();
+  for (const chunk of chunks([...keys].map(sortKey)))
+    for (const { key } of await keyQuery(reader, kind).where(foldOf(kind), 'in', chunk).execute()) taken.add(key);
+  return taken;
+}
+
+/** The keys that begin with this one and `_`, which comes right before the grave accent. */
+async function numberedKeys<F extends object>(reader: RecordReader, kind: RecordKind<F>, base: string) {
+  const start = sortKey(base);
+  const rows = await keyQuery(reader, kind)
+    .where(foldOf(kind), '>=', `${start}_`)
+    .where(foldOf(kind), '<', `${start}\``)
+    .execute();
+  return rows.map(({ key }) => key);
+}
+
+const foldOf = <F extends object>({ keyField }: RecordKind<F>) => `${keyField}Fold` as 'codeFold';
+
+function keyQuery<F extends object>(reader: RecordReader, kind: RecordKind<F>) {
+  return reader.db
+    .selectFrom(kind.table as 'box')
+    .select(`${foldOf(kind)} as key`)
+    .where('workspaceID', '=', reader.context.workspaceID);
+}
