@@ -2,6 +2,7 @@ import * as adminSettings from './admin-settings.ts';
 import * as adminUser from './admin-user.ts';
 import * as audit from './audit.ts';
 import * as email from './email.ts';
+import * as favorite from './favorite.ts';
 import * as group from './group.ts';
 import * as health from './health.ts';
 import * as history from './history.ts';
@@ -47,6 +48,7 @@ const found = [
   live,
   history,
   reference,
+  favorite,
   job,
   inventory,
   imports,

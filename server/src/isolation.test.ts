@@ -42,7 +42,15 @@ test('decisions §2: every id that any operation on a workspace or an account of
 async function everything(): Promise<Record<string, string[]>> {
   const tables: (keyof Tables)[] = [
     ...([...recordKinds, 'recordTag'] as const),
-    ...(['historyBatch', 'historyEntry', 'importJob', 'searchDocument', 'workspaceMember', 'workspaceInvite'] as const),
+    ...([
+      'historyBatch',
+      'historyEntry',
+      'importJob',
+      'searchDocument',
+      'workspaceMember',
+      'workspaceInvite',
+      'favorite',
+    ] as const),
     ...(['session', 'user', 'notification', 'notificationChoice', 'pushSubscription'] as const),
   ];
   const dump: Record<string, string[]> = {};

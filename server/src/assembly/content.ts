@@ -6,6 +6,7 @@ import { importCommand, recordImportCommand, restoreFromTrash } from '#server/lo
 import { commentRoutes } from '#server/modules/comments/routes.ts';
 import { exportRoutes } from '#server/modules/exports/routes.ts';
 import { ExportService } from '#server/modules/exports/service.ts';
+import { favoriteRoutes } from '#server/modules/favorites/routes.ts';
 import { historyRoutes } from '#server/modules/history/routes.ts';
 import { recordFileRoutes } from '#server/modules/imports/record-files/routes.ts';
 import { importRoutes } from '#server/modules/imports/routes.ts';
@@ -99,6 +100,7 @@ export function createContent(base: Base, { notifications, deliveries }: Messagi
       ...mediaRoutes({ records, blobs }),
       ...historyRoutes({ records, restoreFromTrash }),
       ...referenceRoutes({ records }),
+      ...favoriteRoutes({ records }),
       ...jobRoutes({ jobs }),
       ...tagRoutes({ records }),
       ...propertyRoutes({ records }),

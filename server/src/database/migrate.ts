@@ -29,6 +29,7 @@ import { propertiesOfEveryKind } from './migrations/0042-properties-of-every-kin
 import { stocktakes } from './migrations/0050-stocktakes.ts';
 import { itemsOfGames } from './migrations/0055-items-of-games.ts';
 import { quests } from './migrations/0060-quests.ts';
+import { favorites } from './migrations/0065-favorites.ts';
 import type { Tables } from './tables.ts';
 
 /** One row a migration, in order; a released one is never edited. */
@@ -62,6 +63,7 @@ function migrations(engine: Engine): Record<string, Migration> {
     '0050-stocktakes': stocktakes(engine),
     '0060-quests': quests(engine),
     '0055-items-of-games': itemsOfGames(engine),
+    '0065-favorites': favorites(engine),
   };
 }
 

@@ -15,7 +15,10 @@ export type OperationAnswer<Shape extends OperationShape> = Shape extends { resp
   : OperationResponse<Shape>;
 
 /** The answer can be cached under these tags. */
-type Provides<Shape extends OperationShape> = (args: OperationArgs<Shape>) => Tag[];
+type Provides<Shape extends OperationShape> = (
+  args: OperationArgs<Shape>,
+  answer: OperationAnswer<Shape> | undefined,
+) => Tag[];
 /** A success makes these stale. */
 type Invalidates<Shape extends OperationShape> = (args: OperationArgs<Shape>) => Tag[];
 
@@ -29,7 +32,7 @@ export function read<const Shape extends OperationShape>(
 ) {
   return build.query<OperationAnswer<Shape>, OperationArgs<Shape>>({
     query: (args) => request(operation, args),
-    providesTags: (_answer, _error, args) => provides(args),
+    providesTags: (answer, _error, args) => provides(args, answer),
   });
 }
 

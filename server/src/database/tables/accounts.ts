@@ -119,6 +119,14 @@ interface WorkspaceInviteTable {
   acceptedAt: string | null;
 }
 
+interface FavoriteTable {
+  workspaceID: string;
+  userID: string;
+  path: string;
+  title: string;
+  createdAt: string;
+}
+
 /** Accounts, their sessions, keys and workspaces (decisions §2). */
 export interface AccountTables {
   user: UserTable;
@@ -132,4 +140,5 @@ export interface AccountTables {
   workspace: WorkspaceTable;
   workspaceMember: WorkspaceMemberTable;
   workspaceInvite: WorkspaceInviteTable;
+  favorite: FavoriteTable;
 }

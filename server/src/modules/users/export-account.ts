@@ -37,6 +37,12 @@ export async function exportAccount(db: Kysely<Tables>, userID: string, exported
     .where('toAddress', '=', user.emailAddress)
     .orderBy('createdAt')
     .execute();
+  const favorites = await db
+    .selectFrom('favorite')
+    .select(['workspaceID', 'path', 'title', 'createdAt'])
+    .where('userID', '=', userID)
+    .orderBy('createdAt')
+    .execute();
   const flags = { isActive: isActive === 1, isDeleted: isDeleted === 1, settings: settingsOf(user) };
-  return { exportedAt, account: { ...account, ...flags }, workspaces, groups, sessions, invitesSent, mails };
+  return { exportedAt, account: { ...account, ...flags }, workspaces, groups, sessions, invitesSent, mails, favorites };
 }

@@ -26,6 +26,7 @@ export const tagTypes = [
   'settings',
   'emailTemplate',
   'email',
+  'favorite',
 ] as const;
 export type TagType = (typeof tagTypes)[number];
 export interface Tag {

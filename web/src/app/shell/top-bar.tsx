@@ -2,6 +2,7 @@ import { CircleQuestionMark, Search } from 'lucide-react';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { useNarrowerThan } from '#web/ui/foundations/use-media-query.ts';
 import { SearchBar } from '#web/ui/picker/search-bar.tsx';
+import { FavoriteButton } from './favorite-button.tsx';
 import { NotificationBell } from './notification-bell.tsx';
 import type { Overlay } from './overlay.ts';
 import { searchLabel, usePalette } from './search/use-palette.ts';
@@ -18,6 +19,7 @@ export function TopBar({ onOpen }: { onOpen: (overlay: Overlay) => void }) {
       </div>
       {isNarrow ? <IconButton icon={Search} label={searchLabel} onPress={() => onOpen('palette')} /> : <TopSearch />}
       <span className="flex-1 mobile:hidden" />
+      <FavoriteButton />
       <NotificationBell />
       <span className="mobile:hidden">
         <IconButton

@@ -11,6 +11,7 @@ import { NameEditor } from '#web/screens/list/name-editor.tsx';
 import { isGone } from '#web/screens/load-failure.tsx';
 import { PropertyCards } from '#web/screens/properties/property-cards.tsx';
 import { GoneBanner } from '#web/screens/record/gone-banner.tsx';
+import { useRememberRecord } from '#web/screens/record/recent-records.ts';
 import { RecordAttachments } from '#web/screens/record/record-attachments.tsx';
 import { RecordColumns } from '#web/screens/record/record-columns.tsx';
 import { RecordMissing } from '#web/screens/record/record-missing.tsx';
@@ -69,6 +70,7 @@ function BoxView({ answer }: { answer: OperationResponse<typeof boxGet> }) {
   const workspaceID = useWorkspaceID();
   const canRestore = useCanEdit();
   const canEdit = canRestore && box.deletedAt === null;
+  useRememberRecord('box', box.boxID, box.name);
   const [, setParams] = useSearchParams();
   const [boxSave] = useBoxSaveMutation();
   const [boxRestore] = useBoxRestoreMutation();

@@ -13,6 +13,7 @@ import { failureBeside, fieldOf } from '#web/screens/list/list-failure.ts';
 import { NameEditor } from '#web/screens/list/name-editor.tsx';
 import { isGone } from '#web/screens/load-failure.tsx';
 import { GoneBanner } from '#web/screens/record/gone-banner.tsx';
+import { useRememberRecord } from '#web/screens/record/recent-records.ts';
 import { RecordAttachments } from '#web/screens/record/record-attachments.tsx';
 import { RecordColumns } from '#web/screens/record/record-columns.tsx';
 import { RecordMissing } from '#web/screens/record/record-missing.tsx';
@@ -70,6 +71,7 @@ function ItemView({ answer }: { answer: OperationResponse<typeof itemGet> }) {
   const workspaceID = useWorkspaceID();
   const canEdit = useCanEdit() && item.deletedAt === null;
   const canRestore = useCanEdit();
+  useRememberRecord('item', item.itemID, item.name);
   const [, setParams] = useSearchParams();
   const [itemSave] = useItemSaveMutation();
   const [itemRestore] = useItemRestoreMutation();

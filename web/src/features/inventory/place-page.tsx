@@ -12,6 +12,7 @@ import { kindView } from '#web/screens/kind/kind-view.ts';
 import { isGone } from '#web/screens/load-failure.tsx';
 import { PropertyCards } from '#web/screens/properties/property-cards.tsx';
 import { GoneBanner } from '#web/screens/record/gone-banner.tsx';
+import { useRememberRecord } from '#web/screens/record/recent-records.ts';
 import { RecordAttachments } from '#web/screens/record/record-attachments.tsx';
 import { RecordMissing } from '#web/screens/record/record-missing.tsx';
 import { RecordPhotos } from '#web/screens/record/record-photos.tsx';
@@ -77,6 +78,7 @@ function PlaceDetails({ detail }: { detail: Detail }) {
   const { place, ancestors, children } = detail;
   const { placeID } = place;
   const workspaceID = useWorkspaceID();
+  useRememberRecord('place', placeID, place.name);
   const isDeleted = place.deletedAt !== null;
   const canRestore = useCanEdit();
   const canEdit = canRestore && !isDeleted;

@@ -15,6 +15,7 @@ import { failureBeside, fieldOf } from '../list/list-failure.ts';
 import { NameEditor } from '../list/name-editor.tsx';
 import { isGone } from '../load-failure.tsx';
 import { GoneBanner } from '../record/gone-banner.tsx';
+import { useRememberRecord } from '../record/recent-records.ts';
 import { RecordAttachments } from '../record/record-attachments.tsx';
 import { RecordColumns } from '../record/record-columns.tsx';
 import { RecordMissing } from '../record/record-missing.tsx';
@@ -106,6 +107,7 @@ function RecordView({ view, record, answer, extrasOf = noExtras }: RecordViewPro
   useRecordKeys({ onEdit: canEdit && !isEditing ? edit : undefined });
   const recordID = view.idOf(record);
   const title = view.titleOf(record);
+  useRememberRecord(view.kind, recordID, title);
   const rename = async (name: string) => {
     const change = { [view.idName]: recordID, version: record.version, [view.titleField]: name };
     return failureBeside(await save({ workspaceID, ...change }), fieldOf(view.titleField));

@@ -4,7 +4,7 @@ import { NavLink } from 'react-router';
 import { useCurrentUser } from '#web/session/auth/current-user.ts';
 import { classNames } from '#web/ui/foundations/class-names.ts';
 import { visibleAreas } from '../../areas.ts';
-import { areaHref } from './nav-links.tsx';
+import { areaHref } from './use-nav-groups.ts';
 
 const slot = 'flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-xs no-underline';
 

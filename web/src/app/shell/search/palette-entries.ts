@@ -1,12 +1,13 @@
-import { Plus, Tag } from 'lucide-react';
+import { Plus, Star, Tag } from 'lucide-react';
+import type { Favorite } from '#contract/favorite.ts';
 import type { SearchHit } from '#contract/inventory.ts';
 import { pageKinds } from '#contract/kinds/names.ts';
 import { kinds, newRecordPath } from '#web/api/kinds.ts';
+import type { RecentRecord } from '#web/screens/record/recent-records.ts';
 import { recordIcon } from '#web/ui/foundations/record-icons.ts';
 import type { ResultGroup, ResultRow } from '#web/ui/picker/result-list.tsx';
 import type { Area } from '../../areas.ts';
-import { areaHref } from '../navigation/nav-links.tsx';
-import type { RecentRecord } from './recent-records.ts';
+import { areaHref } from '../navigation/use-nav-groups.ts';
 
 /** A command leads to a path, a hit to its record. */
 export interface PaletteEntry extends ResultRow {
@@ -43,6 +44,18 @@ export function recordEntry(record: RecentRecord): PaletteEntry {
   return { id: `${kind}/${id}`, title, where, icon: groupOf(kind).icon, record: { kind, id, title, where } };
 }
 
+/** Favorites whose name contains every word typed. */
+export function favoriteEntries(favorites: readonly Favorite[], text: string): PaletteEntry[] {
+  return favorites
+    .map(({ path, title, kind }) => ({
+      id: `favorite-${path}`,
+      title,
+      icon: kind ? recordIcon(kinds[kind].icon) : Star,
+      path,
+    }))
+    .filter(hasWords(text));
+}
+
 /** Screens and acts whose name contains every word typed. */
 export function commandEntries(areas: readonly Area[], canEdit: boolean, text: string): PaletteEntry[] {
   const screens = areas
@@ -53,10 +66,12 @@ export function commandEntries(areas: readonly Area[], canEdit: boolean, text: s
       icon: area.icon!,
       path: areaHref(area),
     }));
+  return [...(canEdit ? creations : []), ...screens].filter(hasWords(text));
+}
+
+function hasWords(text: string): (entry: PaletteEntry) => boolean {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  return [...(canEdit ? creations : []), ...screens].filter((entry) =>
-    words.every((word) => entry.title.toLowerCase().includes(word)),
-  );
+  return ({ title }) => words.every((word) => title.toLowerCase().includes(word));
 }
 
 const creations: readonly PaletteEntry[] = pageKinds.map((kind) => ({

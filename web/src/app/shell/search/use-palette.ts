@@ -1,10 +1,18 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useFavoriteDigestGetQuery } from '#web/api/favorites.ts';
 import { recordPath } from '#web/api/kinds.ts';
+import { rememberRecord, useRecentRecords } from '#web/screens/record/recent-records.ts';
 import { useCanEdit, useCurrentUser, useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { visibleAreas } from '../../areas.ts';
-import { commandEntries, groupHits, type PaletteEntry, type PaletteGroup, recordEntry } from './palette-entries.ts';
-import { recentRecords, rememberRecord } from './recent-records.ts';
+import {
+  commandEntries,
+  favoriteEntries,
+  groupHits,
+  type PaletteEntry,
+  type PaletteGroup,
+  recordEntry,
+} from './palette-entries.ts';
 import { usePaletteSearch } from './use-palette-search.ts';
 
 /** Names the search field; it finds records of every kind. */
@@ -18,8 +26,11 @@ export function usePalette(onChosen: () => void) {
   const canEdit = useCanEdit();
   const open = useOpenEntry();
   const search = usePaletteSearch(query);
-  const recent = useMemo(() => recentRecords(workspaceID).map(recordEntry), [workspaceID]);
+  const recent = useRecentRecords().map(recordEntry);
+  const { data: favorites } = useFavoriteDigestGetQuery({ workspaceID }, { skip: workspaceID === '' });
+  const starred = favoriteEntries(favorites?.rows ?? [], query);
   const groups: PaletteGroup[] = [
+    { id: 'favorites', title: 'Favorites', rows: starred },
     ...(query.trim() === '' ? [{ id: 'recent', title: 'Recent', rows: recent }] : groupHits(search.hits)),
     { id: 'commands', title: 'Commands', rows: commandEntries(visibleAreas(user?.permissions ?? []), canEdit, query) },
   ];
