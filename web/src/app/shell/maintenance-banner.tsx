@@ -1,5 +1,8 @@
 import { useState } from 'react';
-import { useAdminSettingsSaveMutation, useLazyAdminSettingsGetLatestQuery } from '#web/api/admin-settings.ts';
+import {
+  useAdminSettingsSaveMutation,
+  useLazyAdminSettingsGetLatestQuery,
+} from '#web/api/administration/admin-settings.ts';
 import { refreshAppSettings } from '#web/session/app-settings.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { Button } from '#web/ui/button/button.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { administrationMessages as texts } from '#contract/administration-messages.ts';
 import { type AuditEntry, type adminAuditDigestGet, auditCountLimit } from '#contract/audit.ts';
-import { useAdminAuditDigestGetQuery, useAdminAuditExportMutation } from '#web/api/audit.ts';
+import { useAdminAuditDigestGetQuery, useAdminAuditExportMutation } from '#web/api/administration/audit.ts';
 import { saveFile } from '#web/api/storage/save-file.ts';
 import { errorMessage } from '#web/api/transport/error.ts';
 import { formatNumber, mediumDate } from '#web/screens/format.ts';

@@ -5,7 +5,7 @@ import {
   useAdminGroupGetQuery,
   useAdminGroupPermissionDigestGetQuery,
   useAdminGroupSaveMutation,
-} from '#web/api/groups.ts';
+} from '#web/api/administration/groups.ts';
 import { LoadingForm } from '#web/screens/form/record-form.tsx';
 import { useCreateForm } from '#web/screens/form/use-create-form.ts';
 import { useRecordForm } from '#web/screens/form/use-record-form.ts';

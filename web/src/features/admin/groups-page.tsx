@@ -2,7 +2,7 @@ import { KeyRound, Plus, Users, UsersRound } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { administrationMessages as texts } from '#contract/administration-messages.ts';
 import { type GroupRow, groupSorts } from '#contract/group.ts';
-import { useAdminGroupDigestGetQuery, useAdminGroupPermissionDigestGetQuery } from '#web/api/groups.ts';
+import { useAdminGroupDigestGetQuery, useAdminGroupPermissionDigestGetQuery } from '#web/api/administration/groups.ts';
 import { describeBy, type ListFilter, optionsOf } from '#web/screens/list/list-filters.tsx';
 import { listQueryOf } from '#web/screens/list/list-query.ts';
 import { pageQuery } from '#web/screens/list/list-state.ts';

@@ -1,7 +1,7 @@
 import { RotateCw } from 'lucide-react';
 import { administrationMessages as texts } from '#contract/administration-messages.ts';
 import type { Health } from '#contract/health.ts';
-import { useHealthGetQuery, useLazyHealthGetQuery } from '#web/api/health.ts';
+import { useHealthGetQuery, useLazyHealthGetQuery } from '#web/api/administration/health.ts';
 import { formatNumber, mediumDate } from '#web/screens/format.ts';
 import { LoadFailure } from '#web/screens/load-failure.tsx';
 import { Button } from '#web/ui/button/button.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { administrationMessages as texts } from '#contract/administration-messages.ts';
-import { useAdminPermissionGetQuery, useAdminPermissionSaveMutation } from '#web/api/permissions.ts';
+import { useAdminPermissionGetQuery, useAdminPermissionSaveMutation } from '#web/api/administration/permissions.ts';
 import { LoadingForm } from '#web/screens/form/record-form.tsx';
 import { useCreateForm } from '#web/screens/form/use-create-form.ts';
 import { useRecordForm } from '#web/screens/form/use-record-form.ts';

@@ -2,7 +2,7 @@ import { Copy, KeyRound, Plus } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { administrationMessages as words } from '#contract/administration-messages.ts';
 import { type PermissionRow, permissionSorts } from '#contract/permission.ts';
-import { useAdminPermissionDigestGetQuery } from '#web/api/permissions.ts';
+import { useAdminPermissionDigestGetQuery } from '#web/api/administration/permissions.ts';
 import { describeBy, type ListFilter, optionsOf } from '#web/screens/list/list-filters.tsx';
 import { listQueryOf } from '#web/screens/list/list-query.ts';
 import { pageQuery } from '#web/screens/list/list-state.ts';

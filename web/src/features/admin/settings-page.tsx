@@ -1,4 +1,4 @@
-import { useAdminSettingsGetLatestQuery } from '#web/api/admin-settings.ts';
+import { useAdminSettingsGetLatestQuery } from '#web/api/administration/admin-settings.ts';
 import { LoadFailure } from '#web/screens/load-failure.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';

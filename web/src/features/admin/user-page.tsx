@@ -2,7 +2,7 @@ import { SearchX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
 import { userMessages } from '#contract/user-messages.ts';
-import { useAdminUserGetQuery, useAdminUserGroupDigestGetQuery } from '#web/api/admin-users.ts';
+import { useAdminUserGetQuery, useAdminUserGroupDigestGetQuery } from '#web/api/administration/admin-users.ts';
 import { LoadingForm } from '#web/screens/form/record-form.tsx';
 import { LoadFailure } from '#web/screens/load-failure.tsx';
 import { RecordPresence } from '#web/screens/record/record-presence.tsx';

@@ -4,7 +4,7 @@ import { accountTypes, userSortFields, userStatuses } from '#contract/admin-user
 import { administrationMessages } from '#contract/administration-messages.ts';
 import { userPageSize } from '#contract/limits.ts';
 import { userMessages } from '#contract/user-messages.ts';
-import { useAdminUserGroupDigestGetQuery, useAdminUsersDigestGetQuery } from '#web/api/admin-users.ts';
+import { useAdminUserGroupDigestGetQuery, useAdminUsersDigestGetQuery } from '#web/api/administration/admin-users.ts';
 import { listQueryOf } from '#web/screens/list/list-query.ts';
 import { pageQuery } from '#web/screens/list/list-state.ts';
 import { RecordList } from '#web/screens/list/record-list.tsx';

@@ -1,7 +1,7 @@
 import { CalendarRange, CircleUser, Target, Zap } from 'lucide-react';
 import { useState } from 'react';
 import type { AuditEntry } from '#contract/audit.ts';
-import { useAdminAuditActionDigestGetQuery } from '#web/api/audit.ts';
+import { useAdminAuditActionDigestGetQuery } from '#web/api/administration/audit.ts';
 import { mediumDate } from '#web/screens/format.ts';
 import type { ListFilter } from '#web/screens/list/list-filters.tsx';
 import { Button } from '#web/ui/button/button.tsx';

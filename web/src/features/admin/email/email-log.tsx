@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { emailLogSorts, emailStatuses } from '#contract/email.ts';
 import { id } from '#contract/fields.ts';
 import { defaultPageSize } from '#contract/limits.ts';
-import { useAdminEmailLogDigestGetQuery, useAdminEmailRetryMutation } from '#web/api/email.ts';
+import { useAdminEmailLogDigestGetQuery, useAdminEmailRetryMutation } from '#web/api/administration/email.ts';
 import { FilterSelect } from '#web/screens/list/filter-select.tsx';
 import { ListBody } from '#web/screens/list/list-body.tsx';
 import { pageQuery } from '#web/screens/list/list-state.ts';

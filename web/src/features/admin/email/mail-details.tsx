@@ -1,7 +1,7 @@
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import type { EmailAttempt } from '#contract/email.ts';
-import { useAdminEmailLogGetQuery } from '#web/api/email.ts';
+import { useAdminEmailLogGetQuery } from '#web/api/administration/email.ts';
 import { formatNumber, mediumDate } from '#web/screens/format.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Drawer } from '#web/ui/dialog/drawer.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { EmailTemplate } from '#contract/email.ts';
-import { useAdminEmailTemplateSendMutation } from '#web/api/email.ts';
+import { useAdminEmailTemplateSendMutation } from '#web/api/administration/email.ts';
 import { errorMessage } from '#web/api/transport/error.ts';
 import { useCan } from '#web/session/auth/current-user.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';

@@ -1,7 +1,7 @@
 import { User } from 'lucide-react';
 import { useState } from 'react';
-import { useAdminUsersDigestGetQuery } from '#web/api/admin-users.ts';
-import { useAdminGroupDigestGetQuery } from '#web/api/groups.ts';
+import { useAdminUsersDigestGetQuery } from '#web/api/administration/admin-users.ts';
+import { useAdminGroupDigestGetQuery } from '#web/api/administration/groups.ts';
 import { useTypedSearch } from '#web/screens/picker/use-typed-search.ts';
 import { ComboBox } from '#web/ui/picker/combo-box.tsx';
 import { RecordPicker } from '#web/ui/picker/record-picker.tsx';

@@ -3,7 +3,7 @@ import { Send } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { adminEmailTemplateSave, type EmailTemplate } from '#contract/email.ts';
-import { useAdminEmailTemplateSaveMutation } from '#web/api/email.ts';
+import { useAdminEmailTemplateSaveMutation } from '#web/api/administration/email.ts';
 import { errorMessage, hasProblemType } from '#web/api/transport/error.ts';
 import { useRestoredValues } from '#web/screens/form/use-restored-values.ts';
 import { RecordPresence } from '#web/screens/record/record-presence.tsx';

@@ -1,7 +1,7 @@
 import { MailPlus, Mails } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { EmailTemplate } from '#contract/email.ts';
-import { useAdminEmailTemplateDigestGetQuery } from '#web/api/email.ts';
+import { useAdminEmailTemplateDigestGetQuery } from '#web/api/administration/email.ts';
 import { mediumDate } from '#web/screens/format.ts';
 import { FilterSelect } from '#web/screens/list/filter-select.tsx';
 import { ListBody } from '#web/screens/list/list-body.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useAdminEmailTemplatePreviewMutation } from '#web/api/email.ts';
+import { useAdminEmailTemplatePreviewMutation } from '#web/api/administration/email.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { mailDocument } from './safe-html.ts';
 

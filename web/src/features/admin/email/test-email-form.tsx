@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { adminEmailSend } from '#contract/email.ts';
 import { emailMessages } from '#contract/messages.ts';
-import { useAdminEmailSendMutation } from '#web/api/email.ts';
+import { useAdminEmailSendMutation } from '#web/api/administration/email.ts';
 import { invalidFormToast, showServerErrors } from '#web/session/forms/server-errors.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';

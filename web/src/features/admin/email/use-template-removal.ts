@@ -1,5 +1,8 @@
 import type { EmailTemplate } from '#contract/email.ts';
-import { useAdminEmailTemplateDeleteMutation, useAdminEmailTemplateResetMutation } from '#web/api/email.ts';
+import {
+  useAdminEmailTemplateDeleteMutation,
+  useAdminEmailTemplateResetMutation,
+} from '#web/api/administration/email.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { confirm } from '#web/session/ui-state/dialogs.ts';
 

@@ -1,5 +1,5 @@
 import type { Group, SelectablePermission } from '#contract/group.ts';
-import { useAdminGroupDeleteMutation } from '#web/api/groups.ts';
+import { useAdminGroupDeleteMutation } from '#web/api/administration/groups.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
 import { memberText } from '../permissions/holding-groups.tsx';

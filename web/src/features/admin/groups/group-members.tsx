@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { GroupMember } from '#contract/group.ts';
-import { useAdminGroupMemberDigestGetQuery } from '#web/api/groups.ts';
+import { useAdminGroupMemberDigestGetQuery } from '#web/api/administration/groups.ts';
 import { formatNumber } from '#web/screens/format.ts';
 import { LoadFailure } from '#web/screens/load-failure.tsx';
 import { useCan } from '#web/session/auth/current-user.ts';

@@ -1,5 +1,5 @@
 import type { Permission } from '#contract/permission.ts';
-import { useAdminPermissionDeleteMutation } from '#web/api/permissions.ts';
+import { useAdminPermissionDeleteMutation } from '#web/api/administration/permissions.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
 import { DeleteDialog } from '../record/delete-dialog.tsx';

@@ -1,5 +1,5 @@
 import type { EffectivePermission } from '#contract/permission.ts';
-import { useAdminUserPermissionDigestGetQuery } from '#web/api/permissions.ts';
+import { useAdminUserPermissionDigestGetQuery } from '#web/api/administration/permissions.ts';
 import { LoadFailure } from '#web/screens/load-failure.tsx';
 import { useCan } from '#web/session/auth/current-user.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { administrationMessages } from '#contract/administration-messages.ts';
 import { messages } from '#contract/messages.ts';
 import type { PermissionRow } from '#contract/permission.ts';
-import { permissionsApi } from '#web/api/permissions.ts';
+import { permissionsApi } from '#web/api/administration/permissions.ts';
 import { errorMessage } from '#web/api/transport/error.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';

@@ -8,7 +8,7 @@ import {
 import { isSame } from '#contract/differences.ts';
 import { valueAt, withValue } from '#contract/json-value.ts';
 import { secretMask } from '#contract/settings.ts';
-import { useAdminSettingsSaveMutation } from '#web/api/admin-settings.ts';
+import { useAdminSettingsSaveMutation } from '#web/api/administration/admin-settings.ts';
 import { fieldErrors, hasProblemType, isApiError } from '#web/api/transport/error.ts';
 import { refreshAppSettings } from '#web/session/app-settings.ts';
 import { validationToast } from '#web/session/forms/server-errors.ts';

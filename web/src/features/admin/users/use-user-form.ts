@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import type { AdminUser } from '#contract/admin-user.ts';
 import { messages } from '#contract/messages.ts';
 import { userMessages } from '#contract/user-messages.ts';
-import { useAdminUserGroupsSaveMutation, useAdminUserSaveMutation } from '#web/api/admin-users.ts';
+import { useAdminUserGroupsSaveMutation, useAdminUserSaveMutation } from '#web/api/administration/admin-users.ts';
 import { fieldErrors, hasProblemType, isApiError } from '#web/api/transport/error.ts';
 import type { Conflict } from '#web/screens/form/stale-dialog.tsx';
 import { useInvalidToast } from '#web/screens/form/use-invalid-toast.ts';

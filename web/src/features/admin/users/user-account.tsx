@@ -5,7 +5,7 @@ import {
   useAdminUserDeleteMutation,
   useAdminUserInviteSendMutation,
   useAdminUserRestoreMutation,
-} from '#web/api/admin-users.ts';
+} from '#web/api/administration/admin-users.ts';
 import { errorMessage } from '#web/api/transport/error.ts';
 import { InviteLink } from '#web/screens/invite-link.tsx';
 import { useAppDispatch } from '#web/session/store-hooks.ts';

@@ -1,5 +1,8 @@
 import type { AdminUser } from '#contract/admin-user.ts';
-import { useAdminUserSessionDeleteMutation, useAdminUserSessionDigestGetQuery } from '#web/api/admin-users.ts';
+import {
+  useAdminUserSessionDeleteMutation,
+  useAdminUserSessionDigestGetQuery,
+} from '#web/api/administration/admin-users.ts';
 import { errorMessage } from '#web/api/transport/error.ts';
 import { DeviceList } from '#web/screens/device-list.tsx';
 import { LoadFailure } from '#web/screens/load-failure.tsx';

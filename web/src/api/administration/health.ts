@@ -1,6 +1,6 @@
 import { healthGet } from '#contract/health.ts';
-import { api } from './api.ts';
-import { read } from './endpoint.ts';
+import { api } from '../api.ts';
+import { read } from '../endpoint.ts';
 
 export const healthApi = api.injectEndpoints({ endpoints: (build) => ({ healthGet: read(build, healthGet) }) });
 

@@ -1,7 +1,7 @@
 import * as group from '#contract/group.ts';
-import { api } from './api.ts';
-import { accessOf, allAccess } from './cache/tags.ts';
-import { read, write } from './endpoint.ts';
+import { api } from '../api.ts';
+import { accessOf, allAccess } from '../cache/tags.ts';
+import { read, write } from '../endpoint.ts';
 
 export const groupsApi = api.injectEndpoints({
   endpoints: (build) => ({

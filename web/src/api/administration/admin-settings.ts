@@ -1,7 +1,7 @@
 import * as adminSettings from '#contract/admin-settings.ts';
-import { api } from './api.ts';
-import type { Tag } from './cache/tags.ts';
-import { read, write } from './endpoint.ts';
+import { api } from '../api.ts';
+import type { Tag } from '../cache/tags.ts';
+import { read, write } from '../endpoint.ts';
 
 const settings = (): Tag[] => [{ type: 'settings', id: 'own' }];
 

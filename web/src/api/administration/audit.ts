@@ -1,7 +1,7 @@
 import * as audit from '#contract/audit.ts';
-import { api } from './api.ts';
-import { accessOf } from './cache/tags.ts';
-import { read, write } from './endpoint.ts';
+import { api } from '../api.ts';
+import { accessOf } from '../cache/tags.ts';
+import { read, write } from '../endpoint.ts';
 
 export const auditApi = api.injectEndpoints({
   endpoints: (build) => ({

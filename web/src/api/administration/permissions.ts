@@ -1,7 +1,7 @@
 import * as permission from '#contract/permission.ts';
-import { api } from './api.ts';
-import { accessOf, allAccess } from './cache/tags.ts';
-import { read, write } from './endpoint.ts';
+import { api } from '../api.ts';
+import { accessOf, allAccess } from '../cache/tags.ts';
+import { read, write } from '../endpoint.ts';
 
 export const permissionsApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,7 +1,7 @@
 import * as user from '#contract/admin-user.ts';
-import { api } from './api.ts';
-import { accessOf, allAccess } from './cache/tags.ts';
-import { read, write } from './endpoint.ts';
+import { api } from '../api.ts';
+import { accessOf, allAccess } from '../cache/tags.ts';
+import { read, write } from '../endpoint.ts';
 
 const users = () => accessOf('adminUser');
 

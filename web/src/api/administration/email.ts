@@ -1,7 +1,7 @@
 import * as email from '#contract/email.ts';
-import { api } from './api.ts';
-import type { Tag } from './cache/tags.ts';
-import { read, write } from './endpoint.ts';
+import { api } from '../api.ts';
+import type { Tag } from '../cache/tags.ts';
+import { read, write } from '../endpoint.ts';
 
 const all = (type: 'emailTemplate' | 'email'): Tag[] => [{ type, id: 'all' }];
 
