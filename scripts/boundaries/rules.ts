@@ -19,6 +19,7 @@ const ERRORS = ['server/http/problem', 'server/database/errors'];
 export const ROOMS: Room[] = [
   { name: 'contract', path: /^contract\/src\//, rooms: [], packages: /^zod$/, ...BROWSER },
 
+  { name: 'content/testing', path: /^content\/src\/testing\//, rooms: ['contract', 'content'], ...BROWSER },
   {
     // What game content means (house §7): pure, the same code in the server, the browser and the workers of both.
     name: 'content',

@@ -1,0 +1,263 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { expressionOf, hostile, idOf, namesOf, withoutRanges } from '../testing/expressions.ts';
+import { check } from './check.ts';
+import type { Known } from './checking.ts';
+import { toShown, toStored } from './convert.ts';
+import { evaluate } from './evaluate.ts';
+import { format } from './format.ts';
+import { functions } from './functions.ts';
+import { namesIn } from './names.ts';
+import { parse } from './parse.ts';
+import { print } from './print.ts';
+import { stateOf } from './state.ts';
+import { storedName } from './stored.ts';
+import type { Type } from './types.ts';
+
+const records = {
+  variable: ['gold', 'village.gate_open', 'village.mood', 'met', 'flags', 'half', 'name'],
+  item: ['rope', 'iron-ingot', 'gold', '3-nails'],
+  quest: ['lantern'],
+  questNode: ['lantern.find-oil', 'lit'],
+};
+const names = namesOf(records);
+const types: Record<string, Type> = {
+  gold: { is: 'whole' },
+  'village.gate_open': { is: 'yesNo' },
+  'village.mood': { is: 'choice', values: ['calm', 'afraid', 'angry'] },
+  met: { is: 'whole' },
+  flags: { is: 'set', values: ['saw_light', 'has_map'] },
+  half: { is: 'number' },
+  name: { is: 'text' },
+};
+const known: Known = { names, variableType: (id) => types[names.keyOf('variable', id) ?? ''] };
+const problemsOf = (text: string, use: 'condition' | 'number' | 'value' = 'condition') =>
+  check(text, known, use).problems;
+
+describe('content §2: an expression is read', () => {
+  const random = fc.array(fc.constantFrom(...'"\'()[]@:.,+-*/%=<>! \n\\aå9_é\u{1f600}', 'and', 'not', 'in', 'count('), {
+    maxLength: 60,
+  });
+
+  test('and parse(print(x)) is x', () => {
+    fc.assert(
+      fc.property(expressionOf(), (expression) => {
+        const { expression: again, problem } = parse(print(expression));
+        expect(problem).toBeNull();
+        expect(withoutRanges(again)).toEqual(withoutRanges(expression));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('and any text has an answer: an expression, or one mistake inside the text', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string({ unit: 'binary', maxLength: 100 }),
+          random.map((parts) => parts.join('')),
+        ),
+        (text) => {
+          const { expression, problem } = parse(text);
+          expect(expression === null || problem === null).toBe(true);
+          if (problem) expect(0 <= problem.from && problem.from <= problem.to && problem.to <= text.length).toBe(true);
+          expect(typeof format(text)).toBe('string');
+          expect(check(text, known, 'condition').problems).toBeInstanceOf(Array);
+          const outcome = evaluate(
+            text,
+            stateOf({}, () => 0),
+          );
+          expect('value' in outcome || outcome.problem.message !== '').toBe(true);
+          expect(typeof toStored(text, names)).toBe('string');
+          expect(typeof toShown(text, names)).toBe('string');
+        },
+      ),
+      { numRuns: 1000 },
+    );
+  });
+
+  test.each(hostile)('and %s of 100 kB has an answer, in time that grows with its length', (_name, make) => {
+    const time = (length: number) => {
+      const text = make(length);
+      const times = Array.from({ length: 5 }, () => {
+        const begin = performance.now();
+        check(text, known, 'condition');
+        toStored(text, names);
+        toShown(text, names);
+        return performance.now() - begin;
+      });
+      return Math.min(...times);
+    };
+    time(1000);
+    // Sixteen times the text takes 256 times as long where time grows with its square; the rest is for a busy machine.
+    const [short, long] = [time(6_250), time(100_000)];
+    expect(long).toBeLessThan(100 * Math.max(short, 0.2));
+  });
+});
+
+describe('content §2: mistakes are told at the character', () => {
+  test.each([
+    ['gold >', 6, 6, 'A value is missing at the end.'],
+    ['(gold > 3', 0, 1, 'This “(” is not closed.'],
+    ['gold > 3)', 8, 9, 'There is no “(” for this “)”.'],
+    ['gold > 3 met', 9, 12, 'An operator is missing before “met”: and, or, ==, +, …'],
+    ['name == "Mira', 8, 13, 'This text has no closing ".'],
+    ['gold > 3 && met > 1', 9, 11, 'Use “and” instead of “&&”.'],
+    ['count([iron) > 1', 6, 7, 'This name has no closing ].'],
+    ['gold and met > 1', 0, 4, '“and” needs yes or no, and this is a whole number.'],
+    ['gold + 1', 0, 8, 'A condition is yes or no, and this is a whole number.'],
+    ['golf > 3', 0, 4, 'There is no variable “golf”. Did you mean “gold”?'],
+    ['village.mod == "calm"', 0, 11, 'There is no variable “village.mod”. Did you mean “village.mood”?'],
+    ['village.mood == "agry"', 16, 22, '"agry" is not one of its values. Did you mean "angry"?'],
+    ['village.mood == angry', 16, 21, 'Write the value in quotes: "angry".'],
+    ['"sword" in flags', 0, 7, '"sword" is not one of its values. It can be "saw_light", "has_map".'],
+    ['1 < village.gate_open', 4, 21, '“<” compares numbers, and this is yes or no.'],
+    ['gold == name', 0, 12, 'A whole number is never a text.'],
+    ['count(ropes) > 1', 6, 11, 'There is no item “ropes”. Did you mean “rope”?'],
+    ['cuont(rope) > 1', 0, 5, 'There is no function “cuont”. Did you mean “count”?'],
+    ['count(rope, 1) > 1', 12, 13, 'count(item): too many values.'],
+    ['has()', 0, 3, 'has(item, quantity?): a value is missing.'],
+    ['has("iron-ingot")', 4, 16, 'Write [iron-ingot] without quotes.'],
+    ['stage(lantern) == lot', 18, 21, 'There is no stage “lot”. Did you mean “lit”?'],
+    ['count > 1', 0, 5, '“count” is a function: write count(item).'],
+    ['gold in (1, "a")', 12, 15, 'A whole number is never a text.'],
+    ['gold in 3', 8, 9, '“in” needs a set or a list, (1, 2, 3), and this is a whole number.'],
+  ])('%s', (text, from, to, message) => {
+    expect(problemsOf(text)).toMatchObject([{ from, to, message }]);
+  });
+
+  test.each([
+    'gold >= 3 and not village.gate_open',
+    'village.mood in ("calm", "afraid") or "saw_light" in flags',
+    'count([iron-ingot]) * 2 + count(gold) >= max(1, half, gold % 3)',
+    'has([3-nails], 3) and stage(lantern) == [lantern.find-oil] and done(lantern) == false',
+    'visits(lit) > 1 and visited([questNode:lit]) and random(1, 6) == 6',
+    'name = \'Mira\' and name != ""',
+    '',
+  ])('and none where there is none: %s', (text) => {
+    expect(problemsOf(text)).toEqual([]);
+  });
+
+  test('also the one that a nesting of thousands is', () => {
+    expect(problemsOf(`${'('.repeat(5000)}1${')'.repeat(5000)}`)).toMatchObject([
+      { message: 'This is nested more than 100 deep.' },
+    ]);
+  });
+
+  test('a record that was deleted is told, and is kept through showing and storing', () => {
+    const gone = storedName('item', '01900000-0000-7000-8000-00000000dead');
+    const shown = toShown(`count(${gone}) > 1`, names);
+    expect(shown).toBe('count([item:01900000-0000-7000-8000-00000000dead]) > 1');
+    expect(problemsOf(shown)).toMatchObject([{ from: 6, to: 49, message: 'This item was deleted.' }]);
+    expect(toStored(shown, names)).toBe(`count(${gone}) > 1`);
+  });
+});
+
+describe('content §2: names are stored as ids', () => {
+  test('where they are expected, and only there', () => {
+    const [gold, rope] = [storedName('variable', idOf('variable', 'gold')), storedName('item', idOf('item', 'gold'))];
+    expect(toStored('gold-1 > count(gold) and "gold" != name and gold(1)', names)).toBe(
+      `${gold}-1 > count(${rope}) and "gold" != ${storedName('variable', idOf('variable', 'name'))} and gold(1)`,
+    );
+    expect(toStored('count([rope) > [item:rope] (', names)).toBe(
+      `count([rope) > ${storedName('item', idOf('item', 'rope'))} (`,
+    );
+  });
+
+  test('and a rename of any record leaves every expression meaning the same', () => {
+    const all = Object.entries(records).flatMap(([kind, keys]) => keys.map((key) => ({ kind, key })));
+    fc.assert(
+      fc.property(
+        expressionOf(records),
+        fc.constantFrom(...all),
+        fc.constantFrom('new_name', 'iron.ore-2', '7th', 'and', 'lit'),
+        (written, renamed, key) => {
+          const stored = toStored(print(written), names);
+          const later = namesOf(records, new Map([[`${renamed.kind} ${renamed.key}`, key]]));
+          // A name that means nothing yet is a mistake, and gets a meaning when there is such a record.
+          const read = parse(stored).expression;
+          fc.pre(later.isUnique && read !== null && [...namesIn(read)].every(({ node }) => node.is === 'record'));
+          expect(toStored(toShown(stored, later), later)).toBe(stored);
+          expect(toStored(toShown(stored, names), names)).toBe(stored);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('content §2: an expression has a value in a state of the world', () => {
+  const id = idOf;
+  const state = stateOf(
+    {
+      variables: {
+        [id('variable', 'gold')]: 7,
+        [id('variable', 'village.gate_open')]: true,
+        [id('variable', 'village.mood')]: 'calm',
+        [id('variable', 'flags')]: ['saw_light'],
+        [id('variable', 'half')]: 0.5,
+        [id('variable', 'name')]: 'Mira',
+      },
+      items: { [id('item', 'rope')]: 3 },
+      visits: { [id('questNode', 'lit')]: 2 },
+      stages: { [id('quest', 'lantern')]: id('questNode', 'lit') },
+    },
+    () => 0.99,
+  );
+  test.each([
+    ['gold + 1 * 2 - half', 8.5],
+    ['-gold % 4', -3],
+    ['not village.gate_open or gold > 6 and gold <= 7', true],
+    ['"saw_light" in flags and "has_map" not in flags', true],
+    ['village.mood in ("calm", "angry")', true],
+    ['has(rope, 3) and not has(rope, 4) and has(rope) and not has(gold)', true],
+    ['stage(lantern) == lit and not done(lantern)', true],
+    ['visited(lit) and visits(lit) == 2 and not visited([lantern.find-oil])', true],
+    ['random(1, 6)', 6],
+    ['min(3, half, 2) + max(1, 2) + abs(-3) + floor(1.5) + ceil(1.5) + round(2.5)', 0.5 + 2 + 3 + 1 + 2 + 3],
+    ['name == "Mira" and "it\'s" == \'it\\\'s\'', true],
+  ])('%s', (text, value) => {
+    expect(evaluate(toStored(text, names), state)).toEqual({ value });
+  });
+
+  test.each([
+    ['gold / 0', 'This is not a number: it is too large, or divided by zero.'],
+    ['met > 1', 'This variable was deleted.'],
+    ['nobody > 1', '“nobody” is not known.'],
+    ['gold and true', 'This is not yes or no.'],
+    ['shake(1)', 'There is no function “shake”.'],
+    ['', 'There is no expression.'],
+  ])('or says why it has none: %s', (text, message) => {
+    expect(evaluate(toStored(text, names), state)).toMatchObject({ problem: { message } });
+  });
+
+  test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', 'globalThis', 'process', 'this'])(
+    'and sees nothing outside of its world: %s',
+    (word) => {
+      const trap = Object.defineProperty({}, idOf('variable', 'gold'), {
+        enumerable: true,
+        get: () => {
+          throw new Error('A getter ran');
+        },
+      });
+      const bare = stateOf({ variables: trap, items: {} }, Math.random);
+      for (const text of [word, `${word}(1)`, `${word}.${word}`, `count([item:${word}])`, `[${word}:${word}]`, 'gold'])
+        expect(evaluate(toStored(text, names), bare)).toHaveProperty('problem');
+      expect(problemsOf(`${word} == 1`)).not.toEqual([]);
+      expect(functions.some(({ name }) => name === word)).toBe(false);
+      expect(bare.variable(word) ?? bare.stage(word)).toBeNull();
+      expect(bare.count(word)).toBe(0);
+    },
+  );
+});
+
+test('content §2: formatting puts spaces, operators and parentheses in order and keeps the meaning', () => {
+  expect(format('((gold)>=3)and(not(met=1))')).toBe('gold >= 3 and not met == 1');
+  expect(format('a-(b-c)*  (d)')).toBe('a - (b - c) * d');
+  expect(format('gold >')).toBe('gold >');
+});
+
+test('content §2: a sound expression may be long', () => {
+  for (const [name, make] of hostile.filter(([name]) => /^(a sound sum|conditions|a list)$/.test(name)))
+    expect([name, problemsOf(make(100_000), 'value')]).toEqual([name, []]);
+});
