@@ -8,7 +8,7 @@ import { evaluate } from './evaluate.ts';
 import { format } from './format.ts';
 import { functions } from './functions.ts';
 import { namesIn } from './names.ts';
-import { parse } from './parse.ts';
+import { parse, readMax } from './parse.ts';
 import { print } from './print.ts';
 import { stateOf } from './state.ts';
 import { storedName } from './stored.ts';
@@ -76,7 +76,15 @@ describe('content §2: an expression is read', () => {
     );
   });
 
-  test.each(hostile)('and %s of 100 kB has an answer, in time that grows with its length', (_name, make) => {
+  test.each(hostile)('and %s of 100 kB is refused for its length, unread', (_name, make) => {
+    const text = make(100_000);
+    expect(check(text, known, 'condition').problems).toMatchObject([
+      { from: 10_000, message: 'An expression can have at most 10,000 characters.' },
+    ]);
+    expect([toStored(text, names), toShown(text, names), format(text)]).toEqual([text, text, text]);
+  });
+
+  test.each(hostile)('and %s has an answer, in time that grows with its length', (_name, make) => {
     const time = (length: number) => {
       const text = make(length);
       const times = Array.from({ length: 5 }, () => {
@@ -88,9 +96,9 @@ describe('content §2: an expression is read', () => {
       });
       return Math.min(...times);
     };
-    time(1000);
+    time(readMax);
     // Sixteen times the text takes 256 times as long where time grows with its square; the rest is for a busy machine.
-    const [short, long] = [time(6_250), time(100_000)];
+    const [short, long] = [time(readMax / 16), time(readMax)];
     expect(long).toBeLessThan(100 * Math.max(short, 0.2));
   });
 });
@@ -259,5 +267,5 @@ test('content §2: formatting puts spaces, operators and parentheses in order an
 
 test('content §2: a sound expression may be long', () => {
   for (const [name, make] of hostile.filter(([name]) => /^(a sound sum|conditions|a list)$/.test(name)))
-    expect([name, problemsOf(make(100_000), 'value')]).toEqual([name, []]);
+    expect([name, problemsOf(make(readMax), 'value')]).toEqual([name, []]);
 });

@@ -1,8 +1,15 @@
 import type { Tree } from '@lezer/common';
+import { expressionMax } from '#contract/expression.ts';
 import { parser } from './parser.generated.ts';
 import type { ChainNode, Comparison, Expression, Problem, Range } from './syntax.ts';
 import { openAt, syntaxProblem } from './syntax-problem.ts';
 import { readQuoted } from './text.ts';
+
+/**
+ * Characters that are read: what is stored has at most `expressionMax`, and with long keys it is longer as it is shown. The rest
+ * would only hold up who typed it.
+ */
+export const readMax = 2 * expressionMax;
 
 /** How deep parts may stand in one another. */
 export const depthMax = 100;
@@ -22,6 +29,10 @@ const strict = parser.configure({ strict: true });
  * the first mistake.
  */
 export function parse(text: string): Parsed {
+  if (text.length > readMax) {
+    const message = `An expression can have at most ${expressionMax.toLocaleString('en')} characters.`;
+    return { expression: null, problem: { from: expressionMax, to: text.length, message } };
+  }
   let tree: Tree;
   try {
     tree = strict.parse(text);
