@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { expressionOf, hostile, idOf, namesOf, withoutRanges } from '../testing/expressions.ts';
+import { expressionOf, hostile, idOf, namesOf, withoutRanges } from '#content/testing/expressions.ts';
 import { check } from './check.ts';
 import type { Known } from './checking.ts';
 import { toShown, toStored } from './convert.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { Names } from '../expression/names.ts';
-import type { ChainNode, Comparison, Expression } from '../expression/syntax.ts';
+import type { Names } from '#content/expression/names.ts';
+import type { ChainNode, Comparison, Expression } from '#content/expression/syntax.ts';
 
 export type Keys = Readonly<Record<string, readonly string[]>>;
 
@@ -99,7 +99,7 @@ const repeated = (part: string) => (length: number) => part.repeat(Math.ceil(len
 export const hostile: readonly (readonly [string, (length: number) => string])[] = [
   ['opened parentheses', repeated('(')],
   ['closed parentheses', repeated(')')],
-  ['nested parentheses', (length) => '('.repeat(length / 2 - 1) + '1' + ')'.repeat(length / 2 - 1)],
+  ['nested parentheses', (length) => `${'('.repeat(length / 2 - 1)}1${')'.repeat(length / 2 - 1)}`],
   ['nested calls', repeated('max(')],
   ['signs', repeated('-')],
   ['negations', repeated('not ')],
