@@ -31,6 +31,7 @@ import * as sms from './sms.ts';
 import * as stock from './stock.ts';
 import * as user from './user.ts';
 import * as workspace from './workspace.ts';
+import * as world from './world.ts';
 
 function isOperation(value: unknown): value is OperationShape {
   return typeof value === 'object' && value !== null && 'access' in value && 'path' in value && 'method' in value;
@@ -68,6 +69,7 @@ const found = [
   group,
   audit,
   adminSettings,
+  world,
   ...Object.values(kinds),
 ].flatMap((resource) => Object.values(resource).filter(isOperation));
 

@@ -22,6 +22,7 @@ export const boxDeclaration = declareKind({
   icon: 'box',
   path: 'item-management/boxes',
   titleField: 'name',
+  isInWorld: true,
   has: ['photos', 'attachments', 'comments'],
   fields: {
     name: recordName(),

@@ -28,6 +28,8 @@ export interface KindDeclaration {
   fields: Readonly<Record<string, Field>>;
   /** The field that history, messages and links call a record by. */
   titleField: string;
+  /** Part of what `content` computes over (contract/src/world.ts): costs, what can be obtained, problems. */
+  isInWorld?: true;
   has: readonly Feature[];
   /** What the fields have to be together. */
   whole?: z.ZodType;

@@ -36,6 +36,7 @@ export const itemDeclaration = declareKind({
   icon: 'package',
   path: 'item-management/items',
   titleField: 'name',
+  isInWorld: true,
   has: ['photos', 'attachments', 'comments', 'duplicate'],
   fields: {
     name: recordName(),

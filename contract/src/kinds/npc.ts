@@ -14,6 +14,7 @@ export const npcDeclaration = declareKind({
   hasDerivedScreens: true,
   about: 'The people of your world: who they are, where they are found and what they say in passing.',
   titleField: 'name',
+  isInWorld: true,
   has: ['photos', 'attachments', 'comments', 'duplicate'],
   fields: {
     name: readName(),

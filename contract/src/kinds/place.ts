@@ -18,6 +18,7 @@ export const placeDeclaration = declareKind({
   icon: 'map-pin',
   path: 'item-management/places',
   titleField: 'name',
+  isInWorld: true,
   has: ['photos', 'attachments', 'comments'],
   fields: {
     name: recordName(),

@@ -16,6 +16,7 @@ export const questEdgeDeclaration = declareKind({
   many: 'quest links',
   icon: 'scroll-text',
   titleField: 'label',
+  isInWorld: true,
   has: [],
   fields: {
     questID: owner({ to: 'quest', label: 'Quest', isTrashedAlong: true, isInternal: true }),

@@ -60,6 +60,7 @@ export const questNodeDeclaration = declareKind({
   many: 'quest nodes',
   icon: 'scroll-text',
   titleField: 'title',
+  isInWorld: true,
   has: [],
   fields: {
     questID: owner({ to: 'quest', label: 'Quest', isTrashedAlong: true, isInternal: true }),

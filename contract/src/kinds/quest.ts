@@ -23,6 +23,7 @@ export const questDeclaration = declareKind({
   hasDerivedScreens: true,
   about: 'What players set out to do: the stages, the choices and how each ends.',
   titleField: 'name',
+  isInWorld: true,
   has: ['photos', 'attachments', 'comments'],
   fields: {
     name: readName(),

@@ -9,6 +9,7 @@ export const stockDeclaration = declareKind({
   many: 'stock',
   icon: 'package',
   titleField: 'quantity',
+  isInWorld: true,
   has: [],
   fields: {
     itemID: owner({ to: 'item', label: 'Item' }),

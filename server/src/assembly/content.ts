@@ -28,6 +28,7 @@ import { stockRoutes } from '#server/modules/stock/routes.ts';
 import { stocktakeRoutes } from '#server/modules/stocktakes/routes.ts';
 import { tagRoutes } from '#server/modules/tags/routes.ts';
 import { displayName, photoURL } from '#server/modules/users/current-user.ts';
+import { worldRoutes } from '#server/modules/world/routes.ts';
 import { JobService } from '#server/records/jobs/job-service.ts';
 import { kinds, servedKinds } from '#server/records/kinds/kinds.ts';
 import { purgeExpiredJobs, purgeExpiredRequests } from '#server/records/purge-expired.ts';
@@ -101,6 +102,7 @@ export function createContent(base: Base, { notifications, deliveries }: Messagi
       ...historyRoutes({ records, restoreFromTrash }),
       ...referenceRoutes({ records }),
       ...favoriteRoutes({ records }),
+      ...worldRoutes({ records }),
       ...jobRoutes({ jobs }),
       ...tagRoutes({ records }),
       ...propertyRoutes({ records }),

@@ -1,5 +1,7 @@
 import { createHmac, type KeyObject } from 'node:crypto';
 import { rm } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isEventAnswer, type OperationShape } from '#contract/operation.ts';
 import { type AdmissionServices, admit } from './admission.ts';
@@ -99,11 +101,23 @@ async function answer(
     const value = await handle(call as unknown as Call<never>);
     if (!isJson) return reply;
     if (environment.validateResponses) response.parse(value);
-    return reply.headers(environment.apiHeaders).send(JSON.stringify(value));
+    const text = JSON.stringify(value);
+    reply.headers(environment.apiHeaders);
+    return reply.send(operation.isLarge ? await compressed(text, request, reply) : text);
   } finally {
     environment.inFlight.end(running);
     if (received) await rm(received.path, { force: true });
   }
+}
+
+const compress = promisify(gzip);
+
+async function compressed(text: string, request: FastifyRequest, reply: FastifyReply): Promise<Buffer | string> {
+  reply.header('vary', 'Accept-Encoding');
+  if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return text;
+  reply.header('content-encoding', 'gzip');
+  // The quickest level: the answer is made for one reader.
+  return compress(text, { level: 1 });
 }
 
 interface ReadBody {

@@ -86,6 +86,8 @@ export function foreignIDs(mine: World, theirs: World): Record<string, Case[]> {
     usersOfManyGet: [{ place: 'body.ids[]', outcome: 'empty', body: { kind: 'place', ids: [theirs.placeID] } }],
     referenceDigestGet: [{ place: 'query.recordID', outcome: 'empty', query: { kind: 'box', recordID: theirs.boxID } }],
 
+    worldRecordsGet: [{ place: 'body.ids[]', outcome: 'empty', body: { kind: 'place', ids: [theirs.placeID] } }],
+
     boxDigestGet: [
       { place: 'query.placeID', outcome: 'empty', query: { placeID: theirs.placeID } },
       ...properties.filter,

@@ -9,10 +9,12 @@ import type { CallArgs, OperationArgs } from './transport/operation-args.ts';
 export type ApiBaseQuery = BaseQueryFn<ApiRequest, unknown, ApiError>;
 export type Build = EndpointBuilder<ApiBaseQuery, TagType, 'api'>;
 
-/** What an operation's hook yields; bytes come as an object URL. */
+/** What an operation's hook yields; bytes come as an object URL, and a large answer as it was sent. */
 export type OperationAnswer<Shape extends OperationShape> = Shape extends { response: 'file' }
   ? FileAnswer
-  : OperationResponse<Shape>;
+  : Shape extends { isLarge: true }
+    ? Blob
+    : OperationResponse<Shape>;
 
 /** The answer can be cached under these tags. */
 type Provides<Shape extends OperationShape> = (

@@ -59,6 +59,7 @@ async function readAnswer(operation: OperationShape, raw: RawAnswer): Promise<Ap
     const { readFile } = await import('./file-transport.ts');
     return { data: await readFile(raw) };
   }
+  if (isOk && operation.isLarge) return { data: await raw.blob() };
   const body = parseJson(await raw.text());
   if (isOk) return { data: body };
   const error = httpError(raw.status, body);

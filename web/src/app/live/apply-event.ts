@@ -2,6 +2,7 @@ import type { LiveEvent } from '#contract/live.ts';
 import type { AppSettings } from '#contract/settings.ts';
 import type { CurrentUser } from '#contract/user.ts';
 import { authActions } from '#web/session/auth/auth-slice.ts';
+import { announceLiveEvent } from '#web/session/live/live-events.ts';
 import { liveActions } from '#web/session/live/live-slice.ts';
 import { jobStopped } from '#web/session/ui-state/stopped-job.ts';
 import { isShownByPage } from '../running-jobs/shown-by-page.ts';
@@ -22,6 +23,7 @@ export interface Applying {
 /** What each event changes in this tab. */
 export function applyEvent(event: LiveEvent, { store, refresher, checkUser, checkAccess, readJobs }: Applying): void {
   const { dispatch } = store;
+  announceLiveEvent(event);
   switch (event.type) {
     case 'hello':
       dispatch(liveActions.connected(event.present));

@@ -1,6 +1,7 @@
 import { workspaceLiveGet } from '#contract/live.ts';
 import { api } from '#web/api/api.ts';
 import { operationURL } from '#web/api/transport/operation-args.ts';
+import { announceLiveEvent } from '#web/session/live/live-events.ts';
 import { liveActions, liveSlice } from '#web/session/live/live-slice.ts';
 import { rootReducer } from '#web/session/reducer.ts';
 import { isCallAction } from '../listeners/call-action.ts';
@@ -109,6 +110,7 @@ export function watchLiveEvents(
     document.removeEventListener('visibilitychange', look);
     refresher.stop();
     own.stop();
+    announceLiveEvent({ type: 'closed' });
     dispatch(liveActions.closed());
   };
 }

@@ -1,0 +1,18 @@
+import type { Dispatch } from '@reduxjs/toolkit';
+import type { RecordKindName } from '#contract/kinds/names.ts';
+import { type WorldKind, worldDigestGet, worldIDsMax, worldKinds, worldRecordsGet } from '#contract/world.ts';
+import { callOperation } from '../transport/send.ts';
+
+export { worldIDsMax };
+
+export const isWorldKind = (kind: RecordKindName): kind is WorldKind => worldKinds.some((each) => each === kind);
+
+/** A page of everything (content §9), as it was sent: a worker reads it. @param after the `next` of the page before */
+export function readWorldPage(dispatch: Dispatch, workspaceID: string, after?: string) {
+  return callOperation(dispatch, worldDigestGet, { workspaceID, after });
+}
+
+/** These records as they are now. */
+export function readWorldRecords(dispatch: Dispatch, workspaceID: string, kind: WorldKind, ids: string[]) {
+  return callOperation(dispatch, worldRecordsGet, { workspaceID, kind, ids });
+}

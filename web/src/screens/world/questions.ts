@@ -1,0 +1,19 @@
+import { type RecordName, recordNames } from '#content/world/record-names.ts';
+import type { HeldWorld } from '#content/world/world.ts';
+import type { WorldKind } from '#contract/world.ts';
+
+/**
+ * What screens may ask of the world, by name: a function of the world and of plain data, which runs in the worker and
+ * answers plain data. What takes long is computed by `held.get`, which keeps it up to date. An answer that is the same
+ * object as the one before is not sent again.
+ */
+export const questions = {
+  /** Names and keys of all records of some kinds. */
+  recordNames: (held: HeldWorld, { kinds }: { kinds: readonly WorldKind[] }): readonly RecordName[] =>
+    held.get(recordNames(kinds)),
+};
+
+type Questions = typeof questions;
+export type QuestionName = keyof Questions;
+export type QuestionInput<Name extends QuestionName> = Parameters<Questions[Name]>[1];
+export type Answer<Name extends QuestionName> = ReturnType<Questions[Name]>;

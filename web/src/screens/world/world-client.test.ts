@@ -1,0 +1,159 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { RecordsEvent } from '#contract/live.ts';
+import type { HeardEvent } from '#web/session/live/live-events.ts';
+import { WorldClient } from './world-client.ts';
+import { createWorldHost } from './world-host.ts';
+
+const initial = { name: '', key: '', tags: [] };
+const blobOf = (value: unknown) => ({ text: async () => JSON.stringify(value) }) as Blob;
+const failure = { status: 500, message: 'Try again', isAborted: false } as never;
+
+interface Npc {
+  npcID: string;
+  version: number;
+  name: string;
+}
+
+/** What the server would have, in pages of two. */
+let npcs: Npc[];
+let isDown: boolean;
+let heard: (event: HeardEvent) => void;
+let client: WorldClient;
+let reads: string[];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  npcs = ['Ada', 'Bo', 'Cy'].map((name, index) => ({ npcID: `n${index}`, version: 1, name }));
+  isDown = false;
+  reads = [];
+  const worker = { onmessage: null, onerror: null, postMessage: () => {}, terminate: () => {} } as unknown as {
+    onmessage: (event: { data: unknown }) => void;
+    postMessage: (request: unknown) => void;
+  };
+  const host = createWorldHost((told) => worker.onmessage({ data: structuredClone(told) }));
+  worker.postMessage = (request) => host(request as never);
+  client = new WorldClient({
+    worker: worker as never,
+    readPage: async (after) => {
+      reads.push(`page ${after ?? ''}`);
+      if (isDown) return { error: failure };
+      const from = after === undefined ? 0 : Number(after);
+      const next = from + 2 < npcs.length ? String(from + 2) : null;
+      const rows = { npc: npcs.slice(from, from + 2) };
+      return {
+        data: blobOf({ initial: { npc: initial }, rows, total: after === undefined ? npcs.length : null, next }),
+      };
+    },
+    readRecords: async (kind, ids) => {
+      reads.push(`${kind} ${ids.join(' ')}`);
+      if (isDown) return { error: failure };
+      return { data: blobOf({ initial, rows: npcs.filter(({ npcID }) => ids.includes(npcID)) }) };
+    },
+    onLiveEvent: (listener) => {
+      heard = listener;
+      return () => {};
+    },
+  });
+});
+afterEach(() => {
+  client.close();
+  vi.useRealTimers();
+});
+
+const settle = () => vi.advanceTimersByTimeAsync(100);
+const changed = (ids: string[], isWide = false): RecordsEvent => ({
+  ...{ type: 'records', batchID: 'b', actorID: null, isWide },
+  changes: { npc: ids },
+});
+
+function askNames() {
+  const answers: string[][] = [];
+  const stop = client.ask(
+    'recordNames',
+    { kinds: ['npc'] },
+    (names) => answers.push(names.map(({ name }) => name)),
+    (message) => answers.push([message]),
+  );
+  return { answers, stop };
+}
+
+describe('content §9: the world in the worker', () => {
+  test('is read page by page, and answers once it is there', async () => {
+    const { answers } = askNames();
+    expect(client.state.progress).not.toBe(null);
+    await settle();
+    expect(reads).toEqual(['page ', 'page 2']);
+    expect(client.state.progress).toBe(null);
+    expect(answers).toEqual([['Ada', 'Bo', 'Cy']]);
+  });
+
+  test('answers again when a record is changed, added or deleted, and not when the answer stays', async () => {
+    const { answers, stop } = askNames();
+    await settle();
+    npcs = [
+      { npcID: 'n0', version: 2, name: 'Adela' },
+      { npcID: 'n2', version: 2, name: 'Cy' },
+      { npcID: 'n3', version: 1, name: 'Di' },
+    ];
+    heard(changed(['n0', 'n1']));
+    heard(changed(['n2', 'n3']));
+    await settle();
+    expect(reads.slice(2)).toEqual(['npc n0 n1 n2 n3']);
+    expect(answers.slice(1)).toEqual([['Adela', 'Cy', 'Di']]);
+    npcs[1] = { npcID: 'n2', version: 3, name: 'Cy' };
+    heard(changed(['n2']));
+    await settle();
+    expect(answers).toHaveLength(2);
+    stop();
+    npcs[1] = { npcID: 'n2', version: 4, name: 'Cyr' };
+    heard(changed(['n2']));
+    await settle();
+    expect(answers).toHaveLength(2);
+  });
+
+  test('misses nothing that changes while it is read', async () => {
+    const { answers } = askNames();
+    heard(changed(['n0']));
+    npcs = npcs.with(0, { npcID: 'n0', version: 2, name: 'Adela' });
+    await settle();
+    expect(reads).toContain('npc n0');
+    expect(answers.at(-1)).toEqual(['Adela', 'Bo', 'Cy']);
+  });
+
+  test('is read anew after a gap, and after a change of too many records to name', async () => {
+    const { answers } = askNames();
+    await settle();
+    npcs = [{ npcID: 'n9', version: 1, name: 'Zed' }];
+    heard({ type: 'gap' });
+    await settle();
+    expect(answers.at(-1)).toEqual(['Zed']);
+    npcs = [{ npcID: 'n8', version: 1, name: 'Yan' }];
+    heard(changed([], true));
+    await settle();
+    expect(answers.at(-1)).toEqual(['Yan']);
+  });
+
+  test('says that it could not be read, and is read again when asked to', async () => {
+    await settle();
+    isDown = true;
+    heard({ type: 'gap' });
+    await settle();
+    expect(client.state.error).toBe('Try again');
+    isDown = false;
+    client.retry();
+    await settle();
+    expect(client.state).toEqual({ progress: null, error: null });
+  });
+
+  test('asks again for changes that could not be read', async () => {
+    const { answers } = askNames();
+    await settle();
+    isDown = true;
+    npcs = npcs.with(0, { npcID: 'n0', version: 2, name: 'Adela' });
+    heard(changed(['n0']));
+    await settle();
+    isDown = false;
+    await vi.advanceTimersByTimeAsync(6000);
+    expect(answers.at(-1)).toEqual(['Adela', 'Bo', 'Cy']);
+  });
+});

@@ -1,0 +1,193 @@
+import type { RecordKindName } from '#contract/kinds/names.ts';
+import type { WorldKind } from '#contract/world.ts';
+import type { ApiError } from '#web/api/transport/error.ts';
+import { isWorldKind, worldIDsMax } from '#web/api/world/read-world.ts';
+import type { HeardEvent } from '#web/session/live/live-events.ts';
+import type { Request, Told } from './messages.ts';
+import type { Answer, QuestionInput, QuestionName } from './questions.ts';
+
+/** `progress`: 0 to 1, of what is read before questions are answered; null: it is all there. */
+export interface WorldState {
+  progress: number | null;
+  /** Why it could not be read; `retry` reads it again. */
+  error: string | null;
+}
+
+export interface WorkerPort {
+  postMessage(request: Request): void;
+  terminate(): void;
+  onmessage: ((event: MessageEvent<Told>) => void) | null;
+  onerror: ((event: ErrorEvent) => void) | null;
+}
+
+type BytesAnswer = Promise<{ data: Blob; error?: undefined } | { data?: undefined; error: ApiError }>;
+
+export interface WorldClientOptions {
+  worker: WorkerPort;
+  readPage: (after?: string) => BytesAnswer;
+  readRecords: (kind: WorldKind, ids: string[]) => BytesAnswer;
+  onLiveEvent: (listener: (event: HeardEvent) => void) => () => void;
+}
+
+/** Changes that come together are read together. */
+const gatherMs = 30;
+/** After a read of changes failed. */
+const retryMs = 5000;
+const unreadable = 'The contents of the workspace could not be read.';
+
+/**
+ * The page's side of the worker that holds the world (docs/decisions/0042): reads the world once, page by page, and then
+ * what live events say has changed. The bytes go to the worker as they come.
+ */
+export class WorldClient {
+  readonly #options: WorldClientOptions;
+  readonly #listeners = new Set<() => void>();
+  readonly #answers = new Map<number, { answer: (value: unknown) => void; fail: (message: string) => void }>();
+  readonly #changed = new Map<WorldKind, Set<string>>();
+  readonly #stopListening: () => void;
+  #state: WorldState = { progress: 0, error: null };
+  #nextID = 1;
+  /** Counts readings of the whole: an answer for an earlier one is dropped. */
+  #reading = 0;
+  #isReadingChanges = false;
+  #timer: ReturnType<typeof setTimeout> | null = null;
+  #onRead: ((told: Told) => void) | null = null;
+
+  constructor(options: WorldClientOptions) {
+    this.#options = options;
+    options.worker.onmessage = ({ data }) => this.#hear(data);
+    options.worker.onerror = () => this.#fail(unreadable);
+    this.#stopListening = options.onLiveEvent((event) => this.#follow(event));
+    void this.#readAll();
+  }
+
+  get state(): WorldState {
+    return this.#state;
+  }
+
+  /** Calls back whenever the state is another. */
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  /** Asks until the function that is returned is called; each answer replaces the one before. */
+  ask<Name extends QuestionName>(
+    name: Name,
+    input: QuestionInput<Name>,
+    answer: (value: Answer<Name>) => void,
+    fail: (message: string) => void,
+  ): () => void {
+    const id = this.#nextID;
+    this.#nextID += 1;
+    this.#answers.set(id, { answer: answer as (value: unknown) => void, fail });
+    this.#options.worker.postMessage({ type: 'ask', id, name, input });
+    return () => {
+      this.#answers.delete(id);
+      this.#options.worker.postMessage({ type: 'drop', id });
+    };
+  }
+
+  retry(): void {
+    void this.#readAll();
+  }
+
+  close(): void {
+    this.#reading += 1;
+    this.#stopListening();
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#options.worker.terminate();
+  }
+
+  #hear(told: Told): void {
+    if (told.type === 'answer') this.#answers.get(told.id)?.answer(told.answer);
+    else if (told.type === 'failed') this.#answers.get(told.id)?.fail(told.message);
+    else this.#onRead?.(told);
+  }
+
+  #follow(event: HeardEvent): void {
+    if (event.type === 'gap' || (event.type === 'hello' && !event.isResumed)) void this.#readAll();
+    if (event.type !== 'records') return;
+    const changes = Object.entries(event.changes) as [RecordKindName, string[]][];
+    const ofWorld = changes.flatMap(([kind, ids]) => (isWorldKind(kind) ? [{ kind, ids }] : []));
+    if (ofWorld.length === 0) return;
+    if (event.isWide) return void this.#readAll();
+    for (const { kind, ids } of ofWorld) {
+      const known = this.#changed.get(kind) ?? new Set();
+      for (const id of ids) known.add(id);
+      this.#changed.set(kind, known);
+    }
+    this.#readChangesIn(gatherMs);
+  }
+
+  /** Changes that are told while it reads are read afterwards, so that nothing is missed. */
+  async #readAll(): Promise<void> {
+    this.#reading += 1;
+    const reading = this.#reading;
+    this.#changed.clear();
+    this.#tell({ progress: 0, error: null });
+    let [after, isFirst] = [undefined as string | undefined, true];
+    do {
+      const { data: blob, error } = await this.#options.readPage(after);
+      if (reading !== this.#reading) return;
+      if (error) return this.#fail(error.message);
+      const told = await this.#send({ type: 'page', blob, isFirst });
+      if (reading !== this.#reading) return;
+      if (told.type !== 'pageRead') return this.#fail(unreadable);
+      after = told.next ?? undefined;
+      isFirst = false;
+      this.#tell({ progress: told.next === null ? null : told.loaded / Math.max(1, told.total), error: null });
+    } while (after !== undefined);
+    this.#readChangesIn(0);
+  }
+
+  #readChangesIn(ms: number): void {
+    if (this.#timer === null && this.#changed.size > 0 && this.#state.progress === null && !this.#isReadingChanges)
+      this.#timer = setTimeout(() => void this.#readChanges(), ms);
+  }
+
+  async #readChanges(): Promise<void> {
+    this.#timer = null;
+    const reading = this.#reading;
+    this.#isReadingChanges = true;
+    let wait = gatherMs;
+    for (const [kind, all] of [...this.#changed]) {
+      this.#changed.delete(kind);
+      for (const ids of chunksOf([...all], worldIDsMax)) {
+        const { data: blob } = await this.#options.readRecords(kind, ids);
+        if (reading !== this.#reading) break;
+        if (blob) await this.#send({ type: 'records', kind, ids, blob });
+        else {
+          this.#changed.set(kind, new Set([...(this.#changed.get(kind) ?? []), ...ids]));
+          wait = retryMs;
+        }
+      }
+    }
+    this.#isReadingChanges = false;
+    this.#readChangesIn(wait);
+  }
+
+  /** What the worker says when it has read it; one at a time. */
+  #send(request: Request): Promise<Told> {
+    return new Promise((resolve) => {
+      this.#onRead = resolve;
+      this.#options.worker.postMessage(request);
+    });
+  }
+
+  #fail(message: string): void {
+    this.#reading += 1;
+    this.#tell({ progress: 0, error: message });
+  }
+
+  #tell(state: WorldState): void {
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function chunksOf<T>(all: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(all.length / size) }, (_, index) =>
+    all.slice(index * size, (index + 1) * size),
+  );
+}
