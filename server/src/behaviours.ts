@@ -4,6 +4,7 @@ import { maintenanceBehaviour } from './modules/maintenance/service/behaviour.ts
 import { placeBehaviour } from './modules/places/service/behaviour.ts';
 import { propertyBehaviour } from './modules/properties/service/property-behaviour.ts';
 import { propertySetBehaviour } from './modules/properties/service/property-set-behaviour.ts';
+import { recipeBehaviour } from './modules/recipes/service/behaviour.ts';
 import { stocktakeBehaviour } from './modules/stocktakes/service/behaviour.ts';
 import type { Behaviours } from './records/behaviour.ts';
 
@@ -16,4 +17,5 @@ export const behaviours = {
   propertySet: propertySetBehaviour,
   property: propertyBehaviour,
   stocktake: stocktakeBehaviour,
+  recipe: recipeBehaviour,
 } as unknown as Behaviours;

@@ -15,6 +15,7 @@ import { propertySetContract } from './property-set.ts';
 import { questContract } from './quest.ts';
 import { questEdgeDeclaration } from './quest-edge.ts';
 import { questNodeDeclaration } from './quest-node.ts';
+import { recipeContract } from './recipe.ts';
 import { stockDeclaration } from './stock.ts';
 import { stocktakeContract } from './stocktake.ts';
 import { stocktakeLineDeclaration } from './stocktake-line.ts';
@@ -34,6 +35,7 @@ export const kinds = {
   maintenance: maintenanceContract,
   stocktake: stocktakeContract,
   quest: questContract,
+  recipe: recipeContract,
   stock: { declaration: stockDeclaration },
   media: { declaration: mediaDeclaration },
   labelPreset: labelPresetContract,

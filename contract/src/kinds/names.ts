@@ -4,7 +4,17 @@ import { z } from 'zod';
  * Kinds with a page of their own: what search, trash, tags and links answer. The search index stores a kind as its place
  * in this list, so a new one is added at the end.
  */
-export const pageKinds = ['item', 'box', 'place', 'npc', 'loan', 'maintenance', 'stocktake', 'quest'] as const;
+export const pageKinds = [
+  'item',
+  'box',
+  'place',
+  'npc',
+  'loan',
+  'maintenance',
+  'stocktake',
+  'quest',
+  'recipe',
+] as const;
 export type PageKind = (typeof pageKinds)[number];
 export const pageKind = z.enum(pageKinds);
 

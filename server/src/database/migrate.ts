@@ -28,6 +28,7 @@ import { properties } from './migrations/0041-properties.ts';
 import { propertiesOfEveryKind } from './migrations/0042-properties-of-every-kind.ts';
 import { stocktakes } from './migrations/0050-stocktakes.ts';
 import { itemsOfGames } from './migrations/0055-items-of-games.ts';
+import { recipes } from './migrations/0056-recipes.ts';
 import { quests } from './migrations/0060-quests.ts';
 import { favorites } from './migrations/0065-favorites.ts';
 import type { Tables } from './tables.ts';
@@ -62,6 +63,7 @@ function migrations(engine: Engine): Record<string, Migration> {
     '0042-properties-of-every-kind': propertiesOfEveryKind(engine),
     '0050-stocktakes': stocktakes(engine),
     '0060-quests': quests(engine),
+    '0056-recipes': recipes(engine),
     '0055-items-of-games': itemsOfGames(engine),
     '0065-favorites': favorites(engine),
   };

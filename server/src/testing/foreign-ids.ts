@@ -11,9 +11,10 @@ const labels = (kind: string, ids: string[]) => ({ sheet, startAt: 1, copies: 1,
 export function foreignIDs(mine: World, theirs: World): Record<string, Case[]> {
   const ids = (world: World) => world as unknown as Record<string, string>;
   const properties = propertyCases(ids(mine), ids(theirs));
+  const derived = kindCases(ids(mine), ids(theirs));
   return {
     // Those below are of what is special of a kind.
-    ...kindCases(ids(mine), ids(theirs)),
+    ...derived,
 
     userProfileSave: [{ place: 'body.workspaceID', outcome: 400, body: { workspaceID: theirs.user.workspaceID } }],
     userPhotoGet: [
@@ -51,6 +52,12 @@ export function foreignIDs(mine: World, theirs: World): Record<string, Case[]> {
       })),
     ),
 
+    recipeDigestGet: [
+      ...(derived.recipeDigestGet ?? []),
+      { place: 'query.uses', outcome: 'empty', query: { uses: theirs.itemID } },
+      { place: 'query.makes', outcome: 'empty', query: { makes: theirs.itemID } },
+    ],
+    recipeSave: [...(derived.recipeSave ?? []), ...recipeCases(theirs)],
     itemDigestGet: [
       { place: 'query.boxID', outcome: 'empty', query: { boxID: theirs.boxID } },
       { place: 'query.placeID', outcome: 'empty', query: { placeID: theirs.placeID } },
@@ -274,6 +281,19 @@ export function foreignIDs(mine: World, theirs: World): Record<string, Case[]> {
     inventoryImportRun: [{ place: 'params.importID', outcome: 404, params: { importID: theirs.importID } }],
     inventoryImportCancel: [{ place: 'params.importID', outcome: 404, params: { importID: theirs.importID } }],
   };
+}
+
+/** What the documents of a recipe name. */
+function recipeCases({ itemID, propertyID }: World): Case[] {
+  const slots = (alternative: object) => ({ slots: [{ quantity: 1, alternatives: [alternative], isTool: false }] });
+  const rows = { rows: [{ itemID, quantity: 1, chance: 1 }] };
+  const named = [
+    ['inputs.slots[].alternatives[].itemID', { inputs: slots({ itemID }) }],
+    ['inputs.slots[].alternatives[].propertyID', { inputs: slots({ propertyID, value: 'red' }) }],
+    ['outputs.rows[].itemID', { outputs: rows }],
+    ['byproducts.rows[].itemID', { byproducts: rows }],
+  ] as const;
+  return named.map(([place, given]) => ({ place: `body.${place}`, outcome: 400, body: { name: 'New', ...given } }));
 }
 
 /** Gestures on the flow of a quest. */

@@ -126,6 +126,10 @@ export async function createWorld(app: TestApp, photo: Uint8Array): Promise<Worl
       for (const { name, isKey, type } of fieldsOf(declaration))
         if (isKey) delete body[name];
         else if (type === 'properties') body[name] = properties;
+      if (kind === 'recipe') {
+        body.inputs = { slots: [{ quantity: 2, alternatives: [{ itemID: first.itemID }], isTool: false }] };
+        body.outputs = { rows: [{ itemID: first.itemID, quantity: 1, chance: 1 }] };
+      }
       const answer = (await client.call(save, { params, body } as never)) as unknown as Record<
         string,
         Record<string, string>

@@ -2,6 +2,7 @@ import { fieldsOf, type KindDeclaration } from '#contract/kinds/declaration.ts';
 import type { ListCall } from '../behaviour.ts';
 import { recordsByID } from '../find.ts';
 import type { RecordKind } from '../kind.ts';
+import { mentionsAt } from '../references/mentions-at.ts';
 
 /** By id, the titles of what the rows' references lead to, also in the trash: one read for each kind they lead to. */
 export async function titlesOf(
@@ -10,11 +11,14 @@ export async function titlesOf(
   rows: readonly Record<string, unknown>[],
 ): Promise<Record<string, string>> {
   const wanted = new Map<string, Set<string>>();
-  for (const { name, to, isInList } of fieldsOf(declaration)) {
-    if (!to || !isInList) continue;
-    const ids = wanted.get(to) ?? new Set();
-    for (const id of rows.flatMap((row) => row[name])) if (typeof id === 'string') ids.add(id);
-    wanted.set(to, ids);
+  const add = (kind: string, id: unknown) => {
+    if (typeof id === 'string') wanted.set(kind, (wanted.get(kind) ?? new Set()).add(id));
+  };
+  for (const { name, to, refers, isInList } of fieldsOf(declaration)) {
+    if (!isInList) continue;
+    if (to) for (const id of rows.flatMap((row) => row[name])) add(to, id);
+    const mentions = refers && mentionsAt(refers);
+    if (mentions) for (const row of rows) for (const { kind, id } of mentions(row[name])) add(kind, id);
   }
   const titles: Record<string, string> = {};
   for (const [name, ids] of wanted) {

@@ -1,0 +1,86 @@
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { type RecipeOutputs, recipeDeclaration } from '#contract/kinds/recipe.ts';
+import type { Tables } from '#server/database/tables.ts';
+import type { Behaviour, ListCall } from '#server/records/behaviour.ts';
+import { covers } from '#server/records/media-rows.ts';
+import { mentionsAt } from '#server/records/references/mentions-at.ts';
+
+/** What is special of recipes (content §4): lists can be narrowed to those that use or make an item. */
+export const recipeBehaviour: Behaviour<typeof recipeDeclaration> = {
+  filters: ['uses', 'makes'],
+  async filter(base, call) {
+    const { uses, makes } = call.query;
+    let filtered = base;
+    if (typeof makes === 'string')
+      filtered = filtered.where((where) => refersTo(where, call, makes, ['outputs', 'byproducts']));
+    if (typeof uses === 'string') {
+      const words = await slotsThatTake(call, uses);
+      filtered = filtered.where((where) =>
+        where.or([
+          refersTo(where, call, uses, ['inputs']),
+          ...words.map((text) => sql<SqlBool>`"recipe"."inputs" like ${`%${text}%`} escape '!'`),
+        ]),
+      );
+    }
+    return filtered;
+  },
+
+  async complete({ records, workspaceID }, rows) {
+    const named = rows.map(itemsOf);
+    const thumbnails = await covers(records, workspaceID, 'item', [...new Set(named.flat())]);
+    return named.map((ids) => ({
+      itemThumbnails: Object.fromEntries(
+        ids.flatMap((id) => {
+          const url = thumbnails.get(id);
+          return url ? [[id, url] as const] : [];
+        }),
+      ),
+    }));
+  },
+};
+
+/** The items that a row of the list shows. */
+function itemsOf({ inputs, outputs, byproducts, stationID }: Readonly<Record<string, unknown>>): string[] {
+  const taken = mentionsAt(recipeDeclaration.fields.inputs.refers)(JSON.parse(String(inputs)));
+  const given = [outputs, byproducts].flatMap((stored) => (JSON.parse(String(stored)) as RecipeOutputs).rows);
+  const items = [...taken].filter(({ kind }) => kind === 'item').map(({ id }) => id);
+  return [...items, ...given.map(({ itemID }) => itemID), ...(typeof stationID === 'string' ? [stationID] : [])];
+}
+
+/** By the index of references: no document is read. */
+function refersTo(
+  where: ExpressionBuilder<Tables, 'item'>,
+  { workspaceID }: ListCall,
+  itemID: string,
+  fields: readonly string[],
+) {
+  return where(
+    'recipe.id' as never,
+    'in',
+    where
+      .selectFrom('reference')
+      .select('reference.recordID')
+      .where('reference.workspaceID', '=', workspaceID)
+      .where('reference.targetID', '=', itemID)
+      .where('reference.targetKind', '=', 'item')
+      .where('reference.kind', '=', 'recipe')
+      .where('reference.field', 'in', fields) as never,
+  );
+}
+
+/** The alternatives that take an item by a tag or a property of it, as the documents hold them. */
+async function slotsThatTake({ records, workspaceID }: ListCall, itemID: string): Promise<string[]> {
+  const item = await records.database.read
+    .selectFrom('item')
+    .select(['tags', 'properties'])
+    .where('workspaceID', '=', workspaceID)
+    .where('id', '=', itemID)
+    .executeTakeFirst();
+  if (!item) return [];
+  const tags = (JSON.parse(item.tags) as string[]).map((tag) => ({ tag }));
+  const properties = Object.entries(JSON.parse(item.properties) as Record<string, unknown>).flatMap(
+    ([propertyID, value]) =>
+      [value].flat().flatMap((one) => (typeof one === 'object' ? [] : [{ propertyID, value: String(one) }])),
+  );
+  return [...tags, ...properties].map((alternative) => JSON.stringify(alternative).replace(/[!%_]/g, '!$&'));
+}
