@@ -9,6 +9,7 @@ import * as history from './history.ts';
 import * as imports from './import.ts';
 import * as inventory from './inventory.ts';
 import * as job from './job.ts';
+import * as key from './key.ts';
 import * as box from './kinds/box.ts';
 import * as comment from './kinds/comment.ts';
 import * as item from './kinds/item.ts';
@@ -49,6 +50,7 @@ const found = [
   live,
   history,
   reference,
+  key,
   favorite,
   job,
   inventory,

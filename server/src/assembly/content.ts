@@ -14,6 +14,7 @@ import { ImportService } from '#server/modules/imports/service.ts';
 import { inventoryRoutes } from '#server/modules/inventory/routes.ts';
 import { itemRoutes } from '#server/modules/items/routes.ts';
 import { jobRoutes } from '#server/modules/jobs/routes.ts';
+import { keyRoutes } from '#server/modules/keys/routes.ts';
 import { labelRoutes } from '#server/modules/labels/routes.ts';
 import { liveRoutes } from '#server/modules/live/routes.ts';
 import { createLive } from '#server/modules/live/service.ts';
@@ -103,6 +104,7 @@ export function createContent(base: Base, { notifications, deliveries }: Messagi
       ...referenceRoutes({ records }),
       ...favoriteRoutes({ records }),
       ...worldRoutes({ records }),
+      ...keyRoutes({ records }),
       ...jobRoutes({ jobs }),
       ...tagRoutes({ records }),
       ...propertyRoutes({ records }),

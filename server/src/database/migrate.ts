@@ -31,6 +31,7 @@ import { itemsOfGames } from './migrations/0055-items-of-games.ts';
 import { recipes } from './migrations/0056-recipes.ts';
 import { quests } from './migrations/0060-quests.ts';
 import { favorites } from './migrations/0065-favorites.ts';
+import { keyAliases } from './migrations/0066-key-aliases.ts';
 import type { Tables } from './tables.ts';
 
 /** One row a migration, in order; a released one is never edited. */
@@ -66,6 +67,7 @@ function migrations(engine: Engine): Record<string, Migration> {
     '0056-recipes': recipes(engine),
     '0055-items-of-games': itemsOfGames(engine),
     '0065-favorites': favorites(engine),
+    '0066-key-aliases': keyAliases(engine),
   };
 }
 

@@ -3,8 +3,9 @@ import { insertInto } from '#server/database/insert-rows.ts';
 import { chunks } from '#server/database/search/write.ts';
 import { updateRows } from '#server/database/update-rows.ts';
 import { isSameText } from './derived.ts';
-import { giveKeys } from './give-keys.ts';
 import { changeSetOf } from './history/change-set.ts';
+import { rememberKeys } from './keys/aliases.ts';
+import { giveKeys } from './keys/give-keys.ts';
 import {
   changedFields,
   encode,
@@ -131,6 +132,7 @@ export class RecordTransaction extends RecordBatch {
           .map(({ record, fields }) => ({ before: record, values: fields })),
       );
     const { workspaceID, actorID, now } = this.context;
+    await rememberKeys(this.transaction, { workspaceID, batchID: this.batchID }, kind, effective);
     const byFields = Map.groupBy(effective, ({ fields }) => Object.keys(fields).sort().join(' '));
     for (const group of byFields.values()) {
       const rows = group.map(({ record, fields }) => ({

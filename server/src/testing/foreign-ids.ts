@@ -94,6 +94,9 @@ export function foreignIDs(mine: World, theirs: World): Record<string, Case[]> {
     referenceDigestGet: [{ place: 'query.recordID', outcome: 'empty', query: { kind: 'box', recordID: theirs.boxID } }],
 
     worldRecordsGet: [{ place: 'body.ids[]', outcome: 'empty', body: { kind: 'place', ids: [theirs.placeID] } }],
+    keyAliasDigestGet: [
+      { place: 'query.recordID', outcome: 'empty', query: { kind: 'npc', recordID: ids(theirs).npcID } },
+    ],
 
     boxDigestGet: [
       { place: 'query.placeID', outcome: 'empty', query: { placeID: theirs.placeID } },

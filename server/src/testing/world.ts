@@ -8,6 +8,7 @@ import { itemDelete, itemSave } from '#contract/kinds/item.ts';
 import { contractOf } from '#contract/kinds/kinds.ts';
 import { labelPresetSave } from '#contract/kinds/label-preset.ts';
 import { pageKinds } from '#contract/kinds/names.ts';
+import { npcSave } from '#contract/kinds/npc.ts';
 import { placeSave } from '#contract/kinds/place.ts';
 import { propertySave } from '#contract/kinds/property.ts';
 import { propertySetSave } from '#contract/kinds/property-set.ts';
@@ -141,6 +142,8 @@ export async function createWorld(app: TestApp, photo: Uint8Array): Promise<Worl
     ids[`trashed${kind.charAt(0).toUpperCase()}${kind.slice(1)}ID`] = trashedID;
     await client.call(remove, { params, body: { ids: [trashedID] } } as never);
   }
+  // An earlier key.
+  await client.call(npcSave, { params, body: { npcID: ids.npcID, version: 1, key: `renamed_${randomUUID()}` } });
   // A quest of two nodes and the link between them.
   const [questNodeID, otherNodeID, trashedQuestNodeID, questEdgeID] = [uuid(), uuid(), uuid(), uuid()];
   const graphOf = { ...params, questID: ids.questID ?? '' };

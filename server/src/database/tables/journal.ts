@@ -82,6 +82,17 @@ interface RecordTagTable {
 }
 
 /** Which record refers to which (docs/decisions/0031); not of a record to its owner. */
+/** A key that a record had before. */
+interface KeyAliasTable {
+  workspaceID: string;
+  kind: string;
+  keyFold: string;
+  recordID: string;
+  key: string;
+  /** In which it was lost last. */
+  batchID: string;
+}
+
 export interface ReferenceTable {
   workspaceID: string;
   kind: string;
@@ -145,6 +156,7 @@ export interface JournalTables {
   historyPart: HistoryPartTable;
   recordTag: RecordTagTable;
   reference: ReferenceTable;
+  keyAlias: KeyAliasTable;
   searchTerm: SearchTermTable;
   searchGram: SearchGramTable;
   searchDocument: SearchDocumentTable;

@@ -1,5 +1,5 @@
 import type { PageKind } from '#contract/kinds/names.ts';
-import { keyOf } from '#server/records/key-of.ts';
+import { keyOf } from '#server/records/keys/key-of.ts';
 import { boxKind } from '#server/records/kinds/box.ts';
 import { itemDefaults, itemKind } from '#server/records/kinds/item.ts';
 import { servedKinds } from '#server/records/kinds/kinds.ts';

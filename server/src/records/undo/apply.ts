@@ -5,6 +5,7 @@ import type { StoredRecord } from '../kind.ts';
 import type { RecordReader } from '../record-reader.ts';
 import type { RecordTransaction } from '../record-transaction.ts';
 import { withArticle } from '../wording.ts';
+import { assertKeysFree } from './assert-keys-free.ts';
 import type { RecordAfterUndo } from './references.ts';
 import { usedRecords } from './references.ts';
 import { cannotUndo, changedLater, fieldChangedLater, goneLater } from './refusal.ts';
@@ -79,14 +80,13 @@ export async function undoStep(
   if (inverse[action] === 'create') {
     for (const again of current.values()) throw await changedLater(tx, kind, again, 'was created again');
     assertRetained(kind, entries[0]?.title ?? '', at, tx.context.now);
-    return standing(
+    const removed = entries.map((entry) => removedValues(kind, entry));
+    await assertKeysFree(
+      tx,
       kind,
-      await tx.create(
-        kind,
-        entries.map((entry) => removedValues(kind, entry)),
-        unchecked,
-      ),
+      removed.map((fields, index) => ({ id: entries[index]?.recordID ?? '', fields })),
     );
+    return standing(kind, await tx.create(kind, removed, unchecked));
   }
   const gone = entries.find((entry) => !current.has(entry.recordID));
   if (gone) throw await goneLater(tx, kind, gone, 'was removed');
@@ -102,6 +102,11 @@ export async function undoStep(
     case 'update': {
       for (const { entry, record } of existing) await assertUnchanged(tx, kind, record, writtenBy(entry));
       const changes = existing.map(({ entry, record }) => ({ record, patch: patchBack(record, entry) }));
+      await assertKeysFree(
+        tx,
+        kind,
+        changes.map(({ record, patch }) => ({ id: record.id, fields: patch })),
+      );
       const updated = await tx.updateMany(kind, changes, unchecked);
       return standing(
         kind,

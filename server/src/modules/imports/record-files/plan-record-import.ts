@@ -2,7 +2,7 @@ import { fieldsOf, fieldWords, type KindDeclaration } from '#contract/kinds/decl
 import { type RecordFileProblem, type RecordImportResult, recordFileLimits } from '#contract/record-file.ts';
 import { sortKey } from '#server/database/fold.ts';
 import type { DeclaredKind } from '#server/records/declared-kind.ts';
-import { keyOf } from '#server/records/key-of.ts';
+import { keyOf } from '#server/records/keys/key-of.ts';
 import { changedFields, type StoredRecord } from '#server/records/kind.ts';
 import { loadProperties } from '#server/records/properties/load-properties.ts';
 import type { RecordReader } from '#server/records/record-reader.ts';
@@ -49,9 +49,11 @@ export async function planRecordImport(
   const stored = new Map((await reader.findMany(kind, ids)).map((record) => [record.id, record]));
   const plan = new Planner(kind, own);
   for (const [index, row] of table.rows.entries()) {
-    const { id = null, problem = null } = matched[index] ?? {};
+    const { id = null, problem = null, isAlias = false } = matched[index] ?? {};
     const before = id === null ? null : (stored.get(id) ?? null);
     const values = rowValues({ declaration, declarationOf, names, table }, row, before as never);
+    // Called by an earlier key: the file is older than the key it has now.
+    if (isAlias && kind.keyField) delete values.values[kind.keyField];
     plan.add(row, before, problem ?? row.problem, values);
   }
   return plan.finish(table.problems);
@@ -63,14 +65,16 @@ function matchOf(
   row: RecordRow,
   own: RecordNames,
   declaration: KindDeclaration,
-): { id?: string; problem?: string } {
+): { id?: string; problem?: string; isAlias?: boolean } {
   const idColumn = table.columns.find(({ field }) => field === null);
   const keyColumn = table.columns.find(({ field }) => field?.isKey);
   const id = idColumn ? row.cell(idColumn).trim().toLowerCase() : '';
   const key = keyColumn ? row.cell(keyColumn).trim() : '';
-  const found = own.byID(id) ?? (key === '' ? undefined : own.byUnique(keyColumn?.field?.name ?? '', key));
+  const exact = own.byID(id) ?? (key === '' ? undefined : own.byUnique(keyColumn?.field?.name ?? '', key));
+  const found = exact ?? (key === '' ? undefined : own.byAlias(key));
   if (!found) return {};
-  return found.isLive ? { id: found.id } : { problem: `This ${declaration.one} is in the trash. Restore it first.` };
+  if (!found.isLive) return { problem: `This ${declaration.one} is in the trash. Restore it first.` };
+  return { id: found.id, isAlias: found !== exact };
 }
 
 /** Collects what each row does, and refuses rows that stand in each other's way. */
@@ -147,7 +151,7 @@ class Planner {
       const wanted = keyOf(this.#kind.title({ ...this.#kind.initial, ...values } as never));
       for (let number = (this.#numbers.get(wanted) ?? 0) + 1; ; number++) {
         const key = number === 1 ? wanted : `${wanted}_${number}`;
-        if (this.#own.byUnique(name, key) || this.#taken.has(takenKey(name, key))) continue;
+        if (this.#own.byUnique(name, key) || this.#own.byAlias(key) || this.#taken.has(takenKey(name, key))) continue;
         this.#numbers.set(wanted, number);
         this.#taken.set(takenKey(name, key), line);
         values[name] = key;

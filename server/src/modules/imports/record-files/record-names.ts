@@ -16,9 +16,16 @@ export class RecordNames {
   readonly #byID = new Map<string, Named>();
   /** Of each unique field: sort key to record. */
   readonly #byUnique = new Map<string, Map<string, Named>>();
+  /** Earlier keys, by sort key. */
+  readonly #byAlias = new Map<string, Named>();
   readonly #byTitle = new Map<string, Named[]>();
 
-  constructor(declaration: KindDeclaration, rows: readonly Record<string, unknown>[]) {
+  /** @param aliases earlier keys, that which was lost last first */
+  constructor(
+    declaration: KindDeclaration,
+    rows: readonly Record<string, unknown>[],
+    aliases: readonly { keyFold: string; recordID: string }[],
+  ) {
     const unique = uniqueFields(declaration);
     const key = unique.find(({ isKey }) => isKey)?.name;
     for (const { name } of unique) this.#byUnique.set(name, new Map());
@@ -36,6 +43,11 @@ export class RecordNames {
       if (same) same.push(named);
       else this.#byTitle.set(sortKey(title), [named]);
     }
+    for (const { keyFold, recordID } of aliases) {
+      const named = this.#byID.get(recordID);
+      const known = this.#byAlias.get(keyFold);
+      if (named && (!known || (!known.isLive && named.isLive))) this.#byAlias.set(keyFold, named);
+    }
   }
 
   byID(id: string): Named | undefined {
@@ -47,12 +59,19 @@ export class RecordNames {
     return this.#byUnique.get(field)?.get(sortKey(value));
   }
 
-  /** Those not in the trash that a person may mean: the one with this key or code, else all with this title. */
+  /** The one that had this key before, where no record has it now. */
+  byAlias(key: string): Named | undefined {
+    return this.#byAlias.get(sortKey(key));
+  }
+
+  /** Those not in the trash that a person may mean: with this key or code, with this earlier key, else all with this title. */
   meant(text: string): Named[] {
     for (const values of this.#byUnique.values()) {
       const found = values.get(sortKey(text));
       if (found?.isLive) return [found];
     }
+    const renamed = this.byAlias(text);
+    if (renamed?.isLive) return [renamed];
     return this.#byTitle.get(sortKey(text)) ?? [];
   }
 }
@@ -76,7 +95,14 @@ export async function loadRecordNames(
     .select([...columns] as 'id'[])
     .where('workspaceID', '=', workspaceID)
     .execute();
-  return new RecordNames(declaration, rows);
+  const aliases = await db
+    .selectFrom('keyAlias')
+    .select(['keyFold', 'recordID'])
+    .where('workspaceID', '=', workspaceID)
+    .where('kind', '=', declaration.kind)
+    .orderBy('batchID', 'desc')
+    .execute();
+  return new RecordNames(declaration, rows, aliases);
 }
 
 /** Of every kind that a kind or one of its properties refers to, by name. */

@@ -1,8 +1,8 @@
 import { sortKey } from '#server/database/fold.ts';
 import { chunks } from '#server/database/search/write.ts';
+import type { RecordKind } from '../kind.ts';
+import type { RecordReader } from '../record-reader.ts';
 import { keyOf } from './key-of.ts';
-import type { RecordKind } from './kind.ts';
-import type { RecordReader } from './record-reader.ts';
 
 /**
  * New records of a kind with keys, where those that have none get that of their title, with a number after it when it is
@@ -44,11 +44,13 @@ export async function giveKeys<F extends object>(
   return made;
 }
 
-/** Those of the keys that records have, in the trash too. */
+/** Those of the keys that records have or had, in the trash too: what is named by a key is not another record suddenly. */
 async function takenAmong<F extends object>(reader: RecordReader, kind: RecordKind<F>, keys: ReadonlySet<string>) {
   const taken = new Set<string>();
-  for (const chunk of chunks([...keys].map(sortKey)))
+  for (const chunk of chunks([...keys].map(sortKey))) {
     for (const { key } of await keyQuery(reader, kind).where(foldOf(kind), 'in', chunk).execute()) taken.add(key);
+    for (const { key } of await aliasQuery(reader, kind).where('keyFold', 'in', chunk).execute()) taken.add(key);
+  }
   return taken;
 }
 
@@ -59,7 +61,19 @@ async function numberedKeys<F extends object>(reader: RecordReader, kind: Record
     .where(foldOf(kind), '>=', `${start}_`)
     .where(foldOf(kind), '<', `${start}\``)
     .execute();
-  return rows.map(({ key }) => key);
+  const aliases = await aliasQuery(reader, kind)
+    .where('keyFold', '>=', `${start}_`)
+    .where('keyFold', '<', `${start}\``)
+    .execute();
+  return [...rows, ...aliases].map(({ key }) => key);
+}
+
+function aliasQuery<F extends object>(reader: RecordReader, { kind }: RecordKind<F>) {
+  return reader.db
+    .selectFrom('keyAlias')
+    .select('keyFold as key')
+    .where('workspaceID', '=', reader.context.workspaceID)
+    .where('kind', '=', kind);
 }
 
 const foldOf = <F extends object>({ keyField }: RecordKind<F>) => `${keyField}Fold` as 'codeFold';
