@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { serverArguments, serverEnvironment } from '../scripts/shell.mjs';
 import { measureBigJobs } from './big-jobs.ts';
 import { measureBrowser } from './browser.ts';
+import { measureGraph } from './graph.ts';
 import { measureImport } from './import.ts';
 import { measureLive } from './live.ts';
 import { type LoadResult, load } from './load.ts';
@@ -19,7 +20,7 @@ import { measureUsers } from './users.ts';
  * `npm run bench`: the product beside a bare node:http + node:sqlite server on the same data, in one run; machines are
  * shared and noisy, so each load runs in turn on the one and on the other, BENCH_ROUNDS times, and the ratio of the medians
  * is the figure. BENCH_SCALE=0.1 seeds a tenth; BENCH_SECONDS is the time of each load; BENCH_DATA=folder seeds into that
- * folder, or takes what an earlier run seeded there; BENCH_ONLY names one part: `users`, `big-jobs`, `parts`, `import`, `live`, `sign-in`,
+ * folder, or takes what an earlier run seeded there; BENCH_ONLY names one part: `users`, `big-jobs`, `parts`, `graph`, `import`, `live`, `sign-in`,
  * `browser`, `page`, or parts of the names of scenarios, with commas between them.
  */
 const scale = Number(process.env.BENCH_SCALE ?? 1);
@@ -34,7 +35,8 @@ try {
   if (!only || only === 'users') await measureUsers({ folder, scale, say });
   if (!only || only === 'big-jobs') await measureBigJobs({ folder, scale, say });
   if (!only || only === 'parts') await measureParts({ folder, say });
-  if (only !== 'users' && only !== 'big-jobs' && only !== 'parts') await measureInventory();
+  if (!only || only === 'graph') await measureGraph({ folder, say });
+  if (!['users', 'big-jobs', 'parts', 'graph'].includes(only ?? '')) await measureInventory();
 } finally {
   stopAll();
   rmSync(folder, { recursive: true, force: true });

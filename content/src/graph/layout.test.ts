@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { cyclesOf } from './cycles.ts';
+import { layoutGraph } from './layout.ts';
+
+const size = { width: 200, height: 64 };
+const nodesOf = (...ids: string[]) => ids.map((id) => ({ id, ...size }));
+const edgesOf = (...pairs: string[]) => pairs.map((pair) => ({ from: pair[0] ?? '', to: pair[1] ?? '' }));
+
+/** Always the same numbers from 0 to 1. */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state / 2_147_483_648;
+  };
+}
+
+test('content §8: a layout has columns along the edges, and a circle is cut where it closes', () => {
+  const at = layoutGraph(nodesOf('a', 'b', 'c', 'd'), edgesOf('ab', 'ac', 'bd', 'cd', 'da'));
+  const x = (id: string) => at.get(id)?.x ?? Number.NaN;
+  expect(x('a')).toBeLessThan(x('b'));
+  expect(x('b')).toBe(x('c'));
+  expect(x('b')).toBeLessThan(x('d'));
+  expect(at.get('a')?.y).toBe(at.get('d')?.y);
+});
+
+test('content §8: no two nodes of a layout overlap, whatever the graph is', () => {
+  for (let seed = 1; seed <= 30; seed++) {
+    const random = seeded(seed);
+    const nodes = Array.from({ length: 60 }, (_, index) => ({
+      id: `${index}`,
+      width: 200,
+      height: 40 + 60 * random(),
+    }));
+    const any = () => `${Math.floor(random() * 60)}`;
+    const at = layoutGraph(
+      nodes,
+      Array.from({ length: 90 }, () => ({ from: any(), to: any() })),
+    );
+    expect(at.size).toBe(60);
+    for (const one of nodes)
+      for (const other of nodes) {
+        if (one.id >= other.id) continue;
+        const [a, b] = [at.get(one.id), at.get(other.id)];
+        if (!a || !b) throw new Error('Every node has a position');
+        const isApart = a.x !== b.x || a.y + one.height <= b.y + 1 || b.y + other.height <= a.y + 1;
+        expect([seed, one.id, other.id, isApart]).toEqual([seed, one.id, other.id, true]);
+      }
+  }
+});
+
+test('content §8: a graph with nothing in it, with unknown ends and with a long chain is laid out too', () => {
+  expect(layoutGraph([], []).size).toBe(0);
+  expect(layoutGraph(nodesOf('a'), edgesOf('ab', 'aa')).size).toBe(1);
+  const chain = Array.from({ length: 20_000 }, (_, index) => ({ id: `${index}`, ...size }));
+  const links = chain.slice(1).map(({ id }, index) => ({ from: `${index}`, to: id }));
+  expect(layoutGraph(chain, links).size).toBe(20_000);
+});
+
+test('content §6: circles are found, and what leads to itself', () => {
+  const outgoing = new Map([
+    ['a', ['b']],
+    ['b', ['c', 'd']],
+    ['c', ['a']],
+    ['d', ['d']],
+    ['e', ['a']],
+  ]);
+  const cycles = cyclesOf(['e', 'a', 'b', 'c', 'd'], (id) => outgoing.get(id) ?? []);
+  expect(cycles.map((cycle) => cycle.sort()).sort()).toEqual([['a', 'b', 'c'], ['d']]);
+});

@@ -1,0 +1,221 @@
+export interface LayoutNode {
+  id: string;
+  width: number;
+  height: number;
+}
+export interface LayoutEdge {
+  from: string;
+  to: string;
+}
+export interface LayoutOptions {
+  /** Between columns, and between nodes of one column. */
+  columnGap?: number;
+  rowGap?: number;
+}
+type Position = { x: number; y: number };
+
+/** Times that the order of the columns, and then the heights in them, are evened out; each goes through all edges. */
+const orderSweeps = 6;
+const heightSweeps = 6;
+
+interface Place {
+  node: LayoutNode;
+  column: number;
+  /** Its place in its column, from 0 to 1: columns of different length compare. */
+  rank: number;
+  y: number;
+  before: Place[];
+  after: Place[];
+}
+
+/**
+ * Tidy positions of a graph: columns from left to right along the edges, few crossings, nodes near what they are joined to. Parts
+ * that are not joined lie one below the other. O((n + m) log n), and always the same for the same graph.
+ */
+export function layoutGraph(
+  nodes: readonly LayoutNode[],
+  edges: readonly LayoutEdge[],
+  { columnGap = 110, rowGap = 36 }: LayoutOptions = {},
+): Map<string, Position> {
+  const places = new Map(
+    nodes.map((node): [string, Place] => [node.id, { node, column: 0, rank: 0, y: 0, before: [], after: [] }]),
+  );
+  for (const [from, to] of forwardEdges(nodes, edges)) {
+    const [start, end] = [places.get(from) as Place, places.get(to) as Place];
+    start.after.push(end);
+    end.before.push(start);
+  }
+  const positions = new Map<string, Position>();
+  let top = 0;
+  for (const part of connectedParts([...places.values()])) {
+    const columns = columnsOf(part);
+    orderColumns(columns);
+    placeRows(columns, rowGap);
+    const highest = Math.min(...columns.flat().map(({ y }) => y));
+    let x = 0;
+    let lowest = 0;
+    for (const column of columns) {
+      for (const { node, y } of column) {
+        positions.set(node.id, { x: Math.round(x), y: Math.round(y - highest + top) });
+        lowest = Math.max(lowest, y - highest + top + node.height);
+      }
+      x += largest(column.map(({ node }) => node.width)) + columnGap;
+    }
+    top = lowest + 2 * rowGap;
+  }
+  return positions;
+}
+
+/** The edges without those that close a circle. */
+function forwardEdges(nodes: readonly LayoutNode[], edges: readonly LayoutEdge[]): [string, string][] {
+  const known = new Set(nodes.map(({ id }) => id));
+  const outgoing = Map.groupBy(
+    edges.filter(({ from, to }) => known.has(from) && known.has(to) && from !== to),
+    ({ from }) => from,
+  );
+  const targets = new Set(edges.map(({ to }) => to));
+  const forward: [string, string][] = [];
+  const state = new Map<string, 'open' | 'done'>();
+  // Where nothing leads to comes first, so that circles are cut where they close.
+  const starts = [...nodes.filter(({ id }) => !targets.has(id)), ...nodes];
+  for (const { id } of starts) {
+    if (state.has(id)) continue;
+    const path: { id: string; next: number }[] = [{ id, next: 0 }];
+    state.set(id, 'open');
+    for (let step = path.at(-1); step; step = path.at(-1)) {
+      const edge = outgoing.get(step.id)?.[step.next++];
+      if (!edge) {
+        state.set(step.id, 'done');
+        path.pop();
+        continue;
+      }
+      if (state.get(edge.to) === 'open') continue;
+      forward.push([step.id, edge.to]);
+      if (state.has(edge.to)) continue;
+      state.set(edge.to, 'open');
+      path.push({ id: edge.to, next: 0 });
+    }
+  }
+  return forward;
+}
+
+/** The parts of a graph that no edge joins, the largest first. */
+function connectedParts(places: readonly Place[]): Place[][] {
+  const seen = new Set<Place>();
+  const parts: Place[][] = [];
+  for (const start of places) {
+    if (seen.has(start)) continue;
+    seen.add(start);
+    const part = [start];
+    for (const place of part)
+      for (const next of [...place.before, ...place.after]) {
+        if (seen.has(next)) continue;
+        seen.add(next);
+        part.push(next);
+      }
+    parts.push(part);
+  }
+  return parts.sort((one, other) => other.length - one.length);
+}
+
+/** Each node is one column right of the last one that leads to it. */
+function columnsOf(part: readonly Place[]): Place[][] {
+  const waiting = new Map(part.map((place) => [place, place.before.length]));
+  const ready = part.filter(({ before }) => before.length === 0);
+  for (const place of ready)
+    for (const next of place.after) {
+      next.column = Math.max(next.column, place.column + 1);
+      const left = (waiting.get(next) ?? 1) - 1;
+      waiting.set(next, left);
+      if (left === 0) ready.push(next);
+    }
+  // What begins a branch stands just before what it leads to, not at the far left.
+  for (const place of ready.toReversed())
+    if (place.before.length === 0 && place.after.length > 0)
+      place.column = least(place.after.map(({ column }) => column)) - 1;
+  const columns: Place[][] = Array.from({ length: largest(part.map(({ column }) => column)) + 1 }, () => []);
+  for (const place of part) columns[place.column]?.push(place);
+  return columns;
+}
+
+/** Sorts each column by where its neighbours are, from left to right and back. */
+function orderColumns(columns: readonly Place[][]): void {
+  for (const column of columns) rankOf(column);
+  for (let sweep = 0; sweep < orderSweeps; sweep++) {
+    const isForward = sweep % 2 === 0;
+    for (const column of isForward ? columns : columns.toReversed()) {
+      const middles = new Map(
+        column.map((place) => [
+          place,
+          mean(
+            (isForward ? place.before : place.after).map(({ rank }) => rank),
+            place.rank,
+          ),
+        ]),
+      );
+      column.sort((one, other) => (middles.get(one) ?? 0) - (middles.get(other) ?? 0));
+      rankOf(column);
+    }
+  }
+}
+
+function rankOf(column: readonly Place[]): void {
+  for (const [index, place] of column.entries()) place.rank = (index + 0.5) / column.length;
+}
+
+/** Heights: each node as near as it can be to the middle of its neighbours, none over another. */
+function placeRows(columns: readonly Place[][], gap: number): void {
+  for (const column of columns)
+    spread(
+      column,
+      column.map(() => 0),
+      gap,
+    );
+  for (let sweep = 0; sweep < heightSweeps; sweep++) {
+    const isForward = sweep % 2 === 0;
+    for (const column of isForward ? columns : columns.toReversed()) {
+      const wanted = column.map((place) => {
+        const neighbours = sweep < 2 ? (isForward ? place.before : place.after) : [...place.before, ...place.after];
+        const middle = neighbours.map(({ y, node }) => y + node.height / 2);
+        return mean(middle, place.y + place.node.height / 2) - place.node.height / 2;
+      });
+      spread(column, wanted, gap);
+    }
+  }
+}
+
+/**
+ * Gives each node of a column its wanted height, or the nearest one at which none overlap: neighbours in conflict become a
+ * block that stands at the mean of what its members want (pool adjacent violators).
+ */
+function spread(column: readonly Place[], wanted: readonly number[], gap: number): void {
+  const blocks: { sum: number; count: number; first: number; height: number }[] = [];
+  for (const [index, place] of column.entries()) {
+    let block = { sum: wanted[index] ?? 0, count: 1, first: index, height: place.node.height + gap };
+    for (let above = blocks.at(-1); above; above = blocks.at(-1)) {
+      if (above.sum / above.count + above.height <= block.sum / block.count) break;
+      blocks.pop();
+      block = {
+        // What the lower ones want, said as where the block's top would be.
+        sum: above.sum + block.sum - block.count * above.height,
+        count: above.count + block.count,
+        first: above.first,
+        height: above.height + block.height,
+      };
+    }
+    blocks.push(block);
+  }
+  for (const [index, block] of blocks.entries()) {
+    let y = block.sum / block.count;
+    for (const place of column.slice(block.first, blocks[index + 1]?.first)) {
+      place.y = y;
+      y += place.node.height + gap;
+    }
+  }
+}
+
+const mean = (values: readonly number[], otherwise: number) =>
+  values.length === 0 ? otherwise : values.reduce((sum, value) => sum + value, 0) / values.length;
+
+const largest = (values: readonly number[]) => values.reduce((most, value) => Math.max(most, value), 0);
+const least = (values: readonly number[]) => values.reduce((less, value) => Math.min(less, value), Infinity);

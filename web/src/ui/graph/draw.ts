@@ -1,0 +1,173 @@
+import type { Box, GraphEdge, GraphKinds, GraphNode, GraphTone } from './graph-types.ts';
+import type { Palette } from './palette.ts';
+import { curveAt, curveBetween, frameTitle } from './scene.ts';
+
+/** Below this size nodes are dots without text, and edges straight lines. */
+export const dotZoom = 0.35;
+/** Dots and edges drawn between two looks at the clock; of nodes with text fewer. */
+const portion = 64;
+const portionOfTexts = 12;
+
+export interface Drawing {
+  context: CanvasRenderingContext2D;
+  palette: Palette;
+  kinds: GraphKinds;
+  zoom: number;
+  /** What the search does not match is pale; null: no search. */
+  matches: ReadonlySet<string> | null;
+}
+
+const alphaOf = ({ matches }: Drawing, id: string) => (matches && !matches.has(id) ? 0.15 : 1);
+
+export const toneOf = (kinds: GraphKinds, kind: string): GraphTone => kinds[kind]?.tone ?? 'neutral';
+
+/** Draws in portions; after each the caller may wait for the next frame. */
+export function* drawNodes(drawing: Drawing, nodes: readonly GraphNode[]): Generator<void> {
+  const isFar = drawing.zoom < dotZoom;
+  const size = isFar ? portion : portionOfTexts;
+  // Dots of one colour after another: setting it costs more than drawing them.
+  const ordered = isFar ? [...Map.groupBy(nodes, ({ kind }) => kind).values()].flat() : nodes;
+  for (let at = 0; at < ordered.length; at += size) {
+    for (const node of ordered.slice(at, at + size)) drawNode(drawing, node);
+    yield;
+  }
+  drawing.context.globalAlpha = 1;
+}
+
+export function drawNode(drawing: Drawing, node: GraphNode): void {
+  const { context, palette, kinds, zoom } = drawing;
+  const { x, y, width, height } = node;
+  const tone = palette.tones[toneOf(kinds, node.kind)];
+  const alpha = alphaOf(drawing, node.id);
+  if (zoom < dotZoom && !node.isFrame) {
+    if (alpha !== context.globalAlpha) context.globalAlpha = alpha;
+    context.fillStyle = tone.strong;
+    context.fillRect(x, y, width, height);
+    return;
+  }
+  context.globalAlpha = alpha;
+  if (node.isFrame) drawFrame(drawing, node);
+  else {
+    context.fillStyle = palette.surface;
+    context.strokeStyle = tone.strong;
+    context.lineWidth = 1;
+    context.beginPath();
+    context.roundRect(x, y, width, height, 6);
+    context.fill();
+    context.stroke();
+    context.fillStyle = tone.strong;
+    context.fillRect(x, y + 6, 4, height - 12);
+    context.fillStyle = palette.muted;
+    context.font = `500 11px ${palette.font}`;
+    context.fillText(kinds[node.kind]?.label ?? '', x + 14, y + 18, width - 40);
+    context.fillStyle = node.title === '' ? palette.muted : palette.ink;
+    context.font = `600 13px ${palette.font}`;
+    context.fillText(cut(node.title || 'Untitled', (width - 24) / 7), x + 14, y + 37, width - 22);
+    if (node.detail) {
+      context.fillStyle = palette.muted;
+      context.font = `12px ${palette.font}`;
+      context.fillText(cut(node.detail, (width - 24) / 6), x + 14, y + 55, width - 22);
+    }
+  }
+  drawMarks(drawing, node);
+  context.globalAlpha = 1;
+}
+
+function drawFrame({ context, palette, kinds, zoom }: Drawing, node: GraphNode): void {
+  const { x, y, width, height, kind, title } = node;
+  const { strong, soft } = palette.tones[toneOf(kinds, kind)];
+  context.fillStyle = soft;
+  context.fillRect(x, y, width, height);
+  context.strokeStyle = strong;
+  context.lineWidth = Math.max(1, 1 / zoom);
+  context.strokeRect(x, y, width, height);
+  // Its title stays readable from afar.
+  const size = Math.min(frameTitle * 2, Math.max(13, 11 / zoom));
+  if (size * zoom < 6) return;
+  context.fillStyle = palette.ink;
+  context.font = `600 ${size}px ${palette.font}`;
+  context.fillText(title || 'Frame', x + 8, y + size + 4, width - 16);
+}
+
+function drawMarks({ context, palette }: Drawing, { x, y, width, marks = [] }: GraphNode): void {
+  for (const [index, mark] of marks.entries()) {
+    context.fillStyle = palette.tones[mark.tone].strong;
+    context.beginPath();
+    context.arc(x + width - 12 - index * 13, y + 14, 4.5, 0, 7);
+    context.fill();
+  }
+}
+
+const cut = (text: string, length: number) =>
+  text.length > length ? `${text.slice(0, Math.floor(length) - 1)}…` : text;
+
+/** An edge with the nodes that it joins, which may be on their way. */
+export interface JoinedEdge {
+  edge: GraphEdge;
+  from: Box;
+  to: Box;
+}
+
+export function* drawEdges(drawing: Drawing, edges: readonly JoinedEdge[]): Generator<void> {
+  const { context, palette, zoom } = drawing;
+  context.lineWidth = zoom < dotZoom ? 1 / zoom : 1.5;
+  for (const [tone, group] of Map.groupBy(edges, ({ edge }) => edge.tone ?? 'neutral')) {
+    context.strokeStyle = tone === 'neutral' ? palette.edge : palette.tones[tone].strong;
+    context.fillStyle = context.strokeStyle;
+    for (let at = 0; at < group.length; at += portion) {
+      const some = group.slice(at, at + portion);
+      context.beginPath();
+      for (const one of some) if (isFull(drawing, one)) line(drawing, one);
+      context.stroke();
+      const pale = drawing.matches ? some.filter((one) => !isFull(drawing, one)) : [];
+      if (pale.length > 0) {
+        context.globalAlpha = 0.15;
+        context.beginPath();
+        for (const one of pale) line(drawing, one);
+        context.stroke();
+        context.globalAlpha = 1;
+      }
+      if (zoom >= dotZoom) for (const one of some) drawEnd(drawing, one);
+      yield;
+    }
+  }
+}
+
+const isFull = ({ matches }: Drawing, { edge }: JoinedEdge) =>
+  !matches || (matches.has(edge.from) && matches.has(edge.to));
+
+function line({ context, zoom }: Drawing, { from, to }: JoinedEdge): void {
+  if (zoom < dotZoom) {
+    context.moveTo(from.x + from.width, from.y + from.height / 2);
+    context.lineTo(to.x, to.y + to.height / 2);
+    return;
+  }
+  const [x1, y1, cx1, cy1, cx2, cy2, x2, y2] = curveBetween(from, to);
+  context.moveTo(x1, y1);
+  context.bezierCurveTo(cx1, cy1, cx2, cy2, x2, y2);
+}
+
+/** The head of an arrow, and what the edge is called. */
+function drawEnd(drawing: Drawing, { edge, from, to }: JoinedEdge): void {
+  const { context, palette } = drawing;
+  const [x, y] = [to.x, to.y + to.height / 2];
+  context.globalAlpha = alphaOf(drawing, edge.to);
+  context.beginPath();
+  context.moveTo(x, y);
+  context.lineTo(x - 8, y - 4.5);
+  context.lineTo(x - 8, y + 4.5);
+  context.fill();
+  if (edge.label) {
+    const middle = curveAt(curveBetween(from, to), 0.5);
+    const color = context.fillStyle;
+    context.font = `11px ${palette.font}`;
+    const text = cut(edge.label, 32);
+    const { width } = context.measureText(text);
+    context.fillStyle = palette.canvas;
+    context.fillRect(middle.x - width / 2 - 4, middle.y - 8, width + 8, 16);
+    context.fillStyle = palette.muted;
+    context.fillText(text, middle.x - width / 2, middle.y + 4);
+    context.fillStyle = color;
+  }
+  context.globalAlpha = 1;
+}

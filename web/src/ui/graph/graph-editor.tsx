@@ -1,0 +1,261 @@
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { type Alignment, aligned } from './arrange.ts';
+import { graphToPng, graphToSvg } from './export-graph.ts';
+import { listenToPointer, nothingSelected, type Selection } from './gestures.ts';
+import { handleGraphKey, reveal } from './graph-keys.ts';
+import { GraphToolbar } from './graph-toolbar.tsx';
+import type { Camera, GraphActions, GraphEdge, GraphKinds, GraphNode } from './graph-types.ts';
+import { GraphView } from './graph-view.ts';
+import { Minimap } from './minimap.tsx';
+import { NodeList } from './node-list.tsx';
+import { Scene } from './scene.ts';
+import { TitleEditor } from './title-editor.tsx';
+
+export interface GraphEditorProps extends GraphActions {
+  label: string;
+  nodes: readonly GraphNode[];
+  edges: readonly GraphEdge[];
+  kinds: GraphKinds;
+  isReadOnly?: boolean;
+  selection?: Selection;
+  onSelect?: (selection: Selection) => void;
+  /** Opens the details of a node. */
+  onOpen?: (id: string) => void;
+  onExport: (blob: Blob, format: 'svg' | 'png') => void;
+  /** What stands in the middle while there are no nodes. */
+  empty?: ReactNode;
+  className?: string;
+}
+
+/** A graph to look at and to edit, by mouse, touch and keyboard (content §8). It keeps no data: each gesture is reported once. */
+export function GraphEditor(props: GraphEditorProps) {
+  const { label, nodes, edges, kinds, isReadOnly = false, empty } = props;
+  const [own, setOwn] = useState(nothingSelected);
+  const selection = props.selection ?? own;
+  const [editing, setEditing] = useState<string | null>(null);
+  const [camera, setCamera] = useState<Camera>({ x: 0, y: 0, zoom: 1 });
+  const [search, setSearch] = useState('');
+  const [isList, setList] = useState(false);
+  const [isLayingOut, setLayingOut] = useState(false);
+  const [view, setView] = useState<GraphView | null>(null);
+  const area = useRef<HTMLDivElement>(null);
+  const searchInput = useRef<HTMLInputElement>(null);
+  const scene = useScene(nodes, edges);
+  const matches = useMemo(() => matching(scene, kinds, search), [scene, kinds, search]);
+
+  const latest = useRef({ props, selection, isReadOnly });
+  useEffect(() => {
+    latest.current = { props, selection, isReadOnly };
+  });
+  const select = useCallback((next: Selection) => {
+    latest.current.selection = next;
+    setOwn(next);
+    latest.current.props.onSelect?.(next);
+  }, []);
+  const attach = useCallback((canvas: HTMLCanvasElement | null) => {
+    if (!canvas) return;
+    const made = new GraphView(canvas);
+    let waiting = 0;
+    // The minimap and a title that is edited follow a moment later: React is not asked in each frame.
+    made.onCamera = (next) => {
+      clearTimeout(waiting);
+      waiting = window.setTimeout(() => setCamera(next), 60);
+    };
+    const resizes = new ResizeObserver(() => made.resize());
+    resizes.observe(canvas);
+    const themes = new MutationObserver(() => made.resize());
+    themes.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
+    const dark = matchMedia('(prefers-color-scheme: dark)');
+    const recolor = () => made.resize();
+    dark.addEventListener('change', recolor);
+    made.resize();
+    setView(made);
+    return () => {
+      clearTimeout(waiting);
+      resizes.disconnect();
+      themes.disconnect();
+      dark.removeEventListener('change', recolor);
+      made.stop();
+    };
+  }, []);
+
+  const isFitted = useRef(false);
+  useEffect(() => {
+    if (!view) return;
+    view.setScene(scene, kinds);
+    if (isFitted.current || scene.nodes.length === 0) return;
+    isFitted.current = true;
+    view.fit(scene.boundsOf());
+  }, [view, scene, kinds]);
+  useEffect(() => view?.setSelection(selection.nodes, selection.edge), [view, selection]);
+  useEffect(() => view?.setMatches(matches), [view, matches]);
+  useEffect(() => {
+    if (!view || !area.current) return;
+    return listenToPointer({
+      ...{ view, element: area.current, select, edit: setEditing },
+      isReadOnly: () => latest.current.isReadOnly,
+      selection: () => latest.current.selection,
+      actions: () => latest.current.props,
+      open: (id) => latest.current.props.onOpen?.(id),
+    });
+  }, [view, select]);
+
+  const ids = [...selection.nodes];
+  const selectAll = (chosen: readonly string[]) => {
+    if (chosen.length > 0) select({ nodes: new Set(chosen), edge: null });
+  };
+  const copied = useRef('');
+  const copy = () => {
+    if (ids.length === 0) return;
+    copied.current = props.onCopy(ids);
+    void navigator.clipboard?.writeText(copied.current).catch(() => {});
+  };
+  const middle = () => view?.toGraph({ x: view.size.width / 2, y: view.size.height / 2 }) ?? { x: 0, y: 0 };
+  const paste = async () => {
+    const text = await navigator.clipboard?.readText().catch(() => copied.current);
+    selectAll(props.onPaste(text || copied.current, middle()));
+  };
+  const duplicate = () => {
+    const bounds = scene.boundsOf(ids);
+    if (bounds) selectAll(props.onPaste(props.onCopy(ids), { x: bounds.x + 32, y: bounds.y + 32 }));
+  };
+  const remove = () => {
+    if (ids.length === 0 && selection.edge === null) return;
+    props.onDelete(ids, selection.edge === null ? [] : [selection.edge]);
+    select(nothingSelected);
+  };
+  const layout = async () => {
+    setLayingOut(true);
+    const positions = await props.onLayout(ids.length > 1 ? ids : []).finally(() => setLayingOut(false));
+    if (positions.size > 0) props.onMove(positions, `Arranged ${positions.size} nodes`);
+    if (ids.length < 2) isFitted.current = false;
+  };
+  const add = () => {
+    const at = middle();
+    const id = props.onAdd({ x: Math.round(at.x - 100), y: Math.round(at.y - 32) }, null);
+    if (id === null) return;
+    select({ nodes: new Set([id]), edge: null });
+    setEditing(id);
+  };
+  const exportAs = async (format: 'svg' | 'png') => {
+    if (!view) return;
+    const svg = graphToSvg(scene, kinds, view.palette);
+    props.onExport(format === 'svg' ? new Blob([svg], { type: 'image/svg+xml' }) : await graphToPng(svg), format);
+  };
+  const focusGraph = () => area.current?.focus({ preventScroll: true });
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!view || event.target !== area.current) return;
+    const isOwn = handleGraphKey(event, {
+      ...{ view, select, edit: setEditing, copy, duplicate, remove },
+      kinds: () => kinds,
+      paste: () => void paste(),
+      search: () => searchInput.current?.focus(),
+      isReadOnly: () => isReadOnly,
+      selection: () => latest.current.selection,
+      actions: () => props,
+      open: (id) => props.onOpen?.(id),
+    });
+    if (isOwn) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+  });
+  useEffect(() => {
+    const element = area.current;
+    // Reached by Tab like a field: its keys are its own.
+    if (element) element.tabIndex = 0;
+    const listener = (event: KeyboardEvent) => onKey(event);
+    element?.addEventListener('keydown', listener);
+    return () => element?.removeEventListener('keydown', listener);
+  }, []);
+  const edited = editing === null ? undefined : scene.byID.get(editing);
+
+  return (
+    <section aria-label={label} className={`flex min-h-0 flex-col ${props.className ?? ''}`}>
+      <GraphToolbar
+        {...{ isReadOnly, isList, search, isLayingOut }}
+        onList={() => setList(!isList)}
+        selectedCount={ids.length || (selection.edge === null ? 0 : 1)}
+        onSearch={setSearch}
+        searchRef={searchInput}
+        matchCount={matches?.size ?? null}
+        onAdd={add}
+        onZoom={(factor) => view?.zoomBy(factor, { x: view.size.width / 2, y: view.size.height / 2 })}
+        onFit={() => view?.fit(scene.boundsOf(ids.length > 0 ? ids : undefined))}
+        onAlign={(alignment: Alignment) =>
+          props.onMove(
+            aligned(
+              ids.flatMap((id) => scene.byID.get(id) ?? []),
+              alignment,
+            ),
+            `Aligned ${ids.length} nodes`,
+          )
+        }
+        onLayout={() => void layout()}
+        onDuplicate={duplicate}
+        onDelete={remove}
+        onExport={(format) => void exportAs(format)}
+        onUndo={props.onUndo}
+        onRedo={props.onRedo}
+      />
+      <div className="relative min-h-0 flex-1 overflow-hidden">
+        <div
+          ref={area}
+          role="application"
+          aria-label={`${label}: graph of ${scene.nodes.length} nodes. Arrow keys follow links.`}
+          className="absolute inset-0 touch-none outline-none focus-visible:ring-2 focus-visible:ring-accent focus-visible:ring-inset"
+          data-graph-area
+        >
+          <canvas ref={attach} className="block size-full" />
+          {edited && (
+            <TitleEditor
+              key={edited.id}
+              node={edited}
+              camera={view?.camera ?? camera}
+              onSave={(title) => props.onRename(edited.id, title)}
+              onClose={(isKey) => {
+                setEditing(null);
+                if (isKey) focusGraph();
+              }}
+            />
+          )}
+        </div>
+        {scene.nodes.length === 0 && empty && (
+          <div className="pointer-events-none absolute inset-0 grid place-items-center p-4">{empty}</div>
+        )}
+        {scene.nodes.length > 0 && !isList && <Minimap {...{ view, scene, kinds, camera }} />}
+        {isList && (
+          <NodeList
+            {...{ scene, kinds, matches }}
+            selected={selection.nodes}
+            onSelect={(id) => {
+              select({ nodes: new Set([id]), edge: null });
+              if (view) reveal({ view }, id);
+              props.onOpen?.(id);
+            }}
+          />
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** The graph made ready; of the scene before, what is still right is kept. */
+function useScene(nodes: readonly GraphNode[], edges: readonly GraphEdge[]): Scene {
+  const [kept, setKept] = useState(() => ({ nodes, edges, scene: new Scene(nodes, edges) }));
+  if (kept.nodes === nodes && kept.edges === edges) return kept.scene;
+  const scene = new Scene(nodes, edges, kept.scene);
+  setKept({ nodes, edges, scene });
+  return scene;
+}
+
+/** Nodes with all the words of a search; null: nothing is searched. */
+function matching(scene: Scene, kinds: GraphKinds, search: string): ReadonlySet<string> | null {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return null;
+  const found = scene.nodes.filter(({ title, detail = '', kind }) => {
+    const text = `${title} ${detail} ${kinds[kind]?.label ?? ''}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+  return new Set(found.map(({ id }) => id));
+}

@@ -1,0 +1,390 @@
+import { type Drawing, drawEdges, drawNodes, type JoinedEdge } from './draw.ts';
+import type { Box, Camera, GraphEdge, GraphKinds, GraphNode, Point } from './graph-types.ts';
+import { type Palette, readPalette } from './palette.ts';
+import { type Curve, curveBetween, Scene } from './scene.ts';
+
+/** Drawn beyond what is seen, so that panning a little shows nothing empty. */
+const margin = 240;
+/** Of a frame, for drawing anew; the rest of it is the browser's. */
+const sliceMs = 3;
+/** While people pan and zoom, the picture is good enough; it is drawn anew when they rest for so long, or when it shows too little. */
+const restMs = 90;
+export const [zoomMin, zoomMax] = [0.02, 2.5];
+
+interface Dragged {
+  ids: ReadonlySet<string>;
+  by: Point;
+  size?: Point;
+  nodes: readonly GraphNode[];
+  edges: readonly GraphEdge[];
+}
+
+interface Picture {
+  canvas: HTMLCanvasElement;
+  camera: Camera;
+}
+
+/** A picture that is being drawn. */
+interface Painting {
+  context: CanvasRenderingContext2D;
+  steps: Generator<void>;
+  picture: Picture;
+}
+
+/**
+ * Draws a graph (docs/decisions/0039). A picture of it is kept and shown moved and scaled while people pan and zoom; a
+ * new one is drawn beside it, a few milliseconds of each frame, and takes its place when it is whole. What is
+ * dragged, selected or being joined is drawn over it in each frame.
+ */
+export class GraphView {
+  readonly #canvas: HTMLCanvasElement;
+  readonly #context: CanvasRenderingContext2D;
+  #scene = new Scene([], []);
+  #kinds: GraphKinds = {};
+  #palette: Palette;
+  #picture: Picture | null = null;
+  #spare: HTMLCanvasElement | null = null;
+  #drawing: Painting | null = null;
+  #isStale = true;
+  /** Only the camera is another one since the picture was drawn. */
+  #isMovedOnly = false;
+  #movedAt = 0;
+  #frame = 0;
+  #camera: Camera = { x: 0, y: 0, zoom: 1 };
+  #selected: ReadonlySet<string> = new Set();
+  #selectedEdge: string | null = null;
+  #matches: ReadonlySet<string> | null = null;
+  #dragged: Dragged | null = null;
+  #hovered: string | null = null;
+  #joining: { from: string; to: Point } | null = null;
+  #box: Box | null = null;
+  /** Called when a frame shows another part of the graph. */
+  onCamera: (camera: Camera) => void = () => {};
+
+  constructor(canvas: HTMLCanvasElement) {
+    this.#canvas = canvas;
+    this.#context = canvas.getContext('2d', { alpha: false }) as CanvasRenderingContext2D;
+    this.#palette = readPalette(canvas.parentElement ?? canvas);
+  }
+
+  get scene(): Scene {
+    return this.#scene;
+  }
+  get camera(): Camera {
+    return this.#camera;
+  }
+  get palette(): Palette {
+    return this.#palette;
+  }
+  get size(): { width: number; height: number } {
+    return { width: this.#canvas.clientWidth, height: this.#canvas.clientHeight };
+  }
+  setScene(scene: Scene, kinds: GraphKinds): void {
+    this.#scene = scene;
+    this.#kinds = kinds;
+    this.#redraw();
+  }
+  setSelection(selected: ReadonlySet<string>, edge: string | null): void {
+    this.#selected = selected;
+    this.#selectedEdge = edge;
+    this.#canvas.dataset.selected = String(selected.size);
+    this.#request();
+  }
+  setMatches(matches: ReadonlySet<string> | null): void {
+    this.#matches = matches;
+    this.#redraw();
+  }
+  setHovered(id: string | null): void {
+    if (this.#hovered === id) return;
+    this.#hovered = id;
+    this.#request();
+  }
+  setJoining(joining: { from: string; to: Point } | null): void {
+    this.#joining = joining;
+    this.#request();
+  }
+  setBox(box: Box | null): void {
+    this.#box = box;
+    this.#request();
+  }
+  /** Nodes shown moved by so much, before they are; `size`: larger by so much. */
+  drag(ids: ReadonlySet<string>, by: Point, size?: Point): void {
+    if (this.#dragged?.ids === ids) {
+      Object.assign(this.#dragged, { by, size });
+      this.#request();
+      return;
+    }
+    const nodes = [...ids].flatMap((id) => this.#scene.byID.get(id) ?? []);
+    const edges = new Set(
+      nodes.flatMap(({ id }) => [...(this.#scene.outgoing.get(id) ?? []), ...(this.#scene.incoming.get(id) ?? [])]),
+    );
+    this.#dragged = { ids, by, nodes, edges: [...edges], ...(size ? { size } : {}) };
+    this.#redraw();
+  }
+  drop(): void {
+    if (!this.#dragged) return;
+    this.#dragged = null;
+    this.#redraw();
+  }
+  setCamera(camera: Camera): void {
+    this.#camera = { ...camera, zoom: Math.min(zoomMax, Math.max(zoomMin, camera.zoom)) };
+    if (!this.#isStale) this.#isMovedOnly = true;
+    this.#isStale = true;
+    this.#movedAt = performance.now();
+    this.#request();
+    this.onCamera(this.#camera);
+  }
+  zoomBy(factor: number, at: Point): void {
+    const { x, y, zoom } = this.#camera;
+    const next = Math.min(zoomMax, Math.max(zoomMin, zoom * factor));
+    this.setCamera({ x: x + at.x / zoom - at.x / next, y: y + at.y / zoom - at.y / next, zoom: next });
+  }
+  /** Shows all of a box, no larger than its natural size. */
+  fit(box: Box | null): void {
+    if (!box) return;
+    const { width, height } = this.size;
+    if (width === 0 || height === 0) return;
+    const zoom = Math.min(1, (width - 64) / Math.max(1, box.width), (height - 64) / Math.max(1, box.height));
+    const kept = Math.min(zoomMax, Math.max(zoomMin, zoom));
+    this.setCamera({
+      x: box.x + box.width / 2 - width / 2 / kept,
+      y: box.y + box.height / 2 - height / 2 / kept,
+      zoom: kept,
+    });
+  }
+  toGraph({ x, y }: Point): Point {
+    return { x: this.#camera.x + x / this.#camera.zoom, y: this.#camera.y + y / this.#camera.zoom };
+  }
+  toScreen({ x, y }: Point): Point {
+    return { x: (x - this.#camera.x) * this.#camera.zoom, y: (y - this.#camera.y) * this.#camera.zoom };
+  }
+
+  /** The theme or the size of the canvas is another one. */
+  resize(): void {
+    const { width, height } = this.size;
+    const scale = window.devicePixelRatio;
+    this.#canvas.width = Math.max(1, Math.round(width * scale));
+    this.#canvas.height = Math.max(1, Math.round(height * scale));
+    this.#palette = readPalette(this.#canvas.parentElement ?? this.#canvas);
+    this.#spare = null;
+    this.#redraw();
+  }
+  stop(): void {
+    cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
+  }
+
+  #redraw(): void {
+    this.#isStale = true;
+    this.#isMovedOnly = false;
+    this.#drawing = null;
+    this.#request();
+  }
+
+  #request(): void {
+    if (this.#frame === 0) this.#frame = requestAnimationFrame(this.#draw);
+  }
+
+  readonly #draw = (): void => {
+    this.#frame = 0;
+    const began = performance.now();
+    if (this.#isStale && !this.#drawing && !this.#isGoodEnough(began)) this.#drawing = this.#begin();
+    while (this.#drawing) {
+      if (this.#drawing.steps.next().done) {
+        this.#spare = this.#picture?.canvas ?? null;
+        this.#picture = this.#drawing.picture;
+        this.#drawing = null;
+        const { x, y, zoom } = this.#picture.camera;
+        // While it was drawn, people may have moved on.
+        if (!this.#isStale && (x !== this.#camera.x || y !== this.#camera.y || zoom !== this.#camera.zoom))
+          this.#isStale = this.#isMovedOnly = true;
+        break;
+      }
+      // Drawn now, in this slice: browsers would keep all that was said and draw it at once at the end.
+      this.#drawing.context.getImageData(0, 0, 1, 1);
+      if (performance.now() - began > sliceMs) break;
+    }
+    this.#compose();
+    if (this.#isStale || this.#drawing) this.#request();
+    // For tests and measurements: what is shown is all there is to show.
+    const settled = String(!this.#isStale && this.#drawing === null);
+    if (this.#canvas.dataset.settled !== settled) this.#canvas.dataset.settled = settled;
+  };
+
+  /** The picture, moved and scaled, shows what there is; somebody is panning or zooming. */
+  #isGoodEnough(now: number): boolean {
+    if (!this.#isMovedOnly || !this.#picture || now - this.#movedAt > restMs) return false;
+    const { camera } = this.#picture;
+    const ratio = this.#camera.zoom / camera.zoom;
+    if (ratio > 2.5 || ratio < 0.6) return false;
+    const { width, height } = this.size;
+    const [left, top] = [this.#camera.x - camera.x, this.#camera.y - camera.y];
+    const spare = margin / camera.zoom;
+    const [right, bottom] = [left + width / this.#camera.zoom, top + height / this.#camera.zoom];
+    return (
+      left >= -spare && top >= -spare && right <= width / camera.zoom + spare && bottom <= height / camera.zoom + spare
+    );
+  }
+
+  /** A new picture of what is seen now. */
+  #begin(): Painting {
+    this.#isStale = false;
+    this.#isMovedOnly = false;
+    const scale = window.devicePixelRatio;
+    const { width, height } = this.size;
+    const canvas = this.#spare ?? document.createElement('canvas');
+    this.#spare = null;
+    const [w, h] = [Math.round((width + 2 * margin) * scale), Math.round((height + 2 * margin) * scale)];
+    if (canvas.width !== w || canvas.height !== h) Object.assign(canvas, { width: w, height: h });
+    const camera = this.#camera;
+    const context = canvas.getContext('2d', { alpha: false, willReadFrequently: true }) as CanvasRenderingContext2D;
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.fillStyle = this.#palette.canvas;
+    context.fillRect(0, 0, w, h);
+    const zoom = camera.zoom * scale;
+    context.setTransform(
+      zoom,
+      0,
+      0,
+      zoom,
+      (margin - camera.x * camera.zoom) * scale,
+      (margin - camera.y * camera.zoom) * scale,
+    );
+    const seen = {
+      x: camera.x - margin / camera.zoom,
+      y: camera.y - margin / camera.zoom,
+      width: (width + 2 * margin) / camera.zoom,
+      height: (height + 2 * margin) / camera.zoom,
+    };
+    return { context, steps: this.#paint(context, seen, camera.zoom), picture: { canvas, camera } };
+  }
+
+  *#paint(context: CanvasRenderingContext2D, seen: Box, zoom: number): Generator<void> {
+    const drawing = this.#drawingOf(context, zoom);
+    const dragged = this.#dragged?.ids;
+    const isDragged = (id: string) => dragged?.has(id) ?? false;
+    const nodes = this.#scene.nodesIn(seen).filter(({ id }) => !isDragged(id));
+    yield* drawNodes(
+      drawing,
+      nodes.filter(({ isFrame }) => isFrame),
+    );
+    yield* drawEdges(drawing, this.#edgesIn(seen, isDragged));
+    yield* drawNodes(
+      drawing,
+      nodes.filter(({ isFrame }) => !isFrame),
+    );
+  }
+
+  #drawingOf(context: CanvasRenderingContext2D, zoom: number): Drawing {
+    return { context, zoom, palette: this.#palette, kinds: this.#kinds, matches: this.#matches };
+  }
+
+  #edgesIn(seen: Box, isDragged: (id: string) => boolean): JoinedEdge[] {
+    const found: JoinedEdge[] = [];
+    for (const edge of this.#scene.edges) {
+      if (isDragged(edge.from) || isDragged(edge.to)) continue;
+      const from = this.#scene.byID.get(edge.from) as GraphNode;
+      const to = this.#scene.byID.get(edge.to) as GraphNode;
+      const [left, right] = from.x + from.width < to.x ? [from.x, to.x] : [to.x - 300, from.x + from.width + 300];
+      const [top, bottom] = from.y < to.y ? [from.y, to.y + to.height] : [to.y, from.y + from.height];
+      if (left < seen.x + seen.width && right > seen.x && top < seen.y + seen.height && bottom > seen.y)
+        found.push({ edge, from, to });
+    }
+    return found;
+  }
+
+  /** One frame: the picture, and over it what is dragged, joined or selected. */
+  #compose(): void {
+    const context = this.#context;
+    const scale = window.devicePixelRatio;
+    const { x, y, zoom } = this.#camera;
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.fillStyle = this.#palette.canvas;
+    context.fillRect(0, 0, this.#canvas.width, this.#canvas.height);
+    if (this.#picture) {
+      const { canvas, camera } = this.#picture;
+      const ratio = zoom / camera.zoom;
+      const left = ((camera.x - x) * zoom - margin * ratio) * scale;
+      const top = ((camera.y - y) * zoom - margin * ratio) * scale;
+      context.imageSmoothingEnabled = ratio !== 1 && ratio < 2;
+      context.drawImage(canvas, left, top, canvas.width * ratio, canvas.height * ratio);
+    }
+    context.setTransform(zoom * scale, 0, 0, zoom * scale, -x * zoom * scale, -y * zoom * scale);
+    this.#composeDragged(context);
+    this.#composeMarks(context);
+  }
+
+  /** Where a node is shown now. */
+  placeOf(node: GraphNode): GraphNode {
+    const { ids, by, size } = this.#dragged ?? {};
+    if (!by || !ids?.has(node.id)) return node;
+    return {
+      ...node,
+      x: node.x + by.x,
+      y: node.y + by.y,
+      width: Math.max(20, node.width + (size?.x ?? 0)),
+      height: Math.max(20, node.height + (size?.y ?? 0)),
+    };
+  }
+
+  #composeDragged(context: CanvasRenderingContext2D): void {
+    if (!this.#dragged) return;
+    const drawing = this.#drawingOf(context, this.#camera.zoom);
+    const nodes = this.#dragged.nodes.map((node) => this.placeOf(node));
+    const moved = new Map(nodes.map((node) => [node.id, node]));
+    const placeOf = (id: string) => moved.get(id) ?? (this.#scene.byID.get(id) as GraphNode);
+    const edges = this.#dragged.edges.map((edge) => ({ edge, from: placeOf(edge.from), to: placeOf(edge.to) }));
+    const { width, height } = this.size;
+    const { x, y, zoom } = this.#camera;
+    const isSeen = (node: GraphNode) =>
+      node.x < x + width / zoom && node.x + node.width > x && node.y < y + height / zoom && node.y + node.height > y;
+    for (const _ of drawEdges(drawing, edges));
+    for (const _ of drawNodes(drawing, nodes.filter(isSeen)));
+  }
+
+  #composeMarks(context: CanvasRenderingContext2D): void {
+    const { zoom } = this.#camera;
+    context.strokeStyle = this.#palette.accent;
+    context.lineWidth = 2 / zoom;
+    const edge =
+      this.#selectedEdge === null ? undefined : this.#scene.edges.find(({ id }) => id === this.#selectedEdge);
+    const curve = edge && this.#scene.curveOf(edge);
+    if (curve) strokeCurve(context, curve);
+    context.beginPath();
+    for (const id of this.#selected) {
+      const node = this.#scene.byID.get(id);
+      if (!node) continue;
+      const { x, y, width, height } = this.placeOf(node);
+      context.rect(x - 3 / zoom, y - 3 / zoom, width + 6 / zoom, height + 6 / zoom);
+    }
+    context.stroke();
+    const hovered = this.#hovered === null ? undefined : this.#scene.byID.get(this.#hovered);
+    if (hovered && !hovered.isFrame && zoom >= 0.35) this.#composeHandle(context, this.placeOf(hovered));
+    if (this.#joining) {
+      const from = this.#scene.byID.get(this.#joining.from);
+      if (from) strokeCurve(context, curveBetween(from, { ...this.#joining.to, width: 0, height: 0 }));
+    }
+    if (this.#box) {
+      const { x, y, width, height } = this.#box;
+      context.globalAlpha = 0.15;
+      context.fillStyle = this.#palette.accent;
+      context.fillRect(x, y, width, height);
+      context.globalAlpha = 1;
+      context.strokeRect(x, y, width, height);
+    }
+  }
+
+  #composeHandle(context: CanvasRenderingContext2D, node: GraphNode): void {
+    context.fillStyle = this.#palette.accent;
+    context.beginPath();
+    context.arc(node.x + node.width, node.y + node.height / 2, 6, 0, 7);
+    context.fill();
+  }
+}
+
+function strokeCurve(context: CanvasRenderingContext2D, [x1, y1, cx1, cy1, cx2, cy2, x2, y2]: Curve): void {
+  context.beginPath();
+  context.moveTo(x1, y1);
+  context.bezierCurveTo(cx1, cy1, cx2, cy2, x2, y2);
+  context.stroke();
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react';
+import type { Camera, GraphNode } from './graph-types.ts';
+
+export interface TitleEditorProps {
+  node: GraphNode;
+  camera: Camera;
+  onSave: (title: string) => void;
+  /** Ends without a change, or after it. `isKey`: the graph gets the focus back. */
+  onClose: (isKey: boolean) => void;
+}
+
+/** A node's title, typed where it stands. The graph is not drawn while somebody types. */
+export function TitleEditor({ node, camera, onSave, onClose }: TitleEditorProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const isClosed = useRef(false);
+  useEffect(() => {
+    input.current?.focus({ preventScroll: true });
+    input.current?.select();
+  }, []);
+  const close = (isSaved: boolean, isKey: boolean) => {
+    if (isClosed.current) return;
+    isClosed.current = true;
+    const title = input.current?.value.trim() ?? '';
+    if (isSaved && title !== node.title) onSave(title);
+    onClose(isKey);
+  };
+  const zoom = Math.max(camera.zoom, 0.5);
+  return (
+    <input
+      ref={input}
+      aria-label="Title"
+      defaultValue={node.title}
+      maxLength={200}
+      className="absolute rounded-sm border-2 border-accent bg-surface px-2 font-semibold text-ink outline-none"
+      style={{
+        left: (node.x - camera.x) * camera.zoom,
+        top: (node.y + (node.isFrame ? 0 : 20) - camera.y) * camera.zoom,
+        width: Math.max(120, node.width * camera.zoom),
+        height: 28 * zoom,
+        fontSize: 13 * zoom,
+      }}
+      onBlur={() => close(true, false)}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.key === 'Enter') close(true, true);
+        if (event.key === 'Escape') close(false, true);
+        if (event.key === 'Tab') {
+          event.preventDefault();
+          close(true, true);
+        }
+      }}
+    />
+  );
+}
