@@ -10,6 +10,8 @@ export const referencePlace = z.object({
   words: z.string(),
   /** Inside a document, as a JSON pointer; empty: the field itself. */
   path: z.string(),
+  /** The record is changed there, by an effect. */
+  isWritten: z.boolean(),
   /** The words around it, where it stands in a text. */
   text: z.string().nullable(),
 });

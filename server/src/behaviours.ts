@@ -6,6 +6,7 @@ import { propertyBehaviour } from './modules/properties/service/property-behavio
 import { propertySetBehaviour } from './modules/properties/service/property-set-behaviour.ts';
 import { recipeBehaviour } from './modules/recipes/service/behaviour.ts';
 import { stocktakeBehaviour } from './modules/stocktakes/service/behaviour.ts';
+import { variableBehaviour } from './modules/variables/service/behaviour.ts';
 import type { Behaviours } from './records/behaviour.ts';
 
 /** What is special of kinds; every other kind is what its declaration says (house §8). */
@@ -18,4 +19,5 @@ export const behaviours = {
   property: propertyBehaviour,
   stocktake: stocktakeBehaviour,
   recipe: recipeBehaviour,
+  variable: variableBehaviour,
 } as unknown as Behaviours;

@@ -19,6 +19,7 @@ import { recipeContract } from './recipe.ts';
 import { stockDeclaration } from './stock.ts';
 import { stocktakeContract } from './stocktake.ts';
 import { stocktakeLineDeclaration } from './stocktake-line.ts';
+import { variableContract } from './variable.ts';
 
 /**
  * Every kind of record by name, with its operations where they are derived; in the order in which records can be written:
@@ -27,6 +28,7 @@ import { stocktakeLineDeclaration } from './stocktake-line.ts';
 export const kinds = {
   propertySet: propertySetContract,
   property: propertyContract,
+  variable: variableContract,
   place: placeContract,
   box: boxContract,
   item: itemContract,

@@ -14,6 +14,7 @@ export const pageKinds = [
   'stocktake',
   'quest',
   'recipe',
+  'variable',
 ] as const;
 export type PageKind = (typeof pageKinds)[number];
 export const pageKind = z.enum(pageKinds);

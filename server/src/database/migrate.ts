@@ -27,6 +27,7 @@ import { comments } from './migrations/0040-comments.ts';
 import { properties } from './migrations/0041-properties.ts';
 import { propertiesOfEveryKind } from './migrations/0042-properties-of-every-kind.ts';
 import { stocktakes } from './migrations/0050-stocktakes.ts';
+import { variables } from './migrations/0051-variables.ts';
 import { itemsOfGames } from './migrations/0055-items-of-games.ts';
 import { recipes } from './migrations/0056-recipes.ts';
 import { quests } from './migrations/0060-quests.ts';
@@ -63,6 +64,7 @@ function migrations(engine: Engine): Record<string, Migration> {
     '0041-properties': properties(engine),
     '0042-properties-of-every-kind': propertiesOfEveryKind(engine),
     '0050-stocktakes': stocktakes(engine),
+    '0051-variables': variables(engine),
     '0060-quests': quests(engine),
     '0056-recipes': recipes(engine),
     '0055-items-of-games': itemsOfGames(engine),

@@ -38,14 +38,26 @@ function soundValue(field: Field, idOf: (kind: string) => string | null): unknow
   }
 }
 
-/** A record with something in every field. @param given values of fields that need more than their type */
+/**
+ * A record with something in every field, as far as its fields fit together. @param given values of fields that need more than
+ * their type
+ */
 export function sampleValues<D extends KindDeclaration>(
   declaration: D,
   idOf: (kind: string) => string | null,
   given: { [F in FieldName<D>]?: unknown } = {},
 ): Record<string, unknown> {
-  const values = fieldsOf(declaration).map((field) => [field.name, soundValue(field, idOf)]);
-  return { ...Object.fromEntries(values), ...('archived' in declaration.fields ? { archived: false } : {}), ...given };
+  const values: Record<string, unknown> = {
+    ...Object.fromEntries(fieldsOf(declaration).map((field) => [field.name, soundValue(field, idOf)])),
+    ...('archived' in declaration.fields ? { archived: false } : {}),
+    ...given,
+  };
+  for (;;) {
+    const name = String(declaration.whole?.safeParse(values).error?.issues[0]?.path[0] ?? '');
+    const field = declaration.fields[name];
+    if (!field || values[name] === field.initial) return values;
+    values[name] = field.initial;
+  }
 }
 
 /** Values that every field of a type refuses. */

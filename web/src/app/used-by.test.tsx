@@ -41,7 +41,7 @@ function show(Component: () => React.ReactNode) {
 
 function useOf(kind: 'box' | 'place', index: number, text: string | null = null): UseRow {
   const id = `0190a000-0000-7000-8000-${String(index).padStart(12, '0')}`;
-  const place = { field: 'notes', words: 'notes', path: '', text };
+  const place = { field: 'notes', words: 'notes', path: '', isWritten: false, text };
   return { kind, recordID: id, title: `${kind} ${index}`, owner: null, places: [place], placeCount: text ? 2 : 1 };
 }
 

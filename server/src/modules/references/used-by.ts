@@ -7,6 +7,7 @@ import { fieldWords } from '#server/records/history/field-words.ts';
 import type { RecordKind, StoredRecord } from '#server/records/kind.ts';
 import { RecordReader } from '#server/records/record-reader.ts';
 import type { Records } from '#server/records/records.ts';
+import { isWritten } from '#server/records/references/mentions-in-expressions.ts';
 import { isOwner, type Link, linksOf } from '#server/records/references/reference.ts';
 import { titlesOf } from './titles.ts';
 
@@ -113,7 +114,7 @@ export function nameOf(link: { kind: string; id: string }) {
 }
 
 export function placeOf(kind: Kind, { field, path, text }: Link<Fields>): ReferencePlace {
-  return { field, words: fieldWords(kind, field).trim(), path, text: text ?? null };
+  return { field, words: fieldWords(kind, field).trim(), path, isWritten: isWritten(path), text: text ?? null };
 }
 
 const countUsersOfMany = prepare<

@@ -18,6 +18,7 @@ import { questNodeKind } from './quest-node.ts';
 import { stockKind } from './stock.ts';
 import { stocktakeKind } from './stocktake.ts';
 import { stocktakeLineKind } from './stocktake-line.ts';
+import { variableKind } from './variable.ts';
 
 /** Kinds that have a file here, because something is special of them or other code names them. */
 const named = [
@@ -33,6 +34,7 @@ const named = [
   maintenanceKind,
   stocktakeKind,
   stocktakeLineKind,
+  variableKind,
   questKind,
   questNodeKind,
   questEdgeKind,

@@ -12,6 +12,9 @@ export function* mentionsInExpression(stored: unknown, path = ''): Generator<Men
   for (const { kind, id } of recordsNamed(stored)) if (kinds.has(kind)) yield { path, kind, id };
 }
 
+/** Whether what is named at a place (a JSON pointer) is changed there: an effect sets, adds to or toggles a variable. */
+export const isWritten = (path: string): boolean => path.endsWith('/variableID');
+
 /** The records that rows of effects name, in their targets and in their expressions. */
 export function* mentionsInEffects(rows: unknown, path = ''): Generator<Mention> {
   if (!Array.isArray(rows)) return;

@@ -87,7 +87,9 @@ function Users({ kind, recordID, group, first }: UsersProps) {
 function User({ row }: { row: UseRow }) {
   const { title, owner, places, placeCount } = row;
   const text = places.find((place) => place.text !== null)?.text;
-  const words = [...new Set(places.map((place) => place.words))].join(', ');
+  const words = [...new Set(places.map((place) => (place.isWritten ? `changed in ${place.words}` : place.words)))].join(
+    ', ',
+  );
   const href = hrefOf(row) ?? (owner ? hrefOf(owner) : undefined);
   return (
     <li className="flex min-w-0 flex-col border-b border-line py-2 last:border-b-0">

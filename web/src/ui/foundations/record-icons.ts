@@ -18,6 +18,7 @@ import {
   User,
   UserRound,
   Users,
+  Variable,
   Wrench,
 } from 'lucide-react';
 import type { IconType } from './icon-type.ts';
@@ -43,6 +44,7 @@ const icons: Readonly<Record<string, IconType>> = {
   user: User,
   'user-round': UserRound,
   users: Users,
+  variable: Variable,
   wrench: Wrench,
 };
 
