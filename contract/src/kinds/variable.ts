@@ -91,6 +91,7 @@ export const variableDeclaration = declareKind({
   hasDerivedScreens: true,
   about:
     'What your game remembers: gold, an open gate, the mood of a village. Conditions read variables and effects change them.',
+  isInWorld: true,
   titleField: 'key',
   has: ['comments', 'duplicate'],
   fields,

@@ -6,6 +6,8 @@ const text = (length: number) => 'x'.repeat(length);
 
 /** A value that a field allows. @param idOf the id of a record of a kind, for references */
 function soundValue(field: Field, idOf: (kind: string) => string | null): unknown {
+  // A key that nobody makes from a name has to be another one each time.
+  if (field.isKey && field.isRequired) return `sample_${randomUUID().slice(0, 8)}`;
   switch (field.type) {
     case 'text':
       return 'Sample';

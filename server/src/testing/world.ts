@@ -124,8 +124,8 @@ export async function createWorld(app: TestApp, photo: Uint8Array): Promise<Worl
     const { save, delete: remove } = contractOf(kind);
     const make = async () => {
       const body = sampleValues(declaration, (to) => ids[`${to}ID`] ?? null);
-      for (const { name, isKey, type } of fieldsOf(declaration))
-        if (isKey) delete body[name];
+      for (const { name, isKey, isRequired, type } of fieldsOf(declaration))
+        if (isKey && !isRequired) delete body[name];
         else if (type === 'properties') body[name] = properties;
       if (kind === 'recipe') {
         body.inputs = { slots: [{ quantity: 2, alternatives: [{ itemID: first.itemID }], isTool: false }] };

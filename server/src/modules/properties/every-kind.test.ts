@@ -57,8 +57,8 @@ describe('content §1 properties: records of every kind have them', () => {
     const ids = await needed();
     const make = async (properties: object) => {
       const body = sampleValues(contract.declaration, (to) => ids.get(to) ?? null, { properties });
-      for (const { name, isKey, isAutomatic } of fieldsOf(contract.declaration))
-        if (isKey || (isAutomatic && name !== 'archived') || name === 'code') delete body[name];
+      for (const { name, isKey, isRequired, isAutomatic } of fieldsOf(contract.declaration))
+        if ((isKey && !isRequired) || (isAutomatic && name !== 'archived') || name === 'code') delete body[name];
       const answer = await call(contract.save, { body });
       return answer[kind] as Record<string, unknown> & { version: number; properties: object };
     };

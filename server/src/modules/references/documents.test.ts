@@ -38,8 +38,8 @@ describe('content §1: references in lists and documents', () => {
     const lines = { 'a/b': { text: 'Down here', placeID: cave } };
     const written = await world.write(node, { content: { lines } });
     expect(await users(cave)).toEqual([
-      ['Lantern', null, ['places', 'places']],
       ['Start', 'Lantern', ['content/lines/a~1b/placeID']],
+      ['Lantern', null, ['places', 'places']],
     ]);
     await world.undo(written.batchID);
     await world.run(async (tx) => ({

@@ -114,7 +114,7 @@ test('content §1: what a record refers to is answered by name', async () => {
   });
   expect(rows).toEqual([
     {
-      ...{ field: 'placeID', words: 'place', path: '', text: null },
+      ...{ field: 'placeID', words: 'place', path: '', isWritten: false, text: null },
       ...{ kind: 'place', recordID: garage, title: 'Garage', state: 'live' },
     },
   ]);

@@ -1,3 +1,5 @@
+import type { ExpressionRecord } from '#content/expression/expression-records.ts';
+import { expressionRecords } from '#content/world/expression-records.ts';
 import { type RecordName, recordNames } from '#content/world/record-names.ts';
 import type { HeldWorld } from '#content/world/world.ts';
 import type { WorldKind } from '#contract/world.ts';
@@ -11,6 +13,10 @@ export const questions = {
   /** Names and keys of all records of some kinds. */
   recordNames: (held: HeldWorld, { kinds }: { kinds: readonly WorldKind[] }): readonly RecordName[] =>
     held.get(recordNames(kinds)),
+
+  /** What expressions and effects can name. */
+  expressionRecords: (held: HeldWorld, _input: Record<string, never>): readonly ExpressionRecord[] =>
+    held.get(expressionRecords),
 };
 
 type Questions = typeof questions;

@@ -1,0 +1,152 @@
+import type { Effect, Effects } from '#contract/effects.ts';
+import { effect as effectSchema, effectsMax } from '#contract/effects.ts';
+import { toShown, toStored } from './convert.ts';
+import { type Names, resolve, writtenName } from './names.ts';
+import type { Problem } from './syntax.ts';
+import { quoted, readQuoted } from './text.ts';
+
+/** Effects as text, one a line (docs/expressions.md); `effectsIn` reads the same of it. */
+export function effectsText(effects: Effects, names: Names): string {
+  return effects.map((effect) => lineOf(effect, names)).join('\n');
+}
+
+const missing = '?';
+
+function lineOf(effect: Effect, names: Names): string {
+  const named = (kind: string, id: string | null) => (id === null ? missing : writtenName({ kind, id }, [kind], names));
+  const shown = (stored: string) => toShown(stored, names).replaceAll(/\s*\n\s*/g, ' ');
+  switch (effect.do) {
+    case 'set':
+      return `set ${named('variable', effect.variableID)} = ${shown(effect.value)}`;
+    case 'add':
+      return `add ${named('variable', effect.variableID)}, ${shown(effect.value)}`;
+    case 'toggle':
+      return `toggle ${named('variable', effect.variableID)}`;
+    case 'give':
+    case 'take':
+      return `${effect.do} ${named('item', effect.itemID)}, ${shown(effect.quantity)}`;
+    case 'start':
+    case 'fail':
+      return `${effect.do} ${named('quest', effect.questID)}`;
+    case 'advance':
+      return `advance ${named('quest', effect.questID)}, ${named('questNode', effect.nodeID)}`;
+    case 'complete': {
+      const ending = effect.nodeID === null ? '' : `, ${named('questNode', effect.nodeID)}`;
+      return `complete ${named('quest', effect.questID)}${ending}`;
+    }
+    case 'bark':
+      return `bark ${named('npc', effect.npcID)}${effect.bark === '' ? '' : `, ${quoted(effect.bark)}`}`;
+    default:
+      return `call ${effect.name}${effect.arguments.map((each, index) => `${index === 0 ? ' ' : ', '}${shown(each)}`).join('')}`;
+  }
+}
+
+export interface EffectsRead {
+  /** Null when a line can't be read. */
+  effects: Effects | null;
+  problems: Problem[];
+}
+
+/** Reads effects as text; every line that can't be read is a problem at its characters. */
+export function effectsIn(text: string, names: Names): EffectsRead {
+  const effects: Effects = [];
+  const problems: Problem[] = [];
+  let from = 0;
+  for (const line of text.split('\n')) {
+    const start = from + (line.length - line.trimStart().length);
+    from += line.length + 1;
+    if (line.trim() === '') continue;
+    const read = readLine(line.trim(), names);
+    if (typeof read !== 'string') effects.push(read);
+    else problems.push({ from: start, to: start + line.trim().length, message: read });
+  }
+  if (effects.length > effectsMax)
+    problems.push({ from: 0, to: text.length, message: `A list can have at most ${effectsMax} effects.` });
+  return { effects: problems.length > 0 ? null : effects, problems };
+}
+
+const target = /^(?:\?|\[[^[\]\n]+\]|@[a-zA-Z]+:[0-9a-f-]{36}|[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)*)/u;
+
+/** An effect, or what is wrong with its line. */
+function readLine(line: string, names: Names): Effect | string {
+  const [, verb = '', rest = ''] = /^(\S+)\s*(.*)$/su.exec(line) ?? [];
+  const made = valuesIn(verb, rest, names);
+  if (typeof made === 'string') return made;
+  const { data, error } = effectSchema.safeParse(made);
+  return data ?? error?.issues[0]?.message ?? 'This is not an effect.';
+}
+
+function valuesIn(verb: string, rest: string, names: Names): object | string {
+  if (verb === 'call') return callIn(rest, names);
+  const kind = targets[verb];
+  if (kind === undefined) return `“${verb}” is not an effect. Use ${Object.keys(targets).join(', ')} or call.`;
+  const first = target.exec(rest)?.[0];
+  if (first === undefined) return `Name the ${nouns[kind]} after “${verb}”.`;
+  const id = idIn(first, kind, names);
+  if (id === undefined) return `There is no ${nouns[kind]} “${first}”.`;
+  const after = rest.slice(first.length).trim();
+  const more = after.replace(verb === 'set' ? /^=\s*/ : /^,\s*/, '');
+  if (more === after && after !== '') return `“${verb} ${first}” is followed by ${verb === 'set' ? '=' : 'a comma'}.`;
+  switch (verb) {
+    case 'set':
+    case 'add':
+      return { do: verb, variableID: id, value: toStored(more, names) };
+    case 'give':
+    case 'take':
+      return { do: verb, itemID: id, quantity: more === '' ? '1' : toStored(more, names) };
+    case 'advance':
+    case 'complete': {
+      const nodeID = more === '' || more === missing ? null : idIn(more, 'questNode', names);
+      return nodeID === undefined ? `There is no stage “${more}”.` : { do: verb, questID: id, nodeID };
+    }
+    case 'bark':
+      if (more !== '' && !/^"(?:[^"\\]|\\.)*"$/s.test(more)) return 'Write which bark in quotes.';
+      return { do: 'bark', npcID: id, bark: more === '' ? '' : readQuoted(more) };
+    default:
+      if (more !== '') return `“${verb} ${first}” takes nothing more.`;
+      return verb === 'toggle' ? { do: verb, variableID: id } : { do: verb, questID: id };
+  }
+}
+
+const targets: Readonly<Record<string, string>> = {
+  set: 'variable',
+  add: 'variable',
+  toggle: 'variable',
+  give: 'item',
+  take: 'item',
+  start: 'quest',
+  advance: 'quest',
+  complete: 'quest',
+  fail: 'quest',
+  bark: 'npc',
+};
+
+const nouns: Readonly<Record<string, string>> = { variable: 'variable', item: 'item', quest: 'quest', npc: 'NPC' };
+
+function idIn(written: string, kind: string, names: Names): string | null | undefined {
+  if (written === missing) return null;
+  if (written.startsWith('@')) return written.split(':')[1];
+  const isBracketed = written.startsWith('[');
+  const meant = resolve({ text: isBracketed ? written.slice(1, -1) : written, isBracketed }, [kind], names);
+  return meant?.kind === kind ? meant.id : undefined;
+}
+
+function callIn(rest: string, names: Names): object | string {
+  const [, name, given = ''] = /^([\p{L}_][\p{L}\p{N}_.]*)\s*(.*)$/su.exec(rest) ?? [];
+  if (name === undefined) return 'Name the function of your game after “call”.';
+  return { do: 'call', name, arguments: split(given).map((each) => toStored(each, names)) };
+}
+
+/** Between commas that stand in no parentheses, brackets or quotes. */
+function split(given: string): string[] {
+  if (given.trim() === '') return [];
+  const parts = [''];
+  let depth = 0;
+  for (const [piece] of given.matchAll(/"(?:[^"\\]|\\.)*"?|'(?:[^'\\]|\\.)*'?|\[[^\]]*\]?|./gs)) {
+    if (piece === '(') depth++;
+    else if (piece === ')') depth--;
+    if (piece === ',' && depth === 0) parts.push('');
+    else parts[parts.length - 1] += piece;
+  }
+  return parts.map((part) => part.trim());
+}

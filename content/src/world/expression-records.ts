@@ -1,0 +1,69 @@
+import type { WorldKind, WorldRow } from '#contract/world.ts';
+import type { ExpressionRecord } from '../expression/expression-records.ts';
+import { typeOfVariable } from '../variable/variable-type.ts';
+import { keyOf, nameOf } from './record-names.ts';
+import type { Computed, HeldWorld, World, WorldChange } from './world.ts';
+
+const kinds: ReadonlySet<WorldKind> = new Set(['variable', 'item', 'quest', 'questNode', 'npc']);
+
+/** What expressions and effects of the workspace can name; the same list until one of them is called otherwise. */
+export function expressionRecords(held: HeldWorld): Computed<readonly ExpressionRecord[]> {
+  return new Records(held.world);
+}
+
+class Records implements Computed<readonly ExpressionRecord[]> {
+  readonly #world: World;
+  #list: readonly ExpressionRecord[] | null = null;
+
+  constructor(world: World) {
+    this.#world = world;
+  }
+
+  value(): readonly ExpressionRecord[] {
+    this.#list ??= listOf(this.#world);
+    return this.#list;
+  }
+
+  update(changes: readonly WorldChange[]): void {
+    if (changes.some(({ kind, before, after }) => kinds.has(kind) && said(before) !== said(after))) this.#list = null;
+  }
+}
+
+/** All that the list holds of a row. */
+function said(row: WorldRow | undefined): string {
+  if (row === undefined) return '';
+  const { type, choices, computed, questID } = row as Partial<WorldRow<'variable'> & WorldRow<'questNode'>>;
+  return JSON.stringify([nameOf(row), keyOf(row), type, choices, computed === '', questID]);
+}
+
+function listOf(world: World): ExpressionRecord[] {
+  const list: ExpressionRecord[] = [];
+  for (const [id, variable] of world.variable)
+    list.push({
+      kind: 'variable',
+      id,
+      key: variable.key,
+      name: variable.description.split('\n', 1)[0]?.slice(0, 100) ?? '',
+      type: typeOfVariable(variable),
+      ...(variable.computed === '' ? {} : { isComputed: true as const }),
+    });
+  for (const kind of ['item', 'quest', 'npc'] as const)
+    for (const [id, row] of world[kind]) list.push({ kind, id, key: keyOf(row), name: nameOf(row) });
+  return [...list, ...stagesOf(world)];
+}
+
+/** Nodes have no keys of their own: theirs is that of the quest, and the title; a second one with it gets a number. */
+function stagesOf(world: World): ExpressionRecord[] {
+  const taken = new Set<string>();
+  const nodes = [...world.questNode].sort(([one], [other]) => (one < other ? -1 : 1));
+  return nodes.flatMap(([id, { questID, title, type }]) => {
+    const quest = world.quest.get(questID);
+    if (!quest || type === 'note' || type === 'frame') return [];
+    const name = (title || type).replaceAll(/[[\]\n]+/g, ' ').trim();
+    const base = `${quest.key}/${name}`;
+    let key = base;
+    for (let number = 2; taken.has(key); number++) key = `${base} ${number}`;
+    taken.add(key);
+    return [{ kind: 'questNode', id, key, name: `${quest.name}: ${name}`, questID }];
+  });
+}
