@@ -9,6 +9,7 @@ import { format } from './format.ts';
 import { functions } from './functions.ts';
 import { namesIn } from './names.ts';
 import { parse, readMax } from './parse.ts';
+import { parser } from './parser.generated.ts';
 import { print } from './print.ts';
 import { stateOf } from './state.ts';
 import { storedName } from './stored.ts';
@@ -84,22 +85,26 @@ describe('content §2: an expression is read', () => {
     expect([toStored(text, names), toShown(text, names), format(text)]).toEqual([text, text, text]);
   });
 
-  test.each(hostile)('and %s has an answer, in time that grows with its length', (_name, make) => {
-    const time = (length: number) => {
-      const text = make(length);
-      const times = Array.from({ length: 5 }, () => {
-        const begin = performance.now();
-        check(text, known, 'condition');
-        toStored(text, names);
-        toShown(text, names);
-        return performance.now() - begin;
-      });
-      return Math.min(...times);
+  test.each(hostile)('and %s has an answer, in work that grows with its length', (_name, make) => {
+    const strict = parser.configure({ strict: true });
+    const stepsOf = (text: string) => {
+      const parse = strict.startParse(text);
+      let steps = 0;
+      try {
+        do steps++;
+        while (parse.advance() === null);
+      } catch (error) {
+        // It stops at the first mistake.
+        expect(error).toBeInstanceOf(SyntaxError);
+      }
+      return steps;
     };
-    time(readMax);
-    // Sixteen times the text takes 256 times as long where time grows with its square; the rest is for a busy machine.
-    const [short, long] = [time(readMax / 16), time(readMax)];
-    expect(long).toBeLessThan(100 * Math.max(short, 0.2));
+    const [short, long] = [make(readMax / 16), make(readMax)];
+    expect(stepsOf(long)).toBeLessThanOrEqual(20 * stepsOf(short));
+    for (const text of [short, long]) {
+      expect(check(text, known, 'condition').problems).toBeInstanceOf(Array);
+      expect([typeof toStored(text, names), typeof toShown(text, names)]).toEqual(['string', 'string']);
+    }
   });
 });
 
