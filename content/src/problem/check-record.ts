@@ -1,0 +1,101 @@
+import type { WorldKind, WorldRow } from '#contract/world.ts';
+import { check } from '../expression/check.ts';
+import { recordsNamed } from '../expression/stored.ts';
+import { checkEffect } from './check-effect.ts';
+import type { Look } from './look.ts';
+import { unbalancedIn } from './markup.ts';
+import type { Finding, Fix } from './problem.ts';
+import type { Place, Statements } from './statements.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What is wrong with one record by what it says, whatever its kind. */
+export function* checkRecord(
+  look: Look,
+  kind: WorldKind,
+  id: string,
+  row: WorldRow,
+  said: Statements,
+): Generator<Finding> {
+  const at = ({ field, pointer }: Place) => ({ kind, id, field, ...(pointer === '' ? {} : { pointer }) });
+  for (const reference of said.references) {
+    if (!look.isOfWorld(reference.kind) || look.rowOf(reference.kind, reference.id)) continue;
+    const fix = removal(kind, id, row, reference);
+    yield {
+      code: 'missingReference',
+      where: at(reference),
+      why: [{ says: 'deleted', text: reference.kind }],
+      of: reference.id,
+      about: reference.id,
+      ...(fix ? { fix } : {}),
+    };
+  }
+  for (const { stored, expects, ...place } of said.expressions) {
+    const missing = [...recordsNamed(stored)].filter(
+      (named) => look.isOfWorld(named.kind) && !look.rowOf(named.kind, named.id),
+    );
+    for (const named of new Map(missing.map((each) => [each.id, each])).values())
+      yield {
+        code: 'missingReference',
+        where: at(place),
+        why: [{ says: 'deletedInExpression', text: named.kind }],
+        of: named.id,
+        about: stored,
+      };
+    // A record that is gone makes mistakes of its own; the rest is told once that is mended.
+    if (missing.length > 0) continue;
+    const [mistake] = check(stored, look, expects).problems;
+    if (!mistake) continue;
+    const mended = mistake.instead && stored.slice(0, mistake.from) + mistake.instead + stored.slice(mistake.to);
+    yield {
+      code: 'expressionMistake',
+      where: at(place),
+      why: [{ says: 'mistake', text: mistake.message }],
+      about: stored,
+      ...(mended && place.pointer === ''
+        ? { fix: { kind, id, says: 'replaceName', text: mistake.instead, fields: { [place.field]: mended } } }
+        : {}),
+    };
+  }
+  for (const { effect, ...place } of said.effects)
+    for (const finding of checkEffect(look, effect, row))
+      yield { ...finding, where: at(place), about: JSON.stringify(effect) };
+  for (const { text, ...place } of said.texts) {
+    const found = unbalancedIn(text);
+    if (found !== undefined)
+      yield { code: 'unbalancedMarkup', where: at(place), why: [{ says: 'unbalanced', text: found }], about: text };
+  }
+}
+
+/** The field without the id that leads nowhere; undefined where more than the id would go. */
+function removal(kind: WorldKind, id: string, row: WorldRow, place: Place & { id: string }): Fix | undefined {
+  const value = (row as unknown as Values)[place.field];
+  const says = 'removeReference' as const;
+  if (place.pointer === '') return { kind, id, says, fields: { [place.field]: null } };
+  if (Array.isArray(value) && value.every((each) => typeof each === 'string'))
+    return { kind, id, says, fields: { [place.field]: value.filter((each) => each !== place.id) } };
+  return undefined;
+}
+
+/** A variable that is only read, or only written. */
+export function* checkVariable(look: Look, { variableID: id, computed }: WorldRow<'variable'>): Generator<Finding> {
+  const where = { kind: 'variable', id } as const;
+  const self = `variable ${id}`;
+  const reads = [...look.readers(id)].filter((reader) => reader !== self).length;
+  const writes = look.writers(id).size;
+  if (reads > 0 && writes === 0 && computed.trim() === '')
+    yield { code: 'neverWritten', where, why: [{ says: 'keepsInitialValue' }] };
+  if (writes > 0 && reads === 0) yield { code: 'neverRead', where, why: [{ says: 'changesNothing' }] };
+}
+
+/** A quest that can never begin. */
+export function* checkQuest(look: Look, id: string): Generator<Finding> {
+  const state = look.questState(id);
+  if (!state || state.canBegin) return;
+  const where = { kind: 'quest', id, field: 'prerequisites' } as const;
+  const records = state.blockedBy.map((each) => ({ kind: 'quest', id: each }) as const);
+  const about = state.blockedBy.join(' ');
+  yield state.isCircle
+    ? { code: 'prerequisiteCircle', where, why: [{ says: 'needsItself', records }], about }
+    : { code: 'blockedQuest', where, why: [{ says: 'needsImpossible', records }], about };
+}

@@ -1,0 +1,139 @@
+import type { WorldKind, WorldRow } from '#contract/world.ts';
+import { recordsNamed } from '../expression/stored.ts';
+import { keyOf } from '../world/record-names.ts';
+import type { World, WorldChange } from '../world/world.ts';
+import { type Statements, statementsOf } from './statements.ts';
+
+/** How a fact is named where checks say which they looked at. */
+export const factNames = {
+  record: (kind: string, id: string) => `record ${kind} ${id}`,
+  key: (kind: string, key: string) => `key ${kind} ${key}`,
+  /** Any key of a kind. */
+  keys: (kind: string) => `keys ${kind}`,
+  /** Who reads a variable, or changes it. */
+  uses: (variableID: string) => `uses ${variableID}`,
+  /** What is done to a quest by effects and rewards. */
+  acts: (questID: string) => `acts ${questID}`,
+  /** The nodes and edges of a quest. */
+  flow: (questID: string) => `flow ${questID}`,
+  /** Whether a quest can begin, and succeed. */
+  quest: (questID: string) => `quest ${questID}`,
+};
+
+const empty: ReadonlySet<string> = new Set();
+
+/** Sets by key that are gone when they are empty. */
+class Sets {
+  readonly #sets = new Map<string, Set<string>>();
+
+  of(key: string): ReadonlySet<string> {
+    return this.#sets.get(key) ?? empty;
+  }
+
+  add(key: string, member: string): void {
+    const known = this.#sets.get(key);
+    if (known) known.add(member);
+    else this.#sets.set(key, new Set([member]));
+  }
+
+  delete(key: string, member: string): void {
+    const known = this.#sets.get(key);
+    if (known?.delete(member) && known.size === 0) this.#sets.delete(key);
+  }
+
+  keys(): Iterable<string> {
+    return this.#sets.keys();
+  }
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What checks ask that no single record says, kept up to date record by record. */
+export class Facts {
+  readonly world: World;
+  readonly #statements = new Map<string, Statements>();
+  readonly #idsByKey = new Map<string, Map<string, string>>();
+  readonly #readers = new Sets();
+  readonly #writers = new Sets();
+  readonly #actors = new Sets();
+  readonly #nodes = new Sets();
+  readonly #edges = new Sets();
+
+  constructor(world: World) {
+    this.world = world;
+  }
+
+  /** Takes a change in. Returns the names of the facts that it may have changed. */
+  change({ kind, id, before, after }: WorldChange): string[] {
+    const changed = [factNames.record(kind, id)];
+    if (before) this.#count(kind, id, before, false, changed);
+    this.#statements.delete(`${kind} ${id}`);
+    if (after) this.#count(kind, id, after, true, changed);
+    return changed;
+  }
+
+  statementsOf(kind: WorldKind, id: string, row: WorldRow): Statements {
+    const name = `${kind} ${id}`;
+    const known = this.#statements.get(name) ?? statementsOf(kind, row);
+    this.#statements.set(name, known);
+    return known;
+  }
+
+  idOf(kind: string, key: string): string | undefined {
+    return this.#idsByKey.get(kind)?.get(key);
+  }
+
+  keysOf(kind: string): Iterable<string> {
+    return this.#idsByKey.get(kind)?.keys() ?? [];
+  }
+
+  readersOf = (variableID: string) => this.#readers.of(variableID);
+  writersOf = (variableID: string) => this.#writers.of(variableID);
+  /** Whether something anywhere does this to the quest. */
+  isDone = (act: 'start' | 'advance' | 'complete' | 'open', questID: string) =>
+    this.#actors.of(`${act} ${questID}`).size > 0;
+  nodesOf = (questID: string) => this.#nodes.of(questID);
+  edgesOf = (questID: string) => this.#edges.of(questID);
+
+  #count(kind: WorldKind, id: string, row: WorldRow, isThere: boolean, changed: string[]): void {
+    const put = (sets: Sets, key: string, member: string) =>
+      isThere ? sets.add(key, member) : sets.delete(key, member);
+    const values = row as unknown as Values;
+    const self = `${kind} ${id}`;
+    const key = keyOf(row);
+    if (key !== '') {
+      const keys = this.#idsByKey.get(kind) ?? new Map<string, string>();
+      this.#idsByKey.set(kind, keys);
+      if (isThere) keys.set(key, id);
+      else if (keys.get(key) === id) keys.delete(key);
+      changed.push(factNames.key(kind, key), factNames.keys(kind));
+    }
+    if (kind === 'questNode' || kind === 'questEdge') {
+      const questID = String(values.questID);
+      put(kind === 'questNode' ? this.#nodes : this.#edges, questID, id);
+      changed.push(factNames.flow(questID));
+    }
+    const { expressions, effects } = this.statementsOf(kind, id, row);
+    for (const { stored } of expressions)
+      for (const named of recordsNamed(stored))
+        if (named.kind === 'variable') {
+          put(this.#readers, named.id, self);
+          changed.push(factNames.uses(named.id));
+        }
+    for (const { effect } of effects) {
+      if ('variableID' in effect && effect.variableID !== null) {
+        put(this.#writers, effect.variableID, self);
+        changed.push(factNames.uses(effect.variableID));
+      }
+      if ((effect.do === 'start' || effect.do === 'advance' || effect.do === 'complete') && effect.questID !== null) {
+        put(this.#actors, `${effect.do} ${effect.questID}`, `${self}`);
+        changed.push(factNames.acts(effect.questID));
+      }
+    }
+    const { rewards } = values as { rewards?: { opens?: readonly string[] } };
+    for (const questID of rewards?.opens ?? []) {
+      put(this.#actors, `open ${questID}`, self);
+      changed.push(factNames.acts(questID));
+    }
+  }
+}

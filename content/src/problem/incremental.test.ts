@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { idOf, named, WorldMaker } from '../testing/worlds.ts';
+import { problemsOf } from './checker.ts';
+
+const names = ['A', 'B', 'C'];
+const nodeTypes = ['start', 'stage', 'objective', 'allOf', 'succeed', 'fail', 'note'];
+const name = fc.constantFrom(...names);
+const node = fc
+  .tuple(name, fc.constantFrom('1', '2', '3', '4'))
+  .map(([quest, at]) => ({ quest, name: `${quest}/${at}` }));
+const questOf = (quest: string) => ({ questID: idOf('quest', quest) });
+
+const condition = fc.oneof(
+  fc.constant(''),
+  name.map((quest) => `done(${named('quest', quest)})`),
+  name.map((item) => `has(${named('item', item)}) and done(${named('quest', item)})`),
+  name.map((item) => `has(${item.toLowerCase()})`),
+  fc.constant('1 +'),
+);
+
+type Edit = (world: WorldMaker) => void;
+const edit: fc.Arbitrary<Edit> = fc.oneof(
+  fc.tuple(name, condition, fc.option(name)).map(
+    ([quest, prerequisites, giver]): Edit =>
+      (world) =>
+        world.put('quest', quest, { prerequisites, giverID: giver && idOf('npc', giver) }),
+  ),
+  fc.tuple(node, fc.constantFrom(...nodeTypes), fc.array(name, { maxLength: 1 }), fc.boolean()).map(
+    ([{ quest, name: at }, type, opens, optional]): Edit =>
+      (world) => {
+        const rewards = { items: [], opens: opens.map((each) => idOf('quest', each)) };
+        world.put('questNode', at, { ...questOf(quest), type, optional, rewards, journal: optional ? '{' : '' });
+      },
+  ),
+  fc.tuple(node, fc.constantFrom('1', '2', '3', '4'), condition).map(
+    ([{ quest, name: from }, to, when]): Edit =>
+      (world) => {
+        const ends = { fromID: idOf('questNode', from), toID: idOf('questNode', `${quest}/${to}`) };
+        world.put('questEdge', `${from} ${to}`, { ...questOf(quest), ...ends, condition: when });
+      },
+  ),
+  fc.tuple(fc.constantFrom('npc', 'item'), name).map(
+    ([kind, at]): Edit =>
+      (world) =>
+        world.put(kind as 'npc', at),
+  ),
+  fc.tuple(fc.constantFrom('npc', 'item', 'quest'), name).map(
+    ([kind, at]): Edit =>
+      (world) =>
+        world.delete(kind as 'npc', at),
+  ),
+  node.map(
+    ({ name: at }): Edit =>
+      (world) =>
+        world.delete('questNode', at),
+  ),
+);
+
+test('content §9: after any edits, in any portions, the problems are those of a check from the beginning', () => {
+  fc.assert(
+    fc.property(fc.array(fc.array(edit, { minLength: 1, maxLength: 4 }), { maxLength: 12 }), (portions) => {
+      const world = new WorldMaker();
+      for (const portion of portions) {
+        for (const each of portion) each(world);
+        expect(world.held.get(problemsOf)).toEqual(world.copy().get(problemsOf));
+      }
+    }),
+    { numRuns: 200 },
+  );
+});

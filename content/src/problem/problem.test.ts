@@ -1,0 +1,218 @@
+import { describe, expect, test } from 'vitest';
+import type { Effect } from '#contract/effects.ts';
+import { idOf, named, WorldMaker } from '../testing/worlds.ts';
+import { checkEffect } from './check-effect.ts';
+import { problemsOf } from './checker.ts';
+import { Facts } from './facts.ts';
+import { Look } from './look.ts';
+import { unbalancedIn } from './markup.ts';
+import { questsRequired } from './quest-states.ts';
+
+/** Code, name of the record and first reason of each problem. */
+function found({ held }: WorldMaker): string[] {
+  const names = new Map(
+    (['quest', 'questNode', 'questEdge', 'npc', 'item'] as const).flatMap((kind) =>
+      [...held.world[kind]].map(
+        ([id, row]) => [id, 'title' in row ? row.title : 'name' in row ? row.name : ''] as const,
+      ),
+    ),
+  );
+  return held.get(problemsOf).map(({ code, where, why }) => `${code} ${names.get(where.id)}: ${why[0]?.says}`);
+}
+
+const sound = { start: 'start', find: 'objective', end: 'succeed' };
+const soundEdges = ['start > find', 'find > end'];
+
+describe('content §9: the flow of a quest', () => {
+  test('that goes from a start to a success has no problem, nor has one that is not written yet', () => {
+    expect(found(new WorldMaker().quest('Lamp', sound, soundEdges).put('quest', 'Idea'))).toEqual([]);
+  });
+
+  test('notes and frames are no steps', () => {
+    expect(found(new WorldMaker().quest('Lamp', { ...sound, aside: 'note', act: 'frame' }, soundEdges))).toEqual([]);
+  });
+
+  test('without a start', () => {
+    const { start: _, ...rest } = sound;
+    expect(found(new WorldMaker().quest('Lamp', rest, ['find > end']))).toEqual(['noStart Lamp: noStartNode']);
+  });
+
+  test('with nodes that nothing leads to, and those behind them', () => {
+    const nodes = { ...sound, cave: 'stage', chest: 'stage' };
+    expect(found(new WorldMaker().quest('Lamp', nodes, [...soundEdges, 'cave > chest', 'chest > end'])).sort()).toEqual(
+      ['unreachableNode cave: nothingLeadsHere', 'unreachableNode chest: onlyFromUnreachable'],
+    );
+  });
+
+  test('a circle that nothing enters is not reached; one that is entered is', () => {
+    const circle = ['cave > chest', 'chest > cave', 'chest > end'];
+    const nodes = { ...sound, cave: 'stage', chest: 'stage' };
+    expect(found(new WorldMaker().quest('Lamp', nodes, [...soundEdges, ...circle]))).toHaveLength(2);
+    expect(found(new WorldMaker().quest('Lamp', nodes, [...soundEdges, ...circle, 'start > cave']))).toEqual([]);
+  });
+
+  test('that stops before an ending; an optional objective may stop', () => {
+    const nodes = { ...sound, cave: 'stage' };
+    const world = new WorldMaker().quest('Lamp', nodes, [...soundEdges, 'start > cave']);
+    expect(found(world)).toEqual(['deadEnd cave: nothingFollows']);
+    world.put('questNode', 'Lamp/cave', { questID: idOf('quest', 'Lamp'), type: 'objective', optional: true });
+    expect(found(world)).toEqual([]);
+  });
+
+  test('without a success, or with one that is not reached', () => {
+    const lost = { start: 'start', end: 'fail' };
+    expect(found(new WorldMaker().quest('Lamp', lost, ['start > end']))).toEqual(['noSuccess Lamp: noSuccessNode']);
+    const { start, end, find } = sound;
+    expect(
+      found(new WorldMaker().quest('Lamp', { start, end, find, no: 'fail' }, ['start > no', 'find > end'])).sort(),
+    ).toEqual([
+      'noSuccess Lamp: successUnreachable',
+      'unreachableNode end: onlyFromUnreachable',
+      'unreachableNode find: nothingLeadsHere',
+    ]);
+  });
+});
+
+describe('content §9: prerequisites', () => {
+  const needing = (...quests: string[]) => ({
+    prerequisites: quests.map((each) => `done(${named('quest', each)})`).join(' and '),
+  });
+  const quest = (world: WorldMaker, name: string, fields = {}) => world.quest(name, sound, soundEdges, fields);
+
+  test('quests that need one another in a circle can’t begin; those behind them neither', () => {
+    const world = new WorldMaker();
+    quest(quest(quest(quest(world, 'A', needing('B')), 'B', needing('C')), 'C', needing('A')), 'D', needing('A'));
+    expect(found(world).sort()).toEqual([
+      'blockedQuest D: needsImpossible',
+      ...['A', 'B', 'C'].map((name) => `prerequisiteCircle ${name}: needsItself`),
+    ]);
+    quest(world, 'B');
+    expect(found(world)).toEqual([]);
+  });
+
+  test('a circle that a reward opens can begin', () => {
+    const world = quest(quest(new WorldMaker(), 'A', needing('B')), 'B', needing('A'));
+    world.quest('C', sound, soundEdges);
+    const rewards = { items: [], opens: [idOf('quest', 'A')] };
+    world.put('questNode', 'C/end', { questID: idOf('quest', 'C'), type: 'succeed', rewards });
+    expect(found(world)).toEqual([]);
+  });
+
+  test('a quest that needs one without a success can’t begin', () => {
+    const world = quest(new WorldMaker(), 'B', needing('A')).quest('A', { start: 'start', end: 'fail' }, [
+      'start > end',
+    ]);
+    expect(found(world)).toContain('blockedQuest B: needsImpossible');
+  });
+
+  test('what is needed only perhaps is no circle', () => {
+    const [a, b] = [named('quest', 'A'), named('quest', 'B')];
+    const world = quest(new WorldMaker(), 'A', { prerequisites: `done(${b}) or 1 > 0` });
+    quest(world, 'B', { prerequisites: `not done(${a})` });
+    expect(found(world)).toEqual([]);
+    expect(questsRequired(`done(${a}) and (done(${b}) or true) and not done(${b})`)).toEqual([idOf('quest', 'A')]);
+  });
+});
+
+describe('content §9: references and expressions', () => {
+  test('to what was deleted, with the fix that takes it out; restoring mends it', () => {
+    const npcID = idOf('npc', 'Mira');
+    const world = new WorldMaker().put('quest', 'Lamp', { giverID: npcID });
+    expect(found(world)).toEqual(['missingReference Lamp: deleted']);
+    expect(world.held.get(problemsOf)[0]?.fix).toMatchObject({ kind: 'quest', fields: { giverID: null } });
+    expect(found(world.put('npc', 'Mira'))).toEqual([]);
+    expect(found(world.delete('npc', 'Mira'))).toHaveLength(1);
+  });
+
+  test('inside documents and expressions', () => {
+    const world = new WorldMaker().quest('Lamp', sound, soundEdges);
+    const rewards = { items: [{ itemID: idOf('item', 'Oil'), quantity: 1 }], opens: [] };
+    world.put('questNode', 'Lamp/end', { questID: idOf('quest', 'Lamp'), type: 'succeed', title: 'end', rewards });
+    world.put('quest', 'Next', { prerequisites: `has(${named('item', 'Oil')})` });
+    expect(found(world)).toEqual(['missingReference Next: deletedInExpression', 'missingReference end: deleted']);
+    expect(found(world.put('item', 'Oil'))).toEqual([]);
+  });
+
+  test('expressions that don’t type-check, as long as they don’t', () => {
+    const world = new WorldMaker()
+      .put('item', 'Oil')
+      .put('quest', 'Lamp', { prerequisites: `count(${named('item', 'Oil')})` });
+    expect(found(world)).toEqual(['expressionMistake Lamp: mistake']);
+    expect(found(world.put('quest', 'Lamp', { prerequisites: `count(${named('item', 'Oil')}) > 1` }))).toEqual([]);
+  });
+
+  test('a name that is near another has a fix, and is no problem once there is such a record', () => {
+    const world = new WorldMaker().put('item', 'lantern').put('quest', 'Lamp', { prerequisites: 'has(lanten)' });
+    const [problem] = world.held.get(problemsOf);
+    expect(problem).toMatchObject({ code: 'expressionMistake', fix: { fields: { prerequisites: 'has(lantern)' } } });
+    expect(found(world.put('item', 'lanten'))).toEqual([]);
+  });
+});
+
+describe('content §9: variables', () => {
+  const gold = { key: 'gold', type: 'whole' };
+  const read = { prerequisites: `${named('variable', 'gold')} > 1` };
+
+  test('that are read and never written keep their initial value, unless they are computed', () => {
+    const world = new WorldMaker().put('variable', 'gold', gold).put('quest', 'Lamp', read);
+    expect(world.held.get(problemsOf)).toMatchObject([{ code: 'neverWritten', where: { kind: 'variable' } }]);
+    expect(found(world.put('variable', 'gold', { ...gold, computed: '2 + 2' }))).toEqual([]);
+  });
+
+  test('that nothing uses are left alone', () => {
+    expect(found(new WorldMaker().put('variable', 'gold', gold))).toEqual([]);
+  });
+});
+
+describe('content §9: effects', () => {
+  const world = new WorldMaker().quest('A', sound, soundEdges).quest('B', sound, soundEdges);
+  const row = world.held.world.questNode.get(idOf('questNode', 'A/find'))!;
+  const codes = (effect: Effect) => {
+    const facts = new Facts(world.held.world);
+    return [...checkEffect(new Look(facts, new Map()), effect, row)].map(({ code, why }) => `${code} ${why[0]?.says}`);
+  };
+  const [a, b] = [idOf('quest', 'A'), idOf('quest', 'B')];
+  const node = (name: string) => idOf('questNode', name);
+
+  test.each<[Effect, string[]]>([
+    [{ do: 'start', questID: b }, []],
+    [{ do: 'start', questID: a }, ['questEffect startsItself']],
+    [{ do: 'start', questID: null }, ['incompleteEffect noTarget']],
+    [{ do: 'advance', questID: b, nodeID: node('B/find') }, []],
+    [{ do: 'advance', questID: b, nodeID: node('A/find') }, ['questEffect nodeOfOtherQuest']],
+    [{ do: 'advance', questID: b, nodeID: null }, ['incompleteEffect noTarget']],
+    [{ do: 'complete', questID: b, nodeID: null }, []],
+    [{ do: 'complete', questID: b, nodeID: node('B/end') }, []],
+    [{ do: 'complete', questID: b, nodeID: node('B/find') }, ['questEffect noEnding']],
+    [{ do: 'give', itemID: a, quantity: '' }, ['incompleteEffect noValue']],
+    [{ do: 'give', itemID: a, quantity: '2' }, []],
+    [{ do: 'call', name: 'shake', arguments: [] }, []],
+  ])('%j', (effect, expected) => {
+    expect(codes(effect)).toEqual(expected);
+  });
+});
+
+test.each<[string, string | undefined]>([
+  ['He has {gold} coins and <b>much</b> more', undefined],
+  ['I <3 you [sighs] {a} & <unknown>', undefined],
+  ['{gold', '{'],
+  ['gold}', '}'],
+  ['<b>bold', '<b>'],
+  ['bold</b>', '</b>'],
+  ['[i]a<b>b[/i]c</b>', '[/i]'],
+  ['[color=red]a[/color]', undefined],
+])('content §9: markup in %j is in pairs but for %s', (text, expected) => {
+  expect(unbalancedIn(text)).toBe(expected);
+});
+
+test('content §9: a problem has the same id as long as it stays, and says when what it is about is another', () => {
+  const world = new WorldMaker().quest('Lamp', { ...sound, cave: 'stage', well: 'stage' }, soundEdges);
+  const of = () => world.held.get(problemsOf).find(({ where }) => where.id === idOf('questNode', 'Lamp/cave'));
+  const before = of();
+  world.put('quest', 'Lamp', { name: 'Lantern' });
+  expect(of()).toEqual(before);
+  const ends = { fromID: idOf('questNode', 'Lamp/well'), toID: idOf('questNode', 'Lamp/cave') };
+  world.put('questEdge', 'new', { questID: idOf('quest', 'Lamp'), ...ends });
+  expect(of()).toMatchObject({ id: before?.id });
+  expect(of()?.about).not.toBe(before?.about);
+});

@@ -1,0 +1,137 @@
+import { type Effect, effectExpressions, effectTargets } from '#contract/effects.ts';
+import type { ExpressionUse } from '#contract/expression.ts';
+import { fieldsOf } from '#contract/kinds/declaration.ts';
+import type { Field } from '#contract/kinds/field-types.ts';
+import { declarations } from '#contract/kinds/kinds.ts';
+import type { RecordKindName } from '#contract/kinds/names.ts';
+import { type WorldKind, type WorldRow, worldKinds } from '#contract/world.ts';
+
+export interface Place {
+  field: string;
+  pointer: string;
+}
+
+/** What a record says that can be wrong, found by its declaration. */
+export interface Statements {
+  /** Ids of records. */
+  references: (Place & { kind: RecordKindName; id: string })[];
+  expressions: (Place & { stored: string; expects: ExpressionUse })[];
+  effects: (Place & { effect: Effect })[];
+  /** What players read. */
+  texts: (Place & { text: string })[];
+}
+
+type NamedField = Field & { name: string };
+type Values = Readonly<Record<string, unknown>>;
+
+/** Fields that say something, by kind. */
+const spoken = new Map<WorldKind, NamedField[]>(
+  worldKinds.map((kind) => [
+    kind,
+    fieldsOf(declarations[kind]).filter(
+      ({ type, to, refers, isReadByPlayers }) =>
+        to !== undefined || refers !== undefined || isReadByPlayers || type === 'expression' || type === 'effects',
+    ),
+  ]),
+);
+
+/** Fields whose value says nothing that a check reads: where a node is drawn. */
+const unread = new Map<WorldKind, ReadonlySet<string>>(
+  worldKinds.map((kind) => [
+    kind,
+    new Set([
+      'version',
+      ...fieldsOf(declarations[kind]).flatMap(({ name, type, isInternal }) =>
+        isInternal && type === 'number' ? [name] : [],
+      ),
+    ]),
+  ]),
+);
+
+/** Whether two versions of a record are the same to every check. */
+export function areAlike(kind: WorldKind, before: WorldRow, after: WorldRow): boolean {
+  const skipped = unread.get(kind);
+  const [one, other] = [before as unknown as Values, after as unknown as Values];
+  return Object.keys(other).every(
+    (field) =>
+      skipped?.has(field) || one[field] === other[field] || JSON.stringify(one[field]) === JSON.stringify(other[field]),
+  );
+}
+
+export function statementsOf(kind: WorldKind, row: WorldRow): Statements {
+  const found: Statements = { references: [], expressions: [], effects: [], texts: [] };
+  const values = row as unknown as Values;
+  for (const field of spoken.get(kind) ?? []) addField(found, field, values[field.name]);
+  return found;
+}
+
+function addField(found: Statements, field: NamedField, value: unknown): void {
+  const { name, type, to, refers = [], isReadByPlayers, expects = 'value' } = field;
+  const all = Array.isArray(value) ? value : [value];
+  if (to !== undefined && !field.isOwner)
+    for (const [index, id] of all.entries())
+      if (typeof id === 'string')
+        found.references.push({ field: name, pointer: Array.isArray(value) ? `/${index}` : '', kind: to, id });
+  if (type === 'expression') addExpression(found, name, '', value, expects);
+  if (type === 'effects') addEffects(found, name, '', value);
+  if (isReadByPlayers)
+    for (const [index, text] of all.entries())
+      if (typeof text === 'string' && text !== '')
+        found.texts.push({ field: name, pointer: Array.isArray(value) ? `/${index}` : '', text });
+  for (const { path, to: target } of refers)
+    for (const { pointer, member } of walk(value, path, '')) {
+      if (target === 'expression') addExpression(found, name, pointer, member, expectedAt(path));
+      else if (target === 'effects') addEffects(found, name, pointer, member);
+      else if (typeof member === 'string' && member !== '')
+        found.references.push({ field: name, pointer, kind: target, id: member });
+    }
+}
+
+/** Inside documents an expression is a condition where it is called so. */
+function expectedAt(path: readonly string[]): ExpressionUse {
+  return path.at(-1) === 'condition' ? 'condition' : 'value';
+}
+
+function addExpression(
+  found: Statements,
+  field: string,
+  pointer: string,
+  stored: unknown,
+  expects: ExpressionUse,
+): void {
+  if (typeof stored === 'string' && stored.trim() !== '') found.expressions.push({ field, pointer, stored, expects });
+}
+
+function addEffects(found: Statements, field: string, pointer: string, rows: unknown): void {
+  if (!Array.isArray(rows)) return;
+  for (const [index, effect] of (rows as Effect[]).entries()) {
+    const at = `${pointer}/${index}`;
+    found.effects.push({ field, pointer: at, effect });
+    const values = effect as unknown as Values;
+    for (const [name, kind] of Object.entries(effectTargets)) {
+      const id = values[name];
+      if (typeof id === 'string') found.references.push({ field, pointer: `${at}/${name}`, kind: kind as never, id });
+    }
+    for (const name of effectExpressions) {
+      const value = values[name];
+      const expects = name === 'quantity' || effect.do === 'add' ? 'number' : 'value';
+      if (!Array.isArray(value)) addExpression(found, field, `${at}/${name}`, value, expects);
+      else
+        for (const [place, each] of value.entries())
+          addExpression(found, field, `${at}/${name}/${place}`, each, 'value');
+    }
+  }
+}
+
+function* walk(
+  value: unknown,
+  path: readonly string[],
+  pointer: string,
+): Generator<{ pointer: string; member: unknown }> {
+  const [part, ...rest] = path;
+  if (part === undefined) yield { pointer, member: value };
+  else if (typeof value === 'object' && value !== null)
+    for (const [key, member] of Object.entries(value))
+      if (part === '*' || part === key)
+        yield* walk(member, rest, `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`);
+}
