@@ -1,0 +1,231 @@
+import type { CraftGraph, CraftNode, CraftRecipe, CraftSlot } from './craft-graph.ts';
+import { solveCycle } from './solve-cycle.ts';
+import { WaitingNodes } from './waiting-nodes.ts';
+
+/** What filling a slot costs least: of one unit, and by what. */
+interface Filled {
+  cost: number;
+  by: CraftNode | null;
+}
+
+/** A smaller difference is the rounding of sums, and no better price. */
+const tolerance = 1e-9;
+/** Below this a thing costs nothing: a cycle that gives more than it takes ends here. */
+const negligible = 1e-9;
+/** A price that improved so often is part of a cycle that closes in on its price: it is solved then. */
+const roundsUntilSolved = 24;
+/** After so many rounds a price stays: what is left is below what anybody sees. */
+const roundsAtMost = 200;
+
+/**
+ * What one of each item costs, over all recipes, cycles included (content §4). The price of an item is the least of its base
+ * value and, for each recipe that has it among its outputs, of what one crafting takes divided by how many of the item one
+ * crafting gives on average (quantity × chance). What a crafting takes is the sum of its slots, each quantity × the cheapest
+ * alternative; tools and the station are kept, so they cost nothing. By-products are given away: they make nothing cheaper,
+ * and have no price by being one. A recipe with several outputs charges its whole cost to each. An item without a base value
+ * that cannot be made of things with prices has none: Infinity.
+ *
+ * The prices are the largest that satisfy this when they are lowered from infinity, as Dijkstra's algorithm lowers distances: a
+ * node waits in a heap until what it lowers is looked at. Since a recipe may give more units than it takes, a node can be lowered
+ * again; those lowered less often go first, so no chain of corrections grows with the number of paths. A cycle that closes in on a
+ * price without reaching it is solved as a system of equations (solve-cycle.ts).
+ */
+export class Costs {
+  readonly #graph: CraftGraph;
+  readonly #baseOf: (itemID: string) => number;
+  readonly #cost = new Map<CraftNode, number>();
+  /** By what an item or a group has its cost: a recipe, a member; null: its base value. */
+  readonly #made = new Map<string, CraftRecipe>();
+  readonly #best = new Map<CraftNode, string>();
+  readonly #filled = new Map<CraftSlot, Filled>();
+  readonly #crafting = new Map<CraftRecipe, number>();
+
+  /** @param baseOf what one costs when it is not made; Infinity when nobody says */
+  constructor(graph: CraftGraph, baseOf: (itemID: string) => number, items: Iterable<string>) {
+    this.#graph = graph;
+    this.#baseOf = baseOf;
+    const waiting = new WaitingNodes();
+    for (const recipe of graph.recipes.values()) this.#fill(recipe);
+    for (const itemID of items) {
+      const base = baseOf(itemID);
+      if (base < Number.POSITIVE_INFINITY) this.#set(itemID, base, null, waiting, 0);
+    }
+    for (const recipe of graph.recipes.values())
+      if (recipe.slots.every(({ isTool }) => isTool)) this.#offer(recipe, waiting);
+    this.#settle(waiting);
+  }
+
+  /** Of one; Infinity when it has none. */
+  costOf(node: CraftNode): number {
+    return this.#cost.get(node) ?? Number.POSITIVE_INFINITY;
+  }
+
+  /** The recipe by which an item is cheapest; undefined: it is bought or found for its base value, or has no cost. */
+  recipeOf(itemID: string): CraftRecipe | undefined {
+    return this.#made.get(itemID);
+  }
+
+  /** Of one crafting. */
+  craftingCost(recipe: CraftRecipe): number {
+    return this.#crafting.get(recipe) ?? Number.POSITIVE_INFINITY;
+  }
+
+  /** The cheapest item for a slot; of those without a price none is. */
+  choiceOf(slot: CraftSlot): string | null {
+    const by = this.#filled.get(slot)?.by ?? null;
+    return by !== null && this.#graph.isGroup(by) ? (this.#best.get(by) ?? null) : by;
+  }
+
+  /**
+   * After changes of the graph. What had its price by way of something that changed, directly or through others, is priced
+   * anew; everything else keeps its price unless it becomes cheaper.
+   * @param changed items and groups @param removed recipes that were or were changed @param added as they are now
+   */
+  update(changed: Iterable<CraftNode>, removed: readonly CraftRecipe[], added: readonly CraftRecipe[]): void {
+    const gone = new Set(removed);
+    const open = new Set<CraftNode>(changed);
+    for (const recipe of removed)
+      for (const itemID of recipe.outputs.keys()) if (this.#made.get(itemID) === recipe) open.add(itemID);
+    // A set yields what is added to it on the way.
+    for (const node of open) for (const dependent of this.#dependentsOf(node, gone)) open.add(dependent);
+    for (const node of open) this.#forget(node);
+    for (const recipe of removed) {
+      this.#crafting.delete(recipe);
+      for (const slot of recipe.slots) this.#filled.delete(slot);
+    }
+    const touched = new Set(added);
+    for (const node of open) for (const { recipe } of this.#graph.slotsOf(node)) touched.add(recipe);
+    for (const recipe of touched) this.#fill(recipe);
+    const waiting = new WaitingNodes();
+    for (const node of open) this.#price(node, waiting);
+    for (const recipe of added) this.#offer(recipe, waiting);
+    this.#settle(waiting);
+  }
+
+  /** What has its price by way of this node. */
+  *#dependentsOf(node: CraftNode, gone: ReadonlySet<CraftRecipe>): Generator<CraftNode> {
+    for (const slot of this.#graph.slotsOf(node)) {
+      if (this.#filled.get(slot)?.by !== node || gone.has(slot.recipe)) continue;
+      for (const itemID of slot.recipe.outputs.keys()) if (this.#made.get(itemID) === slot.recipe) yield itemID;
+    }
+    if (!this.#graph.isGroup(node))
+      for (const group of this.#graph.groupsOf(node)) if (this.#best.get(group) === node) yield group;
+  }
+
+  #forget(node: CraftNode): void {
+    this.#cost.delete(node);
+    this.#made.delete(node);
+    this.#best.delete(node);
+  }
+
+  /** Fills each slot of a recipe with what is cheapest as prices are known now. */
+  #fill(recipe: CraftRecipe): void {
+    for (const slot of recipe.slots) {
+      const filled: Filled = { cost: Number.POSITIVE_INFINITY, by: null };
+      for (const option of slot.options) {
+        const cost = this.costOf(option);
+        if (cost < filled.cost) Object.assign(filled, { cost, by: option });
+      }
+      this.#filled.set(slot, filled);
+    }
+    this.#crafting.set(recipe, this.#sum(recipe));
+  }
+
+  #sum({ slots }: CraftRecipe): number {
+    let sum = 0;
+    for (const slot of slots)
+      if (!slot.isTool) sum += slot.quantity * (this.#filled.get(slot)?.cost ?? Number.POSITIVE_INFINITY);
+    return sum;
+  }
+
+  /** Prices a node of which nothing is known. */
+  #price(node: CraftNode, waiting: WaitingNodes): void {
+    if (this.#graph.isGroup(node)) {
+      for (const itemID of this.#graph.itemsOf(node)) this.#lower(node, this.costOf(itemID), itemID, waiting, 0);
+      return;
+    }
+    const base = this.#baseOf(node);
+    if (base < this.costOf(node)) this.#set(node, base, null, waiting, 0);
+    for (const recipe of this.#graph.makersOf(node)) this.#offerItem(node, recipe, waiting, 0);
+  }
+
+  #offer(recipe: CraftRecipe, waiting: WaitingNodes, rounds = 0): void {
+    for (const itemID of recipe.outputs.keys()) this.#offerItem(itemID, recipe, waiting, rounds);
+  }
+
+  #offerItem(itemID: string, recipe: CraftRecipe, waiting: WaitingNodes, rounds: number): void {
+    const cost = this.craftingCost(recipe) / (recipe.outputs.get(itemID) ?? 1);
+    this.#lower(itemID, cost, recipe, waiting, rounds);
+  }
+
+  #lower(node: CraftNode, cost: number, by: CraftRecipe | string, waiting: WaitingNodes, rounds: number): void {
+    if (cost < this.costOf(node) * (1 - tolerance)) this.#set(node, cost, by, waiting, rounds);
+  }
+
+  #set(node: CraftNode, cost: number, by: CraftRecipe | string | null, waiting: WaitingNodes, rounds: number): void {
+    this.#cost.set(node, cost < negligible ? 0 : cost);
+    this.#made.delete(node);
+    if (typeof by === 'string') this.#best.set(node, by);
+    else if (by) this.#made.set(node, by);
+    waiting.add(node, rounds, cost);
+  }
+
+  #settle(waiting: WaitingNodes): void {
+    const rounds = new Map<CraftNode, number>();
+    for (let entry = waiting.next(); entry; entry = waiting.next()) {
+      const { node } = entry;
+      const cost = this.costOf(node);
+      // Lowered again since: a later entry says the price.
+      if (entry.cost > cost && entry.cost >= negligible) continue;
+      const round = (rounds.get(node) ?? 0) + 1;
+      rounds.set(node, round);
+      if (round > roundsAtMost) continue;
+      if (round % roundsUntilSolved === 0) this.#solve(node, waiting, round);
+      this.#spread(node, waiting, round);
+    }
+  }
+
+  /** Tells everything that takes the node of its price. */
+  #spread(node: CraftNode, waiting: WaitingNodes, rounds: number): void {
+    const cost = this.costOf(node);
+    for (const slot of this.#graph.slotsOf(node)) {
+      const filled = this.#filled.get(slot);
+      if (!filled || (filled.by !== node && cost >= filled.cost)) continue;
+      filled.cost = cost;
+      filled.by = node;
+      if (slot.isTool) continue;
+      const sum = this.#sum(slot.recipe);
+      this.#crafting.set(slot.recipe, sum);
+      if (sum < Number.POSITIVE_INFINITY) this.#offer(slot.recipe, waiting, rounds);
+    }
+    if (!this.#graph.isGroup(node))
+      for (const group of this.#graph.groupsOf(node)) this.#lower(group, cost, node, waiting, rounds);
+  }
+
+  /** The exact prices of the cycle that a node's price goes round. */
+  #solve(node: CraftNode, waiting: WaitingNodes, rounds: number): void {
+    const solved = solveCycle(
+      node,
+      (each) => this.#termsOf(each),
+      (each) => this.costOf(each),
+    );
+    for (const [each, cost] of solved)
+      if (cost < this.costOf(each)) {
+        this.#cost.set(each, cost < negligible ? 0 : cost);
+        if (each !== node) waiting.add(each, rounds, this.costOf(each));
+      }
+  }
+
+  /** How a node's price follows from those of others as things are chosen now: the sum of factor × price. */
+  #termsOf(node: CraftNode): readonly { node: CraftNode; factor: number }[] {
+    const best = this.#best.get(node);
+    if (best !== undefined) return [{ node: best, factor: 1 }];
+    const recipe = this.#made.get(node);
+    if (!recipe) return [];
+    const given = recipe.outputs.get(node) ?? 1;
+    return recipe.slots.flatMap((slot) => {
+      const by = this.#filled.get(slot)?.by;
+      return slot.isTool || by === null || by === undefined ? [] : [{ node: by, factor: slot.quantity / given }];
+    });
+  }
+}

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { CraftWorld } from '../testing/craft-world.ts';
+import { type CraftTree, craftTree } from './craft-tree.ts';
+import { crafting } from './crafting.ts';
+import { cyclesIn } from './cycles.ts';
+import { itemSources } from './item-sources.ts';
+import { shoppingList } from './shopping-list.ts';
+
+function pistonWorld(): CraftWorld {
+  const world = new CraftWorld();
+  for (const id of ['log', 'plank', 'birch', 'cobble', 'ingot', 'block', 'nugget', 'redstone', 'piston', 'saw'])
+    world.item(id, id === 'log' ? { base: 8 } : id === 'birch' ? { base: 5 } : {});
+  world.recipe('planks', { takes: ['1 log', '!saw'], gives: ['4 plank'] });
+  world.recipe('piston', { takes: ['3 plank|birch', '4 cobble', '1 ingot', '1 redstone'], gives: ['1 piston'] });
+  world.recipe('block', { takes: ['9 ingot'], gives: ['1 block'] });
+  world.recipe('unblock', { takes: ['1 block'], gives: ['9 ingot'] });
+  world.recipe('nuggets', { takes: ['1 ingot'], gives: ['9 nugget'] });
+  world.recipe('ingot', { takes: ['9 nugget'], gives: ['1 ingot'] });
+  return world;
+}
+const stateOf = (world: CraftWorld) => world.held.get(crafting);
+const brief = ({ itemID, quantity, takes }: CraftTree): unknown =>
+  takes.length === 0 ? `${quantity} ${itemID}` : { [`${quantity} ${itemID}`]: takes.map(brief) };
+
+describe('content §4: the tree of what it takes', () => {
+  test('goes down to what is not made, by the cheapest, in whole craftings', () => {
+    const tree = craftTree(stateOf(pistonWorld()), 'piston', 3);
+    expect(brief(tree)).toEqual({
+      '3 piston': [
+        { '9 plank': ['3 log', '1 saw'] },
+        '12 cobble',
+        { '3 ingot': [{ '27 nugget': ['3 ingot'] }] },
+        '3 redstone',
+      ],
+    });
+    expect(tree.takes[0]).toMatchObject({ craftings: 3, left: 3, cost: 18, alternatives: ['birch'], others: [] });
+    expect(tree.takes[2]?.takes[0]?.takes[0]).toMatchObject({ isCycle: true });
+  });
+
+  test('follows what somebody chose, and what was not chosen stays the cheapest', () => {
+    const world = pistonWorld();
+    const choices = { recipes: { ingot: null }, slots: { 'piston/0': 'birch' } };
+    expect(brief(craftTree(stateOf(world), 'piston', 1, choices))).toEqual({
+      '1 piston': ['3 birch', '4 cobble', '1 ingot', '1 redstone'],
+    });
+  });
+
+  test('a cycle is fed by what has a price or lies in a box', () => {
+    const world = pistonWorld();
+    world.stock('nugget', 20);
+    expect(brief(craftTree(stateOf(world), 'ingot', 2))).toEqual({ '2 ingot': ['18 nugget'] });
+  });
+
+  test('items that are made of one another are one group', () => {
+    const world = pistonWorld();
+    const cycles = cyclesIn(stateOf(world).graph, world.held.world.item.keys());
+    expect([...cycles.keys()].sort()).toEqual(['block', 'ingot', 'nugget']);
+    expect([...(cycles.get('ingot') ?? [])].sort()).toEqual(['block', 'ingot', 'nugget']);
+  });
+
+  test('a chain of 10,000 recipes is walked without running out of stack, and its tree ends', () => {
+    const world = new CraftWorld();
+    for (let index = 0; index <= 10_000; index++) world.item(`i${index}`, index === 0 ? { base: 1 } : {});
+    for (let index = 0; index < 10_000; index++)
+      world.recipe(`r${index}`, { takes: [`1 i${index}`], gives: [`1 i${index + 1}`] });
+    const state = stateOf(world);
+    expect(state.costs.costOf('i10000')).toBe(1);
+    expect(cyclesIn(state.graph, world.held.world.item.keys()).size).toBe(0);
+    expect(craftTree(state, 'i10000', 1).recipeID).toBe('r9999');
+  });
+});
+
+describe('content §4: the shopping list', () => {
+  test('adds up raw material and tools, and says what boxes hold, where, and what is missing', () => {
+    const world = pistonWorld();
+    world.stock('log', 1, 'shelf');
+    world.stock('cobble', 3, 'chest');
+    world.stock('cobble', 9, 'crate');
+    const wishes = [
+      { itemID: 'piston', quantity: 2 },
+      { itemID: 'plank', quantity: 4 },
+    ];
+    const choices = { recipes: { ingot: null }, slots: {} };
+    const lines = shoppingList(stateOf(world), world.held.get(itemSources), wishes, choices);
+    expect(Object.fromEntries(lines.map((line) => [line.itemID, [line.needed, line.held, line.missing]]))).toEqual({
+      log: [3, 1, 2],
+      cobble: [8, 12, 0],
+      ingot: [2, 0, 2],
+      redstone: [2, 0, 2],
+      saw: [1, 0, 1],
+    });
+    expect(lines.find(({ itemID }) => itemID === 'cobble')?.boxes).toEqual([
+      { boxID: 'crate', quantity: 9 },
+      { boxID: 'chest', quantity: 3 },
+    ]);
+    expect(lines.find(({ itemID }) => itemID === 'log')).toMatchObject({ cost: 16, isTool: false });
+    expect(lines.find(({ itemID }) => itemID === 'saw')).toMatchObject({ isTool: true });
+  });
+});

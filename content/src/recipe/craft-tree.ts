@@ -1,0 +1,130 @@
+import type { CraftRecipe, CraftSlot } from './craft-graph.ts';
+import type { Crafting } from './crafting.ts';
+
+/** What somebody chose in place of what is cheapest. */
+export interface CraftChoices {
+  /** Item → the recipe to make it by; null: it is not made. */
+  recipes: Readonly<Record<string, string | null>>;
+  /** `<recipe>/<number of the slot>` → the item to fill it with. */
+  slots: Readonly<Record<string, string>>;
+}
+
+export const noChoices: CraftChoices = { recipes: {}, slots: {} };
+export const slotName = (recipeID: string, index: number): string => `${recipeID}/${index}`;
+
+/** What so many of an item take. */
+export interface CraftTree {
+  itemID: string;
+  /** How many are needed. */
+  quantity: number;
+  isTool: boolean;
+  /** By which recipe it is made; null: it is not. */
+  recipeID: string | null;
+  /** How often that is crafted, in whole craftings, and how many are left over. */
+  craftings: number;
+  left: number;
+  /** Of `quantity`; null: it has no price. */
+  cost: number | null;
+  /** The other recipes that make it. */
+  others: readonly string[];
+  /** Other items that can fill the slot it is for. */
+  alternatives: readonly string[];
+  /** The slot it is for. */
+  slot: string | null;
+  /** It is made of itself further up: nothing feeds the cycle here. */
+  isCycle: boolean;
+  takes: readonly CraftTree[];
+}
+
+/** So many nodes a tree has at most; the ones after that are not opened. */
+const mostNodes = 2000;
+const mostLevels = 100;
+const mostAlternatives = 100;
+
+/**
+ * What it takes to make so many of an item, down to what is not made, each by what somebody chose, else by what is cheapest,
+ * else, where nothing has a price, by the way in which it can be obtained. Made in whole craftings.
+ */
+export function craftTree(
+  { graph, costs, obtainable }: Crafting,
+  itemID: string,
+  quantity: number,
+  choices: CraftChoices = noChoices,
+): CraftTree {
+  let nodes = 0;
+  return treeOf(itemID, quantity, { isTool: false, slot: null, alternatives: [] }, new Set());
+
+  function treeOf(
+    id: string,
+    needed: number,
+    place: Pick<CraftTree, 'isTool' | 'slot' | 'alternatives'>,
+    above: ReadonlySet<string>,
+  ): CraftTree {
+    nodes += 1;
+    const makers = [...graph.makersOf(id)].map((recipe) => recipe.id).sort();
+    const recipe = recipeFor(id, above.size === 0);
+    const isCycle = above.has(id);
+    const isOpen = recipe !== undefined && !isCycle && nodes < mostNodes && above.size < mostLevels && !place.isTool;
+    const given = recipe?.outputs.get(id) ?? recipe?.byproducts.get(id) ?? 1;
+    const craftings = isOpen ? wholeCraftings(needed, given) : 0;
+    const price = costs.costOf(id);
+    return {
+      ...{ itemID: id, quantity: needed, ...place, isCycle },
+      recipeID: recipe?.id ?? null,
+      craftings,
+      left: isOpen ? round(craftings * given - needed) : 0,
+      cost: price < Number.POSITIVE_INFINITY ? price * needed : null,
+      others: makers.filter((other) => other !== recipe?.id),
+      takes: isOpen ? slotsOf(recipe, craftings, new Set([...above, id])) : [],
+    };
+  }
+
+  function slotsOf(recipe: CraftRecipe, craftings: number, above: ReadonlySet<string>): CraftTree[] {
+    return recipe.slots.flatMap((slot, index) => {
+      const name = slotName(recipe.id, index);
+      const options = itemsFor(slot);
+      const chosen = choices.slots[name];
+      const id = chosen !== undefined && options.includes(chosen) ? chosen : (choiceOf(slot) ?? options[0]);
+      if (id === undefined) return [];
+      const place = {
+        isTool: slot.isTool,
+        slot: name,
+        alternatives: options.filter((other) => other !== id).slice(0, mostAlternatives),
+      };
+      return [treeOf(id, round(slot.quantity * (slot.isTool ? 1 : craftings)), place, above)];
+    });
+  }
+
+  function itemsFor({ options }: CraftSlot): string[] {
+    return [...new Set(options.flatMap((option) => [...graph.itemsOf(option)]))];
+  }
+
+  function choiceOf(slot: CraftSlot): string | undefined {
+    const cheapest = costs.choiceOf(slot);
+    if (cheapest !== null) return cheapest;
+    for (const option of slot.options) {
+      const item = obtainable.choiceOf(option);
+      if (item !== undefined) return item;
+    }
+    return undefined;
+  }
+
+  function recipeFor(id: string, isAsked: boolean): CraftRecipe | undefined {
+    const chosen = choices.recipes[id];
+    if (chosen === null) return undefined;
+    if (chosen !== undefined) return graph.recipes.get(chosen);
+    if (costs.costOf(id) < Number.POSITIVE_INFINITY) return costs.recipeOf(id);
+    const way = obtainable.wayOf(id);
+    if (typeof way === 'object') return way;
+    // It lies somewhere: only of the item itself is asked how it is made.
+    if (way !== undefined && !isAsked) return undefined;
+    return [...graph.makersOf(id)].sort((one, other) => (one.id < other.id ? -1 : 1))[0];
+  }
+}
+
+/** How often a recipe is crafted for so many; sums of decimals are a little beside what they should be. */
+function wholeCraftings(needed: number, given: number): number {
+  return Math.max(1, Math.ceil(needed / given - 1e-9));
+}
+
+const round = (value: number) => Math.round(value * 1e6) / 1e6;
