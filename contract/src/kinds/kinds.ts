@@ -10,6 +10,7 @@ import type { RecordKindName } from './names.ts';
 import { npcContract } from './npc.ts';
 import type { RecordContract } from './operations.ts';
 import { placeContract } from './place.ts';
+import { problemDismissalContract } from './problem-dismissal.ts';
 import { propertyContract } from './property.ts';
 import { propertySetContract } from './property-set.ts';
 import { questContract } from './quest.ts';
@@ -45,6 +46,7 @@ export const kinds = {
   stocktakeLine: { declaration: stocktakeLineDeclaration },
   questNode: { declaration: questNodeDeclaration },
   questEdge: { declaration: questEdgeDeclaration },
+  problemDismissal: problemDismissalContract,
 } satisfies Record<RecordKindName, { declaration: KindDeclaration }>;
 
 export type Kinds = typeof kinds;

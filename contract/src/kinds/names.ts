@@ -30,6 +30,7 @@ export const partKinds = [
   'stocktakeLine',
   'questNode',
   'questEdge',
+  'problemDismissal',
 ] as const;
 
 /** Every kind of record (house §8): each is declared in a file of this folder and listed in kinds.ts. */

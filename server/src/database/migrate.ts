@@ -33,6 +33,7 @@ import { recipes } from './migrations/0056-recipes.ts';
 import { quests } from './migrations/0060-quests.ts';
 import { favorites } from './migrations/0065-favorites.ts';
 import { keyAliases } from './migrations/0066-key-aliases.ts';
+import { problemDismissals } from './migrations/0070-problem-dismissals.ts';
 import type { Tables } from './tables.ts';
 
 /** One row a migration, in order; a released one is never edited. */
@@ -70,6 +71,7 @@ function migrations(engine: Engine): Record<string, Migration> {
     '0055-items-of-games': itemsOfGames(engine),
     '0065-favorites': favorites(engine),
     '0066-key-aliases': keyAliases(engine),
+    '0070-problem-dismissals': problemDismissals(engine),
   };
 }
 

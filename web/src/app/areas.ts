@@ -16,6 +16,7 @@ import {
   SlidersHorizontal,
   Tag,
   Trash2,
+  TriangleAlert,
   UserRoundCog,
   Users,
   UsersRound,
@@ -142,6 +143,13 @@ export const areas: readonly Area[] = [
     page: () => import('#web/features/inventory/tags-page.tsx'),
   },
   ...derivedKinds.flatMap(derivedAreas),
+  {
+    path: 'problems',
+    label: 'Problems',
+    icon: TriangleAlert,
+    group: 'world',
+    page: () => import('#web/features/problems/problems-page.tsx'),
+  },
   {
     path: 'item-management/import',
     label: 'Import and export',

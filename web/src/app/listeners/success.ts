@@ -65,6 +65,8 @@ export const specialSentences: Readonly<Record<string, Sentence>> = {
   propertySetOrderSave: () => 'Order of property sets updated',
   labelPresetSave: () => 'Label layout saved',
   labelPresetDelete: () => 'Label layout deleted',
+  problemDismissalSave: (args) => (args.problemDismissalID ? 'Reason updated' : 'Problem dismissed'),
+  problemDismissalDelete: () => 'Problem listed again',
   // The section of comments shows them, and offers to undo a deletion to viewers too.
   commentSave: () => undefined,
   commentDelete: () => undefined,

@@ -1,4 +1,5 @@
 import type { ExpressionRecord } from '#content/expression/expression-records.ts';
+import { type ListedProblem, problemCounts, problemList } from '#content/problem/problem-list.ts';
 import { expressionRecords } from '#content/world/expression-records.ts';
 import { type RecordName, recordNames } from '#content/world/record-names.ts';
 import type { HeldWorld } from '#content/world/world.ts';
@@ -17,6 +18,13 @@ export const questions = {
   /** What expressions and effects can name. */
   expressionRecords: (held: HeldWorld, _input: Record<string, never>): readonly ExpressionRecord[] =>
     held.get(expressionRecords),
+
+  /** Every problem, dismissed ones too, worst first. */
+  problems: (held: HeldWorld, _input: Record<string, never>): readonly ListedProblem[] => held.get(problemList),
+
+  /** How many problems each record has that has some, with its parts, by id. */
+  problemCounts: (held: HeldWorld, _input: Record<string, never>): Readonly<Record<string, number>> =>
+    held.get(problemCounts),
 };
 
 type Questions = typeof questions;

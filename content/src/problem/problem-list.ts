@@ -1,0 +1,91 @@
+import type { WorldKind, WorldRow } from '#contract/world.ts';
+import { nameOf } from '../world/record-names.ts';
+import type { Compute, Computed, HeldWorld, World } from '../world/world.ts';
+import { problemsOf } from './checker.ts';
+import type { Problem, RecordRef } from './problem.ts';
+
+export interface NamedRef extends RecordRef {
+  name: string;
+}
+
+export interface ListedProblem extends Problem {
+  /** What its record is called. */
+  name: string;
+  /** Of the record, for its fix. */
+  version: number;
+  /** The record with a page that its record is part of: the quest of a node. */
+  owner: NamedRef | null;
+  /** The names of the records in its reasons, by id. */
+  names: Readonly<Record<string, string>>;
+  dismissal: { problemDismissalID: string; reason: string } | null;
+}
+
+/** Every problem as a list shows it. */
+export const problemList: Compute<readonly ListedProblem[]> = (held) => new ProblemList(held);
+
+class ProblemList implements Computed<readonly ListedProblem[]> {
+  readonly #held: HeldWorld;
+  #list: readonly ListedProblem[] | null = null;
+
+  constructor(held: HeldWorld) {
+    this.#held = held;
+  }
+
+  value(): readonly ListedProblem[] {
+    const problems = this.#held.get(problemsOf);
+    const { world } = this.#held;
+    if (this.#list) return this.#list;
+    const dismissals = new Map(
+      [...world.problemDismissal.values()].map((dismissal) => [`${dismissal.problem} ${dismissal.about}`, dismissal]),
+    );
+    this.#list = problems.map((problem) => {
+      const { kind, id } = problem.where;
+      const dismissal = dismissals.get(`${problem.id} ${problem.about}`);
+      const records = problem.why.flatMap((reason) => reason.records ?? []);
+      return {
+        ...problem,
+        name: nameIn(world, kind, id),
+        version: world[kind].get(id)?.version ?? 0,
+        owner: ownerOf(world, kind, id),
+        names: Object.fromEntries(records.map((each) => [each.id, nameIn(world, each.kind, each.id)])),
+        dismissal: dismissal ? { problemDismissalID: dismissal.problemDismissalID, reason: dismissal.reason } : null,
+      };
+    });
+    return this.#list;
+  }
+
+  update(): void {
+    this.#list = null;
+  }
+}
+
+/** What the record is called; empty when it is gone. */
+function nameIn(world: World, kind: WorldKind, id: string): string {
+  const row = (world[kind] as ReadonlyMap<string, WorldRow>).get(id);
+  return row ? nameOf(row) : '';
+}
+
+function ownerOf(world: World, kind: WorldKind, id: string): NamedRef | null {
+  const row = (world[kind] as ReadonlyMap<string, WorldRow>).get(id) as { questID?: string } | undefined;
+  if (row?.questID === undefined) return null;
+  return { kind: 'quest', id: row.questID, name: nameIn(world, 'quest', row.questID) };
+}
+
+/** How many problems that are not dismissed a record has, with its parts; records without one are left out. */
+export const problemCounts: Compute<Readonly<Record<string, number>>> = (held) => {
+  let last: { of: readonly ListedProblem[]; counts: Record<string, number> } | null = null;
+  return {
+    value() {
+      const of = held.get(problemList);
+      if (last?.of === of) return last.counts;
+      const counts: Record<string, number> = {};
+      for (const { where, owner, dismissal } of of) {
+        if (dismissal) continue;
+        for (const id of [where.id, ...(owner ? [owner.id] : [])]) counts[id] = (counts[id] ?? 0) + 1;
+      }
+      last = { of, counts };
+      return counts;
+    },
+    update() {},
+  };
+};

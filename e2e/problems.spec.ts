@@ -1,0 +1,106 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { isLive, newMember } from './member.ts';
+import { test } from './test.ts';
+import { toast, undoOf } from './toast.ts';
+import { newWorkspace, type Workspace } from './workspace.ts';
+
+const bramStone = { firstName: 'Bram', lastName: 'Stone' };
+const path = '/home/problems';
+const problem = (page: Page, words: string | RegExp) =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: words });
+
+/** A quest given by somebody who was deleted since. */
+async function questWithoutGiver({ call }: Workspace) {
+  const { npc } = await call<{ npc: { npcID: string } }>('/npc', { name: 'Mira' });
+  const { quest } = await call<{ quest: { questID: string } }>('/quest', { name: 'The lamp', giverID: npc.npcID });
+  await call('/npc/delete', { ids: [npc.npcID] });
+  return { npcID: npc.npcID, questID: quest.questID };
+}
+
+test('content §9: without problems the page says so; one appears while a colleague edits, and goes when it is mended', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const ada = await newWorkspace(page);
+  await page.goto(path);
+  await expect(page.getByRole('heading', { name: 'No problems' })).toBeVisible();
+  await expectAccessible(page);
+  const bram = await newMember({ browser, server }, ada.workspaceID, bramStone);
+  await isLive(page);
+  const { npcID } = await questWithoutGiver(bram);
+  await expect(problem(page, 'Deleted record')).toContainText('Quest giver points to an NPC that was deleted.');
+  await expect(page.getByText('1 problem', { exact: true })).toBeVisible();
+  await bram.call('/npc/restore', { ids: [npcID] });
+  await expect(page.getByRole('heading', { name: 'No problems' })).toBeVisible();
+  await bram.context.close();
+});
+
+test('content §9: a problem leads to its record, is fixed with one click, and the fix is undone', async ({ page }) => {
+  const workspace = await newWorkspace(page);
+  await questWithoutGiver(workspace);
+  await page.goto(path);
+  await isLive(page);
+  await problem(page, 'Deleted record').getByRole('link', { name: 'The lamp' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'The lamp' })).toBeVisible();
+  await page.goBack();
+  await page.getByRole('button', { name: /^Remove it/ }).click();
+  await expect(page.getByRole('heading', { name: 'No problems' })).toBeVisible();
+  await undoOf(page, 'Quest updated').click();
+  await expect(problem(page, 'Deleted record')).toBeVisible();
+});
+
+test('content §9: “Won’t fix” asks for a reason, is shared, comes back when the place changes, and is undone', async ({
+  page,
+}) => {
+  const workspace = await newWorkspace(page);
+  const { quest } = await workspace.call<{ quest: { questID: string; version: number } }>('/quest', {
+    name: 'The lamp',
+    prerequisites: '1 + 1',
+  });
+  await page.goto(path);
+  await isLive(page);
+  await page.getByRole('button', { name: /^Won’t fix: Mistake/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Won’t fix' });
+  await dialog.getByRole('button', { name: 'Won’t fix' }).click();
+  await expect(dialog.getByText('Write why')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('A placeholder until act two');
+  await dialog.getByRole('button', { name: 'Won’t fix' }).click();
+  await expect(page.getByRole('heading', { name: 'No problems' })).toBeVisible();
+  await undoOf(page, 'Problem dismissed').click();
+  await expect(problem(page, 'Mistake in an expression')).toBeVisible();
+
+  await page.getByRole('button', { name: /^Won’t fix: Mistake/ }).click();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('A placeholder until act two');
+  await dialog.getByRole('button', { name: 'Won’t fix' }).click();
+  await expect(toast(page, 'Problem dismissed')).toBeVisible();
+  await page.getByRole('button', { name: /^Open/ }).click();
+  await page.getByRole('option', { name: 'Won’t fix' }).click();
+  await page.reload();
+  await expect(problem(page, 'A placeholder until act two')).toBeVisible();
+  await expectAccessible(page);
+  await isLive(page);
+  const { questID, version } = quest;
+  await workspace.call('/quest', { questID, version, prerequisites: '1 + 2' });
+  await expect(page.getByRole('heading', { name: 'Nothing dismissed' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show open problems' }).click();
+  await expect(problem(page, 'Mistake in an expression')).toBeVisible();
+});
+
+test('content §9: viewers see problems and change nothing; filters are in the address', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const ada = await newWorkspace(page);
+  await questWithoutGiver(ada);
+  await ada.call('/quest', { name: 'Next', prerequisites: '1 +' });
+  const vera = await newMember({ browser, server }, ada.workspaceID, { firstName: 'Vera', lastName: 'Vale' }, 'viewer');
+  await vera.page.goto(`${path}?code=missingReference`);
+  await expect(problem(vera.page, 'Deleted record')).toBeVisible();
+  await expect(problem(vera.page, 'Mistake')).toHaveCount(0);
+  await expect(vera.page.getByRole('button', { name: /fix|Remove it/i })).toHaveCount(0);
+  await vera.context.close();
+});

@@ -1,0 +1,16 @@
+import * as dismissal from '#contract/kinds/problem-dismissal.ts';
+import { api } from '../api.ts';
+import type { Tag } from '../cache/tags.ts';
+import { write } from '../endpoint.ts';
+
+/** The lists of problems come from the world in its worker, which follows live events. */
+const changes = ({ workspaceID }: { workspaceID: string }): Tag[] => [{ type: 'history', id: workspaceID }];
+
+const problemDismissalsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    problemDismissalSave: write(build, dismissal.problemDismissalSave, changes),
+    problemDismissalDelete: write(build, dismissal.problemDismissalDelete, changes),
+  }),
+});
+
+export const { useProblemDismissalSaveMutation, useProblemDismissalDeleteMutation } = problemDismissalsApi;

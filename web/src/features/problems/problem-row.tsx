@@ -1,0 +1,93 @@
+import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
+import type { ListedProblem } from '#content/problem/problem-list.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { TextLink } from '#web/ui/foundations/text-link.tsx';
+import { problemPath } from './problem-path.ts';
+import { codeWords, fieldLabel, fixWords, kindWords, reasonsOf } from './problem-words.ts';
+
+const icons = {
+  error: { icon: CircleAlert, tone: 'text-danger' },
+  warning: { icon: TriangleAlert, tone: 'text-warning' },
+  note: { icon: Info, tone: 'text-muted' },
+} as const;
+
+export interface ProblemActions {
+  fix: (problem: ListedProblem) => void;
+  dismiss: (problem: ListedProblem) => void;
+  listAgain: (problem: ListedProblem) => void;
+}
+
+/** One problem: where it is, why, and what can be done. @param actions null for who may only look */
+export function ProblemRow({ problem, actions }: { problem: ListedProblem; actions: ProblemActions | null }) {
+  const { icon: Icon, tone } = icons[problem.severity];
+  const title = codeWords[problem.code];
+  const place = placeOf(problem);
+  return (
+    <li className="flex gap-3 border-t border-line px-4 py-3 first:border-t-0 mobile:flex-wrap">
+      <Icon size={18} aria-hidden className={`mt-0.5 shrink-0 ${tone}`} />
+      <div className="flex min-w-0 flex-1 basis-64 flex-col gap-0.5 text-sm">
+        <h3 className="font-medium">{title}</h3>
+        <p className="wrap-anywhere">
+          <Place problem={problem} />{' '}
+          {fieldLabel(problem) && <span className="text-muted">· {fieldLabel(problem)}</span>}
+        </p>
+        {reasonsOf(problem).map((reason) => (
+          <p key={reason} className="text-muted wrap-anywhere">
+            {reason}
+          </p>
+        ))}
+        {problem.dismissal && <p className="wrap-anywhere">Won’t fix: {problem.dismissal.reason}</p>}
+      </div>
+      {actions && (
+        <div className="flex shrink-0 flex-wrap items-start gap-2 mobile:basis-full mobile:pl-7.5">
+          {problem.dismissal ? (
+            <Button
+              size="sm"
+              onPress={() => actions.listAgain(problem)}
+              aria-label={`List again: ${title} in ${place}`}
+            >
+              List again
+            </Button>
+          ) : (
+            <>
+              {problem.fix && (
+                <Button
+                  size="sm"
+                  onPress={() => actions.fix(problem)}
+                  aria-label={`${fixWords(problem)}: ${title} in ${place}`}
+                >
+                  {fixWords(problem)}
+                </Button>
+              )}
+              <Button
+                size="sm"
+                variant="quiet"
+                onPress={() => actions.dismiss(problem)}
+                aria-label={`Won’t fix: ${title} in ${place}`}
+              >
+                Won’t fix
+              </Button>
+            </>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** `Find the lantern › Cave` */
+function placeOf({ where, name, owner }: ListedProblem): string {
+  const own = name || `Unnamed ${kindWords(where.kind).toLowerCase()}`;
+  return owner ? `${owner.name} › ${own}` : own;
+}
+
+function Place({ problem }: { problem: ListedProblem }) {
+  const path = problemPath(problem);
+  const kind = kindWords(problem.where.kind);
+  return (
+    <>
+      <span className="text-muted">{kind}</span>{' '}
+      {path ? <TextLink href={path}>{placeOf(problem)}</TextLink> : placeOf(problem)}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import type { ProblemCode, Reason, Severity } from '#content/problem/problem.ts';
+import type { ListedProblem } from '#content/problem/problem-list.ts';
+import { fieldsOf, kindTitle } from '#contract/kinds/declaration.ts';
+import { declarations } from '#contract/kinds/kinds.ts';
+import { type RecordKindName, recordKinds } from '#contract/kinds/names.ts';
+
+export const codeWords: Readonly<Record<ProblemCode, string>> = {
+  missingReference: 'Deleted record',
+  expressionMistake: 'Mistake in an expression',
+  noStart: 'No start',
+  noSuccess: 'Can’t be completed',
+  prerequisiteCircle: 'Circular prerequisites',
+  blockedQuest: 'Can never begin',
+  questEffect: 'Impossible effect',
+  unreachableNode: 'Unreachable node',
+  deadEnd: 'Dead end',
+  incompleteEffect: 'Incomplete effect',
+  unbalancedMarkup: 'Unbalanced markup',
+  neverWritten: 'Never changes',
+  neverRead: 'Never read',
+};
+
+export const severityWords: Readonly<Record<Severity, { one: string; many: string }>> = {
+  error: { one: 'Error', many: 'Errors' },
+  warning: { one: 'Warning', many: 'Warnings' },
+  note: { one: 'Note', many: 'Notes' },
+};
+
+/** `Quest node`, `Variable` */
+export const kindWords = (kind: RecordKindName): string => kindTitle(declarations[kind]).one;
+
+/** The field that a problem is in; undefined where it is about the whole record. */
+export function fieldLabel({ where }: Pick<ListedProblem, 'where'>): string | undefined {
+  return fieldsOf(declarations[where.kind]).find(({ name }) => name === where.field)?.label;
+}
+
+const list = (names: readonly string[]): string => new Intl.ListFormat('en').format(names);
+
+const sentences: Readonly<
+  Record<string, (names: readonly string[], reason: Reason, problem: ListedProblem) => string>
+> = {
+  deleted: (_names, { text }, problem) =>
+    `${fieldLabel(problem) ?? 'It'} points to ${article(oneOf(text))} that was deleted.`,
+  deletedInExpression: (_names, { text }) => `The expression names ${article(oneOf(text))} that was deleted.`,
+  mistake: (_names, { text }) => text ?? '',
+  noStartNode: () => 'The flow has no start, so players can’t begin it.',
+  noSuccessNode: () => 'The flow has no success.',
+  successUnreachable: (names) => `No path leads from the start to ${list(names)}.`,
+  needsItself: (names, _reason, { name }) => `It needs itself: ${[name, ...names].join(' → ')}.`,
+  needsImpossible: (names) => `It needs ${names.join(' → ')}, which can’t be completed.`,
+  nodeOfOtherQuest: ([node = '', quest = '']) => `“${node}” isn’t a node of ${quest}.`,
+  noEnding: ([node = '']) => `“${node}” isn’t a success.`,
+  noStep: ([node = '']) => `“${node}” isn’t a step that players meet.`,
+  startsItself: ([quest = '']) => `${quest} is under way here already, and isn’t repeatable.`,
+  nothingLeadsHere: () => 'No link leads here.',
+  onlyFromUnreachable: (names) =>
+    names.length === 1
+      ? `Only ${names[0]} leads here, and it is unreachable too.`
+      : `Only ${list(names)} lead here, and they are unreachable too.`,
+  nothingFollows: () => 'Nothing follows, and it isn’t an ending.',
+  noTarget: () => 'The effect isn’t filled in: choose what it changes.',
+  noValue: () => 'The effect isn’t filled in: it has no value.',
+  unbalanced: (_names, { text }) => `“${text}” has no counterpart.`,
+  keepsInitialValue: () => 'Expressions read it, but no effect changes it: it always has its initial value.',
+  changesNothing: () => 'Effects change it, but no expression reads it.',
+};
+
+/** Why there is this problem, a sentence for each link of the chain. */
+export function reasonsOf(problem: ListedProblem): string[] {
+  return problem.why.map((reason) => {
+    const names = (reason.records ?? []).map(
+      ({ kind, id }) => problem.names[id] || `an unnamed ${declarations[kind].one}`,
+    );
+    return sentences[reason.says]?.(names, reason, problem) ?? reason.says;
+  });
+}
+
+/** What the button of a fix says. */
+export function fixWords({ fix }: ListedProblem): string {
+  return fix?.says === 'replaceName' ? `Change to ${fix.text ?? ''}` : 'Remove it';
+}
+
+function oneOf(kind: string | undefined): string {
+  const found = recordKinds.find((each) => each === kind);
+  return found ? declarations[found].one : 'record';
+}
+
+const article = (noun: string): string => `${/^(?:[aeio]|npc)/i.test(noun) ? 'an' : 'a'} ${noun}`;
