@@ -26,11 +26,18 @@ test('content §5: an empty list says what NPCs are; one is made, found in the l
   await expect(page.getByText('Name is required').first()).toBeVisible();
   await page.getByRole('textbox', { name: 'Name' }).fill('Mira the Lamplighter');
   await page.getByRole('button', { name: 'Voice' }).click();
-  await page.getByRole('textbox', { name: 'Barks' }).fill('Mind the dark.\nOil is dear this year.');
+  await page.getByRole('button', { name: 'Add bark' }).click();
+  await page.getByRole('textbox', { name: 'Line, bark 1' }).fill('Oil is dear this year.');
+  await page.getByRole('button', { name: 'Add bark' }).click();
+  // The new row has the focus.
+  await page.keyboard.type('Mind the dark.');
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(page.getByRole('textbox', { name: 'Line, bark 1' })).toHaveValue('Mind the dark.');
+  await expect(page.getByRole('textbox', { name: 'Line, bark 1' })).toBeFocused();
   await page.getByRole('button', { name: 'Create NPC' }).click();
   await expect(toast(page, 'NPC created successfully')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Mira the Lamplighter' })).toBeVisible();
-  await expect(page.getByText('Oil is dear this year.')).toBeVisible();
+  await expect(page.getByText('“Oil is dear this year.”')).toBeVisible();
   await page.getByRole('link', { name: 'NPCs', exact: true }).last().click();
   await expect(row(page, 'Mira the Lamplighter')).toContainText('Draft');
 });
@@ -128,7 +135,8 @@ test('decisions §4 bulk actions: tags, status, archive and delete, each taken b
   await expect(toast(page, '2 NPCs updated')).toBeVisible();
   await expect(row(page, 'Anna')).toContainText('Final');
   await expect(row(page, 'Cleo')).toContainText('Draft');
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('button', { name: 'More actions' }).last().click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expect(toast(page, '2 NPCs deleted')).toBeVisible();
   await expect(row(page, 'Anna')).toHaveCount(0);
   await undoOf(page, '2 NPCs deleted').click();
@@ -177,11 +185,19 @@ test('decisions §4: by keyboard an NPC is made, opened, renamed in the list and
 
 test('house §5: the screens of NPCs are accessible in both themes, and fit 360 px', async ({ page }) => {
   const workspace = await newWorkspace(page);
+  const { item } = await workspace.call<{ item: { itemID: string } }>('/item', {
+    name: 'Lamp oil, clear, of the lower town',
+  });
+  const { place } = await workspace.call<{ place: { placeID: string } }>('/place', {
+    name: 'The stairs below the harbor',
+  });
   const { npcID } = await make(workspace, 'Mira the Lamplighter of the Lower Town', {
+    shop: { rows: [{ itemID: item.itemID, price: '2 + 3', stock: 4, condition: 'true' }] },
+    schedule: { rows: [{ time: '18:30', placeID: place.placeID, activity: 'Lights the lamps' }] },
     description: 'Lights the lamps.',
     tags: ['lamps', 'lower town'],
     voiceNotes: 'Low.',
-    barks: ['Mind the dark.'],
+    barks: { rows: [{ text: 'Mind the dark.', condition: 'true' }] },
   });
   for (const width of [1440, 360]) {
     await page.setViewportSize({ width, height: 800 });

@@ -1,6 +1,7 @@
 import { boxContract } from './box.ts';
 import { commentDeclaration } from './comment.ts';
 import type { KindDeclaration } from './declaration.ts';
+import { factionContract } from './faction.ts';
 import { itemContract } from './item.ts';
 import { labelPresetContract } from './label-preset.ts';
 import { loanContract } from './loan.ts';
@@ -33,6 +34,7 @@ export const kinds = {
   place: placeContract,
   box: boxContract,
   item: itemContract,
+  faction: factionContract,
   npc: npcContract,
   loan: loanContract,
   maintenance: maintenanceContract,

@@ -15,6 +15,7 @@ export const pageKinds = [
   'quest',
   'recipe',
   'variable',
+  'faction',
 ] as const;
 export type PageKind = (typeof pageKinds)[number];
 export const pageKind = z.enum(pageKinds);

@@ -1,8 +1,49 @@
-import type { z } from 'zod';
+import { z } from 'zod';
+import { id } from '../fields.ts';
 import { declareKind } from './declaration.ts';
-import { choice, linesField, longTextField, propertiesField, reference, tagsField, yesNo } from './field-types.ts';
+import { choice, document, longTextField, propertiesField, reference, tagsField, yesNo } from './field-types.ts';
 import { recordContract } from './operations.ts';
 import { readName, recordKey } from './record-name.ts';
+
+export const npcRowsMax = 200;
+const condition = z.string().max(1000, 'A condition can have at most 1,000 characters');
+const rowsOf = <Row extends z.ZodType>(row: Row) =>
+  z.strictObject({ rows: z.array(row).max(npcRowsMax, `At most ${npcRowsMax} rows`) });
+
+const bark = z.strictObject({
+  text: z
+    .string()
+    .trim()
+    .min(1, 'Enter what is said, or remove the row')
+    .max(300, 'A bark can have at most 300 characters'),
+  /** A stored expression; blank: always. */
+  condition,
+});
+export type Bark = z.infer<typeof bark>;
+
+const shopRow = z.strictObject({
+  itemID: z.uuid('Choose an item'),
+  /** A stored expression; blank: the item's base value. */
+  price: z.string().max(1000, 'A price can have at most 1,000 characters'),
+  /** None: as many as players can pay for. */
+  stock: z
+    .number('Stock must be a number')
+    .int('Stock must be a whole number')
+    .min(0, 'Stock cannot be negative')
+    .max(1_000_000, 'Stock cannot be more than 1,000,000')
+    .nullable(),
+  condition,
+});
+export type ShopRow = z.infer<typeof shopRow>;
+
+const scheduleRow = z.strictObject({
+  /** From when on, of a day of the game. */
+  time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Time: hours and minutes, like 08:30'),
+  placeID: id.nullable(),
+  /** What they do there. */
+  activity: z.string().max(200, 'An activity can have at most 200 characters'),
+});
+export type ScheduleRow = z.infer<typeof scheduleRow>;
 
 /** Somebody whom players meet (content §5). */
 export const npcDeclaration = declareKind({
@@ -12,9 +53,9 @@ export const npcDeclaration = declareKind({
   icon: 'user-round',
   path: 'npcs',
   hasDerivedScreens: true,
+  isInWorld: true,
   about: 'The people of your world: who they are, where they are found and what they say in passing.',
   titleField: 'name',
-  isInWorld: true,
   has: ['photos', 'attachments', 'comments', 'duplicate'],
   fields: {
     name: readName(),
@@ -23,6 +64,13 @@ export const npcDeclaration = declareKind({
       { draft: 'Draft', review: 'In review', final: 'Final' },
       { label: 'Status', isFilterable: true, isSortable: true, isInList: true, isInBulk: true },
     ),
+    factionID: reference({
+      to: 'faction',
+      label: 'Faction',
+      isFilterable: true,
+      isInList: true,
+      isInBulk: true,
+    }),
     placeID: reference({
       to: 'place',
       label: 'Place',
@@ -39,13 +87,42 @@ export const npcDeclaration = declareKind({
       search: 'text',
       section: 'Voice',
     }),
-    barks: linesField({
-      label: 'Barks',
-      hint: 'Said in passing, one a line',
-      search: 'text',
-      section: 'Voice',
-      isReadByPlayers: true,
-    }),
+    barks: document(
+      rowsOf(bark),
+      { rows: [] },
+      {
+        label: 'Barks',
+        hint: 'Said in passing. Without a condition, any time.',
+        search: 'text',
+        section: 'Voice',
+        isReadByPlayers: true,
+        refers: [{ path: ['rows', '*', 'condition'], to: 'expression' }],
+      },
+    ),
+    shop: document(
+      rowsOf(shopRow),
+      { rows: [] },
+      {
+        label: 'Shop',
+        hint: 'What they sell. Without a price, at the item’s base value; without a stock, as many as players want.',
+        section: 'Shop',
+        refers: [
+          { path: ['rows', '*', 'itemID'], to: 'item' },
+          { path: ['rows', '*', 'price'], to: 'expression' },
+          { path: ['rows', '*', 'condition'], to: 'expression' },
+        ],
+      },
+    ),
+    schedule: document(
+      rowsOf(scheduleRow),
+      { rows: [] },
+      {
+        label: 'Schedule',
+        hint: 'Where they are from each time of day on.',
+        section: 'Schedule',
+        refers: [{ path: ['rows', '*', 'placeID'], to: 'place' }],
+      },
+    ),
     properties: propertiesField(),
     archived: yesNo({ label: 'Archived', words: 'archived state', isInList: true, isAutomatic: true }),
   },

@@ -33,6 +33,8 @@ import { recipes } from './migrations/0056-recipes.ts';
 import { quests } from './migrations/0060-quests.ts';
 import { favorites } from './migrations/0065-favorites.ts';
 import { keyAliases } from './migrations/0066-key-aliases.ts';
+import { factions } from './migrations/0067-factions.ts';
+import { npcSheets } from './migrations/0068-npc-sheets.ts';
 import { problemDismissals } from './migrations/0070-problem-dismissals.ts';
 import type { Tables } from './tables.ts';
 
@@ -72,6 +74,8 @@ function migrations(engine: Engine): Record<string, Migration> {
     '0065-favorites': favorites(engine),
     '0066-key-aliases': keyAliases(engine),
     '0070-problem-dismissals': problemDismissals(engine),
+    '0067-factions': factions(engine),
+    '0068-npc-sheets': npcSheets(engine),
   };
 }
 

@@ -58,6 +58,15 @@ export function foreignIDs(mine: World, theirs: World): Record<string, Case[]> {
       { place: 'query.makes', outcome: 'empty', query: { makes: theirs.itemID } },
     ],
     recipeSave: [...(derived.recipeSave ?? []), ...recipeCases(theirs)],
+    factionSave: [
+      ...(derived.factionSave ?? []),
+      inRows('relations', 'factionID', { factionID: ids(theirs).factionID, stance: 'ally', note: '' }),
+    ],
+    npcSave: [
+      ...(derived.npcSave ?? []),
+      inRows('shop', 'itemID', { itemID: theirs.itemID, price: '', stock: null, condition: '' }),
+      inRows('schedule', 'placeID', { time: '08:00', placeID: theirs.placeID, activity: '' }),
+    ],
     itemDigestGet: [
       { place: 'query.boxID', outcome: 'empty', query: { boxID: theirs.boxID } },
       { place: 'query.placeID', outcome: 'empty', query: { placeID: theirs.placeID } },
@@ -285,6 +294,13 @@ export function foreignIDs(mine: World, theirs: World): Record<string, Case[]> {
     inventoryImportCancel: [{ place: 'params.importID', outcome: 404, params: { importID: theirs.importID } }],
   };
 }
+
+/** An id in the rows of a document. */
+const inRows = (field: string, name: string, row: object): Case => ({
+  place: `body.${field}.rows[].${name}`,
+  outcome: 400,
+  body: { name: 'New', [field]: { rows: [row] } },
+});
 
 /** What the documents of a recipe name. */
 function recipeCases({ itemID, propertyID }: World): Case[] {

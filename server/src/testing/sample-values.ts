@@ -10,7 +10,7 @@ function soundValue(field: Field, idOf: (kind: string) => string | null): unknow
   if (field.isKey && field.isRequired) return `sample_${randomUUID().slice(0, 8)}`;
   switch (field.type) {
     case 'text':
-      return 'Sample';
+      return field.schema.safeParse('Sample').success ? 'Sample' : field.initial;
     case 'longText':
       return 'Two\nlines';
     case 'number':

@@ -5,7 +5,7 @@ import { boxSave } from '#contract/kinds/box.ts';
 import { commentDelete, commentSave } from '#contract/kinds/comment.ts';
 import { fieldsOf } from '#contract/kinds/declaration.ts';
 import { itemDelete, itemSave } from '#contract/kinds/item.ts';
-import { contractOf } from '#contract/kinds/kinds.ts';
+import { contractOf, declarations } from '#contract/kinds/kinds.ts';
 import { labelPresetSave } from '#contract/kinds/label-preset.ts';
 import { pageKinds } from '#contract/kinds/names.ts';
 import { npcSave } from '#contract/kinds/npc.ts';
@@ -119,7 +119,10 @@ export async function createWorld(app: TestApp, photo: Uint8Array): Promise<Worl
   );
   // One of each kind that nothing above makes, and one of it in the trash.
   const ids: Record<string, string> = { itemID: first.itemID, boxID, placeID };
-  for (const { kind, declaration } of servedKinds) {
+  // What is referred to comes first.
+  const order = Object.keys(declarations);
+  const inOrder = servedKinds.toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind));
+  for (const { kind, declaration } of inOrder) {
     if (['item', 'box', 'place', 'labelPreset', 'propertySet', 'property'].includes(kind)) continue;
     const { save, delete: remove } = contractOf(kind);
     const make = async () => {

@@ -55,7 +55,12 @@ export async function loadSample(tx: RecordTransaction): Promise<void> {
   await addAll(
     tx,
     'npc',
-    sampleNpcs.map(({ place, ...npc }) => ({ ...npc, key: keyOf(npc.name), placeID: placeIDs.get(place) ?? null })),
+    sampleNpcs.map(({ place, barks, ...npc }) => ({
+      ...npc,
+      key: keyOf(npc.name),
+      placeID: placeIDs.get(place) ?? null,
+      barks: { rows: barks.map((text) => ({ text, condition: '' })) },
+    })),
   );
   await addAll(
     tx,

@@ -9,6 +9,7 @@ import { itemKind } from './item.ts';
 import { labelPresetKind } from './label-preset.ts';
 import { maintenanceKind } from './maintenance.ts';
 import { mediaKind } from './media.ts';
+import { npcKind } from './npc.ts';
 import { placeKind } from './place.ts';
 import { propertyKind } from './property.ts';
 import { propertySetKind } from './property-set.ts';
@@ -32,6 +33,7 @@ const named = [
   labelPresetKind,
   commentKind,
   maintenanceKind,
+  npcKind,
   stocktakeKind,
   stocktakeLineKind,
   variableKind,

@@ -172,7 +172,14 @@ export function FieldEdit({
         );
       }}
       field={(value, onChange, errorMessage) => (
-        <FieldInput field={field} value={value} onChange={onChange} errorMessage={errorMessage} autoFocus />
+        <FieldInput
+          kind={view.kind}
+          field={field}
+          value={value}
+          onChange={onChange}
+          errorMessage={errorMessage}
+          autoFocus
+        />
       )}
     >
       {children}

@@ -1,5 +1,6 @@
-import { lazy, type Ref } from 'react';
+import { lazy, type Ref, Suspense } from 'react';
 import type { Effects } from '#contract/effects.ts';
+import type { PageKind } from '#contract/kinds/names.ts';
 import { kinds, pageKindOf } from '#web/api/kinds.ts';
 import { Checkbox } from '#web/ui/field/checkbox.tsx';
 import { NumberField } from '#web/ui/field/number-field.tsx';
@@ -8,6 +9,7 @@ import { TextArea } from '#web/ui/field/text-area.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
 import { DatePicker } from '#web/ui/picker/date-picker.tsx';
 import { Select } from '#web/ui/picker/select.tsx';
+import { documentScreen } from '../document/document-screens.ts';
 import { ReferencePicker } from '../picker/reference-picker.tsx';
 import { ReferencesPicker } from '../picker/references-picker.tsx';
 import { useTagSuggestions } from '../picker/use-tag-suggestions.ts';
@@ -19,6 +21,8 @@ const ExpressionInput = lazy(async () => ({
 const EffectsInput = lazy(async () => ({ default: (await import('../expression/effects-input.tsx')).EffectsInput }));
 
 export interface FieldInputProps {
+  /** Of which the field is; only documents have to know. */
+  kind?: PageKind;
   field: NamedField;
   value: unknown;
   onChange: (value: unknown) => void;
@@ -32,7 +36,7 @@ export interface FieldInputProps {
 }
 
 /** The input of a field, by its type. */
-export function FieldInput({ field, value, onChange, autoFocus, recordID, ref, ...state }: FieldInputProps) {
+export function FieldInput({ kind, field, value, onChange, autoFocus, recordID, ref, ...state }: FieldInputProps) {
   const { type, name, label, hint: description, isRequired } = field;
   const common = { ...state, name, label, description, isRequired, onChange };
   const to = pageKindOf(field.to);
@@ -94,7 +98,14 @@ export function FieldInput({ field, value, onChange, autoFocus, recordID, ref, .
       return <ExpressionInput {...common} expects={field.expects ?? 'value'} value={text(value)} />;
     case 'effects':
       return <EffectsInput {...common} value={(value ?? []) as Effects} />;
-    case 'document':
+    case 'document': {
+      const Input = kind && documentScreen(kind, name)?.Input;
+      return Input ? (
+        <Suspense>
+          <Input {...{ label, description, value, onChange, recordID }} errorMessage={state.errorMessage} />
+        </Suspense>
+      ) : null;
+    }
     case 'properties':
       return null;
     default:

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { type Control, useController } from 'react-hook-form';
+import type { PageKind } from '#contract/kinds/names.ts';
 import { kinds } from '#web/api/kinds.ts';
 import { FieldRow } from '#web/ui/field/form-layout.tsx';
 import { CollapsibleSection } from '#web/ui/layout/collapsible-section.tsx';
@@ -36,6 +37,7 @@ export function FormFields({ view, fields: all, control, initial, recordID, inhe
           {row.map((field) => (
             <ControlledField
               key={field.name}
+              kind={view.kind}
               control={control}
               field={field}
               recordID={recordID}
@@ -69,7 +71,9 @@ export function FormFields({ view, fields: all, control, initial, recordID, inhe
   );
 }
 
-const wideTypes: ReadonlySet<string> = new Set(['longText', 'lines', 'tags', 'references', 'expression', 'effects']);
+const wideTypes: ReadonlySet<string> = new Set([
+  ...['longText', 'lines', 'tags', 'references', 'expression', 'effects', 'document'],
+]);
 
 /** A record of a tree is chosen by its whole path. */
 function isWide({ type, to }: NamedField): boolean {
@@ -91,6 +95,7 @@ function inRows(fields: readonly NamedField[]): NamedField[][] {
 }
 
 interface ControlledFieldProps {
+  kind: PageKind;
   control: Control<RecordValues>;
   field: NamedField;
   recordID: string | undefined;
@@ -107,10 +112,11 @@ function madeOrTyped(field: NamedField, isNew: boolean): NamedField {
   return { ...field, hint: [field.hint, 'Leave blank to generate one'].filter(Boolean).join('. ') };
 }
 
-function ControlledField({ control, field, recordID, inherited, autoFocus }: ControlledFieldProps) {
+function ControlledField({ kind, control, field, recordID, inherited, autoFocus }: ControlledFieldProps) {
   const { field: bound, fieldState } = useController({ control, name: field.name });
   return (
     <FieldInput
+      kind={kind}
       field={
         inherited
           ? {
@@ -124,8 +130,21 @@ function ControlledField({ control, field, recordID, inherited, autoFocus }: Con
       onChange={bound.onChange}
       onBlur={bound.onBlur}
       ref={bound.ref}
-      errorMessage={fieldState.error?.message}
+      errorMessage={firstMessage(fieldState.error)}
       autoFocus={autoFocus}
     />
   );
+}
+
+/** What is wrong with a field; of a document, with the first part of it that is wrong, and in which row. */
+function firstMessage(error: unknown, row?: number): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  if ('message' in error && typeof error.message === 'string' && error.message !== '')
+    return row === undefined ? error.message : `Row ${row + 1}: ${error.message}`;
+  for (const [name, part] of Object.entries(error)) {
+    if (name === 'ref') continue;
+    const found = firstMessage(part, /^\d+$/.test(name) ? Number(name) : row);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }

@@ -12,6 +12,7 @@ import type { PageKind } from '#contract/kinds/names.ts';
 import { kinds, sectionName } from '#web/api/kinds.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { recordIcon } from '#web/ui/foundations/record-icons.ts';
+import { documentScreen } from '../document/document-screens.ts';
 
 export type NamedField = Field & { name: string };
 export type RecordValues = Record<string, unknown>;
@@ -20,8 +21,11 @@ export type RecordValues = Record<string, unknown>;
 function viewOf(kind: PageKind) {
   const declaration: KindDeclaration = declarations[kind];
   const fields = fieldsOf(declaration);
-  // A document has no input of its own; a machine sets the automatic ones.
-  const typed = fields.filter(({ type, isAutomatic }) => isAutomatic !== true && type !== 'document');
+  // What a document holds is edited by a part of its own, where it has one; a machine sets the automatic fields.
+  const typed = fields.filter(
+    ({ type, name, isAutomatic }) =>
+      isAutomatic !== true && (type !== 'document' || documentScreen(kind, name) !== undefined),
+  );
   // Whether it is archived stands beside its title.
   const shown = fields.filter(
     ({ name, type, isInternal }) => type !== 'document' && !isInternal && name !== 'archived',
@@ -82,5 +86,6 @@ export function kindView(kind: PageKind): KindView {
 /** Whether a field holds something worth showing. */
 export function isFilled(value: unknown): boolean {
   if (Array.isArray(value)) return value.length > 0;
+  if (typeof value === 'object' && value !== null) return Object.values(value).some(isFilled);
   return value !== undefined && value !== null && value !== '' && value !== false;
 }

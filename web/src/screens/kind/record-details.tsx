@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { PropertyValues } from '#contract/kinds/property-values.ts';
 import { listPath } from '#web/api/kinds.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { TextLink } from '#web/ui/foundations/text-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { MetaInfo } from '#web/ui/layout/meta-info.tsx';
+import { isEmptyDocument } from '../document/document-part.ts';
+import { documentScreen } from '../document/document-screens.ts';
 import { formatMoment } from '../format.ts';
 import { PropertyCards } from '../properties/property-cards.tsx';
 import { TagList } from '../record/tag-list.tsx';
@@ -26,7 +28,7 @@ const nothing: InheritedValues = new Map();
 
 const isLong = ({ type }: NamedField) =>
   type === 'longText' || type === 'lines' || type === 'expression' || type === 'effects';
-const isOwn = ({ type }: NamedField) => type === 'properties';
+const isOwn = ({ type }: NamedField) => type === 'properties' || type === 'document';
 const noTitle = () => undefined;
 
 /** The key facts beside a record: its short fields, and when it was made and changed. */
@@ -49,7 +51,9 @@ export function RecordFacts({ view, record, references }: DetailsProps) {
 
 /** The texts of a record, and the fields of its sections that hold something. */
 export function RecordDetails({ view, record, references, inherited = nothing }: DetailsProps) {
-  const filled = view.typed.filter(({ name, ...field }) => inherited.has(name) || isShown(field, record[name]));
+  const filled = view.typed.filter(
+    ({ name, ...field }) => field.type !== 'document' && (inherited.has(name) || isShown(field, record[name])),
+  );
   const sections = [...new Set(filled.flatMap(({ section }) => (section ? [section] : [])))];
   return (
     <>
@@ -76,15 +80,40 @@ export function RecordDetails({ view, record, references, inherited = nothing }:
           />
         </Card>
       ))}
-      {view.typed.filter(isOwn).map(({ name }) => (
-        <PropertyCards
-          key={name}
-          kind={view.kind}
-          recordID={view.idOf(record)}
-          values={(record[name] ?? {}) as PropertyValues}
-        />
-      ))}
+      {view.typed
+        .filter(({ type }) => type === 'document')
+        .map((field) => (
+          <DocumentCard key={field.name} view={view} field={field} record={record} references={references} />
+        ))}
+      {view.typed
+        .filter(({ type }) => type === 'properties')
+        .map(({ name }) => (
+          <PropertyCards
+            key={name}
+            kind={view.kind}
+            recordID={view.idOf(record)}
+            values={(record[name] ?? {}) as PropertyValues}
+          />
+        ))}
     </>
+  );
+}
+
+function DocumentCard({ view, field, record, references }: Omit<DetailsProps, 'inherited'> & { field: NamedField }) {
+  const value = record[field.name];
+  const screen = documentScreen(view.kind, field.name);
+  if (!screen || (isEmptyDocument(value) && !screen.isAlwaysShown)) return null;
+  return (
+    <Card title={field.label}>
+      <Suspense>
+        <screen.View
+          value={value}
+          record={record}
+          recordID={view.idOf(record)}
+          nameOf={(id) => references.get(id)?.title ?? '…'}
+        />
+      </Suspense>
+    </Card>
   );
 }
 

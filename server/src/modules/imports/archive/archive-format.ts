@@ -40,7 +40,11 @@ const tags = z.array(tag).max(1000);
 const count = z.number().int().min(0);
 
 /** Fields that records got after archives of version 2 were first written. */
-const isLater = (kind: string, name: string) => kind === 'item' && gameFields.some((field) => field === name);
+const laterFields: Readonly<Record<string, readonly string[]>> = {
+  item: gameFields,
+  npc: ['factionID', 'shop', 'schedule'],
+};
+const isLater = (kind: string, name: string) => laterFields[kind]?.includes(name) === true;
 
 type ArchiveShape<Declaration extends KindDeclaration> = Extract<
   Simplify<typeof record & FieldSchemas<Declaration>>,

@@ -11,11 +11,22 @@ const each = (value: unknown, change: (record: Values) => Values): unknown[] =>
   rows(value).map((record) => (isObject(record) ? change(record) : record));
 
 /**
- * The `workspace.json` of an archive of version 1 as it is written today: its custom fields are properties of a set that
+ * The `workspace.json` of an older archive as it is written today: custom fields of version 1 are properties of a set that
  * has the id that the migration gives it (0041-properties.ts). Anything else is answered as it is.
  */
 export function upgradeArchive(document: unknown, workspaceID: string): unknown {
-  if (!isObject(document) || document.version !== 1) return document;
+  if (!isObject(document)) return document;
+  const newer = { ...document, ...(document.npc === undefined ? {} : { npc: each(document.npc, withBarkRows) }) };
+  return document.version === 1 ? withProperties(newer, workspaceID) : newer;
+}
+
+/** Barks were lines before they could have conditions (0068-npc-sheets.ts). */
+function withBarkRows({ barks, ...npc }: Values): Values {
+  if (!Array.isArray(barks)) return { ...npc, barks };
+  return { ...npc, barks: { rows: barks.map((text) => ({ text, condition: '' })) } };
+}
+
+function withProperties(document: Values, workspaceID: string): Values {
   const { customField, ...others } = document;
   const fields = rows(customField);
   const propertySetID = uuidOf(customFieldsName, workspaceID);

@@ -52,7 +52,12 @@ const mira = {
   tags: ['harbor', 'quest giver'],
   description: "First line.\nSecond; with, marks “and” 'quotes'.\n\n=1+1",
   voiceNotes: '=HYPERLINK("x")',
-  barks: ['Mind the step.', '"Hm?" she said, twice'],
+  barks: {
+    rows: [
+      { text: 'Mind the step.', condition: '' },
+      { text: '"Hm?" she said, twice', condition: 'true' },
+    ],
+  },
 };
 
 test('content §1: a kind as CSV has a column for each field by its label, and formulas are guarded', async () => {
@@ -60,7 +65,7 @@ test('content §1: a kind as CSV has a column for each field by its label, and f
   const { npcID, key } = await newNpc({ ...mira, placeID });
   await newNpc({ name: 'Aaron' });
   const csv = await download();
-  expect(csv.startsWith('\uFEFFID,Name,Key,Status,Place,Place ID,Tags,')).toBe(true);
+  expect(csv.startsWith('\uFEFFID,Name,Key,Status,Faction,Faction ID,Place,Place ID,Tags,')).toBe(true);
   const rows = table(csv);
   expect(rows.map(({ Name }) => Name)).toEqual(['Aaron', mira.name]);
   expect(rows[1]).toEqual({
@@ -68,12 +73,16 @@ test('content §1: a kind as CSV has a column for each field by its label, and f
     Name: mira.name,
     Key: key,
     Status: 'In review',
+    Faction: '',
+    'Faction ID': '',
     Place: 'Old harbor',
     'Place ID': placeID,
     Tags: 'harbor; quest giver',
     Description: mira.description,
     'Voice notes': `'${mira.voiceNotes}`,
-    Barks: mira.barks.join('\n'),
+    Barks: JSON.stringify(mira.barks),
+    Shop: '{"rows":[]}',
+    Schedule: '{"rows":[]}',
     Archived: 'false',
   });
 });
@@ -92,7 +101,7 @@ test('content §1: importing an export changes nothing, even what refers to some
   const params = { workspaceID: ada.workspaceID };
   const placeID = await newPlace('Old harbor');
   await newNpc({ ...mira, placeID });
-  await newNpc({ name: '@home', archived: true, barks: ["'=quoted"] });
+  await newNpc({ name: '@home', archived: true, barks: { rows: [{ text: "'=quoted", condition: '' }] } });
   await ada.client.call(placeDelete, { params, body: { ids: [placeID] } });
   const before = await list();
   const csv = await download({ archived: 'all' });
@@ -165,9 +174,10 @@ test('content §1: a bad row is named by line and column and left out; the other
   const taken = await newNpc({ name: 'Taken' });
   await newPlace('Twin');
   await newPlace('Twin');
+  const barks = { rows: [{ text: 'One', condition: '' }] };
   const csv = [
     'ID,Name,Key,Status,Place,Archived,Barks,Mood',
-    ',Good,,,,yes,"One\n\nTwo",',
+    `,Good,,,,yes,"${JSON.stringify(barks).replaceAll('"', '""')}",`,
     ',,no_name,,,,,',
     ',Bad,no spaces,someday,Twin,perhaps,,',
     `${trashed.npcID},Trashed,,,,,,`,
@@ -181,18 +191,18 @@ test('content §1: a bad row is named by line and column and left out; the other
   const choices = 'Use one of: Draft, In review, Final.';
   expect(answer.problems.map(({ line, column, message }) => [line, column, message])).toEqual([
     [1, 'Mood', 'NPCs have no field “Mood”. The column is skipped.'],
-    [5, 'Name', 'Name is required'],
-    [6, 'Key', 'Key: letters, digits, dot, dash and underscore'],
-    [6, 'Status', `“someday” is not a choice. ${choices}`],
-    [6, 'Place', '2 places are called “Twin”. Add the ID in the column “Place ID”.'],
-    [6, 'Archived', '“perhaps” is neither yes nor no. Write true or false.'],
-    [7, null, 'This NPC is in the trash. Restore it first.'],
-    [10, 'Key', 'Line 9 has this key already.'],
-    [11, null, expect.stringContaining('This row has 10 cells')],
+    [3, 'Name', 'Name is required'],
+    [4, 'Key', 'Key: letters, digits, dot, dash and underscore'],
+    [4, 'Status', `“someday” is not a choice. ${choices}`],
+    [4, 'Place', '2 places are called “Twin”. Add the ID in the column “Place ID”.'],
+    [4, 'Archived', '“perhaps” is neither yes nor no. Write true or false.'],
+    [5, null, 'This NPC is in the trash. Restore it first.'],
+    [8, 'Key', 'Line 7 has this key already.'],
+    [9, null, expect.stringContaining('This row has 10 cells')],
   ]);
   const all = await ada.client.call(npcDigestGet, { params, query: { archived: 'yes' } });
   const [good] = all.rows;
-  expect(await read(good?.npcID ?? '')).toMatchObject({ name: 'Good', barks: ['One', 'Two'], archived: true });
+  expect(await read(good?.npcID ?? '')).toMatchObject({ name: 'Good', barks, archived: true });
 });
 
 test('content §1: a reference is what its name says; the id tells records of one name apart', async () => {

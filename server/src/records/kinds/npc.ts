@@ -1,0 +1,6 @@
+import { npcDeclaration } from '#contract/kinds/npc.ts';
+import { declaredKind } from '../declared-kind.ts';
+
+export const npcKind = declaredKind(npcDeclaration, {
+  searchText: { barks: ({ rows }) => rows.map(({ text }) => text).join('\n') },
+});

@@ -1,0 +1,41 @@
+import type { Bark } from '#contract/kinds/npc.ts';
+import { TextArea } from '#web/ui/field/text-area.tsx';
+import { ExpressionInput } from '../expression/expression-input.tsx';
+import { type DocumentInputProps, rowsIn } from './document-part.ts';
+import { RowsEditor } from './rows-editor.tsx';
+
+/** What somebody says in passing, and when. */
+export default function BarksInput({ value, onChange, recordID: _, ...field }: DocumentInputProps) {
+  return (
+    <RowsEditor<Bark>
+      {...field}
+      noun="bark"
+      addLabel="Add bark"
+      isOrdered
+      rows={rowsIn<Bark>(value)}
+      onChange={(rows) => onChange({ rows })}
+      newRow={() => ({ text: '', condition: '' })}
+      columns={[
+        {
+          label: 'Line',
+          width: '3fr',
+          render: (row, change, named) => (
+            <TextArea {...named} rows={1} value={row.text} onChange={(text) => change({ text })} maxLength={300} />
+          ),
+        },
+        {
+          label: 'Condition',
+          width: '2fr',
+          render: (row, change, named) => (
+            <ExpressionInput
+              {...named}
+              expects="condition"
+              value={row.condition}
+              onChange={(condition) => change({ condition })}
+            />
+          ),
+        },
+      ]}
+    />
+  );
+}

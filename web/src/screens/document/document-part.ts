@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import type { AnyRecord } from '#web/api/records.ts';
+
+export interface DocumentInputProps {
+  label: string;
+  description?: ReactNode;
+  value: unknown;
+  onChange: (value: unknown) => void;
+  errorMessage?: string;
+  /** Of the record that is changed. */
+  recordID?: string;
+}
+
+export interface DocumentViewProps {
+  value: unknown;
+  record: AnyRecord;
+  recordID: string;
+  /** What records are called that the document names. */
+  nameOf: (id: string) => string;
+}
+
+/** The rows of a document that is a list. */
+export function rowsIn<Row>(value: unknown): readonly Row[] {
+  const rows = (value as { rows?: unknown } | null | undefined)?.rows;
+  return Array.isArray(rows) ? rows : [];
+}
+
+export const isEmptyDocument = (value: unknown): boolean => rowsIn(value).length === 0;

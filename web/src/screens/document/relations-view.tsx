@@ -1,0 +1,54 @@
+import { mutualStances, type Relation, type Stance, stances } from '#contract/kinds/faction.ts';
+import { recordPath } from '#web/api/kinds.ts';
+import { recordEndpoints } from '#web/api/records.ts';
+import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';
+import { TextLink } from '#web/ui/foundations/text-link.tsx';
+import { type DocumentViewProps, rowsIn } from './document-part.ts';
+import { RowsTable } from './rows-table.tsx';
+
+const tones: Readonly<Record<Stance, BadgeTone>> = {
+  ally: 'success',
+  friendly: 'success',
+  neutral: 'neutral',
+  hostile: 'warning',
+  war: 'danger',
+};
+
+/** How the faction stands to others, and others to it. */
+export default function RelationsView({ value, recordID }: DocumentViewProps) {
+  const workspaceID = useWorkspaceID();
+  const { data } = recordEndpoints('faction').DigestGet.useQuery({ workspaceID, pageSize: 200, sort: 'name' });
+  const own = new Map(rowsIn<Relation>(value).map((row) => [row.factionID, row]));
+  const rows = (data?.rows ?? []).flatMap((other) => {
+    const factionID = String(other.factionID);
+    const ours = own.get(factionID);
+    const theirs = rowsIn<Relation>(other.relations).find((row) => row.factionID === recordID);
+    if (factionID === recordID || (!ours && !theirs)) return [];
+    return [
+      {
+        id: factionID,
+        cells: [
+          <TextLink key="faction" href={recordPath('faction', factionID)}>
+            {String(other.name)}
+          </TextLink>,
+          <StanceBadge key="ours" stance={ours?.stance ?? mutual(theirs)} />,
+          <StanceBadge key="theirs" stance={theirs?.stance ?? mutual(ours)} />,
+          [ours?.note, theirs?.note].filter(Boolean).join(' · '),
+        ],
+      },
+    ];
+  });
+  if (rows.length === 0)
+    return <p className="text-sm text-muted">No relations yet. Edit the faction to say who it sides with.</p>;
+  return <RowsTable label="Relations" headings={['Faction', 'Our stance', 'Their stance', 'Note']} rows={rows} />;
+}
+
+/** What one side says counts for the other where it takes two. */
+function mutual(said: Relation | undefined): Stance | undefined {
+  return said && mutualStances.includes(said.stance) ? said.stance : undefined;
+}
+
+function StanceBadge({ stance }: { stance: Stance | undefined }) {
+  return stance ? <Badge tone={tones[stance]}>{stances[stance]}</Badge> : <span className="text-muted">–</span>;
+}

@@ -1,0 +1,144 @@
+import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { Button } from '#web/ui/button/button.tsx';
+import { IconButton } from '#web/ui/button/icon-button.tsx';
+import { useNarrowerThan } from '#web/ui/foundations/use-media-query.ts';
+
+export interface RowColumn<Row> {
+  label: string;
+  /** As of `grid-template-columns`; a share of the room is `2fr`. */
+  width: string;
+  /** @param label names the input, the number of the row included; hidden where the column has a heading */
+  render: (
+    row: Row,
+    change: (part: Partial<Row>) => void,
+    field: { label: string; isLabelHidden: boolean },
+  ) => ReactNode;
+}
+
+export interface RowsEditorProps<Row> {
+  label: string;
+  description?: ReactNode;
+  rows: readonly Row[];
+  onChange: (rows: Row[]) => void;
+  columns: readonly RowColumn<Row>[];
+  newRow: () => Row;
+  addLabel: string;
+  /** What one row is called: `bark`. */
+  noun: string;
+  errorMessage?: string;
+  /** Rows have an order that means something. */
+  isOrdered?: boolean;
+}
+
+/** A table to fill in: rows are added, removed, and moved with Alt and the arrow keys. */
+export function RowsEditor<Row>(props: RowsEditorProps<Row>) {
+  const { label, description, rows, onChange, columns, newRow, addLabel, noun, errorMessage, isOrdered } = props;
+  const isNarrow = useNarrowerThan().md;
+  const group = useRef<HTMLFieldSetElement>(null);
+  const focusRow = (index: number) =>
+    requestAnimationFrame(() => {
+      const row = group.current?.querySelectorAll('[data-row]')[index];
+      row?.querySelector<HTMLElement>('input, textarea, button')?.focus();
+    });
+  const keys = useRowKeys(rows.length);
+  const add = () => {
+    onChange([...rows, newRow()]);
+    focusRow(rows.length);
+  };
+  const remove = (index: number) => {
+    keys.splice(index, 1);
+    onChange(rows.filter((_, other) => other !== index));
+  };
+  const move = (index: number, by: number) => {
+    const to = index + by;
+    if (to < 0 || to >= rows.length) return;
+    const next = [...rows];
+    next.splice(to, 0, ...next.splice(index, 1));
+    keys.splice(to, 0, ...keys.splice(index, 1));
+    onChange(next);
+    focusRow(to);
+  };
+  const onKeyDown = (event: KeyboardEvent, index: number) => {
+    if (!isOrdered || !event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    move(index, event.key === 'ArrowUp' ? -1 : 1);
+  };
+  const template = `${columns.map(({ width }) => `minmax(0, ${width})`).join(' ')} auto`;
+  return (
+    <fieldset ref={group} className="flex min-w-0 flex-col gap-2">
+      <legend className="mb-1 text-sm font-medium">{label}</legend>
+      {description && <p className="text-sm text-muted">{description}</p>}
+      {!isNarrow && rows.length > 0 && (
+        <div
+          aria-hidden
+          className="grid gap-2 text-xs font-medium text-muted"
+          style={{ gridTemplateColumns: template }}
+        >
+          {columns.map((column) => (
+            <span key={column.label}>{column.label}</span>
+          ))}
+          <span className={isOrdered ? 'w-27' : 'w-9'} />
+        </div>
+      )}
+      {rows.map((row, index) => (
+        <fieldset
+          key={keys[index]}
+          data-row
+          aria-label={`${noun} ${index + 1}`}
+          onKeyDown={(event) => onKeyDown(event, index)}
+          className="grid items-start gap-2 mobile:flex mobile:flex-col mobile:items-stretch mobile:rounded-md mobile:border mobile:border-line mobile:p-3"
+          style={isNarrow ? undefined : { gridTemplateColumns: template }}
+        >
+          {columns.map((column) => (
+            <div key={column.label} className="min-w-0">
+              {column.render(
+                row,
+                (part) => onChange(rows.map((each, other) => (other === index ? { ...each, ...part } : each))),
+                { label: isNarrow ? column.label : `${column.label}, ${noun} ${index + 1}`, isLabelHidden: !isNarrow },
+              )}
+            </div>
+          ))}
+          <div className="flex justify-end">
+            {isOrdered && (
+              <>
+                <IconButton
+                  icon={ArrowUp}
+                  label={`Move ${noun} ${index + 1} up`}
+                  isDisabled={index === 0}
+                  onPress={() => move(index, -1)}
+                />
+                <IconButton
+                  icon={ArrowDown}
+                  label={`Move ${noun} ${index + 1} down`}
+                  isDisabled={index === rows.length - 1}
+                  onPress={() => move(index, 1)}
+                />
+              </>
+            )}
+            <IconButton icon={X} label={`Remove ${noun} ${index + 1}`} onPress={() => remove(index)} />
+          </div>
+        </fieldset>
+      ))}
+      {errorMessage && (
+        <p role="alert" className="text-sm text-danger">
+          {errorMessage}
+        </p>
+      )}
+      <div>
+        <Button icon={Plus} size="sm" onPress={add}>
+          {addLabel}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+/** A key for each row, which goes with it: what is half typed stays in its row. The caller moves them with the rows. */
+function useRowKeys(count: number): number[] {
+  const keys = useRef<number[]>([]).current;
+  const next = useRef(0);
+  while (keys.length < count) keys.push(next.current++);
+  keys.length = count;
+  return keys;
+}

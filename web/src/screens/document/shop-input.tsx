@@ -1,0 +1,66 @@
+import type { ShopRow } from '#contract/kinds/npc.ts';
+import { NumberField } from '#web/ui/field/number-field.tsx';
+import { ExpressionInput } from '../expression/expression-input.tsx';
+import { ReferencePicker } from '../picker/reference-picker.tsx';
+import { type DocumentInputProps, rowsIn } from './document-part.ts';
+import { RowsEditor } from './rows-editor.tsx';
+
+type Draft = Omit<ShopRow, 'itemID'> & { itemID: string | null };
+
+/** What somebody sells, at which price and when. */
+export default function ShopInput({ value, onChange, recordID: _, ...field }: DocumentInputProps) {
+  return (
+    <RowsEditor<Draft>
+      {...field}
+      noun="item"
+      addLabel="Add item"
+      isOrdered
+      rows={rowsIn<Draft>(value)}
+      onChange={(rows) => onChange({ rows })}
+      newRow={() => ({ itemID: null, price: '', stock: null, condition: '' })}
+      columns={[
+        {
+          label: 'Item',
+          width: '3fr',
+          render: (row, change, named) => (
+            <ReferencePicker {...named} to="item" value={row.itemID} onChange={(itemID) => change({ itemID })} />
+          ),
+        },
+        {
+          label: 'Price',
+          width: '2fr',
+          render: (row, change, named) => (
+            <ExpressionInput {...named} expects="number" value={row.price} onChange={(price) => change({ price })} />
+          ),
+        },
+        {
+          label: 'Stock',
+          width: '1fr',
+          render: (row, change, named) => (
+            <NumberField
+              {...named}
+              minValue={0}
+              maxFractionDigits={0}
+              isStepperHidden
+              placeholder="Any"
+              value={row.stock}
+              onChange={(stock) => change({ stock })}
+            />
+          ),
+        },
+        {
+          label: 'Condition',
+          width: '2fr',
+          render: (row, change, named) => (
+            <ExpressionInput
+              {...named}
+              expects="condition"
+              value={row.condition}
+              onChange={(condition) => change({ condition })}
+            />
+          ),
+        },
+      ]}
+    />
+  );
+}
