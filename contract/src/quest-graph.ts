@@ -91,7 +91,7 @@ export const questGraphSave = operation({
     /** What the history calls it: `Pasted 12 nodes`. */
     summary: z.string().max(200).optional(),
   }),
-  bodyLimit: 16_000_000,
+  bodyLimit: 4_000_000,
   response: z.object({
     nodes: z.array(z.object({ questNodeID: id, version })),
     edges: z.array(z.object({ questEdgeID: id, version })),

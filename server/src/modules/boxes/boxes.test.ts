@@ -168,7 +168,7 @@ test('decisions §4 Box: moving a box of 1,000 items changes one row, and where 
       const id = `${item.itemID.slice(0, -4)}${index.toString(16).padStart(4, '0')}`;
       await db
         .insertInto('item')
-        .values({ ...one, id, name: `Item ${index}` })
+        .values({ ...one, id, name: `Item ${index}`, key: id, keyFold: id })
         .execute();
       await db
         .insertInto('stock')
