@@ -4,6 +4,7 @@ import { declareKind, recordSchema } from './declaration.ts';
 import {
   choice,
   document,
+  effectsField,
   longTextField,
   owner,
   plainValue,
@@ -86,7 +87,9 @@ export const questNodeDeclaration = declareKind({
         ],
       },
     ),
-    note: longTextField({ label: 'Note' }),
+    /** What happens when players come to it. */
+    effects: effectsField({ label: 'Effects' }),
+    note: longTextField({ label: 'Note', hint: 'For writers. Players never see it.' }),
     x: plainValue('number', coordinate, { label: 'Position', isInternal: true }),
     y: plainValue('number', coordinate, { label: 'Position', isInternal: true }),
     /** Of a frame or a note; null: as large as its text. */

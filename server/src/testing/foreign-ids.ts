@@ -326,6 +326,7 @@ function graphCases(mine: World, theirs: World): Case[] {
     ['placeID', ids.placeID],
     ['rewards.items[].itemID', { items: [{ itemID: ids.itemID, quantity: 1 }], opens: [] }],
     ['rewards.opens[]', { items: [], opens: [ids.questID] }],
+    ...effectsOf(ids),
   ] as const;
   const ofEdge = [
     ['fromID', { fromID: ids.questNodeID, toID: questNodeID }],
@@ -350,6 +351,18 @@ function graphCases(mine: World, theirs: World): Case[] {
         },
       ];
     }),
+    ...effectsOf(ids).flatMap(([path, effects]): Case[] => [
+      {
+        place: `body.edges.create[].${path}`,
+        outcome: 400,
+        ...given({ edges: { create: [{ questEdgeID: uuid(), fromID: questNodeID, toID: questNodeID, effects }] } }),
+      },
+      {
+        place: `body.edges.update[].fields.${path}`,
+        outcome: 400,
+        ...given({ edges: { update: [{ questEdgeID, version: 1, fields: { effects } }] } }),
+      },
+    ]),
     ...ofEdge.flatMap(([end, ends]): Case[] => [
       {
         place: `body.edges.create[].${end}`,
@@ -375,4 +388,15 @@ function graphCases(mine: World, theirs: World): Case[] {
     { place: 'body.nodes.delete[]', outcome: 404, ...given({ nodes: { delete: [questNodeID, theirs.questNodeID] } }) },
     { place: 'body.edges.delete[]', outcome: 404, ...given({ edges: { delete: [questEdgeID, theirs.questEdgeID] } }) },
   ];
+}
+
+/** Where a list of effects names a record, and such a list. */
+function effectsOf({ variableID, itemID, questID, questNodeID: nodeID, npcID }: Record<string, string>) {
+  return [
+    ['effects[].variableID', [{ do: 'toggle', variableID }]],
+    ['effects[].itemID', [{ do: 'give', itemID, quantity: '1' }]],
+    ['effects[].questID', [{ do: 'start', questID }]],
+    ['effects[].nodeID', [{ do: 'complete', questID: null, nodeID }]],
+    ['effects[].npcID', [{ do: 'bark', npcID, bark: '' }]],
+  ] as const;
 }

@@ -50,6 +50,7 @@ export interface Area {
 /** Pages of records that have more than those of every kind, by path. */
 const ownPages: Readonly<Record<string, Area['page']>> = {
   'item-management/stocktakes/:recordID': () => import('#web/features/stocktake/stocktake-page.tsx'),
+  'quests/:recordID': () => import('#web/features/quests/quest-page.tsx'),
 };
 
 /** The editor of a new record, which derives also where a kind's other screens do not. */
@@ -141,6 +142,16 @@ export const areas: readonly Area[] = [
     icon: Tag,
     group: 'inventory',
     page: () => import('#web/features/inventory/tags-page.tsx'),
+  },
+  {
+    path: 'quests/flow',
+    label: 'Quest map',
+    page: () => import('#web/features/quests/map-page.tsx'),
+  },
+  {
+    path: 'quests/flow/:questID',
+    label: 'Flow',
+    page: () => import('#web/features/quests/flow-page.tsx'),
   },
   ...derivedKinds.flatMap(derivedAreas),
   {

@@ -43,6 +43,7 @@ export function quests(engine: Engine): Migration {
         hidden: 'integer',
         seconds: 'real?',
         rewards: 'text',
+        effects: 'text',
         note: 'text',
         x: 'real',
         y: 'real',
@@ -56,6 +57,7 @@ export function quests(engine: Engine): Migration {
         kind: 'text',
         label: 'text',
         condition: 'text',
+        effects: 'text',
         position: 'real',
       });
       const index = (on: string, name: string, columns: string[]) =>

@@ -1,5 +1,6 @@
 import type { ExpressionRecord } from '#content/expression/expression-records.ts';
 import { type ListedProblem, problemCounts, problemList } from '#content/problem/problem-list.ts';
+import { type QuestMap, questMap } from '#content/quest/quest-map.ts';
 import { expressionRecords } from '#content/world/expression-records.ts';
 import { type RecordName, recordNames } from '#content/world/record-names.ts';
 import type { HeldWorld } from '#content/world/world.ts';
@@ -25,6 +26,9 @@ export const questions = {
   /** How many problems each record has that has some, with its parts, by id. */
   problemCounts: (held: HeldWorld, _input: Record<string, never>): Readonly<Record<string, number>> =>
     held.get(problemCounts),
+
+  /** Which quests open, need and close others. */
+  questMap: (held: HeldWorld, _input: Record<string, never>): QuestMap => held.get(questMap),
 };
 
 type Questions = typeof questions;

@@ -1,0 +1,52 @@
+import { useParams } from 'react-router';
+import { listPath, recordPath } from '#web/api/kinds.ts';
+import { recordEndpoints } from '#web/api/records.ts';
+import { isGone } from '#web/screens/load-failure.tsx';
+import { RecordMissing } from '#web/screens/record/record-missing.tsx';
+import { RecordPresence } from '#web/screens/record/record-presence.tsx';
+import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { useDocumentTitle } from '#web/session/ui-state/document-title.ts';
+import { LinkButton } from '#web/ui/button/link-button.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { QuestFlow } from './quest-flow.tsx';
+
+/** home/quests/flow/{questID}: the flow of a quest (content §6). */
+export function Component() {
+  const { questID = '' } = useParams();
+  return <FlowPage key={questID} questID={questID} />;
+}
+
+function FlowPage({ questID }: { questID: string }) {
+  const workspaceID = useWorkspaceID();
+  const isEditor = useCanEdit();
+  const { data, error, isFetching, refetch } = recordEndpoints('quest').Get.useQuery({ workspaceID, questID });
+  const quest = data?.quest as { name: string; deletedAt: string | null } | undefined;
+  useDocumentTitle(quest ? `${quest.name}: flow` : 'Flow');
+  if (!quest || isGone(error))
+    return (
+      <RecordMissing
+        noun="quest"
+        recordID={questID}
+        error={isFetching ? undefined : error}
+        onRetry={refetch}
+        listHref={listPath('quest')}
+        listLabel="All quests"
+      />
+    );
+  const canEdit = isEditor && quest.deletedAt === null;
+  return (
+    <div className="flex h-[calc(100dvh-7rem)] min-h-96 flex-col gap-3">
+      <PageHeader
+        title={quest.name}
+        breadcrumbs={[
+          { label: 'Quests', href: listPath('quest') },
+          { label: quest.name, href: recordPath('quest', questID) },
+          { label: 'Flow' },
+        ]}
+        meta={<RecordPresence kind="quest" recordID={questID} isEditing={false} />}
+        actions={<LinkButton href={recordPath('quest', questID)}>Quest details</LinkButton>}
+      />
+      <QuestFlow questID={questID} name={quest.name} canEdit={canEdit} />
+    </div>
+  );
+}

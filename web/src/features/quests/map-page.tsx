@@ -1,0 +1,133 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { QuestMap, QuestTie } from '#content/quest/quest-map.ts';
+import { questDeclaration } from '#contract/kinds/quest.ts';
+import { listPath, newRecordPath } from '#web/api/kinds.ts';
+import { saveFile } from '#web/api/storage/save-file.ts';
+import type { FileAnswer } from '#web/api/transport/file-transport.ts';
+import { countText } from '#web/screens/format.ts';
+import { arrangeGraph } from '#web/screens/graph/arrange-graph.ts';
+import { useWorldAnswer } from '#web/screens/world/use-world-answer.ts';
+import { useCanEdit } from '#web/session/auth/current-user.ts';
+import { useDocumentTitle } from '#web/session/ui-state/document-title.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { LinkButton } from '#web/ui/button/link-button.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { GraphEditor } from '#web/ui/graph/graph-editor.tsx';
+import type { GraphEdge, GraphKinds, GraphNode, GraphTone, Point } from '#web/ui/graph/graph-types.ts';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+
+const statuses = questDeclaration.fields.status.choices;
+const kinds: GraphKinds = {
+  draft: { label: statuses.draft, tone: 'neutral' },
+  review: { label: statuses.review, tone: 'warning' },
+  final: { label: statuses.final, tone: 'success' },
+};
+const tieTones: Readonly<Record<QuestTie, GraphTone>> = { opens: 'success', needs: 'info', closes: 'danger' };
+const size = { width: 220, height: 66 };
+
+const noInput = {};
+const nothing = () => {};
+/** Nobody edits a map: it is what the quests say. */
+const readOnly = {
+  ...{ onMove: nothing, onAdd: () => null, onConnect: nothing, onDelete: nothing, onRename: nothing },
+  ...{ onCopy: () => '', onPaste: () => [], onLayout: async () => new Map<string, Point>() },
+};
+
+/** home/quests/flow: who opens, needs and closes whom (content §6). */
+export function Component() {
+  useDocumentTitle('Quest map');
+  const canEdit = useCanEdit();
+  const { data, error, retry } = useWorldAnswer('questMap', noInput);
+  return (
+    <div className="flex h-[calc(100dvh-7rem)] min-h-96 flex-col gap-3">
+      <PageHeader
+        title="Quest map"
+        description={data && countText(data.quests.length, ['quest', 'quests'])}
+        breadcrumbs={[{ label: 'Quests', href: listPath('quest') }, { label: 'Map' }]}
+        actions={canEdit && <LinkButton href={newRecordPath('quest')}>New quest</LinkButton>}
+      />
+      {error !== null && (
+        <Banner tone="error" title="The map could not be loaded" actions={<Button onPress={retry}>Try again</Button>}>
+          {error}
+        </Banner>
+      )}
+      {data ? <QuestGraph map={data} /> : error === null && <Skeleton className="min-h-0 flex-1" />}
+    </div>
+  );
+}
+
+function QuestGraph({ map }: { map: QuestMap }) {
+  const navigate = useNavigate();
+  const [positions, setPositions] = useState<ReadonlyMap<string, Point> | null>(null);
+  const edges = useMemo(() => edgesOf(map), [map]);
+  const nodes = useMemo(() => nodesOf(map), [map]);
+  useEffect(() => {
+    let isCurrent = true;
+    void arrangeGraph(nodes, edges, []).then((at) => {
+      if (isCurrent) setPositions(at);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [nodes, edges]);
+  const placed = useMemo(
+    () => positions && nodes.map((node) => ({ ...node, ...positions.get(node.id) })),
+    [nodes, positions],
+  );
+  if (!placed) return <Skeleton className="min-h-0 flex-1" />;
+  return (
+    <>
+      {map.cycles.length > 0 && (
+        <Banner
+          tone="warning"
+          title={
+            map.cycles.length === 1
+              ? 'Some quests wait for one another'
+              : `${map.cycles.length} groups of quests wait for one another`
+          }
+        >
+          {map.cycles
+            .slice(0, 3)
+            .map((cycle) => cycle.map((id) => map.quests.find((quest) => quest.id === id)?.name).join(', '))
+            .join(' · ')}
+        </Banner>
+      )}
+      <GraphEditor
+        label="Quest map"
+        className="min-h-0 flex-1 overflow-hidden rounded-md border border-line"
+        {...readOnly}
+        {...{ edges, kinds }}
+        nodes={placed}
+        isReadOnly
+        onOpen={(id) => void navigate(`${listPath('quest')}/flow/${id}`)}
+        onExport={(blob, format) =>
+          saveFile(
+            { objectURL: URL.createObjectURL(blob), fileName: `quests.${format}` } as FileAnswer,
+            `quests.${format}`,
+          )
+        }
+        empty={<EmptyState title="No quests yet">The map shows which quests open, need or close others.</EmptyState>}
+      />
+    </>
+  );
+}
+
+function nodesOf({ quests, cycles }: QuestMap): GraphNode[] {
+  const inCycle = new Set(cycles.flat());
+  return quests.map(({ id, name, status, level, nodes }) => ({
+    ...{ id, ...size, x: 0, y: 0, kind: status, title: name },
+    detail: [level === null ? '' : `Level ${level}`, countText(nodes, ['step', 'steps'])].filter(Boolean).join(' · '),
+    ...(inCycle.has(id) ? { marks: [{ tone: 'danger', label: 'part of a cycle' }] } : {}),
+  }));
+}
+
+function edgesOf({ ties }: QuestMap): GraphEdge[] {
+  return ties.map(({ from, to, kind, isInCycle }) => ({
+    ...{ id: `${kind} ${from} ${to}`, from, to },
+    tone: isInCycle ? 'danger' : tieTones[kind],
+    label: isInCycle ? `${kind} (cycle)` : kind,
+  }));
+}

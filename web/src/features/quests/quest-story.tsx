@@ -1,0 +1,110 @@
+import { useMemo } from 'react';
+import { questNodeTypes, questObjectives } from '#contract/kinds/quest-node.ts';
+import { recordPath } from '#web/api/kinds.ts';
+import { useRecordTitles } from '#web/screens/record/use-record-titles.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { LinkButton } from '#web/ui/button/link-button.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { SkeletonText } from '#web/ui/feedback/skeleton.tsx';
+import { TextLink } from '#web/ui/foundations/text-link.tsx';
+import type { NodeRecord } from './quest-source.ts';
+import { useQuestGraph } from './use-quest-graph.ts';
+
+const isStep = ({ fields: { type } }: NodeRecord) => type === 'stage' || type === 'objective';
+const isEnding = ({ fields: { type } }: NodeRecord) => type === 'succeed' || type === 'fail';
+const tones = { succeed: 'success', fail: 'danger' } as const;
+
+/** What players read on their way, and how it can end. */
+export function QuestStory({ questID, flow }: { questID: string; flow: string }) {
+  const { state, store } = useQuestGraph(questID);
+  if (state.status === 'failed')
+    return (
+      <Banner
+        tone="error"
+        title="The steps could not be loaded"
+        actions={<Button onPress={() => store.retry()}>Try again</Button>}
+      >
+        {state.error?.message}
+      </Banner>
+    );
+  if (state.status === 'loading') return <SkeletonText lines={4} />;
+  const nodes = ([...state.nodes.values()] as unknown as NodeRecord[]).sort(
+    (one, other) => one.fields.x - other.fields.x || one.fields.y - other.fields.y,
+  );
+  if (nodes.length === 0)
+    return (
+      <EmptyState title="No steps yet" actions={<LinkButton href={flow}>Open flow</LinkButton>}>
+        Draw the stages, objectives and endings of this quest in its flow.
+      </EmptyState>
+    );
+  const [steps, endings] = [nodes.filter(isStep), nodes.filter(isEnding)];
+  return (
+    <div className="flex max-w-3xl flex-col gap-6 pt-4">
+      <section className="flex flex-col gap-2">
+        <h2 className="font-semibold">Steps</h2>
+        {steps.length === 0 && <p className="text-muted">No stages or objectives yet.</p>}
+        <ol className="flex flex-col gap-2">
+          {steps.map(({ id, fields }) => (
+            <li key={id} className="rounded-md border border-line bg-surface px-3 py-2">
+              <p className="font-medium">{fields.title || 'Untitled'}</p>
+              <p className="text-sm text-muted">
+                {[
+                  questNodeTypes[fields.type],
+                  fields.type === 'objective' ? questObjectives[fields.objective] : '',
+                  fields.count === null ? '' : `× ${fields.count}`,
+                  fields.optional ? 'Optional' : '',
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+              {fields.journal && <p className="mt-1 whitespace-pre-line">{fields.journal}</p>}
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section className="flex flex-col gap-2">
+        <h2 className="font-semibold">Endings</h2>
+        {endings.length === 0 && <p className="text-muted">No endings yet. Add a success or a failure in the flow.</p>}
+        {endings.map((node) => (
+          <Ending key={node.id} node={node} />
+        ))}
+      </section>
+    </div>
+  );
+}
+
+function Ending({ node: { fields } }: { node: NodeRecord }) {
+  const { items, opens } = fields.rewards;
+  const referred = useMemo(
+    () => [
+      ...items.map(({ itemID: id }) => ({ kind: 'item' as const, id })),
+      ...opens.map((id) => ({ kind: 'quest' as const, id })),
+    ],
+    [items, opens],
+  );
+  const titleOf = useRecordTitles(referred);
+  return (
+    <div className="rounded-md border border-line bg-surface px-3 py-2">
+      <p className="flex items-center gap-2 font-medium">
+        {fields.title || 'Untitled'}
+        <Badge tone={tones[fields.type as 'succeed']}>{questNodeTypes[fields.type]}</Badge>
+      </p>
+      {fields.journal && <p className="mt-1 whitespace-pre-line">{fields.journal}</p>}
+      {items.length === 0 && opens.length === 0 && <p className="text-sm text-muted">No rewards.</p>}
+      <ul className="text-sm">
+        {items.map(({ itemID, quantity }) => (
+          <li key={itemID}>
+            {quantity} × <TextLink href={recordPath('item', itemID)}>{titleOf(itemID) ?? 'Deleted item'}</TextLink>
+          </li>
+        ))}
+        {opens.map((id) => (
+          <li key={id}>
+            Opens <TextLink href={recordPath('quest', id)}>{titleOf(id) ?? 'Deleted quest'}</TextLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ApiError } from '#web/api/transport/error.ts';
+
+/** A node or an edge of a graph, as the server has it or as it will have it. */
+export interface GraphRecord<Fields extends object = Record<string, unknown>> {
+  id: string;
+  version: number;
+  fields: Fields;
+}
+
+export interface RecordChanges {
+  create?: readonly { id: string; fields: object }[];
+  /** `version`: of what people saw when they changed it. */
+  update?: readonly { id: string; version: number; fields: object }[];
+  delete?: readonly string[];
+}
+
+/** What people do at once: one command, one undo. */
+export interface Gesture {
+  nodes?: RecordChanges;
+  edges?: RecordChanges;
+  /** As the history calls it. */
+  summary?: string;
+}
+
+export interface ReadGraph {
+  nodes: readonly GraphRecord[];
+  edges: readonly GraphRecord[];
+  deleted: readonly string[];
+  nodeCount: number;
+  edgeCount: number;
+  readAt: string;
+}
+
+export interface SavedGesture {
+  nodes: readonly { id: string; version: number }[];
+  edges: readonly { id: string; version: number }[];
+  gone: readonly string[];
+  batchID: string;
+}
+
+export type Answered<Data> = { data: Data; error?: undefined } | { data?: undefined; error: ApiError };
+
+/** Where the graph is kept. */
+export interface GraphSource {
+  read(after?: string): Promise<Answered<ReadGraph>>;
+  save(gesture: Gesture): Promise<Answered<SavedGesture>>;
+  /** Takes a batch back; answers the batch that did. */
+  undo(batchID: string): Promise<Answered<{ batchID: string }>>;
+}
+
+export type Parts = ReadonlyMap<string, GraphRecord>;
+
+/** The nodes and edges as they are once the changes are saved. Edges whose end is deleted go with it. */
+export function applyChanges(parts: Parts, changes: RecordChanges | undefined): Parts {
+  if (!changes) return parts;
+  const next = new Map(parts);
+  for (const { id, fields } of changes.create ?? []) next.set(id, { id, version: 1, fields: { ...fields } });
+  for (const { id, fields } of changes.update ?? []) {
+    const record = next.get(id);
+    if (record) next.set(id, { ...record, fields: { ...record.fields, ...fields } });
+  }
+  for (const id of changes.delete ?? []) next.delete(id);
+  return next;
+}
+
+export function withoutLooseEdges(nodes: Parts, edges: Parts): Parts {
+  const loose = [...edges.values()].filter(
+    ({ fields: { fromID, toID } }) => !nodes.has(String(fromID)) || !nodes.has(String(toID)),
+  );
+  if (loose.length === 0) return edges;
+  const next = new Map(edges);
+  for (const { id } of loose) next.delete(id);
+  return next;
+}
