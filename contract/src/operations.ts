@@ -1,6 +1,7 @@
 import * as adminSettings from './admin-settings.ts';
 import * as adminUser from './admin-user.ts';
 import * as audit from './audit.ts';
+import * as craft from './craft.ts';
 import * as email from './email.ts';
 import * as favorite from './favorite.ts';
 import * as group from './group.ts';
@@ -46,6 +47,7 @@ const found = [
   box,
   place,
   stock,
+  craft,
   media,
   live,
   history,

@@ -111,6 +111,8 @@ export const MODULE_SERVICES: Record<string, string[]> = {
   items: ['media', 'places', 'stock'],
   places: ['media'],
   stock: ['places'],
+  // Crafting takes out of boxes and puts into them.
+  recipes: ['stock'],
   // It counts the stock of places and boxes, and corrects it.
   stocktakes: ['places', 'stock'],
   // A member who is mentioned is notified.

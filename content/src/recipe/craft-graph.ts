@@ -43,6 +43,11 @@ function groupsOf({ tags, properties }: Pick<WorldRow<'item'>, 'tags' | 'propert
   return groups;
 }
 
+/** Every node that an item fills a slot as: itself and its groups. */
+export function nodesOfItem(item: Pick<WorldRow<'item'>, 'itemID' | 'tags' | 'properties'>): CraftNode[] {
+  return [item.itemID, ...groupsOf(item)];
+}
+
 function amountsOf({ rows }: RecipeOutputs): Map<string, number> {
   const amounts = new Map<string, number>();
   for (const { itemID, quantity, chance } of rows) amounts.set(itemID, (amounts.get(itemID) ?? 0) + quantity * chance);

@@ -23,6 +23,7 @@ import { mediaRoutes } from '#server/modules/media/routes.ts';
 import { watchLowStock } from '#server/modules/notifications/low-stock.ts';
 import { propertyRoutes } from '#server/modules/properties/routes.ts';
 import { questRoutes } from '#server/modules/quests/routes.ts';
+import { recipeRoutes } from '#server/modules/recipes/routes.ts';
 import { referenceRoutes } from '#server/modules/references/routes.ts';
 import { remindOfDue } from '#server/modules/reminders/service.ts';
 import { stockRoutes } from '#server/modules/stock/routes.ts';
@@ -97,6 +98,7 @@ export function createContent(base: Base, { notifications, deliveries }: Messagi
       ),
       ...itemRoutes({ records }),
       ...stockRoutes({ records }),
+      ...recipeRoutes({ records }),
       ...stocktakeRoutes({ records }),
       ...questRoutes({ records }),
       ...mediaRoutes({ records, blobs }),

@@ -67,6 +67,7 @@ export function foreignIDs(mine: World, theirs: World): Record<string, Case[]> {
       inRows('shop', 'itemID', { itemID: theirs.itemID, price: '', stock: null, condition: '' }),
       inRows('schedule', 'placeID', { time: '08:00', placeID: theirs.placeID, activity: '' }),
     ],
+    recipeCraft: craftCases(mine, theirs),
     itemDigestGet: [
       { place: 'query.boxID', outcome: 'empty', query: { boxID: theirs.boxID } },
       { place: 'query.placeID', outcome: 'empty', query: { placeID: theirs.placeID } },
@@ -301,6 +302,20 @@ const inRows = (field: string, name: string, row: object): Case => ({
   outcome: 400,
   body: { name: 'New', [field]: { rows: [row] } },
 });
+/** Crafting of a recipe that takes and gives the first item. */
+function craftCases(mine: World, theirs: World): Case[] {
+  const recipeID = (world: World) => (world as unknown as Record<string, string>).recipeID ?? '';
+  const params = { recipeID: recipeID(mine) };
+  const body = { craftings: 1, fromBoxIDs: [mine.boxID], intoBoxID: mine.box2ID, items: [] };
+  const { itemID } = theirs;
+  return [
+    { place: 'params.recipeID', outcome: 404, params: { recipeID: recipeID(theirs) }, body },
+    { place: 'body.fromBoxIDs[]', outcome: 404, params, body: { ...body, fromBoxIDs: [theirs.boxID] } },
+    { place: 'body.intoBoxID', outcome: 404, params, body: { ...body, intoBoxID: theirs.boxID } },
+    { place: 'body.items[].itemID', outcome: 400, params, body: { ...body, items: [{ slot: 0, itemID }] } },
+    { place: 'body.gives[].itemID', outcome: 400, params, body: { ...body, gives: [{ itemID, quantity: 1 }] } },
+  ];
+}
 
 /** What the documents of a recipe name. */
 function recipeCases({ itemID, propertyID }: World): Case[] {

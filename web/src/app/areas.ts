@@ -51,6 +51,7 @@ export interface Area {
 const ownPages: Readonly<Record<string, Area['page']>> = {
   'item-management/stocktakes/:recordID': () => import('#web/features/stocktake/stocktake-page.tsx'),
   'quests/:recordID': () => import('#web/features/quests/quest-page.tsx'),
+  'recipe-list/:recordID': () => import('#web/features/recipes/recipe-page.tsx'),
 };
 
 /** The editor of a new record, which derives also where a kind's other screens do not. */

@@ -16,6 +16,7 @@ import { propertySetKind } from './property-set.ts';
 import { questKind } from './quest.ts';
 import { questEdgeKind } from './quest-edge.ts';
 import { questNodeKind } from './quest-node.ts';
+import { recipeKind } from './recipe.ts';
 import { stockKind } from './stock.ts';
 import { stocktakeKind } from './stocktake.ts';
 import { stocktakeLineKind } from './stocktake-line.ts';
@@ -27,6 +28,7 @@ const named = [
   boxKind,
   placeKind,
   stockKind,
+  recipeKind,
   mediaKind,
   propertySetKind,
   propertyKind,

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import type { itemGet } from '#contract/kinds/item.ts';
 import type { OperationResponse } from '#contract/operation.ts';
@@ -34,6 +34,7 @@ import { paths } from './paths.ts';
 import { ItemStock } from './stock/item-stock.tsx';
 import { RecordCounts } from './stock/record-counts.tsx';
 
+const ItemWays = lazy(() => import('#web/screens/crafting/item-ways.tsx'));
 const view = kindView('item');
 
 /** home/item-management/items/{itemID}: all about one item (decisions §4). `?edit=true` is its form, so Back leaves it. */
@@ -128,6 +129,9 @@ function ItemView({ answer }: { answer: OperationResponse<typeof itemGet> }) {
           }
         >
           <ItemStock item={item} quantity={quantity} stock={answer.stock} canEdit={canEdit} />
+          <Suspense>
+            <ItemWays itemID={item.itemID} />
+          </Suspense>
           <RecordDetails view={view} record={item} references={references} inherited={inherited} />
           <RecordAttachments {...media} attachments={answer.attachments} />
           <RecordCounts kind="item" recordID={item.itemID} unit={item.unit} />

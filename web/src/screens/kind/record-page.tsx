@@ -43,6 +43,8 @@ export function Component() {
 export interface RecordExtras {
   /** Before the tabs that every kind has; the first one is shown first. */
   tabs: readonly TabItem[];
+  /** Between the details and the history. */
+  moreTabs?: readonly TabItem[];
   badges?: ReactNode;
   /** Before the actions that every kind has, in the menu. */
   menu?: readonly MenuEntry[];
@@ -121,6 +123,7 @@ function RecordView({ view, record, answer, extrasOf = noExtras }: RecordViewPro
       icon: FileText,
       content: <Details view={view} record={record} answer={answer} canEdit={canEdit} />,
     },
+    ...(extras.moreTabs ?? []),
     {
       id: 'history',
       label: 'History',

@@ -1,6 +1,7 @@
 import type { ExpressionRecord } from '#content/expression/expression-records.ts';
 import { type ListedProblem, problemCounts, problemList } from '#content/problem/problem-list.ts';
 import { type QuestMap, questMap } from '#content/quest/quest-map.ts';
+import { itemFacts, recipeFacts, shoppingAnswer, treeAnswer } from '#content/recipe/craft-answers.ts';
 import { expressionRecords } from '#content/world/expression-records.ts';
 import { type RecordName, recordNames } from '#content/world/record-names.ts';
 import type { HeldWorld } from '#content/world/world.ts';
@@ -29,6 +30,14 @@ export const questions = {
 
   /** Which quests open, need and close others. */
   questMap: (held: HeldWorld, _input: Record<string, never>): QuestMap => held.get(questMap),
+  /** How an item is had and what it is good for. */
+  itemFacts,
+  /** What recipes cost and whether they can be made. */
+  recipeFacts,
+  /** What it takes to make so many of an item. */
+  craftTree: treeAnswer,
+  /** What recipes take together, and where it is. */
+  shoppingList: shoppingAnswer,
 };
 
 type Questions = typeof questions;

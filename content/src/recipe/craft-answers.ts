@@ -1,0 +1,205 @@
+import type { HeldWorld, World } from '../world/world.ts';
+import type { CraftRecipe } from './craft-graph.ts';
+import { type CraftChoices, type CraftTree, craftTree } from './craft-tree.ts';
+import { type Crafting, crafting } from './crafting.ts';
+import { cyclesIn } from './cycles.ts';
+import { itemSources } from './item-sources.ts';
+import { type ShoppingLine, shoppingList, type Wish } from './shopping-list.ts';
+
+export type Names = Readonly<Record<string, string>>;
+
+/** A recipe as the pages of items list it. */
+export interface RecipeFacts {
+  recipeID: string;
+  name: string;
+  /** Of one crafting; null: something it takes has no price. */
+  cost: number | null;
+  isObtainable: boolean;
+  takes: readonly { quantity: number; isTool: boolean; itemID: string | null; others: number }[];
+  gives: readonly { itemID: string; quantity: number }[];
+}
+
+export interface ItemSourceFacts {
+  kind: 'box' | 'quest' | 'npc';
+  id: string;
+  name: string;
+  /** Where a box is; what in a quest gives it. */
+  where: string;
+  quantity: number | null;
+}
+
+export interface ItemFacts {
+  /** Of one; null: it has no price. */
+  cost: number | null;
+  isObtainable: boolean;
+  /** Nothing gives it and recipes take it. */
+  isRaw: boolean;
+  madeBy: readonly RecipeFacts[];
+  usedIn: readonly RecipeFacts[];
+  sources: readonly ItemSourceFacts[];
+  /** The items that it is made of and that are made of it. */
+  cycle: readonly string[];
+  names: Names;
+}
+
+const priceOf = (cost: number): number | null => (cost < Number.POSITIVE_INFINITY ? cost : null);
+
+function namesOf(world: World, ids: Iterable<string>): Names {
+  return Object.fromEntries([...new Set(ids)].map((id) => [id, world.item.get(id)?.name ?? 'Deleted item']));
+}
+
+/** Where a box is: its place and those above it. */
+function whereIs(world: World, boxID: string): string {
+  const path: string[] = [];
+  const seen = new Set<string>();
+  let id = world.box.get(boxID)?.placeID ?? null;
+  while (id !== null && !seen.has(id)) {
+    seen.add(id);
+    const place = world.place.get(id);
+    if (place) path.unshift(place.name);
+    id = place?.parentPlaceID ?? null;
+  }
+  return path.join(' / ');
+}
+
+/** How an item is had and what it is good for (content §3). Null: there is no such item. */
+export function itemFacts(held: HeldWorld, { itemID }: { itemID: string }): ItemFacts | null {
+  const { world } = held;
+  if (!world.item.has(itemID)) return null;
+  const state = held.get(crafting);
+  const { graph, costs, obtainable } = state;
+  const made = new Set([...graph.makersOf(itemID), ...graph.byproductOf(itemID)]);
+  const used = new Set<CraftRecipe>(graph.stationOf(itemID));
+  for (const node of [itemID, ...graph.groupsOf(itemID)])
+    for (const { recipe } of graph.slotsOf(node)) used.add(recipe);
+  const facts = (recipes: Iterable<CraftRecipe>) => [...recipes].map((recipe) => recipeFactsOf(world, state, recipe));
+  const [madeBy, usedIn] = [facts(made).sort(byCost), facts(used).sort(byName)];
+  const cycle = cyclesIn(graph, [itemID]).get(itemID) ?? [];
+  const named = [...madeBy, ...usedIn].flatMap(({ takes, gives }) => [
+    ...takes.flatMap(({ itemID: id }) => id ?? []),
+    ...gives.map(({ itemID: id }) => id),
+  ]);
+  return {
+    cost: priceOf(costs.costOf(itemID)),
+    isObtainable: obtainable.has(itemID),
+    isRaw: obtainable.wayOf(itemID) === 'raw',
+    ...{ madeBy, usedIn, sources: sourcesOf(held, itemID), cycle },
+    names: namesOf(world, [...named, ...cycle]),
+  };
+}
+
+const byName = (one: RecipeFacts, other: RecipeFacts) => (one.name < other.name ? -1 : 1);
+const byCost = (one: RecipeFacts, other: RecipeFacts) =>
+  (one.cost ?? Number.POSITIVE_INFINITY) - (other.cost ?? Number.POSITIVE_INFINITY) || byName(one, other);
+
+function sourcesOf(held: HeldWorld, itemID: string): ItemSourceFacts[] {
+  const { world } = held;
+  return (held.get(itemSources).get(itemID) ?? []).flatMap(({ kind, id, quantity }): ItemSourceFacts[] => {
+    if (kind === 'box') return [{ kind, id, name: world.box.get(id)?.name ?? '', where: whereIs(world, id), quantity }];
+    if (kind === 'npc') return [{ kind, id, name: world.npc.get(id)?.name ?? '', where: 'Shop', quantity }];
+    const part = kind === 'questNode' ? world.questNode.get(id) : world.questEdge.get(id);
+    const quest = part && world.quest.get(part.questID);
+    const where = part && 'title' in part ? part.title : '';
+    return quest ? [{ kind: 'quest', id: quest.questID, name: quest.name, where, quantity }] : [];
+  });
+}
+
+/** What can be made of it, and what one crafting costs. */
+function recipeFactsOf(world: World, { graph, costs, obtainable }: Crafting, recipe: CraftRecipe): RecipeFacts {
+  const isFilled = (options: readonly string[]) => options.some((option) => obtainable.choiceOf(option) !== undefined);
+  const hasStation = recipe.stationID === null || obtainable.has(recipe.stationID);
+  return {
+    recipeID: recipe.id,
+    name: world.recipe.get(recipe.id)?.name ?? '',
+    cost: priceOf(costs.craftingCost(recipe)),
+    isObtainable: hasStation && recipe.slots.every(({ options }) => isFilled(options)),
+    takes: recipe.slots.map((slot) => {
+      const items = new Set(slot.options.flatMap((option) => [...graph.itemsOf(option)]));
+      const itemID = costs.choiceOf(slot) ?? [...items][0] ?? null;
+      return { quantity: slot.quantity, isTool: slot.isTool, itemID, others: Math.max(0, items.size - 1) };
+    }),
+    gives: [...recipe.outputs].map(([itemID, quantity]) => ({ itemID, quantity })),
+  };
+}
+
+/** Cost of one crafting and whether all that it takes can be obtained, of some recipes by id. */
+export function recipeFacts(
+  held: HeldWorld,
+  { recipeIDs }: { recipeIDs: readonly string[] },
+): Readonly<Record<string, Pick<RecipeFacts, 'cost' | 'isObtainable'>>> {
+  const state = held.get(crafting);
+  return Object.fromEntries(
+    recipeIDs.flatMap((id) => {
+      const recipe = state.graph.recipes.get(id);
+      if (!recipe) return [];
+      const { cost, isObtainable } = recipeFactsOf(held.world, state, recipe);
+      return [[id, { cost, isObtainable }] as const];
+    }),
+  );
+}
+
+export interface TreeAnswer {
+  tree: CraftTree;
+  /** Of items and recipes. */
+  names: Names;
+  /** What is made of it and what it is made of, of each item of the tree that is in a cycle. */
+  cycles: Readonly<Record<string, readonly string[]>>;
+}
+
+/** What so many of an item take; null: there is no such item. */
+export function treeAnswer(
+  held: HeldWorld,
+  { itemID, quantity, choices }: { itemID: string; quantity: number; choices: CraftChoices },
+): TreeAnswer | null {
+  const { world } = held;
+  if (!world.item.has(itemID)) return null;
+  const state = held.get(crafting);
+  const tree = craftTree(state, itemID, quantity, choices);
+  const [items, recipes] = [new Set<string>(), new Set<string>()];
+  const visit = (node: CraftTree) => {
+    items.add(node.itemID);
+    for (const id of node.alternatives) items.add(id);
+    for (const id of [node.recipeID, ...node.others]) if (id !== null) recipes.add(id);
+    for (const taken of node.takes) visit(taken);
+  };
+  visit(tree);
+  const all = cyclesIn(state.graph, items);
+  const cycles = Object.fromEntries([...items].flatMap((id) => (all.has(id) ? [[id, all.get(id)!]] : [])));
+  const recipeNames = Object.fromEntries([...recipes].map((id) => [id, world.recipe.get(id)?.name ?? '']));
+  return { tree, cycles, names: { ...namesOf(world, [...items, ...Object.values(cycles).flat()]), ...recipeNames } };
+}
+
+export interface ShoppingAnswer {
+  lines: readonly (Omit<ShoppingLine, 'boxes'> & {
+    name: string;
+    boxes: readonly { boxID: string; name: string; where: string; quantity: number }[];
+  })[];
+}
+
+/** What recipes take together when each is crafted so often. */
+export function shoppingAnswer(
+  held: HeldWorld,
+  { recipes }: { recipes: readonly { recipeID: string; craftings: number }[] },
+): ShoppingAnswer {
+  const { world } = held;
+  const state = held.get(crafting);
+  const chosen: Record<string, string> = {};
+  const wishes = recipes.flatMap(({ recipeID, craftings }): Wish[] => {
+    const [first] = state.graph.recipes.get(recipeID)?.outputs ?? [];
+    if (!first) return [];
+    chosen[first[0]] = recipeID;
+    return [{ itemID: first[0], quantity: first[1] * craftings }];
+  });
+  const lines = shoppingList(state, held.get(itemSources), wishes, { recipes: chosen, slots: {} });
+  return {
+    lines: lines.map((line) => ({
+      ...line,
+      name: world.item.get(line.itemID)?.name ?? 'Deleted item',
+      boxes: line.boxes.map(({ boxID, quantity }) => ({
+        ...{ boxID, quantity },
+        name: world.box.get(boxID)?.name ?? '',
+        where: whereIs(world, boxID),
+      })),
+    })),
+  };
+}

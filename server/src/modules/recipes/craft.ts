@@ -1,0 +1,202 @@
+import { nodeOf, nodesOfItem } from '#content/recipe/craft-graph.ts';
+import type { recipeCraft } from '#contract/craft.ts';
+import type { RecipeSlot } from '#contract/kinds/recipe.ts';
+import { exact } from '#contract/limits.ts';
+import type { OperationBody } from '#contract/operation.ts';
+import { invalid, ProblemError } from '#server/http/problem.ts';
+import { writeQuantities } from '#server/modules/stock/service/stock.ts';
+import { decode, type StoredRecord } from '#server/records/kind.ts';
+import { boxKind } from '#server/records/kinds/box.ts';
+import { type ItemRecord, itemKind } from '#server/records/kinds/item.ts';
+import { type RecipeFields, recipeKind } from '#server/records/kinds/recipe.ts';
+import { type StockRecord, stockKind } from '#server/records/kinds/stock.ts';
+import { formatQuantity } from '#server/records/quantity.ts';
+import type { RecordTransaction } from '#server/records/record-transaction.ts';
+
+type Wanted = OperationBody<typeof recipeCraft>;
+
+/**
+ * Crafts a recipe: takes its inputs out of boxes and puts what it gives into one, as one batch. Commands of a workspace run one
+ * after another, so two people never take the same things.
+ * @throws 400 on something that the recipe does not take or give; 404; 409 with what is missing, and nothing is changed
+ */
+export async function craft(tx: RecordTransaction, recipeID: string, wanted: Wanted): Promise<string> {
+  const recipe = await tx.get(recipeKind, recipeID);
+  const into = await tx.get(boxKind, wanted.intoBoxID);
+  for (const boxID of wanted.fromBoxIDs) await tx.get(boxKind, boxID);
+  const given = givenBy(recipe, wanted);
+  const stock = await readStock(tx, [...wanted.fromBoxIDs, into.id]);
+  const boxes = new Map(wanted.fromBoxIDs.map((boxID, index) => [boxID, index]));
+  const shelf = new Shelf(stock, boxes, await itemsOf(tx, stock));
+  const missing: { slot: RecipeSlot; quantity: number; itemIDs: string[] }[] = [];
+  // Slots with few choices first: what others can take too is left to them.
+  const slots = recipe.inputs.slots
+    .map((slot, index) => ({ slot, itemIDs: shelf.fitting(slot, chosenFor(wanted, slot, index)) }))
+    .sort((one, other) => one.itemIDs.length - other.itemIDs.length);
+  for (const { slot, itemIDs } of slots) {
+    const quantity = slot.isTool ? slot.quantity : exact(slot.quantity * wanted.craftings);
+    const lacking = slot.isTool ? shelf.lacking(itemIDs, quantity) : shelf.take(itemIDs, quantity);
+    if (lacking > 0) missing.push({ slot, quantity: lacking, itemIDs });
+  }
+  if (missing.length > 0) throw await shortage(tx, missing, boxes);
+  for (const [itemID, quantity] of given) shelf.put(itemID, into.id, quantity);
+  await writeQuantities(tx, shelf.changes());
+  const summary = `Crafted ${wanted.craftings === 1 ? '' : `${wanted.craftings} × `}“${recipe.name}”`;
+  tx.summarise(summary);
+  return summary;
+}
+
+/** What comes out: what is certain, or what the person says of it. */
+function givenBy(recipe: StoredRecord<RecipeFields>, { craftings, gives }: Wanted): Map<string, number> {
+  const most = new Map<string, number>();
+  const certain = new Map<string, number>();
+  for (const { itemID, quantity, chance } of [...recipe.outputs.rows, ...recipe.byproducts.rows]) {
+    most.set(itemID, exact((most.get(itemID) ?? 0) + quantity * craftings));
+    if (chance === 1) certain.set(itemID, exact((certain.get(itemID) ?? 0) + quantity * craftings));
+  }
+  if (most.size === 0)
+    throw invalid({ pointer: '/recipeID', detail: 'This recipe gives nothing. Add an output first.' });
+  if (!gives) return certain;
+  const given = new Map<string, number>();
+  for (const [index, { itemID, quantity }] of gives.entries()) {
+    const limit = most.get(itemID);
+    if (limit === undefined)
+      throw invalid({ pointer: `/gives/${index}/itemID`, detail: 'This recipe does not give this item.' });
+    if (quantity > limit)
+      throw invalid({ pointer: `/gives/${index}/quantity`, detail: `At most ${formatQuantity(limit)} can come out.` });
+    given.set(itemID, quantity);
+  }
+  return given;
+}
+
+/** The item that somebody chose for a slot. */
+function chosenFor({ items }: Wanted, { alternatives }: RecipeSlot, index: number): string | undefined {
+  const at = items.findIndex(({ slot }) => slot === index);
+  const chosen = items[at]?.itemID;
+  const isNamed = alternatives.some((one) => !('itemID' in one) || one.itemID === chosen);
+  if (chosen !== undefined && !isNamed)
+    throw invalid({ pointer: `/items/${at}/itemID`, detail: 'This slot does not take this item.' });
+  return chosen;
+}
+
+async function readStock(tx: RecordTransaction, boxIDs: readonly string[]): Promise<StockRecord[]> {
+  const rows = await tx.db
+    .selectFrom('stock')
+    .selectAll()
+    .where('workspaceID', '=', tx.context.workspaceID)
+    .where('boxID', 'in', [...new Set(boxIDs)])
+    .execute();
+  return rows.map((row) => decode(stockKind, row as unknown as Record<string, unknown>) as StockRecord);
+}
+
+async function itemsOf(tx: RecordTransaction, stock: readonly StockRecord[]): Promise<ItemRecord[]> {
+  const items = await tx.findMany(itemKind, [...new Set(stock.map(({ itemID }) => itemID))]);
+  return items.filter(({ deletedAt }) => deletedAt === null);
+}
+
+/** What boxes hold while it is taken and put. */
+class Shelf {
+  readonly #stock: readonly StockRecord[];
+  /** Boxes to take from, in their order. */
+  readonly #boxes: ReadonlyMap<string, number>;
+  /** Node of content/recipe to the items that it stands for. */
+  readonly #itemsOf = new Map<string, string[]>();
+  readonly #left = new Map<StockRecord, number>();
+  readonly #added = new Map<string, { itemID: string; boxID: string; quantity: number }>();
+
+  constructor(stock: readonly StockRecord[], boxes: ReadonlyMap<string, number>, items: readonly ItemRecord[]) {
+    this.#boxes = boxes;
+    const live = new Set(items.map(({ id }) => id));
+    this.#stock = stock
+      .filter(({ itemID }) => live.has(itemID))
+      .sort((one, other) => (boxes.get(one.boxID) ?? 0) - (boxes.get(other.boxID) ?? 0));
+    for (const row of this.#stock) this.#left.set(row, row.quantity);
+    for (const { id, tags, properties } of items)
+      for (const node of nodesOfItem({ itemID: id, tags, properties }))
+        this.#itemsOf.set(node, [...(this.#itemsOf.get(node) ?? []), id]);
+  }
+
+  /** The items in the boxes that fill a slot, in its order. */
+  fitting({ alternatives }: RecipeSlot, chosen: string | undefined): string[] {
+    const fitting = new Set(alternatives.flatMap((one) => this.#itemsOf.get(nodeOf(one)) ?? []));
+    if (chosen === undefined) return [...fitting];
+    return fitting.has(chosen) ? [chosen] : [];
+  }
+
+  /** How many there are too few of. */
+  lacking(itemIDs: readonly string[], quantity: number): number {
+    const held = this.#rowsOf(itemIDs).reduce((sum, row) => sum + (this.#left.get(row) ?? 0), 0);
+    return exact(Math.max(0, quantity - held));
+  }
+
+  /** Takes so many; answers how many there were too few of. */
+  take(itemIDs: readonly string[], quantity: number): number {
+    let open = quantity;
+    for (const row of this.#rowsOf(itemIDs)) {
+      const taken = Math.min(open, this.#left.get(row) ?? 0);
+      this.#left.set(row, exact((this.#left.get(row) ?? 0) - taken));
+      open = exact(open - taken);
+    }
+    return open;
+  }
+
+  put(itemID: string, boxID: string, quantity: number): void {
+    const row = this.#stock.find((one) => one.itemID === itemID && one.boxID === boxID);
+    if (row) this.#left.set(row, exact((this.#left.get(row) ?? 0) + quantity));
+    else if (quantity > 0) this.#added.set(itemID, { itemID, boxID, quantity });
+  }
+
+  changes() {
+    const changed = [...this.#left].filter(([record, quantity]) => quantity !== record.quantity);
+    return [
+      ...changed.map(([record, quantity]) => ({ itemID: record.itemID, boxID: record.boxID, quantity, record })),
+      ...[...this.#added.values()].map((row) => ({ ...row, record: undefined })),
+    ];
+  }
+
+  #rowsOf(itemIDs: readonly string[]): StockRecord[] {
+    return itemIDs.flatMap((itemID) =>
+      this.#stock.filter((row) => row.itemID === itemID && this.#boxes.has(row.boxID)),
+    );
+  }
+}
+
+/** `Missing: 2 Plank (5 in Chest), 1 Saw.` */
+async function shortage(
+  tx: RecordTransaction,
+  missing: readonly { slot: RecipeSlot; quantity: number; itemIDs: string[] }[],
+  boxes: ReadonlyMap<string, number>,
+): Promise<ProblemError> {
+  const words: string[] = [];
+  for (const { slot, quantity, itemIDs } of missing) {
+    const named = slot.alternatives.flatMap((one) => ('itemID' in one ? [one.itemID] : []));
+    const ids = [...new Set([...named, ...itemIDs])];
+    const [first] = await tx.findMany(itemKind, ids.slice(0, 1));
+    const [alternative] = slot.alternatives;
+    const what = first?.name ?? (alternative && 'tag' in alternative ? `with the tag ${alternative.tag}` : 'that fit');
+    const elsewhere = ids.length === 0 ? [] : await heldElsewhere(tx, ids, boxes);
+    words.push(`${formatQuantity(quantity)} ${what}${elsewhere.length > 0 ? ` (${elsewhere.join(', ')})` : ''}`);
+  }
+  return new ProblemError('conflict', `Missing: ${words.join(', ')}.`);
+}
+
+/** In boxes that were not chosen. */
+async function heldElsewhere(tx: RecordTransaction, itemIDs: readonly string[], boxes: ReadonlyMap<string, number>) {
+  const rows = await tx.db
+    .selectFrom('stock')
+    .innerJoin('box', (join) =>
+      join.onRef('box.workspaceID', '=', 'stock.workspaceID').onRef('box.id', '=', 'stock.boxID'),
+    )
+    .select(['box.id', 'box.name', 'stock.quantity'])
+    .where('stock.workspaceID', '=', tx.context.workspaceID)
+    .where('stock.itemID', 'in', itemIDs)
+    .where('box.deletedAt', 'is', null)
+    .orderBy('stock.quantity', 'desc')
+    .orderBy('box.id')
+    .limit(100 + 3)
+    .execute();
+  return rows
+    .filter(({ id }) => !boxes.has(id))
+    .slice(0, 3)
+    .map(({ name, quantity }) => `${formatQuantity(quantity)} in ${name}`);
+}

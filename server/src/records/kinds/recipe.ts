@@ -1,0 +1,7 @@
+import type { FieldValues } from '#contract/kinds/declaration.ts';
+import { recipeDeclaration } from '#contract/kinds/recipe.ts';
+import { declaredKind } from '../declared-kind.ts';
+
+export type RecipeFields = FieldValues<typeof recipeDeclaration>;
+
+export const recipeKind = declaredKind(recipeDeclaration);

@@ -1,0 +1,56 @@
+import { GitFork } from 'lucide-react';
+import type { Recipe } from '#contract/kinds/recipe.ts';
+import type { RecordAnswer } from '#web/api/records.ts';
+import { CraftTreeView } from '#web/screens/crafting/craft-tree-view.tsx';
+import { MadeFrom } from '#web/screens/crafting/made-from.tsx';
+import { formatAmount } from '#web/screens/format.ts';
+import { kindView } from '#web/screens/kind/kind-view.ts';
+import { type RecordExtras, RecordPage } from '#web/screens/kind/record-page.tsx';
+import { useWorldAnswer } from '#web/screens/world/use-world-answer.ts';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+
+/** home/recipe-list/{recipeID}: a recipe with the tree of what it takes and of what can be made from it (content §4). */
+export function Component() {
+  return <RecordPage view={kindView('recipe')} extrasOf={extrasOf} />;
+}
+
+function extrasOf(answer: RecordAnswer): RecordExtras {
+  const recipe = answer.recipe as Recipe;
+  return {
+    tabs: [],
+    moreTabs: [{ id: 'tree', label: 'Tree', icon: GitFork, content: <TreeTab recipe={recipe} /> }],
+    badges: <Facts recipeID={recipe.recipeID} />,
+  };
+}
+
+function Facts({ recipeID }: { recipeID: string }) {
+  const { data } = useWorldAnswer('recipeFacts', { recipeIDs: [recipeID] });
+  const facts = data?.[recipeID];
+  if (!facts) return null;
+  return (
+    <>
+      {!facts.isObtainable && <Badge tone="warning">Can’t be made</Badge>}
+      {facts.cost !== null && <Badge>Cost {formatAmount(facts.cost)}</Badge>}
+    </>
+  );
+}
+
+function TreeTab({ recipe }: { recipe: Recipe }) {
+  const [first] = recipe.outputs.rows;
+  if (!first) return <p className="py-4 text-sm text-muted">This recipe has no output yet. Edit it to add one.</p>;
+  return (
+    <div className="grid min-w-0 gap-4 py-4 lg:grid-cols-[3fr_2fr]">
+      <Card title="What it takes">
+        <div className="px-4 pb-4">
+          <CraftTreeView key={`${first.itemID} ${recipe.recipeID}`} itemID={first.itemID} recipeID={recipe.recipeID} />
+        </div>
+      </Card>
+      <Card title="What can be made from it">
+        <div className="px-4 pb-4">
+          <MadeFrom itemID={first.itemID} />
+        </div>
+      </Card>
+    </div>
+  );
+}
