@@ -32,7 +32,7 @@ export const keyResolve = operation({
     keys: z
       .array(z.strictObject({ kind: recordKind, key }))
       .min(1)
-      .max(1000),
+      .max(500),
   }),
   response: z.object({ rows: z.array(resolvedKey) }),
 });
