@@ -4,7 +4,7 @@ import { pageKind, recordKind } from './kinds/names.ts';
 import { operation } from './operation.ts';
 
 /** What files, scripts and expressions call records by (content §1, docs/decisions/0040). */
-const key = z.string().min(1).max(500);
+const key = z.string().min(1).max(200);
 
 export const resolvedKey = z.object({
   kind: recordKind,
