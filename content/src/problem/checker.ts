@@ -15,8 +15,8 @@ interface Unit {
   seen: ReadonlySet<string>;
 }
 
-/** Every problem of the world, worst first, kept up to date (docs/decisions/0043). */
-export const problemsOf: Compute<readonly Problem[]> = (held) => new Checker(held);
+/** What is wrong with records and flows by what they say, in no particular order. */
+export const spokenProblems: Compute<readonly Problem[]> = (held) => new Checker(held);
 
 /**
  * Checks each record and each quest's flow by itself, and keeps which facts each check asked for: after a change those run
@@ -41,7 +41,7 @@ class Checker implements Computed<readonly Problem[]> {
   }
 
   value(): readonly Problem[] {
-    this.#list ??= [...this.#units.values()].flatMap(({ problems }) => problems).sort(inOrder);
+    this.#list ??= [...this.#units.values()].flatMap(({ problems }) => problems);
     return this.#list;
   }
 
@@ -138,11 +138,4 @@ class Checker implements Computed<readonly Problem[]> {
 
 function isSame(one: QuestState | undefined, other: QuestState | undefined): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
-}
-
-const severities = { error: 0, warning: 1, note: 2 } as const;
-
-function inOrder(one: Problem, other: Problem): number {
-  const bySeverity = severities[one.severity] - severities[other.severity];
-  return bySeverity || (one.id < other.id ? -1 : one.id > other.id ? 1 : 0);
 }

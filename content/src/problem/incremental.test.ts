@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { idOf, named, WorldMaker } from '../testing/worlds.ts';
-import { problemsOf } from './checker.ts';
+import { problemsOf } from './problems-of.ts';
 
 const names = ['A', 'B', 'C'];
 const nodeTypes = ['start', 'stage', 'objective', 'allOf', 'succeed', 'fail', 'note'];
@@ -30,7 +30,10 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
     ([{ quest, name: at }, type, opens, optional]): Edit =>
       (world) => {
         const rewards = { items: [], opens: opens.map((each) => idOf('quest', each)) };
-        world.put('questNode', at, { ...questOf(quest), type, optional, rewards, journal: optional ? '{' : '' });
+        world.put('questNode', at, {
+          ...{ ...questOf(quest), type, optional, rewards, journal: optional ? '{' : '' },
+          ...{ objective: 'collect', itemID: opens[0] ? idOf('item', opens[0]) : null },
+        });
       },
   ),
   fc.tuple(node, fc.constantFrom('1', '2', '3', '4'), condition).map(

@@ -1,8 +1,8 @@
 import type { WorldKind, WorldRow } from '#contract/world.ts';
 import { nameOf } from '../world/record-names.ts';
 import type { Compute, Computed, HeldWorld, World } from '../world/world.ts';
-import { problemsOf } from './checker.ts';
 import type { Problem, RecordRef } from './problem.ts';
+import { problemsOf } from './problems-of.ts';
 
 export interface NamedRef extends RecordRef {
   name: string;

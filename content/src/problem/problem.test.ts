@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { Effect } from '#contract/effects.ts';
 import { idOf, named, WorldMaker } from '../testing/worlds.ts';
 import { checkEffect } from './check-effect.ts';
-import { problemsOf } from './checker.ts';
 import { Facts } from './facts.ts';
 import { Look } from './look.ts';
 import { unbalancedIn } from './markup.ts';
+import { problemsOf } from './problems-of.ts';
 import { questsRequired } from './quest-states.ts';
 
 /** Code, name of the record and first reason of each problem. */
@@ -146,6 +146,42 @@ describe('content §9: references and expressions', () => {
     const [problem] = world.held.get(problemsOf);
     expect(problem).toMatchObject({ code: 'expressionMistake', fix: { fields: { prerequisites: 'has(lantern)' } } });
     expect(found(world.put('item', 'lanten'))).toEqual([]);
+  });
+});
+
+describe('content §9: items', () => {
+  const recipe = (world: WorldMaker, name: string, takes: string, gives: string) =>
+    world.put('recipe', name, {
+      inputs: { slots: [{ quantity: 1, alternatives: [{ itemID: idOf('item', takes) }], isTool: false }] },
+      outputs: { rows: [{ itemID: idOf('item', gives), quantity: 1, chance: 1 }] },
+    });
+  const collect = (world: WorldMaker, item: string) =>
+    world.quest('Lamp', sound, soundEdges).put('questNode', 'Lamp/find', {
+      ...{ questID: idOf('quest', 'Lamp'), type: 'objective', title: 'find', objective: 'collect' },
+      itemID: idOf('item', item),
+    });
+
+  test('that an objective asks for and nothing gives; those that a recipe gives are obtained', () => {
+    const world = collect(new WorldMaker().put('item', 'Oil').put('item', 'Olive'), 'Oil');
+    expect(found(world)).toEqual(['unobtainableObjective find: notObtainable']);
+    expect(found(recipe(world, 'Press', 'Olive', 'Oil'))).toEqual([]);
+  });
+
+  test('that recipes make only from each other, and what is made of those; one that a box holds feeds all', () => {
+    const world = new WorldMaker().put('item', 'Ingot').put('item', 'Nugget').put('item', 'Sword');
+    recipe(recipe(recipe(world, 'Melt', 'Nugget', 'Ingot'), 'Break', 'Ingot', 'Nugget'), 'Forge', 'Ingot', 'Sword');
+    expect(found(world).sort()).toEqual([
+      'unfedCycle Ingot: onlyFromEachOther',
+      'unfedCycle Nugget: onlyFromEachOther',
+      'unobtainableItem Sword: lacks',
+    ]);
+    const stock = { itemID: idOf('item', 'Nugget'), boxID: idOf('box', 'Chest'), quantity: 1 };
+    expect(found(world.put('box', 'Chest').put('stock', 'one', stock))).toEqual([]);
+    expect(found(world.put('stock', 'one', { ...stock, quantity: 0 }))).toHaveLength(3);
+  });
+
+  test('that nothing needs are left alone', () => {
+    expect(found(new WorldMaker().put('item', 'Pebble'))).toEqual([]);
   });
 });
 

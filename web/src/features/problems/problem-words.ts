@@ -12,6 +12,9 @@ export const codeWords: Readonly<Record<ProblemCode, string>> = {
   prerequisiteCircle: 'Circular prerequisites',
   blockedQuest: 'Can never begin',
   questEffect: 'Impossible effect',
+  unobtainableObjective: 'Impossible objective',
+  unfedCycle: 'Recipes in a circle',
+  unobtainableItem: 'Unobtainable item',
   unreachableNode: 'Unreachable node',
   deadEnd: 'Dead end',
   incompleteEffect: 'Incomplete effect',
@@ -58,6 +61,12 @@ const sentences: Readonly<
       ? `Only ${names[0]} leads here, and it is unreachable too.`
       : `Only ${list(names)} lead here, and they are unreachable too.`,
   nothingFollows: () => 'Nothing follows, and it isn’t an ending.',
+  onlyFromEachOther: (names) => `Recipes make ${list(names)} only from each other, and nothing gives the first one.`,
+  notObtainable: ([item = '']) => `Players can’t obtain ${item}.`,
+  noSource: () => 'No recipe makes it, no box holds it, no shop sells it and no quest gives it.',
+  noMaterial: () => 'A recipe makes it, from something that nothing has the tag or property of.',
+  lacks: (names) =>
+    `Its recipes need ${new Intl.ListFormat('en', { type: 'disjunction' }).format(names)}, which can’t be obtained.`,
   noTarget: () => 'The effect isn’t filled in: choose what it changes.',
   noValue: () => 'The effect isn’t filled in: it has no value.',
   unbalanced: (_names, { text }) => `“${text}” has no counterpart.`,
