@@ -252,3 +252,49 @@ test('content §6: the map shows which quests open others, and opens one', async
   await row.getByRole('button', { name: 'The fire' }).first().click();
   await expect(page).toHaveURL(new RegExp(`/home/quests/flow/${second}$`));
 });
+
+test('content §6: the board has quests by status, and moves one by its menu', async ({ page }) => {
+  const workspace = await newWorkspace(page);
+  await newQuest(workspace, 'The lamp');
+  await page.goto('/home/quests');
+  await page.getByRole('link', { name: 'Board' }).click();
+  const column = (name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) });
+  await expect(column('Draft').getByRole('row', { name: 'The lamp' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Move The lamp' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Move to Final' }).press('Enter');
+  await expect(column('Final').getByRole('row', { name: 'The lamp' })).toBeVisible();
+  const { rows } = await workspace.call<{ rows: { status: string }[] }>('/quest');
+  expect(rows).toMatchObject([{ status: 'final' }]);
+});
+
+test('content §8: a title that both changed is asked about, and mine can be kept', async ({ page }) => {
+  const workspace = await newWorkspace(page);
+  const questID = await newQuest(workspace);
+  const one = node('Find the key');
+  await workspace.call(`/quest/${questID}/graph`, { nodes: { create: [one] } });
+  await openFlow(page, questID);
+  const title = async () => (await graphOf(workspace, questID)).nodes[0]?.title;
+  await page.locator('[data-graph-area]').focus();
+  await page.keyboard.press('ArrowRight');
+  // What the other one does is not heard of: it comes at the very moment.
+  let isFirst = true;
+  await page.route('**/graph', async (route) => {
+    if (isFirst && route.request().method() === 'POST') {
+      isFirst = false;
+      const fields = { title: 'Find the brass key' };
+      const update = [{ questNodeID: one.questNodeID, version: 1, fields }];
+      await workspace.call(`/quest/${questID}/graph`, { nodes: { update } });
+    }
+    await route.continue();
+  });
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Find the iron key');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Someone else edited this' });
+  await expect(dialog).toBeVisible();
+  expect(await title()).toBe('Find the brass key');
+  await dialog.getByText('Mine', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Save this' }).click();
+  await expect.poll(title).toBe('Find the iron key');
+});

@@ -47,9 +47,10 @@ export interface Area {
   page: () => Promise<{ Component: ComponentType }>;
 }
 
-/** Pages of records that have more than those of every kind, by path. */
+/** Lists and pages of records that have more than those of every kind, by path. */
 const ownPages: Readonly<Record<string, Area['page']>> = {
   'item-management/stocktakes/:recordID': () => import('#web/features/stocktake/stocktake-page.tsx'),
+  quests: () => import('#web/features/quests/quests-page.tsx'),
   'quests/:recordID': () => import('#web/features/quests/quest-page.tsx'),
   'recipe-list/:recordID': () => import('#web/features/recipes/recipe-page.tsx'),
 };
@@ -70,7 +71,7 @@ function derivedAreas(kind: PageKind): Area[] {
       label: title.many,
       icon: recordIcon(icon),
       group: path.startsWith('item-management/') ? 'inventory' : 'world',
-      page: () => import('#web/screens/kind/list-page.tsx'),
+      page: ownPages[path] ?? (() => import('#web/screens/kind/list-page.tsx')),
     },
     editorArea(kind),
     {
@@ -143,6 +144,11 @@ export const areas: readonly Area[] = [
     icon: Tag,
     group: 'inventory',
     page: () => import('#web/features/inventory/tags-page.tsx'),
+  },
+  {
+    path: 'quests/board',
+    label: 'Quest board',
+    page: () => import('#web/features/quests/board-page.tsx'),
   },
   {
     path: 'quests/flow',

@@ -35,7 +35,7 @@ function FlowPage({ questID }: { questID: string }) {
     );
   const canEdit = isEditor && quest.deletedAt === null;
   return (
-    <div className="flex h-[calc(100dvh-7rem)] min-h-96 flex-col gap-3">
+    <div className="flex h-[calc(100dvh-7rem)] min-h-96 mobile:h-[calc(100dvh-9.5rem)] flex-col gap-3">
       <PageHeader
         title={quest.name}
         breadcrumbs={[

@@ -42,7 +42,7 @@ export function Component() {
   const canEdit = useCanEdit();
   const { data, error, retry } = useWorldAnswer('questMap', noInput);
   return (
-    <div className="flex h-[calc(100dvh-7rem)] min-h-96 flex-col gap-3">
+    <div className="flex h-[calc(100dvh-7rem)] min-h-96 mobile:h-[calc(100dvh-9.5rem)] flex-col gap-3">
       <PageHeader
         title="Quest map"
         description={data && countText(data.quests.length, ['quest', 'quests'])}

@@ -1,5 +1,5 @@
 import { Pencil, Plus } from 'lucide-react';
-import { useCallback, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { newRecordPath, nounOf, recordPath } from '#web/api/kinds.ts';
 import { type AnyRecord, recordEndpoints } from '#web/api/records.ts';
@@ -27,7 +27,8 @@ export function Component() {
   return <ListPage key={view.kind} view={view} />;
 }
 
-function ListPage({ view }: { view: KindView }) {
+/** @param actions of this kind alone, before those of every kind */
+export function ListPage({ view, actions }: { view: KindView; actions?: ReactNode }) {
   const { kind } = view;
   const workspaceID = useWorkspaceID();
   const canEdit = useCanEdit();
@@ -73,6 +74,7 @@ function ListPage({ view }: { view: KindView }) {
         searchPlaceholder={`Search ${view.many}`}
         actions={
           <>
+            {actions}
             <MoreMenu items={csv.items} />
             {canEdit && (
               <LinkButton href={newRecordPath(kind)} variant="primary" icon={Plus}>

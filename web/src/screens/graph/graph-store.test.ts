@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { networkError } from '#web/api/transport/error.ts';
+import type { Gesture, GraphRecord, GraphSource, ReadGraph } from './graph-records.ts';
+import { GraphStore } from './graph-store.ts';
+
+const node = (id: string, title: string, version = 1): GraphRecord => ({ id, version, fields: { title } });
+
+/** A server with one graph; what is saved while it is down gets no answer. */
+function server() {
+  const nodes = new Map<string, GraphRecord>();
+  const saved: Gesture[] = [];
+  const state = { isDown: false, gone: [] as string[], refused: 0, waits: [] as (() => void)[] };
+  const source: GraphSource = {
+    async read(): Promise<{ data: ReadGraph }> {
+      const all = { nodes: [...nodes.values()], edges: [], deleted: [] };
+      return { data: { ...all, nodeCount: nodes.size, edgeCount: 0, readAt: '2026-11-22T00:00:00.000Z' } };
+    },
+    async save(gesture) {
+      if (state.isDown) return { error: networkError() };
+      saved.push(gesture);
+      const changed = [...(gesture.nodes?.create ?? []), ...(gesture.nodes?.update ?? [])].map(({ id, fields }) => {
+        const before = nodes.get(id);
+        const next = { id, version: (before?.version ?? 0) + 1, fields: { ...before?.fields, ...fields } };
+        nodes.set(id, next);
+        return { id, version: next.version };
+      });
+      for (const id of gesture.nodes?.delete ?? []) nodes.delete(id);
+      return { data: { nodes: changed, edges: [], gone: state.gone, batchID: `batch ${saved.length}` } };
+    },
+    async undo(batchID) {
+      return { data: { batchID: `undo of ${batchID}` } };
+    },
+  };
+  const make = (waiting: readonly Gesture[] = []) => {
+    const kept: (readonly Gesture[])[] = [];
+    const store = new GraphStore(
+      {
+        source,
+        later: (again) => {
+          state.waits.push(again);
+          return () => {};
+        },
+        recordsOf: (current) => current as GraphRecord[],
+        onRefused: () => {
+          state.refused += 1;
+        },
+        onGone: () => {},
+        onWaiting: (gestures) => kept.push(gestures),
+      },
+      waiting,
+    );
+    return { store, kept };
+  };
+  return { nodes, saved, state, make };
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+const titles = (store: GraphStore) => [...store.state.nodes.values()].map(({ fields }) => fields.title);
+
+test('content §8: a gesture shows at once, and those that follow start from the version that it was saved as', async () => {
+  const { saved, nodes, make } = server();
+  nodes.set('a', node('a', 'One'));
+  const { store } = make();
+  await store.load();
+  const rename = (title: string) =>
+    store.do({ nodes: { update: [{ id: 'a', version: store.versionOf('nodes', 'a'), fields: { title } }] } });
+  rename('Two');
+  rename('Three');
+  expect(titles(store)).toEqual(['Three']);
+  await settled();
+  expect(saved.map(({ nodes: changes }) => changes?.update?.[0]?.version)).toEqual([1, 2]);
+  expect(store.state).toMatchObject({ pending: 0, canUndo: true });
+});
+
+test('content §8: what got no answer is kept, also for a reload, and sent again in its order', async () => {
+  const { state, saved, make } = server();
+  const { store, kept } = make();
+  await store.load();
+  state.isDown = true;
+  store.do({ nodes: { create: [{ id: 'a', fields: { title: 'One' } }] } });
+  store.do({ nodes: { create: [{ id: 'b', fields: { title: 'Two' } }] } });
+  await settled();
+  expect(store.state).toMatchObject({ pending: 2, isWaiting: true });
+  expect(titles(store)).toEqual(['One', 'Two']);
+  expect(kept.at(-1)).toHaveLength(2);
+
+  state.isDown = false;
+  const { store: reloaded } = make(kept.at(-1));
+  await reloaded.load();
+  await settled();
+  expect(saved.map(({ nodes: changes }) => changes?.create?.[0]?.id)).toEqual(['a', 'b']);
+  expect(reloaded.state.pending).toBe(0);
+});
+
+test('content §8: Undo waits for what is not saved yet, and takes that back', async () => {
+  const { make } = server();
+  const { store } = make();
+  await store.load();
+  store.do({ nodes: { create: [{ id: 'a', fields: { title: 'One' } }] } });
+  expect(store.state.canUndo).toBe(true);
+  await store.undo();
+  expect(store.state).toMatchObject({ canUndo: false, canRedo: true, pending: 0 });
+});
+
+test('content §8: what others did is shown under what is not saved yet', async () => {
+  const { state, nodes, make } = server();
+  nodes.set('a', node('a', 'One'));
+  const { store } = make();
+  await store.load();
+  state.isDown = true;
+  store.do({ nodes: { create: [{ id: 'b', fields: { title: 'Mine' } }] } });
+  await settled();
+  nodes.set('a', node('a', 'Theirs', 2));
+  store.changed('batch of theirs');
+  for (const again of state.waits.splice(0)) again();
+  await settled();
+  expect(titles(store).sort()).toEqual(['Mine', 'Theirs']);
+});

@@ -1,0 +1,93 @@
+import { type ReactNode, useId } from 'react';
+import { GridList, GridListItem, useDragAndDrop } from 'react-aria-components';
+import { MoreMenu } from '../overlay/menu.tsx';
+import type { MenuEntry } from '../overlay/menu-items.tsx';
+
+export interface BoardCard {
+  id: string;
+  title: string;
+  href: string;
+  detail?: ReactNode;
+}
+
+export interface BoardColumn {
+  id: string;
+  title: string;
+  /** How many there are, of which the cards may be the first. */
+  total: number;
+  cards: readonly BoardCard[];
+  /** Below the cards: where the rest is. */
+  footer?: ReactNode;
+}
+
+export interface BoardProps {
+  label: string;
+  columns: readonly BoardColumn[];
+  /** Cards dropped on a column, or sent there by their menu; left out, nothing moves. */
+  onMove?: (ids: string[], columnID: string) => void;
+}
+
+const cardType = 'lorebox/board-card';
+
+/** Cards in columns: drag one to another column, or move it with its menu. */
+export function Board({ label, columns, onMove }: BoardProps) {
+  return (
+    <section aria-label={label} className="grid auto-cols-[minmax(16rem,1fr)] grid-flow-col gap-3 overflow-x-auto pb-2">
+      {columns.map((column) => (
+        <Column key={column.id} {...{ column, columns, onMove }} />
+      ))}
+    </section>
+  );
+}
+
+function Column({
+  column,
+  columns,
+  onMove,
+}: { column: BoardColumn; columns: readonly BoardColumn[] } & Pick<BoardProps, 'onMove'>) {
+  const heading = useId();
+  const { dragAndDropHooks } = useDragAndDrop<BoardCard>({
+    isDisabled: !onMove,
+    getItems: (keys) => [...keys].map((key) => ({ [cardType]: String(key) })),
+    acceptedDragTypes: [cardType],
+    getDropOperation: () => 'move',
+    async onRootDrop({ items }) {
+      const ids = await Promise.all(items.flatMap((item) => (item.kind === 'text' ? [item.getText(cardType)] : [])));
+      const moved = ids.filter((id) => !column.cards.some((card) => card.id === id));
+      if (moved.length > 0) onMove?.(moved, column.id);
+    },
+  });
+  const menuOf = (id: string): MenuEntry[] =>
+    columns
+      .filter((other) => other.id !== column.id)
+      .map((other) => ({ id: other.id, label: `Move to ${other.title}`, onAction: () => onMove?.([id], other.id) }));
+  return (
+    <section aria-labelledby={heading} className="flex min-w-0 flex-col gap-2 rounded-md bg-sunken p-2">
+      <h2 id={heading} className="px-1 text-sm font-semibold">
+        {column.title} <span className="font-normal text-muted tabular-nums">{column.total.toLocaleString()}</span>
+      </h2>
+      <GridList
+        aria-labelledby={heading}
+        items={column.cards}
+        dragAndDropHooks={dragAndDropHooks}
+        renderEmptyState={() => <p className="px-1 py-6 text-center text-sm text-muted">Nothing here</p>}
+        className="flex min-h-24 flex-col gap-2 rounded-md outline-none data-drop-target:bg-accent-soft data-focus-visible:ring-2 data-focus-visible:ring-accent"
+      >
+        {(card) => (
+          <GridListItem
+            textValue={card.title}
+            href={card.href}
+            className="flex cursor-pointer items-start gap-2 rounded-md border border-line bg-surface px-3 py-2 outline-none data-dragging:opacity-50 data-focus-visible:ring-2 data-focus-visible:ring-accent data-hovered:border-line-strong"
+          >
+            <div className="min-w-0 flex-1">
+              <p className="font-medium break-words">{card.title}</p>
+              {card.detail && <p className="text-sm text-muted">{card.detail}</p>}
+            </div>
+            {onMove && <MoreMenu label={`Move ${card.title}`} items={menuOf(card.id)} />}
+          </GridListItem>
+        )}
+      </GridList>
+      {column.footer}
+    </section>
+  );
+}
