@@ -33,6 +33,9 @@ const widths: Partial<Record<NamedField['type'], number>> = {
 export function useKindColumns(view: KindView, canEdit: boolean, titleOf: TitleOf): DataColumn<AnyRecord>[] {
   return useMemo(() => {
     const title = view.field(view.titleField);
+    const fields = columnFields(view);
+    // The name keeps a quarter of the width, however many columns there are.
+    const share = fields.length > 4 ? '12%' : '16%';
     return [
       {
         id: view.titleField,
@@ -41,13 +44,13 @@ export function useKindColumns(view: KindView, canEdit: boolean, titleOf: TitleO
         isSortable: title?.isSortable === true,
         render: (row) => <TitleCell view={view} row={row} canEdit={canEdit} />,
       },
-      ...columnFields(view).map(
+      ...fields.map(
         (field, index): DataColumn<AnyRecord> => ({
           id: field.name,
           label: field.label,
           isSortable: field.isSortable === true,
           align: numeric.has(field.type) ? 'end' : undefined,
-          width: view.declaration.due?.on === field.name ? 192 : (widths[field.type] ?? '16%'),
+          width: view.declaration.due?.on === field.name ? 192 : (widths[field.type] ?? share),
           hideBelow: hiddenBelow(view, field, index),
           render: (row) => <FieldCell view={view} field={field} row={row} canEdit={canEdit} titleOf={titleOf} />,
         }),
