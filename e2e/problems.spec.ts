@@ -104,3 +104,26 @@ test('content §9: viewers see problems and change nothing; filters are in the a
   await expect(vera.page.getByRole('button', { name: /fix|Remove it/i })).toHaveCount(0);
   await vera.context.close();
 });
+
+test('content §9: a problem of a node leads to it in the flow, which marks it; its fix there is undone', async ({
+  page,
+}) => {
+  const workspace = await newWorkspace(page);
+  const { quest } = await workspace.call<{ quest: { questID: string } }>('/quest', { name: 'The lamp' });
+  const { item } = await workspace.call<{ item: { itemID: string } }>('/item', { name: 'Oil' });
+  const questNodeID = '01900000-0000-7000-8000-00000000000a';
+  const node = { questNodeID, type: 'start', title: 'Find the oil', itemID: item.itemID, x: 0, y: 0 };
+  await workspace.call(`/quest/${quest.questID}/graph`, { nodes: { create: [node] } });
+  await workspace.call('/item/delete', { ids: [item.itemID] });
+  await page.goto(path);
+  await isLive(page);
+  await expect(problem(page, 'Dead end')).toContainText('The lamp › Find the oil');
+  await page.getByRole('button', { name: /^Remove it/ }).click();
+  await expect(problem(page, 'Deleted record')).toHaveCount(0);
+  await undoOf(page, 'Quest updated').click();
+  await expect(problem(page, 'Deleted record')).toBeVisible();
+  await problem(page, 'Dead end').getByRole('link').click();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Find the oil');
+  await page.getByRole('button', { name: 'Show list' }).click();
+  await expect(page.getByText(/Problem: Dead end/).first()).toBeVisible();
+});

@@ -1,7 +1,7 @@
 import type { WorldKind, WorldRow } from '#contract/world.ts';
 import { nameOf } from '../world/record-names.ts';
 import type { Compute, Computed, HeldWorld, World } from '../world/world.ts';
-import type { Problem, RecordRef } from './problem.ts';
+import type { Problem, ProblemCode, RecordRef } from './problem.ts';
 import { problemsOf } from './problems-of.ts';
 
 export interface NamedRef extends RecordRef {
@@ -89,3 +89,14 @@ export const problemCounts: Compute<Readonly<Record<string, number>>> = (held) =
     update() {},
   };
 };
+
+/** What is wrong with the nodes of a quest, and with what leaves them, by node; dismissed problems are left out. */
+export function nodeProblems(held: HeldWorld, questID: string): Readonly<Record<string, readonly ProblemCode[]>> {
+  const found: Record<string, ProblemCode[]> = {};
+  for (const { where, code, owner, dismissal } of held.get(problemList)) {
+    if (owner?.id !== questID || dismissal) continue;
+    const nodeID = where.kind === 'questEdge' ? held.world.questEdge.get(where.id)?.fromID : where.id;
+    if (nodeID !== undefined) found[nodeID] = [...(found[nodeID] ?? []), code];
+  }
+  return found;
+}

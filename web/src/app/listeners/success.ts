@@ -66,6 +66,7 @@ export const specialSentences: Readonly<Record<string, Sentence>> = {
   labelPresetSave: () => 'Label layout saved',
   labelPresetDelete: () => 'Label layout deleted',
   problemDismissalSave: (args) => (args.problemDismissalID ? 'Reason updated' : 'Problem dismissed'),
+  questGraphSave: () => 'Quest updated',
   problemDismissalDelete: () => 'Problem listed again',
   // The section of comments shows them, and offers to undo a deletion to viewers too.
   commentSave: () => undefined,

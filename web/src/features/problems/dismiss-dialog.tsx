@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { ListedProblem } from '#content/problem/problem-list.ts';
 import { errorMessage } from '#web/api/transport/error.ts';
-import { useProblemDismissalSaveMutation } from '#web/api/world/problem-dismissals.ts';
+import { useProblemDismissalSaveMutation } from '#web/api/world/problems.ts';
 import { DialogButtons } from '#web/screens/dialog-buttons.tsx';
+import { codeWords } from '#web/screens/problem/code-words.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { Modal } from '#web/ui/dialog/modal.tsx';
 import { TextArea } from '#web/ui/field/text-area.tsx';
-import { codeWords } from './problem-words.ts';
 
 const reasonMax = 500;
 

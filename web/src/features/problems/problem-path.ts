@@ -5,6 +5,7 @@ import { pageKindOf, recordPath } from '#web/api/kinds.ts';
 export function problemPath({ where, owner }: ListedProblem): string | undefined {
   const kind = pageKindOf(where.kind);
   if (kind) return recordPath(kind, where.id);
+  if (where.kind === 'questNode' && owner) return `/home/quests/flow/${owner.id}?node=${where.id}`;
   const ownerKind = pageKindOf(owner?.kind);
   return ownerKind && owner ? recordPath(ownerKind, owner.id) : undefined;
 }

@@ -1,9 +1,10 @@
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import type { ListedProblem } from '#content/problem/problem-list.ts';
+import { codeWords } from '#web/screens/problem/code-words.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { TextLink } from '#web/ui/foundations/text-link.tsx';
 import { problemPath } from './problem-path.ts';
-import { codeWords, fieldLabel, fixWords, kindWords, reasonsOf } from './problem-words.ts';
+import { fieldLabel, fixWords, kindWords, reasonsOf } from './problem-words.ts';
 
 const icons = {
   error: { icon: CircleAlert, tone: 'text-danger' },

@@ -1,27 +1,8 @@
-import type { ProblemCode, Reason, Severity } from '#content/problem/problem.ts';
+import type { Reason, Severity } from '#content/problem/problem.ts';
 import type { ListedProblem } from '#content/problem/problem-list.ts';
 import { fieldsOf, kindTitle } from '#contract/kinds/declaration.ts';
 import { declarations } from '#contract/kinds/kinds.ts';
 import { type RecordKindName, recordKinds } from '#contract/kinds/names.ts';
-
-export const codeWords: Readonly<Record<ProblemCode, string>> = {
-  missingReference: 'Deleted record',
-  expressionMistake: 'Mistake in an expression',
-  noStart: 'No start',
-  noSuccess: 'Can’t be completed',
-  prerequisiteCircle: 'Circular prerequisites',
-  blockedQuest: 'Can never begin',
-  questEffect: 'Impossible effect',
-  unobtainableObjective: 'Impossible objective',
-  unfedCycle: 'Recipes in a circle',
-  unobtainableItem: 'Unobtainable item',
-  unreachableNode: 'Unreachable node',
-  deadEnd: 'Dead end',
-  incompleteEffect: 'Incomplete effect',
-  unbalancedMarkup: 'Unbalanced markup',
-  neverWritten: 'Never changes',
-  neverRead: 'Never read',
-};
 
 export const severityWords: Readonly<Record<Severity, { one: string; many: string }>> = {
   error: { one: 'Error', many: 'Errors' },

@@ -2,8 +2,9 @@ import { CircleCheck, ListFilter } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
 import { type ProblemCode, problemCodes, type Severity } from '#content/problem/problem.ts';
 import type { ListedProblem } from '#content/problem/problem-list.ts';
-import { useProblemDismissalDeleteMutation } from '#web/api/world/problem-dismissals.ts';
+import { useProblemDismissalDeleteMutation } from '#web/api/world/problems.ts';
 import { countText, formatNumber } from '#web/screens/format.ts';
+import { codeWords } from '#web/screens/problem/code-words.ts';
 import { useWorldAnswer } from '#web/screens/world/use-world-answer.ts';
 import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -21,8 +22,8 @@ import {
   useProblemFilters,
 } from './problem-filters.ts';
 import { type ProblemActions, ProblemRow } from './problem-row.tsx';
-import { codeWords, kindWords, severityWords } from './problem-words.ts';
-import { canFix, useFix } from './use-fix.ts';
+import { kindWords, severityWords } from './problem-words.ts';
+import { useFix } from './use-fix.ts';
 
 const severities = Object.keys(severityWords) as Severity[];
 const nothing = {};
@@ -210,7 +211,7 @@ function Group({ title, problems, actions }: GroupProps) {
       </h2>
       <ul className="rounded-lg border border-line bg-surface">
         {problems.slice(0, count).map((problem) => (
-          <ProblemRow key={problem.id} problem={canFix(problem) ? problem : withoutFix(problem)} actions={actions} />
+          <ProblemRow key={problem.id} problem={problem} actions={actions} />
         ))}
       </ul>
       {problems.length > count && (
@@ -221,5 +222,3 @@ function Group({ title, problems, actions }: GroupProps) {
     </section>
   );
 }
-
-const withoutFix = ({ fix: _fix, ...problem }: ListedProblem): ListedProblem => problem;

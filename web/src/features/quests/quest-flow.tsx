@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { saveFile } from '#web/api/storage/save-file.ts';
 import type { FileAnswer } from '#web/api/transport/file-transport.ts';
 import { arrangeGraph } from '#web/screens/graph/arrange-graph.ts';
@@ -12,6 +13,7 @@ import { nothingSelected, type Selection } from '#web/ui/graph/gestures.ts';
 import { GraphEditor } from '#web/ui/graph/graph-editor.tsx';
 import { FlowConflict } from './flow-conflict.tsx';
 import { FlowPanel } from './flow-panel.tsx';
+import { useNodesWithProblems } from './node-problems.ts';
 import { addition, connection, copiedText, graphEdges, graphNodes, pasted, questGraphKinds } from './quest-graph.ts';
 import { useQuestGraph } from './use-quest-graph.ts';
 
@@ -23,12 +25,18 @@ export interface QuestFlowProps {
 
 const noErrors = {};
 
+/** A link may lead to one node: `?node=`. */
+const selectedBy = (nodeID: string | null): Selection =>
+  nodeID === null ? nothingSelected : { nodes: new Set([nodeID]), edge: null };
+
 /** The graph of a quest with the fields of what is selected. */
 export function QuestFlow({ questID, name, canEdit }: QuestFlowProps) {
   const { store, state } = useQuestGraph(questID);
-  const [selection, setSelection] = useState<Selection>(nothingSelected);
+  const [query] = useSearchParams();
+  const [selection, setSelection] = useState<Selection>(() => selectedBy(query.get('node')));
   const [isPanelOpen, setPanelOpen] = useState(false);
-  const nodes = useMemo(() => graphNodes(state.nodes), [state.nodes]);
+  const plainNodes = useMemo(() => graphNodes(state.nodes), [state.nodes]);
+  const nodes = useNodesWithProblems(questID, plainNodes);
   const edges = useMemo(() => graphEdges(state.edges), [state.edges]);
   // The shell asks before the page is left while something is not saved.
   useFormReport(`quests.flow.${questID}`, {

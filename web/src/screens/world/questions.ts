@@ -1,5 +1,6 @@
 import type { ExpressionRecord } from '#content/expression/expression-records.ts';
-import { type ListedProblem, problemCounts, problemList } from '#content/problem/problem-list.ts';
+import type { ProblemCode } from '#content/problem/problem.ts';
+import { type ListedProblem, nodeProblems, problemCounts, problemList } from '#content/problem/problem-list.ts';
 import { type QuestMap, questMap } from '#content/quest/quest-map.ts';
 import { itemFacts, recipeFacts, shoppingAnswer, treeAnswer } from '#content/recipe/craft-answers.ts';
 import { expressionRecords } from '#content/world/expression-records.ts';
@@ -23,6 +24,10 @@ export const questions = {
 
   /** Every problem, dismissed ones too, worst first. */
   problems: (held: HeldWorld, _input: Record<string, never>): readonly ListedProblem[] => held.get(problemList),
+
+  /** What is wrong with the nodes of a quest, by node. */
+  nodeProblems: (held: HeldWorld, { questID }: { questID: string }): Readonly<Record<string, readonly ProblemCode[]>> =>
+    nodeProblems(held, questID),
 
   /** How many problems each record has that has some, with its parts, by id. */
   problemCounts: (held: HeldWorld, _input: Record<string, never>): Readonly<Record<string, number>> =>
