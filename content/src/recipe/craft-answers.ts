@@ -203,3 +203,46 @@ export function shoppingAnswer(
     })),
   };
 }
+
+/** What crafting a recipe can draw on. */
+export interface CraftStock {
+  /** Boxes that hold something it takes, those with most kinds of things first. */
+  boxes: readonly { boxID: string; name: string; where: string; holds: string }[];
+  /** Of one crafting: what is certain, and the most there can be. */
+  gives: readonly { itemID: string; name: string; certain: number; most: number; isCertain: boolean }[];
+}
+
+/** Null: there is no such recipe. */
+export function craftStock(held: HeldWorld, { recipeID }: { recipeID: string }): CraftStock | null {
+  const { world } = held;
+  const row = world.recipe.get(recipeID);
+  if (!row) return null;
+  const { graph } = held.get(crafting);
+  const sources = held.get(itemSources);
+  const options = (graph.recipes.get(recipeID)?.slots ?? []).flatMap((slot) => slot.options);
+  const items = new Set(options.flatMap((option) => [...graph.itemsOf(option)]));
+  const inBoxes = new Map<string, string[]>();
+  for (const itemID of items)
+    for (const { kind, id, quantity } of sources.get(itemID) ?? [])
+      if (kind === 'box')
+        inBoxes.set(id, [...(inBoxes.get(id) ?? []), `${quantity} ${world.item.get(itemID)?.name ?? ''}`]);
+  const gives = new Map<string, { certain: number; most: number }>();
+  for (const { itemID, quantity, chance } of [...row.outputs.rows, ...row.byproducts.rows]) {
+    const known = gives.get(itemID) ?? { certain: 0, most: 0 };
+    gives.set(itemID, { certain: known.certain + (chance === 1 ? quantity : 0), most: known.most + quantity });
+  }
+  return {
+    boxes: [...inBoxes]
+      .map(([boxID, things]) => ({
+        ...{ boxID, name: world.box.get(boxID)?.name ?? '', where: whereIs(world, boxID) },
+        things,
+      }))
+      .sort((one, other) => other.things.length - one.things.length || (one.name < other.name ? -1 : 1))
+      .slice(0, 100)
+      .map(({ things, ...box }) => ({ ...box, holds: things.join(', ') })),
+    gives: [...gives].map(([itemID, { certain, most }]) => ({
+      ...{ itemID, name: world.item.get(itemID)?.name ?? '', certain, most },
+      isCertain: certain === most,
+    })),
+  };
+}

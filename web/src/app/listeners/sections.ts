@@ -22,6 +22,7 @@ const sections: Readonly<Record<string, SectionKey | ((args: Args) => SectionKey
   itemMerge: 'items.update',
   stockSave: 'items.update',
   stockMove: 'items.update',
+  recipeCraft: 'items.update',
   mediaSave: 'items.images',
   mediaDelete: 'items.images',
   mediaOrderSave: 'items.images',

@@ -52,6 +52,7 @@ export const specialSentences: Readonly<Record<string, Sentence>> = {
   trashRestore: restoredOfKinds,
   stockSave: told,
   stockMove: told,
+  recipeCraft: told,
   // Of a count the line itself shows that it is saved; the history takes it back.
   stocktakeLineSave: () => undefined,
   stocktakeLineBulkSave: told,

@@ -1,4 +1,5 @@
-import { GitFork } from 'lucide-react';
+import { GitFork, Hammer } from 'lucide-react';
+import { useState } from 'react';
 import type { Recipe } from '#contract/kinds/recipe.ts';
 import type { RecordAnswer } from '#web/api/records.ts';
 import { CraftTreeView } from '#web/screens/crafting/craft-tree-view.tsx';
@@ -7,6 +8,8 @@ import { formatAmount } from '#web/screens/format.ts';
 import { kindView } from '#web/screens/kind/kind-view.ts';
 import { type RecordExtras, RecordPage } from '#web/screens/kind/record-page.tsx';
 import { useWorldAnswer } from '#web/screens/world/use-world-answer.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { LazyDialog, lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 
@@ -15,13 +18,29 @@ export function Component() {
   return <RecordPage view={kindView('recipe')} extrasOf={extrasOf} />;
 }
 
-function extrasOf(answer: RecordAnswer): RecordExtras {
+function extrasOf(answer: RecordAnswer, canEdit: boolean): RecordExtras {
   const recipe = answer.recipe as Recipe;
   return {
     tabs: [],
     moreTabs: [{ id: 'tree', label: 'Tree', icon: GitFork, content: <TreeTab recipe={recipe} /> }],
     badges: <Facts recipeID={recipe.recipeID} />,
+    ...(canEdit && recipe.outputs.rows.length > 0 ? { action: <CraftButton recipe={recipe} /> } : {}),
   };
+}
+
+const craftDialog = lazyDialog(async () => (await import('./craft-dialog.tsx')).CraftDialog);
+
+function CraftButton({ recipe }: { recipe: Recipe }) {
+  const [isOpen, setOpen] = useState(false);
+  const { recipeID, name } = recipe;
+  return (
+    <>
+      <Button variant="primary" icon={Hammer} onPress={() => setOpen(true)}>
+        Craft
+      </Button>
+      <LazyDialog dialog={craftDialog} isOpen={isOpen} onClose={() => setOpen(false)} recipeID={recipeID} name={name} />
+    </>
+  );
 }
 
 function Facts({ recipeID }: { recipeID: string }) {

@@ -25,4 +25,6 @@ export function rowsIn<Row>(value: unknown): readonly Row[] {
   return Array.isArray(rows) ? rows : [];
 }
 
-export const isEmptyDocument = (value: unknown): boolean => rowsIn(value).length === 0;
+/** A document of lists that hold nothing. */
+export const isEmptyDocument = (value: unknown): boolean =>
+  Object.values(value ?? {}).every((part) => Array.isArray(part) && part.length === 0);

@@ -9,6 +9,11 @@ interface DocumentScreens {
   isAlwaysShown?: true;
 }
 
+const recipeOutputs: DocumentScreens = {
+  Input: lazy(() => import('./recipe-outputs-input.tsx')),
+  View: lazy(() => import('./recipe-outputs-view.tsx')),
+};
+
 /** How documents are edited and shown, by kind and field: one row makes one part of forms and pages. */
 export const documentScreens: Readonly<Partial<Record<`${RecordKindName}.${string}`, DocumentScreens>>> = {
   'faction.relations': {
@@ -22,6 +27,12 @@ export const documentScreens: Readonly<Partial<Record<`${RecordKindName}.${strin
     Input: lazy(() => import('./schedule-input.tsx')),
     View: lazy(() => import('./schedule-view.tsx')),
   },
+  'recipe.inputs': {
+    Input: lazy(() => import('./recipe-inputs-input.tsx')),
+    View: lazy(() => import('./recipe-inputs-view.tsx')),
+  },
+  'recipe.outputs': recipeOutputs,
+  'recipe.byproducts': recipeOutputs,
 };
 
 export const documentScreen = (kind: RecordKindName, field: string): DocumentScreens | undefined =>

@@ -2,7 +2,7 @@ import type { ExpressionRecord } from '#content/expression/expression-records.ts
 import type { ProblemCode } from '#content/problem/problem.ts';
 import { type ListedProblem, nodeProblems, problemCounts, problemList } from '#content/problem/problem-list.ts';
 import { type QuestMap, questMap } from '#content/quest/quest-map.ts';
-import { itemFacts, recipeFacts, shoppingAnswer, treeAnswer } from '#content/recipe/craft-answers.ts';
+import { craftStock, itemFacts, recipeFacts, shoppingAnswer, treeAnswer } from '#content/recipe/craft-answers.ts';
 import { expressionRecords } from '#content/world/expression-records.ts';
 import { type RecordName, recordNames } from '#content/world/record-names.ts';
 import type { HeldWorld } from '#content/world/world.ts';
@@ -39,6 +39,8 @@ export const questions = {
   itemFacts,
   /** What recipes cost and whether they can be made. */
   recipeFacts,
+  /** What crafting a recipe can draw on. */
+  craftStock,
   /** What it takes to make so many of an item. */
   craftTree: treeAnswer,
   /** What recipes take together, and where it is. */

@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import type { CraftStock } from '#content/recipe/craft-answers.ts';
+import { craftingsMax } from '#contract/craft.ts';
+import { useRecipeCraftMutation } from '#web/api/stock.ts';
+import { errorMessage } from '#web/api/transport/error.ts';
+import { WorldPart } from '#web/screens/crafting/world-part.tsx';
+import { DialogButtons } from '#web/screens/dialog-buttons.tsx';
+import { BoxPicker } from '#web/screens/picker/box-picker.tsx';
+import { useWorldAnswer } from '#web/screens/world/use-world-answer.ts';
+import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { Modal } from '#web/ui/dialog/modal.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { CheckboxList } from '#web/ui/field/checkbox-list.tsx';
+import { NumberField } from '#web/ui/field/number-field.tsx';
+
+export interface CraftDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  recipeID: string;
+  name: string;
+}
+
+/** Crafts a recipe against real stock (content §4): what is taken from which boxes, and where it goes. */
+export function CraftDialog({ isOpen, onClose, recipeID, name }: CraftDialogProps) {
+  return (
+    <Modal isOpen={isOpen} onOpenChange={onClose} title={`Craft ${name}`} size="md">
+      <Loaded recipeID={recipeID} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function Loaded({ recipeID, onClose }: { recipeID: string; onClose: () => void }) {
+  const answer = useWorldAnswer('craftStock', { recipeID });
+  return (
+    <WorldPart answer={answer} what="The stock">
+      {(stock) => stock && <CraftForm recipeID={recipeID} stock={stock} onClose={onClose} />}
+    </WorldPart>
+  );
+}
+
+function CraftForm({ recipeID, stock, onClose }: { recipeID: string; stock: CraftStock; onClose: () => void }) {
+  const workspaceID = useWorkspaceID();
+  const [craft, { isLoading }] = useRecipeCraftMutation();
+  const [craftings, setCraftings] = useState<number | null>(1);
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const [intoBoxID, setInto] = useState<string | null>(stock.boxes[0]?.boxID ?? null);
+  const [rolled, setRolled] = useState<Readonly<Record<string, number | null>>>({});
+  const [problem, setProblem] = useState<string>();
+  const fromBoxIDs = stock.boxes.map(({ boxID }) => boxID).filter((id) => !left.includes(id));
+  const times = craftings ?? 1;
+  const givenOf = ({ itemID, certain }: CraftStock['gives'][number]) => rolled[itemID] ?? certain * times;
+  const isReady = craftings !== null && intoBoxID !== null;
+  const run = async () => {
+    if (!isReady) return;
+    const gives = stock.gives.map((each) => ({ itemID: each.itemID, quantity: givenOf(each) }));
+    const body = { craftings, fromBoxIDs, intoBoxID, items: [], gives };
+    const { data, error } = await craft({ workspaceID, recipeID, ...body });
+    if (data) onClose();
+    else setProblem(errorMessage(error));
+  };
+  return (
+    <form
+      className="flex flex-col gap-4 pb-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void run();
+      }}
+    >
+      {problem !== undefined && (
+        <Banner tone="error" isLive title="Nothing was crafted">
+          {problem}
+        </Banner>
+      )}
+      <NumberField
+        label="How many times"
+        minValue={1}
+        maxValue={craftingsMax}
+        maxFractionDigits={0}
+        value={craftings}
+        onChange={setCraftings}
+      />
+      {stock.boxes.length === 0 ? (
+        <p className="text-sm text-muted">No box holds anything that this recipe takes.</p>
+      ) : (
+        <CheckboxList
+          label="Take from"
+          noun="boxes"
+          options={stock.boxes.map(({ boxID, name, where, holds }) => ({
+            id: boxID,
+            label: where === '' ? name : `${name} · ${where}`,
+            description: holds,
+          }))}
+          value={fromBoxIDs}
+          onChange={(chosen) =>
+            setLeft(stock.boxes.map(({ boxID }) => boxID).filter((boxID) => !chosen.includes(boxID)))
+          }
+        />
+      )}
+      <BoxPicker label="Put into" value={intoBoxID} onChange={setInto} canCreate isRequired />
+      {stock.gives
+        .filter(({ isCertain }) => !isCertain)
+        .map((each) => (
+          <NumberField
+            key={each.itemID}
+            label={`How many ${each.name} came out`}
+            description={`At most ${each.most * times}`}
+            minValue={0}
+            maxValue={each.most * times}
+            value={givenOf(each)}
+            onChange={(quantity) => setRolled({ ...rolled, [each.itemID]: quantity })}
+          />
+        ))}
+      <DialogButtons onClose={onClose} saveLabel="Craft" isSaving={isLoading} isDisabled={!isReady} />
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import type { RecipeInputs, RecipeSlot } from '#contract/kinds/recipe.ts';
+import { Checkbox } from '#web/ui/field/checkbox.tsx';
+import { NumberField } from '#web/ui/field/number-field.tsx';
+import { AlternativesInput } from './alternatives-input.tsx';
+import type { DocumentInputProps } from './document-part.ts';
+import { RowsEditor } from './rows-editor.tsx';
+
+type Draft = Omit<RecipeSlot, 'quantity'> & { quantity: number | null };
+
+/** What a recipe takes: a slot a row. */
+export default function RecipeInputsInput({ value, onChange, recordID: _, ...field }: DocumentInputProps) {
+  const slots = (value as RecipeInputs | null)?.slots ?? [];
+  return (
+    <RowsEditor<Draft>
+      {...field}
+      noun="slot"
+      addLabel="Add slot"
+      isOrdered
+      rows={slots}
+      onChange={(rows) => onChange({ slots: rows })}
+      newRow={() => ({ quantity: 1, alternatives: [], isTool: false })}
+      columns={[
+        {
+          label: 'Quantity',
+          width: '1fr',
+          render: (row, change, named) => (
+            <NumberField
+              {...named}
+              isStepperHidden
+              value={row.quantity}
+              onChange={(quantity) => change({ quantity })}
+            />
+          ),
+        },
+        {
+          label: 'Takes one of',
+          width: '5fr',
+          render: (row, change, { label }) => (
+            <AlternativesInput
+              label={label}
+              value={row.alternatives}
+              onChange={(alternatives) => change({ alternatives })}
+            />
+          ),
+        },
+        {
+          label: 'Kept',
+          width: '1fr',
+          render: (row, change, { label, isLabelHidden }) => (
+            <Checkbox
+              label={isLabelHidden ? 'Tool' : label}
+              value={row.isTool}
+              onChange={(isTool) => change({ isTool })}
+            />
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import type { RecipeOutput } from '#contract/kinds/recipe.ts';
+import { NumberField } from '#web/ui/field/number-field.tsx';
+import { ReferencePicker } from '../picker/reference-picker.tsx';
+import { type DocumentInputProps, rowsIn } from './document-part.ts';
+import { RowsEditor } from './rows-editor.tsx';
+
+type Draft = { itemID: string | null; quantity: number | null; chance: number | null };
+
+/** What a recipe gives. */
+export default function RecipeOutputsInput({ value, onChange, recordID: _, ...field }: DocumentInputProps) {
+  return (
+    <RowsEditor<Draft>
+      {...field}
+      noun="item"
+      addLabel="Add item"
+      isOrdered
+      rows={rowsIn<RecipeOutput>(value)}
+      onChange={(rows) => onChange({ rows })}
+      newRow={() => ({ itemID: null, quantity: 1, chance: 1 })}
+      columns={[
+        {
+          label: 'Quantity',
+          width: '1fr',
+          render: (row, change, named) => (
+            <NumberField
+              {...named}
+              isStepperHidden
+              value={row.quantity}
+              onChange={(quantity) => change({ quantity })}
+            />
+          ),
+        },
+        {
+          label: 'Item',
+          width: '4fr',
+          render: (row, change, named) => (
+            <ReferencePicker {...named} to="item" value={row.itemID} onChange={(itemID) => change({ itemID })} />
+          ),
+        },
+        {
+          label: 'Chance',
+          width: '1fr',
+          render: (row, change, named) => (
+            <NumberField
+              {...named}
+              isStepperHidden
+              formatOptions={{ style: 'percent', maximumFractionDigits: 2 }}
+              value={row.chance}
+              onChange={(chance) => change({ chance })}
+            />
+          ),
+        },
+      ]}
+    />
+  );
+}
