@@ -1,7 +1,7 @@
 import { type Drawing, drawEdges, drawNodes, type JoinedEdge } from './draw.ts';
 import type { Box, Camera, GraphEdge, GraphKinds, GraphNode, Point } from './graph-types.ts';
 import { type Palette, readPalette } from './palette.ts';
-import { type Curve, curveBetween, Scene } from './scene.ts';
+import { backwardBow, type Curve, curveBetween, Scene } from './scene.ts';
 
 /** Drawn beyond what is seen, so that panning a little shows nothing empty. */
 const margin = 240;
@@ -287,7 +287,7 @@ export class GraphView {
       const to = this.#scene.byID.get(edge.to) as GraphNode;
       const [left, right] = from.x + from.width < to.x ? [from.x, to.x] : [to.x - 300, from.x + from.width + 300];
       const [top, bottom] = from.y < to.y ? [from.y, to.y + to.height] : [to.y, from.y + from.height];
-      if (left < seen.x + seen.width && right > seen.x && top < seen.y + seen.height && bottom > seen.y)
+      if (left < seen.x + seen.width && right > seen.x && top < seen.y + seen.height && bottom + backwardBow > seen.y)
         found.push({ edge, from, to });
     }
     return found;

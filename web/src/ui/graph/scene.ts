@@ -104,6 +104,9 @@ export class Scene {
 /** The height of a frame's title, at the natural size. */
 export const frameTitle = 28;
 
+/** How far below its ends an edge that leads back to the left is bent. */
+export const backwardBow = 130;
+
 /** A Bézier curve: x and y of its start, of its two control points, and of its end. */
 export type Curve = readonly [number, number, number, number, number, number, number, number];
 
@@ -111,8 +114,13 @@ export type Curve = readonly [number, number, number, number, number, number, nu
 export function curveBetween(from: Box, to: Box): Curve {
   const [x1, y1] = [from.x + from.width, from.y + from.height / 2];
   const [x2, y2] = [to.x, to.y + to.height / 2];
-  const bend = x2 >= x1 ? Math.max(24, (x2 - x1) / 2) : Math.min(240, 60 + (x1 - x2) / 4);
-  return [x1, y1, x1 + bend, y1, x2 - bend, y2, x2, y2];
+  if (x2 >= x1) {
+    const bend = Math.max(24, (x2 - x1) / 2);
+    return [x1, y1, x1 + bend, y1, x2 - bend, y2, x2, y2];
+  }
+  // Back to the left it passes below the nodes, not through them.
+  const bend = Math.min(240, 60 + (x1 - x2) / 4);
+  return [x1, y1, x1 + bend, y1 + backwardBow, x2 - bend, y2 + backwardBow, x2, y2];
 }
 
 export function curveAt([x1, y1, cx1, cy1, cx2, cy2, x2, y2]: Curve, at: number): Point {
@@ -121,12 +129,12 @@ export function curveAt([x1, y1, cx1, cy1, cx2, cy2, x2, y2]: Curve, at: number)
   return { x: a * x1 + b * cx1 + c * cx2 + d * x2, y: a * y1 + b * cy1 + c * cy2 + d * y2 };
 }
 
-function isNear([x1, y1, cx1, , cx2, , x2, y2]: Curve, { x, y }: Point, reach: number): boolean {
+function isNear([x1, y1, cx1, cy1, cx2, cy2, x2, y2]: Curve, { x, y }: Point, reach: number): boolean {
   return (
     x >= Math.min(x1, x2, cx1, cx2) - reach &&
     x <= Math.max(x1, x2, cx1, cx2) + reach &&
-    y >= Math.min(y1, y2) - reach &&
-    y <= Math.max(y1, y2) + reach
+    y >= Math.min(y1, y2, cy1, cy2) - reach &&
+    y <= Math.max(y1, y2, cy1, cy2) + reach
   );
 }
 
