@@ -96,7 +96,11 @@ export const ROOMS: Room[] = [
   { name: 'scripts', path: /^scripts\//, rooms: ['contract'] },
   // The servers that mail goes to in tests stand beside those of the server's own tests.
   { name: 'e2e', path: /^e2e\//, rooms: ['contract', 'content', 'scripts', 'server/testing'] },
-  { name: 'bench', path: /^bench\//, rooms: ['contract', 'content', 'scripts', 'e2e', 'server', 'server/*', 'web/*'] },
+  {
+    name: 'bench',
+    path: /^bench\//,
+    rooms: ['contract', 'content', 'content/testing', 'scripts', 'e2e', 'server', 'server/*', 'web/*'],
+  },
   { name: 'configuration', path: /^(web\/)?[^/]+\.config\.ts$/, rooms: ['scripts'] },
 ];
 

@@ -1,3 +1,5 @@
+import { fieldsOf } from '#contract/kinds/declaration.ts';
+import { declarations } from '#contract/kinds/kinds.ts';
 import type { WorldKind, WorldRow } from '#contract/world.ts';
 import { nameOf } from '../world/record-names.ts';
 import type { Compute, Computed, HeldWorld, World } from '../world/world.ts';
@@ -66,9 +68,12 @@ function nameIn(world: World, kind: WorldKind, id: string): string {
 }
 
 function ownerOf(world: World, kind: WorldKind, id: string): NamedRef | null {
-  const row = (world[kind] as ReadonlyMap<string, WorldRow>).get(id) as { questID?: string } | undefined;
-  if (row?.questID === undefined) return null;
-  return { kind: 'quest', id: row.questID, name: nameIn(world, 'quest', row.questID) };
+  const field = fieldsOf(declarations[kind]).find(({ isOwner, to }) => isOwner && to !== undefined && to in world);
+  const row = (world[kind] as ReadonlyMap<string, WorldRow>).get(id) as Readonly<Record<string, unknown>> | undefined;
+  const ownerID = field && row?.[field.name];
+  if (typeof ownerID !== 'string') return null;
+  const of = field?.to as WorldKind;
+  return { kind: of, id: ownerID, name: nameIn(world, of, ownerID) };
 }
 
 /** How many problems that are not dismissed a record has, with its parts; records without one are left out. */

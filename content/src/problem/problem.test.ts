@@ -5,6 +5,7 @@ import { checkEffect } from './check-effect.ts';
 import { Facts } from './facts.ts';
 import { Look } from './look.ts';
 import { unbalancedIn } from './markup.ts';
+import { nodeProblems, problemList } from './problem-list.ts';
 import { problemsOf } from './problems-of.ts';
 import { questsRequired } from './quest-states.ts';
 
@@ -251,4 +252,22 @@ test('content §9: a problem has the same id as long as it stays, and says when 
   world.put('questEdge', 'new', { questID: idOf('quest', 'Lamp'), ...ends });
   expect(of()).toMatchObject({ id: before?.id });
   expect(of()?.about).not.toBe(before?.about);
+});
+
+test('content §9: a list names the record of a problem, what that is part of, and whether it is dismissed', () => {
+  const world = new WorldMaker()
+    .quest('Lamp', { ...sound, cave: 'stage' }, soundEdges)
+    .put('quest', 'Odd', { journal: '{' });
+  const list = () => world.held.get(problemList);
+  const [cave, odd] = [list().find(({ name }) => name === 'Lamp/cave'), list().find(({ name }) => name === 'Odd')];
+  expect([cave?.owner?.name, odd?.owner]).toEqual(['Lamp', null]);
+  expect(nodeProblems(world.held, idOf('quest', 'Lamp'))).toEqual({ [cave?.where.id ?? '']: ['unreachableNode'] });
+  world.put('problemDismissal', 'one', { problem: odd?.id, about: odd?.about, reason: 'On purpose' });
+  expect(list().map(({ name, dismissal }) => [name, dismissal?.reason])).toEqual([
+    ['Odd', 'On purpose'],
+    ['Lamp/cave', undefined],
+  ]);
+  expect(nodeProblems(world.held, idOf('quest', 'Odd'))).toEqual({});
+  world.put('quest', 'Odd', { journal: '{{' });
+  expect(list().map(({ dismissal }) => dismissal)).toEqual([null, null]);
 });
