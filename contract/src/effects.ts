@@ -3,7 +3,8 @@ import { id } from './fields.ts';
 
 /** Rows of one list of effects. */
 export const effectsMax = 100;
-const argumentsMax = 10;
+/** Arguments of one call. */
+export const effectArgumentsMax = 10;
 
 /** A stored expression; shorter than a condition, since a list holds many. */
 const expression = z.string().max(1000, 'A value can have at most 1,000 characters');
@@ -38,7 +39,9 @@ export const effect = z.discriminatedUnion('do', [
   z.strictObject({
     do: z.literal('call'),
     name: functionName,
-    arguments: z.array(expression).max(argumentsMax, `A function can have at most ${argumentsMax} arguments`),
+    arguments: z
+      .array(expression)
+      .max(effectArgumentsMax, `A function can have at most ${effectArgumentsMax} arguments`),
   }),
 ]);
 export type Effect = z.infer<typeof effect>;

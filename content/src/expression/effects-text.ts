@@ -2,19 +2,38 @@ import type { Effect, Effects } from '#contract/effects.ts';
 import { effect as effectSchema, effectsMax } from '#contract/effects.ts';
 import { toShown, toStored } from './convert.ts';
 import { type Names, resolve, writtenName } from './names.ts';
+import { namedText } from './stored.ts';
 import type { Problem } from './syntax.ts';
 import { quoted, readQuoted } from './text.ts';
 
 /** Effects as text, one a line (docs/expressions.md); `effectsIn` reads the same of it. */
 export function effectsText(effects: Effects, names: Names): string {
-  return effects.map((effect) => lineOf(effect, names)).join('\n');
+  return written(effects, {
+    record: (kind, id) => writtenName({ kind, id }, [kind], names),
+    expression: (stored) => toShown(stored, names),
+  });
 }
+
+/** Effects to read, where there is no more than a name for each record. */
+export function effectWords(effects: Effects, nameOf: (kind: string, id: string) => string | undefined): string {
+  return written(effects, {
+    record: (kind, id) => nameOf(kind, id) ?? '…',
+    expression: (stored) => namedText(stored, nameOf),
+  });
+}
+
+interface Writer {
+  record: (kind: string, id: string) => string;
+  expression: (stored: string) => string;
+}
+
+const written = (effects: Effects, writer: Writer) => effects.map((effect) => lineOf(effect, writer)).join('\n');
 
 const missing = '?';
 
-function lineOf(effect: Effect, names: Names): string {
-  const named = (kind: string, id: string | null) => (id === null ? missing : writtenName({ kind, id }, [kind], names));
-  const shown = (stored: string) => toShown(stored, names).replaceAll(/\s*\n\s*/g, ' ');
+function lineOf(effect: Effect, { record, expression }: Writer): string {
+  const named = (kind: string, id: string | null) => (id === null ? missing : record(kind, id));
+  const shown = (stored: string) => expression(stored).replaceAll(/\s*\n\s*/g, ' ');
   switch (effect.do) {
     case 'set':
       return `set ${named('variable', effect.variableID)} = ${shown(effect.value)}`;

@@ -49,6 +49,7 @@ export interface Area {
 
 /** Lists and pages of records that have more than those of every kind, by path. */
 const ownPages: Readonly<Record<string, Area['page']>> = {
+  variables: () => import('#web/features/variables/variables-page.tsx'),
   'item-management/stocktakes/:recordID': () => import('#web/features/stocktake/stocktake-page.tsx'),
   quests: () => import('#web/features/quests/quests-page.tsx'),
   'quests/:recordID': () => import('#web/features/quests/quest-page.tsx'),

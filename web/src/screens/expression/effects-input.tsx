@@ -1,6 +1,17 @@
-import { type ReactNode, useState } from 'react';
-import { type Effects, effects } from '#contract/effects.ts';
-import { TextArea } from '#web/ui/field/text-area.tsx';
+import { Plus } from 'lucide-react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { effectsIn, effectsText } from '#content/expression/effects-text.ts';
+import type { ExpressionRecords } from '#content/expression/expression-records.ts';
+import type { Effects } from '#contract/effects.ts';
+import { effectsMax } from '#contract/effects.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { SegmentedControl } from '#web/ui/button/segmented-control.tsx';
+import { FormulaEditor } from '#web/ui/editor/formula-editor.tsx';
+import { EffectRow } from './effect-row.tsx';
+import { completeEffect } from './effect-words.ts';
+import { NamesLoading } from './names-loading.tsx';
+import { useExpressionRecords } from './use-expression-records.ts';
+import { useRowKeys } from './use-row-keys.ts';
 
 export interface EffectsInputProps {
   label: string;
@@ -13,33 +24,116 @@ export interface EffectsInputProps {
   isLabelHidden?: boolean;
 }
 
-/** Effects to write (content §2). */
-export function EffectsInput({ value, onChange, errorMessage, ...field }: EffectsInputProps) {
-  const [draft, setDraft] = useState<string>();
-  const [problem, setProblem] = useState<string>();
-  const change = (text: string) => {
-    setDraft(text);
-    const read = effectsIn(text);
-    setProblem(read === undefined ? 'This is not a list of effects.' : undefined);
-    if (read !== undefined) onChange(read);
-  };
+const views = [
+  { id: 'rows', label: 'Rows' },
+  { id: 'text', label: 'Text' },
+] as const;
+
+/** What happens, row by row or as text (content §2). */
+export function EffectsInput(props: EffectsInputProps) {
+  const { records, error, retry } = useExpressionRecords();
+  const [view, setView] = useState<'rows' | 'text'>('rows');
+  if (!records)
+    return <NamesLoading label={props.label} isLabelHidden={props.isLabelHidden} error={error} onRetry={retry} />;
   return (
-    <TextArea
-      {...field}
-      rows={3}
-      isMonospace
-      value={draft ?? (value.length === 0 ? '' : JSON.stringify(value, null, 2))}
-      onChange={change}
-      errorMessage={problem ?? errorMessage}
-    />
+    <div className="flex min-w-0 flex-col gap-2">
+      {view === 'rows' ? <EffectRows {...props} records={records} /> : <EffectsText {...props} records={records} />}
+      <SegmentedControl
+        label={`Edit ${props.label} as`}
+        isLabelHidden
+        options={views}
+        value={view}
+        onChange={setView}
+      />
+    </div>
   );
 }
 
-function effectsIn(text: string): Effects | undefined {
-  if (text.trim() === '') return [];
-  try {
-    return effects.safeParse(JSON.parse(text)).data;
-  } catch {
-    return undefined;
-  }
+type KnownProps = EffectsInputProps & { records: ExpressionRecords };
+
+function EffectRows({
+  label,
+  isLabelHidden,
+  description,
+  errorMessage,
+  value,
+  onChange,
+  records,
+  isDisabled,
+}: KnownProps) {
+  const rows = useRowKeys(value.length);
+  const swap = (index: number) => {
+    rows.swapped(index);
+    onChange(swapped(value, index));
+  };
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-2" disabled={isDisabled}>
+      <legend className={isLabelHidden ? 'sr-only' : 'mb-1 text-sm font-medium'}>{label}</legend>
+      {value.length === 0 && <p className="text-sm text-muted">Nothing happens.</p>}
+      <ol className="flex flex-col gap-2">
+        {value.map((effect, index) => (
+          <EffectRow
+            key={rows.keys[index]}
+            number={index + 1}
+            effect={effect}
+            records={records}
+            onChange={(next) => onChange(value.with(index, next))}
+            onRemove={() => {
+              rows.removed(index);
+              onChange(value.toSpliced(index, 1));
+            }}
+            onUp={index === 0 ? undefined : () => swap(index - 1)}
+            onDown={index === value.length - 1 ? undefined : () => swap(index)}
+          />
+        ))}
+      </ol>
+      <div>
+        <Button
+          icon={Plus}
+          isDisabled={value.length >= effectsMax}
+          onPress={() => {
+            rows.added();
+            onChange([...value, { do: 'set', variableID: null, value: '' }]);
+          }}
+        >
+          Add effect
+        </Button>
+      </div>
+      {description && <p className="text-sm text-muted">{description}</p>}
+      {errorMessage && <p className="text-sm text-danger">{errorMessage}</p>}
+    </fieldset>
+  );
+}
+
+/** With the row at the index and the one after it the other way around. */
+function swapped(effects: Effects, index: number): Effects {
+  const [one, other] = [effects[index], effects[index + 1]];
+  return one && other ? effects.with(index, other).with(index + 1, one) : effects;
+}
+
+function EffectsText({ value, onChange, records, errorMessage, ...field }: KnownProps) {
+  const [draft, setDraft] = useState(() => effectsText(value, records.names));
+  const language = useMemo(
+    () => ({
+      check: (text: string) => effectsIn(text, records.names).problems,
+      complete: (text: string, position: number) => completeEffect(text, position, records),
+    }),
+    [records],
+  );
+  const isBroken = effectsIn(draft, records.names).effects === null;
+  return (
+    <FormulaEditor
+      {...field}
+      rows={3}
+      value={draft}
+      errorMessage={isBroken ? 'Lines with mistakes are not saved yet.' : errorMessage}
+      placeholder="set village.gate_open = true"
+      language={language}
+      onChange={(text) => {
+        setDraft(text);
+        const { effects } = effectsIn(text, records.names);
+        if (effects) onChange(effects);
+      }}
+    />
+  );
 }

@@ -1,4 +1,6 @@
+import { effectWords } from '#content/expression/effects-text.ts';
 import { namedText } from '#content/expression/stored.ts';
+import type { Effects } from '#contract/effects.ts';
 import { fieldText } from '../form/field-text.ts';
 import { formatAmount, formatDay, formatQuantity } from '../format.ts';
 import type { TitleOf } from '../record/use-record-titles.ts';
@@ -31,8 +33,9 @@ export function valueWords(field: NamedField, value: unknown, titleOf: TitleOf):
       return [value].flat().join('\n');
     case 'expression':
       return namedText(String(value), (_kind, id) => titleOf(id));
-    case 'document':
     case 'effects':
+      return effectWords(value as Effects, (_kind, id) => titleOf(id));
+    case 'document':
       return JSON.stringify(value);
     case 'properties':
       return fieldText(value);

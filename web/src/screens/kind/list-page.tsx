@@ -6,7 +6,9 @@ import { type AnyRecord, recordEndpoints } from '#web/api/records.ts';
 import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { MoreMenu } from '#web/ui/overlay/menu.tsx';
+import type { DataColumn } from '#web/ui/table/data-column.ts';
 import { ListEmpty } from '../list/list-empty.tsx';
+import type { ListFilter } from '../list/list-filters.tsx';
 import { RecordList } from '../list/record-list.tsx';
 import { useListState } from '../list/use-list-state.ts';
 import { useKindColumns } from './columns.tsx';
@@ -27,8 +29,18 @@ export function Component() {
   return <ListPage key={view.kind} view={view} />;
 }
 
-/** @param actions of this kind alone, before those of every kind */
-export function ListPage({ view, actions }: { view: KindView; actions?: ReactNode }) {
+export interface ListPageProps {
+  view: KindView;
+  /** Of this kind alone, before those of every kind. */
+  actions?: ReactNode;
+  /** After the columns of its fields. */
+  ownColumns?: readonly DataColumn<AnyRecord>[];
+  ownFilters?: readonly ListFilter[];
+}
+
+const none: readonly never[] = [];
+
+export function ListPage({ view, actions, ownColumns = none, ownFilters = none }: ListPageProps) {
   const { kind } = view;
   const workspaceID = useWorkspaceID();
   const canEdit = useCanEdit();
@@ -36,11 +48,11 @@ export function ListPage({ view, actions }: { view: KindView; actions?: ReactNod
   const shape = useMemo(
     () => ({
       sortFields: sortFields(view).map(({ id }) => id),
-      filterNames: filterNames(view),
+      filterNames: [...filterNames(view), ...ownFilters.map(({ name }) => name)],
       // What waits for a day is looked at by that day.
       defaultSort: view.declaration.due?.on ?? view.titleField,
     }),
-    [view],
+    [view, ownFilters],
   );
   const list = useListState(view.section, shape);
   const { DigestGet, Get } = recordEndpoints(kind);
@@ -48,8 +60,12 @@ export function ListPage({ view, actions }: { view: KindView; actions?: ReactNod
   const rows = query.data?.rows ?? noRows;
   const titles = query.data?.titles;
   const titleOf = useCallback((id: string) => titles?.[id], [titles]);
-  const columns = useKindColumns(view, canEdit, titleOf);
-  const filters = useKindFilters(view, list.state.filters);
+  const kindColumns = useKindColumns(view, canEdit, titleOf);
+  const columns = useMemo(
+    () => [...kindColumns.slice(0, -1), ...ownColumns, ...kindColumns.slice(-1)],
+    [kindColumns, ownColumns],
+  );
+  const filters = useKindFilters(view, list.state.filters, ownFilters);
   const bulk = useKindBulk(view, list, rows);
   const { actionsOf, dialog } = useRecordActions(view, nothing);
   const csv = useCsvActions(view, list.state.filters.archived);

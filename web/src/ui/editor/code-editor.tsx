@@ -2,9 +2,9 @@ import { type Ref, useEffect, useEffectEvent, useId, useImperativeHandle, useRef
 import { type FieldProps, isFieldInvalid, PlainNotes } from '../field/field-parts.tsx';
 import { fieldClass, labelClass } from '../field/field-styles.ts';
 import { classNames } from '../foundations/class-names.ts';
-import type { JsonEditorHandle } from './json-editor/create.ts';
 import type { JsonSchema } from './json-editor/json-schema.ts';
 import type { JsonFault } from './json-editor/language.ts';
+import type { EditorHandle } from './shadow-editor.ts';
 
 export interface CodeEditorProps extends FieldProps {
   /** JSON, as it was typed. */
@@ -38,7 +38,7 @@ export function CodeEditor(props: CodeEditorProps) {
   const isInvalid = isFieldInvalid(props);
   const id = useId();
   const host = useRef<HTMLDivElement>(null);
-  const editor = useRef<JsonEditorHandle | null>(null);
+  const editor = useRef<EditorHandle | null>(null);
   const change = useEffectEvent((next: string) => props.onChange(next));
   const blur = useEffectEvent(() => props.onBlur?.());
   const faults = useEffectEvent((parsed: unknown) => check(parsed));
@@ -95,7 +95,7 @@ export function CodeEditor(props: CodeEditorProps) {
 
 /** The label and the notes are outside of the shadow root, where ids do not reach: they are said again inside. */
 function dressed(
-  editor: JsonEditorHandle | null,
+  editor: EditorHandle | null,
   look: { label: string; isInvalid: boolean; isReadOnly: boolean; errorMessage: string | undefined },
 ): void {
   editor?.setReadOnly(look.isReadOnly);

@@ -1,0 +1,72 @@
+import { expect } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { rows } from './items.ts';
+import { test } from './test.ts';
+import { newWorkspace } from './workspace.ts';
+
+test('content §2: a condition is written with completion and errors at the character, as text and as a form, and a rename shows in it', async ({
+  page,
+}) => {
+  const workspace = await newWorkspace(page);
+  await page.goto('/home/variables');
+  await expect(page.getByRole('heading', { name: 'No variables yet' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Add the first variable' }).click();
+  await page.getByLabel('Name').fill('village gold');
+  await page.getByRole('button', { name: 'Create variable' }).click();
+  await expect(page.getByText('Name: letters, digits and underscores').first()).toBeVisible();
+  await page.getByLabel('Name').fill('gold');
+  await page.getByRole('button', { name: /^Type/ }).click();
+  await page.getByRole('option', { name: 'Whole number' }).click();
+  await page.getByLabel('Initial value').fill('5');
+  await page.getByRole('button', { name: 'Create variable' }).click();
+  await expect(page.getByRole('heading', { name: 'gold', level: 1 })).toBeVisible();
+  const mood = { key: 'village.mood', type: 'choice', choices: ['calm', 'angry'] };
+  await workspace.call('/variable', mood);
+  await workspace.call('/item', { name: 'Rope', key: 'rope' });
+
+  await page.goto('/home/quests/new');
+  await page.getByLabel('Name').fill('The lantern');
+  const condition = page.getByRole('textbox', { name: 'Prerequisites' });
+  await condition.click();
+  await page.keyboard.type('golf > 3');
+  await expect(page.locator('.cm-lintRange-error')).toHaveText('golf');
+  await page.locator('.cm-lintRange-error').hover();
+  await expect(page.getByText('There is no variable “golf”. Did you mean “gold”?')).toBeVisible();
+  await page.getByRole('button', { name: 'Use gold' }).click();
+  await expect(condition).toHaveText('gold > 3');
+  await expect(page.locator('.cm-lintRange-error')).toHaveCount(0);
+  await condition.click();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.type(' and mood');
+  await expect(page.getByRole('option', { name: /village\.mood/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(' == ang');
+  await expect(page.getByRole('option', { name: 'angry' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(condition).toHaveText('gold > 3 and village.mood == "angry"');
+  await expectAccessible(page);
+  await page.getByRole('radio', { name: 'Form' }).click();
+  await expect(page.getByRole('textbox', { name: 'Row 1: value' })).toHaveValue('3');
+  await page.getByRole('button', { name: 'Add row' }).click();
+  await page.getByRole('button', { name: /Row 3: look at/ }).click();
+  await page.getByRole('option', { name: 'Item count' }).click();
+  await expectAccessible(page);
+  await page.getByRole('radio', { name: 'Text' }).click();
+  await expect(condition).toHaveText('gold > 3 and village.mood == "angry" and count(rope) >= 1');
+  await page.getByRole('button', { name: 'Create quest' }).click();
+  await expect(page.getByRole('heading', { name: 'The lantern', level: 1 })).toBeVisible();
+  const quest = page.url();
+
+  await page.goto('/home/variables');
+  await expect(rows(page)).toHaveText([/gold.*Whole number/, /village\.mood.*Choice/]);
+  await expect(rows(page).first().getByRole('gridcell').filter({ hasText: /^1$/ })).toBeVisible();
+  await page.getByRole('link', { name: 'gold' }).first().click();
+  await expect(page.getByRole('list', { name: 'Quests (1)' })).toContainText('The lantern');
+  await page.getByRole('button', { name: 'Edit' }).first().click();
+  await page.getByLabel('Name').fill('player.gold');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { name: 'player.gold', level: 1 })).toBeVisible();
+  await page.goto(`${quest}?edit=true`);
+  await expect(condition).toHaveText('player.gold > 3 and village.mood == "angry" and count(rope) >= 1');
+});

@@ -1,0 +1,59 @@
+import { Braces } from 'lucide-react';
+import { useMemo } from 'react';
+import type { AnyRecord } from '#web/api/records.ts';
+import { useExpressionRecords } from '#web/screens/expression/use-expression-records.ts';
+import { kindView } from '#web/screens/kind/kind-view.ts';
+import { ListPage } from '#web/screens/kind/list-page.tsx';
+import type { ListFilter } from '#web/screens/list/list-filters.tsx';
+import type { DataColumn } from '#web/ui/table/data-column.ts';
+
+/** Every variable of the workspace by its namespace, with where each is read and changed (content §2). */
+export function Component() {
+  return <ListPage view={kindView('variable')} ownColumns={useCounts} ownFilters={useNamespaceFilter()} />;
+}
+
+const useCounts: readonly DataColumn<AnyRecord>[] = [
+  {
+    id: 'reads',
+    label: 'Read in',
+    align: 'end',
+    width: 96,
+    hideBelow: 'lg',
+    render: (row) => <Count value={row.reads} />,
+  },
+  {
+    id: 'writes',
+    label: 'Changed in',
+    align: 'end',
+    width: 112,
+    hideBelow: 'lg',
+    render: (row) => <Count value={row.writes} />,
+  },
+];
+
+function Count({ value }: { value: unknown }) {
+  const count = Number(value);
+  if (count > 0) return <span className="tabular-nums">{count.toLocaleString()}</span>;
+  return <span className="text-muted">0</span>;
+}
+
+const noNamespace = 'No namespace';
+
+/** Those that the names of the variables begin with. */
+function useNamespaceFilter(): readonly ListFilter[] {
+  const { records } = useExpressionRecords();
+  return useMemo(() => {
+    const keys = records?.ofKinds(['variable']).map(({ key }) => key) ?? [];
+    const namespaces = new Set(keys.flatMap((key) => (key.includes('.') ? [key.slice(0, key.lastIndexOf('.'))] : [])));
+    const options = [...namespaces].sort().map((value) => ({ value, label: value }));
+    return [
+      {
+        name: 'namespace',
+        label: 'Namespace',
+        icon: Braces,
+        describe: (value) => value || noNamespace,
+        options,
+      },
+    ];
+  }, [records]);
+}
