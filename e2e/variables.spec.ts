@@ -16,7 +16,7 @@ test('content §2: a condition is written with completion and errors at the char
   await page.getByRole('button', { name: 'Create variable' }).click();
   await expect(page.getByText('Name: letters, digits and underscores').first()).toBeVisible();
   await page.getByLabel('Name').fill('gold');
-  await page.getByRole('button', { name: /^Type/ }).click();
+  await page.getByRole('button', { name: /Type/ }).click();
   await page.getByRole('option', { name: 'Whole number' }).click();
   await page.getByLabel('Initial value').fill('5');
   await page.getByRole('button', { name: 'Create variable' }).click();

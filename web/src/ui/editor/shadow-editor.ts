@@ -9,7 +9,10 @@ export interface ShadowEditorOptions {
 }
 
 export interface EditorHandle {
-  /** Another text, from outside: the cursor stays where it can, and nobody is told of a change. */
+  /**
+   * Another text, from outside: the cursor stays where it can, and nobody is told of a change. What was typed here and comes back
+   * changes nothing.
+   */
   setValue: (value: string) => void;
   setAttributes: (attributes: Record<string, string>) => void;
   setReadOnly: (isReadOnly: boolean) => void;
@@ -29,6 +32,8 @@ export function createShadowEditor(host: HTMLElement, options: ShadowEditorOptio
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
   const attributes = new Compartment();
   const readOnly = new Compartment();
+  /** What was typed and has not come back as the value yet: more may have been typed since. */
+  let pending: string[] = [];
   const state = EditorState.create({
     doc: options.value,
     extensions: [
@@ -38,7 +43,10 @@ export function createShadowEditor(host: HTMLElement, options: ShadowEditorOptio
       EditorView.domEventHandlers({ blur: () => options.onBlur() }),
       EditorView.updateListener.of((update) => {
         const isOurs = update.transactions.some((transaction) => transaction.annotation(fromOutside));
-        if (update.docChanged && !isOurs) options.onChange(update.state.doc.toString());
+        if (!update.docChanged || isOurs) return;
+        const value = update.state.doc.toString();
+        pending.push(value);
+        options.onChange(value);
       }),
     ],
   });
@@ -46,8 +54,10 @@ export function createShadowEditor(host: HTMLElement, options: ShadowEditorOptio
   return {
     view,
     setValue(value) {
+      const place = pending.indexOf(value);
+      pending = place === -1 ? [] : pending.slice(place + 1);
       const before = view.state.doc.toString();
-      if (before === value) return;
+      if (place !== -1 || before === value) return;
       view.dispatch({ changes: difference(before, value), annotations: fromOutside.of(true) });
     },
     setAttributes: (given) =>

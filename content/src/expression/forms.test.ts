@@ -1,0 +1,154 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { idOf } from '#content/testing/expressions.ts';
+import type { Effects } from '#contract/effects.ts';
+import { complete } from './complete.ts';
+import { type ConditionRow, conditionOf, rowsOf } from './condition-rows.ts';
+import { toShown, toStored } from './convert.ts';
+import { effectsIn, effectsText } from './effects-text.ts';
+import { type ExpressionRecord, ExpressionRecords } from './expression-records.ts';
+
+const record = (kind: string, key: string, rest: Partial<ExpressionRecord> = {}): ExpressionRecord => ({
+  ...{ kind, id: idOf(kind, key), key, name: '' },
+  ...rest,
+});
+const records = new ExpressionRecords([
+  record('variable', 'gold', { type: { is: 'whole' }, name: 'What the player can spend' }),
+  record('variable', 'village.gate_open', { type: { is: 'yesNo' } }),
+  record('variable', 'village.mood', { type: { is: 'choice', values: ['calm', 'angry'] } }),
+  record('variable', 'flags', { type: { is: 'set', values: ['has_map'] } }),
+  record('item', 'iron-ingot', { name: 'Iron ingot' }),
+  record('item', 'rope', { name: 'Rope' }),
+  record('quest', 'lantern', { name: 'The lantern' }),
+  record('questNode', 'lantern/Find the oil', { questID: idOf('quest', 'lantern') }),
+  record('npc', 'mira', { name: 'Mira' }),
+]);
+const { names } = records;
+
+describe('content §2: simple conditions are rows of a form', () => {
+  test.each([
+    [
+      'gold >= 3 and not village.gate_open and has([iron-ingot], 2)',
+      'gold >= 3 and not village.gate_open and count([iron-ingot]) >= 2',
+    ],
+    [
+      'village.mood == "calm" or "has_map" in flags or done(lantern)',
+      'village.mood == "calm" or "has_map" in flags or done(lantern)',
+    ],
+    ['stage(lantern) == [lantern/Find the oil]', 'stage(lantern) == [lantern/Find the oil]'],
+    ['(gold) < -1', 'gold < -1'],
+    ['', ''],
+  ])('%s', (shown, again) => {
+    const rows = rowsOf(toStored(shown, names));
+    expect(rows).not.toBeNull();
+    expect(toShown(conditionOf(rows!), names)).toBe(again);
+  });
+
+  test.each([
+    'gold + 1 > 3',
+    'gold > 1 and (gold < 3 or met)',
+    'random(1, 6) > 3',
+    'gold >',
+    '3 < gold',
+    'gold > gold',
+  ])('and what they can’t say stays text: %s', (shown) => expect(rowsOf(toStored(shown, names))).toBeNull());
+
+  test('whose text is the same rows again', () => {
+    const [gold, gate] = [idOf('variable', 'gold'), idOf('variable', 'village.gate_open')];
+    const row = fc.oneof(
+      fc
+        .record({
+          of: fc.constantFrom('variable' as const, 'count' as const),
+          operator: fc.constantFrom('<', '<=', '>', '>=', '==', '!='),
+          value: fc.integer(),
+        })
+        .map((each) => ({ ...each, id: gold }) as ConditionRow),
+      fc.string({ unit: 'binary' }).map((value): ConditionRow => ({ of: 'variable', id: gold, operator: 'in', value })),
+      fc.boolean().map((value): ConditionRow => ({ of: 'variable', id: gate, operator: '==', value })),
+      fc.boolean().map((value): ConditionRow => ({ of: 'done', id: gate, operator: '==', value })),
+      fc.boolean().map((value): ConditionRow => ({ of: 'visited', id: gate, operator: '==', value })),
+      fc
+        .constantFrom('==' as const, '!=' as const)
+        .map((operator): ConditionRow => ({ of: 'stage', id: gold, operator, value: gate })),
+    );
+    fc.assert(
+      fc.property(
+        fc.array(row, { minLength: 2, maxLength: 5 }),
+        fc.constantFrom('and' as const, 'or' as const),
+        (rows, join) => {
+          expect(rowsOf(conditionOf({ join, rows }))).toEqual({ join, rows });
+        },
+      ),
+    );
+  });
+});
+
+describe('content §2: effects have a text of the same meaning', () => {
+  const text = [
+    'set village.gate_open = gold > 3 and has([iron-ingot])',
+    'add gold, 5 * 2',
+    'toggle village.gate_open',
+    'give [iron-ingot], 3',
+    'take rope, gold',
+    'start lantern',
+    'advance lantern, [lantern/Find the oil]',
+    'complete lantern',
+    'complete lantern, [lantern/Find the oil]',
+    'fail lantern',
+    'bark mira',
+    'bark mira, "Mind \\"the\\" step."',
+    'call shake_camera max(1, gold), "hard, very"',
+    'call chime',
+    'toggle ?',
+  ].join('\n');
+
+  test('which is read as the same rows', () => {
+    const { effects, problems } = effectsIn(text, names);
+    expect(problems).toEqual([]);
+    expect(effects).toHaveLength(15);
+    expect(effects?.[1]).toEqual({ do: 'add', variableID: idOf('variable', 'gold'), value: '5 * 2' });
+    expect(effects?.at(-3)).toMatchObject({
+      name: 'shake_camera',
+      arguments: [expect.stringMatching(/^max\(1, @/), '"hard, very"'],
+    });
+    expect(effectsText(effects as Effects, names)).toBe(text);
+  });
+
+  test('and its mistakes are told at their line', () => {
+    const { effects, problems } = effectsIn('start lantern\n  dance\nset golf = 1\nstart lantern 3\n\ncall 3', names);
+    expect(effects).toBeNull();
+    expect(problems.map(({ from, to, message }) => [from, to, message])).toEqual([
+      [
+        16,
+        21,
+        '“dance” is not an effect. Use set, add, toggle, give, take, start, advance, complete, fail, bark or call.',
+      ],
+      [22, 34, 'There is no variable “golf”.'],
+      [35, 50, '“start lantern” is followed by a comma.'],
+      [52, 58, 'Name the function of your game after “call”.'],
+    ]);
+  });
+});
+
+describe('content §2: what may be written next is offered', () => {
+  const offered = (text: string) => {
+    const { from, options } = complete(text, text.length, records);
+    return [text.slice(from), options.map(({ apply }) => apply)];
+  };
+  test.each([
+    ['go', 'go', ['gold']],
+    ['gold > 3 and moo', 'moo', ['village.mood']],
+    ['spend', 'spend', ['gold']],
+    ['cou', 'cou', ['count(']],
+    ['count(', '', ['[iron-ingot]', 'rope']],
+    ['count(ingo', 'ingo', ['[iron-ingot]']],
+    ['has(rope, go', 'go', ['gold']],
+    ['count([ir', '[ir', ['[iron-ingot]']],
+    ['stage(lantern) == ', '', ['[lantern/Find the oil]']],
+    ['village.mood == ', '', ['"calm"', '"angry"']],
+    ['village.mood == "an', '"an', ['"angry"']],
+    ['village.mood in ("calm", ', '', ['"calm"', '"angry"']],
+    ['"has', '"has', ['"has_map"']],
+    ['fals', 'fals', ['false']],
+  ])('%s', (text, word, options) => expect(offered(text)).toEqual([word, options]));
+});
