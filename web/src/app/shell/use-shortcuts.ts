@@ -61,7 +61,9 @@ export function useShortcuts(open: (overlay: Overlay) => void): void {
 }
 
 /** Keys belong to the text field, or to the list that jumps to what is typed. */
-function isTyping({ target }: KeyboardEvent): boolean {
+function isTyping(event: KeyboardEvent): boolean {
+  // Editors are drawn in a shadow root: outside of it the event seems to be of what the root is in.
+  const [target] = event.composedPath();
   if (!(target instanceof HTMLElement)) return false;
   return (
     target.isContentEditable ||
