@@ -69,7 +69,7 @@ export const ROOMS: Room[] = [
     rooms: [],
     // React, its component library, and bought widgets (decision 0013); no data, no store, no router.
     packages:
-      /^(react|react-dom|react-aria-components|react-aria|react-stately|@internationalized\/.+|lucide-react|@codemirror\/.+|@lezer\/.+|@tiptap\/.+|@xyflow\/react|elkjs)$/,
+      /^(react|react-dom|react-aria-components|react-aria|react-stately|@internationalized\/.+|lucide-react|@codemirror\/.+|@lezer\/.+|@tiptap\/.+)$/,
     ...BROWSER,
   },
   { name: 'web/api', path: /^web\/src\/api\//, rooms: ['contract'], ...BROWSER },
