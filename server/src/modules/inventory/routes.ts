@@ -13,7 +13,7 @@ import { commandContext } from '#server/records/context.ts';
 import type { RecordTransaction } from '#server/records/record-transaction.ts';
 import type { Records } from '#server/records/records.ts';
 import { overview } from './overview.ts';
-import { loadSample } from './sample.ts';
+import { loadSample } from './sample/load.ts';
 import { resolveEverywhere, resolveScan } from './scan.ts';
 import { search } from './search.ts';
 

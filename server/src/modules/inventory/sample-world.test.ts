@@ -87,9 +87,9 @@ test('decisions §4: an item’s and a box’s history tell of the stock that is
   expect(total).toBe(1);
 });
 
-test('decisions §1: the sample world shows NPCs, loans and maintenance at work, as their forms would accept them', async () => {
+test('decisions §1: the sample world shows every kind at work, as their forms would accept them', async () => {
   const { workspaceID } = await enter();
-  for (const kind of ['npc', 'loan', 'maintenance'] as const) {
+  for (const kind of ['npc', 'faction', 'variable', 'recipe', 'quest', 'loan', 'maintenance'] as const) {
     const { digestGet, get, save } = recordOperations[kind];
     const { rows } = (await ada.client.call(digestGet, { params: { workspaceID } })) as { rows: Values[] };
     expect([kind, rows.length > 1]).toEqual([kind, true]);

@@ -1,23 +1,29 @@
-import type { PageKind } from '#contract/kinds/names.ts';
 import { keyOf } from '#server/records/keys/key-of.ts';
 import { boxKind } from '#server/records/kinds/box.ts';
 import { itemDefaults, itemKind } from '#server/records/kinds/item.ts';
-import { servedKinds } from '#server/records/kinds/kinds.ts';
 import { placeKind } from '#server/records/kinds/place.ts';
 import { propertyKind } from '#server/records/kinds/property.ts';
 import { propertySetKind } from '#server/records/kinds/property-set.ts';
 import { stockKind } from '#server/records/kinds/stock.ts';
 import type { RecordTransaction } from '#server/records/record-transaction.ts';
-import { sampleBoxes, sampleItems, sampleLoans, sampleNpcs, samplePlaces, sampleTasks } from './sample-world.ts';
+import { addAll } from './add-all.ts';
+import { gameItems } from './game-items.ts';
+import { gameStock, sampleBoxes, sampleItems, samplePlaces } from './inventory.ts';
+import { loadGame } from './load-game.ts';
+import { sampleLoans, sampleTasks } from './loans-and-tasks.ts';
+import { SampleIDs } from './sample-ids.ts';
 
 const dayMs = 24 * 3600 * 1000;
 
 /** Writes the sample world (decisions §1) through the same commands a person uses; the caller checks it is empty. */
 export async function loadSample(tx: RecordTransaction): Promise<void> {
+  const ids = new SampleIDs();
   const placeIDs = new Map<string, string>();
   for (const { key, name, description, parent, tags } of samplePlaces) {
     const parentPlaceID = parent === undefined ? null : (placeIDs.get(parent) ?? null);
-    const [place] = await tx.create(placeKind, [{ name, description, tags, parentPlaceID, properties: {} }]);
+    const [place] = await tx.create(placeKind, [
+      { id: ids.make('place', key), name, description, tags, parentPlaceID, properties: {} },
+    ]);
     if (place) placeIDs.set(key, place.id);
   }
   const boxIDs = new Map<string, string>();
@@ -42,7 +48,9 @@ export async function loadSample(tx: RecordTransaction): Promise<void> {
   const itemIDs = new Map<string, string>();
   for (const { stock, rarity: chosen, ...fields } of sampleItems) {
     const properties = chosen && rarity ? { [rarity.id]: chosen } : {};
-    const [item] = await tx.create(itemKind, [{ ...itemDefaults, ...fields, properties }]);
+    const [item] = await tx.create(itemKind, [
+      { ...itemDefaults, ...fields, id: ids.make('item', keyOf(fields.name)), properties },
+    ]);
     if (!item) continue;
     itemIDs.set(item.name, item.id);
     for (const [code, quantity] of Object.entries(stock)) {
@@ -54,14 +62,22 @@ export async function loadSample(tx: RecordTransaction): Promise<void> {
   const itemID = (name: string) => itemIDs.get(name) ?? null;
   await addAll(
     tx,
-    'npc',
-    sampleNpcs.map(({ place, barks, ...npc }) => ({
-      ...npc,
-      key: keyOf(npc.name),
-      placeID: placeIDs.get(place) ?? null,
-      barks: { rows: barks.map((text) => ({ text, condition: '' })) },
+    'item',
+    gameItems.map(({ parent, ...item }) => ({
+      ...{ ...item, id: ids.make('item', item.key), unit: 'pcs' },
+      parentItemID: parent === undefined ? null : ids.of('item', parent),
     })),
   );
+  await addAll(
+    tx,
+    'stock',
+    gameStock.map(([code, item, quantity]) => ({
+      itemID: ids.of('item', item),
+      boxID: boxIDs.get(code) ?? '',
+      quantity,
+    })),
+  );
+  await loadGame(tx, ids);
   await addAll(
     tx,
     'loan',
@@ -74,15 +90,6 @@ export async function loadSample(tx: RecordTransaction): Promise<void> {
     'maintenance',
     sampleTasks.map(({ item, dueAt, ...task }) => ({ ...task, itemID: itemID(item), dueAt: inDays(dueAt) })),
   );
+  ids.assertComplete();
   tx.summarise('Loaded the sample world');
-}
-
-/** Records of a kind without a type of its own here; the tests hold the values to its declaration. */
-async function addAll(tx: RecordTransaction, name: PageKind, values: object[]): Promise<void> {
-  const kind = servedKinds.find(({ kind }) => kind === name);
-  if (kind)
-    await tx.create(
-      kind,
-      values.map((value) => ({ ...kind.initial, ...value }) as never),
-    );
 }

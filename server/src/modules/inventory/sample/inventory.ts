@@ -1,5 +1,5 @@
 /**
- * The sample world, inventory part: the Lantern & Loom, a travelling company that keeps real props in a real workshop
+ * The inventory of the sample world: the Lantern & Loom, a travelling company that keeps real props in a real workshop
  * and imagined treasure in an imagined keep — so that both uses of an inventory show (decisions §4).
  */
 
@@ -39,6 +39,35 @@ export const samplePlaces: SamplePlace[] = [
     parent: 'crypt',
     tags: ['world', 'dangerous'],
   },
+  {
+    key: 'town',
+    name: 'Lowmere',
+    description: 'Nine hundred people and forty-eight street lamps, below the keep.',
+    tags: ['world'],
+  },
+  { key: 'market', name: 'Lamp market', description: 'Open until the last candle.', parent: 'town', tags: ['world'] },
+  {
+    key: 'glassworks',
+    name: 'Glassworks',
+    description: 'The only chimney that never stops.',
+    parent: 'town',
+    tags: ['world'],
+  },
+  {
+    key: 'harbor',
+    name: 'Harbor',
+    description: 'Crates by day, boats without lights by night.',
+    parent: 'town',
+    tags: ['world'],
+  },
+  {
+    key: 'stairs',
+    name: 'Bell stairs',
+    description: 'Forty steps down to a church that is not there anymore.',
+    parent: 'harbor',
+    tags: ['world', 'dangerous'],
+  },
+  { key: 'marsh', name: 'Marsh road', description: 'The road is the part that does not move.', tags: ['world'] },
 ];
 
 interface SampleBox {
@@ -82,6 +111,34 @@ export const sampleBoxes: SampleBox[] = [
     place: 'vault',
     tags: ['loot'],
   },
+  {
+    code: 'COUNTER-1',
+    name: 'Josk’s counter',
+    description: 'Everything under it is for somebody else.',
+    place: 'harbor',
+    tags: ['loot'],
+  },
+  {
+    code: 'GLASS-1',
+    name: 'Glassworks floor',
+    description: 'What is too hot or too heavy for a shelf.',
+    place: 'glassworks',
+    tags: ['station'],
+  },
+];
+
+/** What lies where of the game's own items, by box and key. */
+export const gameStock: readonly (readonly [box: string, item: string, quantity: number])[] = [
+  ['CHEST-2', 'missing_raven', 1],
+  ['COUNTER-1', 'harbor_ledger', 1],
+  ['COUNTER-1', 'bell_clapper', 1],
+  ['COUNTER-1', 'sealed_letter', 1],
+  ['COUNTER-1', 'iron_nugget', 120],
+  ['GLASS-1', 'furnace', 1],
+  ['GLASS-1', 'forge', 1],
+  ['GLASS-1', 'workbench', 1],
+  ['GLASS-1', 'sand', 40],
+  ['GLASS-1', 'charcoal', 25],
 ];
 
 interface SampleItem {
@@ -230,75 +287,4 @@ export const sampleItems: SampleItem[] = [
     rarity: 'Legendary',
     stock: { 'CHEST-3': 1 },
   },
-];
-
-interface SampleNpc {
-  name: string;
-  place: string;
-  status: 'draft' | 'review' | 'final';
-  description: string;
-  voiceNotes: string;
-  barks: string[];
-}
-
-export const sampleNpcs: SampleNpc[] = [
-  {
-    name: 'Odile, the gatekeeper',
-    place: 'gate',
-    status: 'final',
-    description: 'Guards a gate that nobody has asked her to guard. She has counted the ravens; one is missing.',
-    voiceNotes: 'Short sentences. Never asks a question she does not know the answer to.',
-    barks: ['The gate opens at dusk. You do not look like dusk.', 'Forty ravens yesterday. Thirty-nine today.'],
-  },
-  {
-    name: 'Brother Wick',
-    place: 'crypt',
-    status: 'review',
-    description: 'Lights six lanterns every evening and says that there is no seventh.',
-    voiceNotes: 'Warm, a little out of breath. Trails off when the seventh lantern is named.',
-    barks: ['Mind the oil.', 'Six. There have always been six.'],
-  },
-  {
-    name: 'The Weaver',
-    place: 'vault',
-    status: 'draft',
-    description: 'Mends what was cut too soon. Asks for an ember shard in return.',
-    voiceNotes: '',
-    barks: [],
-  },
-];
-
-interface SampleLoan {
-  person: string;
-  item: string;
-  quantity: number | null;
-  contact: string;
-  /** In days from the day that the world is loaded. */
-  since: number;
-  dueAt: number;
-}
-
-export const sampleLoans: SampleLoan[] = [
-  {
-    person: 'Studio Nord',
-    item: 'LED lantern',
-    quantity: 2,
-    contact: 'props@studio-nord.example',
-    since: -21,
-    dueAt: -2,
-  },
-  { person: 'Marta', item: 'Raven puppet', quantity: null, contact: '', since: -3, dueAt: 11 },
-];
-
-interface SampleTask {
-  name: string;
-  item: string;
-  everyDays: number | null;
-  dueAt: number;
-  notes: string;
-}
-
-export const sampleTasks: SampleTask[] = [
-  { name: 'Charge and test', item: 'LED lantern', everyDays: 30, dueAt: 3, notes: 'All of them, two hours each.' },
-  { name: 'Mend the left wing', item: 'Raven puppet', everyDays: null, dueAt: 9, notes: 'Black linen thread.' },
 ];
