@@ -44,7 +44,7 @@ test('content §1: NPCs come from a CSV file and go to one, by keyboard, on a ph
   const download = await downloaded;
   expect(download.suggestedFilename()).toMatch(/^npcs-.*\.csv$/);
   const csv = await readFile(await download.path(), 'utf8');
-  expect(csv).toContain(',Mira,mira,Final,Old harbor,');
+  expect(csv).toContain(',Mira,mira,Final,,,Old harbor,');
 
   await page.getByRole('button', { name: 'More actions' }).first().click();
   await page.getByRole('menuitem', { name: 'Import CSV…' }).click();
