@@ -17,6 +17,8 @@ const negations: Readonly<Record<Comparison, Comparison>> = {
   ...{ in: 'not in', 'not in': 'in' },
 };
 const none: readonly Reason[] = [];
+/** Calls that are short for a comparison. */
+const comparisons: ReadonlySet<string> = new Set(['has', 'visited']);
 
 /**
  * What follows when a condition is taken to be true, or false. Every state of the world in which it is so stays possible;
@@ -293,7 +295,9 @@ export class Assumptions {
         );
       case 'call': {
         const range = rangeOfCall(expression.name);
-        return range ? this.#numeric(expression.arguments, range) : this.#truth(expression);
+        if (range) return this.#numeric(expression.arguments, range);
+        // Of what a call asks about is nothing known, when it is no record: asking for its truth would lead back here.
+        return comparisons.has(expression.name) ? this.#truth(expression) : { values: anything, reasons: none };
       }
       case 'compare':
       case 'and':

@@ -341,3 +341,15 @@ describe('content §9: a verdict is never a false alarm', () => {
     expect(fc.sample(sum, 1)).toHaveLength(1);
   });
 });
+
+test('content §9: of a call about what is no record nothing is said', () => {
+  const known: KnownValues = { variable: () => undefined, stages: () => undefined };
+  for (const stored of [
+    'done(lost)',
+    'not done(lost)',
+    'done(lost) and not done(lost)',
+    'visited(lost)',
+    'has(lost, 2)',
+  ])
+    expect([stored, possible(stored, known).verdict]).toEqual([stored, 'unknown']);
+});

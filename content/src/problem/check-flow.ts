@@ -1,4 +1,5 @@
 import type { WorldRow } from '#contract/world.ts';
+import { possibleInWorld } from './known.ts';
 import type { Look } from './look.ts';
 import type { Finding, RecordRef } from './problem.ts';
 
@@ -14,7 +15,7 @@ export interface CheckedFlow {
 const refOf = (id: string): RecordRef => ({ kind: 'questNode', id });
 const shownMax = 5;
 
-/** Follows a quest from its start along every edge: what is never reached, and what leads nowhere. */
+/** Follows a quest from its start along every edge that can be taken: what is never reached, and what leads nowhere. */
 export function checkFlow(look: Look, questID: string): CheckedFlow {
   const { nodes, edges } = look.flowOf(questID);
   if (nodes.size === 0) return { findings: [], hasWay: true };
@@ -25,17 +26,19 @@ export function checkFlow(look: Look, questID: string): CheckedFlow {
   if (starts.length === 0)
     return { findings: [{ code: 'noStart', where, why: [{ says: 'noStartNode' }] }], hasWay: false };
 
+  const isOpen = ({ condition }: Edge) =>
+    condition.trim() === '' || possibleInWorld(look, condition).verdict !== 'never';
   const reached = new Set(starts.map(({ questNodeID }) => questNodeID));
   const work = [...reached];
   for (let id = work.pop(); id !== undefined; id = work.pop())
-    for (const { toID } of leaving.get(id) ?? [])
-      if (!reached.has(toID)) {
-        reached.add(toID);
-        work.push(toID);
+    for (const edge of leaving.get(id) ?? [])
+      if (!reached.has(edge.toID) && isOpen(edge)) {
+        reached.add(edge.toID);
+        work.push(edge.toID);
       }
 
   const findings = [...nodes].flatMap(([id, node]): Finding[] => {
-    if (!reached.has(id)) return [unreachable(id, entering.get(id) ?? [])];
+    if (!reached.has(id)) return [unreachable(id, entering.get(id) ?? [], reached)];
     return isDeadEnd(node, leaving.get(id) ?? [])
       ? [{ code: 'deadEnd', where: refOf(id), why: [{ says: 'nothingFollows' }] }]
       : [];
@@ -55,7 +58,8 @@ export function checkFlow(look: Look, questID: string): CheckedFlow {
   return { findings, hasWay };
 }
 
-function unreachable(id: string, entering: readonly Edge[]): Finding {
+function unreachable(id: string, entering: readonly Edge[], reached: ReadonlySet<string>): Finding {
+  const closed = entering.filter(({ fromID }) => reached.has(fromID)).map(({ fromID }) => refOf(fromID));
   const sources = [...new Set(entering.map(({ fromID }) => fromID))].sort();
   return {
     code: 'unreachableNode',
@@ -63,7 +67,9 @@ function unreachable(id: string, entering: readonly Edge[]): Finding {
     why:
       sources.length === 0
         ? [{ says: 'nothingLeadsHere' }]
-        : [{ says: 'onlyFromUnreachable', records: sources.slice(0, shownMax).map(refOf) }],
+        : closed.length > 0
+          ? [{ says: 'onlyThroughNever', records: closed.slice(0, shownMax) }]
+          : [{ says: 'onlyFromUnreachable', records: sources.slice(0, shownMax).map(refOf) }],
     about: sources.join(' '),
   };
 }

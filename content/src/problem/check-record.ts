@@ -2,9 +2,10 @@ import type { WorldKind, WorldRow } from '#contract/world.ts';
 import { check } from '../expression/check.ts';
 import { recordsNamed } from '../expression/stored.ts';
 import { checkEffect } from './check-effect.ts';
+import { possibleInWorld, reasonsInWorld } from './known.ts';
 import type { Look } from './look.ts';
 import { unbalancedIn } from './markup.ts';
-import type { Finding, Fix } from './problem.ts';
+import type { Finding, Fix, ProblemPlace } from './problem.ts';
 import type { Place, Statements } from './statements.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -45,7 +46,10 @@ export function* checkRecord(
     // A record that is gone makes mistakes of its own; the rest is told once that is mended.
     if (missing.length > 0) continue;
     const [mistake] = check(stored, look, expects).problems;
-    if (!mistake) continue;
+    if (!mistake) {
+      if (expects === 'condition') yield* checkCondition(look, stored, at(place));
+      continue;
+    }
     const mended = mistake.instead && stored.slice(0, mistake.from) + mistake.instead + stored.slice(mistake.to);
     yield {
       code: 'expressionMistake',
@@ -65,6 +69,15 @@ export function* checkRecord(
     if (found !== undefined)
       yield { code: 'unbalancedMarkup', where: at(place), why: [{ says: 'unbalanced', text: found }], about: text };
   }
+}
+
+/** A condition that can never be true, or never be false; one that is written as `true` or `false` is meant so. */
+function* checkCondition(look: Look, stored: string, where: ProblemPlace): Generator<Finding> {
+  if (/^\s*(true|false)\s*$/.test(stored)) return;
+  const found = possibleInWorld(look, stored);
+  if (found.verdict === 'unknown') return;
+  const code = found.verdict === 'never' ? 'neverTrue' : 'alwaysTrue';
+  yield { code, where, why: reasonsInWorld(look, stored, found.reasons), about: stored };
 }
 
 /** The field without the id that leads nowhere; undefined where more than the id would go. */

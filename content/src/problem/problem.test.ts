@@ -108,7 +108,8 @@ describe('content §9: prerequisites', () => {
 
   test('what is needed only perhaps is no circle', () => {
     const [a, b] = [named('quest', 'A'), named('quest', 'B')];
-    const world = quest(new WorldMaker(), 'A', { prerequisites: `done(${b}) or 1 > 0` });
+    const world = quest(new WorldMaker(), 'A', { prerequisites: `done(${b}) or ${named('variable', 'open')}` });
+    world.put('variable', 'open', { key: 'open', type: 'yesNo', computed: 'random(1, 2) == 1' });
     quest(world, 'B', { prerequisites: `not done(${a})` });
     expect(found(world)).toEqual([]);
     expect(questsRequired(`done(${a}) and (done(${b}) or true) and not done(${b})`)).toEqual([idOf('quest', 'A')]);
@@ -192,12 +193,50 @@ describe('content §9: variables', () => {
 
   test('that are read and never written keep their initial value, unless they are computed', () => {
     const world = new WorldMaker().put('variable', 'gold', gold).put('quest', 'Lamp', read);
-    expect(world.held.get(problemsOf)).toMatchObject([{ code: 'neverWritten', where: { kind: 'variable' } }]);
-    expect(found(world.put('variable', 'gold', { ...gold, computed: '2 + 2' }))).toEqual([]);
+    const [condition, variable] = world.held.get(problemsOf);
+    expect(variable).toMatchObject({ code: 'neverWritten', where: { kind: 'variable' } });
+    expect(condition).toMatchObject({ code: 'neverTrue', where: { kind: 'quest', field: 'prerequisites' } });
+    expect(condition?.why.map(({ says, text }) => `${says} ${text}`)).toEqual(['partHolds gold > 1', 'staysAt 0']);
+    expect(found(world.put('variable', 'gold', { ...gold, computed: 'random(1, 6)' }))).toEqual([]);
   });
 
   test('that nothing uses are left alone', () => {
     expect(found(new WorldMaker().put('variable', 'gold', gold))).toEqual([]);
+  });
+});
+
+describe('content §9: conditions that can never be true, or never be false', () => {
+  const gold = { key: 'gold', type: 'whole', minimum: 0, maximum: 10 };
+  const add: Effect = { do: 'add', variableID: idOf('variable', 'gold'), value: '1' };
+  const nodes = { start: 'start', shop: 'stage', end: 'succeed' };
+  /** A quest on whose way to the shop there is a condition. */
+  const worldWith = (condition: string) => {
+    const world = new WorldMaker().put('variable', 'gold', gold).quest('Lamp', nodes, ['shop > end', 'start > end']);
+    world.put('questNode', 'Lamp/start', { questID: idOf('quest', 'Lamp'), type: 'start', effects: [add] });
+    const [fromID, toID] = [idOf('questNode', 'Lamp/start'), idOf('questNode', 'Lamp/shop')];
+    return world.put('questEdge', 'way', { questID: idOf('quest', 'Lamp'), fromID, toID, condition });
+  };
+
+  test.each<[string, string[]]>([
+    ['@ > 5', []],
+    ['@ > 10', ['neverTrue way: partHolds', 'unreachableNode shop: onlyThroughNever']],
+    ['@ >= 0', ['alwaysTrue way: partFails']],
+    ['@ > 5 and @ < 3', ['neverTrue way: partHolds', 'unreachableNode shop: onlyThroughNever']],
+    ['true', ['neverRead way: changesNothing']],
+    ['@ > 5 or done(lost)', ['expressionMistake way: mistake']],
+  ])('%s', (condition, expected) => {
+    const world = worldWith(condition.replaceAll('@ ', `${named('variable', 'gold')} `));
+    expect(
+      found(world)
+        .sort()
+        .map((line) => line.replace('undefined', 'way')),
+    ).toEqual(expected);
+  });
+
+  test('it is told no more once the limit is raised', () => {
+    const world = worldWith(`${named('variable', 'gold')} > 10`);
+    expect(found(world)).toHaveLength(2);
+    expect(found(world.put('variable', 'gold', { ...gold, maximum: 20 }))).toEqual([]);
   });
 });
 

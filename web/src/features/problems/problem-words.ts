@@ -41,6 +41,7 @@ const sentences: Readonly<
     names.length === 1
       ? `Only ${names[0]} leads here, and it is unreachable too.`
       : `Only ${list(names)} lead here, and they are unreachable too.`,
+  onlyThroughNever: (names) => `The links from ${list(names)} have conditions that can never be true.`,
   nothingFollows: () => 'Nothing follows, and it isn’t an ending.',
   onlyFromEachOther: (names) => `Recipes make ${list(names)} only from each other, and nothing gives the first one.`,
   notObtainable: ([item = '']) => `Players can’t obtain ${item}.`,
@@ -50,6 +51,15 @@ const sentences: Readonly<
     `Its recipes need ${new Intl.ListFormat('en', { type: 'disjunction' }).format(names)}, which can’t be obtained.`,
   noTarget: () => 'The effect isn’t filled in: choose what it changes.',
   noValue: () => 'The effect isn’t filled in: it has no value.',
+  partHolds: (_names, { text }) => `It takes “${text}” to be true.`,
+  partFails: (_names, { text }) => `It takes “${text}” to be false.`,
+  isComputed: ([name]) => `${name} is computed.`,
+  staysAt: ([name], { text }) => `No effect changes ${name}: it stays ${text === '' ? 'empty' : text}.`,
+  isOneOf: ([name], { text }) => `${name} can only hold ${text}.`,
+  isAtItsSteps: ([name]) => `${name} is only ever at its own steps.`,
+  isAtMost: ([name], { text }) => `${name} is never above ${text}.`,
+  isAtLeast: ([name], { text }) => `${name} is never below ${text}.`,
+  isBetween: ([name], { text }) => `${name} is always between ${text}.`,
   unbalanced: (_names, { text }) => `“${text}” has no counterpart.`,
   keepsInitialValue: () => 'Expressions read it, but no effect changes it: it always has its initial value.',
   changesNothing: () => 'Effects change it, but no expression reads it.',
