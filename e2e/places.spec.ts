@@ -238,7 +238,7 @@ test('decisions §2: a viewer sees the places and nothing that changes them', as
   await workspace.open('/places');
   await expect(node(page, 'Garage')).toBeVisible();
   await expect(page.getByRole('link', { name: 'New place' })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: /Actions for|Drag|Add/ })).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('button', { name: /Actions for|Drag|Add/ })).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('checkbox')).toHaveCount(0);
   await workspace.open(`/places/${garage}`);
   await expect(page.getByRole('button', { name: /Edit|Move|Undo|Choose/ })).toHaveCount(0);

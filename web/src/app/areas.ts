@@ -53,6 +53,7 @@ const ownPages: Readonly<Record<string, Area['page']>> = {
   'item-management/stocktakes/:recordID': () => import('#web/features/stocktake/stocktake-page.tsx'),
   quests: () => import('#web/features/quests/quests-page.tsx'),
   'quests/:recordID': () => import('#web/features/quests/quest-page.tsx'),
+  'recipe-list': () => import('#web/features/recipes/recipes-page.tsx'),
   'recipe-list/:recordID': () => import('#web/features/recipes/recipe-page.tsx'),
 };
 

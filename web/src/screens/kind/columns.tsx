@@ -17,6 +17,7 @@ import { isFilled, type KindView, type NamedField } from './kind-view.ts';
 // A list shows dozens of values and mostly none of their inputs.
 const FieldInput = lazy(async () => ({ default: (await import('./field-input.tsx')).FieldInput }));
 
+const none: readonly string[] = [];
 const numeric: ReadonlySet<string> = new Set(['number', 'amount', 'quantity']);
 
 /** Of what is never long; the title gets what is left. */
@@ -29,11 +30,16 @@ const widths: Partial<Record<NamedField['type'], number>> = {
   yesNo: 96,
 };
 
-/** The columns of a kind's list: its title with photo and description, then the fields that its rows hold. */
-export function useKindColumns(view: KindView, canEdit: boolean, titleOf: TitleOf): DataColumn<AnyRecord>[] {
+/** The columns of a kind's list: its title with photo and description, then the fields that its rows hold, but those `hidden`. */
+export function useKindColumns(
+  view: KindView,
+  canEdit: boolean,
+  titleOf: TitleOf,
+  hidden: readonly string[] = none,
+): DataColumn<AnyRecord>[] {
   return useMemo(() => {
     const title = view.field(view.titleField);
-    const fields = columnFields(view);
+    const fields = columnFields(view).filter(({ name }) => !hidden.includes(name));
     // The name keeps a quarter of the width, however many columns there are.
     const share = fields.length > 4 ? '12%' : '16%';
     return [
@@ -57,7 +63,7 @@ export function useKindColumns(view: KindView, canEdit: boolean, titleOf: TitleO
       ),
       updatedColumn<AnyRecord>(),
     ];
-  }, [view, canEdit, titleOf]);
+  }, [view, canEdit, titleOf, hidden]);
 }
 
 /** On a phone the first two fields are shown; the day that something waits for is always one of them. */

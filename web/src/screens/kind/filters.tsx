@@ -30,7 +30,10 @@ export function filterNames(view: KindView): string[] {
   ];
 }
 
-const none: readonly ListFilter[] = [];
+/** A filter that only one kind has; `to`: its value is a record of that kind, which people pick. */
+export type OwnFilter = ListFilter | { name: string; label: string; to: PageKind };
+
+const none: readonly OwnFilter[] = [];
 
 /**
  * What the list of a kind can be narrowed by: its tags, the fields that its declaration says, and what is archived.
@@ -39,15 +42,15 @@ const none: readonly ListFilter[] = [];
 export function useKindFilters(
   view: KindView,
   active: ListState['filters'],
-  own: readonly ListFilter[] = none,
+  own: readonly OwnFilter[] = none,
 ): ListFilter[] {
   const chosen = useMemo(
     () =>
-      filterable(view).flatMap(({ name, to }) => {
-        const [kind, id] = [pageKindOf(to), active[name]];
+      [...filterable(view), ...own].flatMap((filter) => {
+        const [kind, id] = ['to' in filter ? pageKindOf(filter.to) : undefined, active[filter.name]];
         return kind && id ? [{ kind, id }] : [];
       }),
-    [view, active],
+    [view, active, own],
   );
   const titleOf = useRecordTitles(chosen);
   const properties = usePropertyFilter(view.kind, active);
@@ -59,7 +62,9 @@ export function useKindFilters(
         .map((field) => filterOf(field, titleOf)),
       ...(view.hasProperties ? properties : []),
       ...(view.declaration.due ? [dueFilter] : []),
-      ...own,
+      ...own.map((filter) =>
+        'to' in filter ? referenceFilter(filter.name, filter.label, filter.to, titleOf) : filter,
+      ),
       ...(view.hasArchive
         ? [
             {

@@ -8,11 +8,11 @@ import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { MoreMenu } from '#web/ui/overlay/menu.tsx';
 import type { DataColumn } from '#web/ui/table/data-column.ts';
 import { ListEmpty } from '../list/list-empty.tsx';
-import type { ListFilter } from '../list/list-filters.tsx';
 import { RecordList } from '../list/record-list.tsx';
 import { useListState } from '../list/use-list-state.ts';
+import type { TitleOf } from '../record/use-record-titles.ts';
 import { useKindColumns } from './columns.tsx';
-import { filterNames, listQuery, useKindFilters } from './filters.tsx';
+import { filterNames, listQuery, type OwnFilter, useKindFilters } from './filters.tsx';
 import type { KindView } from './kind-view.ts';
 import { useRecordActions } from './record-actions.tsx';
 import { recordCard } from './record-card.tsx';
@@ -29,18 +29,22 @@ export function Component() {
   return <ListPage key={view.kind} view={view} />;
 }
 
+type OwnColumns = readonly DataColumn<AnyRecord>[] | ((titleOf: TitleOf) => readonly DataColumn<AnyRecord>[]);
+
 export interface ListPageProps {
   view: KindView;
   /** Of this kind alone, before those of every kind. */
   actions?: ReactNode;
-  /** After the columns of its fields. */
-  ownColumns?: readonly DataColumn<AnyRecord>[];
-  ownFilters?: readonly ListFilter[];
+  /** After the columns of its fields; as a function they are told what the answer calls the records that its rows name. */
+  ownColumns?: OwnColumns;
+  /** Fields without a column, where those of the kind's own say more. */
+  hiddenColumns?: readonly string[];
+  ownFilters?: readonly OwnFilter[];
 }
 
 const none: readonly never[] = [];
 
-export function ListPage({ view, actions, ownColumns = none, ownFilters = none }: ListPageProps) {
+export function ListPage({ view, actions, ownColumns = none, hiddenColumns = none, ownFilters = none }: ListPageProps) {
   const { kind } = view;
   const workspaceID = useWorkspaceID();
   const canEdit = useCanEdit();
@@ -60,10 +64,14 @@ export function ListPage({ view, actions, ownColumns = none, ownFilters = none }
   const rows = query.data?.rows ?? noRows;
   const titles = query.data?.titles;
   const titleOf = useCallback((id: string) => titles?.[id], [titles]);
-  const kindColumns = useKindColumns(view, canEdit, titleOf);
+  const kindColumns = useKindColumns(view, canEdit, titleOf, hiddenColumns);
   const columns = useMemo(
-    () => [...kindColumns.slice(0, -1), ...ownColumns, ...kindColumns.slice(-1)],
-    [kindColumns, ownColumns],
+    () => [
+      ...kindColumns.slice(0, -1),
+      ...(typeof ownColumns === 'function' ? ownColumns(titleOf) : ownColumns),
+      ...kindColumns.slice(-1),
+    ],
+    [kindColumns, ownColumns, titleOf],
   );
   const filters = useKindFilters(view, list.state.filters, ownFilters);
   const bulk = useKindBulk(view, list, rows);

@@ -18,7 +18,9 @@ export function NavLinks({ room = Infinity, isCompact = false, onFollow }: NavLi
   const { pathname } = useLocation();
   const groups = useNavGroups();
   const wanted = useWantedGroups();
-  const current = groups.find((group) => hasPage(group, pathname))?.id;
+  const current = (
+    groups.find((group) => hasPage(group, pathname)) ?? groups.find((group) => isBeside(group, pathname))
+  )?.id;
   const [foldedAt, setFoldedAt] = useState<string>();
   // Where one is, is open, unless it is folded there.
   const first = current !== undefined && foldedAt !== current ? [current] : [];
@@ -44,4 +46,11 @@ export function NavLinks({ room = Infinity, isCompact = false, onFollow }: NavLi
 function hasPage({ rows, isShortcuts }: NavGroup, pathname: string): boolean {
   if (isShortcuts) return false;
   return rows.some(({ href, isExact }) => pathname === href || (!isExact && pathname.startsWith(`${href}/`)));
+}
+
+const partOf = (path: string) => path.split('/')[2];
+
+/** A page that no row leads to, a permission say, is where all rows of a group are. */
+function isBeside({ rows, isShortcuts }: NavGroup, pathname: string): boolean {
+  return !isShortcuts && rows.every(({ href }) => partOf(href) === partOf(pathname));
 }

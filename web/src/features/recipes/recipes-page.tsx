@@ -1,0 +1,116 @@
+import { Package } from 'lucide-react';
+import type { RecipeRow } from '#contract/kinds/recipe.ts';
+import type { AnyRecord } from '#web/api/records.ts';
+import { formatAmount, formatNumber } from '#web/screens/format.ts';
+import type { OwnFilter } from '#web/screens/kind/filters.tsx';
+import { kindView } from '#web/screens/kind/kind-view.ts';
+import { ListPage } from '#web/screens/kind/list-page.tsx';
+import { Thumbnail } from '#web/screens/record/thumbnail.tsx';
+import type { TitleOf } from '#web/screens/record/use-record-titles.ts';
+import { useWorldAnswer } from '#web/screens/world/use-world-answer.ts';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import type { DataColumn } from '#web/ui/table/data-column.ts';
+
+/** home/recipe-list: every recipe with what it takes, gives and costs (content §4). */
+export function Component() {
+  return (
+    <ListPage
+      view={kindView('recipe')}
+      ownColumns={recipeColumns}
+      hiddenColumns={hiddenColumns}
+      ownFilters={itemFilters}
+    />
+  );
+}
+
+/** What a recipe takes and gives needs their room; the filters still know them. */
+const hiddenColumns = ['status', 'tags', 'key'];
+
+const itemFilters: readonly OwnFilter[] = [
+  { name: 'uses', label: 'Uses', to: 'item' },
+  { name: 'makes', label: 'Makes', to: 'item' },
+];
+
+interface Part {
+  /** Of the item, or the tag that any item may have. */
+  key: string;
+  words: string;
+  quantity: number;
+  thumbnailURL: string;
+}
+
+function recipeColumns(titleOf: TitleOf): readonly DataColumn<AnyRecord>[] {
+  return [
+    {
+      id: 'outputs',
+      label: 'Makes',
+      width: '14%',
+      hideBelow: 'lg',
+      render: (row) => <Parts parts={outputsOf(row as unknown as RecipeRow, titleOf)} />,
+    },
+    {
+      id: 'inputs',
+      label: 'Takes',
+      width: '16%',
+      hideBelow: 'lg',
+      render: (row) => <Parts parts={inputsOf(row as unknown as RecipeRow, titleOf)} />,
+    },
+    {
+      id: 'cost',
+      label: 'Cost',
+      align: 'end',
+      width: 96,
+      render: (row) => <Cost recipeID={(row as unknown as RecipeRow).recipeID} />,
+    },
+  ];
+}
+
+const deleted = 'Deleted item';
+
+function outputsOf({ outputs, itemThumbnails }: RecipeRow, titleOf: TitleOf): Part[] {
+  return outputs.rows.map(({ itemID, quantity }, index) => ({
+    key: `${itemID} ${index}`,
+    words: titleOf(itemID) ?? deleted,
+    quantity,
+    thumbnailURL: itemThumbnails[itemID] ?? '',
+  }));
+}
+
+/** Of each slot the first alternative stands for all. */
+function inputsOf({ inputs, itemThumbnails }: RecipeRow, titleOf: TitleOf): Part[] {
+  return inputs.slots.map(({ alternatives: [first, ...others], quantity }, index) => {
+    const itemID = first && 'itemID' in first ? first.itemID : '';
+    const tag = first && 'tag' in first ? `any ${first.tag}` : 'any with a property';
+    const words = itemID === '' ? tag : (titleOf(itemID) ?? deleted);
+    return {
+      key: `${itemID} ${index}`,
+      words: others.length > 0 ? `${words} or ${others.length} more` : words,
+      quantity,
+      thumbnailURL: itemThumbnails[itemID] ?? '',
+    };
+  });
+}
+
+/** Pictures of the first few, then all in words. */
+function Parts({ parts }: { parts: readonly Part[] }) {
+  if (parts.length === 0) return <span className="text-muted">–</span>;
+  const words = parts.map(({ words, quantity }) => `${formatNumber(quantity)} ${words}`).join(', ');
+  const pictures = parts.filter(({ thumbnailURL }) => thumbnailURL !== '').slice(0, 3);
+  return (
+    <span className="flex min-w-0 items-center gap-1.5" title={words}>
+      {pictures.map(({ key, thumbnailURL }) => (
+        <Thumbnail key={key} url={thumbnailURL} icon={Package} />
+      ))}
+      <span className="truncate">{words}</span>
+    </span>
+  );
+}
+
+/** What it costs by the cheapest alternatives, and whether it can be made at all: the world knows (decision 0038). */
+function Cost({ recipeID }: { recipeID: string }) {
+  const { data } = useWorldAnswer('recipeFacts', { recipeIDs: [recipeID] });
+  const facts = data?.[recipeID];
+  if (!facts) return null;
+  if (!facts.isObtainable) return <Badge tone="warning">Can’t be made</Badge>;
+  return <span className="tabular-nums">{facts.cost === null ? '–' : formatAmount(facts.cost)}</span>;
+}
