@@ -41,6 +41,9 @@ const publicScreens: Record<string, string> = {
   maintenance: '/maintenance',
 };
 
+/** What the worker of the world answers comes after the page. */
+const waitedFor: Record<string, string> = { 'recipe-tree': 'text=Raw material', 'quest-flow': 'canvas' };
+
 async function settle(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'networkidle' });
   await page.evaluate(() => document.fonts.ready);
@@ -58,10 +61,12 @@ async function signUp(context: BrowserContext, url: string): Promise<Page> {
   return page;
 }
 
-async function firstRecord(page: Page, kind: 'item' | 'box' | 'place', list: string): Promise<string> {
+/** The page of the first record of a kind, or of the first that a search finds. */
+async function firstRecord(page: Page, kind: string, list: string, search = ''): Promise<string> {
   const workspaces = await (await page.request.get('/api/workspace')).json();
   const { workspaceID } = workspaces.rows[0];
-  const { rows } = await (await page.request.get(`/api/workspace/${workspaceID}/${kind}`)).json();
+  const query = search === '' ? '' : `?${new URLSearchParams({ search })}`;
+  const { rows } = await (await page.request.get(`/api/workspace/${workspaceID}/${kind}${query}`)).json();
   return `${list}/${rows[0][`${kind}ID`]}`;
 }
 
@@ -79,12 +84,28 @@ try {
   const page = await signUp(context, server.url);
   if (lookFolder) await page.screenshot({ path: `${lookFolder}/empty-overview.png` });
   await page.getByRole('button', { name: /load the sample world/i }).click();
-  await page.getByText('Seventh Lantern').first().waitFor();
+  await page
+    .getByText(/loaded the sample world/)
+    .first()
+    .waitFor();
   await settle(page, base);
   mkdirSync(readmeFolder, { recursive: true });
   await page.screenshot({ path: `${readmeFolder}overview.png` });
   await settle(page, `${base}/items`);
   await page.screenshot({ path: `${readmeFolder}items.png` });
+  const content = {
+    'recipe-tree': `${await firstRecord(page, 'recipe', '/home/recipe-list', 'Storm lantern')}?tab=tree`,
+    'quest-flow': await firstRecord(page, 'quest', '/home/quests/flow', 'Two inks'),
+    npc: await firstRecord(page, 'npc', '/home/npcs', 'Brother Wick'),
+  };
+  for (const [name, path] of Object.entries(content)) {
+    await settle(page, path);
+    await page
+      .locator(waitedFor[name] ?? 'h1')
+      .first()
+      .waitFor();
+    await page.screenshot({ path: `${readmeFolder}${name}.png` });
+  }
   if (lookFolder) await lookAtAll(page, lookFolder);
 } finally {
   await browser.close();

@@ -1,7 +1,7 @@
 import type { SampleQuest } from './quest-parts.ts';
 import type { SampleIDs } from './sample-ids.ts';
 
-const [columnWidth, rowHeight] = [280, 160];
+const [columnWidth, rowHeight] = [360, 160];
 
 /** The nodes and links of a quest, each node a column to the right of what leads to it. */
 export function questGraph(ids: SampleIDs, { key, nodes, edges }: SampleQuest) {
