@@ -19,7 +19,7 @@ const server = {
 };
 
 /**
- * unit: contract, content, scripts and what of the server needs no database. web: the browser's code, in jsdom.
+ * unit: contract, content, runtime, scripts and what of the server needs no database. web: the browser's code, in jsdom.
  * server-sqlite and server-postgres: the same tests on both engines (LOREBOX_TEST_ENGINE says which).
  */
 export default defineConfig({
@@ -30,7 +30,10 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['contract/**/*.test.ts', 'content/**/*.test.ts', 'scripts/**/*.test.ts', UNIT_ON_SERVER],
+          include: [
+            ...['contract', 'content', 'runtime', 'scripts'].map((folder) => `${folder}/**/*.test.ts`),
+            UNIT_ON_SERVER,
+          ],
           environment: 'node',
           ...limits,
         },

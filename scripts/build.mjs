@@ -7,7 +7,15 @@ import { ensureInstalled } from './install.mjs';
 import { fail, fromRoot, Problem, pinnedNode, run, say } from './shell.mjs';
 
 const STAMP = fromRoot('dist', 'web.stamp');
-const SOURCES = ['web', 'contract/src', 'content/src', 'package.json', 'package-lock.json', 'tsconfig.json'];
+const SOURCES = [
+  'web',
+  'contract/src',
+  'content/src',
+  'runtime/src',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+];
 
 /** Whether dist/web agrees with the sources. */
 export function isBuilt() {

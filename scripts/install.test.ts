@@ -17,7 +17,7 @@ test('decisions §1: what builds and tests is installed whatever NODE_ENV is', (
 test('decisions §1: what serves a built app is a dependency, so `npm ci --omit=dev` installs all of it', () => {
   const sources = [
     ...['start.mjs', 'build.mjs', 'install.mjs', 'shell.mjs', 'backup.ts'].map((name) => `scripts/${name}`),
-    ...['server/src', 'contract/src', 'content/src'].flatMap((folder) =>
+    ...['server/src', 'contract/src', 'content/src', 'runtime/src'].flatMap((folder) =>
       readdirSync(fromRoot(folder), { recursive: true, encoding: 'utf8' })
         .filter((name) => /\.ts$/.test(name) && !/\.test\.ts$|\.d\.ts$|^testing\//.test(name))
         .map((name) => `${folder}/${name}`),

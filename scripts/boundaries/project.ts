@@ -3,7 +3,7 @@ import { dirname, join, posix } from 'node:path';
 import { ROOMS, type Room } from './rules.ts';
 
 /** Where the sources are; anything else in the project's folder has no imports to mind. */
-const SOURCES = ['contract', 'content', 'server', 'web', 'e2e', 'bench', 'scripts'];
+const SOURCES = ['contract', 'content', 'runtime', 'server', 'web', 'e2e', 'bench', 'scripts'];
 export const SOURCE_FILE = /\.(ts|tsx|mts|mjs|js)$/;
 
 /** What of package.json the imports depend on. */

@@ -19,12 +19,16 @@ const ERRORS = ['server/http/problem', 'server/database/errors'];
 export const ROOMS: Room[] = [
   { name: 'contract', path: /^contract\/src\//, rooms: [], packages: /^zod$/, ...BROWSER },
 
+  // Plays a bundle (content §10): a game carries it, so it imports nothing at all.
+  { name: 'runtime/testing', path: /^runtime\/src\/testing\//, rooms: ['runtime'], ...BROWSER },
+  { name: 'runtime', path: /^runtime\/src\//, rooms: [], packages: /^$/, ...BROWSER },
+
   { name: 'content/testing', path: /^content\/src\/testing\//, rooms: ['contract', 'content'], ...BROWSER },
   {
     // What game content means (house §7): pure, the same code in the server, the browser and the workers of both.
     name: 'content',
     path: /^content\/src\//,
-    rooms: ['contract'],
+    rooms: ['contract', 'runtime'],
     packages: /^(zod|@lezer\/(common|lr|highlight))$/,
     ...BROWSER,
   },
@@ -99,7 +103,7 @@ export const ROOMS: Room[] = [
   {
     name: 'bench',
     path: /^bench\//,
-    rooms: ['contract', 'content', 'content/testing', 'scripts', 'e2e', 'server', 'server/*', 'web/*'],
+    rooms: ['contract', 'content', 'content/testing', 'runtime', 'scripts', 'e2e', 'server', 'server/*', 'web/*'],
   },
   { name: 'configuration', path: /^(web\/)?[^/]+\.config\.ts$/, rooms: ['scripts'] },
 ];

@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { expressionOf, hostile, idOf, namesOf, withoutRanges } from '#content/testing/expressions.ts';
+import { evaluate as compute } from '#runtime/expression/evaluate.ts';
 import { check } from './check.ts';
 import type { Known } from './checking.ts';
+import { compile } from './compile.ts';
 import { toShown, toStored } from './convert.ts';
-import { evaluate } from './evaluate.ts';
+import { evaluate, evaluateExpression } from './evaluate.ts';
 import { format } from './format.ts';
 import { functions } from './functions.ts';
 import { namesIn } from './names.ts';
@@ -261,6 +263,27 @@ describe('content §2: an expression has a value in a state of the world', () =>
       expect(bare.variable(word) ?? bare.stage(word)).toBeNull();
       expect(bare.count(word)).toBe(0);
     },
+  );
+});
+
+test('content §2: an expression of a bundle means the same as that of an editor, which knows places', () => {
+  const plain = stateOf({ variables: { [idOf('variable', 'gold')]: 7, [idOf('variable', 'a.b')]: true } }, () => 0.5);
+  fc.assert(
+    fc.property(expressionOf(), (written) => {
+      const { expression } = parse(
+        toStored(print(written), namesOf({ variable: ['gold', 'a.b'], item: ['iron-ingot'] })),
+      );
+      fc.pre(expression !== null);
+      const known = evaluateExpression(expression, plain);
+      let bare: unknown;
+      try {
+        bare = { value: compute(compile(expression), plain) };
+      } catch (error) {
+        bare = { problem: (error as Error).message };
+      }
+      expect(bare).toEqual('value' in known ? known : { problem: known.problem.message });
+    }),
+    { numRuns: 500 },
   );
 });
 

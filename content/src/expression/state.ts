@@ -1,18 +1,9 @@
-/** What an expression can be: a record, as a stored name, is what the stage of a quest is compared with. */
-export type Value = number | string | boolean | ReadonlySet<string>;
+import type { Value, World } from '#runtime/expression/evaluate.ts';
+
+export type { Value };
 
 /** The world while a game is played, as far as expressions look at it. */
-export interface State {
-  /** Undefined: there is no such variable. */
-  variable(id: string): Value | undefined;
-  count(itemID: string): number;
-  visits(nodeID: string): number;
-  /** The node that a quest is at; null: it has not begun. */
-  stage(questID: string): string | null;
-  isDone(questID: string): boolean;
-  /** From 0 to below 1; with a seed the same every time. */
-  random(): number;
-}
+export type State = World;
 
 /** A state as plain JSON, by ids of records. A set is the list of its values. */
 export interface PlainState {
