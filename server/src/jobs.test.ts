@@ -8,12 +8,9 @@ import { notificationDigestGet } from '#contract/notification.ts';
 import type { JobTable } from '#server/database/tables/journal.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { refusal } from '#server/testing/client.ts';
+import { runJobStepwise } from '#server/testing/job-steps.ts';
 import { addLargeBatch } from '#server/testing/large-batch.ts';
 import { listen } from '#server/testing/live-client.ts';
-import { longCommands } from './long-commands.ts';
-import { runJob } from './records/jobs/run-job.ts';
-import { kinds } from './records/kinds/kinds.ts';
-import { Records } from './records/records.ts';
 
 let app: TestApp;
 let ada: TestUser;
@@ -37,39 +34,7 @@ const totals = async () => {
 const history = async () => (await ada.client.call(historyDigestGet, { params })).rows;
 const jobs = async () => (await ada.client.call(jobDigestGet, { params })).rows;
 
-/** Runs a job in this process, so that something can happen before any of its transactions. */
-async function runStepwise(job: JobTable, before: (transaction: number) => Promise<void>): Promise<void> {
-  const { database } = app.app;
-  let transaction = 0;
-  let milliseconds = 0;
-  await runJob(
-    {
-      records: new Records(database, kinds, () => new Date(app.clock.now())),
-      owner: app.app.jobs.owner,
-      // Each look at the clock is a second later, so every piece is as small as pieces get, on any machine.
-      now: () => (milliseconds += 1000),
-      async transact(workspaceID, run) {
-        transaction += 1;
-        await before(transaction);
-        return database.write(async (tx) => {
-          await tx.lock(workspaceID);
-          return run(tx);
-        });
-      },
-      onFailed: (tx, { actorID }, { detail }) =>
-        app.app.notifications.notify(tx, {
-          userID: actorID ?? '',
-          kind: 'jobFailed',
-          title: detail,
-          body: '',
-          path: '/',
-        }),
-    },
-    longCommands.get(job.operation)!,
-    job,
-    { isInterrupted: () => false, onProgress: () => {}, report: () => {} },
-  );
-}
+const runStepwise = (job: JobTable, before: (transaction: number) => Promise<void>) => runJobStepwise(app, job, before);
 
 async function begin(operation: string, input: unknown): Promise<JobTable> {
   const identity = { scope: ada.user.userID, requestID: null, bodyHash: '' };

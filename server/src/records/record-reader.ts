@@ -46,7 +46,7 @@ export class RecordReader {
     const byID = new Map((await this.findMany(kind, ids)).map((record) => [record.id, record]));
     return [...new Set(ids)].map((id) => {
       const record = byID.get(id);
-      if (!record || record.deletedAt !== null) throw notFound(`This ${kind.kind}`);
+      if (!record || record.deletedAt !== null) throw notFound(`This ${kind.one}`);
       return record;
     });
   }
@@ -55,7 +55,7 @@ export class RecordReader {
   async getTrashed<F extends object>(kind: RecordKind<F>, ids: readonly string[]): Promise<StoredRecord<F>[]> {
     const found = await this.findMany(kind, ids);
     const trashed = found.filter(({ deletedAt }) => deletedAt !== null);
-    if (found.length < new Set(ids).size || trashed.length === 0) throw notFound(`This ${kind.kind}`);
+    if (found.length < new Set(ids).size || trashed.length === 0) throw notFound(`This ${kind.one}`);
     return trashed;
   }
 

@@ -3,7 +3,7 @@ import { english } from '#contract/format.ts';
 const plurals: Record<string, string> = { box: 'boxes' };
 
 /** Nouns that nobody counts. */
-const uncounted = new Set(['stock', 'media']);
+const uncounted = new Set(['stock']);
 
 /** `a box`, `an item`, `stock`. */
 export function withArticle(noun: string): string {

@@ -8,7 +8,7 @@ export type ArchiveContent = Record<string, object[]>;
 const kinds = ['propertySet', 'property', 'place', 'box', 'item', 'stock', 'media', 'labelPreset', 'comment'];
 
 function workspaceOf(content: ArchiveContent): Buffer {
-  const lists = Object.fromEntries(kinds.map((kind) => [kind, content[kind] ?? []]));
+  const lists = { ...Object.fromEntries(kinds.map((kind) => [kind, []])), ...content };
   return Buffer.from(JSON.stringify({ format: 'lorebox-archive', version: 2, ...lists }));
 }
 

@@ -7,9 +7,9 @@ import type { RecordTransaction } from '../record-transaction.ts';
 import { withArticle } from '../wording.ts';
 import { assertKeysFree } from './assert-keys-free.ts';
 import type { RecordAfterUndo } from './references.ts';
-import { usedRecords } from './references.ts';
 import { cannotUndo, changedLater, fieldChangedLater, goneLater } from './refusal.ts';
-import { type Fields, type Kind, patchBack, removedValues, type Step, writtenBy } from './steps.ts';
+import { afterAll, type Fields, type Kind, patchBack, removedValues, type Step, writtenBy } from './steps.ts';
+import { type TakenBack, usedRecords } from './used-records.ts';
 
 const inverse: Record<Action, Action> = {
   create: 'purge',
@@ -37,18 +37,19 @@ export function changedField(kind: Kind, record: StoredRecord<Fields>, written: 
   return field ?? Object.keys(written).find((key) => key.includes('/') && isChanged(key));
 }
 
-/** @param batchID as of usedRecords */
+/** Refuses when something that the batch did not make refers to these records. */
 export async function assertUnused(
   reader: RecordReader,
   kind: Kind,
   records: readonly StoredRecord<Fields>[],
-  batchID: string | null,
+  taken: TakenBack,
 ): Promise<void> {
   const ids = records.map(({ id }) => id);
-  for (const [id, by] of await usedRecords(reader, kind, ids, batchID)) {
+  for (const [id, by] of await usedRecords(reader, kind, ids, taken)) {
     const record = records.find((candidate) => candidate.id === id);
     const title = record ? kind.title(record) : 'this record';
-    throw cannotUndo(`${title} is used by ${withArticle(by)} that was added later.`);
+    const user = reader.context.kinds.get(by)?.one ?? by;
+    throw cannotUndo(`${title} is used by ${withArticle(user)} that was added later.`);
   }
 }
 
@@ -67,7 +68,7 @@ const unchecked = { areReferencesChecked: true, areLimitsChecked: true };
 export async function undoStep(
   tx: RecordTransaction,
   { kind, action, entries }: Step,
-  at: string,
+  { batchID, at }: { batchID: string; at: string },
 ): Promise<RecordAfterUndo[]> {
   const current = new Map(
     (
@@ -96,7 +97,7 @@ export async function undoStep(
     case 'purge':
       await assertLive(tx, kind, records);
       for (const { entry, record } of existing) await assertUnchanged(tx, kind, record, writtenBy(entry));
-      await assertUnused(tx, kind, records, null);
+      await assertUnused(tx, kind, records, { batchID, before: entries.at(-1)?.seq ?? afterAll });
       await tx.purge(kind, records);
       return [];
     case 'update': {

@@ -101,7 +101,7 @@ async function checkKind(
     const isStanding = action === 'update' ? record?.deletedAt === null : action === 'trash' || action === 'purge';
     if (isStanding) standing.push({ kind, record: asBefore(history, record) });
   }
-  await assertUnused(reader, kind, removed, batchID);
+  await assertUnused(reader, kind, removed, { batchID, before: afterAll });
   return standing;
 }
 

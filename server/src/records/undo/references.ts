@@ -1,4 +1,3 @@
-import { type RawBuilder, sql } from 'kysely';
 import { chunks } from '#server/database/search/write.ts';
 import type { StoredRecord } from '../kind.ts';
 import { parentField } from '../kind.ts';
@@ -48,7 +47,8 @@ export async function assertReferences(
   }
 }
 
-async function comingBack(
+/** Those of the ids that the batch removed by an entry before `before`: taking it back brings them back too. */
+export async function comingBack(
   reader: RecordReader,
   batchID: string,
   ids: readonly string[],
@@ -90,93 +90,4 @@ export async function assertNoCycles(reader: RecordReader, standing: readonly Re
       }
     }
   }
-}
-
-/**
- * Those of the ids that something refers to, each with the kind of what does: undo must never take another's work along.
- * @param batchID what the batch itself made refer to them does not count: it is taken back before them
- */
-export async function usedRecords(
-  reader: RecordReader,
-  kind: Kind,
-  ids: readonly string[],
-  batchID: string | null,
-): Promise<Map<string, string>> {
-  const used = new Map<string, string>();
-  const removed = new Set(ids);
-  await reader.flushReferences();
-  for (const chunk of chunks(ids)) {
-    let select = reader.db
-      .selectFrom('reference')
-      .select(['reference.recordID as id', 'reference.kind', 'reference.targetID as target'])
-      .where('reference.workspaceID', '=', reader.context.workspaceID)
-      .where('reference.targetID', 'in', chunk)
-      .where('reference.targetKind', '=', kind.kind);
-    if (batchID !== null)
-      select = select.where(({ not, exists }) =>
-        not(exists(madeByBatch(reader, batchID, sql.ref('reference.recordID'), sql.ref('reference.field')))),
-      );
-    // Of its own kind, what is removed along with it does not count.
-    for (const { id, kind: by, target } of await select.execute())
-      if (by !== kind.kind || !removed.has(id)) used.set(target, by);
-  }
-  for (const [target, by] of await usedByParts(reader, kind, ids, batchID)) used.set(target, by);
-  return used;
-}
-
-/** The same of references to an owner, which their own tables answer. */
-async function usedByParts(
-  reader: RecordReader,
-  kind: Kind,
-  ids: readonly string[],
-  batchID: string | null,
-): Promise<Map<string, string>> {
-  const used = new Map<string, string>();
-  for (const other of reader.context.kinds.values() as Iterable<unknown> as Iterable<Kind>) {
-    for (const reference of other.references ?? []) {
-      if (!reference.isOwner || 'mentions' in reference) continue;
-      if ('kind' in reference && reference.kind !== kind.kind) continue;
-      for (const chunk of chunks(ids)) {
-        let select = reader.db
-          .selectFrom(other.table)
-          .select(`${other.table}.${reference.field} as target` as 'item.id as target')
-          .distinct()
-          .where(`${other.table}.workspaceID`, '=', reader.context.workspaceID)
-          .where(`${other.table}.${reference.field}` as 'item.id', 'in', chunk);
-        // A photo in the trash keeps nobody from undoing.
-        if ('kindField' in reference)
-          select = select
-            .where(`${other.table}.${reference.kindField}` as 'item.id', '=', kind.kind)
-            .where(`${other.table}.deletedAt`, 'is', null);
-        if (batchID !== null)
-          select = select.where(({ not, exists }) =>
-            not(exists(madeByBatch(reader, batchID, sql.ref(`${other.table}.id`), sql.lit(reference.field)))),
-          );
-        for (const { target } of await select.execute()) used.set(target, other.kind);
-      }
-    }
-  }
-  return used;
-}
-
-/** The entry with which a batch made a record refer to something by the field, or by a place in it. */
-function madeByBatch(
-  { db, context }: RecordReader,
-  batchID: string,
-  recordID: RawBuilder<unknown>,
-  field: RawBuilder<unknown>,
-) {
-  return db
-    .selectFrom('historyEntry')
-    .select('historyEntry.seq')
-    .where('historyEntry.workspaceID', '=', context.workspaceID)
-    .where('historyEntry.batchID', '=', batchID)
-    .where('historyEntry.recordID', '=', sql<string>`${recordID}`)
-    .where(({ or, eb }) =>
-      or([
-        eb('historyEntry.action', '=', 'create'),
-        eb('historyEntry.after', 'like', sql<string>`'%"' || ${field} || '":%'`),
-        eb('historyEntry.after', 'like', sql<string>`'%"' || ${field} || '/%'`),
-      ]),
-    );
 }

@@ -2,8 +2,19 @@ import type { StoredRecord } from '../kind.ts';
 import type { Deletion, RecordTransaction } from '../record-transaction.ts';
 import { linksOf, mustHold } from '../references/reference.ts';
 import { changedField } from './apply.ts';
-import { usedRecords } from './references.ts';
-import { type Entry, type Fields, type Kind, parse, patchBack, removedValues, type Step, writtenBy } from './steps.ts';
+import { comingBack } from './references.ts';
+import {
+  afterAll,
+  type Entry,
+  type Fields,
+  type Kind,
+  parse,
+  patchBack,
+  removedValues,
+  type Step,
+  writtenBy,
+} from './steps.ts';
+import { usedRecords } from './used-records.ts';
 
 const unchecked = { areReferencesChecked: true, areLimitsChecked: true };
 
@@ -14,7 +25,11 @@ const unchecked = { areReferencesChecked: true, areLimitsChecked: true };
 export async function revertStep(tx: RecordTransaction, { kind, action, entries }: Step): Promise<Entry[]> {
   const ids = entries.map((entry) => entry.recordID);
   const current = new Map((await tx.findMany(kind, ids)).map((record) => [record.id, record]));
-  const used = action === 'create' ? await usedRecords(tx, kind, ids, null) : new Map<string, string>();
+  const before = entries.at(-1)?.seq ?? afterAll;
+  const used =
+    action === 'create'
+      ? await usedRecords(tx, kind, ids, { batchID: tx.batchID, before, isPartial: true })
+      : new Map<string, string>();
   const isUnchanged = (entry: Entry): boolean => {
     const record = current.get(entry.recordID);
     if (action === 'purge') return record === undefined;
@@ -24,7 +39,7 @@ export async function revertStep(tx: RecordTransaction, { kind, action, entries 
     if (action === 'create' && (record.deletedAt !== null || used.has(record.id))) return false;
     return changedField(kind, record, writtenBy(entry)) === undefined;
   };
-  const fitting = await withTargets(tx, kind, entries.filter(isUnchanged));
+  const fitting = await withTargets(tx, kind, entries.filter(isUnchanged), before);
   const existing = fitting.flatMap((entry) => {
     const record = current.get(entry.recordID);
     return record ? [{ entry, record }] : [];
@@ -59,8 +74,16 @@ async function trashAgain(
   await tx.trashAgain(kind, again);
 }
 
-/** Those entries whose record referred to nothing that is gone for good by now. */
-async function withTargets(tx: RecordTransaction, kind: Kind, entries: readonly Entry[]): Promise<Entry[]> {
+/**
+ * Those entries whose record referred to nothing that is gone for good by now. @param before as of comingBack: the batch
+ * removed what comes back after this step
+ */
+async function withTargets(
+  tx: RecordTransaction,
+  kind: Kind,
+  entries: readonly Entry[],
+  before: number,
+): Promise<Entry[]> {
   const missing = new Set<Entry>();
   const links = entries.flatMap((entry) =>
     linksOf(kind, parse(entry.before), mustHold)
@@ -72,6 +95,8 @@ async function withTargets(tx: RecordTransaction, kind: Kind, entries: readonly 
     if (!target) continue;
     const ids = group.map(({ id }) => id);
     const found = new Set((await tx.findMany(target, ids)).map((record) => (record as StoredRecord).id));
+    const lost = ids.filter((id) => !found.has(id));
+    for (const id of await comingBack(tx, tx.batchID, lost, before)) found.add(id);
     for (const { entry, id } of group) if (!found.has(id)) missing.add(entry);
   }
   return entries.filter((entry) => !missing.has(entry));

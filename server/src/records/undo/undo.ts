@@ -66,7 +66,7 @@ export const undoCommand: LongCommand<Input, { summary: string }> = {
       if (!first) break;
       before = first.seq;
       const standing: RecordAfterUndo[] = [];
-      for (const step of steps(tx.context.kinds, entries)) standing.push(...(await undoStep(tx, step, batch.at)));
+      for (const step of steps(tx.context.kinds, entries)) standing.push(...(await undoStep(tx, step, batch)));
       await assertReferences(tx, batchID, standing, before);
       await assertNoCycles(tx, standing);
       await tx.nextPiece({ before });

@@ -129,7 +129,7 @@ function refusal(
     return { column: 'id', message: 'This record is in the trash. Restore it there, then check again.' };
   for (const { field, kind: name, id } of linksOf(kind, record as Fields, mustHold))
     if (!restored.get(name)?.has(id))
-      return { column: field, message: `The ${name} it belongs to cannot be restored.` };
+      return { column: field, message: `The ${oneOf(name)} it belongs to cannot be restored.` };
   const isTaken = keysOf(kind, record).some((key) => (taken.get(key) ?? record.id) !== record.id);
   if (!isTaken) return undefined;
   const [field] = uniqueFields(kind);
@@ -159,6 +159,8 @@ function keysOf(kind: Kind, record: Fields): string[] {
     record[field] === '' ? [] : [`${kind.kind} ${field} ${sortKey(String(record[field]))}`],
   );
 }
+
+const oneOf = (kind: string): string => Object.values(declarations).find((each) => each.kind === kind)?.one ?? kind;
 
 const uniqueFields = ({ kind }: Pick<Kind, 'kind'>) =>
   namedFields(declarations[kind]).flatMap(({ name, isUnique }) => (isUnique ? [name] : []));

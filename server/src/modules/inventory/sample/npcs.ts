@@ -69,6 +69,7 @@ export const sampleNpcs: readonly SampleNpc[] = [
     barks: [
       ['If it burns, I sell it. If it smokes, I sold it yesterday.', ''],
       ['Guild price for you. Do not tell the guild.', '@variable:guild.member'],
+      ['Chandler Street can read again. You did that, so you carry my ladder.', 'done(@quest:first_light)'],
     ],
     shop: [
       ['candle', '', null, ''],
