@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, ids, pageQuery, workspaceParams } from './fields.ts';
 import { recordKind } from './kinds/names.ts';
-import { operation } from './operation.ts';
+import { type OperationResponse, operation } from './operation.ts';
 
 /** Where in a record a reference stands. */
 export const referencePlace = z.object({
@@ -63,11 +63,17 @@ export const usersOfManyGet = operation({
   path: '/workspace/:workspaceID/used-by/count',
   access: { workspace: 'viewer' },
   rate: 'read',
-  summary: 'How many other records of each kind use any of these, and would point to nothing without them',
+  summary:
+    'How many other records of each kind use any of these, by themselves or in their parts, and would point to nothing without them',
   params: z.strictObject(workspaceParams),
   body: z.strictObject({ kind: recordKind, ids }),
-  response: z.object({ rows: z.array(kindCount), total: z.number().int() }),
+  response: z.object({
+    /** With the names of at most 3 of each kind. */
+    rows: z.array(z.object({ ...kindCount.shape, names: z.array(z.string()) })),
+    total: z.number().int(),
+  }),
 });
+export type KindUsers = OperationResponse<typeof usersOfManyGet>['rows'][number];
 
 export const referenceRow = z.object({
   ...referencePlace.shape,

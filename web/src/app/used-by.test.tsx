@@ -96,14 +96,16 @@ describe('content §1: deleting something in use', () => {
 
   test('asks first and says what would miss it', async () => {
     const rows = [
-      { kind: 'box', ...words.box, total: 4 },
-      { kind: 'place', ...words.place, total: 2 },
+      { kind: 'box', ...words.box, total: 4, names: ['Crate'] },
+      { kind: 'place', ...words.place, total: 2, names: ['Mill', 'Barn'] },
     ];
     answer = () => ({ body: { rows, total: 6 } });
     show(Page);
     fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Delete Cellar?' });
-    expect(dialog.textContent).toContain('Used by 2 places. They will show it as deleted until you restore it.');
+    expect(dialog.textContent).toContain(
+      'Used by 2 places (Mill and Barn). They will show it as deleted until you restore it.',
+    );
     expect(deleted).not.toHaveBeenCalled();
     fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(deleted).toHaveBeenCalledWith([recordID]));
@@ -111,7 +113,7 @@ describe('content §1: deleting something in use', () => {
   });
 
   test('goes at once when nothing else uses it, or the deletion itself asks about what does', async () => {
-    answer = () => ({ body: { rows: [{ kind: 'box', ...words.box, total: 4 }], total: 4 } });
+    answer = () => ({ body: { rows: [{ kind: 'box', ...words.box, total: 4, names: ['Crate'] }], total: 4 } });
     show(Page);
     fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(deleted).toHaveBeenCalledWith([recordID]));

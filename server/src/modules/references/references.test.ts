@@ -1,8 +1,11 @@
+import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { historyUndo } from '#contract/history.ts';
 import { boxDelete, boxRestore, boxSave } from '#contract/kinds/box.ts';
 import { itemSave } from '#contract/kinds/item.ts';
 import { placeSave } from '#contract/kinds/place.ts';
+import { questSave } from '#contract/kinds/quest.ts';
+import { questGraphSave } from '#contract/quest-graph.ts';
 import { referenceDigestGet, usedByDigestGet, usersOfManyGet } from '#contract/reference.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 
@@ -92,17 +95,40 @@ test('content §1: deleting says how many others would miss any of the records, 
   await saveBox('Chest', garage);
   await saveBox('Crate', shelf);
   const count = (ids: string[]) => ada.client.call(usersOfManyGet, { params, body: { kind: 'place', ids } });
-  expect(await count([garage])).toEqual({ rows: [{ kind: 'box', ...boxWords, total: 1 }], total: 1 });
+  expect(await count([garage])).toEqual({ rows: [{ kind: 'box', ...boxWords, total: 1, names: ['Chest'] }], total: 1 });
   expect(await count([garage, shelf])).toEqual({
     rows: [
-      { kind: 'box', ...boxWords, total: 2 },
-      { kind: 'place', one: 'place', many: 'places', total: 1 },
+      { kind: 'box', ...boxWords, total: 2, names: ['Chest', 'Crate'] },
+      { kind: 'place', one: 'place', many: 'places', total: 1, names: ['Drawer'] },
     ],
     total: 3,
   });
   const { place } = await ada.client.call(placeSave, { params, body: { name: 'Hall', parentPlaceID: garage } });
   // What goes along misses nothing.
-  expect((await count([garage, place.placeID])).rows).toEqual([{ kind: 'box', ...boxWords, total: 1 }]);
+  expect((await count([garage, place.placeID])).rows).toEqual([
+    { kind: 'box', ...boxWords, total: 1, names: ['Chest'] },
+  ]);
+});
+
+test('content §1: deleting says which quests use a record in their flow, each once, whatever of it does', async () => {
+  const { item } = await ada.client.call(itemSave, { params, body: { name: 'Lamp' } });
+  const named = `has(@item:${item.itemID}, 1)`;
+  for (const name of ['One', 'Two', 'Three', 'Four']) {
+    const body = { name, prerequisites: name === 'Two' ? '' : named };
+    const { quest } = await ada.client.call(questSave, { params, body });
+    const node = (fields: object) => ({ questNodeID: uuid(), type: 'objective' as const, x: 0, y: 0, ...fields });
+    const [first, second] = [node({ itemID: item.itemID }), node({})];
+    const edge = { questEdgeID: uuid(), fromID: first.questNodeID, toID: second.questNodeID, condition: named };
+    await ada.client.call(questGraphSave, {
+      params: { ...params, questID: quest.questID },
+      body: { nodes: { create: [first, second] }, edges: { create: [edge] } },
+    });
+  }
+  const body = { kind: 'item' as const, ids: [item.itemID] };
+  expect(await ada.client.call(usersOfManyGet, { params, body })).toEqual({
+    rows: [{ kind: 'quest', one: 'quest', many: 'quests', total: 4, names: ['One', 'Two', 'Three'] }],
+    total: 4,
+  });
 });
 
 test('content §1: what a record refers to is answered by name', async () => {

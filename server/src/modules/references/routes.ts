@@ -2,12 +2,13 @@ import { referenceDigestGet, usedByDigestGet, usersOfManyGet } from '#contract/r
 import { type Route, route } from '#server/http/route.ts';
 import type { Records } from '#server/records/records.ts';
 import { referencesOf } from './references-of.ts';
-import { countUsers, usedBy } from './used-by.ts';
+import { usedBy } from './used-by.ts';
+import { usersOfMany } from './users-of-many.ts';
 
 export function referenceRoutes({ records }: { records: Records }): Route[] {
   return [
     route(usedByDigestGet, ({ workspace, query }) => usedBy(records, workspace.workspaceID, query)),
-    route(usersOfManyGet, ({ workspace, body }) => countUsers(records, workspace.workspaceID, body)),
+    route(usersOfManyGet, ({ workspace, body }) => usersOfMany(records, workspace.workspaceID, body)),
     route(referenceDigestGet, ({ workspace, query }) => referencesOf(records, workspace.workspaceID, query)),
   ];
 }

@@ -1,7 +1,7 @@
 import type { RecordKindName } from '#contract/kinds/names.ts';
 import { defaultPageSize } from '#contract/limits.ts';
-import type { OperationBody, OperationQuery } from '#contract/operation.ts';
-import type { KindCount, ReferencePlace, UseRow, usedByDigestGet, usersOfManyGet } from '#contract/reference.ts';
+import type { OperationQuery } from '#contract/operation.ts';
+import type { KindCount, ReferencePlace, UseRow, usedByDigestGet } from '#contract/reference.ts';
 import { prepare } from '#server/database/prepare.ts';
 import { fieldWords } from '#server/records/history/field-words.ts';
 import type { RecordKind, StoredRecord } from '#server/records/kind.ts';
@@ -115,32 +115,4 @@ export function nameOf(link: { kind: string; id: string }) {
 
 export function placeOf(kind: Kind, { field, path, text }: Link<Fields>): ReferencePlace {
   return { field, words: fieldWords(kind, field).trim(), path, isWritten: isWritten(path), text: text ?? null };
-}
-
-const countUsersOfMany = prepare<
-  { workspaceID: string; targetKind: string; targetIDs: string[] },
-  { kind: string; total: number }
->((db, given) =>
-  db
-    .selectFrom('reference')
-    .select('kind')
-    .select(({ fn }) => fn.count<number>('recordID').distinct().as('total'))
-    .where('workspaceID', '=', given('workspaceID'))
-    .where(given.among('targetID', 'targetIDs'))
-    .where('targetKind', '=', given('targetKind'))
-    .where('isLive', '=', 1)
-    .where(({ not }) => not(given.among('recordID', 'targetIDs')))
-    .groupBy('kind')
-    .orderBy('kind'),
-);
-
-/** How many records beside these use any of them. */
-export async function countUsers(
-  records: Records,
-  workspaceID: string,
-  { kind, ids }: OperationBody<typeof usersOfManyGet>,
-) {
-  const counts = await countUsersOfMany(records.database, { workspaceID, targetKind: kind, targetIDs: ids });
-  const rows = withWords(records, counts);
-  return { rows, total: rows.reduce((sum, { total }) => sum + total, 0) };
 }

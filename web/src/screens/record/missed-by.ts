@@ -1,12 +1,22 @@
-import type { KindCount } from '#contract/reference.ts';
+import type { KindUsers } from '#contract/reference.ts';
 import { countText } from '../format.ts';
 
-/** `Used by 3 boxes and 1 place. They will show it as deleted until you restore it.` */
-export function missedBy(users: readonly KindCount[], deleted: number): string {
-  const parts = users.map(({ total, one, many }) => countText(total, [one, many]));
-  const listed = parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+/** `Used by 5 quests (First light, Two inks, Six lanterns and 2 others) and 1 NPC (Mira). They will show it as deleted until you restore it.` */
+export function missedBy(users: readonly KindUsers[], deleted: number): string {
+  const parts = users.map(
+    ({ total, one, many, names }) => `${countText(total, [one, many])}${inParentheses(names, total)}`,
+  );
   const total = users.reduce((sum, user) => sum + user.total, 0);
   const they = total === 1 ? 'It' : 'They';
   const them = deleted === 1 ? 'it' : 'them';
-  return `Used by ${listed}. ${they} will show ${them} as deleted until you restore ${them}.`;
+  return `Used by ${listed(parts)}. ${they} will show ${them} as deleted until you restore ${them}.`;
 }
+
+function inParentheses(names: readonly string[], total: number): string {
+  if (names.length === 0) return '';
+  const others = total - names.length;
+  return ` (${listed(others > 0 ? [...names, countText(others, ['other', 'others'])] : names)})`;
+}
+
+const listed = (parts: readonly string[]): string =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
