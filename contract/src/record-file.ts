@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, queryFlag, workspaceParams } from './fields.ts';
+import type { KindDeclaration } from './kinds/declaration.ts';
 import { declarations } from './kinds/kinds.ts';
 import { type PageKind, pageKinds } from './kinds/names.ts';
 import { operation } from './operation.ts';
@@ -7,8 +8,11 @@ import { operation } from './operation.ts';
 /** What a CSV file of records may hold. */
 export const recordFileLimits = { rows: 20_000, bytes: 10 * 1024 * 1024, problems: 200 } as const;
 
-/** Kinds whose records are read from and written to CSV files: those whose screens derive from their declarations. */
-export const fileKinds: readonly PageKind[] = pageKinds.filter((kind) => 'hasDerivedScreens' in declarations[kind]);
+/** Kinds whose records are read from and written to CSV files: those that say so, and those with derived screens. */
+export const fileKinds: readonly PageKind[] = pageKinds.filter((kind) => {
+  const { hasDerivedScreens, has }: KindDeclaration = declarations[kind];
+  return hasDerivedScreens === true || has.includes('csv');
+});
 
 const params = z.strictObject({ ...workspaceParams, kind: z.enum(fileKinds) });
 

@@ -1,5 +1,6 @@
 import type { WorldKind, WorldRow } from '#contract/world.ts';
 import type { ExpressionRecord } from '../expression/expression-records.ts';
+import { stageKeys } from '../quest/stage-keys.ts';
 import { typeOfVariable } from '../variable/variable-type.ts';
 import { keyOf, nameOf } from './record-names.ts';
 import type { Computed, HeldWorld, World, WorldChange } from './world.ts';
@@ -52,18 +53,10 @@ function listOf(world: World): ExpressionRecord[] {
   return [...list, ...stagesOf(world)];
 }
 
-/** Nodes have no keys of their own: theirs is that of the quest, and the title; a second one with it gets a number. */
 function stagesOf(world: World): ExpressionRecord[] {
-  const taken = new Set<string>();
-  const nodes = [...world.questNode].sort(([one], [other]) => (one < other ? -1 : 1));
-  return nodes.flatMap(([id, { questID, title, type }]) => {
-    const quest = world.quest.get(questID);
-    if (!quest || type === 'note' || type === 'frame') return [];
-    const name = (title || type).replaceAll(/[[\]\n]+/g, ' ').trim();
-    const base = `${quest.key}/${name}`;
-    let key = base;
-    for (let number = 2; taken.has(key); number++) key = `${base} ${number}`;
-    taken.add(key);
-    return [{ kind: 'questNode', id, key, name: `${quest.name}: ${name}`, questID }];
-  });
+  const nodes = [...world.questNode].map(([id, { questID, title, type }]) => ({ id, questID, title, type }));
+  return stageKeys(nodes, (id) => world.quest.get(id)?.key).map(({ node: { id, questID }, key, name }) => ({
+    ...{ kind: 'questNode', id, key, questID },
+    name: `${world.quest.get(questID)?.name ?? ''}: ${name}`,
+  }));
 }

@@ -4,7 +4,7 @@ import type { Field } from './field-types.ts';
 import type { RecordKindName } from './names.ts';
 
 /** What records of a kind can have beside their fields. */
-export type Feature = 'photos' | 'attachments' | 'comments' | 'duplicate';
+export type Feature = 'photos' | 'attachments' | 'comments' | 'duplicate' | 'csv';
 
 /**
  * A kind of record, declared once (house §8): what is the same for every kind is derived from this, and no mechanism

@@ -37,7 +37,7 @@ export const itemDeclaration = declareKind({
   path: 'item-management/items',
   titleField: 'name',
   isInWorld: true,
-  has: ['photos', 'attachments', 'comments', 'duplicate'],
+  has: ['photos', 'attachments', 'comments', 'duplicate', 'csv'],
   fields: {
     name: recordName(),
     description: longTextField({ label: 'Description', search: 'text', isInList: true }),

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { DocumentCell } from '#content/cell/cell-names.ts';
 import {
   type FieldName,
   type FieldValues,
@@ -31,6 +32,8 @@ export type Special<D extends KindDeclaration> = Pick<
   title?(record: FieldValues<D>): string;
   /** What the search finds in a field, where that is not the text of it. */
   searchText?: { [F in FieldName<D>]?: (value: FieldValues<D>[F]) => string };
+  /** How documents are written in cells of CSV files, where that is not JSON. */
+  cells?: { [F in FieldName<D>]?: DocumentCell<FieldValues<D>[F]> };
 };
 
 /** A kind derived from its declaration: its name says what type the record of it has. */
@@ -39,6 +42,7 @@ export interface DeclaredKind<D extends KindDeclaration> extends RecordKind<Fiel
   present(record: StoredRecord<FieldValues<D>>): z.output<RecordSchema<D>>;
   /** What a new record has in the fields that are not given. */
   initial: Partial<FieldValues<D>>;
+  cells: Readonly<Record<string, DocumentCell<unknown>>>;
 }
 
 /** The column that a field is sorted by beside its own. */
@@ -47,7 +51,7 @@ const foldColumn = (name: string) => `${name}Fold`;
 /** What the shared mechanisms need to know of a kind, from its declaration (house §8). */
 export function declaredKind<D extends KindDeclaration>(declaration: D, special: Special<D> = {}): DeclaredKind<D> {
   const { kind, one, many, titleField, whole } = declaration;
-  const { title, searchText, ...rest } = special;
+  const { title, searchText, cells = {}, ...rest } = special;
   const fields = fieldsOf(declaration);
   const each = <T>(of: (field: Field & { name: string }) => T | undefined) =>
     Object.fromEntries(fields.flatMap((field) => [[field.name, of(field)]]).filter(([, value]) => value !== undefined));
@@ -57,8 +61,9 @@ export function declaredKind<D extends KindDeclaration>(declaration: D, special:
   const keyField = fields.find(({ isKey }) => isKey)?.name;
   const nested = fields.find((field) => field.levels !== undefined);
 
-  const derived: RecordKind<Values> & { declaration: D; initial: Values } = {
+  const derived: RecordKind<Values> & { declaration: D; initial: Values; cells: object } = {
     declaration,
+    cells,
     ...{ kind, one, many },
     table: kind,
     initial: initialValues(declaration) as Values,

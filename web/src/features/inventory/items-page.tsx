@@ -3,10 +3,12 @@ import { useNavigate } from 'react-router';
 import type { ItemRow } from '#contract/kinds/item.ts';
 import { itemsApi, useItemDigestGetQuery } from '#web/api/items.ts';
 import { nounOf } from '#web/api/kinds.ts';
+import { useCsvActions } from '#web/screens/kind/use-csv-actions.tsx';
 import { RecordList } from '#web/screens/list/record-list.tsx';
 import { useListState } from '#web/screens/list/use-list-state.ts';
 import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
+import { MoreMenu } from '#web/ui/overlay/menu.tsx';
 import { itemCard } from './item/item-card.tsx';
 import { useItemColumns } from './item/item-columns.tsx';
 import { itemFilterNames, itemQuery, useItemFilters } from './item/item-filters.tsx';
@@ -37,6 +39,7 @@ export function Component() {
   const columns = useItemColumns(canEdit);
   const filters = useItemFilters(list.state.filters);
   const bulk = useItemsBulk(list, query.data?.rows ?? []);
+  const csv = useCsvActions('item', list.state.filters.archived);
   const readAhead = itemsApi.usePrefetch('itemGet', { ifOlderThan: 30 });
 
   return (
@@ -55,11 +58,14 @@ export function Component() {
         filters={filters}
         searchPlaceholder="Search items"
         actions={
-          canEdit && (
-            <LinkButton href={paths.newItem()} variant="primary" icon={Plus}>
-              New item
-            </LinkButton>
-          )
+          <>
+            <MoreMenu items={csv.items} />
+            {canEdit && (
+              <LinkButton href={paths.newItem()} variant="primary" icon={Plus}>
+                New item
+              </LinkButton>
+            )}
+          </>
         }
         bulkActions={canEdit ? bulk.actions : undefined}
         onEdit={canEdit ? (id) => void navigate(`${paths.item(id)}?edit=true`) : undefined}
@@ -67,6 +73,7 @@ export function Component() {
         empty={<ItemsEmpty canEdit={canEdit} />}
       />
       {bulk.dialogs}
+      {csv.dialog}
     </>
   );
 }

@@ -1,6 +1,9 @@
 import { useState } from 'react';
+import { fieldsOf } from '#contract/kinds/declaration.ts';
+import { declarations } from '#contract/kinds/kinds.ts';
+import type { PageKind } from '#contract/kinds/names.ts';
 import { type RecordImportResult, recordFileLimits } from '#contract/record-file.ts';
-import { nounOf } from '#web/api/kinds.ts';
+import { kinds, nounOf } from '#web/api/kinds.ts';
 import { useRecordImportMutation } from '#web/api/record-files.ts';
 import { errorMessage } from '#web/api/transport/error.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
@@ -11,29 +14,29 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { FileInput } from '#web/ui/field/file-input.tsx';
 import { countText, formatNumber } from '../format.ts';
 import { CsvImportReview } from './csv-import-review.tsx';
-import type { KindView } from './kind-view.ts';
 
 export interface CsvImportDialogProps {
   isOpen: boolean;
   onClose: () => void;
-  view: KindView;
+  kind: PageKind;
 }
 
 /** Choose a file, see what it would change, import it. */
-export function CsvImportDialog({ isOpen, onClose, view }: CsvImportDialogProps) {
-  const steps = useCsvImport(view, onClose);
+export function CsvImportDialog({ isOpen, onClose, kind }: CsvImportDialogProps) {
+  const { one, many } = kinds[kind];
+  const steps = useCsvImport(kind, onClose);
   const { file, result, problem, isBusy } = steps;
   const close = () => {
     steps.reset();
     onClose();
   };
-  const names = view.fields.some(({ isKey }) => isKey) ? 'ID or key' : 'ID';
+  const names = fieldsOf(declarations[kind]).some(({ isKey }) => isKey) ? 'ID or key' : 'ID';
   const written = result ? result.created + result.changed : 0;
   return (
     <Modal
       isOpen={isOpen}
       onOpenChange={close}
-      title={`Import ${view.many} from CSV`}
+      title={`Import ${many} from CSV`}
       size="lg"
       backdrop="static"
       footer={
@@ -43,7 +46,7 @@ export function CsvImportDialog({ isOpen, onClose, view }: CsvImportDialogProps)
             <>
               <Button onPress={steps.reset}>Choose another file</Button>
               <Button variant="primary" isPending={isBusy} isDisabled={written === 0} onPress={() => steps.run(file)}>
-                {written === 0 ? 'Import' : `Import ${countText(written, nounOf(view.kind))}`}
+                {written === 0 ? 'Import' : `Import ${countText(written, nounOf(kind))}`}
               </Button>
             </>
           )}
@@ -64,7 +67,7 @@ export function CsvImportDialog({ isOpen, onClose, view }: CsvImportDialogProps)
             accept={['.csv', '.tsv', '.txt']}
             maxSize={recordFileLimits.bytes}
             isDisabled={isBusy}
-            description={`One row for each ${view.one}, at most ${formatNumber(recordFileLimits.rows)}. Rows with the ${names} of an existing ${view.one} change it, and blank cells keep what it has. For the column names, export a CSV first.`}
+            description={`One row for each ${one}, at most ${formatNumber(recordFileLimits.rows)}. Rows with the ${names} of an existing ${one} change it, and blank cells keep what it has. For the column names, export a CSV first.`}
             onFiles={steps.choose}
           />
         )}
@@ -79,7 +82,7 @@ export function CsvImportDialog({ isOpen, onClose, view }: CsvImportDialogProps)
   );
 }
 
-function useCsvImport({ kind }: KindView, onDone: () => void) {
+function useCsvImport(kind: PageKind, onDone: () => void) {
   const workspaceID = useWorkspaceID();
   const [send, { isLoading: isBusy }] = useRecordImportMutation();
   const [file, setFile] = useState<File | null>(null);

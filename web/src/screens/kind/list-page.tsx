@@ -76,7 +76,7 @@ export function ListPage({ view, actions, ownColumns = none, hiddenColumns = non
   const filters = useKindFilters(view, list.state.filters, ownFilters);
   const bulk = useKindBulk(view, list, rows);
   const { actionsOf, dialog } = useRecordActions(view, nothing);
-  const csv = useCsvActions(view, list.state.filters.archived);
+  const csv = useCsvActions(kind, list.state.filters.archived);
   const [readAhead] = Get.useLazyQuery();
   const hrefOf = (row: AnyRecord) => recordPath(kind, view.idOf(row));
   const edit = (id: string) => void navigate(`${recordPath(kind, id)}?edit=true`);

@@ -1,3 +1,8 @@
+import type { CellNames, DocumentCell } from '#content/cell/cell-names.ts';
+import { jsonCell } from '#content/cell/json-cell.ts';
+import { toStored } from '#content/expression/convert.ts';
+import { effectsIn } from '#content/expression/effects-text.ts';
+import type { Effects } from '#contract/effects.ts';
 import { parseBoolean } from '../values/boolean-value.ts';
 import { parseDate } from '../values/date-value.ts';
 import { fold } from '../values/fold.ts';
@@ -5,7 +10,11 @@ import { type Parsed, parseNumber, shorten } from '../values/number-value.ts';
 import type { NamedField } from './record-columns.ts';
 
 /** The value that the text of a cell says for a field that refers to nothing; not yet held to the field's limits. */
-export function cellValue(field: NamedField, text: string, decimalComma: boolean): Parsed<unknown> {
+export function cellValue(
+  { field, cell }: { field: NamedField; cell?: DocumentCell<unknown> | undefined },
+  text: string,
+  { decimalComma, names }: { decimalComma: boolean; names: CellNames },
+): Parsed<unknown> {
   switch (field.type) {
     case 'number':
     case 'amount':
@@ -22,9 +31,11 @@ export function cellValue(field: NamedField, text: string, decimalComma: boolean
     case 'lines':
       return { ok: true, value: linesOf(text) };
     case 'document':
+      return (cell && !/^\s*[{[]/.test(text) ? cell : jsonCell(field.refers ?? [])).valueIn(text, names);
+    case 'expression':
+      return { ok: true, value: toStored(text.trim(), names.expressions) };
     case 'effects':
-    case 'properties':
-      return documentValue(text);
+      return effectsValue(text, names);
     case 'text':
       return { ok: true, value: text.trim() };
     default:
@@ -65,10 +76,8 @@ function dayValue(text: string): Parsed<string | null> {
   return { ok: true, value: date };
 }
 
-function documentValue(text: string): Parsed<unknown> {
-  try {
-    return { ok: true, value: JSON.parse(text) as unknown };
-  } catch {
-    return { ok: false, message: 'This is not valid JSON.' };
-  }
+function effectsValue(text: string, names: CellNames): Parsed<Effects> {
+  const { effects, problems } = effectsIn(text.replaceAll('\r\n', '\n'), names.expressions);
+  if (effects) return { ok: true, value: effects };
+  return { ok: false, message: problems[0]?.message ?? 'These are not effects.' };
 }

@@ -7,9 +7,9 @@ import type { DeclaredKind } from '#server/records/declared-kind.ts';
 import { decode, type StoredRecord } from '#server/records/kind.ts';
 import { guardFormula } from '#server/records/limits/formula-guard.ts';
 import { loadProperties } from '#server/records/properties/load-properties.ts';
+import { loadFileNames } from './file-names.ts';
 import { cellText } from './record-cells.ts';
 import { type RecordColumn, recordColumns } from './record-columns.ts';
-import { loadReferredNames } from './record-names.ts';
 
 export interface RecordExport {
   workspaceID: string;
@@ -31,8 +31,8 @@ export async function* exportRecords(
 ): AsyncGenerator<string> {
   const { declaration } = kind;
   const properties = await loadProperties(db, workspaceID, kind.kind);
-  const columns = recordColumns(declaration, properties);
-  const names = await loadReferredNames(db, declarationOf, { declaration, properties }, workspaceID);
+  const columns = recordColumns(kind, properties);
+  const names = await loadFileNames(db, { declaration, properties, declarationOf }, workspaceID);
   const records = await load(db, kind, { workspaceID, archived });
   yield `\uFEFF${text([columns.map(({ header }) => guardFormula(header))])}`;
   for (let from = 0; from < records.length; from += rowsAtOnce) {

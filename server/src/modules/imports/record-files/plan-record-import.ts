@@ -1,31 +1,19 @@
+import { v7 as uuid } from 'uuid';
 import { fieldsOf, fieldWords, type KindDeclaration } from '#contract/kinds/declaration.ts';
-import { type RecordFileProblem, type RecordImportResult, recordFileLimits } from '#contract/record-file.ts';
+import { type RecordFileProblem, recordFileLimits } from '#contract/record-file.ts';
 import { sortKey } from '#server/database/fold.ts';
 import type { DeclaredKind } from '#server/records/declared-kind.ts';
 import { keyOf } from '#server/records/keys/key-of.ts';
-import { changedFields, type StoredRecord } from '#server/records/kind.ts';
+import { changedFields, parentField, type StoredRecord } from '#server/records/kind.ts';
 import { loadProperties } from '#server/records/properties/load-properties.ts';
 import type { RecordReader } from '#server/records/record-reader.ts';
+import { loadFileNames } from './file-names.ts';
+import { misplacedRecords, orderRecords, type RefusedRecord } from './order-records.ts';
+import type { PlannedRecord, RecordImportPlan } from './planned-record.ts';
 import { type RecordRow, type RecordTable, readRecords } from './read-records.ts';
-import { loadRecordNames, loadReferredNames, type RecordNames, uniqueFields } from './record-names.ts';
+import type { AnyKind } from './record-columns.ts';
+import { loadRecordNames, type RecordNames, uniqueFields } from './record-names.ts';
 import { type RowValues, rowValues } from './row-values.ts';
-
-/** A record to write: a new one, or the fields that change of one. */
-export interface PlannedRecord {
-  id: string | null;
-  line: number;
-  values: Record<string, unknown>;
-}
-
-/** What is to be written of a file that was read. */
-export interface RecordImportInput extends Pick<RecordImportResult, 'same' | 'refused' | 'problems'> {
-  kind: string;
-  records: readonly PlannedRecord[];
-}
-
-export interface RecordImportPlan extends Omit<RecordImportResult, 'batchID' | 'entryCount'> {
-  records: PlannedRecord[];
-}
 
 interface Source {
   reader: RecordReader;
@@ -41,10 +29,11 @@ export async function planRecordImport(
   const { declaration } = kind;
   const { workspaceID } = reader.context;
   const properties = await loadProperties(reader.db, workspaceID, kind.kind);
-  const table = await readRecords(path, declaration, properties);
+  const table = await readRecords(path, kind, properties);
   const own = await loadRecordNames(reader.db, declaration, workspaceID);
-  const names = await loadReferredNames(reader.db, declarationOf, { declaration, properties }, workspaceID);
   const matched = table.rows.map((row) => matchOf(table, row, own, declaration));
+  const names = await loadFileNames(reader.db, { declaration, properties, declarationOf }, workspaceID, own);
+  const newIDs = addNew(table, own, kind, matched);
   const ids = matched.flatMap((match) => match.id ?? []);
   const stored = new Map((await reader.findMany(kind, ids)).map((record) => [record.id, record]));
   const plan = new Planner(kind, own);
@@ -54,18 +43,46 @@ export async function planRecordImport(
     const values = rowValues({ declaration, declarationOf, names, table }, row, before as never);
     // Called by an earlier key: the file is older than the key it has now.
     if (isAlias && kind.keyField) delete values.values[kind.keyField];
-    plan.add(row, before, problem ?? row.problem, values);
+    plan.add({ row, before, newID: newIDs[index] }, problem ?? row.problem, values);
   }
+  plan.place(await loadParents(reader, kind));
   return plan.finish(table.problems);
 }
 
+/** Gives ids to the rows that match no record, so that others can refer to them by key or name. */
+function addNew(table: RecordTable, own: RecordNames, kind: AnyKind, matched: readonly Match[]) {
+  const columnOf = (name: string | undefined) =>
+    table.columns.find(({ field, isID }) => field !== null && field.name === name && !isID);
+  const [key, title] = [columnOf(kind.keyField), columnOf(kind.declaration.titleField)];
+  return table.rows.map((row, index) => {
+    if (matched[index]?.id !== undefined || matched[index]?.problem !== undefined) return undefined;
+    const id = uuid();
+    own.addNew(id, key ? row.cell(key).trim() : '', title ? row.cell(title).trim() : '');
+    return id;
+  });
+}
+
+/** What each record stands in, of a kind whose records stand in one another. */
+async function loadParents({ db, context }: RecordReader, kind: AnyKind): Promise<Map<string, string | null>> {
+  const field = parentField(kind as never) as 'parentItemID' | undefined;
+  if (field === undefined) return new Map();
+  const rows = await db
+    .selectFrom(kind.table as 'item')
+    .select(['id', `${field} as parentID`])
+    .where('workspaceID', '=', context.workspaceID)
+    .where('deletedAt', 'is', null)
+    .execute();
+  return new Map(rows.map(({ id, parentID }) => [id, parentID]));
+}
+
+interface Match {
+  id?: string;
+  problem?: string;
+  isAlias?: boolean;
+}
+
 /** The record that a row is of: the one with its id, else the one with its key, else a new one. */
-function matchOf(
-  table: RecordTable,
-  row: RecordRow,
-  own: RecordNames,
-  declaration: KindDeclaration,
-): { id?: string; problem?: string; isAlias?: boolean } {
+function matchOf(table: RecordTable, row: RecordRow, own: RecordNames, declaration: KindDeclaration): Match {
   const idColumn = table.columns.find(({ field }) => field === null);
   const keyColumn = table.columns.find(({ field }) => field?.isKey);
   const id = idColumn ? row.cell(idColumn).trim().toLowerCase() : '';
@@ -77,11 +94,19 @@ function matchOf(
   return { id: found.id, isAlias: found !== exact };
 }
 
+interface ReadRow {
+  row: RecordRow;
+  before: StoredRecord | null;
+  newID: string | undefined;
+}
+
 /** Collects what each row does, and refuses rows that stand in each other's way. */
 class Planner {
   readonly #kind: DeclaredKind<KindDeclaration>;
   readonly #own: RecordNames;
-  readonly #records: PlannedRecord[] = [];
+  #records: PlannedRecord[] = [];
+  /** Ids that rows which are left out would have had. */
+  readonly #left = new Map<string, number>();
   readonly #problems: RecordFileProblem[] = [];
   readonly #counts = { created: 0, changed: 0, same: 0, refused: 0 };
   /** Record → the line that says it. */
@@ -96,7 +121,7 @@ class Planner {
     this.#own = own;
   }
 
-  add(row: RecordRow, before: StoredRecord | null, problem: string | null, { values, problems }: RowValues): void {
+  add({ row, before, newID }: ReadRow, problem: string | null, { values, problems }: RowValues): void {
     const { line } = row;
     const found = problem === null ? problems : [{ column: null, message: problem }];
     const earlier = before ? this.#lines.get(before.id) : undefined;
@@ -106,6 +131,7 @@ class Planner {
     if (found.length > 0) {
       this.#counts.refused += 1;
       this.#problems.push(...found.map((one) => ({ line, ...one })));
+      if (newID !== undefined) this.#left.set(newID, line);
       return;
     }
     for (const key of this.#uniqueValues(values)) this.#taken.set(key, line);
@@ -114,14 +140,39 @@ class Planner {
     if (before && Object.keys(changed).length === 0) this.#counts.same += 1;
     else {
       this.#counts[before ? 'changed' : 'created'] += 1;
-      this.#records.push({ id: before?.id ?? null, line, values: changed });
+      this.#records.push({
+        ...(before ? { id: before.id } : { id: null, ...(newID === undefined ? {} : { newID }) }),
+        ...{ line, values: changed },
+      });
+    }
+  }
+
+  /** Puts the records into an order in which they can be written, and refuses those that can't be. */
+  place(parents: ReadonlyMap<string, string | null>): void {
+    const misplaced = misplacedRecords(this.#kind, this.#records, parents);
+    this.#refuse(misplaced);
+    const { ordered, refused } = orderRecords(this.#kind, this.#records, this.#left);
+    this.#refuse(refused);
+    this.#records = ordered;
+  }
+
+  #refuse(refused: readonly RefusedRecord[]): void {
+    const gone = new Set(refused.map(({ record }) => record));
+    this.#records = this.#records.filter((record) => !gone.has(record));
+    for (const { record, message } of refused) {
+      this.#counts.refused += 1;
+      this.#counts[record.id === null ? 'created' : 'changed'] -= 1;
+      this.#problems.push({ line: record.line, column: null, message });
+      if (record.newID !== undefined) this.#left.set(record.newID, record.line);
     }
   }
 
   finish(ofFile: readonly RecordFileProblem[]): RecordImportPlan {
     // Keys are made last: those that the file names itself go first.
-    for (const { id, values, line } of this.#records) if (id === null) this.#giveKey(values, line);
-    const problems = [...ofFile, ...this.#problems].slice(0, recordFileLimits.problems);
+    const byLine = [...this.#records].sort((one, other) => one.line - other.line);
+    for (const { id, values, line } of byLine) if (id === null) this.#giveKey(values, line);
+    const found = this.#problems.sort((one, other) => (one.line ?? 0) - (other.line ?? 0));
+    const problems = [...ofFile, ...found].slice(0, recordFileLimits.problems);
     return { ...this.#counts, problems, records: this.#records };
   }
 

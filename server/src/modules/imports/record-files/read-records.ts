@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { english } from '#contract/format.ts';
-import type { KindDeclaration } from '#contract/kinds/declaration.ts';
 import { type RecordFileProblem, recordFileLimits } from '#contract/record-file.ts';
 import { unguardFormula } from '#server/records/limits/formula-guard.ts';
 import type { NamedProperty } from '#server/records/properties/load-properties.ts';
 import { decodeText } from '../formats/decode.ts';
 import { readTable } from '../formats/delimited-text.ts';
 import { UnreadableFileError } from '../problem.ts';
-import { findColumns, type RecordColumn } from './record-columns.ts';
+import { type AnyKind, findColumns, type RecordColumn } from './record-columns.ts';
 
 export interface RecordRow {
   line: number;
@@ -28,7 +27,7 @@ export interface RecordTable {
 /** The rows of a CSV file of records. @throws UnreadableFileError */
 export async function readRecords(
   path: string,
-  declaration: KindDeclaration,
+  kind: AnyKind,
   properties: readonly NamedProperty[],
 ): Promise<RecordTable> {
   const decoded = decodeText(await readFile(path));
@@ -38,9 +37,9 @@ export async function readRecords(
     const message = `This file has more than ${english.number(mostRows)} rows. Split it.`;
     throw new UnreadableFileError('too-many-rows', message);
   }
-  const { positions, problems } = findColumns(declaration, properties, table.headers.map(unguardFormula));
+  const { positions, problems } = findColumns(kind, properties, table.headers.map(unguardFormula));
   if (positions.size === 0) {
-    const message = `No column of this file is a field of ${declaration.many}. Name the columns as the export does.`;
+    const message = `No column of this file is a field of ${kind.many}. Name the columns as the export does.`;
     throw new UnreadableFileError('no-columns', message);
   }
   const broken = new Map(

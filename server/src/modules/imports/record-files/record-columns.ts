@@ -1,10 +1,14 @@
+import type { DocumentCell } from '#content/cell/cell-names.ts';
+import { jsonCell } from '#content/cell/json-cell.ts';
 import { fieldsOf, type KindDeclaration } from '#contract/kinds/declaration.ts';
 import type { Field } from '#contract/kinds/field-types.ts';
 import type { RecordFileProblem } from '#contract/record-file.ts';
+import type { DeclaredKind } from '#server/records/declared-kind.ts';
 import type { NamedProperty } from '#server/records/properties/load-properties.ts';
 import { fold } from '../values/fold.ts';
 
 export type NamedField = Field & { name: string };
+export type AnyKind = DeclaredKind<KindDeclaration>;
 
 /** A column of the CSV of a kind. */
 export interface RecordColumn {
@@ -15,10 +19,12 @@ export interface RecordColumn {
   isID: boolean;
   /** Of the field with the values of properties: the one that the column is of. */
   property?: NamedProperty;
+  /** Of a document: how it is written, beside as JSON. */
+  cell?: DocumentCell<unknown>;
 }
 
 /** Id first, then each field; a reference has a column of names and one of ids, and each property a column. */
-export function recordColumns(declaration: KindDeclaration, properties: readonly NamedProperty[]): RecordColumn[] {
+export function recordColumns({ declaration, cells }: AnyKind, properties: readonly NamedProperty[]): RecordColumn[] {
   const columns = [
     { header: 'ID', field: null, isID: true },
     ...fieldsOf(declaration)
@@ -27,6 +33,7 @@ export function recordColumns(declaration: KindDeclaration, properties: readonly
         if (field.type === 'properties')
           return properties.map((property) => ({ header: property.name, field, isID: false, property }));
         const value = { header: field.label, field, isID: false };
+        if (field.type === 'document') return [{ ...value, cell: cells[field.name] ?? jsonCell(field.refers ?? []) }];
         return field.to ? [value, { header: `${field.label} ID`, field, isID: true }] : [value];
       }),
   ];
@@ -42,11 +49,12 @@ export function recordColumns(declaration: KindDeclaration, properties: readonly
 
 /** Where each column is in a file: known by its header or by the name of its field, whatever the case and spacing. */
 export function findColumns(
-  declaration: KindDeclaration,
+  kind: AnyKind,
   properties: readonly NamedProperty[],
   headers: readonly string[],
 ): { positions: Map<RecordColumn, number>; problems: Omit<RecordFileProblem, 'line'>[] } {
-  const known = columnsByName(declaration, properties);
+  const { many } = kind;
+  const known = columnsByName(kind, properties);
   const positions = new Map<RecordColumn, number>();
   const problems: Omit<RecordFileProblem, 'line'>[] = [];
   for (const [position, header] of headers.entries()) {
@@ -55,7 +63,7 @@ export function findColumns(
     if (!column)
       problems.push({
         column: header,
-        message: `${declaration.many} have no field “${header}”. The column is skipped.`,
+        message: `${many} have no field “${header}”. The column is skipped.`,
       });
     else if (positions.has(column))
       problems.push({
@@ -67,15 +75,15 @@ export function findColumns(
   return { positions, problems };
 }
 
-function columnsByName(declaration: KindDeclaration, properties: readonly NamedProperty[]): Map<string, RecordColumn> {
-  const columns = recordColumns(declaration, properties);
+function columnsByName(kind: AnyKind, properties: readonly NamedProperty[]): Map<string, RecordColumn> {
+  const columns = recordColumns(kind, properties);
   const known = new Map<string, RecordColumn>();
   const add = (name: string, column: RecordColumn) => {
     if (!known.has(nameOf(name))) known.set(nameOf(name), column);
   };
   for (const column of columns) add(column.header, column);
   for (const column of columns) {
-    if (column.field === null) add(`${declaration.kind}ID`, column);
+    if (column.field === null) add(`${kind.kind}ID`, column);
     // A field that refers to records is named after their ids.
     else if (!column.property && (column.isID || !column.field.to)) add(column.field.name, column);
   }

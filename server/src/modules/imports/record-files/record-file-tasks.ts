@@ -7,7 +7,8 @@ import { RecordReader } from '#server/records/record-reader.ts';
 import type { Records } from '#server/records/records.ts';
 import { UnreadableFileError } from '../problem.ts';
 import { exportRecords, type RecordExport } from './export-records.ts';
-import { planRecordImport, type RecordImportPlan } from './plan-record-import.ts';
+import { planRecordImport } from './plan-record-import.ts';
+import type { RecordImportPlan } from './planned-record.ts';
 
 export interface RecordFileInput {
   workspaceID: string;

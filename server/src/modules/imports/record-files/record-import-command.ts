@@ -9,8 +9,9 @@ import type { LongCommand } from '#server/records/jobs/long-command.ts';
 import type { RecordKind, StoredRecord } from '#server/records/kind.ts';
 import { assertFixedFields } from '#server/records/limits/fixed-fields.ts';
 import type { RecordTransaction } from '#server/records/record-transaction.ts';
+import { linksOf } from '#server/records/references/reference.ts';
 import { counted } from '#server/records/wording.ts';
-import type { PlannedRecord, RecordImportInput } from './plan-record-import.ts';
+import type { PlannedRecord, RecordImportInput } from './planned-record.ts';
 import { uniqueFields } from './record-names.ts';
 
 type Kind = DeclaredKind<KindDeclaration>;
@@ -38,8 +39,8 @@ export function createRecordImportCommand(behaviours: Behaviours): LongCommand<R
           return before === undefined || before?.deletedAt ? [] : [{ ...planned, before }];
         });
         await assertStillFree(tx, kind, rows);
+        for (const group of apartFrom(kind, rows)) counts.created += await create(tx, kind, behaviour, group);
         counts.changed += await change(tx, kind, behaviour, rows);
-        counts.created += await create(tx, kind, behaviour, rows);
       }
       tx.summarise(`Imported ${counted(counts.created + counts.changed, kind)}`);
       return { ...counts, same, refused, problems };
@@ -64,11 +65,29 @@ async function change(tx: RecordTransaction, kind: Kind, { prepare }: Hooks, row
 
 async function create(tx: RecordTransaction, kind: Kind, { prepare, created }: Hooks, rows: readonly Row[]) {
   const made = [];
-  for (const { before, values } of rows)
-    if (!before) made.push({ ...kind.initial, ...values, ...(await prepare?.(tx, values as never, null, values)) });
+  for (const { newID, values } of rows) {
+    const given = { ...kind.initial, ...values, ...(await prepare?.(tx, values as never, null, values)) };
+    made.push({ ...given, ...(newID === undefined ? {} : { id: newID }) });
+  }
   const records = await tx.create(kind, made as never);
   for (const [index, record] of records.entries()) await created?.(tx, record as never, made[index] ?? {});
   return records.length;
+}
+
+/** The rows of new records in groups, none of which refers to a record of its own group: those must be there already. */
+function apartFrom(kind: Kind, rows: readonly Row[]): Row[][] {
+  const groups: Row[][] = [[]];
+  const inGroup = new Set<string>();
+  for (const row of rows) {
+    if (row.before) continue;
+    if (linksOf(kind as never, row.values as never).some(({ id }) => inGroup.has(id))) {
+      groups.push([]);
+      inGroup.clear();
+    }
+    groups.at(-1)?.push(row);
+    if (row.newID !== undefined) inGroup.add(row.newID);
+  }
+  return groups;
 }
 
 /** Between the reading of the file and this moment others write, too. */

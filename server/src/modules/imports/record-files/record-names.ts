@@ -2,12 +2,13 @@ import type { Kysely } from 'kysely';
 import { fieldsOf, type KindDeclaration } from '#contract/kinds/declaration.ts';
 import { sortKey } from '#server/database/fold.ts';
 import type { Tables } from '#server/database/tables.ts';
-import type { NamedProperty } from '#server/records/properties/load-properties.ts';
 
 interface Named {
   id: string;
   /** What a file calls it: its key, or its title where it has none. */
   name: string;
+  /** Null: records of its kind have none. */
+  key: string | null;
   isLive: boolean;
 }
 
@@ -19,6 +20,8 @@ export class RecordNames {
   /** Earlier keys, by sort key. */
   readonly #byAlias = new Map<string, Named>();
   readonly #byTitle = new Map<string, Named[]>();
+  /** What the file makes, by sort key of key and title. */
+  readonly #newByKey = new Map<string, Named>();
 
   /** @param aliases earlier keys, that which was lost last first */
   constructor(
@@ -34,6 +37,7 @@ export class RecordNames {
       const named = {
         id: String(row.id),
         name: key === undefined ? title : String(row[key]),
+        key: key === undefined ? null : String(row[key]),
         isLive: row.deletedAt === null,
       };
       this.#byID.set(named.id, named);
@@ -50,6 +54,15 @@ export class RecordNames {
     }
   }
 
+  /** A record that the file makes: other rows may mean it by its key or title. */
+  addNew(id: string, key: string, title: string): void {
+    const named = { id, name: key || title, key, isLive: true };
+    if (key !== '' && !this.#newByKey.has(sortKey(key))) this.#newByKey.set(sortKey(key), named);
+    const same = this.#byTitle.get(sortKey(title));
+    if (same) same.push(named);
+    else if (title !== '') this.#byTitle.set(sortKey(title), [named]);
+  }
+
   byID(id: string): Named | undefined {
     return this.#byID.get(id);
   }
@@ -59,6 +72,20 @@ export class RecordNames {
     return this.#byUnique.get(field)?.get(sortKey(value));
   }
 
+  /** What a cell calls it so that nothing else is meant: its key, its title, or its id. */
+  word(id: string): string {
+    const named = this.#byID.get(id);
+    if (!named || named.key !== null) return named?.key ?? id;
+    const [meant, another] = this.meant(named.name);
+    return meant?.id === id && another === undefined ? named.name : id;
+  }
+
+  /** The one not in the trash that has this key, or had it before. */
+  byKey(key: string): Named | undefined {
+    const [found] = this.meantByUnique(key);
+    return found;
+  }
+
   /** The one that had this key before, where no record has it now. */
   byAlias(key: string): Named | undefined {
     return this.#byAlias.get(sortKey(key));
@@ -66,13 +93,19 @@ export class RecordNames {
 
   /** Those not in the trash that a person may mean: with this key or code, with this earlier key, else all with this title. */
   meant(text: string): Named[] {
+    const found = this.meantByUnique(text);
+    return found.length > 0 ? found : (this.#byTitle.get(sortKey(text)) ?? []);
+  }
+
+  private meantByUnique(text: string): Named[] {
     for (const values of this.#byUnique.values()) {
       const found = values.get(sortKey(text));
       if (found?.isLive) return [found];
     }
+    const added = this.#newByKey.get(sortKey(text));
+    if (added) return [added];
     const renamed = this.byAlias(text);
-    if (renamed?.isLive) return [renamed];
-    return this.#byTitle.get(sortKey(text)) ?? [];
+    return renamed?.isLive ? [renamed] : [];
   }
 }
 
@@ -103,20 +136,4 @@ export async function loadRecordNames(
     .orderBy('batchID', 'desc')
     .execute();
   return new RecordNames(declaration, rows, aliases);
-}
-
-/** Of every kind that a kind or one of its properties refers to, by name. */
-export async function loadReferredNames(
-  db: Kysely<Tables>,
-  declarationOf: (kind: string) => KindDeclaration,
-  { declaration, properties }: { declaration: KindDeclaration; properties: readonly NamedProperty[] },
-  workspaceID: string,
-): Promise<Map<string, RecordNames>> {
-  const kinds = new Set([
-    ...fieldsOf(declaration).flatMap(({ to }) => to ?? []),
-    ...properties.flatMap(({ to }) => to ?? []),
-  ]);
-  const names = new Map<string, RecordNames>();
-  for (const kind of kinds) names.set(kind, await loadRecordNames(db, declarationOf(kind), workspaceID));
-  return names;
 }

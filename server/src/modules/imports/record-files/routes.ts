@@ -4,7 +4,7 @@ import { type Route, route } from '#server/http/route.ts';
 import { commandContext } from '#server/records/context.ts';
 import type { LongCommand } from '#server/records/jobs/long-command.ts';
 import type { Records } from '#server/records/records.ts';
-import type { RecordImportInput, RecordImportPlan } from './plan-record-import.ts';
+import type { RecordImportInput, RecordImportPlan } from './planned-record.ts';
 import type { ReadOutcome } from './record-file-tasks.ts';
 
 interface Dependencies {

@@ -6,8 +6,9 @@ import type { RecordFileProblem } from '#contract/record-file.ts';
 import type { Parsed } from '../values/number-value.ts';
 import { parsePropertyText } from '../values/property-text.ts';
 import { cellValue } from './cell-value.ts';
+import type { FileNames } from './file-names.ts';
 import type { RecordRow, RecordTable } from './read-records.ts';
-import { cellText, type ReferredNames } from './record-cells.ts';
+import { cellText } from './record-cells.ts';
 import type { NamedField, RecordColumn } from './record-columns.ts';
 import { referenceValue } from './reference-value.ts';
 
@@ -22,7 +23,7 @@ export interface RowValues {
 interface Reading {
   declaration: KindDeclaration;
   declarationOf(kind: string): KindDeclaration;
-  names: ReferredNames;
+  names: FileNames;
   table: RecordTable;
 }
 
@@ -65,7 +66,7 @@ function propertiesOf(
     if (!property || column.field?.name !== field.name) continue;
     const text = row.cell(column);
     if (text.trim() === '' || (before !== null && isSameText(text, cellText(column, before, names)))) continue;
-    const target = property.to ? names.get(property.to) : undefined;
+    const target = property.to ? names.of(property.to) : undefined;
     const parsed = parsePropertyText(text, property, {
       decimalComma: table.decimalComma,
       idsOf: (name) => target?.meant(name).map(({ id }) => id) ?? [],
@@ -94,11 +95,15 @@ function fieldValue(
     const isAsStored = column !== undefined && before !== null && isSameText(text, cellText(column, before, names));
     return { text: isBlank ? '' : text, isAsStored };
   };
-  const value = read(columns.find(({ isID }) => !isID));
+  const column = columns.find(({ isID }) => !isID);
+  const value = read(column);
   const id = read(columns.find(({ isID }) => isID));
   if ([value, id].every(({ text, isAsStored }) => text === '' || isAsStored)) return null;
-  const to = field.to === undefined ? undefined : names.get(field.to);
-  if (!field.to || !to) return cellValue(field, value.text, table.decimalComma);
+  const to = field.to === undefined ? undefined : names.of(field.to);
+  if (!field.to || !to) {
+    const { decimalComma } = table;
+    return cellValue({ field, cell: column?.cell }, value.text, { decimalComma, names });
+  }
   return referenceValue({ field, declaration: declarationOf(field.to), names: to }, value.text, id.text);
 }
 
