@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { declareKind } from './declaration.ts';
-import { choice, document, longTextField, propertiesField, tagsField, text, yesNo } from './field-types.ts';
+import { choice, colorField, document, longTextField, propertiesField, tagsField, text, yesNo } from './field-types.ts';
 import { recordContract } from './operations.ts';
 import { readName, recordKey } from './record-name.ts';
 
@@ -55,12 +55,7 @@ export const factionDeclaration = declareKind({
       { draft: 'Draft', review: 'In review', final: 'Final' },
       { label: 'Status', isFilterable: true, isSortable: true, isInList: true, isInBulk: true },
     ),
-    color: text({
-      label: 'Color',
-      hint: 'On maps and cards: #2f5fd0',
-      schema: z.string().regex(/^(#[\da-fA-F]{6})?$/, 'Color: # and six digits or letters from a to f'),
-      isInList: true,
-    }),
+    color: colorField({ label: 'Color', isInList: true }),
     motto: text({ label: 'Motto', search: 'field', isReadByPlayers: true, isInList: true }),
     tags: tagsField({ label: 'Tags', search: 'tag', isInList: true }),
     description: longTextField({ label: 'Description', search: 'text', isReadByPlayers: true, isInList: true }),

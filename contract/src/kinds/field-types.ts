@@ -13,6 +13,7 @@ export type FieldType =
   | 'quantity'
   | 'yesNo'
   | 'choice'
+  | 'color'
   | 'day'
   | 'tags'
   | 'lines'
@@ -134,6 +135,15 @@ export const quantityField = <const Marks extends FieldMarks>(marks: Marks) =>
   made('quantity', quantity.nullable(), null, marks);
 
 export const yesNo = <const Marks extends FieldMarks>(marks: Marks) => made('yesNo', z.boolean(), false, marks);
+
+/** `#rrggbb`, or empty. */
+export const colorField = <const Marks extends FieldMarks>(marks: Marks) =>
+  made(
+    'color',
+    z.string().regex(/^(#[\da-fA-F]{6})?$/, `${marks.label}: # and six digits or letters from a to f`),
+    '',
+    marks,
+  );
 
 /** One of a few values; the first is what a new record has. */
 export const choice = <const Choices extends Record<string, string>, const Marks extends FieldMarks>(

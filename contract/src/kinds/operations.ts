@@ -308,7 +308,7 @@ export function recordContract<D extends KindDeclaration, const S extends Specia
 }
 
 function answered({ type, schema }: Field): z.ZodType {
-  if (type === 'text' || type === 'longText' || type === 'expression') return z.string();
+  if (type === 'text' || type === 'longText' || type === 'color' || type === 'expression') return z.string();
   if (type === 'number' || type === 'amount' || type === 'quantity') return z.number().nullable();
   return type === 'tags' ? z.array(z.string()) : schema;
 }

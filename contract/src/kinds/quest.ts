@@ -42,7 +42,7 @@ export const questDeclaration = declareKind({
     }),
     placeID: reference({ to: 'place', label: 'Place', isFilterable: true, isInList: true, isInBulk: true }),
     level: wholeNumber({ label: 'Level', hint: 'Recommended for players', isSortable: true, isInList: true }),
-    repeatable: yesNo({ label: 'Repeatable', isFilterable: true, isInList: true }),
+    repeatable: yesNo({ label: 'Repeatable', isFilterable: true }),
     prerequisites: expressionField({
       label: 'Prerequisites',
       hint: 'What must be true before it is offered',

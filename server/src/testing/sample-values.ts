@@ -19,6 +19,8 @@ function soundValue(field: Field, idOf: (kind: string) => string | null): unknow
       return 7;
     case 'yesNo':
       return true;
+    case 'color':
+      return '#2f5fd0';
     case 'day':
       return '2026-11-22';
     case 'tags':
@@ -79,6 +81,8 @@ export function refusedValues({ type }: Field): unknown[] {
       return ['yes', 1, null];
     case 'choice':
       return ['nothing of the kind', 1, null];
+    case 'color':
+      return ['red', '#12345', '#12345g', 7];
     case 'day':
       return ['2026-13-01', 'yesterday'];
     case 'tags':

@@ -8,6 +8,7 @@ import { QuickEdit } from '#web/ui/table/quick-edit.tsx';
 import { failureBeside } from '../list/list-failure.ts';
 import { NameCell } from '../list/name-cell.tsx';
 import { updatedColumn } from '../list/updated-column.tsx';
+import { ColorValue } from '../record/color-value.tsx';
 import { TagList } from '../record/tag-list.tsx';
 import type { TitleOf } from '../record/use-record-titles.ts';
 import { isOverdue } from './due.ts';
@@ -20,15 +21,20 @@ const FieldInput = lazy(async () => ({ default: (await import('./field-input.tsx
 const none: readonly string[] = [];
 const numeric: ReadonlySet<string> = new Set(['number', 'amount', 'quantity']);
 
-/** Of what is never long; the title gets what is left. */
+/** Pixels of a column; the title gets what is left. */
 const widths: Partial<Record<NamedField['type'], number>> = {
-  number: 112,
+  number: 96,
   amount: 112,
   quantity: 112,
   day: 128,
   choice: 120,
-  yesNo: 96,
+  yesNo: 112,
 };
+const usualWidth = 148;
+const dueWidth = 192;
+
+/** Pixels that the narrowest window of a breakpoint has for fields, so that some 250 are left for the title. */
+const room = { lg: 460, xl: 720 };
 
 /** The columns of a kind's list: its title with photo and description, then the fields that its rows hold, but those `hidden`. */
 export function useKindColumns(
@@ -40,8 +46,7 @@ export function useKindColumns(
   return useMemo(() => {
     const title = view.field(view.titleField);
     const fields = columnFields(view).filter(({ name }) => !hidden.includes(name));
-    // The name keeps a quarter of the width, however many columns there are.
-    const share = fields.length > 4 ? '12%' : '16%';
+    const hiddenBelow = breakpointsOf(view, fields);
     return [
       {
         id: view.titleField,
@@ -50,31 +55,48 @@ export function useKindColumns(
         isSortable: title?.isSortable === true,
         render: (row) => <TitleCell view={view} row={row} canEdit={canEdit} />,
       },
-      ...fields.map(
-        (field, index): DataColumn<AnyRecord> => ({
+      ...fields.flatMap((field): DataColumn<AnyRecord>[] => {
+        const hideBelow = hiddenBelow.get(field.name);
+        if (hideBelow === 'never shown') return [];
+        const column: DataColumn<AnyRecord> = {
           id: field.name,
           label: field.label,
           isSortable: field.isSortable === true,
           align: numeric.has(field.type) ? 'end' : undefined,
-          width: view.declaration.due?.on === field.name ? 192 : (widths[field.type] ?? share),
-          hideBelow: hiddenBelow(view, field, index),
+          width: widthOf(view, field),
+          hideBelow,
           render: (row) => <FieldCell view={view} field={field} row={row} canEdit={canEdit} titleOf={titleOf} />,
-        }),
-      ),
+        };
+        return [column];
+      }),
       updatedColumn<AnyRecord>(),
     ];
   }, [view, canEdit, titleOf, hidden]);
 }
 
-/** On a phone the first two fields are shown; the day that something waits for is always one of them. */
-function hiddenBelow(
-  { declaration: { due } }: KindView,
-  { name, isKey }: NamedField,
-  index: number,
-): DataColumn<AnyRecord>['hideBelow'] {
-  if (due?.on === name) return undefined;
-  if (isKey || index > 3) return 'xl';
-  return index > (due ? 0 : 1) ? 'lg' : undefined;
+function widthOf({ declaration: { due } }: KindView, { name, type }: NamedField): number {
+  return due?.on === name ? dueWidth : (widths[type] ?? usualWidth);
+}
+
+/**
+ * Below which width of the window each field has no column. On a phone the first two fields are shown; the day that
+ * something waits for is always one of them. What has no room beside the title even in a wide window is only a filter.
+ */
+function breakpointsOf(
+  view: KindView,
+  fields: readonly NamedField[],
+): Map<string, DataColumn<AnyRecord>['hideBelow'] | 'never shown'> {
+  const { due } = view.declaration;
+  let taken = due ? dueWidth : 0;
+  return new Map(
+    fields.map((field, index) => {
+      if (due?.on === field.name) return [field.name, undefined];
+      taken += widthOf(view, field);
+      if (taken > room.xl) return [field.name, 'never shown'];
+      if (field.isKey || taken > room.lg) return [field.name, 'xl'];
+      return [field.name, index > (due ? 0 : 1) ? 'lg' : undefined];
+    }),
+  );
 }
 
 /** The key, which machines use, comes last. */
@@ -147,6 +169,7 @@ interface ValueProps {
 
 function Value({ field, value, titleOf, isWide }: ValueProps) {
   if (field.type === 'tags') return <TagList tags={[value].flat().map(String)} limit={isWide ? 2 : 1} />;
+  if (field.type === 'color') return <ColorValue value={String(value)} />;
   const words = valueWords(field, value, titleOf);
   return (
     <span className={field.to ? 'text-muted' : undefined} title={words}>

@@ -15,6 +15,7 @@ import { ReferencesPicker } from '../picker/references-picker.tsx';
 import { useTagSuggestions } from '../picker/use-tag-suggestions.ts';
 import type { NamedField } from './kind-view.ts';
 
+const ColorPicker = lazy(async () => ({ default: (await import('#web/ui/picker/color-picker.tsx')).ColorPicker }));
 const ExpressionInput = lazy(async () => ({
   default: (await import('../expression/expression-input.tsx')).ExpressionInput,
 }));
@@ -77,6 +78,12 @@ export function FieldInput({ kind, field, value, onChange, autoFocus, recordID, 
           options={Object.entries(field.choices ?? {}).map(([id, words]) => ({ id, label: words }))}
           value={text(value)}
         />
+      );
+    case 'color':
+      return (
+        <Suspense>
+          <ColorPicker {...common} value={text(value) || null} onChange={(color) => onChange(color ?? '')} />
+        </Suspense>
       );
     case 'day':
       return <DatePicker {...common} value={typeof value === 'string' ? value : null} />;

@@ -9,6 +9,7 @@ import { isEmptyDocument } from '../document/document-part.ts';
 import { documentScreen } from '../document/document-screens.ts';
 import { formatMoment } from '../format.ts';
 import { PropertyCards } from '../properties/property-cards.tsx';
+import { ColorValue } from '../record/color-value.tsx';
 import { TagList } from '../record/tag-list.tsx';
 import { valueWords } from './field-words.ts';
 import { isFilled, type KindView, type NamedField } from './kind-view.ts';
@@ -141,6 +142,7 @@ function shownValue(view: KindView, field: NamedField, value: unknown, reference
   if (!isFilled(value)) return null;
   if (isLong(field)) return <LongText value={longWords(field, value, references)} />;
   if (field.type === 'tags') return <TagList tags={[value].flat().map(String)} href={taggedHref(view)} />;
+  if (field.type === 'color') return <ColorValue value={String(value)} />;
   if (field.to) return <ReferenceLinks field={field} value={value} references={references} />;
   return valueWords(field, value, noTitle);
 }

@@ -17,6 +17,7 @@ import { TextLink } from '#web/ui/foundations/text-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { MetaInfo } from '#web/ui/layout/meta-info.tsx';
 import { fieldText } from '../form/field-text.ts';
+import { ColorValue } from '../record/color-value.tsx';
 import { useAllPropertySets } from './use-property-sets.ts';
 
 export interface PropertyCardsProps {
@@ -92,13 +93,7 @@ function Value({
   if (value === false) return 'No';
   if (type === 'url' && /^https?:\/\//i.test(text)) return <TextLink href={text}>{text}</TextLink>;
   if (type === 'longText') return <span className="whitespace-pre-wrap">{text}</span>;
-  if (type !== 'colour') return text;
-  return (
-    <span className="inline-flex items-center gap-2">
-      <span aria-hidden className="size-4 rounded-sm border border-line" style={{ backgroundColor: text }} />
-      <span className="font-mono text-xs">{text}</span>
-    </span>
-  );
+  return type === 'colour' ? <ColorValue value={text} /> : text;
 }
 
 /** The record that a value leads to; one that was deleted says so. */

@@ -37,6 +37,7 @@ export function cellValue(
     case 'effects':
       return effectsValue(text, names);
     case 'text':
+    case 'color':
       return { ok: true, value: text.trim() };
     default:
       return { ok: true, value: text };
