@@ -1,10 +1,10 @@
 import type { HeldWorld, World } from '../world/world.ts';
+import type { CraftChoices } from './craft-choices.ts';
 import type { CraftRecipe } from './craft-graph.ts';
-import { type CraftChoices, type CraftTree, craftTree } from './craft-tree.ts';
+import { type CraftTree, craftTree } from './craft-tree.ts';
 import { type Crafting, crafting } from './crafting.ts';
 import { cyclesIn } from './cycles.ts';
 import { itemSources } from './item-sources.ts';
-import { type ShoppingLine, shoppingList, type Wish } from './shopping-list.ts';
 
 export type Names = Readonly<Record<string, string>>;
 
@@ -44,12 +44,12 @@ export interface ItemFacts {
 
 const priceOf = (cost: number): number | null => (cost < Number.POSITIVE_INFINITY ? cost : null);
 
-function namesOf(world: World, ids: Iterable<string>): Names {
+export function namesOf(world: World, ids: Iterable<string>): Names {
   return Object.fromEntries([...new Set(ids)].map((id) => [id, world.item.get(id)?.name ?? 'Deleted item']));
 }
 
 /** Where a box is: its place and those above it. */
-function whereIs(world: World, boxID: string): string {
+export function whereIs(world: World, boxID: string): string {
   const path: string[] = [];
   const seen = new Set<string>();
   let id = world.box.get(boxID)?.placeID ?? null;
@@ -167,41 +167,6 @@ export function treeAnswer(
   const cycles = Object.fromEntries([...items].flatMap((id) => (all.has(id) ? [[id, all.get(id)!]] : [])));
   const recipeNames = Object.fromEntries([...recipes].map((id) => [id, world.recipe.get(id)?.name ?? '']));
   return { tree, cycles, names: { ...namesOf(world, [...items, ...Object.values(cycles).flat()]), ...recipeNames } };
-}
-
-export interface ShoppingAnswer {
-  lines: readonly (Omit<ShoppingLine, 'boxes'> & {
-    name: string;
-    boxes: readonly { boxID: string; name: string; where: string; quantity: number }[];
-  })[];
-}
-
-/** What recipes take together when each is crafted so often. */
-export function shoppingAnswer(
-  held: HeldWorld,
-  { recipes }: { recipes: readonly { recipeID: string; craftings: number }[] },
-): ShoppingAnswer {
-  const { world } = held;
-  const state = held.get(crafting);
-  const chosen: Record<string, string> = {};
-  const wishes = recipes.flatMap(({ recipeID, craftings }): Wish[] => {
-    const [first] = state.graph.recipes.get(recipeID)?.outputs ?? [];
-    if (!first) return [];
-    chosen[first[0]] = recipeID;
-    return [{ itemID: first[0], quantity: first[1] * craftings }];
-  });
-  const lines = shoppingList(state, held.get(itemSources), wishes, { recipes: chosen, slots: {} });
-  return {
-    lines: lines.map((line) => ({
-      ...line,
-      name: world.item.get(line.itemID)?.name ?? 'Deleted item',
-      boxes: line.boxes.map(({ boxID, quantity }) => ({
-        ...{ boxID, quantity },
-        name: world.box.get(boxID)?.name ?? '',
-        where: whereIs(world, boxID),
-      })),
-    })),
-  };
 }
 
 /** What crafting a recipe can draw on. */

@@ -4,7 +4,7 @@ import { type CraftTree, craftTree } from './craft-tree.ts';
 import { crafting } from './crafting.ts';
 import { cyclesIn } from './cycles.ts';
 import { itemSources } from './item-sources.ts';
-import { shoppingList } from './shopping-list.ts';
+import { type ShoppingOptions, shoppingList, type Wish } from './shopping-list.ts';
 
 function pistonWorld(): CraftWorld {
   const world = new CraftWorld();
@@ -77,11 +77,12 @@ describe('content §4: the shopping list', () => {
     world.stock('cobble', 3, 'chest');
     world.stock('cobble', 9, 'crate');
     const wishes = [
-      { itemID: 'piston', quantity: 2 },
-      { itemID: 'plank', quantity: 4 },
+      { recipeID: 'piston', craftings: 2 },
+      { recipeID: 'planks', craftings: 1 },
+      { recipeID: 'deleted', craftings: 1 },
     ];
     const choices = { recipes: { ingot: null }, slots: {} };
-    const lines = shoppingList(stateOf(world), world.held.get(itemSources), wishes, choices);
+    const { lines, steps } = shoppingList(stateOf(world), world.held.get(itemSources), wishes, { choices });
     expect(Object.fromEntries(lines.map((line) => [line.itemID, [line.needed, line.held, line.missing]]))).toEqual({
       log: [3, 1, 2],
       cobble: [8, 12, 0],
@@ -89,11 +90,89 @@ describe('content §4: the shopping list', () => {
       redstone: [2, 0, 2],
       saw: [1, 0, 1],
     });
-    expect(lines.find(({ itemID }) => itemID === 'cobble')?.boxes).toEqual([
-      { boxID: 'crate', quantity: 9 },
-      { boxID: 'chest', quantity: 3 },
-    ]);
+    expect(lines.find(({ itemID }) => itemID === 'cobble')).toMatchObject({
+      boxes: [
+        { boxID: 'crate', quantity: 9, taken: 8 },
+        { boxID: 'chest', quantity: 3, taken: 0 },
+      ],
+    });
     expect(lines.find(({ itemID }) => itemID === 'log')).toMatchObject({ cost: 16, isTool: false });
     expect(lines.find(({ itemID }) => itemID === 'saw')).toMatchObject({ isTool: true });
+    expect(steps.map(({ recipeID, craftings, made }) => [recipeID, craftings, made?.quantity ?? null])).toEqual([
+      ['planks', 2, 6],
+      ['piston', 2, null],
+      ['planks', 1, null],
+    ]);
+  });
+
+  const listOf = (world: CraftWorld, wishes: readonly Wish[], options?: ShoppingOptions) =>
+    shoppingList(stateOf(world), world.held.get(itemSources), wishes, options);
+
+  test('rounds up what several recipes take together, not each by itself', () => {
+    const world = new CraftWorld();
+    for (const id of ['log', 'plank', 'door', 'chair']) world.item(id, id === 'log' ? { base: 1 } : {});
+    world.recipe('planks', { takes: ['1 log'], gives: ['4 plank'] });
+    world.recipe('door', { takes: ['1 plank'], gives: ['1 door'] });
+    world.recipe('chair', { takes: ['2 plank'], gives: ['1 chair'] });
+    const { lines, steps } = listOf(world, [
+      { recipeID: 'door', craftings: 1 },
+      { recipeID: 'chair', craftings: 1 },
+    ]);
+    expect(lines).toMatchObject([{ itemID: 'log', needed: 1 }]);
+    expect(steps[0]).toMatchObject({ recipeID: 'planks', craftings: 1, made: { quantity: 3, left: 1 } });
+  });
+
+  test('takes crafted things out of boxes before more are crafted, unless told not to', () => {
+    const world = pistonWorld();
+    world.stock('plank', 5);
+    const wishes = [{ recipeID: 'piston', craftings: 2 }];
+    const using = listOf(world, wishes);
+    expect(using.steps).toMatchObject([
+      { recipeID: 'planks', craftings: 1, made: { quantity: 1, left: 3 } },
+      { recipeID: 'piston', craftings: 2, made: null },
+    ]);
+    expect(using.lines.find(({ itemID }) => itemID === 'plank')).toMatchObject({ needed: 5, missing: 0 });
+    const crafting = listOf(world, wishes, { usesHeld: false });
+    expect(crafting.steps[0]).toMatchObject({ recipeID: 'planks', craftings: 2, made: { quantity: 6, left: 2 } });
+    expect(crafting.lines.some(({ itemID }) => itemID === 'plank')).toBe(false);
+  });
+
+  test('follows what somebody chose, and says what else fits and what makes it', () => {
+    const world = pistonWorld();
+    const wishes = [{ recipeID: 'piston', craftings: 1 }];
+    const plank = listOf(world, wishes).steps[0];
+    expect(plank?.alternatives).toEqual([{ itemID: 'birch', slots: ['piston/0'] }]);
+    expect(plank?.makers).toEqual(['planks']);
+    const birch = listOf(world, wishes, { choices: { recipes: {}, slots: { 'piston/0': 'birch' } } });
+    expect(birch.lines.find(({ itemID }) => itemID === 'birch')).toMatchObject({ needed: 3, missing: 3, cost: 15 });
+    expect(birch.lines.some(({ itemID }) => itemID === 'log')).toBe(false);
+  });
+
+  test('a cycle that nothing feeds is not crafted out of itself, one that a box feeds is', () => {
+    const world = pistonWorld();
+    const wishes = [{ recipeID: 'block', craftings: 1 }];
+    expect(listOf(world, wishes)).toMatchObject({
+      lines: [{ itemID: 'ingot', missing: 9 }],
+      steps: [{ recipeID: 'block' }],
+    });
+    world.stock('nugget', 20);
+    expect(listOf(world, wishes)).toMatchObject({
+      lines: [{ itemID: 'nugget', needed: 81, missing: 61 }],
+      steps: [{ recipeID: 'ingot', craftings: 9 }, { recipeID: 'block' }],
+    });
+  });
+
+  test('a cycle of choices ends where it closes, and a chain of 10,000 recipes is walked', () => {
+    const world = pistonWorld();
+    const choices = { recipes: { ingot: 'ingot', nugget: 'nuggets' }, slots: {} };
+    const { lines } = listOf(world, [{ recipeID: 'block', craftings: 1 }], { choices });
+    expect(lines).toMatchObject([{ itemID: 'ingot', needed: 9, missing: 9 }]);
+    const chain = new CraftWorld();
+    for (let index = 0; index <= 10_000; index++) chain.item(`i${index}`, index === 0 ? { base: 1 } : {});
+    for (let index = 0; index < 10_000; index++)
+      chain.recipe(`r${index}`, { takes: [`2 i${index}`], gives: [`2 i${index + 1}`] });
+    const long = listOf(chain, [{ recipeID: 'r9999', craftings: 3 }]);
+    expect(long.lines).toMatchObject([{ itemID: 'i0', needed: 6 }]);
+    expect(long.steps).toHaveLength(10_000);
   });
 });

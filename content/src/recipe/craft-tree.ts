@@ -1,16 +1,6 @@
-import type { CraftRecipe, CraftSlot } from './craft-graph.ts';
+import { type CraftChoices, noChoices, slotName, waysOf } from './craft-choices.ts';
+import type { CraftRecipe } from './craft-graph.ts';
 import type { Crafting } from './crafting.ts';
-
-/** What somebody chose in place of what is cheapest. */
-export interface CraftChoices {
-  /** Item → the recipe to make it by; null: it is not made. */
-  recipes: Readonly<Record<string, string | null>>;
-  /** `<recipe>/<number of the slot>` → the item to fill it with. */
-  slots: Readonly<Record<string, string>>;
-}
-
-export const noChoices: CraftChoices = { recipes: {}, slots: {} };
-export const slotName = (recipeID: string, index: number): string => `${recipeID}/${index}`;
 
 /** What so many of an item take. */
 export interface CraftTree {
@@ -46,11 +36,13 @@ const mostAlternatives = 100;
  * else, where nothing has a price, by the way in which it can be obtained. Made in whole craftings.
  */
 export function craftTree(
-  { graph, costs, obtainable }: Crafting,
+  crafting: Crafting,
   itemID: string,
   quantity: number,
   choices: CraftChoices = noChoices,
 ): CraftTree {
+  const { graph, costs } = crafting;
+  const ways = waysOf(crafting, choices);
   let nodes = 0;
   return treeOf(itemID, quantity, { isTool: false, slot: null, alternatives: [] }, new Set());
 
@@ -62,7 +54,7 @@ export function craftTree(
   ): CraftTree {
     nodes += 1;
     const makers = [...graph.makersOf(id)].map((recipe) => recipe.id).sort();
-    const recipe = recipeFor(id, above.size === 0);
+    const recipe = ways.recipeFor(id, above.size === 0);
     const isCycle = above.has(id);
     const isOpen = recipe !== undefined && !isCycle && nodes < mostNodes && above.size < mostLevels && !place.isTool;
     const given = recipe?.outputs.get(id) ?? recipe?.byproducts.get(id) ?? 1;
@@ -82,9 +74,8 @@ export function craftTree(
   function slotsOf(recipe: CraftRecipe, craftings: number, above: ReadonlySet<string>): CraftTree[] {
     return recipe.slots.flatMap((slot, index) => {
       const name = slotName(recipe.id, index);
-      const options = itemsFor(slot);
-      const chosen = choices.slots[name];
-      const id = chosen !== undefined && options.includes(chosen) ? chosen : (choiceOf(slot) ?? options[0]);
+      const options = ways.itemsFor(slot);
+      const id = ways.itemFor(slot, index);
       if (id === undefined) return [];
       const place = {
         isTool: slot.isTool,
@@ -94,36 +85,10 @@ export function craftTree(
       return [treeOf(id, round(slot.quantity * (slot.isTool ? 1 : craftings)), place, above)];
     });
   }
-
-  function itemsFor({ options }: CraftSlot): string[] {
-    return [...new Set(options.flatMap((option) => [...graph.itemsOf(option)]))];
-  }
-
-  function choiceOf(slot: CraftSlot): string | undefined {
-    const cheapest = costs.choiceOf(slot);
-    if (cheapest !== null) return cheapest;
-    for (const option of slot.options) {
-      const item = obtainable.choiceOf(option);
-      if (item !== undefined) return item;
-    }
-    return undefined;
-  }
-
-  function recipeFor(id: string, isAsked: boolean): CraftRecipe | undefined {
-    const chosen = choices.recipes[id];
-    if (chosen === null) return undefined;
-    if (chosen !== undefined) return graph.recipes.get(chosen);
-    if (costs.costOf(id) < Number.POSITIVE_INFINITY) return costs.recipeOf(id);
-    const way = obtainable.wayOf(id);
-    if (typeof way === 'object') return way;
-    // It lies somewhere: only of the item itself is asked how it is made.
-    if (way !== undefined && !isAsked) return undefined;
-    return [...graph.makersOf(id)].sort((one, other) => (one.id < other.id ? -1 : 1))[0];
-  }
 }
 
 /** How often a recipe is crafted for so many; sums of decimals are a little beside what they should be. */
-function wholeCraftings(needed: number, given: number): number {
+export function wholeCraftings(needed: number, given: number): number {
   return Math.max(1, Math.ceil(needed / given - 1e-9));
 }
 

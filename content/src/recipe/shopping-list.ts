@@ -1,56 +1,215 @@
-import { type CraftChoices, type CraftTree, craftTree, noChoices } from './craft-tree.ts';
+import { type CraftChoices, noChoices, slotName, waysOf } from './craft-choices.ts';
+import type { CraftRecipe } from './craft-graph.ts';
+import { wholeCraftings } from './craft-tree.ts';
 import type { Crafting } from './crafting.ts';
 import type { ItemSources } from './item-sources.ts';
 
+/** A recipe that somebody wants to craft so often. */
+export interface Wish {
+  recipeID: string;
+  craftings: number;
+}
+
 export interface ShoppingLine {
   itemID: string;
-  /** How many are needed, and how many boxes hold. */
+  /** How many are needed that are not crafted, and how many boxes hold. */
   needed: number;
   held: number;
   missing: number;
-  /** Where they are. */
-  boxes: readonly { boxID: string; quantity: number }[];
+  /** Where they are, most first, and how many to take from each. */
+  boxes: readonly { boxID: string; quantity: number; taken: number }[];
   isTool: boolean;
   /** Of what is missing; null: it has no price. */
   cost: number | null;
+  /** Other items for the slots that it fills, each with the names of those slots that it fits. */
+  alternatives: readonly { itemID: string; slots: readonly string[] }[];
+  /** The recipes that make it. */
+  makers: readonly string[];
 }
 
-/** One of these is made so many times over. */
-export interface Wish {
-  itemID: string;
-  quantity: number;
+/** A recipe to craft so often. */
+export interface ShoppingStep {
+  recipeID: string;
+  craftings: number;
+  /** The item that it is crafted for, how many of it are needed, and how many are left over; null: it is a wish. */
+  made: { itemID: string; quantity: number; left: number } | null;
+  alternatives: ShoppingLine['alternatives'];
+  makers: readonly string[];
 }
 
-/** The raw material and the tools that some wishes take together, what boxes hold of it, and what is missing. */
+export interface ShoppingList {
+  lines: readonly ShoppingLine[];
+  /** In an order in which each has what it takes: the wishes last. */
+  steps: readonly ShoppingStep[];
+}
+
+export interface ShoppingOptions {
+  choices?: CraftChoices;
+  /** What boxes hold of things that are crafted is used before more of it is crafted. */
+  usesHeld?: boolean;
+}
+
+/** As in the tree (craft-tree.ts). */
+const mostAlternatives = 100;
+
+/**
+ * What some wishes take together: raw material and tools, what boxes hold of it, what is missing, and what is crafted on the way.
+ * What several recipes take of one item is added up before it is crafted, so nothing is rounded up twice.
+ */
 export function shoppingList(
   crafting: Crafting,
   sources: ItemSources,
   wishes: readonly Wish[],
-  choices: CraftChoices = noChoices,
-): ShoppingLine[] {
-  const material = new Map<string, number>();
-  const tools = new Map<string, number>();
-  const collect = (tree: CraftTree) => {
-    if (tree.isTool) tools.set(tree.itemID, Math.max(tools.get(tree.itemID) ?? 0, tree.quantity));
-    else if (tree.takes.length === 0) material.set(tree.itemID, (material.get(tree.itemID) ?? 0) + tree.quantity);
-    for (const taken of tree.takes) collect(taken);
+  { choices = noChoices, usesHeld = true }: ShoppingOptions = {},
+): ShoppingList {
+  const { graph, costs, obtainable } = crafting;
+  const ways = waysOf(crafting, choices);
+  const recipes = new Map<string, CraftRecipe | undefined>();
+  const recipeFor = (itemID: string) => {
+    if (!recipes.has(itemID)) recipes.set(itemID, ways.recipeFor(itemID, false));
+    return recipes.get(itemID);
   };
-  for (const { itemID, quantity } of wishes) collect(craftTree(crafting, itemID, quantity, choices));
-  const lines = (amounts: ReadonlyMap<string, number>, isTool: boolean) =>
-    [...amounts].map(([itemID, needed]): ShoppingLine => {
-      const boxes = (sources.get(itemID) ?? []).flatMap(({ kind, id, quantity }) =>
-        kind === 'box' && quantity !== null ? [{ boxID: id, quantity }] : [],
-      );
-      const held = round(boxes.reduce((sum, { quantity }) => sum + quantity, 0));
-      const missing = round(Math.max(0, needed - held));
-      const price = crafting.costs.costOf(itemID);
-      return {
-        ...{ itemID, needed: round(needed), held, missing, isTool },
-        boxes: boxes.toSorted((one, other) => other.quantity - one.quantity),
-        cost: price < Number.POSITIVE_INFINITY ? missing * price : null,
-      };
-    });
-  return [...lines(material, false), ...lines(tools, true)];
+  const wished = wishes.flatMap(({ recipeID, craftings }) => {
+    const recipe = graph.recipes.get(recipeID);
+    return recipe && craftings > 0 ? [{ recipe, craftings }] : [];
+  });
+
+  const needed = new Map<string, number>();
+  /** Where a cycle of choices closes: needed to begin with, so it is not crafted. */
+  const begun = new Map<string, number>();
+  const tools = new Map<string, number>();
+  const slotsOf = new Map<string, Set<string>>();
+  const order = makingOrder(wished.map(({ recipe }) => recipe));
+  const place = new Map(order.map((itemID, index) => [itemID, index]));
+
+  const pools = new Map<string, { boxID: string; quantity: number; taken: number }[]>();
+  const steps: ShoppingStep[] = [];
+  for (const { recipe, craftings } of wished) take(recipe, craftings, -1);
+  for (const [index, itemID] of order.entries()) {
+    const wanted = needed.get(itemID) ?? 0;
+    const recipe = recipeFor(itemID);
+    if (!recipe || wanted === 0) continue;
+    const open = usesHeld ? round(wanted - takeHeld(itemID, wanted)) : wanted;
+    needed.set(itemID, round(wanted - open));
+    if (open === 0) continue;
+    const given = recipe.outputs.get(itemID) ?? recipe.byproducts.get(itemID) ?? 1;
+    const craftings = wholeCraftings(open, given);
+    const made = { itemID, quantity: open, left: round(craftings * given - open) };
+    steps.push({ recipeID: recipe.id, craftings, made, ...waysTo(itemID) });
+    take(recipe, craftings, index);
+  }
+
+  const lines: ShoppingLine[] = [];
+  for (const itemID of new Set([...needed.keys(), ...begun.keys()])) {
+    const wanted = round((needed.get(itemID) ?? 0) + (begun.get(itemID) ?? 0));
+    if (wanted > 0) lines.push(lineOf(itemID, wanted, false));
+  }
+  for (const [itemID, wanted] of tools) lines.push(lineOf(itemID, wanted, true));
+  const wishSteps = wished.map(
+    ({ recipe, craftings }): ShoppingStep => ({
+      ...{ recipeID: recipe.id, craftings, made: null, alternatives: [], makers: [] },
+    }),
+  );
+  return { lines, steps: [...steps.reverse(), ...wishSteps] };
+
+  /** Every item that is needed, each after all that are made of it. */
+  function makingOrder(roots: readonly CraftRecipe[]): string[] {
+    const finished: string[] = [];
+    const seen = new Set<string>();
+    const opened = new Set<string>();
+    const takenBy = (recipe: CraftRecipe) =>
+      recipe.slots.flatMap((slot, index) => (slot.isTool ? [] : (ways.itemFor(slot, index) ?? [])));
+    // A stack of its own: chains may be long.
+    const stack = [{ itemID: '', open: roots.flatMap(takenBy) }];
+    for (let top = stack.at(-1); top; top = stack.at(-1)) {
+      const next = top.open.pop();
+      if (next === undefined) {
+        stack.pop();
+        opened.delete(top.itemID);
+        if (top.itemID !== '') finished.push(top.itemID);
+      } else if (opened.has(next)) {
+        // Nothing feeds the cycle: to craft it out of itself is no way to have it, unless somebody says so.
+        if (choices.recipes[next] === undefined && !obtainable.has(next)) recipes.set(next, undefined);
+      } else if (!seen.has(next)) {
+        seen.add(next);
+        opened.add(next);
+        const recipe = recipeFor(next);
+        stack.push({ itemID: next, open: recipe ? takenBy(recipe) : [] });
+      }
+    }
+    return finished.reverse();
+  }
+
+  /** @param maker where in the order the item is that the recipe makes */
+  function take(recipe: CraftRecipe, craftings: number, maker: number): void {
+    for (const [index, slot] of recipe.slots.entries()) {
+      const itemID = ways.itemFor(slot, index);
+      if (itemID === undefined) continue;
+      const known = slotsOf.get(itemID);
+      if (known) known.add(slotName(recipe.id, index));
+      else slotsOf.set(itemID, new Set([slotName(recipe.id, index)]));
+      if (slot.isTool) tools.set(itemID, Math.max(tools.get(itemID) ?? 0, slot.quantity));
+      else {
+        const amounts = (place.get(itemID) ?? 0) > maker ? needed : begun;
+        amounts.set(itemID, round((amounts.get(itemID) ?? 0) + slot.quantity * craftings));
+      }
+    }
+  }
+
+  function poolOf(itemID: string) {
+    const known = pools.get(itemID);
+    if (known) return known;
+    const pool = (sources.get(itemID) ?? [])
+      .flatMap(({ kind, id, quantity }) =>
+        kind === 'box' && quantity !== null ? [{ boxID: id, quantity, taken: 0 }] : [],
+      )
+      .sort((one, other) => other.quantity - one.quantity);
+    pools.set(itemID, pool);
+    return pool;
+  }
+
+  /** Takes up to so many from the boxes that have most; answers how many they were. */
+  function takeHeld(itemID: string, most: number): number {
+    let open = most;
+    for (const box of poolOf(itemID)) {
+      const taken = round(Math.min(open, box.quantity - box.taken));
+      box.taken = round(box.taken + taken);
+      open = round(open - taken);
+    }
+    return round(most - open);
+  }
+
+  function lineOf(itemID: string, wanted: number, isTool: boolean): ShoppingLine {
+    const pool = poolOf(itemID);
+    const before = new Map(pool.map(({ boxID, taken }) => [boxID, taken]));
+    const taken = isTool ? 0 : pool.reduce((sum, box) => sum + box.taken, 0);
+    const missing = round(wanted - taken - takeHeld(itemID, round(wanted - taken)));
+    const price = costs.costOf(itemID);
+    return {
+      ...{ itemID, needed: wanted, missing, isTool },
+      held: round(pool.reduce((sum, { quantity }) => sum + quantity, 0)),
+      boxes: pool.map(({ boxID, quantity, taken: all }) => ({
+        ...{ boxID, quantity, taken: isTool ? round(all - (before.get(boxID) ?? 0)) : all },
+      })),
+      cost: price < Number.POSITIVE_INFINITY ? missing * price : null,
+      ...waysTo(itemID),
+    };
+  }
+
+  function waysTo(itemID: string): Pick<ShoppingLine, 'alternatives' | 'makers'> {
+    const alternatives = new Map<string, string[]>();
+    for (const name of slotsOf.get(itemID) ?? []) {
+      const at = name.lastIndexOf('/');
+      const slot = graph.recipes.get(name.slice(0, at))?.slots[Number(name.slice(at + 1))];
+      for (const other of slot ? ways.itemsFor(slot) : [])
+        if (other !== itemID) alternatives.set(other, [...(alternatives.get(other) ?? []), name]);
+    }
+    const makers = [...graph.makersOf(itemID)].map(({ id }) => id).sort();
+    return {
+      alternatives: [...alternatives].slice(0, mostAlternatives).map(([id, slots]) => ({ itemID: id, slots })),
+      makers,
+    };
+  }
 }
 
 const round = (value: number) => Math.round(value * 1e6) / 1e6;

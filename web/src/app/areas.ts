@@ -148,6 +148,11 @@ export const areas: readonly Area[] = [
     page: () => import('#web/features/inventory/tags-page.tsx'),
   },
   {
+    path: 'recipe-list/shopping-list',
+    label: 'Shopping list',
+    page: () => import('#web/features/recipes/shopping-page.tsx'),
+  },
+  {
     path: 'quests/board',
     label: 'Quest board',
     page: () => import('#web/features/quests/board-page.tsx'),

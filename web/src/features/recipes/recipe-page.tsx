@@ -1,14 +1,17 @@
-import { GitFork, Hammer } from 'lucide-react';
+import { GitFork, Hammer, ShoppingBasket } from 'lucide-react';
 import { useState } from 'react';
 import type { Recipe } from '#contract/kinds/recipe.ts';
 import type { RecordAnswer } from '#web/api/records.ts';
 import { CraftTreeView } from '#web/screens/crafting/craft-tree-view.tsx';
 import { MadeFrom } from '#web/screens/crafting/made-from.tsx';
+import { shoppingPathWith } from '#web/screens/crafting/shopping-choice.ts';
 import { formatAmount } from '#web/screens/format.ts';
 import { kindView } from '#web/screens/kind/kind-view.ts';
 import { type RecordExtras, RecordPage } from '#web/screens/kind/record-page.tsx';
 import { useWorldAnswer } from '#web/screens/world/use-world-answer.ts';
+import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { Button } from '#web/ui/button/button.tsx';
+import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { LazyDialog, lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -24,8 +27,18 @@ function extrasOf(answer: RecordAnswer, canEdit: boolean): RecordExtras {
     tabs: [],
     moreTabs: [{ id: 'tree', label: 'Tree', icon: GitFork, content: <TreeTab recipe={recipe} /> }],
     badges: <Facts recipeID={recipe.recipeID} />,
+    ...(recipe.deletedAt === null ? { actions: <AddToShopping recipeID={recipe.recipeID} /> } : {}),
     ...(canEdit && recipe.outputs.rows.length > 0 ? { action: <CraftButton recipe={recipe} /> } : {}),
   };
+}
+
+function AddToShopping({ recipeID }: { recipeID: string }) {
+  const workspaceID = useWorkspaceID();
+  return (
+    <LinkButton href={shoppingPathWith(workspaceID, [{ recipeID, craftings: 1 }])} icon={ShoppingBasket}>
+      Add to shopping list
+    </LinkButton>
+  );
 }
 
 const craftDialog = lazyDialog(async () => (await import('./craft-dialog.tsx')).CraftDialog);

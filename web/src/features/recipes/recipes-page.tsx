@@ -1,6 +1,8 @@
-import { Package } from 'lucide-react';
+import { Package, ShoppingBasket } from 'lucide-react';
+import { useNavigate } from 'react-router';
 import type { RecipeRow } from '#contract/kinds/recipe.ts';
 import type { AnyRecord } from '#web/api/records.ts';
+import { shoppingPath, shoppingPathWith, wishesMax } from '#web/screens/crafting/shopping-choice.ts';
 import { formatAmount, formatNumber } from '#web/screens/format.ts';
 import type { OwnFilter } from '#web/screens/kind/filters.tsx';
 import { kindView } from '#web/screens/kind/kind-view.ts';
@@ -8,14 +10,37 @@ import { ListPage } from '#web/screens/kind/list-page.tsx';
 import { Thumbnail } from '#web/screens/record/thumbnail.tsx';
 import type { TitleOf } from '#web/screens/record/use-record-titles.ts';
 import { useWorldAnswer } from '#web/screens/world/use-world-answer.ts';
+import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import type { DataColumn } from '#web/ui/table/data-column.ts';
 
 /** home/recipe-list: every recipe with what it takes, gives and costs (content §4). */
 export function Component() {
+  const workspaceID = useWorkspaceID();
+  const navigate = useNavigate();
+  const shop = (ids: readonly string[]) =>
+    void navigate(
+      shoppingPathWith(
+        workspaceID,
+        ids.map((recipeID) => ({ recipeID, craftings: 1 })),
+      ),
+    );
   return (
     <ListPage
       view={kindView('recipe')}
+      actions={
+        <LinkButton href={shoppingPath()} icon={ShoppingBasket}>
+          Shopping list
+        </LinkButton>
+      }
+      ownBulkActions={(ids) => [
+        {
+          ...{ id: 'shop', label: 'Add to shopping list', icon: ShoppingBasket },
+          isDisabled: ids.length > wishesMax,
+          onAction: () => shop(ids),
+        },
+      ]}
       ownColumns={recipeColumns}
       hiddenColumns={hiddenColumns}
       ownFilters={itemFilters}

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { TreeAnswer } from '#content/recipe/craft-answers.ts';
-import { type CraftChoices, type CraftTree, noChoices } from '#content/recipe/craft-tree.ts';
+import { type CraftChoices, noChoices } from '#content/recipe/craft-choices.ts';
+import type { CraftTree } from '#content/recipe/craft-tree.ts';
 import { recordPath } from '#web/api/kinds.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
@@ -33,7 +34,7 @@ export function CraftTreeView({ itemID, recipeID }: CraftTreeViewProps) {
           </Button>
         )}
       </div>
-      <WorldPart answer={answer} what="The tree">
+      <WorldPart answer={answer} what="The tree" isLastKept>
         {(data) =>
           data === null ? (
             <p className="text-sm text-muted">This item was deleted.</p>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '#web/ui/button/button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
@@ -9,14 +9,22 @@ import type { WorldAnswer } from '../world/use-world-answer.ts';
 export function WorldPart<Value>({
   answer,
   what,
+  isLastKept = false,
   children,
 }: {
   answer: WorldAnswer<Value>;
   /** In the words of the failure: `Costs`. */
   what: string;
+  /** What was answered last stays while the answer to a changed question is on its way. */
+  isLastKept?: boolean;
   children: (data: Value) => ReactNode;
 }) {
-  const { data, error, progress, retry } = answer;
+  const { error, progress, retry } = answer;
+  const last = useRef<Value>(undefined);
+  const data = answer.data ?? (isLastKept && error === null && progress === null ? last.current : undefined);
+  useEffect(() => {
+    last.current = answer.data ?? last.current;
+  }, [answer.data]);
   if (data !== undefined) return children(data);
   if (error !== null)
     return (

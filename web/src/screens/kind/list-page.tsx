@@ -6,6 +6,7 @@ import { type AnyRecord, recordEndpoints } from '#web/api/records.ts';
 import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { MoreMenu } from '#web/ui/overlay/menu.tsx';
+import type { BulkAction } from '#web/ui/table/bulk-actions.tsx';
 import type { DataColumn } from '#web/ui/table/data-column.ts';
 import { ListEmpty } from '../list/list-empty.tsx';
 import { RecordList } from '../list/record-list.tsx';
@@ -40,11 +41,21 @@ export interface ListPageProps {
   /** Fields without a column, where those of the kind's own say more. */
   hiddenColumns?: readonly string[];
   ownFilters?: readonly OwnFilter[];
+  /** What anybody, viewers too, can do with the selected records; before what editors can do with those of every kind. */
+  ownBulkActions?: (ids: readonly string[]) => readonly BulkAction[];
 }
 
 const none: readonly never[] = [];
+const noActions = () => none;
 
-export function ListPage({ view, actions, ownColumns = none, hiddenColumns = none, ownFilters = none }: ListPageProps) {
+export function ListPage({
+  view,
+  actions,
+  ownColumns = none,
+  hiddenColumns = none,
+  ownFilters = none,
+  ownBulkActions = noActions,
+}: ListPageProps) {
   const { kind } = view;
   const workspaceID = useWorkspaceID();
   const canEdit = useCanEdit();
@@ -75,6 +86,7 @@ export function ListPage({ view, actions, ownColumns = none, hiddenColumns = non
   );
   const filters = useKindFilters(view, list.state.filters, ownFilters);
   const bulk = useKindBulk(view, list, rows);
+  const bulkActions = [...ownBulkActions([...list.selection]), ...(canEdit ? bulk.actions : [])];
   const { actionsOf, dialog } = useRecordActions(view, nothing);
   const csv = useCsvActions(kind, list.state.filters.archived);
   const [readAhead] = Get.useLazyQuery();
@@ -107,7 +119,7 @@ export function ListPage({ view, actions, ownColumns = none, hiddenColumns = non
             )}
           </>
         }
-        bulkActions={canEdit ? bulk.actions : undefined}
+        bulkActions={bulkActions.length > 0 ? bulkActions : undefined}
         rowMenu={
           canEdit
             ? (row) => [

@@ -46,6 +46,8 @@ export interface RecordExtras {
   /** Between the details and the history. */
   moreTabs?: readonly TabItem[];
   badges?: ReactNode;
+  /** For anybody who sees the record, before what editors can do. */
+  actions?: ReactNode;
   /** Before the actions that every kind has, in the menu. */
   menu?: readonly MenuEntry[];
   /** The button of what is done most; Edit is then a plain one. */
@@ -149,11 +151,17 @@ function RecordView({ view, record, answer, extrasOf = noExtras }: RecordViewPro
           </>
         }
         actions={
-          canEdit &&
           !isEditing && (
             <>
-              <RecordActions view={view} record={record} onEdit={edit} menu={extras.menu} isSecond={!!extras.action} />
-              {extras.action}
+              {extras.actions}
+              {canEdit && (
+                <RecordActions
+                  {...{ view, record, menu: extras.menu }}
+                  onEdit={edit}
+                  isSecond={extras.action !== undefined}
+                />
+              )}
+              {canEdit && extras.action}
             </>
           )
         }

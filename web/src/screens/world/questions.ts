@@ -2,7 +2,8 @@ import type { ExpressionRecord } from '#content/expression/expression-records.ts
 import type { ProblemCode } from '#content/problem/problem.ts';
 import { type ListedProblem, nodeProblems, problemCounts, problemList } from '#content/problem/problem-list.ts';
 import { type QuestMap, questMap } from '#content/quest/quest-map.ts';
-import { craftStock, itemFacts, recipeFacts, shoppingAnswer, treeAnswer } from '#content/recipe/craft-answers.ts';
+import { craftStock, itemFacts, recipeFacts, treeAnswer } from '#content/recipe/craft-answers.ts';
+import { shoppingAnswer } from '#content/recipe/shopping-answer.ts';
 import { expressionRecords } from '#content/world/expression-records.ts';
 import { type RecordName, recordNames } from '#content/world/record-names.ts';
 import type { HeldWorld } from '#content/world/world.ts';

@@ -15,7 +15,7 @@ export function BottomBar({ onMore }: { onMore: () => void }) {
   return (
     <nav
       aria-label="Main, short"
-      className="fixed inset-x-0 bottom-0 z-20 hidden h-16 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] mobile:flex"
+      className="fixed inset-x-0 bottom-0 z-20 hidden h-16 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] mobile:flex print:hidden!"
     >
       {areas.map(({ path, label, icon: Icon, isExact }) => (
         <NavLink
