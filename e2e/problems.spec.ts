@@ -127,3 +127,54 @@ test('content §9: a problem of a node leads to it in the flow, which marks it; 
   await page.getByRole('button', { name: 'Show list' }).click();
   await expect(page.getByText(/Problem: Dead end/).first()).toBeVisible();
 });
+
+test('content §9: lists, pages of records and the navigation count problems; the count leads to those of that record', async ({
+  page,
+}) => {
+  const workspace = await newWorkspace(page);
+  const { npcID } = await questWithoutGiver(workspace);
+  await workspace.call('/quest', { name: 'The fire', prerequisites: '1 +' });
+  await page.goto('/home/quests');
+  const mark = page.getByRole('row', { name: /The lamp/ }).getByRole('link', { name: '1 problem of The lamp' });
+  await expect(mark).toBeVisible();
+  await expect(page.getByRole('navigation').getByRole('link', { name: /Problems\s*\(2 problems\)/ })).toBeVisible();
+  await expectAccessible(page);
+  await mark.click();
+  await expect(problem(page, 'The lamp')).toBeVisible();
+  await expect(problem(page, 'The fire')).toHaveCount(0);
+  await page.getByRole('button', { name: /^The lamp/ }).click();
+  await page.getByRole('option', { name: 'Every record' }).click();
+  await expect(problem(page, 'The fire')).toBeVisible();
+
+  await page.getByRole('link', { name: 'The lamp' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'The lamp' })).toBeVisible();
+  const head = page.getByRole('main').getByRole('link', { name: '1 problem of The lamp' });
+  await expect(head).toHaveText('1 problem');
+  await expectAccessible(page);
+  await isLive(page);
+  await workspace.call('/npc/restore', { ids: [npcID] });
+  await expect(head).toHaveCount(0);
+  await page.goto('/home/quests/board');
+  await expect(page.getByRole('link', { name: '1 problem of The fire' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('content §9: after the sample world is loaded a tip points to its three problems, until they are seen', async ({
+  page,
+}) => {
+  await newWorkspace(page);
+  await page.goto('/home/quests');
+  await page.getByRole('button', { name: 'Load the sample world' }).click();
+  const tip = page.getByRole('complementary', { name: 'Tips' });
+  await expect(tip).toContainText('3 problems on purpose');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await page.reload();
+  await expect(tip).toBeVisible();
+  await expectAccessible(page);
+  await tip.getByRole('link', { name: 'Open Problems' }).click();
+  await expect(page.getByText('3 problems', { exact: true })).toBeVisible();
+  await expect(tip).toHaveCount(0);
+  await page.goto('/home/quests');
+  await expect(page.getByRole('navigation').getByRole('link', { name: /Problems\s*\(3 problems\)/ })).toBeVisible();
+  await expect(tip).toHaveCount(0);
+});

@@ -3,7 +3,7 @@ import { declarations } from '#contract/kinds/kinds.ts';
 import type { WorldKind, WorldRow } from '#contract/world.ts';
 import { nameOf } from '../world/record-names.ts';
 import type { Compute, Computed, HeldWorld, World } from '../world/world.ts';
-import type { Problem, ProblemCode, RecordRef } from './problem.ts';
+import type { Problem, ProblemCode, RecordRef, Severity } from './problem.ts';
 import { problemsOf } from './problems-of.ts';
 
 export interface NamedRef extends RecordRef {
@@ -76,24 +76,45 @@ function ownerOf(world: World, kind: WorldKind, id: string): NamedRef | null {
   return { kind: of, id: ownerID, name: nameIn(world, of, ownerID) };
 }
 
-/** How many problems that are not dismissed a record has, with its parts; records without one are left out. */
-export const problemCounts: Compute<Readonly<Record<string, number>>> = (held) => {
-  let last: { of: readonly ListedProblem[]; counts: Record<string, number> } | null = null;
+export interface ProblemCount {
+  count: number;
+  /** Of the worst of them. */
+  severity: Severity;
+}
+
+export interface ProblemCounts {
+  /** Of the whole workspace. */
+  total: number;
+  /** By record, those of its parts included; records without a problem are left out. */
+  records: Readonly<Record<string, ProblemCount>>;
+}
+
+/** How many problems there are that are not dismissed. */
+export const problemCounts: Compute<ProblemCounts> = (held) => {
+  let last: { of: readonly ListedProblem[]; counts: ProblemCounts } | null = null;
   return {
     value() {
       const of = held.get(problemList);
-      if (last?.of === of) return last.counts;
-      const counts: Record<string, number> = {};
-      for (const { where, owner, dismissal } of of) {
-        if (dismissal) continue;
-        for (const id of [where.id, ...(owner ? [owner.id] : [])]) counts[id] = (counts[id] ?? 0) + 1;
-      }
-      last = { of, counts };
-      return counts;
+      if (last?.of !== of) last = { of, counts: countsOf(of) };
+      return last.counts;
     },
     update() {},
   };
 };
+
+function countsOf(list: readonly ListedProblem[]): ProblemCounts {
+  const open = list.filter(({ dismissal }) => dismissal === null);
+  const records: Record<string, ProblemCount> = {};
+  for (const { where, owner, severity } of open) {
+    for (const id of owner ? [where.id, owner.id] : [where.id]) {
+      const counted = records[id];
+      // The list is worst first, so the first one of a record is its worst.
+      if (counted) counted.count += 1;
+      else records[id] = { count: 1, severity };
+    }
+  }
+  return { total: open.length, records };
+}
 
 /** What is wrong with the nodes of a quest, and with what leaves them, by node; dismissed problems are left out. */
 export function nodeProblems(held: HeldWorld, questID: string): Readonly<Record<string, readonly ProblemCode[]>> {

@@ -42,6 +42,8 @@ export interface Area {
   isExact?: boolean;
   /** Also in the bar at the bottom of narrow screens. */
   isInBar?: boolean;
+  /** What its row in the navigation counts. */
+  counts?: 'problems';
   /** §6; without one every signed-in user may enter. */
   permission?: PermissionKey;
   page: () => Promise<{ Component: ComponentType }>;
@@ -170,6 +172,7 @@ export const areas: readonly Area[] = [
   ...derivedKinds.flatMap(derivedAreas),
   {
     path: 'problems',
+    counts: 'problems',
     label: 'Problems',
     icon: TriangleAlert,
     group: 'world',

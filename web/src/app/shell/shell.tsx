@@ -3,6 +3,7 @@ import { Navigate, Outlet, useLocation, useNavigation } from 'react-router';
 import { useCurrentUser } from '#web/session/auth/current-user.ts';
 import { storeRedirectTarget } from '#web/session/auth/redirect-target.ts';
 import { useAppSelector } from '#web/session/store-hooks.ts';
+import { useSampleTip } from '#web/session/ui-state/sample-tip.ts';
 import { OptionalPart } from '#web/ui/foundations/optional-part.tsx';
 import { useNarrowerThan } from '#web/ui/foundations/use-media-query.ts';
 import { usePreloadedHosts } from '../hosts/hosts.ts';
@@ -23,6 +24,7 @@ import { useShortcuts } from './use-shortcuts.ts';
 
 const MaintenanceBanner = lazy(() => import('./maintenance-banner.tsx'));
 const SearchPalette = lazy(() => import('./search/search-palette.tsx'));
+const SampleTip = lazy(() => import('./sample-tip.tsx'));
 const ShortcutHelp = lazy(() => import('./shortcut-help.tsx'));
 
 /** The application around every screen under home (§2.2): navigation, search, the person's menu, keyboard shortcuts. */
@@ -32,6 +34,8 @@ export function Component() {
   const isWanted = useAppSelector((state) => state.preferences.sidebarOpen);
   // On a tablet an open sidebar would take the room of the lists; there the whole navigation opens over the page instead.
   const isRail = useNarrowerThan().lg;
+  const showsTips = useAppSelector((state) => state.preferences.preferences.showTips);
+  const isSampleNew = useSampleTip(workspaceID ?? '') && showsTips;
   const isNavigating = useNavigation().state === 'loading';
   const isLive = useAppSelector((state) => state.live?.isConnected === true);
   const [overlay, setOverlay] = useState<Overlay | null>(null);
@@ -57,6 +61,7 @@ export function Component() {
           className="mx-auto w-full max-w-[90rem] flex-1 px-6 py-5 outline-none [--sticky-top:3.25rem] mobile:px-4 mobile:pt-4 mobile:pb-24 mobile:[--sticky-bottom:4rem]"
         >
           <OptionalPart>{user.global.app.maintenance && <MaintenanceBanner />}</OptionalPart>
+          <OptionalPart>{isSampleNew && <SampleTip />}</OptionalPart>
           <Outlet />
         </main>
       </div>

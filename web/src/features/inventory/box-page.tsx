@@ -9,6 +9,7 @@ import { kindView } from '#web/screens/kind/kind-view.ts';
 import { failureBeside, fieldOf } from '#web/screens/list/list-failure.ts';
 import { NameEditor } from '#web/screens/list/name-editor.tsx';
 import { isGone } from '#web/screens/load-failure.tsx';
+import { RecordProblems } from '#web/screens/problem/record-problems.tsx';
 import { PropertyCards } from '#web/screens/properties/property-cards.tsx';
 import { GoneBanner } from '#web/screens/record/gone-banner.tsx';
 import { useRememberRecord } from '#web/screens/record/recent-records.ts';
@@ -90,6 +91,7 @@ function BoxView({ answer }: { answer: OperationResponse<typeof boxGet> }) {
           <>
             <RecordPresence kind="box" recordID={box.boxID} isEditing={isEditing} />
             {canEdit && !isEditing && <NameEditor name={box.name} onSave={rename} isAlwaysShown />}
+            <RecordProblems kind="box" recordID={box.boxID} name={box.name} />
             <Badge>{box.code}</Badge>
             {box.archived && <Badge>Archived</Badge>}
           </>

@@ -12,6 +12,7 @@ import { useReferences } from '#web/screens/kind/reference-links.tsx';
 import { failureBeside, fieldOf } from '#web/screens/list/list-failure.ts';
 import { NameEditor } from '#web/screens/list/name-editor.tsx';
 import { isGone } from '#web/screens/load-failure.tsx';
+import { RecordProblems } from '#web/screens/problem/record-problems.tsx';
 import { GoneBanner } from '#web/screens/record/gone-banner.tsx';
 import { useRememberRecord } from '#web/screens/record/recent-records.ts';
 import { RecordAttachments } from '#web/screens/record/record-attachments.tsx';
@@ -105,6 +106,7 @@ function ItemView({ answer }: { answer: OperationResponse<typeof itemGet> }) {
           <>
             <RecordPresence kind="item" recordID={item.itemID} isEditing={isEditing} />
             {canEdit && !isEditing && <NameEditor name={item.name} onSave={rename} isAlwaysShown />}
+            <RecordProblems kind="item" recordID={item.itemID} name={item.name} />
             {isLow(item, quantity) && <LowBadge />}
             {item.archived && <Badge>Archived</Badge>}
           </>

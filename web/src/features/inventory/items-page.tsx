@@ -6,6 +6,7 @@ import { nounOf } from '#web/api/kinds.ts';
 import { useCsvActions } from '#web/screens/kind/use-csv-actions.tsx';
 import { RecordList } from '#web/screens/list/record-list.tsx';
 import { useListState } from '#web/screens/list/use-list-state.ts';
+import { useWatchProblems } from '#web/screens/problem/use-watch-problems.ts';
 import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { MoreMenu } from '#web/ui/overlay/menu.tsx';
@@ -34,6 +35,7 @@ export function Component() {
   const workspaceID = useWorkspaceID();
   const canEdit = useCanEdit();
   const navigate = useNavigate();
+  useWatchProblems();
   const list = useListState('items', shape);
   const query = useItemDigestGetQuery(itemQuery(workspaceID, list.state));
   const columns = useItemColumns(canEdit);

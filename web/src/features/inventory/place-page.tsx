@@ -10,6 +10,7 @@ import { RecordHistory } from '#web/screens/history/record-history.tsx';
 import { EditForm } from '#web/screens/kind/edit-form.tsx';
 import { kindView } from '#web/screens/kind/kind-view.ts';
 import { isGone } from '#web/screens/load-failure.tsx';
+import { RecordProblems } from '#web/screens/problem/record-problems.tsx';
 import { PropertyCards } from '#web/screens/properties/property-cards.tsx';
 import { GoneBanner } from '#web/screens/record/gone-banner.tsx';
 import { useRememberRecord } from '#web/screens/record/recent-records.ts';
@@ -103,7 +104,12 @@ function PlaceDetails({ detail }: { detail: Detail }) {
           ...ancestors.map((each) => ({ label: each.name, href: screens.place(each.placeID) })),
           { label: place.name },
         ]}
-        meta={<RecordPresence kind="place" recordID={placeID} isEditing={isEditing} />}
+        meta={
+          <>
+            <RecordPresence kind="place" recordID={placeID} isEditing={isEditing} />
+            <RecordProblems kind="place" recordID={placeID} name={place.name} />
+          </>
+        }
         actions={
           canEdit &&
           !isEditing && (

@@ -1,7 +1,7 @@
 import type { ListedProblem } from '#content/problem/problem-list.ts';
 import { useAddressQuery } from '#web/screens/list/use-address-query.ts';
 
-export const filterNames = ['severity', 'code', 'kind', 'show'] as const;
+export const filterNames = ['severity', 'code', 'kind', 'record', 'show'] as const;
 type FilterName = (typeof filterNames)[number];
 
 /** What is chosen; it is in the address, so that a list can be shared. */
@@ -34,12 +34,13 @@ export const isDismissedShown = ({ show }: ProblemFilters): boolean => show === 
 export const shownKind = ({ where, owner }: ListedProblem) => owner?.kind ?? where.kind;
 
 export function filteredProblems(all: readonly ListedProblem[], filters: ProblemFilters): ListedProblem[] {
-  const { severity, code, kind } = filters;
+  const { severity, code, kind, record } = filters;
   return all.filter(
     (problem) =>
       (problem.dismissal !== null) === isDismissedShown(filters) &&
       (severity === undefined || problem.severity === severity) &&
       (code === undefined || problem.code === code) &&
-      (kind === undefined || shownKind(problem) === kind),
+      (kind === undefined || shownKind(problem) === kind) &&
+      (record === undefined || problem.where.id === record || problem.owner?.id === record),
   );
 }

@@ -126,6 +126,7 @@ function Filters({ problems, filters, onChange }: FiltersProps) {
     problems.some((each) => each.code === code),
   );
   const kinds = [...new Set(problems.map(shownKind))];
+  const { record } = filters;
   return (
     <search aria-label="Filter problems" className="flex flex-wrap gap-2">
       {select(
@@ -146,6 +147,8 @@ function Filters({ problems, filters, onChange }: FiltersProps) {
         'Every kind',
         kinds.map((id) => ({ id, label: kindWords(id) })),
       )}
+      {record !== undefined &&
+        select('record', 'Record', 'Every record', [{ id: record, label: nameOfRecord(problems, record) }])}
       <Select
         label="Show"
         isLabelHidden
@@ -161,9 +164,18 @@ function Filters({ problems, filters, onChange }: FiltersProps) {
   );
 }
 
+/** What a record that the address names is called: that of a problem, or what it is part of. */
+function nameOfRecord(problems: readonly ListedProblem[], recordID: string): string {
+  for (const { where, name, owner } of problems) {
+    if (where.id === recordID) return name;
+    if (owner?.id === recordID) return owner.name;
+  }
+  return 'One record';
+}
+
 function Nothing({ filters, isAny, onClear }: { filters: ProblemFilters; isAny: boolean; onClear: () => void }) {
-  const { severity, code, kind } = filters;
-  if (severity ?? code ?? kind)
+  const { severity, code, kind, record } = filters;
+  if (severity ?? code ?? kind ?? record)
     return (
       <EmptyState
         icon={ListFilter}

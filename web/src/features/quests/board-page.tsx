@@ -5,6 +5,8 @@ import { recordEndpoints } from '#web/api/records.ts';
 import { countText } from '#web/screens/format.ts';
 import { kindView } from '#web/screens/kind/kind-view.ts';
 import { LoadFailure } from '#web/screens/load-failure.tsx';
+import { ProblemMark } from '#web/screens/problem/problem-mark.tsx';
+import { useWatchProblems } from '#web/screens/problem/use-watch-problems.ts';
 import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx';
@@ -22,6 +24,7 @@ const shownOfColumn = 100;
 export function Component() {
   const workspaceID = useWorkspaceID();
   const canEdit = useCanEdit();
+  useWatchProblems();
   const [bulkSave] = recordEndpoints('quest').BulkSave.useMutation();
   const found = [useColumn('draft'), useColumn('review'), useColumn('final')];
   const failed = found.find(({ query }) => query.error !== undefined)?.query;
@@ -72,7 +75,8 @@ function useColumn(status: Status) {
       id: view.idOf(row),
       title: view.titleOf(row),
       href: recordPath('quest', view.idOf(row)),
-      ...(typeof row.level === 'number' ? { detail: `Level ${row.level}` } : {}),
+      detail: typeof row.level === 'number' && `Level ${row.level}`,
+      mark: <ProblemMark recordID={view.idOf(row)} name={view.titleOf(row)} />,
     })),
     ...(total > rows.length
       ? {

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { ProblemCounts } from '#content/problem/problem-list.ts';
 import type { QuestMap, QuestTie } from '#content/quest/quest-map.ts';
 import { questDeclaration } from '#contract/kinds/quest.ts';
 import { listPath, newRecordPath } from '#web/api/kinds.ts';
@@ -16,7 +17,7 @@ import { Banner } from '#web/ui/feedback/banner.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { GraphEditor } from '#web/ui/graph/graph-editor.tsx';
-import type { GraphEdge, GraphKinds, GraphNode, GraphTone, Point } from '#web/ui/graph/graph-types.ts';
+import type { GraphEdge, GraphKinds, GraphMark, GraphNode, GraphTone, Point } from '#web/ui/graph/graph-types.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 
 const statuses = questDeclaration.fields.status.choices;
@@ -63,16 +64,18 @@ function QuestGraph({ map }: { map: QuestMap }) {
   const navigate = useNavigate();
   const [positions, setPositions] = useState<ReadonlyMap<string, Point> | null>(null);
   const edges = useMemo(() => edgesOf(map), [map]);
-  const nodes = useMemo(() => nodesOf(map), [map]);
+  const bare = useMemo(() => nodesOf(map), [map]);
+  const { data: problems } = useWorldAnswer('problemCounts', noInput);
+  const nodes = useMemo(() => withProblems(bare, problems), [bare, problems]);
   useEffect(() => {
     let isCurrent = true;
-    void arrangeGraph(nodes, edges, []).then((at) => {
+    void arrangeGraph(bare, edges, []).then((at) => {
       if (isCurrent) setPositions(at);
     });
     return () => {
       isCurrent = false;
     };
-  }, [nodes, edges]);
+  }, [bare, edges]);
   const placed = useMemo(
     () => positions && nodes.map((node) => ({ ...node, ...positions.get(node.id) })),
     [nodes, positions],
@@ -122,6 +125,19 @@ function nodesOf({ quests, cycles }: QuestMap): GraphNode[] {
     detail: [level === null ? '' : `Level ${level}`, countText(nodes, ['step', 'steps'])].filter(Boolean).join(' · '),
     ...(inCycle.has(id) ? { marks: [{ tone: 'danger', label: 'part of a cycle' }] } : {}),
   }));
+}
+
+function withProblems(nodes: readonly GraphNode[], problems: ProblemCounts | undefined): readonly GraphNode[] {
+  if (!problems || problems.total === 0) return nodes;
+  return nodes.map((node) => {
+    const found = problems.records[node.id];
+    if (!found) return node;
+    const mark: GraphMark = {
+      tone: found.severity === 'error' ? 'danger' : 'warning',
+      label: countText(found.count, ['problem', 'problems']),
+    };
+    return { ...node, marks: [...(node.marks ?? []), mark] };
+  });
 }
 
 function edgesOf({ ties }: QuestMap): GraphEdge[] {

@@ -99,10 +99,13 @@ function breakpointsOf(
   );
 }
 
-/** The key, which machines use, comes last. */
+/** With more beside the name, the name would have no room. */
+const columnsMax = 6;
+
+/** The key, which machines use, comes last; where there are many columns it is only on the page. */
 function columnFields({ shown, titleField }: KindView): NamedField[] {
   const columns = shown.filter(({ name, type, isInList }) => isInList && name !== titleField && type !== 'longText');
-  return [...columns.filter(({ isKey }) => !isKey), ...columns.filter(({ isKey }) => isKey)];
+  return [...columns.filter(({ isKey }) => !isKey), ...columns.filter(({ isKey }) => isKey)].slice(0, columnsMax);
 }
 
 interface CellProps {
@@ -116,6 +119,7 @@ function TitleCell({ view, row, canEdit }: CellProps) {
   const name = view.titleOf(row);
   return (
     <NameCell
+      recordID={view.idOf(row)}
       row={{
         name,
         description: typeof row.description === 'string' ? row.description : '',

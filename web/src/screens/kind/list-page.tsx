@@ -11,6 +11,7 @@ import type { DataColumn } from '#web/ui/table/data-column.ts';
 import { ListEmpty } from '../list/list-empty.tsx';
 import { RecordList } from '../list/record-list.tsx';
 import { useListState } from '../list/use-list-state.ts';
+import { useWatchProblems } from '../problem/use-watch-problems.ts';
 import type { TitleOf } from '../record/use-record-titles.ts';
 import { useKindColumns } from './columns.tsx';
 import { filterNames, listQuery, type OwnFilter, useKindFilters } from './filters.tsx';
@@ -69,6 +70,7 @@ export function ListPage({
     }),
     [view, ownFilters],
   );
+  useWatchProblems(view.declaration.isInWorld);
   const list = useListState(view.section, shape);
   const { DigestGet, Get } = recordEndpoints(kind);
   const query = DigestGet.useQuery(listQuery(view, workspaceID, list.state));

@@ -1,6 +1,7 @@
 import type { AnyRecord } from '#web/api/records.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import type { CardContent } from '#web/ui/table/card-grid.tsx';
+import { ProblemMark } from '../problem/problem-mark.tsx';
 import type { TitleOf } from '../record/use-record-titles.ts';
 import { valueWords } from './field-words.ts';
 import { isFilled, type KindView } from './kind-view.ts';
@@ -22,6 +23,7 @@ export function recordCard(view: KindView, row: AnyRecord, titleOf: TitleOf): Ca
         <span className="truncate" title={facts}>
           {facts}
         </span>
+        <ProblemMark recordID={view.idOf(row)} name={view.titleOf(row)} />
         {row.archived === true && <Badge>Archived</Badge>}
       </span>
     ),

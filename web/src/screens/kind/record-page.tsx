@@ -14,6 +14,7 @@ import { RecordHistory } from '../history/record-history.tsx';
 import { failureBeside, fieldOf } from '../list/list-failure.ts';
 import { NameEditor } from '../list/name-editor.tsx';
 import { isGone } from '../load-failure.tsx';
+import { RecordProblems } from '../problem/record-problems.tsx';
 import { GoneBanner } from '../record/gone-banner.tsx';
 import { useRememberRecord } from '../record/recent-records.ts';
 import { RecordAttachments } from '../record/record-attachments.tsx';
@@ -145,6 +146,7 @@ function RecordView({ view, record, answer, extrasOf = noExtras }: RecordViewPro
           <>
             <RecordPresence kind={view.kind} recordID={recordID} isEditing={isEditing} />
             {canEdit && !isEditing && <NameEditor name={title} onSave={rename} isAlwaysShown />}
+            <RecordProblems kind={view.kind} recordID={recordID} name={title} />
             {isOverdue(view, record) && <Badge tone="danger">Overdue</Badge>}
             {record.archived === true && <Badge>Archived</Badge>}
             {extras.badges}

@@ -1,11 +1,12 @@
 import { Import, Plus, Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useInventoryOverviewGetQuery, useSampleWorldLoadMutation } from '#web/api/inventory.ts';
+import { useInventoryOverviewGetQuery } from '#web/api/inventory.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import type { IconType } from '#web/ui/foundations/icon-type.ts';
+import { useLoadSample } from '../sample/use-load-sample.ts';
 
 interface ListEmptyProps {
   icon: IconType;
@@ -24,7 +25,7 @@ interface ListEmptyProps {
 /** A list of a workspace that has none yet: what they are, and the three ways to have some (decisions §1). */
 export function ListEmpty({ icon, title, canEdit, nobody, addLabel, addHref, onImportCsv, children }: ListEmptyProps) {
   const workspaceID = useWorkspaceID();
-  const [sampleWorldLoad, { isLoading }] = useSampleWorldLoadMutation();
+  const sample = useLoadSample();
   // The sample world is loaded into a workspace that holds nothing else.
   const { data: overview } = useInventoryOverviewGetQuery({ workspaceID }, { skip: !canEdit });
   const isAllEmpty = overview && overview.totals.items + overview.totals.boxes + overview.totals.places === 0;
@@ -54,7 +55,7 @@ export function ListEmpty({ icon, title, canEdit, nobody, addLabel, addHref, onI
             </LinkButton>
           )}
           {isAllEmpty && (
-            <Button icon={Sparkles} isPending={isLoading} onPress={() => void sampleWorldLoad({ workspaceID })}>
+            <Button icon={Sparkles} isPending={sample.isLoading} onPress={sample.load}>
               Load the sample world
             </Button>
           )}

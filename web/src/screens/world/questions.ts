@@ -1,6 +1,12 @@
 import type { ExpressionRecord } from '#content/expression/expression-records.ts';
 import type { ProblemCode } from '#content/problem/problem.ts';
-import { type ListedProblem, nodeProblems, problemCounts, problemList } from '#content/problem/problem-list.ts';
+import {
+  type ListedProblem,
+  nodeProblems,
+  type ProblemCounts,
+  problemCounts,
+  problemList,
+} from '#content/problem/problem-list.ts';
 import { type QuestMap, questMap } from '#content/quest/quest-map.ts';
 import { craftStock, itemFacts, recipeFacts, treeAnswer } from '#content/recipe/craft-answers.ts';
 import { shoppingAnswer } from '#content/recipe/shopping-answer.ts';
@@ -30,9 +36,8 @@ export const questions = {
   nodeProblems: (held: HeldWorld, { questID }: { questID: string }): Readonly<Record<string, readonly ProblemCode[]>> =>
     nodeProblems(held, questID),
 
-  /** How many problems each record has that has some, with its parts, by id. */
-  problemCounts: (held: HeldWorld, _input: Record<string, never>): Readonly<Record<string, number>> =>
-    held.get(problemCounts),
+  /** How many problems there are, in all and of each record. */
+  problemCounts: (held: HeldWorld, _input: Record<string, never>): ProblemCounts => held.get(problemCounts),
 
   /** Which quests open, need and close others. */
   questMap: (held: HeldWorld, _input: Record<string, never>): QuestMap => held.get(questMap),

@@ -7,10 +7,10 @@ import { onLiveEvent } from '#web/session/live/live-events.ts';
 import type { Answer, QuestionInput, QuestionName } from './questions.ts';
 import { type WorkerPort, WorldClient } from './world-client.ts';
 
-/** The tab has one, of the workspace that is open; it ends when that is left. */
 let open: { workspaceID: string; client: WorldClient } | null = null;
 
-function worldClientOf(dispatch: Dispatch, workspaceID: string): WorldClient {
+/** The tab has one, of the workspace that is open; it ends when that is left. */
+export function worldClientOf(dispatch: Dispatch, workspaceID: string): WorldClient {
   if (open?.workspaceID === workspaceID) return open.client;
   open?.client.close();
   const worker = new Worker(new URL('./world-worker.ts', import.meta.url), { type: 'module' });

@@ -8,6 +8,8 @@ export interface BoardCard {
   title: string;
   href: string;
   detail?: ReactNode;
+  /** Beside the title. */
+  mark?: ReactNode;
 }
 
 export interface BoardColumn {
@@ -83,6 +85,7 @@ function Column({
               <p className="font-medium break-words">{card.title}</p>
               {card.detail && <p className="text-sm text-muted">{card.detail}</p>}
             </div>
+            {card.mark}
             {onMove && <MoreMenu label={`Move ${card.title}`} items={menuOf(card.id)} />}
           </GridListItem>
         )}

@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import { Button as Pressable } from 'react-aria-components';
 import { NavLink } from 'react-router';
+import { formatNumber } from '#web/screens/format.ts';
 import { classNames } from '#web/ui/foundations/class-names.ts';
 import type { NavGroup, NavRow } from './use-nav-groups.ts';
 
@@ -80,6 +81,16 @@ function RowLink({ row, isShortcut = false, isCompact, onFollow }: RowLinkProps)
     >
       {Icon && <Icon size={16} aria-hidden className="shrink-0" />}
       <span className={isCompact ? 'sr-only' : 'truncate'}>{row.label}</span>
+      {row.count && (
+        <>
+          {!isCompact && (
+            <span aria-hidden className="ml-auto pl-1 text-xs font-normal text-muted tabular-nums">
+              {formatNumber(row.count.number)}
+            </span>
+          )}
+          <span className="sr-only">({row.count.words})</span>
+        </>
+      )}
     </NavLink>
   );
 }

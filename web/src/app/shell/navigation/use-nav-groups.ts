@@ -1,6 +1,8 @@
 import { Star } from 'lucide-react';
 import { useFavoriteDigestGetQuery } from '#web/api/favorites.ts';
 import { kinds, recordPath } from '#web/api/kinds.ts';
+import { countText } from '#web/screens/format.ts';
+import { useProblemTotal } from '#web/screens/problem/problem-counts.ts';
 import { type RecentRecord, useRecentRecords } from '#web/screens/record/recent-records.ts';
 import { useCurrentUser, useWorkspaceID } from '#web/session/auth/current-user.ts';
 import type { IconType } from '#web/ui/foundations/icon-type.ts';
@@ -16,6 +18,8 @@ export interface NavRow {
   label: string;
   icon?: IconType;
   isExact?: boolean;
+  /** Behind the label, once it is known. */
+  count?: { number: number; words: string };
 }
 
 export interface NavGroup {
@@ -36,6 +40,12 @@ export function useNavGroups(): NavGroup[] {
   const workspaceID = useWorkspaceID();
   const { data } = useFavoriteDigestGetQuery({ workspaceID }, { skip: workspaceID === '' });
   const recent = useRecentRecords();
+  const problemTotal = useProblemTotal();
+  const counts = {
+    problems: problemTotal
+      ? { number: problemTotal, words: countText(problemTotal, ['problem', 'problems']) }
+      : undefined,
+  };
   const areas = visibleAreas(user?.permissions ?? []);
   const favorites = (data?.rows ?? []).map(({ path, title, kind }) => ({
     href: path,
@@ -50,7 +60,10 @@ export function useNavGroups(): NavGroup[] {
       label: groupLabels[group],
       rows: areas
         .filter((area) => area.group === group)
-        .map((area) => ({ href: areaHref(area), label: area.label, icon: area.icon, isExact: area.isExact })),
+        .map((area) => ({
+          ...{ href: areaHref(area), label: area.label, icon: area.icon, isExact: area.isExact },
+          count: area.counts && counts[area.counts],
+        })),
     })),
   ];
   return groups.filter(({ rows }) => rows.length > 0);

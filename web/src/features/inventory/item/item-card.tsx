@@ -1,6 +1,7 @@
 import { Package } from 'lucide-react';
 import type { ItemRow } from '#contract/kinds/item.ts';
 import { formatQuantity } from '#web/screens/format.ts';
+import { ProblemMark } from '#web/screens/problem/problem-mark.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import type { CardContent } from '#web/ui/table/card-grid.tsx';
 import { LowBadge } from './item-columns.tsx';
@@ -17,6 +18,7 @@ export function itemCard(row: ItemRow): CardContent {
         <span className="truncate" title={row.where}>
           {row.where || `${formatQuantity(row.quantity, row.unit)} · nowhere yet`}
         </span>
+        <ProblemMark recordID={row.itemID} name={row.name} />
         {row.archived && <Badge>Archived</Badge>}
       </span>
     ),

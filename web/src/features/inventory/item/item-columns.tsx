@@ -21,6 +21,7 @@ export function useItemColumns(canEdit: boolean): DataColumn<ItemRow>[] {
         isSortable: true,
         render: (row) => (
           <NameCell
+            recordID={row.itemID}
             row={row}
             icon={Package}
             edit={canEdit ? (name) => <ItemNameEdit row={row}>{name}</ItemNameEdit> : undefined}

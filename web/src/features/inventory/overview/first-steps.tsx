@@ -1,7 +1,6 @@
 import { Box, FileUp, Globe, MapPin, Package, Plus } from 'lucide-react';
-import { useSampleWorldLoadMutation } from '#web/api/inventory.ts';
 import { useKeepFocus } from '#web/screens/record/use-keep-focus.ts';
-import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { useLoadSample } from '#web/screens/sample/use-load-sample.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -34,8 +33,7 @@ const steps = [
 
 /** An empty workspace: how it works in three steps, and the two ways to skip them (decisions §1: the sample world). */
 export function FirstSteps({ canEdit }: { canEdit: boolean }) {
-  const workspaceID = useWorkspaceID();
-  const [load, { isLoading }] = useSampleWorldLoadMutation();
+  const { load, isLoading } = useLoadSample();
   useKeepFocus();
   if (!canEdit) {
     return (
@@ -77,9 +75,10 @@ export function FirstSteps({ canEdit }: { canEdit: boolean }) {
         </Card>
         <Card title="Just looking?">
           <p className="pb-3 text-sm text-muted">
-            A small world of places, boxes and items shows every screen at work. One Undo takes it away again.
+            A small game with items, recipes, people and quests shows every screen at work. One Undo takes it away
+            again.
           </p>
-          <Button icon={Globe} isPending={isLoading} onPress={() => void load({ workspaceID })}>
+          <Button icon={Globe} isPending={isLoading} onPress={load}>
             Load the sample world
           </Button>
         </Card>
