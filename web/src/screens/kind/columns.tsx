@@ -19,6 +19,7 @@ import { isFilled, type KindView, type NamedField } from './kind-view.ts';
 const FieldInput = lazy(async () => ({ default: (await import('./field-input.tsx')).FieldInput }));
 
 const none: readonly string[] = [];
+const noColumns: readonly DataColumn<AnyRecord>[] = [];
 const numeric: ReadonlySet<string> = new Set(['number', 'amount', 'quantity']);
 
 /** Pixels of a column; the title gets what is left. */
@@ -36,17 +37,21 @@ const dueWidth = 192;
 /** Pixels that the narrowest window of a breakpoint has for fields, so that some 250 are left for the title. */
 const room = { lg: 460, xl: 720 };
 
-/** The columns of a kind's list: its title with photo and description, then the fields that its rows hold, but those `hidden`. */
+/**
+ * The columns of a kind's list: its title with photo and description, the fields that its rows hold, but those `hidden`,
+ * then its `own`.
+ */
 export function useKindColumns(
   view: KindView,
   canEdit: boolean,
   titleOf: TitleOf,
   hidden: readonly string[] = none,
+  own: readonly DataColumn<AnyRecord>[] = noColumns,
 ): DataColumn<AnyRecord>[] {
   return useMemo(() => {
     const title = view.field(view.titleField);
     const fields = columnFields(view).filter(({ name }) => !hidden.includes(name));
-    const hiddenBelow = breakpointsOf(view, fields);
+    const hiddenBelow = breakpointsOf(view, fields, own);
     return [
       {
         id: view.titleField,
@@ -69,9 +74,10 @@ export function useKindColumns(
         };
         return [column];
       }),
+      ...own,
       updatedColumn<AnyRecord>(),
     ];
-  }, [view, canEdit, titleOf, hidden]);
+  }, [view, canEdit, titleOf, hidden, own]);
 }
 
 function widthOf({ declaration: { due } }: KindView, { name, type }: NamedField): number {
@@ -85,9 +91,13 @@ function widthOf({ declaration: { due } }: KindView, { name, type }: NamedField)
 function breakpointsOf(
   view: KindView,
   fields: readonly NamedField[],
+  own: readonly DataColumn<AnyRecord>[],
 ): Map<string, DataColumn<AnyRecord>['hideBelow'] | 'never shown'> {
   const { due } = view.declaration;
-  let taken = due ? dueWidth : 0;
+  let taken = own.reduce(
+    (sum, { width }) => sum + (typeof width === 'number' ? width : usualWidth),
+    due ? dueWidth : 0,
+  );
   return new Map(
     fields.map((field, index) => {
       if (due?.on === field.name) return [field.name, undefined];

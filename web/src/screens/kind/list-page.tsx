@@ -77,15 +77,11 @@ export function ListPage({
   const rows = query.data?.rows ?? noRows;
   const titles = query.data?.titles;
   const titleOf = useCallback((id: string) => titles?.[id], [titles]);
-  const kindColumns = useKindColumns(view, canEdit, titleOf, hiddenColumns);
-  const columns = useMemo(
-    () => [
-      ...kindColumns.slice(0, -1),
-      ...(typeof ownColumns === 'function' ? ownColumns(titleOf) : ownColumns),
-      ...kindColumns.slice(-1),
-    ],
-    [kindColumns, ownColumns, titleOf],
+  const own = useMemo(
+    () => (typeof ownColumns === 'function' ? ownColumns(titleOf) : ownColumns),
+    [ownColumns, titleOf],
   );
+  const columns = useKindColumns(view, canEdit, titleOf, hiddenColumns, own);
   const filters = useKindFilters(view, list.state.filters, ownFilters);
   const bulk = useKindBulk(view, list, rows);
   const bulkActions = [...ownBulkActions([...list.selection]), ...(canEdit ? bulk.actions : [])];
