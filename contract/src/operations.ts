@@ -13,6 +13,7 @@ import * as job from './job.ts';
 import * as key from './key.ts';
 import * as box from './kinds/box.ts';
 import * as comment from './kinds/comment.ts';
+import { graphs } from './kinds/graphs.ts';
 import * as item from './kinds/item.ts';
 import { kinds } from './kinds/kinds.ts';
 import * as place from './kinds/place.ts';
@@ -26,7 +27,6 @@ import * as media from './media.ts';
 import * as notification from './notification.ts';
 import type { OperationShape } from './operation.ts';
 import * as permission from './permission.ts';
-import * as questGraph from './quest-graph.ts';
 import * as recordFile from './record-file.ts';
 import * as reference from './reference.ts';
 import * as sms from './sms.ts';
@@ -63,7 +63,6 @@ const found = [
   comment,
   stocktake,
   stocktakeLine,
-  questGraph,
   label,
   notification,
   sms,
@@ -75,6 +74,7 @@ const found = [
   adminSettings,
   world,
   ...Object.values(kinds),
+  ...Object.values(graphs),
 ].flatMap((resource) => Object.values(resource).filter(isOperation));
 
 /** Every operation there is, found in the resource files: what the server must bind, and what OpenAPI lists. */

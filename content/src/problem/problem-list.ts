@@ -116,13 +116,14 @@ function countsOf(list: readonly ListedProblem[]): ProblemCounts {
   return { total: open.length, records };
 }
 
-/** What is wrong with the nodes of a quest, and with what leaves them, by node; dismissed problems are left out. */
-export function nodeProblems(held: HeldWorld, questID: string): Readonly<Record<string, readonly ProblemCode[]>> {
+/** What is wrong with the nodes of a graph, and with what leaves them, by node; dismissed problems are left out. */
+export function nodeProblems(held: HeldWorld, ownerID: string): Readonly<Record<string, readonly ProblemCode[]>> {
   const found: Record<string, ProblemCode[]> = {};
   for (const { where, code, owner, dismissal } of held.get(problemList)) {
-    if (owner?.id !== questID || dismissal) continue;
-    const nodeID = where.kind === 'questEdge' ? held.world.questEdge.get(where.id)?.fromID : where.id;
-    if (nodeID !== undefined) found[nodeID] = [...(found[nodeID] ?? []), code];
+    if (owner?.id !== ownerID || dismissal) continue;
+    const row = (held.world[where.kind] as ReadonlyMap<string, WorldRow>).get(where.id);
+    const nodeID = row && 'fromID' in row ? row.fromID : where.id;
+    found[nodeID] = [...(found[nodeID] ?? []), code];
   }
   return found;
 }

@@ -126,7 +126,7 @@ type BulkShape<D extends KindDeclaration> = Simplify<
 
 type DeleteShape<S extends SpecialShapes> = Extract<Simplify<{ ids: typeof ids } & Shape<S, 'delete'>>, z.ZodRawShape>;
 
-interface WorkspaceCall<Name extends string, Method extends 'GET' | 'POST', Role extends 'viewer' | 'editor'> {
+export interface WorkspaceCall<Name extends string, Method extends 'GET' | 'POST', Role extends 'viewer' | 'editor'> {
   name: Name;
   method: Method;
   path: string;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { declareKind, recordSchema } from './declaration.ts';
-import { choice, effectsField, expressionField, owner, plainValue, text } from './field-types.ts';
+import { choice, effectsField, expressionField, owner, text } from './field-types.ts';
+import { edgePosition } from './graph.ts';
 
 /** Edges of one quest. */
 export const questEdgesMax = 60_000;
@@ -31,7 +32,7 @@ export const questEdgeDeclaration = declareKind({
     condition: expressionField({ label: 'Condition', expects: 'condition' }),
     effects: effectsField({ label: 'Effects' }),
     /** Among the edges that leave a node; less is first. */
-    position: plainValue('number', z.number().int().min(0).max(1_000_000), { label: 'Position', isInternal: true }),
+    position: edgePosition(),
   },
 });
 

@@ -7,12 +7,12 @@ import {
   effectsField,
   longTextField,
   owner,
-  plainValue,
   reference,
   text,
   wholeNumber,
   yesNo,
 } from './field-types.ts';
+import { positionFields } from './graph.ts';
 
 /** Nodes of one quest. */
 export const questNodesMax = 20_000;
@@ -50,10 +50,6 @@ export const questRewards = z.strictObject({
 });
 export type QuestRewards = z.infer<typeof questRewards>;
 
-/** Pixels of the graph at its natural size, from anywhere. */
-const coordinate = z.number().min(-10_000_000).max(10_000_000);
-const extent = z.number().min(20).max(100_000).nullable();
-
 /** A step of a quest (content §6). */
 export const questNodeDeclaration = declareKind({
   kind: 'questNode',
@@ -90,11 +86,7 @@ export const questNodeDeclaration = declareKind({
     /** What happens when players come to it. */
     effects: effectsField({ label: 'Effects' }),
     note: longTextField({ label: 'Note', hint: 'For writers. Players never see it.' }),
-    x: plainValue('number', coordinate, { label: 'Position', isInternal: true }),
-    y: plainValue('number', coordinate, { label: 'Position', isInternal: true }),
-    /** Of a frame or a note; null: as large as its text. */
-    width: plainValue('number', extent, { label: 'Width', isInternal: true }),
-    height: plainValue('number', extent, { label: 'Height', isInternal: true }),
+    ...positionFields(),
   },
 });
 

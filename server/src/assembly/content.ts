@@ -1,6 +1,8 @@
 import { join } from 'node:path';
+import { graphKinds } from '#contract/kinds/graphs.ts';
 import { contractOf } from '#contract/kinds/kinds.ts';
 import { behaviours } from '#server/behaviours.ts';
+import { graphRoutes } from '#server/http/graph-routes.ts';
 import { recordRoutes } from '#server/http/record-routes.ts';
 import { importCommand, recordImportCommand, restoreFromTrash } from '#server/long-commands.ts';
 import { commentRoutes } from '#server/modules/comments/routes.ts';
@@ -22,7 +24,6 @@ import { mediaValidation } from '#server/modules/media/media-validation.ts';
 import { mediaRoutes } from '#server/modules/media/routes.ts';
 import { watchLowStock } from '#server/modules/notifications/low-stock.ts';
 import { propertyRoutes } from '#server/modules/properties/routes.ts';
-import { questRoutes } from '#server/modules/quests/routes.ts';
 import { recipeRoutes } from '#server/modules/recipes/routes.ts';
 import { referenceRoutes } from '#server/modules/references/routes.ts';
 import { remindOfDue } from '#server/modules/reminders/service.ts';
@@ -96,11 +97,11 @@ export function createContent(base: Base, { notifications, deliveries }: Messagi
       ...servedKinds.flatMap((kind) =>
         recordRoutes(records, kind, contractOf(kind.kind), behaviours[kind.kind] as never),
       ),
+      ...graphKinds.flatMap((kind) => graphRoutes(records, kind)),
       ...itemRoutes({ records }),
       ...stockRoutes({ records }),
       ...recipeRoutes({ records }),
       ...stocktakeRoutes({ records }),
-      ...questRoutes({ records }),
       ...mediaRoutes({ records, blobs }),
       ...historyRoutes({ records, restoreFromTrash }),
       ...referenceRoutes({ records }),

@@ -25,8 +25,8 @@ export const nounOf = (kind: RecordKindName) => [kinds[kind].one, kinds[kind].ma
 /** The name of a kind's section and view in the store (§3): `boxes`. */
 export const sectionName = (kind: PageKind): string => kinds[kind].path.slice(kinds[kind].path.lastIndexOf('/') + 1);
 
-/** The operations that every kind has, as `<kind><Operation>` in the contract. */
-const operationNames = ['DigestGet', 'Get', 'Save', 'BulkSave', 'Duplicate', 'Delete', 'Restore'] as const;
+/** The operations that kinds have, as `<kind><Operation>` in the contract. */
+const operationNames = ['DigestGet', 'Get', 'Save', 'BulkSave', 'Duplicate', 'Delete', 'Restore', 'GraphSave'] as const;
 export type RecordOperation = (typeof operationNames)[number];
 
 const operations: ReadonlyMap<string, { kind: RecordKindName; operation: RecordOperation }> = new Map(

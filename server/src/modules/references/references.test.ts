@@ -5,7 +5,7 @@ import { boxDelete, boxRestore, boxSave } from '#contract/kinds/box.ts';
 import { itemSave } from '#contract/kinds/item.ts';
 import { placeSave } from '#contract/kinds/place.ts';
 import { questSave } from '#contract/kinds/quest.ts';
-import { questGraphSave } from '#contract/quest-graph.ts';
+import { questGraphSave } from '#contract/kinds/quest-graph.ts';
 import { referenceDigestGet, usedByDigestGet, usersOfManyGet } from '#contract/reference.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 

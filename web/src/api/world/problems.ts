@@ -1,8 +1,8 @@
+import { type GraphKind, graphFacts, graphKinds } from '#contract/kinds/graphs.ts';
 import * as dismissal from '#contract/kinds/problem-dismissal.ts';
-import { questGraphSave } from '#contract/quest-graph.ts';
 import { api } from '../api.ts';
 import type { Tag } from '../cache/tags.ts';
-import { write } from '../endpoint.ts';
+import { type Build, write } from '../endpoint.ts';
 
 /** The lists of problems come from the world in its worker, which follows live events. */
 const changes = ({ workspaceID }: { workspaceID: string }): Tag[] => [{ type: 'history', id: workspaceID }];
@@ -11,10 +11,24 @@ const problemsApi = api.injectEndpoints({
   endpoints: (build) => ({
     problemDismissalSave: write(build, dismissal.problemDismissalSave, changes),
     problemDismissalDelete: write(build, dismissal.problemDismissalDelete, changes),
-    /** A fix in a flow, with its toast and Undo; the flow itself saves beside the cache. */
-    questGraphSave: write(build, questGraphSave, changes),
   }),
 });
 
-export const { useProblemDismissalSaveMutation, useProblemDismissalDeleteMutation, useQuestGraphSaveMutation } =
-  problemsApi;
+export const { useProblemDismissalSaveMutation, useProblemDismissalDeleteMutation } = problemsApi;
+
+const graphSave = (build: Build, kind: GraphKind) =>
+  build.mutation<{ batchID: string }, { workspaceID: string; [name: string]: unknown }>({
+    query: (args) => ({ operation: graphFacts[kind].graphSave, args }),
+    invalidatesTags: (_answer, error, args) => (error === undefined ? changes(args) : []),
+  });
+
+/** A fix in a graph, with its toast and Undo; who shows the graph saves beside the cache. */
+const { endpoints } = api.injectEndpoints({
+  endpoints: (build) =>
+    Object.fromEntries(graphKinds.map((kind) => [`${kind}GraphSave`, graphSave(build, kind)])) as Record<
+      `${GraphKind}GraphSave`,
+      ReturnType<typeof graphSave>
+    >,
+});
+
+export const graphSaveEndpoint = (kind: GraphKind) => endpoints[`${kind}GraphSave`];

@@ -13,6 +13,7 @@ const partOf: Readonly<Record<RecordOperation, (kind: PageKind, args: Args) => s
   Duplicate: () => 'create',
   Delete: () => 'delete',
   Restore: () => 'update',
+  GraphSave: () => 'update',
 };
 
 /** Which section's loading and error state (§3 UI state) a call belongs to, by endpoint. */

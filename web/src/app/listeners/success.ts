@@ -26,6 +26,7 @@ const ofRecords: Partial<Record<RecordOperation, (kind: RecordKindName, args: Ar
   Duplicate: (kind) => messages.recordSaved(kinds[kind].title.one, 'created'),
   Delete: (kind, args) => counted(kind, args.ids, 'deleted'),
   Restore: (kind, args) => restored(kind, args.ids),
+  GraphSave: (kind) => `${kinds[kind].title.one} updated`,
 };
 
 const restoredOfKinds: Sentence = (args) => {
@@ -67,7 +68,6 @@ export const specialSentences: Readonly<Record<string, Sentence>> = {
   labelPresetSave: () => 'Label layout saved',
   labelPresetDelete: () => 'Label layout deleted',
   problemDismissalSave: (args) => (args.problemDismissalID ? 'Reason updated' : 'Problem dismissed'),
-  questGraphSave: () => 'Quest updated',
   problemDismissalDelete: () => 'Problem listed again',
   // The section of comments shows them, and offers to undo a deletion to viewers too.
   commentSave: () => undefined,

@@ -1,6 +1,7 @@
 import { useParams } from 'react-router';
 import { listPath, recordPath } from '#web/api/kinds.ts';
 import { recordEndpoints } from '#web/api/records.ts';
+import { GraphFlow } from '#web/screens/graph/graph-flow.tsx';
 import { isGone } from '#web/screens/load-failure.tsx';
 import { RecordMissing } from '#web/screens/record/record-missing.tsx';
 import { RecordPresence } from '#web/screens/record/record-presence.tsx';
@@ -8,7 +9,7 @@ import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { useDocumentTitle } from '#web/session/ui-state/document-title.ts';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { QuestFlow } from './quest-flow.tsx';
+import { questKindGraph } from './quest-graph.ts';
 
 /** home/quests/flow/{questID}: the flow of a quest (content §6). */
 export function Component() {
@@ -46,7 +47,7 @@ function FlowPage({ questID }: { questID: string }) {
         meta={<RecordPresence kind="quest" recordID={questID} isEditing={false} />}
         actions={<LinkButton href={recordPath('quest', questID)}>Quest details</LinkButton>}
       />
-      <QuestFlow questID={questID} name={quest.name} canEdit={canEdit} />
+      <GraphFlow graph={questKindGraph} ownerID={questID} name={quest.name} canEdit={canEdit} />
     </div>
   );
 }

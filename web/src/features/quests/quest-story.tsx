@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { questNodeTypes, questObjectives } from '#contract/kinds/quest-node.ts';
 import { recordPath } from '#web/api/kinds.ts';
+import { useGraph } from '#web/screens/graph/use-graph.ts';
 import { useRecordTitles } from '#web/screens/record/use-record-titles.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
@@ -9,8 +10,7 @@ import { Banner } from '#web/ui/feedback/banner.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx';
 import { TextLink } from '#web/ui/foundations/text-link.tsx';
-import type { NodeRecord } from './quest-source.ts';
-import { useQuestGraph } from './use-quest-graph.ts';
+import type { QuestNodeRecord as NodeRecord } from './quest-graph.ts';
 
 const isStep = ({ fields: { type } }: NodeRecord) => type === 'stage' || type === 'objective';
 const isEnding = ({ fields: { type } }: NodeRecord) => type === 'succeed' || type === 'fail';
@@ -18,7 +18,7 @@ const tones = { succeed: 'success', fail: 'danger' } as const;
 
 /** What players read on their way, and how it can end. */
 export function QuestStory({ questID, flow }: { questID: string; flow: string }) {
-  const { state, store } = useQuestGraph(questID);
+  const { state, store } = useGraph('quest', questID);
   if (state.status === 'failed')
     return (
       <Banner

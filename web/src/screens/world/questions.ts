@@ -32,9 +32,9 @@ export const questions = {
   /** Every problem, dismissed ones too, worst first. */
   problems: (held: HeldWorld, _input: Record<string, never>): readonly ListedProblem[] => held.get(problemList),
 
-  /** What is wrong with the nodes of a quest, by node. */
-  nodeProblems: (held: HeldWorld, { questID }: { questID: string }): Readonly<Record<string, readonly ProblemCode[]>> =>
-    nodeProblems(held, questID),
+  /** What is wrong with the nodes of a graph, by node. */
+  nodeProblems: (held: HeldWorld, { ownerID }: { ownerID: string }): Readonly<Record<string, readonly ProblemCode[]>> =>
+    nodeProblems(held, ownerID),
 
   /** How many problems there are, in all and of each record. */
   problemCounts: (held: HeldWorld, _input: Record<string, never>): ProblemCounts => held.get(problemCounts),

@@ -1,10 +1,10 @@
 import { fieldsOf, fieldWords } from '#contract/kinds/declaration.ts';
-import { questEdgeDeclaration } from '#contract/kinds/quest-edge.ts';
-import { questNodeDeclaration } from '#contract/kinds/quest-node.ts';
+import { type GraphKind, graphOf } from '#contract/kinds/graphs.ts';
 import { StaleDialog } from '#web/screens/form/stale-dialog.tsx';
-import type { GraphConflict } from '#web/screens/graph/graph-store.ts';
+import type { GraphConflict } from './graph-store.ts';
 
-export interface FlowConflictProps {
+export interface GraphConflictDialogProps {
+  kind: GraphKind;
   conflict: GraphConflict | null;
   /** Fields to save over theirs, by record. */
   onResolve: (mine: ReadonlyMap<string, object>) => void;
@@ -12,13 +12,11 @@ export interface FlowConflictProps {
 
 type Values = Record<string, unknown>;
 
-const fields = new Map(
-  [...fieldsOf(questEdgeDeclaration), ...fieldsOf(questNodeDeclaration)].map((field) => [field.name, field]),
-);
-
 /** Someone else changed the same fields of a node or a link: theirs or mine, field by field (decisions §3). */
-export function FlowConflict({ conflict, onResolve }: FlowConflictProps) {
-  const pairs = conflict ? pairsOf(conflict) : [];
+export function GraphConflictDialog({ kind, conflict, onResolve }: GraphConflictDialogProps) {
+  const { node, edge } = graphOf(kind);
+  const fields = new Map([...fieldsOf(edge), ...fieldsOf(node)].map((field) => [field.name, field]));
+  const pairs = conflict ? pairsOf(conflict, [node.titleField, edge.titleField]) : [];
   // Of several records the fields stand one below the other, named by their record.
   const merged = (of: (pair: Pair) => Values): Values =>
     Object.fromEntries(
@@ -67,7 +65,7 @@ interface Pair {
 }
 
 /** Of each record that changed: the fields that were to be saved, and what they are now. */
-function pairsOf({ gesture, current }: GraphConflict): Pair[] {
+function pairsOf({ gesture, current }: GraphConflict, titleFields: readonly string[]): Pair[] {
   const updates = new Map(
     [...(gesture.nodes?.update ?? []), ...(gesture.edges?.update ?? [])].map(({ id, fields: of }) => [id, of]),
   );
@@ -75,6 +73,7 @@ function pairsOf({ gesture, current }: GraphConflict): Pair[] {
     const mine = updates.get(id) as Values | undefined;
     if (!mine) return [];
     const theirs = Object.fromEntries(Object.keys(mine).map((name) => [name, now[name]]));
-    return [{ id, title: String(now.title || now.label || 'Untitled'), mine, theirs }];
+    const title = titleFields.map((field) => now[field]).find(Boolean);
+    return [{ id, title: String(title ?? 'Untitled'), mine, theirs }];
   });
 }

@@ -1,17 +1,16 @@
 import { X } from 'lucide-react';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react';
 import { fieldsOf } from '#contract/kinds/declaration.ts';
-import { questEdgeDeclaration } from '#contract/kinds/quest-edge.ts';
-import { type QuestNodeType, questNodeDeclaration } from '#contract/kinds/quest-node.ts';
-import type { GraphState } from '#web/screens/graph/graph-store.ts';
+import { graphOf } from '#contract/kinds/graphs.ts';
 import { FieldInput } from '#web/screens/kind/field-input.tsx';
 import type { NamedField } from '#web/screens/kind/kind-view.ts';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
+import type { GraphState } from './graph-store.ts';
+import type { KindGraph } from './kind-graph.ts';
 import { LinksOfNode } from './links-of-node.tsx';
-import type { NodeFields } from './quest-source.ts';
-import { RewardsInput } from './rewards-input.tsx';
 
-export interface FlowPanelProps {
+export interface GraphPanelProps {
+  graph: KindGraph;
   state: GraphState;
   nodeID: string | undefined;
   edgeID: string | null;
@@ -23,27 +22,11 @@ export interface FlowPanelProps {
   onChange: (kind: 'nodes' | 'edges', id: string, fields: object) => void;
 }
 
-/** The fields of each type of node, beside its type and its title. */
-const fieldsOfType: Readonly<Record<QuestNodeType, readonly string[]>> = {
-  start: ['journal', 'effects', 'note'],
-  stage: ['journal', 'hidden', 'effects', 'note'],
-  objective: ['journal', 'objective', 'itemID', 'npcID', 'placeID', 'count', 'optional', 'hidden', 'effects', 'note'],
-  allOf: ['note'],
-  anyOf: ['note'],
-  branch: ['note'],
-  timer: ['seconds', 'note'],
-  succeed: ['journal', 'rewards', 'effects', 'note'],
-  fail: ['journal', 'rewards', 'effects', 'note'],
-  note: ['note'],
-  frame: [],
-};
-
-const nodeFields: readonly NamedField[] = fieldsOf(questNodeDeclaration);
-const edgeFields: readonly NamedField[] = fieldsOf(questEdgeDeclaration);
-const ofEdge = ['kind', 'label', 'condition', 'effects'];
+type AnyInput = ComponentType<{ value: unknown; fields: object; onChange: (value: unknown) => void }>;
 
 /** The fields of the node or the link that is selected. */
-export function FlowPanel({ state, nodeID, edgeID, canEdit, isFocused, onClose, onSelect, onChange }: FlowPanelProps) {
+export function GraphPanel(props: GraphPanelProps) {
+  const { graph, state, nodeID, edgeID, canEdit, isFocused, onClose, onSelect, onChange } = props;
   const node = nodeID === undefined ? undefined : state.nodes.get(nodeID);
   const edge = edgeID === null ? undefined : state.edges.get(edgeID);
   const panel = useRef<HTMLElement>(null);
@@ -52,8 +35,9 @@ export function FlowPanel({ state, nodeID, edgeID, canEdit, isFocused, onClose, 
   }, [isFocused]);
   const record = node ?? edge;
   if (!record) return null;
-  const names = node ? ['type', 'title', ...fieldsOfType[(node.fields as unknown as NodeFields).type]] : ofEdge;
-  const all = node ? nodeFields : edgeFields;
+  const declared = graphOf(graph.kind);
+  const names = node ? ['type', declared.node.titleField, ...graph.nodeFields(node.fields)] : graph.edgeFields;
+  const all: readonly NamedField[] = fieldsOf(node ? declared.node : declared.edge);
   const shown = names.flatMap((name) => all.find((field) => field.name === name) ?? []);
   const kind = node ? 'nodes' : 'edges';
   return (
@@ -69,25 +53,19 @@ export function FlowPanel({ state, nodeID, edgeID, canEdit, isFocused, onClose, 
       <Suspense>
         {/* Viewers see the fields, but can't reach them. */}
         <fieldset disabled={!canEdit} inert={!canEdit} className="flex flex-col gap-3">
-          {shown.map((field) =>
-            field.name === 'rewards' ? (
-              <RewardsInput
-                key={field.name}
-                value={(record.fields as unknown as NodeFields).rewards}
-                onChange={(rewards) => onChange(kind, record.id, { rewards })}
-              />
+          {shown.map((field) => {
+            const Input = graph.inputs[field.name] as AnyInput | undefined;
+            const save = (value: unknown) => onChange(kind, record.id, { [field.name]: value });
+            const saved = record.fields[field.name];
+            return Input ? (
+              <Input key={field.name} value={saved} fields={record.fields} onChange={save} />
             ) : (
-              <SavedField
-                key={field.name}
-                field={field}
-                saved={record.fields[field.name]}
-                onSave={(value) => onChange(kind, record.id, { [field.name]: value })}
-              />
-            ),
-          )}
+              <SavedField key={field.name} {...{ field, saved }} onSave={save} />
+            );
+          })}
         </fieldset>
       </Suspense>
-      {node && <LinksOfNode {...{ state }} nodeID={node.id} onSelect={onSelect} />}
+      {node && <LinksOfNode {...{ graph, state }} nodeID={node.id} onSelect={onSelect} />}
     </aside>
   );
 }

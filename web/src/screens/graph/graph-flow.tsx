@@ -1,9 +1,8 @@
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { graphOf } from '#contract/kinds/graphs.ts';
 import { saveFile } from '#web/api/storage/save-file.ts';
 import type { FileAnswer } from '#web/api/transport/file-transport.ts';
-import { arrangeGraph } from '#web/screens/graph/arrange-graph.ts';
-import type { Gesture } from '#web/screens/graph/graph-records.ts';
 import { useFormReport } from '#web/session/forms/use-form-report.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
@@ -11,14 +10,20 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { nothingSelected, type Selection } from '#web/ui/graph/gestures.ts';
 import { GraphEditor } from '#web/ui/graph/graph-editor.tsx';
-import { FlowConflict } from './flow-conflict.tsx';
-import { FlowPanel } from './flow-panel.tsx';
+import { arrangeGraph } from './arrange-graph.ts';
+import { copiedText, pasted } from './copied-nodes.ts';
+import { GraphConflictDialog } from './graph-conflict-dialog.tsx';
+import { GraphPanel } from './graph-panel.tsx';
+import type { Gesture } from './graph-records.ts';
+import type { KindGraph } from './kind-graph.ts';
+import { addition, connection } from './new-parts.ts';
 import { useNodesWithProblems } from './node-problems.ts';
-import { addition, connection, copiedText, graphEdges, graphNodes, pasted, questGraphKinds } from './quest-graph.ts';
-import { useQuestGraph } from './use-quest-graph.ts';
+import { useGraph } from './use-graph.ts';
 
-export interface QuestFlowProps {
-  questID: string;
+export interface GraphFlowProps {
+  graph: KindGraph;
+  /** The record whose graph it is, and what it is called. */
+  ownerID: string;
   name: string;
   canEdit: boolean;
 }
@@ -29,28 +34,25 @@ const noErrors = {};
 const selectedBy = (nodeID: string | null): Selection =>
   nodeID === null ? nothingSelected : { nodes: new Set([nodeID]), edge: null };
 
-/** The graph of a quest with the fields of what is selected. */
-export function QuestFlow({ questID, name, canEdit }: QuestFlowProps) {
-  const { store, state } = useQuestGraph(questID);
+/** The graph of a record with the fields of what is selected. */
+export function GraphFlow({ graph, ownerID, name, canEdit }: GraphFlowProps) {
+  const { kind: ownerKind, words } = graph;
+  const { store, state } = useGraph(ownerKind, ownerID);
   const [query] = useSearchParams();
   const [selection, setSelection] = useState<Selection>(() => selectedBy(query.get('node')));
   const [isPanelOpen, setPanelOpen] = useState(false);
-  const plainNodes = useMemo(() => graphNodes(state.nodes), [state.nodes]);
-  const nodes = useNodesWithProblems(questID, plainNodes);
-  const edges = useMemo(() => graphEdges(state.edges), [state.edges]);
+  const plainNodes = useMemo(() => graph.nodes(state.nodes), [graph, state.nodes]);
+  const nodes = useNodesWithProblems(ownerID, plainNodes);
+  const edges = useMemo(() => graph.edges(state.edges), [graph, state.edges]);
   // The shell asks before the page is left while something is not saved.
-  useFormReport(`quests.flow.${questID}`, {
+  useFormReport(`${ownerKind}.graph.${ownerID}`, {
     isDirty: state.pending > 0,
     isSubmitting: state.pending > 0 && !state.isWaiting,
     errors: noErrors,
   });
   if (state.status === 'failed')
     return (
-      <Banner
-        tone="error"
-        title="The flow could not be loaded"
-        actions={<Button onPress={() => store.retry()}>Try again</Button>}
-      >
+      <Banner tone="error" title={words.failed} actions={<Button onPress={() => store.retry()}>Try again</Button>}>
         {state.error?.message}
       </Banner>
     );
@@ -62,6 +64,7 @@ export function QuestFlow({ questID, name, canEdit }: QuestFlowProps) {
   });
   const change = (kind: 'nodes' | 'edges', id: string, fields: object, summary: string) =>
     store.do(update(kind, [[id, fields]], summary));
+  const { titleField } = graphOf(ownerKind).node;
   const selected = selection.nodes.size === 1 ? [...selection.nodes][0] : undefined;
 
   return (
@@ -82,21 +85,21 @@ export function QuestFlow({ questID, name, canEdit }: QuestFlowProps) {
       )}
       <div className="flex min-h-0 flex-1 overflow-hidden rounded-md border border-line">
         <GraphEditor
-          label={`Flow of ${name}`}
+          label={words.title(name)}
           className="min-w-0 flex-1"
           {...{ nodes, edges, selection }}
-          kinds={questGraphKinds}
+          kinds={graph.types}
           isReadOnly={!canEdit}
           onSelect={setSelection}
           onOpen={() => setPanelOpen(true)}
           onMove={(positions, what) => store.do(update('nodes', positions, `${what} of “${name}”`))}
           onAdd={(at, from) => {
-            const { id, gesture } = addition(state.nodes, state.edges, { at, from });
+            const { id, gesture } = addition(graph, state.nodes, state.edges, { at, from });
             store.do(gesture);
             return id;
           }}
           onConnect={(from, to) => {
-            const gesture = connection(state.nodes, state.edges, from, to);
+            const gesture = connection(graph, state.nodes, state.edges, from, to);
             if (gesture) store.do(gesture);
           }}
           onDelete={(deleted, links) =>
@@ -106,11 +109,11 @@ export function QuestFlow({ questID, name, canEdit }: QuestFlowProps) {
               summary: deleted.length > 1 ? `Deleted ${deleted.length} nodes of “${name}”` : undefined,
             })
           }
-          onRename={(id, title) => change('nodes', id, { title }, `Renamed a node of “${name}”`)}
+          onRename={(id, title) => change('nodes', id, { [titleField]: title }, `Renamed a node of “${name}”`)}
           onResize={(id, size) => change('nodes', id, size, `Resized a frame of “${name}”`)}
-          onCopy={(ids) => copiedText(state.nodes, state.edges, ids)}
+          onCopy={(ids) => copiedText(graph, state.nodes, state.edges, ids)}
           onPaste={(text, at) => {
-            const paste = pasted(text, at);
+            const paste = pasted(graph, text, at);
             if (!paste) return [];
             store.do(paste.gesture);
             return paste.ids;
@@ -119,22 +122,18 @@ export function QuestFlow({ questID, name, canEdit }: QuestFlowProps) {
           onExport={(blob, format) =>
             saveFile(
               { objectURL: URL.createObjectURL(blob), fileName: `${name}.${format}` } as FileAnswer,
-              `quest.${format}`,
+              `${ownerKind}.${format}`,
             )
           }
           {...(state.canUndo ? { onUndo: () => void store.undo() } : {})}
           {...(state.canRedo ? { onRedo: () => void store.redo() } : {})}
           empty={
-            <EmptyState title="This quest has no steps yet">
-              {canEdit
-                ? 'Double-click anywhere to add the start. Then press Tab to add what comes next.'
-                : 'Nothing has been added to it.'}
-            </EmptyState>
+            <EmptyState title={words.emptyTitle}>{canEdit ? words.empty : 'Nothing has been added to it.'}</EmptyState>
           }
         />
-        <FlowPanel
+        <GraphPanel
           key={selected ?? selection.edge ?? ''}
-          {...{ state, canEdit }}
+          {...{ graph, state, canEdit }}
           nodeID={selected}
           edgeID={selection.edge}
           isFocused={isPanelOpen}
@@ -146,7 +145,7 @@ export function QuestFlow({ questID, name, canEdit }: QuestFlowProps) {
           onChange={(kind, id, fields) => change(kind, id, fields, `Changed “${name}”`)}
         />
       </div>
-      <FlowConflict conflict={state.conflict} onResolve={(mine) => store.resolve(mine)} />
+      <GraphConflictDialog kind={ownerKind} conflict={state.conflict} onResolve={(mine) => store.resolve(mine)} />
     </div>
   );
 }

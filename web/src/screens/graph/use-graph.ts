@@ -1,23 +1,24 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type GraphKind, graphOf } from '#contract/kinds/graphs.ts';
 import { tabStorage } from '#web/api/storage/storage.ts';
-import type { Gesture } from '#web/screens/graph/graph-records.ts';
-import { GraphStore } from '#web/screens/graph/graph-store.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { onLiveEvent } from '#web/session/live/live-events.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
-import { questSource, recordsOf } from './quest-source.ts';
+import type { Gesture } from './graph-records.ts';
+import { graphSource, recordsIn } from './graph-source.ts';
+import { GraphStore } from './graph-store.ts';
 
-/** The flow of a quest, kept up to date with what others do; what is not saved yet outlives a reload of the tab. */
-export function useQuestGraph(questID: string) {
+/** The graph of a record, kept up to date with what others do; what is not saved yet outlives a reload of the tab. */
+export function useGraph(kind: GraphKind, id: string) {
   const dispatch = useAppDispatch();
   const workspaceID = useWorkspaceID();
   const [store] = useState(() => {
-    const key = `lorebox.quest-graph.${questID}`;
+    const key = `lorebox.graph.${id}`;
     return new GraphStore(
       {
-        source: questSource(dispatch, workspaceID, questID),
-        recordsOf,
+        source: graphSource(dispatch, { workspaceID, kind, id }),
+        recordsOf: recordsIn(kind),
         onRefused: ({ message }) => dispatch(toastAdded({ type: 'error', title: 'Not saved', message })),
         onGone: (count) =>
           dispatch(
@@ -36,11 +37,12 @@ export function useQuestGraph(questID: string) {
     );
   });
   useEffect(() => {
+    const { node, edge } = graphOf(kind);
     void store.load();
     const stopListening = onLiveEvent((event) => {
       if (event.type === 'gap' || (event.type === 'hello' && !event.isResumed)) store.changed(null, true);
       if (event.type === 'hello') store.retry();
-      if (event.type === 'records' && (event.changes.questNode || event.changes.questEdge))
+      if (event.type === 'records' && (event.changes[node.kind] || event.changes[edge.kind]))
         store.changed(event.batchID);
     });
     const retry = () => store.retry();
@@ -49,7 +51,7 @@ export function useQuestGraph(questID: string) {
       stopListening();
       window.removeEventListener('online', retry);
     };
-  }, [store]);
+  }, [store, kind]);
   const state = useSyncExternalStore(store.subscribe, () => store.state);
   return { store, state };
 }

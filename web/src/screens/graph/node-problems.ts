@@ -5,8 +5,8 @@ import { useWorldAnswer } from '#web/screens/world/use-world-answer.ts';
 import type { GraphMark, GraphNode } from '#web/ui/graph/graph-types.ts';
 
 /** The nodes with a mark for each of their problems (content §9); nodes without one stay the same objects. */
-export function useNodesWithProblems(questID: string, nodes: readonly GraphNode[]): readonly GraphNode[] {
-  const { data } = useWorldAnswer('nodeProblems', { questID });
+export function useNodesWithProblems(ownerID: string, nodes: readonly GraphNode[]): readonly GraphNode[] {
+  const { data } = useWorldAnswer('nodeProblems', { ownerID });
   return useMemo(() => {
     if (!data || Object.keys(data).length === 0) return nodes;
     return nodes.map((node) => {

@@ -1,0 +1,15 @@
+import type { z } from 'zod';
+import { graphContract } from './graph.ts';
+import { questDeclaration } from './quest.ts';
+import { questEdgeDeclaration } from './quest-edge.ts';
+import { questNodeDeclaration } from './quest-node.ts';
+
+/** The flow of a quest (content §6). */
+export const questGraph = graphContract({
+  owner: questDeclaration,
+  node: questNodeDeclaration,
+  edge: questEdgeDeclaration,
+});
+export const { graphGet: questGraphGet, graphSave: questGraphSave } = questGraph;
+export type QuestNodeRow = z.infer<typeof questGraph.nodeRow>;
+export type QuestEdgeRow = z.infer<typeof questGraph.edgeRow>;

@@ -1,0 +1,37 @@
+import type { ComponentType } from 'react';
+import type { GraphKind } from '#contract/kinds/graphs.ts';
+import type { GraphEdge, GraphKinds, GraphNode } from '#web/ui/graph/graph-types.ts';
+import type { GraphRecord, Parts } from './graph-records.ts';
+
+/** The input of a field that its type alone does not say how to edit. */
+export type PanelInput = ComponentType<{
+  value: never;
+  /** Values of all fields of the node or the edge. */
+  fields: Readonly<Record<string, unknown>>;
+  onChange: (value: unknown) => void;
+}>;
+
+/** What is special of the graph of a kind: how its nodes look, which fields each has, what follows what. */
+export interface KindGraph {
+  kind: GraphKind;
+  /** Node types as the graph shows them. */
+  types: GraphKinds;
+  /** For the graph; a record that did not change is the same object as before. */
+  nodes: (nodes: Parts) => GraphNode[];
+  edges: (edges: Parts) => GraphEdge[];
+  /** The type of a node that is added after another one, or as the first (`from` undefined). */
+  nextType: (nodes: Parts, from: GraphRecord | undefined) => string;
+  /** What is special of an edge that is drawn from a node. */
+  newEdge: (from: GraphRecord | undefined) => Readonly<Record<string, unknown>>;
+  /** The type of the nodes that lines of plain text become when they are pasted. */
+  lineType: string;
+  /** The field of those nodes that has the line. */
+  lineField: string;
+  /** The fields of a node beside its type and its title, in the order of the panel. */
+  nodeFields: (fields: Readonly<Record<string, unknown>>) => readonly string[];
+  edgeFields: readonly string[];
+  /** By field. */
+  inputs: Readonly<Record<string, PanelInput>>;
+  /** How the graph is called and what is said while it is empty. */
+  words: { title: (name: string) => string; failed: string; emptyTitle: string; empty: string };
+}
