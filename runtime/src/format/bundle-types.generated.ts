@@ -48,6 +48,10 @@ places: Place[]
 npcs: Npc[]
 quests: Quest[]
 conversations: Conversation[]
+/**
+ * The variable that holds the players’ money. Absent: the game says which when it buys and sells.
+ */
+currencyID?: ID
 }
 export interface Variable {
 id: ID
@@ -364,8 +368,8 @@ of: Expression
 /**
  * By the category of ordinal numbers: 1st, 2nd, 3rd.
  */
-ordinal: boolean
-offset: number
+ordinal?: boolean
+offset?: number
 cases: {
 [k: string]: Message
 }
@@ -521,6 +525,10 @@ title: string
 edges: QuestEdge[]
 journal?: Message
 effects?: Effects
+/**
+ * How long players have. Then links of the kind timeout are followed.
+ */
+seconds?: number
 }
 /**
  * What players have to do.
@@ -545,6 +553,10 @@ objective: ("custom" | "collect" | "deliver" | "talk" | "reach" | "defeat")
  * How often, or how many.
  */
 count: number
+/**
+ * How long players have. Then links of the kind timeout are followed.
+ */
+seconds?: number
 }
 export interface QuestJoin {
 id: ID

@@ -128,6 +128,10 @@ arrived?: {
  * Nodes with an entry in the journal, in the order of play.
  */
 journal?: ID[]
+/**
+ * How often it has succeeded.
+ */
+succeeded: number
 }
 /**
  * A conversation that is being played, and where.

@@ -1,0 +1,320 @@
+import type { Quest, QuestEdge, QuestNode, QuestObjective } from '../format/bundle-types.generated.ts';
+import type { Context, QuestOrder } from './context.ts';
+import { runEffects } from './effects.ts';
+import { newQuest, type QuestMemory } from './memory.ts';
+
+/** Something that players did, for objectives that ask for it. */
+export interface Report {
+  objective: QuestObjective['objective'];
+  itemID?: string;
+  npcID?: string;
+  placeID?: string;
+  /** One objective alone. */
+  nodeID?: string;
+  /** How often, or how many; 1 unless it says otherwise. */
+  quantity?: number;
+  /** It can't be done any more: the objective has failed. */
+  failed?: boolean;
+}
+
+interface Arrival {
+  quest: Quest;
+  nodeID: string;
+  edgeID?: string;
+}
+
+/**
+ * The quests of a run (content §6). A quest waits at some of its nodes; when one is done, its links are followed, to several nodes at
+ * once where there are several.
+ */
+export class Quests {
+  readonly #context: Context;
+  /** Nodes that are to be entered: a list, so that a long way needs no stack. */
+  readonly #arrivals: Arrival[] = [];
+
+  constructor(context: Context) {
+    this.#context = context;
+  }
+
+  /** Whether a quest can begin: its prerequisites hold or an ending made it available, and it is not over unless repeatable. */
+  isAvailable(quest: Quest): boolean {
+    const known = this.#context.memory.quests.get(quest.id);
+    if (known && (known.status === 'active' || !quest.repeatable)) return false;
+    return this.#context.memory.opened.has(quest.id) || this.#context.holds(quest.prerequisites);
+  }
+
+  order(order: QuestOrder): void {
+    this.#context.orders.push(order);
+    this.settle();
+  }
+
+  /** Does what was ordered, enters what was reached, and looks what else is done by it, until nothing changes any more. */
+  settle(): void {
+    const context = this.#context;
+    const place = context.place;
+    do {
+      for (;;) {
+        const arrival = this.#arrivals.shift();
+        const order = arrival ? undefined : context.orders.shift();
+        if (order) this.#obey(order);
+        else if (!arrival) break;
+        else if (context.mayGoOn()) this.#enter(arrival);
+        else {
+          this.#arrivals.length = 0;
+          context.orders.length = 0;
+        }
+      }
+    } while (context.budget.left >= 0 && this.#goOn());
+    context.place = place;
+  }
+
+  report({ objective, itemID, npcID, placeID, nodeID, quantity = 1, failed }: Report): void {
+    const { memory, events } = this.#context;
+    const fits = (asked: string | undefined, said: string | undefined) => asked === undefined || asked === said;
+    for (const { quest, held, node, waiting } of this.#waiting()) {
+      if (node.type !== 'objective' || node.objective !== objective) continue;
+      if (nodeID === undefined ? !(fits(node.npcID, npcID) && fits(node.placeID, placeID)) : nodeID !== node.id)
+        continue;
+      // Who delivers may say what; left out, it is whatever is asked for.
+      if (nodeID === undefined && itemID !== undefined && !fits(node.itemID, itemID)) continue;
+      this.#context.place = { questID: quest.id, nodeID: node.id };
+      if (failed) {
+        this.#leave(quest, held, node, 'failed');
+        continue;
+      }
+      if (objective === 'deliver' && node.itemID !== undefined) {
+        if (this.#context.count(node.itemID) < node.count) continue;
+        this.#context.changeItem(node.itemID, -node.count);
+        waiting.progress = node.count;
+      } else waiting.progress = Math.min(node.count, waiting.progress + Math.max(0, quantity));
+      const isDone = waiting.progress >= node.count;
+      events.push({
+        is: 'objective',
+        questID: quest.id,
+        nodeID: node.id,
+        progress: waiting.progress,
+        count: node.count,
+        isDone,
+      });
+      if (isDone && memory.quests.get(quest.id) === held) this.#leave(quest, held, node, 'done');
+    }
+    this.settle();
+  }
+
+  /** What players can choose between in the quests that they are on. */
+  choices(): { questID: string; nodeID: string; edgeID: string; label: string }[] {
+    return this.#waiting().flatMap(({ quest, node }) =>
+      node.edges
+        .filter(({ kind, condition }) => kind === 'choice' && this.#context.holds(condition))
+        .map(({ id, label }) => ({ questID: quest.id, nodeID: node.id, edgeID: id, label: this.#context.text(label) })),
+    );
+  }
+
+  /** Follows one of them. Returns whether there is such a choice now. */
+  choose(edgeID: string): boolean {
+    for (const { quest, held, node } of this.#waiting()) {
+      const edge = node.edges.find(({ id, kind }) => id === edgeID && kind === 'choice');
+      if (!edge || !this.#context.holds(edge.condition)) continue;
+      held.active.delete(node.id);
+      this.#follow(quest, edge);
+      this.settle();
+      return true;
+    }
+    return false;
+  }
+
+  /** Lets time pass. What ends in it ends in its order, so that one long wait is the same as many short ones. */
+  advanceTime(seconds: number): void {
+    const context = this.#context;
+    const until = context.memory.time + Math.max(0, seconds);
+    for (;;) {
+      const due = this.#waiting()
+        .flatMap((each) =>
+          'seconds' in each.node && each.node.seconds ? [{ ...each, at: each.waiting.since + each.node.seconds }] : [],
+        )
+        .filter(({ at }) => at <= until)
+        .sort((one, other) => one.at - other.at)[0];
+      if (!due || !context.mayGoOn()) break;
+      context.memory.time = Math.max(context.memory.time, due.at);
+      this.#leave(due.quest, due.held, due.node, 'timeout');
+      this.settle();
+    }
+    context.memory.time = until;
+  }
+
+  #waiting() {
+    const { game, memory } = this.#context;
+    return [...memory.quests].flatMap(([id, held]) => {
+      const quest = held.status === 'active' ? game.get('quest', id) : undefined;
+      if (!quest) return [];
+      const { nodes } = game.flowOf(quest);
+      return [...held.active].flatMap(([nodeID, waiting]) => {
+        const node = nodes.get(nodeID);
+        return node ? [{ quest, held, node, waiting }] : [];
+      });
+    });
+  }
+
+  /** Looks at what waits: items that were collected, links whose condition holds by now. Returns whether something moved. */
+  #goOn(): boolean {
+    let hasMoved = false;
+    for (const { quest, held, node } of this.#waiting()) {
+      if (!held.active.has(node.id) || held.status !== 'active') continue;
+      this.#context.place = { questID: quest.id, nodeID: node.id };
+      if (node.type === 'objective') {
+        const { itemID, count } = node;
+        if (node.objective !== 'collect' || itemID === undefined || this.#context.count(itemID) < count) continue;
+        this.#context.events.push({
+          is: 'objective',
+          questID: quest.id,
+          nodeID: node.id,
+          progress: count,
+          count,
+          isDone: true,
+        });
+        this.#leave(quest, held, node, 'done');
+        hasMoved = true;
+      } else if (node.type !== 'timer' && this.#passOn(quest, held, node)) hasMoved = true;
+    }
+    return hasMoved;
+  }
+
+  #obey(order: QuestOrder): void {
+    const context = this.#context;
+    const { game, memory } = context;
+    const quest = game.get('quest', order.questID);
+    if (!quest) return void context.problem('A quest was deleted that an effect changes.');
+    let held = memory.quests.get(quest.id);
+    const { nodes, start } = game.flowOf(quest);
+    if (order.do === 'start') {
+      if (held?.status === 'active') return;
+      if (held && !quest.repeatable) return void context.problem(`“${quest.name}” is over and can’t be repeated.`);
+    }
+    if (held?.status !== 'active') {
+      held = newQuest(held?.succeeded);
+      memory.quests.set(quest.id, held);
+      context.events.push({ is: 'quest', questID: quest.id, status: 'active' });
+    }
+    if (order.do === 'start') {
+      if (start) this.#arrivals.push({ quest, nodeID: start.id });
+      else context.problem(`“${quest.name}” has no start.`);
+      return;
+    }
+    held.active.clear();
+    if (order.do === 'advance') return void this.#arrivals.push({ quest, nodeID: order.nodeID });
+    const type = order.do === 'complete' ? 'succeed' : 'fail';
+    const ending =
+      'nodeID' in order && order.nodeID !== undefined
+        ? nodes.get(order.nodeID)
+        : quest.nodes.find((node) => node.type === type);
+    if (ending?.type === type) this.#arrivals.push({ quest, nodeID: ending.id });
+    else this.#finish(quest, held, type);
+  }
+
+  #enter({ quest, nodeID, edgeID }: Arrival): void {
+    const context = this.#context;
+    const { nodes, entering } = context.game.flowOf(quest);
+    const node = nodes.get(nodeID);
+    const held = context.memory.quests.get(quest.id);
+    context.place = { questID: quest.id, nodeID };
+    if (!node) return void context.problem(`“${quest.name}” goes on at a node that was deleted.`);
+    // The quest ended on another way meanwhile.
+    if (held?.status !== 'active') return;
+    if (node.type === 'allOf' || node.type === 'anyOf') {
+      const ways = entering.get(nodeID) ?? [];
+      if (
+        !this.#hasArrived(
+          held,
+          node,
+          edgeID,
+          ways.filter(({ fromID }) => !isOptional(nodes.get(fromID))).map(({ edge }) => edge.id),
+        )
+      )
+        return;
+    }
+    context.visit(nodeID);
+    const journal = context.text(node.journal);
+    if (journal !== '' && !held.journal.includes(nodeID)) held.journal.push(nodeID);
+    if (node.type === 'stage' || node.type === 'objective' || node.type === 'succeed' || node.type === 'fail') {
+      held.stageID = nodeID;
+      context.events.push({
+        is: 'stage',
+        questID: quest.id,
+        nodeID,
+        title: node.title,
+        ...(journal === '' ? {} : { journal }),
+      });
+    }
+    runEffects(context, node.effects);
+    if (node.type === 'succeed' || node.type === 'fail') return void this.#finish(quest, held, node.type, node);
+    held.active.set(nodeID, { since: context.memory.time, progress: 0 });
+    if (node.type !== 'objective' && node.type !== 'timer') this.#passOn(quest, held, node);
+  }
+
+  /** Whether a node that waits for links has all that it waits for. */
+  #hasArrived(held: QuestMemory, node: QuestNode, edgeID: string | undefined, needed: readonly string[]): boolean {
+    if (edgeID === undefined) return true;
+    const arrived = held.arrived.get(node.id) ?? new Set<string>();
+    const isFirst = arrived.size === 0;
+    arrived.add(edgeID);
+    held.arrived.set(node.id, arrived);
+    const isAll = needed.every((id) => arrived.has(id));
+    // From the beginning, should the quest come round again.
+    if (isAll) held.arrived.delete(node.id);
+    return node.type === 'anyOf' ? isFirst : isAll;
+  }
+
+  /** Follows the links of a node that waits for nothing but their conditions; of a branch the first alone. */
+  #passOn(quest: Quest, held: QuestMemory, node: QuestNode): boolean {
+    const done = node.edges.filter(({ kind }) => kind === 'done');
+    const open =
+      node.type === 'branch' ? done.slice(0, 0) : done.filter(({ condition }) => this.#context.holds(condition));
+    if (node.type === 'branch') {
+      const first = done.find(({ condition }) => this.#context.holds(condition));
+      if (first) open.push(first);
+    }
+    if (open.length === 0) return false;
+    held.active.delete(node.id);
+    for (const edge of open) this.#follow(quest, edge);
+    return true;
+  }
+
+  /** A node is done, has failed, or its time is over. */
+  #leave(quest: Quest, held: QuestMemory, node: QuestNode, how: 'done' | 'failed' | 'timeout'): void {
+    held.active.delete(node.id);
+    // A timer is done when its time is over; an objective has failed by then.
+    const other = how !== 'timeout' ? how : node.type === 'timer' ? 'done' : 'failed';
+    const own = node.edges.filter(({ kind }) => kind === how);
+    const edges = own.length > 0 ? own : node.edges.filter(({ kind }) => kind === other);
+    const open = edges.filter(({ condition }) => this.#context.holds(condition));
+    for (const edge of open) this.#follow(quest, edge);
+    const mustNotFail = node.type === 'objective' && !node.optional;
+    if (open.length === 0 && other === 'failed' && mustNotFail)
+      this.#context.orders.push({ do: 'fail', questID: quest.id });
+  }
+
+  #follow(quest: Quest, { id, toID, effects }: QuestEdge): void {
+    runEffects(this.#context, effects);
+    this.#arrivals.push({ quest, nodeID: toID, edgeID: id });
+  }
+
+  #finish(quest: Quest, held: QuestMemory, type: 'succeed' | 'fail', node?: QuestNode): void {
+    const context = this.#context;
+    held.status = type === 'succeed' ? 'succeeded' : 'failed';
+    if (type === 'succeed') held.succeeded++;
+    held.endingID = node?.id;
+    held.active.clear();
+    held.arrived.clear();
+    const ending = node ? { endingID: node.id } : {};
+    context.events.push({ is: 'quest', questID: quest.id, status: held.status, ...ending });
+    const rewards = node && 'rewards' in node ? node.rewards : undefined;
+    for (const { itemID, quantity } of rewards?.items ?? []) context.changeItem(itemID, Math.max(0, quantity));
+    for (const questID of rewards?.opens ?? []) {
+      if (context.memory.opened.has(questID)) continue;
+      context.memory.opened.add(questID);
+      context.events.push({ is: 'opened', questID });
+    }
+  }
+}
+
+const isOptional = (node: QuestNode | undefined): boolean => node?.type === 'objective' && node.optional === true;

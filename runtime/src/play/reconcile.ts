@@ -1,0 +1,83 @@
+import type { Quest } from '../format/bundle-types.generated.ts';
+import type { Game } from './game.ts';
+import type { Memory, QuestMemory } from './memory.ts';
+import { fitted } from './values.ts';
+
+/** What a saved game and the bundle it is loaded under no longer agree on, and what was done about it. */
+export interface Notice {
+  kind: 'variable' | 'item' | 'quest' | 'conversation';
+  id: string;
+  message: string;
+}
+
+/**
+ * Takes out of a loaded state what the bundle does not have any more, so that everything in it can be played. Counts of nodes and options
+ * that are gone stay: they harm nothing, and come back with their node.
+ */
+export function reconcile(game: Game, memory: Memory): Notice[] {
+  const notices: Notice[] = [];
+  const tell = (kind: Notice['kind'], id: string, message: string) => notices.push({ kind, id, message });
+  for (const [id, value] of memory.variables) {
+    const variable = game.get('variable', id);
+    const fits = variable && variable.computed === undefined ? fitted(variable, value) : undefined;
+    if (fits !== undefined) memory.variables.set(id, fits);
+    else {
+      memory.variables.delete(id);
+      const why = variable ? `${variable.key} can’t have its value any more and begins anew.` : 'A variable is gone.';
+      tell('variable', id, why);
+    }
+  }
+  for (const id of memory.items.keys())
+    if (!game.get('item', id)) {
+      memory.items.delete(id);
+      tell('item', id, 'An item that the player had is gone.');
+    }
+  for (const [id, held] of memory.quests) {
+    const quest = game.get('quest', id);
+    if (quest) reconcileQuest(game, memory.time, quest, held, tell);
+    else {
+      memory.quests.delete(id);
+      tell('quest', id, 'A quest that had begun is gone.');
+    }
+  }
+  const gone = memory.stack.find(({ conversationID, nodeID }) => {
+    const conversation = game.get('conversation', conversationID);
+    return !conversation || !game.nodesOf(conversation).has(nodeID);
+  });
+  if (gone) {
+    memory.stack = [];
+    memory.current = null;
+    memory.talkingTo = undefined;
+    tell(
+      'conversation',
+      gone.conversationID,
+      'The conversation that was played is gone, or the node it was at. It has ended.',
+    );
+  }
+  if (memory.stack.length === 0) memory.current = null;
+  return notices;
+}
+
+function reconcileQuest(
+  game: Game,
+  time: number,
+  quest: Quest,
+  held: QuestMemory,
+  tell: (kind: 'quest', id: string, message: string) => void,
+): void {
+  const { nodes, start } = game.flowOf(quest);
+  if (held.stageID !== undefined && !nodes.has(held.stageID)) held.stageID = undefined;
+  if (held.endingID !== undefined && !nodes.has(held.endingID)) held.endingID = undefined;
+  const lost = [...held.active.keys()].filter((id) => !nodes.has(id));
+  if (lost.length === 0) return;
+  for (const id of lost) held.active.delete(id);
+  if (held.active.size > 0 || held.status !== 'active')
+    return void tell('quest', quest.id, `A step of “${quest.name}” is gone. The quest goes on at its other steps.`);
+  const instead = (held.stageID && nodes.get(held.stageID)) || start;
+  if (instead) held.active.set(instead.id, { since: time, progress: 0 });
+  tell(
+    'quest',
+    quest.id,
+    `The step that “${quest.name}” was at is gone. It goes on at ${instead?.title || 'its start'}.`,
+  );
+}

@@ -1,0 +1,119 @@
+import type { Recipe } from '../format/bundle-types.generated.ts';
+import type { Context } from './context.ts';
+
+/** What an NPC sells now. */
+export interface Offer {
+  itemID: string;
+  price: number;
+  /** How many there are; null: as many as players want. */
+  left: number | null;
+}
+
+/** What became of a trade. */
+export type Outcome = { done: true } | { done: false; reason: string };
+
+const refused = (reason: string): Outcome => ({ done: false, reason });
+
+/** What an NPC sells to players, where its condition is met. */
+export function offersOf(context: Context, npcID: string): Offer[] {
+  const { game, memory } = context;
+  const offers = new Map<string, Offer>();
+  for (const { itemID, price, stock, condition } of game.get('npc', npcID)?.shop ?? []) {
+    const item = game.get('item', itemID);
+    if (!item || offers.has(itemID) || !context.holds(condition)) continue;
+    const asked = price === undefined ? (item.baseValue ?? 0) : context.number(price);
+    const left = stock === undefined ? null : Math.max(0, stock - (memory.sold.get(saleOf(npcID, itemID)) ?? 0));
+    offers.set(itemID, { itemID, price: Math.max(0, asked), left });
+  }
+  return [...offers.values()];
+}
+
+/** @param currencyID the variable that holds the money; it must be a number that effects can change */
+export function buy(
+  context: Context,
+  npcID: string,
+  itemID: string,
+  quantity: number,
+  currencyID: string | undefined,
+): Outcome {
+  const offer = offersOf(context, npcID).find((each) => each.itemID === itemID);
+  if (!offer) return refused('This is not for sale.');
+  if (!isQuantity(quantity)) return refused('Choose a whole number.');
+  if (offer.left !== null && offer.left < quantity) return refused(`There are only ${offer.left} left.`);
+  const paid = pay(context, currencyID, -offer.price * quantity);
+  if (!paid.done) return paid;
+  const sale = saleOf(npcID, itemID);
+  context.memory.sold.set(sale, (context.memory.sold.get(sale) ?? 0) + quantity);
+  context.changeItem(itemID, quantity);
+  return paid;
+}
+
+/** What an NPC with a shop pays for one of an item: its base value, and no more than they sell it for. Null: they don't buy it. */
+export function sellPrice(context: Context, npcID: string, itemID: string): number | null {
+  const { game } = context;
+  const item = game.get('item', itemID);
+  if (!item || (game.get('npc', npcID)?.shop.length ?? 0) === 0) return null;
+  const offer = offersOf(context, npcID).find((each) => each.itemID === itemID);
+  const price = Math.min(item.baseValue ?? offer?.price ?? Number.NaN, offer?.price ?? Number.POSITIVE_INFINITY);
+  return price > 0 ? price : null;
+}
+
+export function sell(
+  context: Context,
+  npcID: string,
+  itemID: string,
+  quantity: number,
+  currencyID: string | undefined,
+): Outcome {
+  const price = sellPrice(context, npcID, itemID);
+  if (price === null) return refused('They don’t buy this.');
+  if (!isQuantity(quantity)) return refused('Choose a whole number.');
+  if (context.count(itemID) < quantity) return refused('You don’t have so many.');
+  const paid = pay(context, currencyID, price * quantity);
+  if (!paid.done) return paid;
+  const sale = saleOf(npcID, itemID);
+  const sold = context.memory.sold.get(sale) ?? 0;
+  // What they bought back is there to sell again.
+  if (sold > 0) context.memory.sold.set(sale, Math.max(0, sold - quantity));
+  context.changeItem(itemID, -quantity);
+  return paid;
+}
+
+/** Makes what a recipe gives out of what it takes. The station is the game’s to check: only it knows what players stand at. */
+export function craft(context: Context, recipe: Recipe): Outcome {
+  if (!context.holds(recipe.unlocked)) return refused('This recipe is not unlocked yet.');
+  const taken = new Map<string, number>();
+  const left = (itemID: string) => context.count(itemID) - (taken.get(itemID) ?? 0);
+  for (const [index, { itemIDs, quantity, isTool }] of recipe.slots.entries()) {
+    const found = itemIDs.find((itemID) => (isTool ? context.count(itemID) : left(itemID)) >= quantity);
+    if (found === undefined)
+      return refused(`${quantity} × ${namesOf(context, itemIDs)} is missing (slot ${index + 1}).`);
+    if (!isTool) taken.set(found, (taken.get(found) ?? 0) + Math.max(0, quantity));
+  }
+  for (const [itemID, quantity] of taken) context.changeItem(itemID, -quantity);
+  for (const { itemID, quantity, chance } of recipe.outputs)
+    if (chance === undefined || context.random() < chance) context.changeItem(itemID, Math.max(0, quantity));
+  return { done: true };
+}
+
+/** Adds to the money, if it stays within the limits of its variable. */
+function pay(context: Context, currencyID: string | undefined, change: number): Outcome {
+  if (change === 0) return { done: true };
+  const variable = currencyID === undefined ? undefined : context.game.get('variable', currencyID);
+  const held = variable && context.value({ is: 'variable', id: variable.id });
+  if (!variable || typeof held !== 'number') return refused('There is no variable that holds the money.');
+  const next = held + change;
+  if (next < (variable.minimum ?? 0)) return refused('You can’t afford this.');
+  const isChanged = context.setVariable(variable.id, next);
+  return isChanged ? { done: true } : refused('The variable that holds the money can’t be changed.');
+}
+
+const namesOf = ({ game }: Context, itemIDs: readonly string[]): string =>
+  itemIDs
+    .slice(0, 3)
+    .map((id) => game.get('item', id)?.name ?? '?')
+    .join(' or ') || '?';
+
+const isQuantity = (quantity: number): boolean => Number.isInteger(quantity) && quantity > 0;
+
+const saleOf = (npcID: string, itemID: string): string => `${npcID}/${itemID}`;
