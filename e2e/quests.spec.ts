@@ -1,28 +1,9 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { v7 as newID } from 'uuid';
 import { expectAccessible } from './accessibility.ts';
+import { flowNode, graphOf, newQuest, openFlow } from './flow.ts';
 import { test } from './test.ts';
-import { newWorkspace, type Workspace } from './workspace.ts';
-
-interface Graph {
-  nodes: { questNodeID: string; title: string; type: string; x: number; y: number; note: string; version: number }[];
-  edges: { questEdgeID: string; fromID: string; toID: string }[];
-}
-
-async function newQuest({ call }: Workspace, name = 'Lantern'): Promise<string> {
-  const { quest } = await call<{ quest: { questID: string } }>('/quest', { name });
-  return quest.questID;
-}
-
-const graphOf = ({ call }: Workspace, questID: string) => call<Graph>(`/quest/${questID}/graph`);
-
-const node = (title: string, x = 0, y = 0, type = 'stage') => ({ questNodeID: newID(), type, title, x, y });
-
-async function openFlow(page: Page, questID: string): Promise<void> {
-  await page.goto(`/home/quests/flow/${questID}`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('[data-graph-area]')).toBeVisible();
-}
+import { newWorkspace } from './workspace.ts';
 
 test('content §6: a quest is drawn, renamed, linked and taken back with the keyboard alone', async ({ page }) => {
   const workspace = await newWorkspace(page);
@@ -78,7 +59,7 @@ test('content §8: the list of nodes says the same as the graph, and the panel c
 }) => {
   const workspace = await newWorkspace(page);
   const questID = await newQuest(workspace);
-  const [start, end] = [node('Start here', 0, 0, 'start'), node('The end', 300, 0, 'succeed')];
+  const [start, end] = [flowNode('Start here', 0, 0, 'start'), flowNode('The end', 300, 0, 'succeed')];
   const edge = { questEdgeID: newID(), fromID: start.questNodeID, toID: end.questNodeID };
   await workspace.call(`/quest/${questID}/graph`, { nodes: { create: [start, end] }, edges: { create: [edge] } });
   await openFlow(page, questID);
@@ -106,7 +87,7 @@ test('content §8: a drag moves a node and is one change; a drag from its handle
 }) => {
   const workspace = await newWorkspace(page);
   const questID = await newQuest(workspace);
-  const [one, two] = [node('One', 0, 0), node('Two', 0, 400)];
+  const [one, two] = [flowNode('One', 0, 0), flowNode('Two', 0, 400)];
   await workspace.call(`/quest/${questID}/graph`, { nodes: { create: [one, two] } });
   await openFlow(page, questID);
   const canvas = page.locator('[data-graph-area] canvas');
@@ -140,106 +121,10 @@ test('content §8: a drag moves a node and is one change; a drag from its handle
   expect((await graphOf(workspace, questID)).edges).toMatchObject([{ fromID: two.questNodeID }]);
 });
 
-test('content §8: what is drawn while the server cannot be reached is kept and saved when it is back', async ({
-  page,
-}) => {
-  const workspace = await newWorkspace(page);
-  const questID = await newQuest(workspace);
-  await openFlow(page, questID);
-  let isCut = true;
-  await page.route('**/graph', (route) =>
-    isCut && route.request().method() === 'POST' ? route.abort('connectionfailed') : route.continue(),
-  );
-  await page.getByRole('button', { name: 'Add node' }).click();
-  await page.keyboard.type('Drawn without a server');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Not saved yet')).toBeVisible();
-  expect((await graphOf(workspace, questID)).nodes).toEqual([]);
-  isCut = false;
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect
-    .poll(async () => (await graphOf(workspace, questID)).nodes.map(({ title }) => title))
-    .toEqual(['Drawn without a server']);
-  await expect(page.getByText('Not saved yet')).toHaveCount(0);
-});
-
-/** Always the same numbers from 0 to 1. */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return state / 2_147_483_648;
-  };
-}
-
-test('content §8: two at work on one quest end with the same graph, and miss nothing that was acknowledged', async ({
-  page,
-  browser,
-}) => {
-  const workspace = await newWorkspace(page);
-  const questID = await newQuest(workspace);
-  await openFlow(page, questID);
-  const other = await browser.newContext({ storageState: await page.context().storageState() });
-  const second = await other.newPage();
-  await second.addInitScript(
-    (saved) => {
-      for (const [key, value] of Object.entries(JSON.parse(saved) as Record<string, string>))
-        sessionStorage.setItem(key, value);
-    },
-    await page.evaluate(() => JSON.stringify(sessionStorage)),
-  );
-  await openFlow(second, questID);
-  const random = seeded(7);
-  for (let step = 0; step < 24; step++) {
-    const at = random() < 0.5 ? page : second;
-    const what = random();
-    const graph = at.locator('[data-graph-area]');
-    await graph.focus();
-    if (step < 4 || what < 0.4) {
-      await at.getByRole('button', { name: 'Add node' }).click();
-      await at.keyboard.type(`Step ${step}`);
-      await at.keyboard.press('Enter');
-      continue;
-    }
-    await at.keyboard.press('Escape');
-    await at.keyboard.press('ArrowRight');
-    for (let moves = Math.floor(random() * 3); moves > 0; moves--) await at.keyboard.press('ArrowDown');
-    if (what < 0.6) await at.keyboard.press('Alt+ArrowRight');
-    else if (what < 0.75) {
-      await at.keyboard.press('Tab');
-      await at.keyboard.type(`After ${step}`);
-      await at.keyboard.press('Enter');
-    } else if (what < 0.9) {
-      await at.keyboard.press('F2');
-      await at.keyboard.type(`Renamed ${step}`);
-      await at.keyboard.press('Enter');
-      // The same title was changed in the other window a moment ago: theirs is kept.
-      const theirs = at.getByRole('button', { name: 'Back to editing' });
-      if (await theirs.isVisible()) await theirs.click();
-    } else await at.keyboard.press('Delete');
-  }
-  const listed = async (at: Page) => {
-    const back = at.getByRole('button', { name: 'Back to editing' });
-    if (await back.isVisible()) await back.click();
-    if (await at.getByRole('button', { name: 'Show list' }).isVisible())
-      await at.getByRole('button', { name: 'Show list' }).click();
-    const rows = at.getByRole('region', { name: /^Flow of/ }).getByRole('listitem');
-    return (await rows.allTextContents()).sort();
-  };
-  await expect
-    .poll(async () => {
-      const saved = (await graphOf(workspace, questID)).nodes.map(({ title }) => title).sort();
-      const [one, two] = [await listed(page), await listed(second)];
-      return { isSame: JSON.stringify(one) === JSON.stringify(two), shown: one.length === saved.length };
-    })
-    .toEqual({ isSame: true, shown: true });
-  await other.close();
-});
-
 test('content §6: the map shows which quests open others, and opens one', async ({ page }) => {
   const workspace = await newWorkspace(page);
   const [first, second] = [await newQuest(workspace, 'The lamp'), await newQuest(workspace, 'The fire')];
-  const ending = { ...node('Lit', 0, 0, 'succeed'), rewards: { items: [], opens: [second] } };
+  const ending = { ...flowNode('Lit', 0, 0, 'succeed'), rewards: { items: [], opens: [second] } };
   await workspace.call(`/quest/${first}/graph`, { nodes: { create: [ending] } });
   await page.goto('/home/quests/flow');
   await page.getByRole('button', { name: 'Show list' }).click();
@@ -268,33 +153,25 @@ test('content §6: the board has quests by status, and moves one by its menu', a
   expect(rows).toMatchObject([{ status: 'final' }]);
 });
 
-test('content §8: a title that both changed is asked about, and mine can be kept', async ({ page }) => {
+test('content §8: what is drawn while the server cannot be reached is kept and saved when it is back', async ({
+  page,
+}) => {
   const workspace = await newWorkspace(page);
   const questID = await newQuest(workspace);
-  const one = node('Find the key');
-  await workspace.call(`/quest/${questID}/graph`, { nodes: { create: [one] } });
   await openFlow(page, questID);
-  const title = async () => (await graphOf(workspace, questID)).nodes[0]?.title;
-  await page.locator('[data-graph-area]').focus();
-  await page.keyboard.press('ArrowRight');
-  // What the other one does is not heard of: it comes at the very moment.
-  let isFirst = true;
-  await page.route('**/graph', async (route) => {
-    if (isFirst && route.request().method() === 'POST') {
-      isFirst = false;
-      const fields = { title: 'Find the brass key' };
-      const update = [{ questNodeID: one.questNodeID, version: 1, fields }];
-      await workspace.call(`/quest/${questID}/graph`, { nodes: { update } });
-    }
-    await route.continue();
-  });
+  let isCut = true;
+  await page.route('**/graph', (route) =>
+    isCut && route.request().method() === 'POST' ? route.abort('connectionfailed') : route.continue(),
+  );
+  await page.getByRole('button', { name: 'Add node' }).click();
+  await page.keyboard.type('Drawn without a server');
   await page.keyboard.press('Enter');
-  await page.keyboard.type('Find the iron key');
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Someone else edited this' });
-  await expect(dialog).toBeVisible();
-  expect(await title()).toBe('Find the brass key');
-  await dialog.getByText('Mine', { exact: true }).click();
-  await dialog.getByRole('button', { name: 'Save this' }).click();
-  await expect.poll(title).toBe('Find the iron key');
+  await expect(page.getByText('Not saved yet')).toBeVisible();
+  expect((await graphOf(workspace, questID)).nodes).toEqual([]);
+  isCut = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect
+    .poll(async () => (await graphOf(workspace, questID)).nodes.map(({ title }) => title))
+    .toEqual(['Drawn without a server']);
+  await expect(page.getByText('Not saved yet')).toHaveCount(0);
 });

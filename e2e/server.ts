@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -25,11 +25,55 @@ export interface RunningServer {
  */
 export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'lorebox-e2e-'));
+  return { ...(await run({ dataFolder, folder: dataFolder, stopSignal: 'SIGTERM', settings })), dataFolder };
+}
+
+/** A server that is killed (SIGKILL) and started again with the data and the address that it had. */
+export interface KillableServer {
+  url: string;
+  kill(): Promise<void>;
+  startAgain(): Promise<void>;
+  /** Kills it and removes its data. */
+  remove(): Promise<void>;
+}
+
+export async function startKillableServer(): Promise<KillableServer> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'lorebox-e2e-'));
+  const start = async (settings: Record<string, string>) => {
+    // Removed with each process; the data stay.
+    const folder = await mkdtemp(join(tmpdir(), 'lorebox-e2e-'));
+    return run({ dataFolder, folder, stopSignal: 'SIGKILL', settings });
+  };
+  let running = await start({});
+  const { url } = running;
+  const kill = async () => void (await running.stop());
+  return {
+    url,
+    kill,
+    async startAgain() {
+      running = await start({ PORT: new URL(url).port });
+    },
+    async remove() {
+      await kill();
+      await rm(dataFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+interface Run {
+  dataFolder: string;
+  /** Removed when the server has ended. */
+  folder: string;
+  stopSignal: NodeJS.Signals;
+  settings: Record<string, string>;
+}
+
+async function run({ dataFolder, folder, stopSignal, settings }: Run) {
   const { match, output, stop } = await startSupervised({
     command: pinnedNode(),
     args: serverArguments,
     cwd: PROJECT,
-    folder: dataFolder,
+    ...{ folder, stopSignal },
     env: {
       // Nothing else of this shell's: its PORT, DATABASE_URL or PUBLIC_URL belong to another server.
       PATH: process.env.PATH,
@@ -46,5 +90,5 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     },
     ready: /Lorebox is ready at (https?:\/\/\S+?)\/?\s*$/,
   });
-  return { url: match[1]!, dataFolder, output, stop };
+  return { url: match[1]!, output, stop };
 }
