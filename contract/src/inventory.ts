@@ -157,8 +157,12 @@ export const inventoryExport = operation({
   path: '/workspace/:workspaceID/export',
   access: { workspace: 'viewer' },
   rate: 'upload',
-  summary: 'CSV (a row per stock), JSON, or the whole workspace as a zip archive that restores byte for byte',
+  summary:
+    'CSV (a row per stock), JSON, the whole workspace as a zip archive that restores byte for byte, or a bundle that @lorebox/runtime plays',
   params: z.strictObject(workspaceParams),
-  query: z.strictObject({ format: z.enum(['csv', 'json', 'archive']), includeArchived: queryFlag.optional() }),
+  query: z.strictObject({
+    format: z.enum(['csv', 'json', 'archive', 'bundle']),
+    includeArchived: queryFlag.optional(),
+  }),
   response: 'file',
 });

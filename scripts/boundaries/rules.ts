@@ -54,7 +54,16 @@ export const ROOMS: Room[] = [
     // Each module is a room of its own: `server/modules/items` and so on.
     name: 'server/modules/$1',
     path: /^server\/src\/modules\/([^/]+)\//,
-    rooms: ['contract', 'content', 'server/http', 'server/database', 'server/records', 'server/queue', ...ERRORS],
+    rooms: [
+      'contract',
+      'content',
+      'runtime',
+      'server/http',
+      'server/database',
+      'server/records',
+      'server/queue',
+      ...ERRORS,
+    ],
   },
   // What app.ts is made of: each file puts some modules together.
   { name: 'server/assembly', path: /^server\/src\/assembly\//, rooms: ['contract', 'content', 'server', 'server/*'] },
@@ -89,7 +98,7 @@ export const ROOMS: Room[] = [
     // Each feature is a room of its own: `web/features/items` and so on.
     name: 'web/features/$1',
     path: /^web\/src\/features\/([^/]+)\//,
-    rooms: ['web/screens', 'web/ui', 'web/api', 'web/session', 'contract', 'content'],
+    rooms: ['web/screens', 'web/ui', 'web/api', 'web/session', 'contract', 'content', 'runtime'],
     ...BROWSER,
   },
   { name: 'web/catalogue', path: /^web\/src\/catalogue\//, rooms: ['web/ui'], ...BROWSER },

@@ -3,19 +3,25 @@ import { functionOf } from './functions.ts';
 import { storedName } from './stored.ts';
 import type { CallNode, CompareNode, Expression, Range } from './syntax.ts';
 
-/**
- * An expression as the runtime computes it. What has a mistake becomes a part that says so when it is computed.
- * @param keepsPlaces whether each part says where it stands in the text
- */
-export function compile(expression: Expression, keepsPlaces = false): Tree {
-  return new Compiler(keepsPlaces).tree(expression);
+export interface CompileOptions {
+  /** Whether each part says where it stands in the text. */
+  keepsPlaces?: boolean;
+  /** Is told what is wrong with a part; the part becomes what it returns. */
+  onBroken?: (message: string) => Tree;
+}
+
+/** An expression as the runtime computes it. What has a mistake becomes a part that says so when it is computed. */
+export function compile(expression: Expression, options: CompileOptions = {}): Tree {
+  return new Compiler(options).tree(expression);
 }
 
 class Compiler {
   readonly #keepsPlaces: boolean;
+  readonly #onBroken: CompileOptions['onBroken'];
 
-  constructor(keepsPlaces: boolean) {
+  constructor({ keepsPlaces = false, onBroken }: CompileOptions) {
     this.#keepsPlaces = keepsPlaces;
+    this.#onBroken = onBroken;
   }
 
   tree(expression: Expression): Tree {
@@ -26,7 +32,7 @@ class Compiler {
       case 'boolean':
         return this.#keepsPlaces ? { is: 'value', value: expression.value, ...at } : expression.value;
       case 'name':
-        return { is: 'broken', message: `“${expression.text}” is not known.`, ...at };
+        return this.#broken(expression, `“${expression.text}” is not known.`);
       case 'record': {
         if (expression.kind === 'variable') return { is: 'variable', id: expression.id, ...at };
         const value = storedName(expression.kind, expression.id);
@@ -35,7 +41,7 @@ class Compiler {
       case 'call':
         return this.#call(expression);
       case 'list':
-        return { is: 'broken', message: 'A list has no value of its own.', ...at };
+        return this.#broken(expression, 'A list has no value of its own.');
       case 'not':
       case 'negative':
         return { is: expression.is, of: this.tree(expression.of), ...at };
@@ -53,6 +59,10 @@ class Compiler {
 
   #at({ from, to }: Range): { at?: [number, number] } {
     return this.#keepsPlaces ? { at: [from, to] } : {};
+  }
+
+  #broken(range: Range, message: string): Tree {
+    return this.#onBroken?.(message) ?? { is: 'broken', message, ...this.#at(range) };
   }
 
   #compare(expression: CompareNode): Tree {
@@ -73,10 +83,8 @@ class Compiler {
     const at = this.#at(call);
     const [first, second] = given;
     const ofRecord = (make: (id: string) => Tree): Tree =>
-      first?.is === 'record'
-        ? make(first.id)
-        : { is: 'broken', message: `${name}() needs the name of a record.`, ...at };
-    if (!functionOf(name)) return { is: 'broken', message: `There is no function “${name}”.`, ...at };
+      first?.is === 'record' ? make(first.id) : this.#broken(call, `${name}() needs the name of a record.`);
+    if (!functionOf(name)) return this.#broken(call, `There is no function “${name}”.`);
     switch (name) {
       case 'has':
         return ofRecord((id) => ({ is: 'has', id, quantity: second ? this.tree(second) : 1, ...at }));
@@ -88,7 +96,7 @@ class Compiler {
         return ofRecord((id) => ({ is: name, id, ...at }));
       default: {
         const [of, ...more] = given.map((each) => this.tree(each));
-        if (of === undefined) return { is: 'broken', message: `${name}() needs a number.`, ...at };
+        if (of === undefined) return this.#broken(call, `${name}() needs a number.`);
         return { is: name as 'min', of: [of, ...more], ...at };
       }
     }

@@ -17,7 +17,7 @@ export function evaluate(stored: string, state: State): Outcome {
 
 export function evaluateExpression(expression: Expression, state: State): Outcome {
   try {
-    return { value: compute(compile(expression, true), state) };
+    return { value: compute(compile(expression, { keepsPlaces: true }), state) };
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     const [from = expression.from, to = expression.to] = error.at ?? [];

@@ -259,7 +259,7 @@ stackSize?: number
 properties?: Properties
 }
 /**
- * What the workspace’s own fields say, by their names.
+ * What the workspace’s own fields say, by the id of the field.
  */
 export interface Properties {
 [k: string]: unknown
@@ -312,6 +312,7 @@ color?: string
 motto?: string
 description?: string
 properties?: Properties
+tags?: string[]
 }
 /**
  * How one faction stands to another.

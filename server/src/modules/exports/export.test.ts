@@ -9,6 +9,7 @@ import { inventoryExport, sampleWorldLoad } from '#contract/inventory.ts';
 import { boxSave } from '#contract/kinds/box.ts';
 import { itemBulkSave, itemDigestGet, itemSave } from '#contract/kinds/item.ts';
 import { mediaSave } from '#contract/media.ts';
+import { load, play } from '#runtime/runtime.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { countRows, dump } from '#server/testing/database/dump.ts';
 import { checkFile, runImport } from '#server/testing/import-client.ts';
@@ -26,7 +27,7 @@ beforeEach(async () => {
 
 async function download(
   { client, workspaceID }: TestUser,
-  query: { format: 'csv' | 'json' | 'archive'; includeArchived?: 'true' | 'false' },
+  query: { format: 'csv' | 'json' | 'archive' | 'bundle'; includeArchived?: 'true' | 'false' },
 ) {
   const response = await client.send(inventoryExport, { params: { workspaceID }, query });
   expect(response.status).toBe(200);
@@ -65,6 +66,24 @@ async function addFiles(user: TestUser) {
   });
   return media;
 }
+
+test('content §10: a workspace is exported as a bundle, which the runtime loads and plays', async () => {
+  const { bytes, headers } = await download(ada, { format: 'bundle' });
+  expect(headers.get('content-disposition')).toMatch(/^attachment; filename="lorebox-[\d-]+\.bundle\.json"$/);
+  expect(Number(headers.get('content-length'))).toBe(bytes.length);
+  const game = load(bytes.toString());
+  const run = play(game, { seed: 1 });
+  const first = game.find('quest', 'first_light');
+  const wick = game.find('item', 'wick');
+  if (!first || !wick) throw new Error('The sample world has neither');
+  expect(game.bundle.npcs).toHaveLength(12);
+  expect(run.availableQuests()).toContain(first.id);
+  const begun = run.startQuest(first.id);
+  expect(begun).toContainEqual({ is: 'quest', questID: first.id, status: 'active' });
+  expect(begun.filter(({ is }) => is === 'problem')).toEqual([]);
+  expect(run.give(wick.id, 6)).toContainEqual(expect.objectContaining({ is: 'objective', isDone: true }));
+  expect((await download(ada, { format: 'bundle' })).bytes).toEqual(bytes);
+});
 
 test.each(['csv', 'json'] as const)(
   'decisions §4 Export: our own %s imported again changes nothing',

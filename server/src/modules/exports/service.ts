@@ -30,11 +30,12 @@ export interface ExportedFile {
   stream: Readable;
 }
 
-type Wish = { workspaceID: string; format: 'csv' | 'json' | 'archive'; includeArchived: boolean };
+type Wish = { workspaceID: string; format: 'csv' | 'json' | 'archive' | 'bundle'; includeArchived: boolean };
 
 const types = {
   csv: { contentType: 'text/csv; charset=utf-8', extension: 'csv' },
   json: { contentType: 'application/json; charset=utf-8', extension: 'json' },
+  bundle: { contentType: 'application/json; charset=utf-8', extension: 'bundle.json' },
   archive: { contentType: 'application/zip', extension: 'zip' },
 };
 
@@ -59,8 +60,10 @@ export class ExportService {
     return this.#inFile(async (path) => {
       if (format === 'archive')
         return { ...types.archive, bytes: null, stream: await this.#archive(workspaceID, path) };
-      const input = { workspaceID, path, format, includeArchived };
-      const { bytes } = await this.#run<{ bytes: number }>('exportSheet', input);
+      const { bytes } =
+        format === 'bundle'
+          ? await this.#run<{ bytes: number }>('exportBundle', { workspaceID, path })
+          : await this.#run<{ bytes: number }>('exportSheet', { workspaceID, path, format, includeArchived });
       return { ...types[format], bytes, stream: removedAfter(createReadStream(path), path) };
     });
   }

@@ -1,8 +1,9 @@
-import { open } from 'node:fs/promises';
+import { open, writeFile } from 'node:fs/promises';
 import type { Records } from '#server/records/records.ts';
 import type { Heartbeat } from '../jobs/heartbeat.ts';
 import { loadSnapshot } from '../plan/load-snapshot.ts';
 import { type WrittenWorkspace, writeWorkspace } from './export-archive.ts';
+import { bundleText } from './export-bundle.ts';
 import { exportCsvParts } from './export-csv.ts';
 import { exportJsonParts } from './export-json.ts';
 
@@ -28,6 +29,12 @@ export function createExportTasks({ records, heartbeat }: { records: Records; he
       } finally {
         await file.close();
       }
+    },
+
+    async exportBundle({ workspaceID, path }: ExportInput): Promise<{ bytes: number }> {
+      const text = await atOnce().execute((db) => bundleText(db, records.kinds, workspaceID, onRows));
+      await writeFile(path, text, { mode: 0o600 });
+      return { bytes: Buffer.byteLength(text) };
     },
 
     exportWorkspace: ({ workspaceID, path }: ExportInput): Promise<WrittenWorkspace> =>

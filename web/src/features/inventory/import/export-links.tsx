@@ -8,6 +8,7 @@ const formats = [
   { format: 'csv', label: 'CSV', what: 'One row per item and box. Opens in any spreadsheet.' },
   { format: 'json', label: 'JSON', what: 'Every field of every record.' },
   { format: 'archive', label: 'Archive', what: 'Everything, with photos and files. Restores byte for byte.' },
+  { format: 'bundle', label: 'Game bundle', what: 'Quests, recipes and shops, ready for @lorebox/runtime to play.' },
 ] as const;
 
 /** Downloads of the whole workspace (decisions §4 Export). */

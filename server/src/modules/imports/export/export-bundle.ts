@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely';
+import { bundleOf } from '#content/bundle/bundle.ts';
+import { HeldWorld } from '#content/world/world.ts';
+import { worldKinds } from '#contract/world.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { decode, fieldsOf, type RecordKind } from '#server/records/kind.ts';
+
+type Fields = Record<string, unknown>;
+
+/** The bundle of a workspace (content §10), for the runtime to play. */
+export async function bundleText(
+  db: Kysely<Tables>,
+  kinds: ReadonlyMap<string, RecordKind<never>>,
+  workspaceID: string,
+  onRows: (count: number) => void,
+): Promise<string> {
+  const held = new HeldWorld(worldKinds);
+  let count = 0;
+  for (const name of worldKinds) {
+    const kind = kinds.get(name) as unknown as RecordKind<Fields>;
+    const rows = await db
+      .selectFrom(kind.table)
+      .selectAll()
+      .where('workspaceID', '=', workspaceID)
+      .where('deletedAt', 'is', null)
+      .orderBy('id')
+      .execute();
+    const records = rows.map((row) => {
+      const record = decode(kind, row);
+      return { ...fieldsOf<Fields>(kind, record), [`${name}ID`]: record.id, version: record.version };
+    });
+    held.add(name, records, {});
+    count += rows.length;
+    onRows(count);
+  }
+  const workspace = await db
+    .selectFrom('workspace')
+    .select('name')
+    .where('workspaceID', '=', workspaceID)
+    .executeTakeFirst();
+  return `${JSON.stringify(bundleOf(held, { name: workspace?.name ?? '' }).bundle)}\n`;
+}
