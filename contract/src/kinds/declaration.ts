@@ -3,8 +3,8 @@ import { id, recordMeta } from '../fields.ts';
 import type { Field } from './field-types.ts';
 import type { RecordKindName } from './names.ts';
 
-/** What records of a kind can have beside their fields. */
-export type Feature = 'photos' | 'attachments' | 'comments' | 'duplicate' | 'csv';
+/** What records of a kind can have beside their fields. `portrait`: the first photo shows who it is, and is shown large. */
+export type Feature = 'photos' | 'portrait' | 'attachments' | 'comments' | 'duplicate' | 'csv';
 
 /**
  * A kind of record, declared once (house §8): what is the same for every kind is derived from this, and no mechanism

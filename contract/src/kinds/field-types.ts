@@ -42,6 +42,8 @@ export interface FieldMarks {
   /** Words in it are found by the search. */
   search?: SearchPlace;
   isSortable?: true;
+  /** Of a reference to records with a sortable title: cards of the list can be shown by what it leads to. */
+  isGroupable?: true;
   isFilterable?: true;
   /** Part of a row of the list. */
   isInList?: true;

@@ -74,12 +74,15 @@ const propertyFilter = {
 const archiveFilter = z.enum(['no', 'yes', 'all']).optional();
 /** By id, what the references of the rows lead to; of kinds whose screens are derived. */
 const titles = z.record(id, z.string()).optional();
+/** When sorted by a field that groups: how many of the whole list each group of the page has, by id; the empty one has none. */
+const groups = z.record(z.string(), z.number().int()).optional();
 const direction = z.enum(['asc', 'desc']).optional();
 /** `open`: not done; `overdue`: not done though its day is past. */
 const dueFilter = z.enum(['open', 'overdue', 'done']).optional();
 
 type SortName<D extends KindDeclaration, S extends SpecialShapes> =
   | Marked<D, 'isSortable'>
+  | Marked<D, 'isGroupable'>
   | 'createdAt'
   | 'updatedAt'
   | (S['sorts'] extends readonly string[] ? S['sorts'][number] : never);
@@ -149,6 +152,7 @@ export interface RecordContract<D extends KindDeclaration, S extends SpecialShap
         rows: z.ZodArray<z.ZodObject<RowShape<D, S>>>;
         total: z.ZodNumber;
         titles: typeof titles;
+        groups: typeof groups;
       }>;
     };
   get: WorkspaceCall<`${Kind<D>}Get`, 'GET', 'viewer'> & {
@@ -191,7 +195,7 @@ export function recordContract<D extends KindDeclaration, const S extends Specia
   const hasArchive = 'archived' in declaration.fields;
   const hasProperties = fields.some(({ type }) => type === 'properties');
   const hasPhotos = declaration.has.includes('photos');
-  const marked = (mark: 'isInList' | 'isFilterable' | 'isSortable' | 'isInBulk') =>
+  const marked = (mark: 'isInList' | 'isFilterable' | 'isSortable' | 'isGroupable' | 'isInBulk') =>
     fields.filter((field) => field[mark] === true);
   const shapeOf = (chosen: typeof fields, schema: (field: Field) => z.ZodType) =>
     Object.fromEntries(chosen.map((field) => [field.name, schema(field)]));
@@ -209,7 +213,10 @@ export function recordContract<D extends KindDeclaration, const S extends Specia
   const params = z.strictObject(workspaceParams);
   const read = { method: 'GET', access: { workspace: 'viewer' }, rate: 'read' };
   const write = { method: 'POST', access: { workspace: 'editor' }, rate: 'write', params };
-  const sorts = [...marked('isSortable').map(({ name }) => name), 'createdAt', 'updatedAt', ...(special.sorts ?? [])];
+  const sorts = [
+    ...[...marked('isSortable'), ...marked('isGroupable')].map(({ name }) => name),
+    ...['createdAt', 'updatedAt', ...(special.sorts ?? [])],
+  ];
   const title = kindTitle(declaration);
 
   return {
@@ -233,7 +240,7 @@ export function recordContract<D extends KindDeclaration, const S extends Specia
         sort: z.enum(sorts).optional(),
         direction,
       }),
-      response: z.object({ rows: z.array(row), total: z.number().int(), titles }),
+      response: z.object({ rows: z.array(row), total: z.number().int(), titles, groups }),
     },
     get: {
       ...read,

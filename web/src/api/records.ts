@@ -31,6 +31,12 @@ interface ListArgs extends InWorkspace {
   pageSize?: number;
   search?: string;
 }
+interface ListAnswer {
+  rows: AnyRecord[];
+  total: number;
+  titles?: Record<string, string>;
+  groups?: Record<string, number>;
+}
 interface ManyArgs extends InWorkspace {
   ids: string[];
 }
@@ -53,7 +59,7 @@ function definitions(build: Build, kind: PageKind) {
     });
   const itself = (args: InWorkspace) => (typeof args[idName] === 'string' ? [args[idName]] : []);
   return {
-    DigestGet: build.query<{ rows: AnyRecord[]; total: number; titles?: Record<string, string> }, ListArgs>({
+    DigestGet: build.query<ListAnswer, ListArgs>({
       query: call('digestGet'),
       providesTags: (_answer, _error, args) => listOf(kind)(args),
     }),

@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { KindDeclaration } from '#contract/kinds/declaration.ts';
+import { declarations } from '#contract/kinds/kinds.ts';
+import type { RecordKindName } from '#contract/kinds/names.ts';
 
 /**
  * What a list is ordered by. Nothing is null, because the engines put nulls at different ends: an empty number counts as 0,
- * an empty day is later than any. Choices stand in their declared order.
+ * an empty day is later than any. Choices stand in their declared order; references in that of the titles they lead to.
  */
 export function sortOf({ kind, fields }: KindDeclaration, sort: string): RawBuilder<unknown> {
   const field = fields[sort];
@@ -23,7 +25,20 @@ export function sortOf({ kind, fields }: KindDeclaration, sort: string): RawBuil
       );
       return sql`case ${column(sort)} ${sql.join(places, sql` `)} else ${sql.lit(places.length)} end`;
     }
+    case 'reference':
+      return titleOfTarget(kind, column(sort), field.to);
     default:
       return column(sort);
   }
+}
+
+/** Behind every text that can be typed: what refers to nothing comes last. */
+const last = '\u{10ffff}';
+
+/** The title of what a reference leads to, also when that is in the trash. */
+function titleOfTarget(kind: string, id: RawBuilder<unknown>, to: RecordKindName | undefined): RawBuilder<unknown> {
+  if (to === undefined) return id;
+  const title = sql.ref(`target.${declarations[to].titleField}Fold`);
+  return sql`coalesce((select ${title} from ${sql.table(to)} as "target"
+    where "target"."workspaceID" = ${sql.ref(`${kind}.workspaceID`)} and "target"."id" = ${id}), ${sql.lit(last)})`;
 }

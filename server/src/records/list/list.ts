@@ -6,13 +6,14 @@ import { only } from '#server/database/search/found.ts';
 import { findCandidates, findDocuments, findPageByName, findPageByScore } from '#server/database/search/query.ts';
 import type { Behaviour, KindQuery, ListCall, ListRow } from '../behaviour.ts';
 import { filterByFields, keptBy } from './list-filters.ts';
+import { groupField, groupsOf } from './list-groups.ts';
 import { presentRows } from './list-rows.ts';
 import { sortOf } from './list-sorts.ts';
 import { titlesOf } from './list-titles.ts';
 
 type Row = Record<string, unknown>;
 type Direction = 'asc' | 'desc';
-type Page = { rows: Row[]; total: number };
+type Page = { rows: Row[]; total: number; groups?: Record<string, number> };
 
 /** A list whose rows are what the declaration says, which the compiler does not see. */
 export type RecordList<Answered = Row> = (call: ListCall) => Promise<{ rows: Answered[]; total: number }>;
@@ -144,10 +145,11 @@ export function recordList<D extends KindDeclaration, Answered = Row>(
       base = base.where(`${table}.id`, 'in', [...ranking.keys()]);
     }
     const kept = keptBy(declaration, call);
-    const sorted = base
-      .select(selected)
-      .orderBy(order(asked.sort ?? titleField) as RawBuilder<string>, direction)
-      .orderBy(`${table}.id`, direction);
+    const group = groupField(declaration, asked.sort);
+    let sorted = base.select(selected).orderBy(order(asked.sort ?? titleField) as RawBuilder<string>, direction);
+    // The records of a group by title.
+    if (group !== undefined) sorted = sorted.orderBy(order(titleField) as RawBuilder<string>, direction);
+    sorted = sorted.orderBy(`${table}.id`, direction);
     if (kept === null && (ranking === null || asked.sort !== undefined)) {
       const rows = await sorted
         .limit(pageSize)
@@ -160,7 +162,9 @@ export function recordList<D extends KindDeclaration, Answered = Row>(
           (await counted.select((count) => count.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total,
         ),
       );
-      return { rows: await finish(call, rows as unknown as ListRow[]), total };
+      const answer: Page = { rows: await finish(call, rows as unknown as ListRow[]), total };
+      if (group !== undefined) answer.groups = await groupsOf(declaration, counted, group, answer.rows);
+      return answer;
     }
     let all = (await (kept === null
       ? sorted

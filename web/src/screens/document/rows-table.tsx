@@ -24,7 +24,7 @@ export function RowsTable({ label, headings, rows }: RowsTableProps) {
           {rows.map(({ id, cells }) => (
             <tr key={id} className="border-b border-line align-top last:border-b-0">
               {cells.map((cell, column) => (
-                <td key={headings[column]} className="py-2 pr-4 wrap-anywhere">
+                <td key={headings[column]} className="py-2 pr-4 wrap-break-word">
                   {cell}
                 </td>
               ))}

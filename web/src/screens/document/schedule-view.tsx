@@ -13,7 +13,7 @@ export default function ScheduleView({ value, nameOf }: DocumentViewProps) {
       rows={rows.map(({ time, placeID, activity }) => ({
         id: `${time} ${placeID} ${activity}`,
         cells: [
-          <span key="time" className="tabular-nums">
+          <span key="time" className="whitespace-nowrap tabular-nums">
             {time}
           </span>,
           placeID === null ? (

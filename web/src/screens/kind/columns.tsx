@@ -66,7 +66,7 @@ export function useKindColumns(
         const column: DataColumn<AnyRecord> = {
           id: field.name,
           label: field.label,
-          isSortable: field.isSortable === true,
+          isSortable: field.isSortable === true || field.isGroupable === true,
           align: numeric.has(field.type) ? 'end' : undefined,
           width: widthOf(view, field),
           hideBelow,

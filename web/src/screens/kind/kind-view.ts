@@ -48,6 +48,9 @@ function viewOf(kind: PageKind) {
     /** What the form of one that is there holds. */
     changeable: typed.filter(({ isFixed }) => !isFixed),
     isTyped,
+    /** Fields by which its cards can be grouped. */
+    groupable: fields.filter(({ isGroupable }) => isGroupable),
+    hasPortrait: declaration.has.includes('portrait'),
     hasArchive: 'archived' in declaration.fields,
     hasProperties: fields.some(({ type }) => type === 'properties'),
     canDuplicate: declaration.has.includes('duplicate'),

@@ -19,6 +19,7 @@ import type { KindView } from './kind-view.ts';
 import { useRecordActions } from './record-actions.tsx';
 import { recordCard } from './record-card.tsx';
 import { useCsvActions } from './use-csv-actions.tsx';
+import { GroupChoice, groupedBy, groupOf, useGroupedList } from './use-grouping.tsx';
 import { useKindBulk } from './use-kind-bulk.tsx';
 import { useKindView } from './use-kind-view.ts';
 
@@ -61,17 +62,19 @@ export function ListPage({
   const workspaceID = useWorkspaceID();
   const canEdit = useCanEdit();
   const navigate = useNavigate();
+  // What waits for a day is looked at by that day.
+  const defaultSort = view.declaration.due?.on ?? view.titleField;
   const shape = useMemo(
     () => ({
       sortFields: sortFields(view).map(({ id }) => id),
       filterNames: [...filterNames(view), ...ownFilters.map(({ name }) => name)],
-      // What waits for a day is looked at by that day.
-      defaultSort: view.declaration.due?.on ?? view.titleField,
+      defaultSort,
     }),
-    [view, ownFilters],
+    [view, ownFilters, defaultSort],
   );
   useWatchProblems(view.declaration.isInWorld);
-  const list = useListState(view.section, shape);
+  const list = useGroupedList(view, useListState(view.section, shape), defaultSort);
+  const group = groupedBy(view, list);
   const { DigestGet, Get } = recordEndpoints(kind);
   const query = DigestGet.useQuery(listQuery(view, workspaceID, list.state));
   const rows = query.data?.rows ?? noRows;
@@ -102,7 +105,13 @@ export function ListPage({
         rowID={view.idOf}
         rowName={view.titleOf}
         rowHref={hrefOf}
-        card={(row) => recordCard(view, row, titleOf)}
+        card={(row) => recordCard(view, row, titleOf, group?.name)}
+        hasPortraits={view.hasPortrait}
+        groupOf={group && ((row) => groupOf(group, row, titleOf, query.data?.groups))}
+        controls={
+          list.state.viewType === 'grid' &&
+          view.groupable.length > 0 && <GroupChoice view={view} list={list} defaultSort={defaultSort} />
+        }
         sortFields={sortFields(view)}
         filters={filters}
         searchPlaceholder={`Search ${view.many}`}
@@ -151,7 +160,9 @@ export function ListPage({
 
 function sortFields({ fields }: KindView) {
   return [
-    ...fields.filter(({ isSortable }) => isSortable).map(({ name, label }) => ({ id: name, label })),
+    ...fields
+      .filter(({ isSortable, isGroupable }) => isSortable || isGroupable)
+      .map(({ name, label }) => ({ id: name, label })),
     { id: 'updatedAt', label: 'Updated' },
     { id: 'createdAt', label: 'Created' },
   ];

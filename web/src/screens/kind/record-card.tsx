@@ -1,16 +1,16 @@
 import type { AnyRecord } from '#web/api/records.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
-import type { CardContent } from '#web/ui/table/card-grid.tsx';
+import type { CardContent } from '#web/ui/table/grid-card.tsx';
 import { ProblemMark } from '../problem/problem-mark.tsx';
 import type { TitleOf } from '../record/use-record-titles.ts';
 import { valueWords } from './field-words.ts';
 import { isFilled, type KindView } from './kind-view.ts';
 
-/** A record in the grid view: its photo, its title, and what it belongs to. */
-export function recordCard(view: KindView, row: AnyRecord, titleOf: TitleOf): CardContent {
+/** A record in the grid view: its photo, its title, and what it belongs to. @param group the field that its heading tells */
+export function recordCard(view: KindView, row: AnyRecord, titleOf: TitleOf, group?: string): CardContent {
   const facts = view.shown
     .filter(({ name, type, isInList }) => isInList && name !== view.titleField && shortTypes.has(type))
-    .filter(({ name }) => isFilled(row[name]))
+    .filter(({ name }) => name !== group && isFilled(row[name]))
     .slice(0, 2)
     .map((field) => valueWords(field, row[field.name], titleOf))
     .join(' · ');
@@ -18,6 +18,7 @@ export function recordCard(view: KindView, row: AnyRecord, titleOf: TitleOf): Ca
     title: view.titleOf(row),
     photo: typeof row.thumbnailURL === 'string' ? row.thumbnailURL : '',
     icon: view.icon,
+    isPortrait: view.hasPortrait,
     meta: (
       <span className="flex min-w-0 items-center gap-2">
         <span className="truncate" title={facts}>

@@ -8,6 +8,7 @@ import { useDocumentTitle } from '#web/session/ui-state/document-title.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { TabGroup, type TabItem } from '#web/ui/layout/tab-group.tsx';
+import { Portrait } from '#web/ui/media/portrait.tsx';
 import type { MenuEntry } from '#web/ui/overlay/menu-items.tsx';
 import { RecordComments } from '../comments/record-comments.tsx';
 import { RecordHistory } from '../history/record-history.tsx';
@@ -194,6 +195,15 @@ function Details({ view, record, answer, canEdit }: Omit<RecordViewProps, 'extra
   const media = { kind: view.kind, recordID, canEdit };
   return (
     <RecordColumns
+      lead={
+        view.hasPortrait && (
+          <Portrait
+            name={view.titleOf(record)}
+            src={answer.photos?.[0]?.url ?? ''}
+            className="max-w-40 rounded-lg border border-line lg:max-w-none"
+          />
+        )
+      }
       aside={
         <>
           <RecordFacts view={view} record={record} references={references} />

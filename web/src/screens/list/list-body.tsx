@@ -5,9 +5,11 @@ import { Button } from '#web/ui/button/button.tsx';
 import { ViewToggle } from '#web/ui/button/view-toggle.tsx';
 import { EmptyState, type EmptyStateProps } from '#web/ui/feedback/empty-state.tsx';
 import type { MenuEntry } from '#web/ui/overlay/menu-items.tsx';
-import { type CardContent, CardGrid } from '#web/ui/table/card-grid.tsx';
+import { CardGrid, type CardGridProps } from '#web/ui/table/card-grid.tsx';
 import type { DataColumn } from '#web/ui/table/data-column.ts';
 import { DataTable } from '#web/ui/table/data-table.tsx';
+import type { CardContent } from '#web/ui/table/grid-card.tsx';
+import type { CardGroup } from '#web/ui/table/grouped-cards.tsx';
 import { type SortField, SortSelector } from '#web/ui/table/sort-selector.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { isInitialLoading } from './is-initial-loading.ts';
@@ -21,6 +23,7 @@ import { useListKeys } from './use-list-keys.ts';
 import type { ListController } from './use-list-state.ts';
 import { useRangeSelection } from './use-range-selection.ts';
 
+const GroupedCards = lazy(async () => ({ default: (await import('#web/ui/table/grouped-cards.tsx')).GroupedCards }));
 const ContextMenu = lazy(async () => ({ default: (await import('#web/ui/overlay/context-menu.tsx')).ContextMenu }));
 
 export interface ListBodyProps<Row extends object> {
@@ -38,6 +41,10 @@ export interface ListBodyProps<Row extends object> {
   onOpen?: (id: string) => void;
   /** A row in the grid view; left out, there is only the table. */
   card?: (row: Row) => CardContent;
+  /** The cards show who they are of. */
+  hasPortraits?: boolean;
+  /** Cards stand under the headings of what they have in common; the rows of each follow one another. */
+  groupOf?: (row: Row) => CardGroup;
   /** What can be chosen to sort by beside the table's headings, which the grid does not have. */
   sortFields?: readonly SortField[];
   filters?: readonly ListFilter[];
@@ -125,6 +132,7 @@ export function ListBody<Row extends object>(props: ListBodyProps<Row>) {
             {props.card && (
               <ViewToggle
                 value={state.viewType}
+                hasPortraits={props.hasPortraits}
                 onChange={(viewType) => list.change({ viewType }, { replace: true })}
               />
             )}
@@ -144,7 +152,7 @@ export function ListBody<Row extends object>(props: ListBodyProps<Row>) {
         >
           <RowMenu rowMenu={props.rowMenu} rowByID={rowByID}>
             {state.viewType === 'grid' && props.card ? (
-              <CardGrid {...shared} card={props.card} />
+              <Cards {...shared} card={props.card} groupOf={props.groupOf} />
             ) : (
               <DataTable
                 {...shared}
@@ -171,6 +179,17 @@ export function ListBody<Row extends object>(props: ListBodyProps<Row>) {
   );
 }
 
+/** Under headings where they are grouped. */
+function Cards<Row extends object>({ groupOf, ...cards }: CardGridProps<Row> & Pick<ListBodyProps<Row>, 'groupOf'>) {
+  if (!groupOf || cards.rows.length === 0) return <CardGrid {...cards} />;
+  return (
+    <Suspense fallback={<CardGrid {...cards} rows={noRows} isLoading />}>
+      <GroupedCards {...(cards as unknown as CardGridProps<object>)} groupOf={groupOf as (row: object) => CardGroup} />
+    </Suspense>
+  );
+}
+
+const noRows: never[] = [];
 const noIDs: ReadonlySet<string> = new Set();
 const nothing = () => undefined;
 

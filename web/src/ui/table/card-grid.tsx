@@ -1,18 +1,7 @@
-import { Package } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { GridList, GridListItem, type Key } from 'react-aria-components';
+import { GridList, type Key } from 'react-aria-components';
 import { Skeleton } from '../feedback/skeleton.tsx';
-import type { IconType } from '../foundations/icon-type.ts';
-import { SelectionCheckbox } from './selection-checkbox.tsx';
-
-/** What a card shows of a row. */
-export interface CardContent {
-  title: string;
-  meta?: ReactNode;
-  /** Address of the photo; without one the icon stands in. */
-  photo?: string;
-  icon?: IconType;
-}
+import { type CardContent, GridCard } from './grid-card.tsx';
 
 export interface CardGridProps<T extends object> {
   label: string;
@@ -27,8 +16,8 @@ export interface CardGridProps<T extends object> {
   empty?: ReactNode;
 }
 
-const NO_IDS = new Set<Key>();
-const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-3 outline-none';
+export const noKeys = new Set<Key>();
+export const cardColumns = 'grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-3 outline-none';
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 /** The same rows as a DataTable, as cards (§4 Views: viewType grid); arrows move in both directions, space selects. */
@@ -43,7 +32,7 @@ export function CardGrid<T extends object>(props: CardGridProps<T>) {
       items={rows}
       dependencies={[rowID, card, rowHref, onSelectionChange !== undefined]}
       selectionMode={onSelectionChange ? 'multiple' : 'none'}
-      selectedKeys={selection ?? NO_IDS}
+      selectedKeys={selection ?? noKeys}
       onSelectionChange={(keys) =>
         onSelectionChange?.(
           keys === 'all' ? new Set([...(selection ?? []), ...rows.map(rowID)]) : new Set([...keys].map(String)),
@@ -51,54 +40,23 @@ export function CardGrid<T extends object>(props: CardGridProps<T>) {
       }
       onAction={onRowAction && ((key) => onRowAction(String(key)))}
       renderEmptyState={() => <div className="col-span-full px-6 py-10">{props.empty}</div>}
-      className={GRID}
+      className={cardColumns}
     >
-      {(row) => {
-        const content = card(row);
-        return (
-          <GridListItem
-            id={rowID(row)}
-            textValue={content.title}
-            href={rowHref?.(row)}
-            className="group relative flex min-w-0 flex-col overflow-hidden rounded-lg border border-line bg-surface outline-none
-              data-[href]:cursor-pointer data-hovered:border-line-strong data-selected:border-accent
-              data-selected:bg-accent-soft data-focus-visible:outline-2 data-focus-visible:outline-accent"
-          >
-            <CardBody content={content} isSelectable={onSelectionChange !== undefined} />
-          </GridListItem>
-        );
-      }}
+      {(row) => (
+        <GridCard
+          id={rowID(row)}
+          content={card(row)}
+          href={rowHref?.(row)}
+          isSelectable={onSelectionChange !== undefined}
+        />
+      )}
     </GridList>
-  );
-}
-
-function CardBody({ content, isSelectable }: { content: CardContent; isSelectable: boolean }) {
-  const Icon = content.icon ?? Package;
-  return (
-    <>
-      <div className="flex aspect-4/3 items-center justify-center bg-sunken text-muted">
-        {content.photo ? (
-          <img src={content.photo} alt="" loading="lazy" className="size-full object-cover" />
-        ) : (
-          <Icon aria-hidden size={28} strokeWidth={1.5} />
-        )}
-      </div>
-      {isSelectable ? (
-        <div className="absolute top-1.5 left-1.5 rounded-md bg-surface">
-          <SelectionCheckbox />
-        </div>
-      ) : null}
-      <div className="flex min-w-0 flex-col gap-0.5 p-2.5">
-        <div className="line-clamp-2 text-sm font-medium wrap-anywhere">{content.title}</div>
-        {content.meta ? <div className="truncate text-xs text-muted">{content.meta}</div> : null}
-      </div>
-    </>
   );
 }
 
 function CardSkeletons() {
   return (
-    <div role="status" className={GRID}>
+    <div role="status" className={cardColumns}>
       <span className="sr-only">Loading</span>
       {SKELETONS.map((key) => (
         <div key={key} className="overflow-hidden rounded-lg border border-line bg-surface">

@@ -5,8 +5,8 @@ import { nounOf } from '#web/api/kinds.ts';
 import { countText, formatNumber } from '#web/screens/format.ts';
 import { useKindColumns } from '#web/screens/kind/columns.tsx';
 import { kindView } from '#web/screens/kind/kind-view.ts';
-import type { CardContent } from '#web/ui/table/card-grid.tsx';
 import type { DataColumn } from '#web/ui/table/data-column.ts';
+import type { CardContent } from '#web/ui/table/grid-card.tsx';
 
 const noTitles = () => undefined;
 

@@ -1,0 +1,23 @@
+import type { Example } from '../example/example.ts';
+import { samplePhotos } from '../example/sample-photos.ts';
+import { Portrait } from './portrait.tsx';
+
+const names = ['Mara Tallow', 'Odile, the gatekeeper', 'Brother Wick', 'The Weaver', 'Nell Quay', 'Äbtissin'];
+
+function Page() {
+  return (
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-3">
+      <Portrait name="Sable Wren" src={samplePhotos[0]?.src ?? ''} className="rounded-lg" />
+      {names.map((name) => (
+        <Portrait key={name} name={name} src="" className="rounded-lg" />
+      ))}
+    </div>
+  );
+}
+
+export const example: Example = {
+  slug: 'portrait',
+  title: 'Portrait',
+  summary: 'A large picture of somebody, or the initials of the name.',
+  Page,
+};

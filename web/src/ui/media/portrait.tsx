@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { classNames } from '../foundations/class-names.ts';
+import { initialsOf } from './avatar.tsx';
+
+export interface PortraitProps {
+  name: string;
+  /** Empty: the initials of the name stand in. */
+  src: string;
+  /** The name stands beside it already: keep it from being read twice. */
+  isDecorative?: boolean;
+  className?: string;
+}
+
+const tints = [
+  'bg-accent-soft text-accent',
+  'bg-success-soft text-success',
+  'bg-warning-soft text-warning',
+  'bg-info-soft text-info',
+] as const;
+
+/** Somebody's picture, as large as its place; without one their initials, in a colour that stays theirs. */
+export function Portrait({ name, src, isDecorative, className }: PortraitProps) {
+  const [failedSrc, setFailedSrc] = useState<string | null>(null);
+  const shape = classNames('aspect-square w-full', className);
+  if (src !== '' && src !== failedSrc) {
+    return (
+      <img
+        src={src}
+        alt={isDecorative ? '' : name}
+        loading="lazy"
+        onError={() => setFailedSrc(src)}
+        className={classNames(shape, 'bg-sunken object-cover')}
+      />
+    );
+  }
+  const label = isDecorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name };
+  return (
+    <span {...label} className={classNames(shape, 'block select-none', tintOf(name))}>
+      {/* A drawing, so that the letters grow with their place. */}
+      <svg viewBox="0 0 100 100" aria-hidden className="size-full" fill="currentColor">
+        <text x="50" y="50" dy="0.35em" textAnchor="middle" fontSize="34" fontWeight="600">
+          {initialsOf(name)}
+        </text>
+      </svg>
+    </span>
+  );
+}
+
+function tintOf(name: string): string {
+  let sum = 0;
+  for (const character of name) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 65_521;
+  return tints[sum % tints.length] ?? tints[0];
+}
