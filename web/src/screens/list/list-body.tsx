@@ -4,8 +4,9 @@ import { useNavigate } from 'react-router';
 import { Button } from '#web/ui/button/button.tsx';
 import { ViewToggle } from '#web/ui/button/view-toggle.tsx';
 import { EmptyState, type EmptyStateProps } from '#web/ui/feedback/empty-state.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import type { MenuEntry } from '#web/ui/overlay/menu-items.tsx';
-import { CardGrid, type CardGridProps } from '#web/ui/table/card-grid.tsx';
+import type { CardGridProps } from '#web/ui/table/card-grid.tsx';
 import type { DataColumn } from '#web/ui/table/data-column.ts';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import type { CardContent } from '#web/ui/table/grid-card.tsx';
@@ -23,6 +24,8 @@ import { useListKeys } from './use-list-keys.ts';
 import type { ListController } from './use-list-state.ts';
 import { useRangeSelection } from './use-range-selection.ts';
 
+// Most people stay with the table.
+const CardGrid = lazy(async () => ({ default: (await import('#web/ui/table/card-grid.tsx')).CardGrid }));
 const GroupedCards = lazy(async () => ({ default: (await import('#web/ui/table/grouped-cards.tsx')).GroupedCards }));
 const ContextMenu = lazy(async () => ({ default: (await import('#web/ui/overlay/context-menu.tsx')).ContextMenu }));
 
@@ -181,15 +184,18 @@ export function ListBody<Row extends object>(props: ListBodyProps<Row>) {
 
 /** Under headings where they are grouped. */
 function Cards<Row extends object>({ groupOf, ...cards }: CardGridProps<Row> & Pick<ListBodyProps<Row>, 'groupOf'>) {
-  if (!groupOf || cards.rows.length === 0) return <CardGrid {...cards} />;
+  const shared = cards as unknown as CardGridProps<object>;
   return (
-    <Suspense fallback={<CardGrid {...cards} rows={noRows} isLoading />}>
-      <GroupedCards {...(cards as unknown as CardGridProps<object>)} groupOf={groupOf as (row: object) => CardGroup} />
+    <Suspense fallback={<Skeleton className="h-64" />}>
+      {groupOf && cards.rows.length > 0 ? (
+        <GroupedCards {...shared} groupOf={groupOf as (row: object) => CardGroup} />
+      ) : (
+        <CardGrid {...shared} />
+      )}
     </Suspense>
   );
 }
 
-const noRows: never[] = [];
 const noIDs: ReadonlySet<string> = new Set();
 const nothing = () => undefined;
 
