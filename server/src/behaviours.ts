@@ -1,4 +1,5 @@
 import { boxBehaviour } from './modules/boxes/service/behaviour.ts';
+import { conversationBehaviour } from './modules/conversations/service/behaviour.ts';
 import { itemBehaviour } from './modules/items/service/behaviour.ts';
 import { maintenanceBehaviour } from './modules/maintenance/service/behaviour.ts';
 import { placeBehaviour } from './modules/places/service/behaviour.ts';
@@ -20,4 +21,5 @@ export const behaviours = {
   stocktake: stocktakeBehaviour,
   recipe: recipeBehaviour,
   variable: variableBehaviour,
+  conversation: conversationBehaviour,
 } as unknown as Behaviours;

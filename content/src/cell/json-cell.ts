@@ -1,10 +1,11 @@
 import type { RecordKindName } from '#contract/kinds/names.ts';
 import { toShown, toStored } from '../expression/convert.ts';
+import { messageToShown, messageToStored } from '../message/message-expressions.ts';
 import type { CellRead, DocumentCell } from './cell-names.ts';
 import { shortened } from './words.ts';
 
 /** Where a document names records or holds expressions, as its field declares it. */
-type Refers = readonly { path: readonly string[]; to: RecordKindName | 'expression' | 'effects' }[];
+type Refers = readonly { path: readonly string[]; to: RecordKindName | 'expression' | 'effects' | 'message' }[];
 
 /** A document as JSON, in which records are called by their keys or names, and expressions are as people write them. */
 export function jsonCell(refers: Refers): DocumentCell<unknown> {
@@ -12,7 +13,11 @@ export function jsonCell(refers: Refers): DocumentCell<unknown> {
     textOf: (value, names) =>
       JSON.stringify(
         changed(value, refers, (text, to) =>
-          to === 'expression' ? toShown(text, names.expressions) : names.wordOf(to, text),
+          to === 'expression'
+            ? toShown(text, names.expressions)
+            : to === 'message'
+              ? messageToShown(text, names.expressions)
+              : names.wordOf(to, text),
         ),
       ),
     valueIn(text, names): CellRead<unknown> {
@@ -21,6 +26,7 @@ export function jsonCell(refers: Refers): DocumentCell<unknown> {
       let problem: string | null = null;
       const value = changed(document, refers, (word, to) => {
         if (to === 'expression') return toStored(word, names.expressions);
+        if (to === 'message') return messageToStored(word, names.expressions);
         const [id, another] = names.idsOf(to, word);
         if (id !== undefined && another === undefined) return id;
         problem ??= `“${shortened(word)}” is called ${id === undefined ? 'nothing' : 'more than one thing'} here.`;
@@ -43,7 +49,7 @@ function parsed(text: string): unknown {
 function changed(
   value: unknown,
   refers: Refers,
-  change: (text: string, to: RecordKindName | 'expression') => string,
+  change: (text: string, to: RecordKindName | 'expression' | 'message') => string,
 ): unknown {
   let result = value;
   for (const { path, to } of refers)

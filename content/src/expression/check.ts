@@ -126,6 +126,8 @@ const nouns: Readonly<Record<string, string>> = {
   item: 'item',
   quest: 'quest',
   questNode: 'stage',
+  conversationNode: 'node',
+  conversation: 'conversation',
   npc: 'NPC',
   recipe: 'recipe',
   faction: 'faction',

@@ -15,7 +15,7 @@ export interface FunctionFacts {
   about: string;
 }
 
-const nodes = ['questNode'] as const;
+const nodes = ['questNode', 'conversationNode'] as const;
 const value = { name: 'number' } as const;
 
 /** Every function of the language (content §2). */

@@ -5,6 +5,7 @@ import type { Field } from '#contract/kinds/field-types.ts';
 import { declarations } from '#contract/kinds/kinds.ts';
 import type { RecordKindName } from '#contract/kinds/names.ts';
 import { type WorldKind, type WorldRow, worldKinds } from '#contract/world.ts';
+import { expressionsIn } from '../message/message-expressions.ts';
 
 export interface Place {
   field: string;
@@ -66,7 +67,7 @@ export function statementsOf(kind: WorldKind, row: WorldRow): Statements {
 }
 
 function addField(found: Statements, field: NamedField, value: unknown): void {
-  const { name, type, to, refers = [], isReadByPlayers, expects = 'value' } = field;
+  const { name, type, to, refers = [], isReadByPlayers, hasExpressions, expects = 'value' } = field;
   const all = Array.isArray(value) ? value : [value];
   if (to !== undefined && !field.isOwner)
     for (const [index, id] of all.entries())
@@ -74,12 +75,18 @@ function addField(found: Statements, field: NamedField, value: unknown): void {
         found.references.push({ field: name, pointer: Array.isArray(value) ? `/${index}` : '', kind: to, id });
   if (type === 'expression') addExpression(found, name, '', value, expects);
   if (type === 'effects') addEffects(found, name, '', value);
+  if (hasExpressions) addMessage(found, name, '', value);
   if (isReadByPlayers)
     for (const [index, text] of all.entries())
       if (typeof text === 'string' && text !== '')
         found.texts.push({ field: name, pointer: Array.isArray(value) ? `/${index}` : '', text });
   for (const { path, to: target } of refers)
     for (const { pointer, member } of walk(value, path, '')) {
+      if (target === 'message') {
+        if (typeof member === 'string' && member !== '') found.texts.push({ field: name, pointer, text: member });
+        addMessage(found, name, pointer, member);
+        continue;
+      }
       if (target === 'expression') addExpression(found, name, pointer, member, expectedAt(path));
       else if (target === 'effects') addEffects(found, name, pointer, member);
       else if (typeof member === 'string' && member !== '')
@@ -100,6 +107,13 @@ function addExpression(
   expects: ExpressionUse,
 ): void {
   if (typeof stored === 'string' && stored.trim() !== '') found.expressions.push({ field, pointer, stored, expects });
+}
+
+/** The expressions in the braces of a text. */
+function addMessage(found: Statements, field: string, pointer: string, text: unknown): void {
+  if (typeof text !== 'string') return;
+  for (const [index, { expression }] of expressionsIn(text).entries())
+    addExpression(found, field, `${pointer}/${index}`, expression, 'value');
 }
 
 function addEffects(found: Statements, field: string, pointer: string, rows: unknown): void {

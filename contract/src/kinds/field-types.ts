@@ -55,6 +55,8 @@ export interface FieldMarks {
   isFixed?: true;
   /** Text that players of the game read (content §1). */
   isReadByPlayers?: true;
+  /** Text whose braces hold stored expressions (content §7). */
+  hasExpressions?: true;
   /** Unique in the workspace whatever the case (decisions §4); needs `isSortable`. */
   isUnique?: true;
   /** Made from the title when a record is created without one; needs `isUnique` and `isGenerated` (content §1). */
@@ -92,10 +94,10 @@ export interface Field<Type extends FieldType = FieldType, Schema extends z.ZodT
   /** Of choices: value to label. */
   choices?: Readonly<Record<string, string>>;
   /**
-   * Of a document: where ids of records stand in it, and expressions or effects, which name records; `*` is every member
+   * Of a document: where ids of records stand in it, and expressions, effects or texts with expressions, which name records; `*` is every member
    * of an array or an object.
    */
-  refers?: readonly { path: readonly string[]; to: RecordKindName | 'expression' | 'effects' }[];
+  refers?: readonly { path: readonly string[]; to: RecordKindName | 'expression' | 'effects' | 'message' }[];
   /** Of an expression: what it has to be. */
   expects?: ExpressionUse;
 }

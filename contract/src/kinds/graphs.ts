@@ -1,9 +1,12 @@
+import { conversationGraph } from './conversation-graph.ts';
 import type { GraphContract } from './graph.ts';
 import type { RecordKindName } from './names.ts';
 import { questGraph } from './quest-graph.ts';
 
 /** Every kind that is drawn as a graph, by the name of its kind. */
-export const graphs = { quest: questGraph } satisfies Partial<Record<RecordKindName, unknown>>;
+export const graphs = { quest: questGraph, conversation: conversationGraph } satisfies Partial<
+  Record<RecordKindName, unknown>
+>;
 export type GraphKind = keyof typeof graphs;
 
 export const graphKinds = Object.keys(graphs) as GraphKind[];

@@ -1,5 +1,8 @@
 import { boxContract } from './box.ts';
 import { commentDeclaration } from './comment.ts';
+import { conversationContract } from './conversation.ts';
+import { conversationEdgeDeclaration } from './conversation-edge.ts';
+import { conversationNodeDeclaration } from './conversation-node.ts';
 import type { KindDeclaration } from './declaration.ts';
 import { factionContract } from './faction.ts';
 import { itemContract } from './item.ts';
@@ -40,6 +43,7 @@ export const kinds = {
   maintenance: maintenanceContract,
   stocktake: stocktakeContract,
   quest: questContract,
+  conversation: conversationContract,
   recipe: recipeContract,
   stock: { declaration: stockDeclaration },
   media: { declaration: mediaDeclaration },
@@ -48,6 +52,8 @@ export const kinds = {
   stocktakeLine: { declaration: stocktakeLineDeclaration },
   questNode: { declaration: questNodeDeclaration },
   questEdge: { declaration: questEdgeDeclaration },
+  conversationNode: { declaration: conversationNodeDeclaration },
+  conversationEdge: { declaration: conversationEdgeDeclaration },
   problemDismissal: problemDismissalContract,
 } satisfies Record<RecordKindName, { declaration: KindDeclaration }>;
 

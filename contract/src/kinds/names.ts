@@ -16,6 +16,7 @@ export const pageKinds = [
   'recipe',
   'variable',
   'faction',
+  'conversation',
 ] as const;
 export type PageKind = (typeof pageKinds)[number];
 export const pageKind = z.enum(pageKinds);
@@ -31,6 +32,8 @@ export const partKinds = [
   'stocktakeLine',
   'questNode',
   'questEdge',
+  'conversationNode',
+  'conversationEdge',
   'problemDismissal',
 ] as const;
 

@@ -36,6 +36,7 @@ import { keyAliases } from './migrations/0066-key-aliases.ts';
 import { factions } from './migrations/0067-factions.ts';
 import { npcSheets } from './migrations/0068-npc-sheets.ts';
 import { problemDismissals } from './migrations/0070-problem-dismissals.ts';
+import { conversations } from './migrations/0095-conversations.ts';
 import type { Tables } from './tables.ts';
 
 /** One row a migration, in order; a released one is never edited. */
@@ -76,6 +77,7 @@ function migrations(engine: Engine): Record<string, Migration> {
     '0070-problem-dismissals': problemDismissals(engine),
     '0067-factions': factions(engine),
     '0068-npc-sheets': npcSheets(engine),
+    '0095-conversations': conversations(engine),
   };
 }
 

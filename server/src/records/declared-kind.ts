@@ -19,7 +19,7 @@ import { answerMeta } from './kinds/answer-meta.ts';
 import { propertiesFieldOf } from './properties/property-filter.ts';
 import { mentionsOf, wordsOf } from './properties/property-words.ts';
 import { mentionsAt } from './references/mentions-at.ts';
-import { mentionsInEffects, mentionsInExpression } from './references/mentions-in-expressions.ts';
+import { mentionsInEffects, mentionsInExpression, mentionsInMessage } from './references/mentions-in-expressions.ts';
 import type { Reference } from './references/reference.ts';
 
 type Values = Record<string, unknown>;
@@ -116,6 +116,7 @@ function referencesOf(field: Field & { name: string }): Reference<Values>[] {
       },
     ];
   if (type === 'expression') return [{ field: name, mentions: mentionsInExpression, mayDangle: true }];
+  if (field.hasExpressions) return [{ field: name, mentions: mentionsInMessage, mayDangle: true }];
   if (type === 'effects') return [{ field: name, mentions: mentionsInEffects, mayDangle: true }];
   if (type === 'properties') return [{ field: name, mentions: mentionsOf, mayDangle: true }];
   return refers.length === 0 ? [] : [{ field: name, mentions: mentionsAt(refers), mayDangle: true }];

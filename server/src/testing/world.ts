@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { inventoryImport, inventoryImportRun } from '#contract/import.ts';
 import { boxSave } from '#contract/kinds/box.ts';
 import { commentDelete, commentSave } from '#contract/kinds/comment.ts';
+import { conversationGraphSave } from '#contract/kinds/conversation-graph.ts';
 import { fieldsOf } from '#contract/kinds/declaration.ts';
 import { itemDelete, itemSave } from '#contract/kinds/item.ts';
 import { contractOf, declarations } from '#contract/kinds/kinds.ts';
@@ -44,6 +45,9 @@ export interface World {
   questID: string;
   questNodeID: string;
   questEdgeID: string;
+  conversationID: string;
+  conversationNodeID: string;
+  conversationEdgeID: string;
   trashedQuestNodeID: string;
   trashedCommentID: string;
   batchID: string;
@@ -156,8 +160,27 @@ export async function createWorld(app: TestApp, photo: Uint8Array): Promise<Worl
   const edge = { questEdgeID, fromID: questNodeID, toID: otherNodeID };
   await client.call(questGraphSave, { params: graphOf, body: { nodes: { create: nodes }, edges: { create: [edge] } } });
   await client.call(questGraphSave, { params: graphOf, body: { nodes: { delete: [trashedQuestNodeID] } } });
+  // A conversation of two nodes and the link between them.
+  const [conversationNodeID, otherLineID, trashedConversationNodeID, conversationEdgeID] = [
+    uuid(),
+    uuid(),
+    uuid(),
+    uuid(),
+  ];
+  const talkOf = { ...params, conversationID: ids.conversationID ?? '' };
+  const lines = [conversationNodeID, otherLineID, trashedConversationNodeID].map((id) => ({
+    ...({ conversationNodeID: id, type: 'line', x: 0, y: 0 } as const),
+  }));
+  const link = { conversationEdgeID, fromID: conversationNodeID, toID: otherLineID };
+  const talk = { nodes: { create: lines }, edges: { create: [link] } };
+  await client.call(conversationGraphSave, { params: talkOf, body: talk });
+  await client.call(conversationGraphSave, {
+    params: talkOf,
+    body: { nodes: { delete: [trashedConversationNodeID] } },
+  });
   return {
     ...ids,
+    ...{ conversationID: talkOf.conversationID, conversationNodeID, conversationEdgeID, trashedConversationNodeID },
     questID: graphOf.questID,
     questNodeID,
     questEdgeID,

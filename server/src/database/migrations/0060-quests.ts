@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Engine } from '../engine.ts';
-import { type ColumnType, table } from './columns.ts';
+import { partTable } from './part-table.ts';
 import { recordTable } from './record-table.ts';
 
 /** Quests and what their flows are made of. */
@@ -68,30 +67,4 @@ export function quests(engine: Engine): Migration {
       await index('questEdge', 'questEdge_by_to', ['workspaceID', 'toID']);
     },
   };
-}
-
-/** What a quest is made of has no list of its own. */
-async function partTable(
-  db: Kysely<unknown>,
-  engine: Engine,
-  name: string,
-  columns: Record<string, ColumnType>,
-): Promise<void> {
-  await table(db, engine, name, {
-    workspaceID: 'text',
-    id: 'text',
-    version: 'integer',
-    createdAt: 'text',
-    createdBy: 'text?',
-    updatedAt: 'text',
-    updatedBy: 'text?',
-    deletedAt: 'text?',
-    deletedBatchID: 'text?',
-    ...columns,
-  })
-    .addPrimaryKeyConstraint(`${name}_pk`, ['workspaceID', 'id'])
-    .addForeignKeyConstraint(`${name}_workspace`, ['workspaceID'], 'workspace', ['workspaceID'], (key) =>
-      key.onDelete('cascade'),
-    )
-    .execute();
 }

@@ -5,6 +5,8 @@ import { type DeclaredKind, declaredKind } from '../declared-kind.ts';
 import type { RecordKind } from '../kind.ts';
 import { boxKind } from './box.ts';
 import { commentKind } from './comment.ts';
+import { conversationEdgeKind } from './conversation-edge.ts';
+import { conversationNodeKind } from './conversation-node.ts';
 import { itemKind } from './item.ts';
 import { labelPresetKind } from './label-preset.ts';
 import { maintenanceKind } from './maintenance.ts';
@@ -42,6 +44,8 @@ const named = [
   questKind,
   questNodeKind,
   questEdgeKind,
+  conversationNodeKind,
+  conversationEdgeKind,
 ];
 
 const all = recordKinds.map(

@@ -8,6 +8,8 @@ import { plainSheet } from '#server/testing/world.ts';
 import type { DeclaredKind } from '../declared-kind.ts';
 import type { RecordKind } from '../kind.ts';
 import { boxKind } from '../kinds/box.ts';
+import { conversationEdgeKind } from '../kinds/conversation-edge.ts';
+import { conversationNodeKind } from '../kinds/conversation-node.ts';
 import { itemDefaults, itemKind } from '../kinds/item.ts';
 import { kinds } from '../kinds/kinds.ts';
 import { questEdgeKind } from '../kinds/quest-edge.ts';
@@ -143,6 +145,23 @@ const tooMuch = {
     label: [text(201)],
     position: [-1, 0.5],
   },
+  conversation: { name: names, priority: [-1001, 1001, 0.5] },
+  conversationNode: {
+    conversationID: foreign,
+    name: [text(81)],
+    cases: [{ rows: [{ id: 'Not8' }] }, { rows: [{ id: 'abcd1234' }, { id: 'abcd1234' }] }],
+    x: positions,
+    y: positions,
+    width: [-1, 1e9],
+    height: [-1, 1e9],
+  },
+  conversationEdge: {
+    conversationID: foreign,
+    fromID: foreign,
+    toID: foreign,
+    port: ['', 'Sideways', 'abcd1234:won'],
+    position: [-1, 0.5],
+  },
   labelPreset: {
     name: names,
     sheet: [
@@ -208,6 +227,13 @@ const sound = {
     fromID: randomUUID(),
     toID: randomUUID(),
     position: 0,
+  },
+  conversationNode: { ...conversationNodeKind.initial, conversationID: randomUUID(), x: 0, y: 0 },
+  conversationEdge: {
+    ...conversationEdgeKind.initial,
+    conversationID: randomUUID(),
+    fromID: randomUUID(),
+    toID: randomUUID(),
   },
 };
 

@@ -1,12 +1,12 @@
 import type { RecordKindName } from '#contract/kinds/names.ts';
 import { escapePart } from '../history/pointer.ts';
-import { mentionsInEffects, mentionsInExpression } from './mentions-in-expressions.ts';
+import { mentionsInEffects, mentionsInExpression, mentionsInMessage } from './mentions-in-expressions.ts';
 import type { Mention } from './reference.ts';
 
 /** Where ids stand in a document, expressions or effects: `['lines', '*', 'speakerID']`, where `*` is every member of a list or an object. */
 export interface MentionPath {
   path: readonly string[];
-  to: RecordKindName | 'expression' | 'effects';
+  to: RecordKindName | 'expression' | 'effects' | 'message';
 }
 
 /** Finds the ids at these paths of a document. */
@@ -16,6 +16,7 @@ export function mentionsAt(paths: readonly MentionPath[]): (document: unknown) =
       for (const { value, path: at } of walk(document, path, '')) {
         if (to === 'expression') yield* mentionsInExpression(value, at);
         else if (to === 'effects') yield* mentionsInEffects(value, at);
+        else if (to === 'message') yield* mentionsInMessage(value, at);
         else if (typeof value === 'string' && value !== '') yield { path: at, kind: to, id: value };
       }
   };

@@ -1,4 +1,5 @@
 import { recordsNamed } from '#content/expression/stored.ts';
+import { expressionsIn } from '#content/message/message-expressions.ts';
 import { effectExpressions, effectTargets } from '#contract/effects.ts';
 import { isObject } from '#contract/json-value.ts';
 import { recordKinds } from '#contract/kinds/names.ts';
@@ -10,6 +11,12 @@ const kinds: ReadonlySet<string> = new Set(recordKinds);
 export function* mentionsInExpression(stored: unknown, path = ''): Generator<Mention> {
   if (typeof stored !== 'string') return;
   for (const { kind, id } of recordsNamed(stored)) if (kinds.has(kind)) yield { path, kind, id };
+}
+
+/** The records that the expressions in a text name. */
+export function* mentionsInMessage(text: unknown, path = ''): Generator<Mention> {
+  if (typeof text !== 'string') return;
+  for (const { expression } of expressionsIn(text)) yield* mentionsInExpression(expression, path);
 }
 
 /** Whether what is named at a place (a JSON pointer) is changed there: an effect sets, adds to or toggles a variable. */

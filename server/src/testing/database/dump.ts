@@ -14,6 +14,8 @@ const tables = [
   'stocktakeLine',
   'questNode',
   'questEdge',
+  'conversationNode',
+  'conversationEdge',
 ] as const;
 
 /** Every row that a workspace has: records, trashed ones too, and what is computed from them. */

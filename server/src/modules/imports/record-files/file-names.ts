@@ -53,6 +53,8 @@ interface Source {
   declarationOf(kind: string): KindDeclaration;
 }
 
+const isText = (to: string) => to === 'expression' || to === 'effects' || to === 'message';
+
 /** Of every kind that the cells of a kind's file can name. @param own of the kind itself, with what the file adds to it */
 export async function loadFileNames(
   db: Kysely<Tables>,
@@ -62,13 +64,11 @@ export async function loadFileNames(
 ): Promise<FileNames> {
   const fields = fieldsOf(declaration);
   const refers = fields.flatMap((field) => field.refers ?? []).map(({ to }) => to);
-  const hasExpressions =
-    fields.some(({ type }) => type === 'expression' || type === 'effects') ||
-    refers.some((to) => to === 'expression' || to === 'effects');
+  const hasExpressions = fields.some(({ type }) => type === 'expression' || type === 'effects') || refers.some(isText);
   const kinds = new Set<string>([
     ...fields.flatMap(({ to }) => to ?? []),
     ...properties.flatMap(({ to }) => to ?? []),
-    ...refers.filter((to) => to !== 'expression' && to !== 'effects'),
+    ...refers.filter((to) => !isText(to)),
     ...(hasExpressions ? namedInExpressions : []),
   ]);
   const names = new Map<string, RecordNames>();

@@ -1,0 +1,15 @@
+import type { z } from 'zod';
+import { conversationDeclaration } from './conversation.ts';
+import { conversationEdgeDeclaration } from './conversation-edge.ts';
+import { conversationNodeDeclaration } from './conversation-node.ts';
+import { graphContract } from './graph.ts';
+
+/** What is said in a conversation (content §7). */
+export const conversationGraph = graphContract({
+  owner: conversationDeclaration,
+  node: conversationNodeDeclaration,
+  edge: conversationEdgeDeclaration,
+});
+export const { graphGet: conversationGraphGet, graphSave: conversationGraphSave } = conversationGraph;
+export type ConversationNodeRow = z.infer<typeof conversationGraph.nodeRow>;
+export type ConversationEdgeRow = z.infer<typeof conversationGraph.edgeRow>;
