@@ -16,7 +16,14 @@ export function useListControl(shape: ListShape): ListControl {
   const state = useMemo(() => parseListState(params, shape), [params, shape]);
   const change = useCallback<ListControl['change']>(
     (next, options) =>
-      setParams((before) => formatListState(changedListState(parseListState(before, shape), next), shape), options),
+      setParams((before) => {
+        const params = formatListState(changedListState(parseListState(before, shape), next), shape);
+        for (const name of shape.keptParams ?? []) {
+          const value = before.get(name);
+          if (value !== null) params.set(name, value);
+        }
+        return params;
+      }, options),
     [setParams, shape],
   );
   return { state, change, pageSizes: shape.pageSizes ?? usualPageSizes };
