@@ -7,8 +7,8 @@ import { panelParam } from '#web/session/ui-state/panel-param.ts';
 
 /** What is edited in a panel beside a list stays when the list is sorted or searched. */
 function isSamePanel(from: Location, to: Location): boolean {
-  const panelOf = ({ search }: Location) => new URLSearchParams(search).get(panelParam);
-  return panelOf(from) !== null && panelOf(from) === panelOf(to);
+  const panel = new URLSearchParams(from.search).get(panelParam);
+  return panel !== null && to.search.includes(panel);
 }
 
 /**

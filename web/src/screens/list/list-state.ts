@@ -31,8 +31,6 @@ export interface ListShape {
   defaultDirection?: ViewSort['direction'];
   /** How many rows a page may have, the first of them until another is chosen; the usual ones unless given. */
   pageSizes?: readonly number[];
-  /** What else stands in the address and stays there when the list changes. */
-  keptParams?: readonly string[];
 }
 
 export const usualPageSizes: readonly number[] = [defaultPageSize, 50, 100, 200];

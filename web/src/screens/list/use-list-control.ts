@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
+import { panelParam } from '#web/session/ui-state/panel-param.ts';
 import {
   changedListState,
   formatListState,
@@ -18,10 +19,8 @@ export function useListControl(shape: ListShape): ListControl {
     (next, options) =>
       setParams((before) => {
         const params = formatListState(changedListState(parseListState(before, shape), next), shape);
-        for (const name of shape.keptParams ?? []) {
-          const value = before.get(name);
-          if (value !== null) params.set(name, value);
-        }
+        const panel = before.get(panelParam);
+        if (panel) params.set(panelParam, panel);
         return params;
       }, options),
     [setParams, shape],
