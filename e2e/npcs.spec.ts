@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { v7 as newID } from 'uuid';
 import { expectAccessible } from './accessibility.ts';
 import { test } from './test.ts';
 import { expectAccessibleInBothThemes } from './themes.ts';
@@ -210,4 +211,56 @@ test('house §5: the screens of NPCs are accessible in both themes, and fit 360 
       expect({ path, width, overflow }).toEqual({ path, width, overflow: 0 });
     }
   }
+});
+
+test('content §5: an NPC’s page tells the quests they give and appear in, and their lines with how many words', async ({
+  page,
+}) => {
+  const workspace = await newWorkspace(page);
+  const { npcID } = await make(workspace, 'Mira');
+  await open(page, `/${npcID}?tab=quests`);
+  await expect(page.getByRole('heading', { name: 'No quests yet' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Lines' }).click();
+  await expect(page.getByRole('heading', { name: 'No lines yet' })).toBeVisible();
+  const quest = async (name: string, fields: object = {}) =>
+    (await workspace.call<{ quest: { questID: string } }>('/quest', { name, ...fields })).quest.questID;
+  const given = await quest('First light', { giverID: npcID, level: 3, status: 'review' });
+  const other = await quest('Two inks');
+  const node = { questNodeID: newID(), type: 'objective', objective: 'talk', npcID, title: 'Ask Mira', x: 0, y: 0 };
+  await workspace.call(`/quest/${other}/graph`, { nodes: { create: [node] } });
+  const barks = [
+    { text: 'Mind the dark.', condition: `done(@quest:${given})` },
+    { text: 'Oil is dear.', condition: '' },
+  ];
+  await workspace.call('/npc', { npcID, barks: { rows: barks } });
+  const lines = page.getByRole('list', { name: 'Barks' });
+  await expect(lines.getByRole('listitem').first()).toContainText('when done(First light)');
+  await expect(lines.getByRole('listitem').first()).toContainText('3 words');
+  await expect(page.getByText('2 lines, 6 words')).toBeVisible();
+  await page.getByRole('tab', { name: 'Quests' }).click();
+  await expect(page.getByRole('list', { name: 'Gives' })).toContainText('First lightIn reviewLevel 3');
+  await expect(page.getByRole('list', { name: 'Appears in' })).toContainText('Two inksAsk Mira (NPC)');
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole('link', { name: 'Two inks' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Two inks' })).toBeVisible();
+});
+
+test('content §1: the page says what keys an NPC had before; one is removed after a question, and is free', async ({
+  page,
+}) => {
+  const workspace = await newWorkspace(page);
+  const { npcID } = await make(workspace, 'Mira');
+  await workspace.call('/npc', { npcID, key: 'captain' });
+  await open(page, `/${npcID}`);
+  const earlier = page.getByRole('list', { name: 'Also known as' });
+  await expect(earlier).toContainText('mira');
+  await expectAccessible(page);
+  await earlier.getByRole('button', { name: 'Remove mira' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Remove the earlier key “mira”?' });
+  await expect(question).toContainText('can’t be undone');
+  await question.getByRole('button', { name: 'Remove' }).click();
+  await expect(earlier).toHaveCount(0);
+  const { npcID: other } = await make(workspace, 'Mira');
+  const { npc } = await workspace.call<{ npc: { key: string } }>(`/npc/${other}`);
+  expect(npc.key).toBe('mira');
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, workspaceParams } from './fields.ts';
+import { batch, id, workspaceParams } from './fields.ts';
 import { pageKind, recordKind } from './kinds/names.ts';
 import { operation } from './operation.ts';
 
@@ -47,4 +47,16 @@ export const keyAliasDigestGet = operation({
   params: z.strictObject(workspaceParams),
   query: z.strictObject({ kind: pageKind, recordID: id }),
   response: z.object({ rows: z.array(z.object({ key: z.string() })), total: z.number().int() }),
+});
+
+export const keyAliasDelete = operation({
+  name: 'keyAliasDelete',
+  method: 'POST',
+  path: '/workspace/:workspaceID/key/alias/delete',
+  access: { workspace: 'editor' },
+  rate: 'write',
+  summary: 'An earlier key of a record leads to it no longer, and is free for the keys that are made of titles',
+  params: z.strictObject(workspaceParams),
+  body: z.strictObject({ kind: pageKind, recordID: id, key }),
+  response: z.object(batch),
 });

@@ -89,7 +89,9 @@ export function fieldsOf({ fields }: KindDeclaration): (Field & { name: string }
 
 /** A field in running text: `minimum quantity`. */
 export function fieldWords({ label, words }: Pick<Field, 'label' | 'words'>): string {
-  return words ?? label.charAt(0).toLowerCase() + label.slice(1);
+  // An abbreviation stays as it is.
+  if (words !== undefined || /^\p{Lu}{2}/u.test(label)) return words ?? label;
+  return label.charAt(0).toLowerCase() + label.slice(1);
 }
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

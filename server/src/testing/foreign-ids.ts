@@ -107,6 +107,9 @@ export function foreignIDs(mine: World, theirs: World): Record<string, Case[]> {
     keyAliasDigestGet: [
       { place: 'query.recordID', outcome: 'empty', query: { kind: 'npc', recordID: ids(theirs).npcID } },
     ],
+    keyAliasDelete: [
+      { place: 'body.recordID', outcome: 404, body: { kind: 'npc', recordID: ids(theirs).npcID, key: 'mira' } },
+    ],
 
     boxDigestGet: [
       { place: 'query.placeID', outcome: 'empty', query: { placeID: theirs.placeID } },

@@ -53,6 +53,7 @@ export interface Area {
 const ownPages: Readonly<Record<string, Area['page']>> = {
   variables: () => import('#web/features/variables/variables-page.tsx'),
   'item-management/stocktakes/:recordID': () => import('#web/features/stocktake/stocktake-page.tsx'),
+  'npcs/:recordID': () => import('#web/features/npcs/npc-page.tsx'),
   quests: () => import('#web/features/quests/quests-page.tsx'),
   'quests/:recordID': () => import('#web/features/quests/quest-page.tsx'),
   'recipe-list': () => import('#web/features/recipes/recipes-page.tsx'),

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { historyUndo } from '#contract/history.ts';
-import { keyAliasDigestGet, keyResolve } from '#contract/key.ts';
+import { inventoryExport } from '#contract/inventory.ts';
+import { keyAliasDelete, keyAliasDigestGet, keyResolve } from '#contract/key.ts';
 import { type Npc, npcDelete, npcGet, npcSave } from '#contract/kinds/npc.ts';
 import { recordImport } from '#contract/record-file.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { refusal } from '#server/testing/client.ts';
+import { checkFile, runImport } from '#server/testing/import-client.ts';
 
 let app: TestApp;
 let ada: TestUser;
@@ -107,5 +109,52 @@ describe('content §1: earlier keys', () => {
     expect([answer.created, answer.changed]).toEqual([0, 1]);
     const { npc } = await ada.client.call(npcGet, { params: { ...params, npcID: mira.npcID } });
     expect([npc.key, npc.description]).toEqual(['vane', 'From an old file']);
+  });
+});
+
+describe('content §1: earlier keys can be removed', () => {
+  test('and lead nowhere then; what a title makes may have the key again', async () => {
+    const { npc: mira } = await save({ name: 'Mira', key: 'mira' });
+    const { npc } = await rename(mira, 'captain');
+    const { npc: before } = await save({ name: 'Mira' });
+    expect(before.key).not.toBe('mira');
+    const remove = (user: TestUser, key: string) =>
+      user.client.call(keyAliasDelete, { params, body: { kind: 'npc', recordID: npc.npcID, key } });
+    await remove(ada, 'MIRA');
+    expect(await earlier(npc)).toEqual([]);
+    expect(await leadTo('mira', 'captain')).toEqual(['captain Mira']);
+    expect((await save({ name: 'Mira' })).npc.key).toBe('mira');
+    // Another time, and one that there never was.
+    await remove(ada, 'mira');
+    const viewer = await app.memberOf(ada.workspaceID, 'viewer');
+    expect((await refusal(remove(viewer, 'mira'))).status).toBe(403);
+  });
+
+  test('decisions §4 archive: an archive has them, and a workspace that is restored from it', async () => {
+    const { npc: mira } = await save({ name: 'Mira', key: 'mira' });
+    const { npc: renamed } = await rename(mira, 'mira_vane');
+    await rename(renamed, 'captain');
+    // A key that another record has by now is no earlier key.
+    const { npc: odile } = await save({ name: 'Odile', key: 'gate' });
+    await rename(odile, 'odile');
+    await save({ name: 'Gate', key: 'gate' });
+    const archive = async ({ client, workspaceID }: TestUser) => {
+      const answer = await client.send(inventoryExport, { params: { workspaceID }, query: { format: 'archive' } });
+      return Buffer.from(await answer.arrayBuffer());
+    };
+    const bytes = await archive(ada);
+    const bob = await app.signUp();
+    const checked = await checkFile(bob, bytes, 'a.zip');
+    expect(checked).toMatchObject({ status: 'checked', verdicts: { create: 3, error: 0 } });
+    await runImport(bob, checked.importID);
+    const body = { keys: ['mira', 'mira_vane', 'captain', 'gate'].map((key) => ({ kind: 'npc' as const, key })) };
+    const { rows } = await bob.client.call(keyResolve, { params: { workspaceID: bob.workspaceID }, body });
+    expect(rows.map(({ key, currentKey, isAlias }) => [key, currentKey, isAlias])).toEqual([
+      ['mira', 'captain', true],
+      ['mira_vane', 'captain', true],
+      ['captain', 'captain', false],
+      ['gate', 'gate', false],
+    ]);
+    expect((await archive(bob)).equals(bytes)).toBe(true);
   });
 });

@@ -1,7 +1,9 @@
-import { keyAliasDigestGet, keyResolve, type ResolvedKey } from '#contract/key.ts';
+import { keyAliasDelete, keyAliasDigestGet, keyResolve, type ResolvedKey } from '#contract/key.ts';
 import { sortKey } from '#server/database/fold.ts';
 import { type Route, route } from '#server/http/route.ts';
-import { earlierKeys, resolveKeys } from '#server/records/keys/aliases.ts';
+import { commandContext } from '#server/records/context.ts';
+import { resolveKeys } from '#server/records/keys/aliases.ts';
+import { earlierKeys, removeEarlierKey } from '#server/records/keys/earlier-keys.ts';
 import type { RecordKind } from '#server/records/kind.ts';
 import type { Records } from '#server/records/records.ts';
 
@@ -27,5 +29,15 @@ export function keyRoutes({ records }: { records: Records }): Route[] {
       const keys = await earlierKeys(database.read, workspaceID, kindOf(query.kind), query.recordID);
       return { rows: keys.map((key) => ({ key })), total: keys.length };
     }),
+
+    // No record changes, so the history has nothing to tell and nothing to undo: the screen asks before.
+    route(keyAliasDelete, (call) =>
+      records.command(commandContext(call, keyAliasDelete), async (tx) => {
+        const kind = kindOf(call.body.kind);
+        await tx.get(kind, call.body.recordID);
+        await removeEarlierKey(tx.transaction, call.workspace.workspaceID, kind, call.body);
+        return {};
+      }),
+    ),
   ];
 }

@@ -93,28 +93,3 @@ export async function resolveKeys<F extends object>(
   }
   return found;
 }
-
-/** The earlier keys of a record that still lead to it, newest first. */
-export async function earlierKeys<F extends object>(
-  db: Kysely<Tables>,
-  workspaceID: string,
-  kind: RecordKind<F>,
-  recordID: string,
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom('keyAlias')
-    .select('key')
-    .where('workspaceID', '=', workspaceID)
-    .where('kind', '=', kind.kind)
-    .where('recordID', '=', recordID)
-    .orderBy('batchID', 'desc')
-    .orderBy('keyFold')
-    .limit(50)
-    .execute();
-  const keys = rows.map(({ key }) => key);
-  const leads = await resolveKeys(db, workspaceID, kind, keys);
-  return keys.filter((key) => {
-    const found = leads.get(sortKey(key));
-    return found?.isAlias && found.recordID === recordID;
-  });
-}

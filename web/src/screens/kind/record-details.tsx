@@ -10,6 +10,7 @@ import { documentScreen } from '../document/document-screens.ts';
 import { formatMoment } from '../format.ts';
 import { PropertyCards } from '../properties/property-cards.tsx';
 import { ColorValue } from '../record/color-value.tsx';
+import { useEarlierKeysEntry } from '../record/earlier-keys.tsx';
 import { TagList } from '../record/tag-list.tsx';
 import { valueWords } from './field-words.ts';
 import { isFilled, type KindView, type NamedField } from './kind-view.ts';
@@ -37,11 +38,18 @@ export function RecordFacts({ view, record, references }: DetailsProps) {
   const shown = view.shown.filter(
     (field) => !field.section && !isLong(field) && !isOwn(field) && field.name !== view.titleField,
   );
+  const earlierKeys = useEarlierKeysEntry({
+    kind: view.kind,
+    recordID: view.idOf(record),
+    title: view.titleOf(record),
+    isOff: !view.fields.some(({ isKey }) => isKey),
+  });
   return (
     <Card title="Overview">
       <MetaInfo
         entries={[
           ...shown.map((field) => entryOf(view, field, record, references)),
+          ...earlierKeys,
           { label: 'Created', value: formatMoment(String(record.createdAt)) },
           { label: 'Updated', value: formatMoment(record.updatedAt) },
         ]}

@@ -35,6 +35,8 @@ export const archiveLimits = {
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const record = { id, createdAt: dateTime };
+/** What files may still call a record by (docs/decisions/0040), of kinds with keys. */
+const earlierKeys = z.array(z.string().min(1).max(200)).max(50).default([]);
 /** As many as there are: see tooManyTags (read-archive.ts). */
 const tags = z.array(tag).max(1000);
 const count = z.number().int().min(0);
@@ -63,6 +65,7 @@ export const archiveRecords = Object.fromEntries(
       else if (type === 'properties') fields[name] = propertyValues.default({});
       else if (initial !== undefined && isLater(kind, name)) fields[name] = schema.default(initial);
     }
+    if (fieldsOf(declaration).some(({ isKey }) => isKey)) fields.earlierKeys = earlierKeys;
     const schema = z.strictObject({ ...record, ...fields });
     return [kind, declaration.whole ? schema.and(declaration.whole) : schema];
   }),

@@ -2,12 +2,13 @@ import type { Kysely } from 'kysely';
 import type { ImportJob, ImportVerdict } from '#contract/import.ts';
 import { exact } from '#contract/limits.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { addEarlierKeys } from '#server/records/keys/earlier-keys.ts';
 import type { RecordKind } from '#server/records/kind.ts';
 import type { RecordTransaction } from '#server/records/record-transaction.ts';
 import { counted } from '#server/records/wording.ts';
 import type { ImportInput, Prepared } from '../jobs/prepared.ts';
 import { workspaceTotals } from '../plan/workspace-totals.ts';
-import { type ArchiveKind, archiveKinds } from './archive-format.ts';
+import { type ArchiveKind, type ArchiveRecord, archiveKinds } from './archive-format.ts';
 import type { MediaValidation } from './archive-media.ts';
 import { ArchiveReader } from './archive-reader.ts';
 import type { ArchiveRow, ArchiveRows } from './archive-row.ts';
@@ -55,25 +56,33 @@ async function writeArchive(
   kinds: ReadonlyMap<string, RecordKind<never>>,
   plan: ArchivePlan,
 ): Promise<void> {
+  const origin = { workspaceID: tx.context.workspaceID, batchID: tx.batchID };
   for (const name of archiveKinds) {
     const kind = kinds.get(name) as unknown as RecordKind<Record<string, unknown>>;
     const of = (wanted: ArchiveAction) =>
       [...plan.actions].flatMap(([{ kind: own, record }, action]) =>
         own === name && action === wanted && record ? [record] : [],
       );
-    for await (const portion of tx.inPieces(of('create'))) await tx.create(kind, portion, checked);
+    for await (const portion of tx.inPieces(of('create'))) {
+      await tx.create(kind, portion, checked);
+      await addEarlierKeys(tx.transaction, origin, kind, portion.map(keysOf));
+    }
     for await (const portion of tx.inPieces(of('update'))) {
       const ids = portion.map(({ id }) => id);
       const current = new Map((await tx.findMany(kind, ids)).map((record) => [record.id, record]));
-      const changes = portion.flatMap(({ id, createdAt: _, ...patch }) => {
+      const changes = portion.flatMap(({ id, createdAt: _, earlierKeys: __, ...patch }: Restored) => {
         const record = current.get(id);
         return record ? [{ record, patch }] : [];
       });
       await tx.updateMany(kind, changes, checked);
+      await addEarlierKeys(tx.transaction, origin, kind, portion.map(keysOf));
     }
     await tx.nextPiece();
   }
 }
+
+type Restored = ArchiveRecord & { earlierKeys?: string[] };
+const keysOf = ({ id, earlierKeys = [] }: Restored) => ({ id, earlierKeys });
 
 /** Records that a person would look for by name are always listed; the others only when something is wrong with them. */
 function verdictsOf(rows: ArchiveRows, plan: ArchivePlan, bad: 'skip' | 'error'): ImportVerdict[] {

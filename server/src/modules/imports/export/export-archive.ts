@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
+import { earlierKeysOfMany } from '#server/records/keys/earlier-keys.ts';
 import { decode, fieldsOf, type RecordKind, type StoredRecord } from '#server/records/kind.ts';
 import type { MediaRecord } from '#server/records/kinds/media.ts';
 import { linksOf, mustHold } from '#server/records/references/reference.ts';
@@ -48,10 +49,19 @@ export async function writeWorkspace(
       await write(`,\n"${name}":[`);
       for await (const records of pages(db, kind, workspaceID)) {
         const whole = records.filter((record) => isWhole(kind, record, live));
+        const keys = await earlierKeysOfMany(
+          db,
+          workspaceID,
+          kind,
+          whole.map(({ id }) => id),
+        );
         const lines = whole.map((record) => {
           ids.add(record.id);
           if (name === 'media') for (const sha256 of hashesOf(record as unknown as MediaRecord)) files.add(sha256);
-          return `\n${JSON.stringify({ id: record.id, createdAt: record.createdAt, ...fieldsOf(kind, record) })}`;
+          const earlier = keys.get(record.id);
+          // Sorted, since restored ones have all been lost at once.
+          const more = earlier ? { earlierKeys: earlier.toSorted() } : {};
+          return `\n${JSON.stringify({ id: record.id, createdAt: record.createdAt, ...fieldsOf(kind, record), ...more })}`;
         });
         if (lines.length > 0) await write((ids.size > lines.length ? ',' : '') + lines.join(','));
         count += records.length;
