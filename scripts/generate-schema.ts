@@ -12,7 +12,7 @@ export async function generatedFiles(): Promise<Map<string, string>> {
     const schema = JSON.parse(readFileSync(fromRoot('runtime', 'schema', `${format}.schema.json`), 'utf8'));
     const types = await compile(described(schema) as JSONSchema, format, {
       additionalProperties: false,
-      bannerComment: `/** Made from schema/${format}.schema.json by \`npm run schema\`. */`,
+      bannerComment: banner(format),
       format: false,
       ignoreMinAndMaxItems: false,
       strictIndexSignatures: false,
@@ -21,7 +21,7 @@ export async function generatedFiles(): Promise<Map<string, string>> {
     const bare = JSON.stringify(schema, (key, value) => (isWord(key, value) ? undefined : value));
     files.set(
       path(`${format}-schema`),
-      `/** Made from schema/${format}.schema.json by \`npm run schema\`. */\nexport const ${format}Schema = ${bare};\n`,
+      `${banner(format)}\nimport type { Schema } from './validate.ts';\n\nexport const ${format}Schema: Schema = ${bare};\n`,
     );
   }
   return files;
@@ -35,6 +35,8 @@ function described(schema: unknown): unknown {
   if ($ref !== undefined) return rest.description === undefined ? { $ref } : { ...rest, allOf: [{ $ref }] };
   return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, described(value)]));
 }
+
+const banner = (format: string): string => `/** Made from schema/${format}.schema.json by \`npm run schema\`. */`;
 
 const path = (name: string): string => fromRoot('runtime', 'src', 'format', `${name}.generated.ts`);
 

@@ -3,7 +3,9 @@ import { dirname, join, posix } from 'node:path';
 import { ROOMS, type Room } from './rules.ts';
 
 /** Where the sources are; anything else in the project's folder has no imports to mind. */
-const SOURCES = ['contract', 'content', 'runtime', 'server', 'web', 'e2e', 'bench', 'scripts'];
+const SOURCES = ['contract', 'content', 'runtime/src', 'runtime/examples', 'server', 'web', 'e2e', 'bench', 'scripts'];
+/** The package that is made here; its examples import it as games do. */
+const RUNTIME = '@lorebox/runtime';
 export const SOURCE_FILE = /\.(ts|tsx|mts|mjs|js)$/;
 
 /** What of package.json the imports depend on. */
@@ -28,7 +30,7 @@ export function readProject(root: string): Project {
       from.replace('*', ''),
       to.replace('./', '').replace('*', ''),
     ]),
-    packages: new Set(Object.keys({ ...manifest.dependencies, ...manifest.devDependencies })),
+    packages: new Set([...Object.keys({ ...manifest.dependencies, ...manifest.devDependencies }), RUNTIME]),
   };
 }
 

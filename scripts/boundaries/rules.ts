@@ -22,6 +22,7 @@ export const ROOMS: Room[] = [
   // Plays a bundle (content §10): a game carries it, so it imports nothing at all.
   { name: 'runtime/testing', path: /^runtime\/src\/testing\//, rooms: ['runtime'], ...BROWSER },
   { name: 'runtime', path: /^runtime\/src\//, rooms: [], packages: /^$/, ...BROWSER },
+  { name: 'runtime/examples', path: /^runtime\/examples\//, rooms: [], packages: /^@lorebox\/runtime$/ },
 
   { name: 'content/testing', path: /^content\/src\/testing\//, rooms: ['contract', 'content'], ...BROWSER },
   {

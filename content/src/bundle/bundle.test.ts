@@ -97,3 +97,73 @@ describe('content §10: a workspace becomes a bundle', () => {
     expect(told).toEqual(problems.slice(2).map(({ message }) => message));
   });
 });
+
+test('content §10: conversations are in the bundle with their links, checks and jumps, and play', () => {
+  const caseOf = (name: string) => name.padEnd(8, 'x');
+  const node = (name: string, type: string, fields: object = {}) =>
+    [name, { conversationID: idOf('conversation', 'talk'), type, name: '', ...fields }] as const;
+  const option = (id: string, text: string, fields: object = {}) => ({
+    ...{ id: caseOf(id), text, condition: '', unavailable: 'hide', reason: '', once: false, effects: [], check: null },
+    ...fields,
+  });
+  const check = { label: 'Persuade', value: named('variable', 'gold'), against: '20', roll: '' };
+  const maker = world().put('conversation', 'talk', { participants: [mira], condition: '', priority: 1 });
+  for (const [name, fields] of [
+    node('start', 'start'),
+    node('hello', 'line', {
+      speakerID: mira,
+      text: `You have {${named('variable', 'gold')}} gold.`,
+      direction: 'softly',
+    }),
+    node('ask', 'choice', {
+      cases: {
+        rows: [
+          option('beg', 'Beg', { once: true, check, effects: [{ do: 'add', variableID: gold, value: '-5' }] }),
+          option('buy', 'Buy', {
+            condition: `${named('variable', 'gold')} > 50`,
+            unavailable: 'show',
+            reason: 'Too poor',
+          }),
+          option('go', 'Go'),
+        ],
+      },
+    }),
+    node('turns', 'sequence', { mode: 'last', cases: { rows: [{ id: caseOf('one') }, { id: caseOf('two') }] } }),
+    node('no', 'line', { text: 'No.' }),
+    node('never', 'line', { text: 'Never.' }),
+    node('bye', 'end'),
+    node('remark', 'note', { text: 'For writers' }),
+  ])
+    maker.put('conversationNode', name, fields);
+  for (const edge of [
+    'start > hello',
+    'hello > ask',
+    'ask > turns beg:fail',
+    'turns > no one',
+    'turns > never two',
+    'no > ask',
+    'never > ask',
+    'ask > bye go',
+  ]) {
+    const [from = '', , to = '', way = 'next'] = edge.split(' ');
+    const port = way === 'next' ? way : way.includes(':') ? `${caseOf('beg')}:fail` : caseOf(way);
+    const [fromID, toID] = [idOf('conversationNode', from), idOf('conversationNode', to)];
+    maker.put('conversationEdge', edge, { conversationID: idOf('conversation', 'talk'), fromID, toID, port });
+  }
+  const { bundle, problems } = made(maker);
+  expect(problems).toEqual([]);
+  expect(bundle.conversations[0]?.nodes).toHaveLength(7);
+  const run = play(load(JSON.stringify(bundle)));
+  expect(run.talkTo(mira).shown).toMatchObject({ text: 'You have 20 gold.', speaker: 'mira', direction: 'softly' });
+  expect(run.advance().shown).toMatchObject({
+    options: [
+      { text: 'Beg', isAvailable: true, check: { label: 'Persuade', value: 20, against: 20 } },
+      { text: 'Buy', isAvailable: false, reason: 'Too poor' },
+      { text: 'Go', isAvailable: true },
+    ],
+  });
+  // Begging costs five gold first, so the check fails.
+  expect(run.choose(caseOf('beg')).shown?.text).toBe('No.');
+  expect(run.advance().shown).toMatchObject({ options: [{ text: 'Buy' }, { text: 'Go' }] });
+  expect(run.choose(caseOf('go'))).toEqual({ shown: null, events: [] });
+});

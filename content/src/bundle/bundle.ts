@@ -7,6 +7,7 @@ import { CraftGraph, nodeOf } from '../recipe/craft-graph.ts';
 import type { HeldWorld, World } from '../world/world.ts';
 import { inOrder } from './bundle-order.ts';
 import { type BundleProblem, RecordCompiler } from './compiler.ts';
+import { conversationsOf } from './conversations.ts';
 import { fingerprint } from './fingerprint.ts';
 import { questsOf } from './quests.ts';
 import { withoutEmpty } from './without-empty.ts';
@@ -46,7 +47,7 @@ export function bundleOf(
     })),
     npcs: npcsOf(world, compiler),
     quests: questsOf(world, compiler),
-    conversations: [],
+    conversations: conversationsOf(world, compiler),
   };
   const bundle: Bundle = { format: 'lorebox-bundle', version: 1, id: fingerprint(JSON.stringify(content)), ...content };
   return { bundle, problems: compiler.problems };

@@ -845,12 +845,12 @@ effects?: Effects
 noRepeat?: boolean
 }
 /**
- * then: each case in turn, the last one again and again. once: each in turn, then `next`. cycle: from the beginning again.
+ * last: each case in turn, the last one again and again. once: each in turn, then `next`. cycle: from the beginning again.
  */
 export interface SequenceNode {
 id: ID
 type: "sequence"
-mode: ("then" | "once" | "cycle")
+mode: ("last" | "once" | "cycle")
 cases: {
 id: ID
 /**

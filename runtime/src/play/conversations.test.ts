@@ -158,7 +158,7 @@ test('content §7: sequences play each case in turn, then the last one, nothing,
     );
     return [1, 2, 3, 4].map((time) => (time === 1 ? run.shown : run.start('talk').shown)?.text).join('');
   };
-  expect([played('then'), played('once'), played('cycle')]).toEqual(['abbb', 'abzz', 'abab']);
+  expect([played('last'), played('once'), played('cycle')]).toEqual(['abbb', 'abzz', 'abab']);
 });
 
 test('content §7: random nodes follow their weights, and without repetition never play the same twice in a row', () => {

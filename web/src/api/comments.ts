@@ -9,7 +9,6 @@ const changes = ({ workspaceID }: { workspaceID: string }): Tag[] =>
 export const commentsApi = api.injectEndpoints({
   endpoints: (build) => ({
     commentDigestGet: read(build, comment.commentDigestGet, listOf('comment')),
-    commentCountsGet: read(build, comment.commentCountsGet, listOf('comment')),
     commentSave: write(build, comment.commentSave, changes),
     commentResolve: write(build, comment.commentResolve, changes),
     commentDelete: write(build, comment.commentDelete, changes),
@@ -19,7 +18,6 @@ export const commentsApi = api.injectEndpoints({
 
 export const {
   useCommentDigestGetQuery,
-  useCommentCountsGetQuery,
   useCommentSaveMutation,
   useCommentResolveMutation,
   useCommentDeleteMutation,

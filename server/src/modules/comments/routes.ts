@@ -1,5 +1,4 @@
 import {
-  commentCountsGet,
   commentDelete,
   commentDigestGet,
   commentResolve,
@@ -14,7 +13,7 @@ import { type CommentRecord, commentKind } from '#server/records/kinds/comment.t
 import type { RecordTransaction } from '#server/records/record-transaction.ts';
 import type { Records } from '#server/records/records.ts';
 import { counted } from '#server/records/wording.ts';
-import { commentCounts, commentsOf } from './comments-of.ts';
+import { commentsOf } from './comments-of.ts';
 import { notifyMentioned } from './mentions.ts';
 import { assertAuthor, assertAuthorOrEditor } from './rules.ts';
 import { recordTitle, writeComment } from './write-comment.ts';
@@ -35,8 +34,6 @@ export function commentRoutes({ records, notifications, nameOf }: CommentService
 
   return [
     route(commentDigestGet, ({ workspace: { workspaceID }, query }) => commentsOf(records, workspaceID, query)),
-
-    route(commentCountsGet, ({ workspace: { workspaceID }, query }) => commentCounts(records, workspaceID, query)),
 
     route(commentSave, async (call) => {
       const author = { authorID: call.user.userID, authorName: await nameOf(call.user.userID) };

@@ -17,7 +17,6 @@ export default function BarksInput({ value, onChange, recordID: _, ...field }: D
       newRow={() => ({ text: '', condition: '' })}
       columns={[
         {
-          name: 'text',
           label: 'Line',
           width: '3fr',
           render: (row, change, named) => (
@@ -25,7 +24,6 @@ export default function BarksInput({ value, onChange, recordID: _, ...field }: D
           ),
         },
         {
-          name: 'condition',
           label: 'Condition',
           width: '2fr',
           render: (row, change, named) => (

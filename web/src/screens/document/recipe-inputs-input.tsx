@@ -21,7 +21,6 @@ export default function RecipeInputsInput({ value, onChange, recordID: _, ...fie
       newRow={() => ({ quantity: 1, alternatives: [], isTool: false })}
       columns={[
         {
-          name: 'quantity',
           label: 'Quantity',
           width: '1fr',
           render: (row, change, named) => (
@@ -34,20 +33,17 @@ export default function RecipeInputsInput({ value, onChange, recordID: _, ...fie
           ),
         },
         {
-          name: 'alternatives',
           label: 'Takes one of',
           width: '5fr',
-          render: (row, change, { label, errorMessage }) => (
+          render: (row, change, { label }) => (
             <AlternativesInput
               label={label}
-              errorMessage={errorMessage}
               value={row.alternatives}
               onChange={(alternatives) => change({ alternatives })}
             />
           ),
         },
         {
-          name: 'isTool',
           label: 'Kept',
           width: '1fr',
           render: (row, change, { label, isLabelHidden }) => (

@@ -19,7 +19,6 @@ export default function RecipeOutputsInput({ value, onChange, recordID: _, ...fi
       newRow={() => ({ itemID: null, quantity: 1, chance: 1 })}
       columns={[
         {
-          name: 'quantity',
           label: 'Quantity',
           width: '1fr',
           render: (row, change, named) => (
@@ -32,7 +31,6 @@ export default function RecipeOutputsInput({ value, onChange, recordID: _, ...fi
           ),
         },
         {
-          name: 'itemID',
           label: 'Item',
           width: '4fr',
           render: (row, change, named) => (
@@ -40,7 +38,6 @@ export default function RecipeOutputsInput({ value, onChange, recordID: _, ...fi
           ),
         },
         {
-          name: 'chance',
           label: 'Chance',
           width: '1fr',
           render: (row, change, named) => (

@@ -23,7 +23,6 @@ export default function RelationsInput({ value, onChange, recordID, ...field }: 
       newRow={() => ({ factionID: null, stance: 'neutral', note: '' })}
       columns={[
         {
-          name: 'factionID',
           label: 'Faction',
           width: '2fr',
           render: (row, change, named) => (
@@ -37,7 +36,6 @@ export default function RelationsInput({ value, onChange, recordID, ...field }: 
           ),
         },
         {
-          name: 'stance',
           label: 'Stance',
           width: '1fr',
           render: (row, change, named) => (
@@ -45,7 +43,6 @@ export default function RelationsInput({ value, onChange, recordID, ...field }: 
           ),
         },
         {
-          name: 'note',
           label: 'Note',
           width: '2fr',
           render: (row, change, named) => (

@@ -16,7 +16,6 @@ export default function ScheduleInput({ value, onChange, recordID: _, ...field }
       newRow={() => ({ time: '08:00', placeID: null, activity: '' })}
       columns={[
         {
-          name: 'time',
           label: 'From',
           width: '6rem',
           render: (row, change, named) => (
@@ -30,7 +29,6 @@ export default function ScheduleInput({ value, onChange, recordID: _, ...field }
           ),
         },
         {
-          name: 'placeID',
           label: 'Place',
           width: '2fr',
           render: (row, change, named) => (
@@ -44,7 +42,6 @@ export default function ScheduleInput({ value, onChange, recordID: _, ...field }
           ),
         },
         {
-          name: 'activity',
           label: 'Activity',
           width: '2fr',
           render: (row, change, named) => (

@@ -17,7 +17,6 @@ import { GraphPanel } from './graph-panel.tsx';
 import type { Gesture } from './graph-records.ts';
 import type { KindGraph } from './kind-graph.ts';
 import { addition, connection } from './new-parts.ts';
-import { useNodesWithComments } from './node-comments.ts';
 import { useNodesWithProblems } from './node-problems.ts';
 import { useGraph } from './use-graph.ts';
 
@@ -43,8 +42,7 @@ export function GraphFlow({ graph, ownerID, name, canEdit }: GraphFlowProps) {
   const [selection, setSelection] = useState<Selection>(() => selectedBy(query.get('node')));
   const [isPanelOpen, setPanelOpen] = useState(false);
   const plainNodes = useMemo(() => graph.nodes(state.nodes), [graph, state.nodes]);
-  const commented = useNodesWithComments(ownerKind, ownerID, plainNodes);
-  const nodes = useNodesWithProblems(ownerID, commented);
+  const nodes = useNodesWithProblems(ownerID, plainNodes);
   const edges = useMemo(() => graph.edges(state.edges), [graph, state.edges]);
   // The shell asks before the page is left while something is not saved.
   useFormReport(`${ownerKind}.graph.${ownerID}`, {

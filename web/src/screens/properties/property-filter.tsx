@@ -10,16 +10,12 @@ export interface PropertyFilterProps {
   properties: readonly PropertyRow[];
   /** Gets what property-query.ts makes of a property and a value. */
   onChoose: (filter: string) => void;
-  submitLabel?: string;
-  /** A value must be given; otherwise none means any. */
-  isValueRequired?: boolean;
 }
 
 const any = ' ';
 
 /** Asks for a property and the value it must have. */
-export function PropertyFilter(props: PropertyFilterProps) {
-  const { properties, onChoose, submitLabel = 'Filter', isValueRequired = false } = props;
+export function PropertyFilter({ properties, onChoose }: PropertyFilterProps) {
   const [propertyID, setPropertyID] = useState(properties[0]?.propertyID ?? null);
   const [value, setValue] = useState('');
   const property = properties.find((each) => each.propertyID === propertyID);
@@ -28,9 +24,7 @@ export function PropertyFilter(props: PropertyFilterProps) {
       className="flex flex-col gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        // A dialog over a form is part of that form for React.
-        event.stopPropagation();
-        if (propertyID && !(isValueRequired && value.trim() === '')) onChoose(filterOf(propertyID, value.trim()));
+        if (propertyID) onChoose(filterOf(propertyID, value.trim()));
       }}
     >
       <Select
@@ -42,10 +36,10 @@ export function PropertyFilter(props: PropertyFilterProps) {
           setValue('');
         }}
       />
-      {property && <ValueInput property={property} value={value} onChange={setValue} isRequired={isValueRequired} />}
+      {property && <ValueInput property={property} value={value} onChange={setValue} />}
       <div className="flex justify-end">
-        <Button type="submit" variant="primary" isDisabled={isValueRequired && value.trim() === ''}>
-          {submitLabel}
+        <Button type="submit" variant="primary">
+          Filter
         </Button>
       </div>
     </form>
@@ -56,11 +50,9 @@ interface ValueInputProps {
   property: PropertyRow;
   value: string;
   onChange: (value: string) => void;
-  isRequired: boolean;
 }
 
-function ValueInput({ property: { type, choices, to }, value, onChange, isRequired }: ValueInputProps) {
-  const description = isRequired ? undefined : 'Empty: any value';
+function ValueInput({ property: { type, choices, to }, value, onChange }: ValueInputProps) {
   const options =
     type === 'yesNo'
       ? [
@@ -74,8 +66,8 @@ function ValueInput({ property: { type, choices, to }, value, onChange, isRequir
     return (
       <Select
         label="Value"
-        options={isRequired ? options : [{ id: any, label: 'Any value' }, ...options]}
-        value={value || (isRequired ? null : any)}
+        options={[{ id: any, label: 'Any value' }, ...options]}
+        value={value || any}
         onChange={(id) => onChange(id === any ? '' : id)}
       />
     );
@@ -83,14 +75,11 @@ function ValueInput({ property: { type, choices, to }, value, onChange, isRequir
     return (
       <ReferencePicker
         label="Value"
-        description={description}
-        isRequired={isRequired}
+        description="Empty: any value"
         to={to}
         value={value || null}
         onChange={(id) => onChange(id ?? '')}
       />
     );
-  return (
-    <TextField label="Value" description={description} isRequired={isRequired} value={value} onChange={onChange} />
-  );
+  return <TextField label="Value" description="Empty: any value" value={value} onChange={onChange} />;
 }

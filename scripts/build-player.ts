@@ -1,0 +1,30 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { build } from 'vite';
+import { fromRoot } from './shell.mjs';
+
+const page = (name: string) => fromRoot('runtime', 'examples', 'page', name);
+
+/** The page that plays a bundle (content §10) as one file, with the runtime in it. */
+export async function playerPage(): Promise<string> {
+  const made = await build({
+    configFile: false,
+    logLevel: 'warn',
+    resolve: { alias: { '@lorebox/runtime': fromRoot('runtime', 'src', 'runtime.ts') } },
+    build: {
+      write: false,
+      lib: { entry: page('page.ts'), formats: ['iife'], name: 'player' },
+      minify: 'oxc',
+      target: 'es2023',
+    },
+  });
+  const [{ output }] = made as { output: { code?: string }[] }[] as [{ output: { code?: string }[] }];
+  // A closing tag in a text of the code would end the script.
+  const code = (output[0]?.code ?? '').replaceAll('</script', '<\\/script');
+  const script = '<script type="module" src="./page.ts"></script>';
+  return readFileSync(page('index.html'), 'utf8').replace(script, () => `<script type="module">${code}</script>`);
+}
+
+if (import.meta.main) {
+  mkdirSync(fromRoot('runtime', 'dist'), { recursive: true });
+  writeFileSync(fromRoot('runtime', 'dist', 'player.html'), await playerPage());
+}

@@ -1,0 +1,124 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { playerPage } from './build-player.ts';
+import { fromRoot, pinnedNode } from './shell.mjs';
+
+const run = promisify(execFile);
+const folder = mkdtempSync(join(tmpdir(), 'lorebox-runtime-'));
+const cwd = fromRoot('runtime');
+const bundlePath = join(folder, 'game.bundle.json');
+let files: string[];
+
+const line = (id: string, text: unknown, next?: string) => ({ id, type: 'line', speakerID: 'mira', text, next });
+const bundle = {
+  ...{ format: 'lorebox-bundle', version: 1, id: 'test', name: 'Lowmere', locale: 'en' },
+  ...{ items: [], recipes: [], factions: [], places: [], quests: [] },
+  variables: [{ id: 'gold', key: 'gold', type: 'whole', initial: 3 }],
+  npcs: [{ id: 'mira', key: 'mira', name: 'Mira', barks: [], shop: [], schedule: [] }],
+  conversations: [
+    {
+      ...{ id: 'talk', key: 'talk', name: 'Talk', startID: 'a', participants: ['mira'], priority: 0 },
+      nodes: [
+        line('a', ['Roll: ', { is: 'value', of: { is: 'random', of: [1, 1000] } }], 'c'),
+        {
+          ...{ id: 'c', type: 'choice', text: 'Well?' },
+          options: [
+            { id: 'again', text: 'Again', next: 'a' },
+            { id: 'buy', text: 'Buy', condition: false, unavailable: 'show', reason: 'Too dear' },
+            { id: 'end', text: 'Leave', next: 'z' },
+          ],
+        },
+        line('z', 'Farewell.'),
+      ],
+    },
+  ],
+};
+
+beforeAll(async () => {
+  writeFileSync(bundlePath, JSON.stringify(bundle));
+  // Packing builds the package first.
+  const { stdout } = await run('npm', ['pack', '--dry-run', '--json'], { cwd, maxBuffer: 16 * 1024 * 1024 });
+  const packed = JSON.parse(stdout.slice(stdout.indexOf('[\n'))) as { files: { path: string }[] }[];
+  files = packed[0]?.files.map(({ path }) => path) ?? [];
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function terminal(commands: string[], ...more: string[]): Promise<string[]> {
+  const script = fromRoot('runtime', 'examples', 'terminal', 'play.mjs');
+  const state = join(folder, 'state.json');
+  const playing = run(pinnedNode(), [script, bundlePath, '--state', state, ...more], { cwd });
+  playing.child.stdin?.end(`${commands.join('\n')}\n`);
+  return (await playing).stdout.split('\n').filter((text) => text !== '');
+}
+
+test('content §10: the package holds the runtime with its types, the schemas and the players, and nothing else', () => {
+  expect(files).toEqual(
+    expect.arrayContaining([
+      ...['README.md', 'dist/runtime.js', 'dist/runtime.d.ts', 'dist/player.html'],
+      ...['schema/bundle.schema.json', 'schema/state.schema.json', 'examples/terminal/play.mjs'],
+    ]),
+  );
+  expect(files.filter((file) => !/^(README\.md|package\.json|dist\/|schema\/|examples\/)/.test(file))).toEqual([]);
+  expect(files.filter((file) => /test|^src/.test(file))).toEqual([]);
+  const manifest = JSON.parse(readFileSync(join(cwd, 'package.json'), 'utf8'));
+  expect([manifest.dependencies, manifest.peerDependencies]).toEqual([undefined, undefined]);
+});
+
+test('content §10: the example of the README runs as it is there, in ten lines', async () => {
+  const [, code = ''] = /```js\n(.*?)```/s.exec(readFileSync(join(cwd, 'README.md'), 'utf8')) ?? [];
+  expect(
+    code
+      .trim()
+      .split('\n')
+      .filter((text) => text.trim() !== '').length,
+  ).toBeLessThanOrEqual(10);
+  // The first option leads back, so the second is left to choose.
+  const straight = { ...bundle, conversations: [{ ...bundle.conversations[0], startID: 'z' }] };
+  const path = join(folder, 'straight.json');
+  writeFileSync(path, JSON.stringify(straight));
+  const script = code.replace('game.bundle.json', () => path.replaceAll('\\', '/'));
+  const { stdout } = await run(pinnedNode(), ['--input-type=module', '-e', script], { cwd });
+  expect(stdout).toBe('Mira Farewell.\n');
+});
+
+test('content §10: the terminal plays by seed, saves, loads and goes back, and its transcript is that of the runtime', async () => {
+  const { load, play } = (await import(fromRoot('runtime', 'dist', 'runtime.js'))) as {
+    load(text: string): never;
+    play(game: never, options: { seed: string }): { talkTo(id: string): { shown: { text: string } } };
+  };
+  const expected = play(load(JSON.stringify(bundle)), { seed: '7' }).talkTo('mira').shown.text;
+  const played = await terminal(['1', '', '2', 's', '3', 'l', 'b', 'b', '', '3', ''], '--seed', '7');
+  const menu = ['1. Talk to Mira', '2. Wait a minute'];
+  const choice = ['Well?', '1. Again', '-. Buy (Too dear)', '3. Leave'];
+  const said = `Mira: ${expected}`;
+  const state = join(folder, 'state.json');
+  expect(played.slice(1)).toEqual([
+    ...[...menu, said, ...choice],
+    ...['? Too dear', ...choice],
+    ...[`Saved as ${state}.`, ...choice],
+    ...['Mira: Farewell.', ...choice],
+    // Back to before leaving, and to before the choice.
+    ...[...choice, said, ...choice],
+    ...['Mira: Farewell.', ...menu],
+  ]);
+});
+
+test('content §10: the terminal says what is wrong with a file', async () => {
+  writeFileSync(join(folder, 'cut.json'), JSON.stringify(bundle).slice(0, 200));
+  const script = fromRoot('runtime', 'examples', 'terminal', 'play.mjs');
+  await expect(run(pinnedNode(), [script, join(folder, 'cut.json')], { cwd })).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^this bundle is cut off or is not JSON/),
+  });
+});
+
+test('content §10: the page that plays without Lorebox is under 20 kB compressed, with the runtime in it', async () => {
+  const page = await playerPage();
+  expect(gzipSync(page, { level: 9 }).byteLength).toBeLessThan(20_000);
+  expect(page).not.toMatch(/innerHTML|insertAdjacentHTML|document\.write|\beval\(|https?:\/\/(?!json-schema)/);
+});
