@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { makeItems } from './items.ts';
 import { test } from './test.ts';
+import { expectAccessibleInBothThemes } from './themes.ts';
 import { toast, undoOf } from './toast.ts';
 import { newWorkspace, type Workspace } from './workspace.ts';
 
@@ -46,4 +47,187 @@ test('content §4 Craft it: takes from boxes, says what is missing, and Undo tak
   expect(await held()).toEqual(['1 Plank', '4 Stick']);
   await undoOf(page, 'Crafted “Sticks”').click();
   await expect.poll(held).toEqual(['3 Plank']);
+});
+
+test('content §4 Editor: a recipe is edited in a panel beside the list, by keyboard, and nothing typed is lost', async ({
+  page,
+}) => {
+  const workspace = await newWorkspace(page);
+  const [log, plank] = await makeItems(workspace, ['Log', 'Plank']);
+  const fields = { inputs: takes([1, log!.itemID]), outputs: gives(4, plank!.itemID) };
+  const planksID = await recipe(workspace, { name: 'Planks', ...fields });
+  await recipe(workspace, { name: 'Charcoal', ...fields });
+  await page.goto('/home/recipe-list');
+  const row = page.getByRole('row', { name: 'Planks' });
+  await row.waitFor();
+  await row.focus();
+  await page.keyboard.press('e');
+  const panel = page.getByRole('complementary', { name: 'Edit Planks' });
+  await expect(panel.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await expect(page).toHaveURL(new RegExp(`panel=${planksID}`));
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('Oak planks');
+  // The list is sorted and searched beside what is typed; leaving it asks.
+  await page.getByRole('searchbox', { name: 'Search recipes' }).fill('planks');
+  await expect(page.getByRole('row', { name: 'Charcoal' })).toBeHidden();
+  await expect(panel.getByRole('textbox', { name: 'Name' })).toHaveValue('Oak planks');
+  await panel.getByRole('link', { name: 'Open' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
+  await panel.getByRole('textbox', { name: 'Name' }).focus();
+  await page.keyboard.press('Control+s');
+  await expect(toast(page, 'Recipe updated successfully')).toBeVisible();
+  await expect(page.getByRole('complementary', { name: /^Edit/ })).toHaveCount(0);
+  await expect(page.getByRole('row', { name: 'Oak planks' })).toBeFocused();
+  // Escape closes it, and so does Back.
+  await page.keyboard.press('e');
+  await expect(page.getByRole('complementary', { name: 'Edit Oak planks' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('row', { name: 'Oak planks' })).toBeFocused();
+  await page.keyboard.press('e');
+  await expectAccessibleInBothThemes(page);
+  await page.goBack();
+  await expect(page.getByRole('complementary', { name: /^Edit/ })).toHaveCount(0);
+  // Where there is no room beside the list, the page of the record is the editor.
+  await page.setViewportSize({ width: 800, height: 900 });
+  await page.getByRole('row', { name: 'Oak planks' }).focus();
+  await page.keyboard.press('e');
+  await expect(page.getByRole('form', { name: 'Edit Oak planks' })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/recipe-list/${planksID}\\?edit=true`));
+});
+
+test('content §4: a recipe is made, changed and crafted by keyboard alone, and its page shows the tree and the cost', async ({
+  page,
+}) => {
+  const workspace = await newWorkspace(page);
+  const [log, plank] = await makeItems(workspace, ['Log', 'Plank', 'Stick'], { baseValue: 8 });
+  const { boxID } = (await workspace.call<MadeBox>('/box', { name: 'Chest' })).box;
+  await workspace.call('/stock', { itemID: plank!.itemID, boxID, quantity: 6 });
+  await recipe(workspace, { name: 'Planks', inputs: takes([1, log!.itemID]), outputs: gives(4, plank!.itemID) });
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  const activate = async (name: string | RegExp) => {
+    await page.getByRole('button', { name }).focus();
+    await press('Enter');
+  };
+  const pick = async (name: string) => {
+    await page.keyboard.type(name.slice(0, 4));
+    await expect(page.getByRole('option')).toHaveText([name]);
+    await press('ArrowDown', 'Enter');
+  };
+  await page.goto('/home/recipe-list/new');
+  await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await page.keyboard.type('Sticks');
+  await activate('Add slot');
+  const adding = page.getByRole('combobox', { name: 'Takes one of, slot 1: add an item' });
+  await expect(page.getByRole('textbox', { name: 'Quantity, slot 1' })).toBeFocused();
+  await press('Control+a');
+  await page.keyboard.type('2');
+  // Nothing was chosen for the slot: the save says so at the slot, and the focus is there.
+  await press('Control+s');
+  await expect(page.getByText('Choose at least one item, tag or property')).toBeVisible();
+  await expect(adding).toBeFocused();
+  await pick('Plank');
+  // The picker is open again for the next one.
+  await expect(page.getByRole('option')).toHaveText(['Log', 'Stick']);
+  await press('Tab');
+  await expect(page.getByRole('button', { name: 'Remove Plank' })).toBeVisible();
+  await page.getByRole('group', { name: 'Outputs' }).getByRole('button', { name: 'Add item' }).focus();
+  await press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Quantity, item 1' })).toBeFocused();
+  await press('Control+a');
+  await page.keyboard.type('4');
+  await press('Control+s');
+  const given = page.getByRole('combobox', { name: 'Item, item 1' });
+  await expect(given).toBeFocused();
+  await pick('Stick');
+  await press('Control+s');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sticks' })).toBeVisible();
+  await expect(page.getByText('Cost 4.00')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Inputs' }).getByRole('link', { name: 'Plank' })).toBeVisible();
+
+  await press('e');
+  await expect(page.getByRole('form', { name: 'Edit Sticks' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Quantity, slot 1' }).focus();
+  await press('Control+a');
+  await page.keyboard.type('3');
+  await press('Control+s');
+  await expect(page.getByText('Cost 6.00')).toBeVisible();
+  await activate('Craft');
+  const dialog = page.getByRole('dialog', { name: 'Craft Sticks' });
+  await dialog.getByRole('textbox', { name: 'How many times' }).focus();
+  await press('Control+a');
+  await page.keyboard.type('2');
+  await press('Tab');
+  await dialog.getByRole('button', { name: 'Craft' }).focus();
+  await press('Enter');
+  await expect(toast(page, 'Crafted 2 × “Sticks”')).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Details' }).focus();
+  await press('ArrowRight');
+  const tree = page.getByRole('tabpanel', { name: 'Tree' });
+  await expect(tree.getByRole('link', { name: 'Log' })).toBeVisible();
+  await tree.getByRole('link', { name: 'Plank' }).focus();
+  await press('Enter');
+  await expect(page.getByRole('heading', { name: 'How do I get it' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Planks', exact: true }).first()).toBeVisible();
+});
+
+test('content §4: a slot takes any item with a property, and says which', async ({ page }) => {
+  const workspace = await newWorkspace(page);
+  const { propertySet } = await workspace.call<{ propertySet: { propertySetID: string } }>('/propertySet', {
+    name: 'Metal',
+    kinds: ['item'],
+  });
+  const property = { propertySetID: propertySet.propertySetID, name: 'Alloy', type: 'choice' };
+  const made = await workspace.call<{ property: { propertyID: string } }>('/property', {
+    ...property,
+    choices: ['Bronze', 'Steel'],
+  });
+  const [coin] = await makeItems(workspace, ['Coin']);
+  await makeItems(workspace, ['Bar'], { properties: { [made.property.propertyID]: 'Bronze' }, baseValue: 5 });
+  const recipeID = await recipe(workspace, { name: 'Minting', outputs: gives(1, coin!.itemID) });
+  await page.goto(`/home/recipe-list/${recipeID}?edit=true`);
+  await page.getByRole('button', { name: 'Add slot' }).click();
+  await page.getByRole('button', { name: 'Takes one of, slot 1: add a property' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Any item with a property' });
+  await expect(dialog.getByRole('button', { name: 'Add' })).toBeDisabled();
+  await dialog.getByRole('button', { name: /Value/ }).click();
+  await page.getByRole('option', { name: 'Bronze' }).click();
+  await dialog.getByRole('button', { name: 'Add' }).click();
+  await expect(page.getByText('Any whose Alloy is Bronze')).toBeVisible();
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('any whose Alloy is Bronze')).toBeVisible();
+  await expect(page.getByText('Cost 5.00')).toBeVisible();
+});
+
+test('house §5: the screens of recipes are accessible in both themes, and fit 360 px', async ({ page }) => {
+  const workspace = await newWorkspace(page);
+  const [log, plank] = await makeItems(workspace, [
+    'Log of the oldest oak in the whole of the northern woods',
+    'Plank',
+  ]);
+  const recipeID = await recipe(workspace, {
+    name: 'Planks',
+    inputs: takes([1, log!.itemID]),
+    outputs: gives(4, plank!.itemID),
+    byproducts: { rows: [{ itemID: log!.itemID, quantity: 1, chance: 0.25 }] },
+  });
+  for (const width of [1440, 360]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of [
+      'recipe-list',
+      `recipe-list/${recipeID}`,
+      `recipe-list/${recipeID}?tab=tree`,
+      `recipe-list/${recipeID}?edit=true`,
+      `item-management/items/${plank!.itemID}`,
+    ]) {
+      await page.goto(`/home/${path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await expectAccessibleInBothThemes(page);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect({ path, width, overflow }).toEqual({ path, width, overflow: 0 });
+    }
+  }
 });

@@ -104,6 +104,10 @@ export class CraftGraph {
         this.#remove(old);
         removed.push(old);
       }
+      // Nothing is known of groups that no slot took before.
+      for (const { alternatives } of change.after?.inputs.slots ?? [])
+        for (const node of alternatives.map(nodeOf))
+          if (isGroup(node) && this.slotsOf(node).size === 0) nodes.add(node);
       const made = change.after && this.#add(change.after);
       if (made) added.push(made);
     }

@@ -236,4 +236,16 @@ describe('content §4: costs of any recipes', () => {
       }),
     );
   });
+
+  test('a tag that no recipe asked for before is priced when one does', () => {
+    const world = new CraftWorld();
+    world.item('bar', { base: 5, tags: ['metal'] });
+    world.item('coin');
+    world.recipe('mint', { takes: [], gives: ['1 coin'] });
+    world.held.get(crafting);
+    world.recipe('mint', { takes: ['1 #metal'], gives: ['1 coin'] });
+    const { costs, obtainable } = world.held.get(crafting);
+    expect(costs.costOf('coin')).toBe(5);
+    expect(obtainable.has('coin')).toBe(true);
+  });
 });

@@ -3,7 +3,7 @@ import { batch, id, ids, version, workspaceParams } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { declareKind, recordSchema } from './declaration.ts';
 import { document, longTextField, plainValue, yesNo } from './field-types.ts';
-import { pageKind } from './names.ts';
+import { commentedKind, pageKind } from './names.ts';
 
 /** Of one record, replies counted. */
 export const commentsMax = 500;
@@ -25,7 +25,7 @@ export const commentDeclaration = declareKind({
   titleField: 'text',
   has: [],
   fields: {
-    recordKind: plainValue('choice', pageKind, { label: 'Kind of record', isInternal: true }),
+    recordKind: plainValue('choice', commentedKind, { label: 'Kind of record', isInternal: true }),
     recordID: plainValue('reference', id, { label: 'Record', isInternal: true }),
     /** The comment that a reply belongs to; null: it begins a thread. */
     threadID: plainValue('reference', id.nullable(), {
@@ -59,8 +59,22 @@ export const commentDigestGet = operation({
   rate: 'read',
   summary: 'All comments on a record, replies too, oldest first',
   params: z.strictObject(workspaceParams),
-  query: z.strictObject({ kind: pageKind, recordID: id }),
+  query: z.strictObject({ kind: commentedKind, recordID: id }),
   response: z.object({ rows: z.array(comment), total: z.number().int() }),
+});
+
+export const commentCountsGet = operation({
+  name: 'commentCountsGet',
+  method: 'GET',
+  path: '/workspace/:workspaceID/comment/counts',
+  access: { workspace: 'viewer' },
+  rate: 'read',
+  summary:
+    'How many unresolved threads each part of a record has, the nodes of a quest say; parts without one are left out',
+  params: z.strictObject(workspaceParams),
+  /** The record that they are parts of. */
+  query: z.strictObject({ kind: pageKind, recordID: id }),
+  response: z.object({ rows: z.array(z.object({ recordID: id, threads: z.number().int() })) }),
 });
 
 export const commentSave = operation({
@@ -75,7 +89,7 @@ export const commentSave = operation({
   body: z.strictObject({
     commentID: id.optional(),
     version: version.optional(),
-    kind: pageKind.optional(),
+    kind: commentedKind.optional(),
     recordID: id.optional(),
     threadID: id.optional(),
     text: commentText,

@@ -7,6 +7,7 @@ import { graphContract } from './graph.ts';
 /** What is said in a conversation (content §7). */
 export const conversationGraph = graphContract({
   owner: conversationDeclaration,
+  path: 'conversations',
   node: conversationNodeDeclaration,
   edge: conversationEdgeDeclaration,
 });

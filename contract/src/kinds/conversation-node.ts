@@ -77,7 +77,7 @@ export const conversationNodeDeclaration = declareKind({
   icon: 'messages-square',
   titleField: 'name',
   isInWorld: true,
-  has: [],
+  has: ['comments'],
   fields: {
     conversationID: owner({ to: 'conversation', label: 'Conversation', isTrashedAlong: true, isInternal: true }),
     type: choice(conversationNodeTypes, { label: 'Type' }),

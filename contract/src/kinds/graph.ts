@@ -34,6 +34,8 @@ export const positionFieldNames: readonly string[] = Object.keys(positionFields(
 /** A record that is drawn as a graph: its nodes and edges are parts of it (docs/decisions/0039). */
 export interface GraphParts<Owner extends KindDeclaration, Node extends KindDeclaration, Edge extends KindDeclaration> {
   owner: Owner;
+  /** Of its screen, under /home; the record's id follows: `quests/flow`. */
+  path: string;
   /** Has a `type` and the position fields. */
   node: Node;
   /** Leads from `fromID` to `toID`. */
@@ -144,7 +146,7 @@ export function graphContract<
   Node extends KindDeclaration,
   Edge extends KindDeclaration,
 >(parts: GraphParts<Owner, Node, Edge>): GraphContract<Owner, Node, Edge> {
-  const { owner, node, edge } = parts;
+  const { owner, path, node, edge } = parts;
   const fieldsOfPart = (part: KindDeclaration): z.ZodRawShape => {
     const { [`${owner.kind}ID`]: _owner, ...fields } = fieldSchemas(part) as Record<string, z.ZodType>;
     return fields;
@@ -157,7 +159,7 @@ export function graphContract<
     params: z.strictObject({ ...workspaceParams, [`${owner.kind}ID`]: id }),
   };
   return {
-    ...{ owner, node, edge, nodeRow, edgeRow },
+    ...{ owner, path, node, edge, nodeRow, edgeRow },
     graphGet: {
       ...call,
       name: `${owner.kind}GraphGet`,

@@ -14,6 +14,12 @@ export const graphKinds = Object.keys(graphs) as GraphKind[];
 /** The graph of a kind as mechanisms see it, which know no kind. */
 export const graphOf = (kind: GraphKind): GraphContract => graphs[kind] as unknown as GraphContract;
 
+/** Where a node is shown in its graph; undefined for a record that is no node. */
+export function nodePath(kind: RecordKindName, nodeID: string, ownerID: string): string | undefined {
+  const found = graphKinds.map(graphOf).find(({ node }) => node.kind === kind);
+  return found && `/home/${found.path}/${ownerID}?node=${nodeID}`;
+}
+
 /** What calls need of a graph: its operations, and the kinds of its parts. */
 export const graphFacts = Object.fromEntries(
   graphKinds.map((kind) => {

@@ -48,12 +48,12 @@ export const kinds = {
   stock: { declaration: stockDeclaration },
   media: { declaration: mediaDeclaration },
   labelPreset: labelPresetContract,
-  comment: { declaration: commentDeclaration },
   stocktakeLine: { declaration: stocktakeLineDeclaration },
   questNode: { declaration: questNodeDeclaration },
   questEdge: { declaration: questEdgeDeclaration },
   conversationNode: { declaration: conversationNodeDeclaration },
   conversationEdge: { declaration: conversationEdgeDeclaration },
+  comment: { declaration: commentDeclaration },
   problemDismissal: problemDismissalContract,
 } satisfies Record<RecordKindName, { declaration: KindDeclaration }>;
 

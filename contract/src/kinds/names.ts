@@ -37,6 +37,11 @@ export const partKinds = [
   'problemDismissal',
 ] as const;
 
+/** Kinds whose records members comment on: those that say `comments` in `has`. */
+export const commentedKinds = [...pageKinds, 'questNode', 'conversationNode'] as const;
+export const commentedKind = z.enum(commentedKinds);
+export type CommentedKind = (typeof commentedKinds)[number];
+
 /** Every kind of record (house §8): each is declared in a file of this folder and listed in kinds.ts. */
 export const recordKinds = [...pageKinds, ...partKinds] as const;
 export type RecordKindName = (typeof recordKinds)[number];

@@ -7,6 +7,7 @@ import { questNodeDeclaration } from './quest-node.ts';
 /** The flow of a quest (content §6). */
 export const questGraph = graphContract({
   owner: questDeclaration,
+  path: 'quests/flow',
   node: questNodeDeclaration,
   edge: questEdgeDeclaration,
 });

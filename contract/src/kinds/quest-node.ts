@@ -58,7 +58,7 @@ export const questNodeDeclaration = declareKind({
   icon: 'scroll-text',
   titleField: 'title',
   isInWorld: true,
-  has: [],
+  has: ['comments'],
   fields: {
     questID: owner({ to: 'quest', label: 'Quest', isTrashedAlong: true, isInternal: true }),
     type: choice(questNodeTypes, { label: 'Type' }),

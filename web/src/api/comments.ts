@@ -9,6 +9,7 @@ const changes = ({ workspaceID }: { workspaceID: string }): Tag[] =>
 export const commentsApi = api.injectEndpoints({
   endpoints: (build) => ({
     commentDigestGet: read(build, comment.commentDigestGet, listOf('comment')),
+    commentCountsGet: read(build, comment.commentCountsGet, listOf('comment')),
     commentSave: write(build, comment.commentSave, changes),
     commentResolve: write(build, comment.commentResolve, changes),
     commentDelete: write(build, comment.commentDelete, changes),
@@ -18,6 +19,7 @@ export const commentsApi = api.injectEndpoints({
 
 export const {
   useCommentDigestGetQuery,
+  useCommentCountsGetQuery,
   useCommentSaveMutation,
   useCommentResolveMutation,
   useCommentDeleteMutation,

@@ -1,12 +1,14 @@
-import type { commentDigestGet } from '#contract/kinds/comment.ts';
-import type { PageKind } from '#contract/kinds/names.ts';
+import type { commentCountsGet, commentDigestGet } from '#contract/kinds/comment.ts';
+import { fieldsOf } from '#contract/kinds/declaration.ts';
+import { declarations } from '#contract/kinds/kinds.ts';
+import { type CommentedKind, commentedKinds } from '#contract/kinds/names.ts';
 import type { OperationQuery } from '#contract/operation.ts';
 import { prepare } from '#server/database/prepare.ts';
 import { decode } from '#server/records/kind.ts';
 import { commentKind } from '#server/records/kinds/comment.ts';
 import type { Records } from '#server/records/records.ts';
 
-const commentRows = prepare<{ workspaceID: string; kind: PageKind; recordID: string }, Record<string, unknown>>(
+const commentRows = prepare<{ workspaceID: string; kind: CommentedKind; recordID: string }, Record<string, unknown>>(
   (db, given) =>
     db
       .selectFrom('comment')
@@ -28,4 +30,37 @@ export async function commentsOf(
   const found = await commentRows(records.database, { workspaceID, kind, recordID });
   const rows = found.map((row) => commentKind.present(decode(commentKind, row)));
   return { rows, total: rows.length };
+}
+
+/** Unresolved threads on the parts of a record, by part. */
+export async function commentCounts(
+  { database: { read: db } }: Records,
+  workspaceID: string,
+  { kind, recordID }: OperationQuery<typeof commentCountsGet>,
+) {
+  const rows: { recordID: string; threads: number }[] = [];
+  for (const partKind of commentedKinds) {
+    const owner = fieldsOf(declarations[partKind]).find(({ isOwner, to }) => isOwner && to === kind);
+    if (!owner) continue;
+    const parts = db
+      .selectFrom(partKind as 'comment')
+      .select('id')
+      .where('workspaceID', '=', workspaceID)
+      .where(owner.name as 'recordID', '=', recordID)
+      .where('deletedAt', 'is', null);
+    const counted = await db
+      .selectFrom('comment')
+      .select(({ fn }) => ['recordID', fn.countAll().as('threads')])
+      .where('workspaceID', '=', workspaceID)
+      .where('recordKind', '=', partKind)
+      .where('recordID', 'in', parts)
+      .where('threadID', 'is', null)
+      .where('resolved', '=', 0)
+      .where('deletedAt', 'is', null)
+      .groupBy('recordID')
+      .orderBy('recordID')
+      .execute();
+    rows.push(...counted.map(({ recordID: id, threads }) => ({ recordID: id, threads: Number(threads) })));
+  }
+  return { rows };
 }

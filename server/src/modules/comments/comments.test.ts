@@ -1,7 +1,9 @@
+import { v7 as newID } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { historyDigestGet, historyUndo } from '#contract/history.ts';
 import { boxDelete, boxSave } from '#contract/kinds/box.ts';
 import {
+  commentCountsGet,
   commentDelete,
   commentDigestGet,
   commentResolve,
@@ -10,8 +12,11 @@ import {
   commentsMax,
 } from '#contract/kinds/comment.ts';
 import { itemDelete, itemMerge, itemRestore, itemSave } from '#contract/kinds/item.ts';
-import type { PageKind } from '#contract/kinds/names.ts';
+import { declarations } from '#contract/kinds/kinds.ts';
+import { type CommentedKind, commentedKinds, recordKinds } from '#contract/kinds/names.ts';
 import { placeDelete, placeRestore, placeSave } from '#contract/kinds/place.ts';
+import { questDelete, questSave } from '#contract/kinds/quest.ts';
+import { questGraphSave } from '#contract/kinds/quest-graph.ts';
 import { notificationDigestGet } from '#contract/notification.ts';
 import type { OperationBody } from '#contract/operation.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
@@ -38,9 +43,9 @@ const save = async ({ client }: TestUser, body: OperationBody<typeof commentSave
   (await client.call(commentSave, { params, body })).comment;
 const say = (user: TestUser, text: string, mentions: string[] = []) =>
   save(user, { kind: 'item', recordID: itemID, text, mentions });
-const list = async (recordID = itemID, kind: PageKind = 'item') =>
+const list = async (recordID = itemID, kind: CommentedKind = 'item') =>
   (await ada.client.call(commentDigestGet, { params, query: { kind, recordID } })).rows;
-const texts = async (recordID = itemID, kind: PageKind = 'item') =>
+const texts = async (recordID = itemID, kind: CommentedKind = 'item') =>
   (await list(recordID, kind)).map(({ text }) => text);
 const undo = (batchID: string) => ada.client.call(historyUndo, { params, body: { batchID } });
 const remove = ({ client }: TestUser, ...ids: string[]) => client.call(commentDelete, { params, body: { ids } });
@@ -258,4 +263,63 @@ describe('content §1: mentions', () => {
     });
     expect([await list(), await mentioned(vera)]).toEqual([[], []]);
   });
+});
+
+describe('content §1: comments on nodes of a graph', () => {
+  const newQuest = async () => {
+    const { quest } = await ada.client.call(questSave, { params, body: { name: 'The lamp' } });
+    const ofQuest = { ...params, questID: quest.questID };
+    const [start, end] = [newID(), newID()];
+    const node = (questNodeID: string, title: string) => ({ questNodeID, title, type: 'stage' as const, x: 0, y: 0 });
+    await ada.client.call(questGraphSave, {
+      params: ofQuest,
+      body: { nodes: { create: [node(start, 'Find oil'), node(end, 'Light it')] } },
+    });
+    return { ofQuest, start, end };
+  };
+  const counts = async (questID: string) =>
+    (await vera.client.call(commentCountsGet, { params, query: { kind: 'quest', recordID: questID } })).rows;
+
+  test('viewers comment on a node; its unresolved threads are counted, replies are not', async () => {
+    const { ofQuest, start, end } = await newQuest();
+    expect(await counts(ofQuest.questID)).toEqual([]);
+    const thread = await save(vera, { kind: 'questNode', recordID: start, text: 'Which oil?' });
+    await save(ada, { threadID: thread.commentID, text: 'Lamp oil' });
+    await save(ada, { kind: 'questNode', recordID: start, text: 'Too short' });
+    expect(await texts(start, 'questNode')).toEqual(['Which oil?', 'Lamp oil', 'Too short']);
+    expect(await counts(ofQuest.questID)).toEqual([{ recordID: start, threads: 2 }]);
+    await ada.client.call(commentResolve, { params, body: { commentID: thread.commentID, resolved: true } });
+    expect(await counts(ofQuest.questID)).toEqual([{ recordID: start, threads: 1 }]);
+    expect(await texts(end, 'questNode')).toEqual([]);
+    const stranger = await app.signUp();
+    const query = { kind: 'quest' as const, recordID: ofQuest.questID };
+    expect((await refusal(stranger.client.call(commentCountsGet, { params, query }))).status).toBe(404);
+    const other = { params: { workspaceID: stranger.workspaceID }, query };
+    expect((await stranger.client.call(commentCountsGet, other)).rows).toEqual([]);
+  });
+
+  test('they go into the trash with their node or its quest, and come back with it; a mention leads to the node', async () => {
+    const { ofQuest, start } = await newQuest();
+    await save(ada, { kind: 'questNode', recordID: start, text: 'Ask @Vera', mentions: [vera.userID] });
+    const { rows } = await vera.client.call(notificationDigestGet);
+    expect(rows.find(({ kind }) => kind === 'mention')).toMatchObject({
+      title: expect.stringContaining('mentioned you on “Find oil”'),
+      path: `/home/quests/flow/${ofQuest.questID}?node=${start}#comments`,
+    });
+    const gone = await ada.client.call(questGraphSave, { params: ofQuest, body: { nodes: { delete: [start] } } });
+    expect(await texts(start, 'questNode')).toEqual([]);
+    expect(await counts(ofQuest.questID)).toEqual([]);
+    await undo(gone.batchID);
+    expect(await texts(start, 'questNode')).toEqual(['Ask @Vera']);
+    const deleted = await ada.client.call(questDelete, { params, body: { ids: [ofQuest.questID] } });
+    expect(await texts(start, 'questNode')).toEqual([]);
+    await undo(deleted.batchID);
+    expect(await texts(start, 'questNode')).toEqual(['Ask @Vera']);
+    expect(await counts(ofQuest.questID)).toEqual([{ recordID: start, threads: 1 }]);
+  });
+});
+
+test('house §8: the kinds that are commented on are those that say so', () => {
+  const declared = recordKinds.filter((kind) => (declarations[kind].has as readonly string[]).includes('comments'));
+  expect([...commentedKinds].sort()).toEqual(declared.sort());
 });

@@ -1,7 +1,10 @@
+import { fieldsOf, type KindDeclaration } from '#contract/kinds/declaration.ts';
+import { nodePath } from '#contract/kinds/graphs.ts';
 import { declarations } from '#contract/kinds/kinds.ts';
 import { cutText } from '#server/database/cut-text.ts';
 import { invalid } from '#server/http/problem.ts';
 import type { Notifications } from '#server/modules/notifications/service.ts';
+import type { RecordKind } from '#server/records/kind.ts';
 import type { CommentRecord } from '#server/records/kinds/comment.ts';
 import type { RecordTransaction } from '#server/records/record-transaction.ts';
 
@@ -23,18 +26,28 @@ export async function assertMembers({ db, context }: RecordTransaction, userIDs:
 /** Notifies members who are mentioned now and were not before. @param recordTitle of what the comment is on */
 export async function notifyMentioned(
   notifications: Pick<Notifications, 'notifyAll'>,
-  { transaction, context }: RecordTransaction,
+  tx: RecordTransaction,
   comment: CommentRecord,
   recordTitle: string,
   mentionedBefore: readonly string[],
 ): Promise<void> {
   const added = comment.mentions.filter((userID) => userID !== comment.authorID && !mentionedBefore.includes(userID));
-  const { path } = declarations[comment.recordKind] as { path?: string };
-  await notifications.notifyAll(transaction, added, {
+  await notifications.notifyAll(tx.transaction, added, {
     kind: 'mention',
     title: `${comment.authorName} mentioned you on “${recordTitle}”`,
     body: cutText(comment.text, 300),
-    path: `/home/${path}/${comment.recordID}#comments`,
-    workspaceID: context.workspaceID,
+    path: await pathOf(tx, comment),
+    workspaceID: tx.context.workspaceID,
   });
+}
+
+/** The screen with the comment: of the record, or of the graph whose node it is. */
+async function pathOf(tx: RecordTransaction, { recordKind, recordID }: CommentRecord): Promise<string> {
+  const declaration: KindDeclaration = declarations[recordKind];
+  if (declaration.path !== undefined) return `/home/${declaration.path}/${recordID}#comments`;
+  const owner = fieldsOf(declaration).find(({ isOwner }) => isOwner);
+  const kind = tx.context.kinds.get(recordKind) as unknown as RecordKind<Record<string, unknown>>;
+  const part = await tx.get(kind, recordID);
+  const path = nodePath(recordKind, recordID, String(part[owner?.name ?? '']));
+  return path === undefined ? '/home' : `${path}#comments`;
 }

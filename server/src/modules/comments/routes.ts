@@ -1,4 +1,5 @@
 import {
+  commentCountsGet,
   commentDelete,
   commentDigestGet,
   commentResolve,
@@ -13,7 +14,7 @@ import { type CommentRecord, commentKind } from '#server/records/kinds/comment.t
 import type { RecordTransaction } from '#server/records/record-transaction.ts';
 import type { Records } from '#server/records/records.ts';
 import { counted } from '#server/records/wording.ts';
-import { commentsOf } from './comments-of.ts';
+import { commentCounts, commentsOf } from './comments-of.ts';
 import { notifyMentioned } from './mentions.ts';
 import { assertAuthor, assertAuthorOrEditor } from './rules.ts';
 import { recordTitle, writeComment } from './write-comment.ts';
@@ -34,6 +35,8 @@ export function commentRoutes({ records, notifications, nameOf }: CommentService
 
   return [
     route(commentDigestGet, ({ workspace: { workspaceID }, query }) => commentsOf(records, workspaceID, query)),
+
+    route(commentCountsGet, ({ workspace: { workspaceID }, query }) => commentCounts(records, workspaceID, query)),
 
     route(commentSave, async (call) => {
       const author = { authorID: call.user.userID, authorName: await nameOf(call.user.userID) };

@@ -1,7 +1,4 @@
 import type { commentSave } from '#contract/kinds/comment.ts';
-import type { KindDeclaration } from '#contract/kinds/declaration.ts';
-import { declarations } from '#contract/kinds/kinds.ts';
-import type { RecordKindName } from '#contract/kinds/names.ts';
 import type { OperationBody } from '#contract/operation.ts';
 import { invalid } from '#server/http/problem.ts';
 import type { RecordKind } from '#server/records/kind.ts';
@@ -66,11 +63,5 @@ async function subjectOf(
   }
   if (kind === undefined || recordID === undefined)
     throw invalid({ pointer: '/recordID', detail: 'Say which record the comment is on.' });
-  if (!hasComments(kind)) throw invalid({ pointer: '/kind', detail: 'This kind of record has no comments.' });
   return { recordKind: kind, recordID, threadID: null };
-}
-
-function hasComments(kind: RecordKindName): boolean {
-  const { has }: KindDeclaration = declarations[kind];
-  return has.includes('comments');
 }

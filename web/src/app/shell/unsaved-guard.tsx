@@ -1,8 +1,15 @@
 import { useEffect } from 'react';
-import { useBlocker } from 'react-router';
+import { type Location, useBlocker } from 'react-router';
 import { hasUnsavedForm } from '#web/session/forms/forms-slice.ts';
 import { useAppDispatch, useAppSelector, useAppStore } from '#web/session/store-hooks.ts';
 import { confirm } from '#web/session/ui-state/dialogs.ts';
+import { panelParam } from '#web/session/ui-state/panel-param.ts';
+
+/** What is edited in a panel beside a list stays when the list is sorted or searched. */
+function isSamePanel(from: Location, to: Location): boolean {
+  const panel = new URLSearchParams(from.search).get(panelParam);
+  return panel !== null && to.search.includes(panel);
+}
 
 /**
  * Asks before what was typed into any form is lost, on the way to another page and out of the application. Which forms
@@ -13,7 +20,7 @@ export function UnsavedGuard() {
   const store = useAppStore();
   const isUnsaved = useAppSelector(hasUnsavedForm);
   const { state, proceed, reset } = useBlocker(({ currentLocation: from, nextLocation: to }) => {
-    const isLeaving = from.pathname !== to.pathname || from.search !== to.search;
+    const isLeaving = from.pathname !== to.pathname || (from.search !== to.search && !isSamePanel(from, to));
     return isLeaving && hasUnsavedForm(store.getState());
   });
   useEffect(() => {

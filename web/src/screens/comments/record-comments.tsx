@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Comment } from '#contract/kinds/comment.ts';
-import type { PageKind } from '#contract/kinds/names.ts';
+import type { CommentedKind } from '#contract/kinds/names.ts';
 import {
   useCommentDeleteMutation,
   useCommentDigestGetQuery,
@@ -18,7 +18,7 @@ import { CommentForm } from './comment-form.tsx';
 import { CommentThread } from './comment-thread.tsx';
 
 interface RecordCommentsProps {
-  kind: PageKind;
+  kind: CommentedKind;
   recordID: string;
   /** One in the trash has its comments there too. */
   isDeleted: boolean;

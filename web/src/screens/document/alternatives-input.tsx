@@ -1,20 +1,27 @@
 import { Package, SlidersHorizontal, Tag, X } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
+import type { PropertyRow } from '#contract/kinds/property.ts';
 import type { Alternative } from '#contract/kinds/recipe.ts';
+import { Button } from '#web/ui/button/button.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
+import { Modal } from '#web/ui/dialog/modal.tsx';
 import { ComboBox } from '#web/ui/picker/combo-box.tsx';
 import { ReferencePicker } from '../picker/reference-picker.tsx';
 import { useTagSuggestions } from '../picker/use-tag-suggestions.ts';
+import { PropertyFilter } from '../properties/property-filter.tsx';
+import { splitFilter } from '../properties/property-query.ts';
+import { usePropertyNames, usePropertySets } from '../properties/use-property-sets.ts';
 import { useRecordTitles } from '../record/use-record-titles.ts';
 
 export interface AlternativesInputProps {
   label: string;
   value: readonly Alternative[];
   onChange: (value: Alternative[]) => void;
+  errorMessage?: string;
 }
 
-/** What fills a slot: items and tags, any of which does. Items are picked by typing; a picked one makes room for the next. */
-export function AlternativesInput({ label, value, onChange }: AlternativesInputProps) {
+/** What fills a slot: items, tags and properties, any of which does. They are picked by typing; a picked one makes room for the next. */
+export function AlternativesInput({ label, value, onChange, errorMessage }: AlternativesInputProps) {
   const [picks, setPicks] = useState(0);
   const tags = useTagSuggestions();
   const group = useRef<HTMLFieldSetElement>(null);
@@ -23,6 +30,7 @@ export function AlternativesInput({ label, value, onChange }: AlternativesInputP
     [value],
   );
   const titleOf = useRecordTitles(items);
+  const nameOf = usePropertyNames(value.some((one) => 'propertyID' in one));
   const taken = value.map(keyOf);
   const add = (one: Alternative) => {
     if (!taken.includes(keyOf(one))) onChange([...value, one]);
@@ -32,7 +40,8 @@ export function AlternativesInput({ label, value, onChange }: AlternativesInputP
   };
   const wordsOf = (one: Alternative) => {
     if ('itemID' in one) return titleOf(one.itemID) ?? '…';
-    return 'tag' in one ? `Any with the tag ${one.tag}` : `Property is ${one.value}`;
+    if ('tag' in one) return `Any with the tag ${one.tag}`;
+    return `Any whose ${nameOf.get(one.propertyID) ?? '…'} is ${one.value}`;
   };
   return (
     <fieldset ref={group} aria-label={label} className="flex min-w-0 flex-col gap-1.5">
@@ -44,7 +53,9 @@ export function AlternativesInput({ label, value, onChange }: AlternativesInputP
               className="inline-flex max-w-full min-w-0 items-center gap-1.5 rounded-md border border-line bg-sunken pl-2 text-sm"
             >
               <Sign of={one} />
-              <span className="truncate">{wordsOf(one)}</span>
+              <span className="truncate" title={wordsOf(one)}>
+                {wordsOf(one)}
+              </span>
               <IconButton
                 icon={X}
                 size="sm"
@@ -55,12 +66,13 @@ export function AlternativesInput({ label, value, onChange }: AlternativesInputP
           ))}
         </ul>
       )}
-      <div className="grid gap-2 sm:grid-cols-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))] gap-2">
         <ReferencePicker
           key={`item ${picks}`}
           to="item"
           label={`${label}: add an item`}
           isLabelHidden
+          errorMessage={errorMessage}
           value={null}
           without={taken}
           onChange={(itemID) => itemID && add({ itemID })}
@@ -69,14 +81,54 @@ export function AlternativesInput({ label, value, onChange }: AlternativesInputP
           key={`tag ${picks}`}
           label={`${label}: add a tag`}
           isLabelHidden
-          placeholder="Or any item with a tag"
+          placeholder="Any with a tag"
           items={tags.map((tag) => ({ id: tag, label: tag }))}
           value={null}
           onChange={(tag) => tag && add({ tag })}
         />
+        <AddProperty label={label} onAdd={add} />
       </div>
     </fieldset>
   );
+}
+
+/** Values of these are no plain words: recipes can't ask for them. */
+const notPlain: ReadonlySet<PropertyRow['type']> = new Set(['record', 'asset', 'longText']);
+
+/** Asks for a property of items and the value that it must have; nothing where items have no properties. */
+function AddProperty({ label, onAdd }: { label: string; onAdd: (one: Alternative) => void }) {
+  const sets = usePropertySets('item');
+  const [isOpen, setOpen] = useState(false);
+  const properties = sets.flatMap((each) => each.properties).filter(({ type }) => !notPlain.has(type));
+  if (properties.length === 0) return null;
+  return (
+    <>
+      <Button icon={SlidersHorizontal} aria-label={`${label}: add a property`} onPress={() => setOpen(true)}>
+        Property…
+      </Button>
+      <Modal isOpen={isOpen} onOpenChange={setOpen} title="Any item with a property" size="sm">
+        <div className="pb-3">
+          <PropertyFilter
+            properties={properties}
+            submitLabel="Add"
+            isValueRequired
+            onChoose={(chosen) => {
+              const [propertyID, value] = splitFilter(chosen);
+              const { type } = properties.find((each) => each.propertyID === propertyID) ?? {};
+              setOpen(false);
+              onAdd({ propertyID, value: type === 'number' ? plainNumber(value) : value });
+            }}
+          />
+        </div>
+      </Modal>
+    </>
+  );
+}
+
+/** A number as items hold it: `3.0` is 3. */
+function plainNumber(text: string): string {
+  const number = Number(text.replace(',', '.'));
+  return Number.isFinite(number) ? String(number) : text;
 }
 
 function Sign({ of: one }: { of: Alternative }) {

@@ -17,6 +17,7 @@ export default function BarksInput({ value, onChange, recordID: _, ...field }: D
       newRow={() => ({ text: '', condition: '' })}
       columns={[
         {
+          name: 'text',
           label: 'Line',
           width: '3fr',
           render: (row, change, named) => (
@@ -24,6 +25,7 @@ export default function BarksInput({ value, onChange, recordID: _, ...field }: D
           ),
         },
         {
+          name: 'condition',
           label: 'Condition',
           width: '2fr',
           render: (row, change, named) => (

@@ -1,12 +1,22 @@
 import type { ReactNode } from 'react';
 import type { AnyRecord } from '#web/api/records.ts';
 
+/** What is wrong in a row of a document, and in which of its fields. */
+export interface RowFault {
+  /** From 0. */
+  row: number;
+  name: string;
+  message: string;
+}
+
 export interface DocumentInputProps {
   label: string;
   description?: ReactNode;
   value: unknown;
   onChange: (value: unknown) => void;
   errorMessage?: string;
+  /** Where in its rows the error is. */
+  fault?: RowFault;
   /** Of the record that is changed. */
   recordID?: string;
 }

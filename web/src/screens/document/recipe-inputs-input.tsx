@@ -21,6 +21,7 @@ export default function RecipeInputsInput({ value, onChange, recordID: _, ...fie
       newRow={() => ({ quantity: 1, alternatives: [], isTool: false })}
       columns={[
         {
+          name: 'quantity',
           label: 'Quantity',
           width: '1fr',
           render: (row, change, named) => (
@@ -33,17 +34,20 @@ export default function RecipeInputsInput({ value, onChange, recordID: _, ...fie
           ),
         },
         {
+          name: 'alternatives',
           label: 'Takes one of',
           width: '5fr',
-          render: (row, change, { label }) => (
+          render: (row, change, { label, errorMessage }) => (
             <AlternativesInput
               label={label}
+              errorMessage={errorMessage}
               value={row.alternatives}
               onChange={(alternatives) => change({ alternatives })}
             />
           ),
         },
         {
+          name: 'isTool',
           label: 'Kept',
           width: '1fr',
           render: (row, change, { label, isLabelHidden }) => (

@@ -19,6 +19,7 @@ export default function RecipeOutputsInput({ value, onChange, recordID: _, ...fi
       newRow={() => ({ itemID: null, quantity: 1, chance: 1 })}
       columns={[
         {
+          name: 'quantity',
           label: 'Quantity',
           width: '1fr',
           render: (row, change, named) => (
@@ -31,6 +32,7 @@ export default function RecipeOutputsInput({ value, onChange, recordID: _, ...fi
           ),
         },
         {
+          name: 'itemID',
           label: 'Item',
           width: '4fr',
           render: (row, change, named) => (
@@ -38,6 +40,7 @@ export default function RecipeOutputsInput({ value, onChange, recordID: _, ...fi
           ),
         },
         {
+          name: 'chance',
           label: 'Chance',
           width: '1fr',
           render: (row, change, named) => (

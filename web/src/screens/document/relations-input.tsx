@@ -23,6 +23,7 @@ export default function RelationsInput({ value, onChange, recordID, ...field }: 
       newRow={() => ({ factionID: null, stance: 'neutral', note: '' })}
       columns={[
         {
+          name: 'factionID',
           label: 'Faction',
           width: '2fr',
           render: (row, change, named) => (
@@ -36,6 +37,7 @@ export default function RelationsInput({ value, onChange, recordID, ...field }: 
           ),
         },
         {
+          name: 'stance',
           label: 'Stance',
           width: '1fr',
           render: (row, change, named) => (
@@ -43,6 +45,7 @@ export default function RelationsInput({ value, onChange, recordID, ...field }: 
           ),
         },
         {
+          name: 'note',
           label: 'Note',
           width: '2fr',
           render: (row, change, named) => (

@@ -2,9 +2,13 @@ import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { Button } from '#web/ui/button/button.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
-import { useNarrowerThan } from '#web/ui/foundations/use-media-query.ts';
+import { classNames } from '#web/ui/foundations/class-names.ts';
+import { useIsNarrower } from '#web/ui/foundations/use-is-narrower.ts';
+import type { RowFault } from './document-part.ts';
 
 export interface RowColumn<Row> {
+  /** The field of the row that it shows. */
+  name: keyof Row & string;
   label: string;
   /** As of `grid-template-columns`; a share of the room is `2fr`. */
   width: string;
@@ -12,9 +16,12 @@ export interface RowColumn<Row> {
   render: (
     row: Row,
     change: (part: Partial<Row>) => void,
-    field: { label: string; isLabelHidden: boolean },
+    field: { label: string; isLabelHidden: boolean; errorMessage?: string },
   ) => ReactNode;
 }
+
+/** Its own width in rem, below which the fields of a row stand under each other: in panels and on phones. */
+const narrowBelow = 34;
 
 export interface RowsEditorProps<Row> {
   label: string;
@@ -27,15 +34,18 @@ export interface RowsEditorProps<Row> {
   /** What one row is called: `bark`. */
   noun: string;
   errorMessage?: string;
+  /** Where the error is: its field says it, and is what gets the focus (field-focus.ts). */
+  fault?: RowFault;
   /** Rows have an order that means something. */
   isOrdered?: boolean;
 }
 
 /** A table to fill in: rows are added, removed, and moved with Alt and the arrow keys. */
 export function RowsEditor<Row>(props: RowsEditorProps<Row>) {
-  const { label, description, rows, onChange, columns, newRow, addLabel, noun, errorMessage, isOrdered } = props;
-  const isNarrow = useNarrowerThan().md;
+  const { label, description, rows, onChange, columns, newRow, addLabel, noun, errorMessage, fault, isOrdered } = props;
   const group = useRef<HTMLFieldSetElement>(null);
+  const isNarrow = useIsNarrower(group, narrowBelow);
+  const isAtField = fault !== undefined && fault.row < rows.length && columns.some(({ name }) => name === fault.name);
   const focusRow = (index: number) =>
     requestAnimationFrame(() => {
       const row = group.current?.querySelectorAll('[data-row]')[index];
@@ -87,18 +97,28 @@ export function RowsEditor<Row>(props: RowsEditorProps<Row>) {
           data-row
           aria-label={`${noun} ${index + 1}`}
           onKeyDown={(event) => onKeyDown(event, index)}
-          className="grid items-start gap-2 mobile:flex mobile:flex-col mobile:items-stretch mobile:rounded-md mobile:border mobile:border-line mobile:p-3"
+          className={classNames(
+            'min-w-0 gap-2',
+            isNarrow ? 'flex flex-col items-stretch rounded-md border border-line p-3' : 'grid items-start',
+          )}
           style={isNarrow ? undefined : { gridTemplateColumns: template }}
         >
-          {columns.map((column) => (
-            <div key={column.label} className="min-w-0">
-              {column.render(
-                row,
-                (part) => onChange(rows.map((each, other) => (other === index ? { ...each, ...part } : each))),
-                { label: isNarrow ? column.label : `${column.label}, ${noun} ${index + 1}`, isLabelHidden: !isNarrow },
-              )}
-            </div>
-          ))}
+          {columns.map((column) => {
+            const isFaulty = isAtField && fault.row === index && fault.name === column.name;
+            return (
+              <div key={column.label} className="min-w-0" data-faulty={isFaulty || undefined}>
+                {column.render(
+                  row,
+                  (part) => onChange(rows.map((each, other) => (other === index ? { ...each, ...part } : each))),
+                  {
+                    label: isNarrow ? column.label : `${column.label}, ${noun} ${index + 1}`,
+                    isLabelHidden: !isNarrow,
+                    ...(isFaulty ? { errorMessage: fault.message } : {}),
+                  },
+                )}
+              </div>
+            );
+          })}
           <div className="flex justify-end">
             {isOrdered && (
               <>
@@ -120,7 +140,7 @@ export function RowsEditor<Row>(props: RowsEditorProps<Row>) {
           </div>
         </fieldset>
       ))}
-      {errorMessage && (
+      {errorMessage && !isAtField && (
         <p role="alert" className="text-sm text-danger">
           {errorMessage}
         </p>

@@ -16,6 +16,7 @@ export default function ScheduleInput({ value, onChange, recordID: _, ...field }
       newRow={() => ({ time: '08:00', placeID: null, activity: '' })}
       columns={[
         {
+          name: 'time',
           label: 'From',
           width: '6rem',
           render: (row, change, named) => (
@@ -29,6 +30,7 @@ export default function ScheduleInput({ value, onChange, recordID: _, ...field }
           ),
         },
         {
+          name: 'placeID',
           label: 'Place',
           width: '2fr',
           render: (row, change, named) => (
@@ -42,6 +44,7 @@ export default function ScheduleInput({ value, onChange, recordID: _, ...field }
           ),
         },
         {
+          name: 'activity',
           label: 'Activity',
           width: '2fr',
           render: (row, change, named) => (

@@ -20,6 +20,7 @@ export default function ShopInput({ value, onChange, recordID: _, ...field }: Do
       newRow={() => ({ itemID: null, price: '', stock: null, condition: '' })}
       columns={[
         {
+          name: 'itemID',
           label: 'Item',
           width: '3fr',
           render: (row, change, named) => (
@@ -27,6 +28,7 @@ export default function ShopInput({ value, onChange, recordID: _, ...field }: Do
           ),
         },
         {
+          name: 'price',
           label: 'Price',
           width: '2fr',
           render: (row, change, named) => (
@@ -34,6 +36,7 @@ export default function ShopInput({ value, onChange, recordID: _, ...field }: Do
           ),
         },
         {
+          name: 'stock',
           label: 'Stock',
           width: '1fr',
           render: (row, change, named) => (
@@ -49,6 +52,7 @@ export default function ShopInput({ value, onChange, recordID: _, ...field }: Do
           ),
         },
         {
+          name: 'condition',
           label: 'Condition',
           width: '2fr',
           render: (row, change, named) => (

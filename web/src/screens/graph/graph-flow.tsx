@@ -17,6 +17,7 @@ import { GraphPanel } from './graph-panel.tsx';
 import type { Gesture } from './graph-records.ts';
 import type { KindGraph } from './kind-graph.ts';
 import { addition, connection } from './new-parts.ts';
+import { useNodesWithComments } from './node-comments.ts';
 import { useNodesWithProblems } from './node-problems.ts';
 import { useGraph } from './use-graph.ts';
 
@@ -42,7 +43,8 @@ export function GraphFlow({ graph, ownerID, name, canEdit }: GraphFlowProps) {
   const [selection, setSelection] = useState<Selection>(() => selectedBy(query.get('node')));
   const [isPanelOpen, setPanelOpen] = useState(false);
   const plainNodes = useMemo(() => graph.nodes(state.nodes), [graph, state.nodes]);
-  const nodes = useNodesWithProblems(ownerID, plainNodes);
+  const commented = useNodesWithComments(ownerKind, ownerID, plainNodes);
+  const nodes = useNodesWithProblems(ownerID, commented);
   const edges = useMemo(() => graph.edges(state.edges), [graph, state.edges]);
   // The shell asks before the page is left while something is not saved.
   useFormReport(`${ownerKind}.graph.${ownerID}`, {

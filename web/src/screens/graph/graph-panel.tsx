@@ -2,6 +2,8 @@ import { X } from 'lucide-react';
 import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react';
 import { fieldsOf } from '#contract/kinds/declaration.ts';
 import { graphOf } from '#contract/kinds/graphs.ts';
+import { commentedKinds } from '#contract/kinds/names.ts';
+import { RecordComments } from '#web/screens/comments/record-comments.tsx';
 import { FieldInput } from '#web/screens/kind/field-input.tsx';
 import type { NamedField } from '#web/screens/kind/kind-view.ts';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
@@ -36,6 +38,7 @@ export function GraphPanel(props: GraphPanelProps) {
   const record = node ?? edge;
   if (!record) return null;
   const declared = graphOf(graph.kind);
+  const commentedKind = commentedKinds.find((each) => each === declared.node.kind);
   const names = node ? ['type', declared.node.titleField, ...graph.nodeFields(node.fields)] : graph.edgeFields;
   const all: readonly NamedField[] = fieldsOf(node ? declared.node : declared.edge);
   const shown = names.flatMap((name) => all.find((field) => field.name === name) ?? []);
@@ -66,6 +69,7 @@ export function GraphPanel(props: GraphPanelProps) {
         </fieldset>
       </Suspense>
       {node && <LinksOfNode {...{ graph, state }} nodeID={node.id} onSelect={onSelect} />}
+      {node && commentedKind && <RecordComments kind={commentedKind} recordID={node.id} isDeleted={false} />}
     </aside>
   );
 }

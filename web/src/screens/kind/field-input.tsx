@@ -1,5 +1,6 @@
 import { lazy, type Ref, Suspense } from 'react';
 import type { Effects } from '#contract/effects.ts';
+import type { FieldType } from '#contract/kinds/field-types.ts';
 import type { PageKind } from '#contract/kinds/names.ts';
 import { kinds, pageKindOf } from '#web/api/kinds.ts';
 import { Checkbox } from '#web/ui/field/checkbox.tsx';
@@ -9,6 +10,7 @@ import { TextArea } from '#web/ui/field/text-area.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
 import { DatePicker } from '#web/ui/picker/date-picker.tsx';
 import { Select } from '#web/ui/picker/select.tsx';
+import type { RowFault } from '../document/document-part.ts';
 import { documentScreen } from '../document/document-screens.ts';
 import { ReferencePicker } from '../picker/reference-picker.tsx';
 import { ReferencesPicker } from '../picker/references-picker.tsx';
@@ -29,6 +31,8 @@ export interface FieldInputProps {
   onChange: (value: unknown) => void;
   onBlur?: () => void;
   errorMessage?: string;
+  /** Where in a document the error is. */
+  fault?: RowFault;
   autoFocus?: boolean;
   /** Of the record that is changed: it cannot stand in itself. */
   recordID?: string;
@@ -36,8 +40,17 @@ export interface FieldInputProps {
   ref?: Ref<HTMLInputElement & HTMLTextAreaElement & HTMLButtonElement>;
 }
 
+/** The types whose input has several parts. */
+const ofParts: ReadonlySet<FieldType> = new Set<FieldType>([
+  ...(['color', 'day', 'tags', 'reference', 'references', 'expression', 'effects', 'document', 'properties'] as const),
+]);
+
+/** Whether the input of a field is one element, which `ref` gets. */
+export const takesRef = (type: FieldType): boolean => !ofParts.has(type);
+
 /** The input of a field, by its type. */
-export function FieldInput({ kind, field, value, onChange, autoFocus, recordID, ref, ...state }: FieldInputProps) {
+export function FieldInput(props: FieldInputProps) {
+  const { kind, field, value, onChange, autoFocus, recordID, ref, fault, ...state } = props;
   const { type, name, label, hint: description, isRequired } = field;
   const common = { ...state, name, label, description, isRequired, onChange };
   const to = pageKindOf(field.to);
@@ -109,7 +122,7 @@ export function FieldInput({ kind, field, value, onChange, autoFocus, recordID, 
       const Input = kind && documentScreen(kind, name)?.Input;
       return Input ? (
         <Suspense>
-          <Input {...{ label, description, value, onChange, recordID }} errorMessage={state.errorMessage} />
+          <Input {...{ label, description, value, onChange, recordID, fault }} errorMessage={state.errorMessage} />
         </Suspense>
       ) : null;
     }

@@ -1,11 +1,12 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import type { PageKind } from '#contract/kinds/names.ts';
 import { kinds } from '#web/api/kinds.ts';
 import { FieldRow } from '#web/ui/field/form-layout.tsx';
 import { CollapsibleSection } from '#web/ui/layout/collapsible-section.tsx';
 import { PropertyFields } from '../properties/property-fields.tsx';
-import { FieldInput } from './field-input.tsx';
+import { fieldError, focusFault } from './field-error.ts';
+import { FieldInput, takesRef } from './field-input.tsx';
 import { valueWords } from './field-words.ts';
 import { isFilled, type KindView, type NamedField, type RecordValues } from './kind-view.ts';
 import type { InheritedValues } from './record-details.tsx';
@@ -114,7 +115,15 @@ function madeOrTyped(field: NamedField, isNew: boolean): NamedField {
 
 function ControlledField({ kind, control, field, recordID, inherited, autoFocus }: ControlledFieldProps) {
   const { field: bound, fieldState } = useController({ control, name: field.name });
-  return (
+  const found = fieldError(fieldState.error);
+  const place = useRef<HTMLDivElement>(null);
+  const hasRef = takesRef(field.type);
+  const { ref } = bound;
+  // An input of several parts: a form that is not valid focuses the part that is wrong.
+  useEffect(() => {
+    if (!hasRef) ref({ focus: () => focusFault(place.current) });
+  }, [hasRef, ref]);
+  const input = (
     <FieldInput
       kind={kind}
       field={
@@ -129,22 +138,17 @@ function ControlledField({ kind, control, field, recordID, inherited, autoFocus 
       value={bound.value}
       onChange={bound.onChange}
       onBlur={bound.onBlur}
-      ref={bound.ref}
-      errorMessage={firstMessage(fieldState.error)}
+      ref={hasRef ? ref : undefined}
+      errorMessage={found?.message}
+      fault={found?.fault}
       autoFocus={autoFocus}
     />
   );
-}
-
-/** What is wrong with a field; of a document, with the first part of it that is wrong, and in which row. */
-function firstMessage(error: unknown, row?: number): string | undefined {
-  if (typeof error !== 'object' || error === null) return undefined;
-  if ('message' in error && typeof error.message === 'string' && error.message !== '')
-    return row === undefined ? error.message : `Row ${row + 1}: ${error.message}`;
-  for (const [name, part] of Object.entries(error)) {
-    if (name === 'ref') continue;
-    const found = firstMessage(part, /^\d+$/.test(name) ? Number(name) : row);
-    if (found !== undefined) return found;
-  }
-  return undefined;
+  return hasRef ? (
+    input
+  ) : (
+    <div ref={place} className="contents">
+      {input}
+    </div>
+  );
 }

@@ -1,15 +1,18 @@
 import { Pencil, Plus } from 'lucide-react';
-import { type ReactNode, useCallback, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { newRecordPath, nounOf, recordPath } from '#web/api/kinds.ts';
 import { type AnyRecord, recordEndpoints } from '#web/api/records.ts';
 import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { panelParam } from '#web/session/ui-state/panel-param.ts';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
+import { useNarrowerThan } from '#web/ui/foundations/use-media-query.ts';
 import { MoreMenu } from '#web/ui/overlay/menu.tsx';
 import type { BulkAction } from '#web/ui/table/bulk-actions.tsx';
 import type { DataColumn } from '#web/ui/table/data-column.ts';
 import { ListEmpty } from '../list/list-empty.tsx';
 import { RecordList } from '../list/record-list.tsx';
+import { useAddressQuery } from '../list/use-address-query.ts';
 import { useListState } from '../list/use-list-state.ts';
 import { useWatchProblems } from '../problem/use-watch-problems.ts';
 import type { TitleOf } from '../record/use-record-titles.ts';
@@ -22,6 +25,8 @@ import { useCsvActions } from './use-csv-actions.tsx';
 import { GroupChoice, groupedBy, groupOf, useGroupedList } from './use-grouping.tsx';
 import { useKindBulk } from './use-kind-bulk.tsx';
 import { useKindView } from './use-kind-view.ts';
+
+const EditPanel = lazy(async () => ({ default: (await import('./edit-panel.tsx')).EditPanel }));
 
 const nothing = () => undefined;
 const noRows: AnyRecord[] = [];
@@ -92,69 +97,91 @@ export function ListPage({
   const csv = useCsvActions(kind, list.state.filters.archived);
   const [readAhead] = Get.useLazyQuery();
   const hrefOf = (row: AnyRecord) => recordPath(kind, view.idOf(row));
-  const edit = (id: string) => void navigate(`${recordPath(kind, id)}?edit=true`);
+  const [params, setParams] = useAddressQuery();
+  const hasRoom = !useNarrowerThan().lg;
+  const opened = canEdit && hasRoom ? params.get(panelParam) : null;
+  const setPanel = (id: string | null) =>
+    setParams((before) => {
+      const next = new URLSearchParams(before);
+      if (id === null) next.delete(panelParam);
+      else next.set(panelParam, id);
+      return next;
+    });
+  const edit = (id: string) => {
+    if (hasRoom) setPanel(id);
+    else void navigate(`${recordPath(kind, id)}?edit=true`);
+  };
+  // Beside the panel the list has as little room as on a phone.
+  const shownColumns = opened === null ? columns : columns.filter(({ hideBelow }) => hideBelow === undefined);
 
   return (
-    <>
-      <RecordList
-        title={view.title.many}
-        noun={nounOf(kind)}
-        list={list}
-        query={query}
-        columns={columns}
-        rowID={view.idOf}
-        rowName={view.titleOf}
-        rowHref={hrefOf}
-        card={(row) => recordCard(view, row, titleOf, group?.name)}
-        hasPortraits={view.hasPortrait}
-        groupOf={group && ((row) => groupOf(group, row, titleOf, query.data?.groups))}
-        controls={
-          list.state.viewType === 'grid' &&
-          view.groupable.length > 0 && <GroupChoice view={view} list={list} defaultSort={defaultSort} />
-        }
-        sortFields={sortFields(view)}
-        filters={filters}
-        searchPlaceholder={`Search ${view.many}`}
-        actions={
-          <>
-            {actions}
-            <MoreMenu items={csv.items} />
-            {canEdit && (
-              <LinkButton href={newRecordPath(kind)} variant="primary" icon={Plus}>
-                New {view.one}
-              </LinkButton>
-            )}
-          </>
-        }
-        bulkActions={bulkActions.length > 0 ? bulkActions : undefined}
-        rowMenu={
-          canEdit
-            ? (row) => [
-                { id: 'edit', label: 'Edit', icon: Pencil, shortcut: 'E', onAction: () => edit(view.idOf(row)) },
-                ...actionsOf(row),
-              ]
-            : undefined
-        }
-        onEdit={canEdit ? edit : undefined}
-        onNear={(id) => void readAhead({ workspaceID, [view.idName]: id }, true)}
-        empty={
-          <ListEmpty
-            icon={view.icon}
-            title={`No ${view.many} yet`}
-            canEdit={canEdit}
-            nobody={`Nobody has added ${view.many} to this workspace.`}
-            addLabel={`Add the first ${view.one}`}
-            addHref={newRecordPath(kind)}
-            onImportCsv={csv.startImport}
-          >
-            {view.declaration.about}
-          </ListEmpty>
-        }
-      />
+    <div className="flex items-start gap-6">
+      <div className="min-w-0 flex-1">
+        <RecordList
+          title={view.title.many}
+          noun={nounOf(kind)}
+          list={list}
+          query={query}
+          columns={shownColumns}
+          rowID={view.idOf}
+          rowName={view.titleOf}
+          rowHref={hrefOf}
+          card={(row) => recordCard(view, row, titleOf, group?.name)}
+          hasPortraits={view.hasPortrait}
+          groupOf={group && ((row) => groupOf(group, row, titleOf, query.data?.groups))}
+          controls={
+            list.state.viewType === 'grid' &&
+            view.groupable.length > 0 && <GroupChoice view={view} list={list} defaultSort={defaultSort} />
+          }
+          sortFields={sortFields(view)}
+          filters={filters}
+          searchPlaceholder={`Search ${view.many}`}
+          actions={
+            <>
+              {actions}
+              <MoreMenu items={csv.items} />
+              {canEdit && (
+                <LinkButton href={newRecordPath(kind)} variant="primary" icon={Plus}>
+                  New {view.one}
+                </LinkButton>
+              )}
+            </>
+          }
+          bulkActions={bulkActions.length > 0 ? bulkActions : undefined}
+          rowMenu={
+            canEdit
+              ? (row) => [
+                  { id: 'edit', label: 'Edit', icon: Pencil, shortcut: 'E', onAction: () => edit(view.idOf(row)) },
+                  ...actionsOf(row),
+                ]
+              : undefined
+          }
+          onEdit={canEdit ? edit : undefined}
+          onNear={(id) => void readAhead({ workspaceID, [view.idName]: id }, true)}
+          empty={
+            <ListEmpty
+              icon={view.icon}
+              title={`No ${view.many} yet`}
+              canEdit={canEdit}
+              nobody={`Nobody has added ${view.many} to this workspace.`}
+              addLabel={`Add the first ${view.one}`}
+              addHref={newRecordPath(kind)}
+              onImportCsv={csv.startImport}
+            >
+              {view.declaration.about}
+            </ListEmpty>
+          }
+        />
+      </div>
+      {opened !== null && (
+        <Suspense>
+          <EditPanel view={view} recordID={opened} onClose={() => setPanel(null)} />
+        </Suspense>
+      )}
       {bulk.dialogs}
       {dialog}
       {csv.dialog}
-    </>
+    </div>
   );
 }
 

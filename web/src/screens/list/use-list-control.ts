@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
+import { panelParam } from '#web/session/ui-state/panel-param.ts';
 import {
   changedListState,
   formatListState,
@@ -16,7 +17,12 @@ export function useListControl(shape: ListShape): ListControl {
   const state = useMemo(() => parseListState(params, shape), [params, shape]);
   const change = useCallback<ListControl['change']>(
     (next, options) =>
-      setParams((before) => formatListState(changedListState(parseListState(before, shape), next), shape), options),
+      setParams((before) => {
+        const params = formatListState(changedListState(parseListState(before, shape), next), shape);
+        const panel = before.get(panelParam);
+        if (panel) params.set(panelParam, panel);
+        return params;
+      }, options),
     [setParams, shape],
   );
   return { state, change, pageSizes: shape.pageSizes ?? usualPageSizes };

@@ -10,12 +10,16 @@ export interface PropertyFilterProps {
   properties: readonly PropertyRow[];
   /** Gets what property-query.ts makes of a property and a value. */
   onChoose: (filter: string) => void;
+  submitLabel?: string;
+  /** A value must be given; otherwise none means any. */
+  isValueRequired?: boolean;
 }
 
 const any = ' ';
 
 /** Asks for a property and the value it must have. */
-export function PropertyFilter({ properties, onChoose }: PropertyFilterProps) {
+export function PropertyFilter(props: PropertyFilterProps) {
+  const { properties, onChoose, submitLabel = 'Filter', isValueRequired = false } = props;
   const [propertyID, setPropertyID] = useState(properties[0]?.propertyID ?? null);
   const [value, setValue] = useState('');
   const property = properties.find((each) => each.propertyID === propertyID);
@@ -24,7 +28,9 @@ export function PropertyFilter({ properties, onChoose }: PropertyFilterProps) {
       className="flex flex-col gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        if (propertyID) onChoose(filterOf(propertyID, value.trim()));
+        // A dialog over a form is part of that form for React.
+        event.stopPropagation();
+        if (propertyID && !(isValueRequired && value.trim() === '')) onChoose(filterOf(propertyID, value.trim()));
       }}
     >
       <Select
@@ -36,10 +42,10 @@ export function PropertyFilter({ properties, onChoose }: PropertyFilterProps) {
           setValue('');
         }}
       />
-      {property && <ValueInput property={property} value={value} onChange={setValue} />}
+      {property && <ValueInput property={property} value={value} onChange={setValue} isRequired={isValueRequired} />}
       <div className="flex justify-end">
-        <Button type="submit" variant="primary">
-          Filter
+        <Button type="submit" variant="primary" isDisabled={isValueRequired && value.trim() === ''}>
+          {submitLabel}
         </Button>
       </div>
     </form>
@@ -50,9 +56,11 @@ interface ValueInputProps {
   property: PropertyRow;
   value: string;
   onChange: (value: string) => void;
+  isRequired: boolean;
 }
 
-function ValueInput({ property: { type, choices, to }, value, onChange }: ValueInputProps) {
+function ValueInput({ property: { type, choices, to }, value, onChange, isRequired }: ValueInputProps) {
+  const description = isRequired ? undefined : 'Empty: any value';
   const options =
     type === 'yesNo'
       ? [
@@ -66,8 +74,8 @@ function ValueInput({ property: { type, choices, to }, value, onChange }: ValueI
     return (
       <Select
         label="Value"
-        options={[{ id: any, label: 'Any value' }, ...options]}
-        value={value || any}
+        options={isRequired ? options : [{ id: any, label: 'Any value' }, ...options]}
+        value={value || (isRequired ? null : any)}
         onChange={(id) => onChange(id === any ? '' : id)}
       />
     );
@@ -75,11 +83,14 @@ function ValueInput({ property: { type, choices, to }, value, onChange }: ValueI
     return (
       <ReferencePicker
         label="Value"
-        description="Empty: any value"
+        description={description}
+        isRequired={isRequired}
         to={to}
         value={value || null}
         onChange={(id) => onChange(id ?? '')}
       />
     );
-  return <TextField label="Value" description="Empty: any value" value={value} onChange={onChange} />;
+  return (
+    <TextField label="Value" description={description} isRequired={isRequired} value={value} onChange={onChange} />
+  );
 }

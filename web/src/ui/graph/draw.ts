@@ -90,11 +90,28 @@ function drawFrame({ context, palette, kinds, zoom }: Drawing, node: GraphNode):
 }
 
 function drawMarks({ context, palette }: Drawing, { x, y, width, marks = [] }: GraphNode): void {
-  for (const [index, mark] of marks.entries()) {
-    context.fillStyle = palette.tones[mark.tone].strong;
+  let right = x + width - 7;
+  for (const { tone, count } of marks) {
+    context.fillStyle = palette.tones[tone].strong;
     context.beginPath();
-    context.arc(x + width - 12 - index * 13, y + 14, 4.5, 0, 7);
-    context.fill();
+    if (count === undefined) {
+      context.arc(right - 5, y + 14, 4.5, 0, 7);
+      context.fill();
+      right -= 13;
+    } else {
+      const text = count > 99 ? '99+' : String(count);
+      context.font = `600 10px ${palette.font}`;
+      const size = Math.max(16, context.measureText(text).width + 8);
+      // A speech bubble: its tail says that somebody speaks.
+      context.roundRect(right - size, y + 6, size, 15, 5);
+      context.moveTo(right - size + 4, y + 20);
+      context.lineTo(right - size + 4, y + 25);
+      context.lineTo(right - size + 9, y + 20);
+      context.fill();
+      context.fillStyle = palette.surface;
+      context.fillText(text, right - size / 2 - context.measureText(text).width / 2, y + 17);
+      right -= size + 4;
+    }
   }
 }
 

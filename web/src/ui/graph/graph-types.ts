@@ -5,6 +5,8 @@ export interface GraphMark {
   tone: GraphTone;
   /** Read by screen readers, and in the list: `2 comments`. */
   label: string;
+  /** Shown instead of a dot. */
+  count?: number;
 }
 
 export interface GraphNode {

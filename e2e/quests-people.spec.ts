@@ -1,0 +1,46 @@
+import { expect } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { flowNode, newQuest, openFlow } from './flow.ts';
+import { isLive, newMember } from './member.ts';
+import { test } from './test.ts';
+import { newWorkspace } from './workspace.ts';
+
+const veraVale = { firstName: 'Vera', lastName: 'Vale' };
+
+test('content §8: a viewer comments on a node; the count shows on it, for others too, until the thread is resolved', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const workspace = await newWorkspace(page);
+  const questID = await newQuest(workspace);
+  const [one, two] = [flowNode('Find oil'), flowNode('Light it', 300)];
+  await workspace.call(`/quest/${questID}/graph`, { nodes: { create: [one, two] } });
+  await openFlow(page, questID);
+  await isLive(page);
+  await page.getByRole('button', { name: 'Show list' }).click();
+  const row = page
+    .getByRole('region', { name: /^Flow of/ })
+    .getByRole('listitem')
+    .filter({ hasText: 'Find oil' });
+  await expect(row).not.toContainText('comment');
+
+  const vera = await newMember({ browser, server }, workspace.workspaceID, veraVale, 'viewer');
+  await vera.page.goto(`/home/quests/flow/${questID}?node=${one.questNodeID}`);
+  const panel = vera.page.getByRole('complementary', { name: 'Node' });
+  await expect(panel.getByText('No comments yet.')).toBeVisible();
+  await panel.getByRole('textbox', { name: 'Comment' }).fill('Which oil?');
+  await panel.getByRole('button', { name: 'Comment', exact: true }).click();
+  await expect(panel.getByRole('listitem').filter({ hasText: 'Which oil?' })).toBeVisible();
+  await expectAccessible(vera.page);
+
+  await expect(row).toContainText('1 open comment');
+  await row.getByRole('button', { name: 'Find oil' }).click();
+  const own = page.getByRole('complementary', { name: 'Node' });
+  await expect(own.getByText('Which oil?')).toBeVisible();
+  await expectAccessible(page);
+  await own.getByRole('button', { name: 'Resolve' }).click();
+  await expect(own.getByText('Resolved', { exact: true })).toBeVisible();
+  await expect(row).not.toContainText('open comment');
+  await vera.context.close();
+});
