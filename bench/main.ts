@@ -4,13 +4,15 @@ import { join } from 'node:path';
 import { serverArguments, serverEnvironment } from '../scripts/shell.mjs';
 import { measureBigJobs } from './big-jobs.ts';
 import { measureBrowser } from './browser.ts';
+import { measureExpressions } from './content/expressions.ts';
+import { measureProblems } from './content/problems.ts';
+import { measureRecipes } from './content/recipes.ts';
 import { measureGraph } from './graph.ts';
 import { measureImport } from './import.ts';
 import { measureLive } from './live.ts';
 import { type LoadResult, load } from './load.ts';
 import { measurePage } from './page.ts';
 import { measureParts } from './parts.ts';
-import { measureProblems } from './problems.ts';
 import { memory, start, stopAll } from './processes.ts';
 import { scenarios, searchesAtEase } from './scenarios.ts';
 import { type Seeded, seed } from './seed.ts';
@@ -21,7 +23,8 @@ import { measureUsers } from './users.ts';
  * `npm run bench`: the product beside a bare node:http + node:sqlite server on the same data, in one run; machines are
  * shared and noisy, so each load runs in turn on the one and on the other, BENCH_ROUNDS times, and the ratio of the medians
  * is the figure. BENCH_SCALE=0.1 seeds a tenth; BENCH_SECONDS is the time of each load; BENCH_DATA=folder seeds into that
- * folder, or takes what an earlier run seeded there; BENCH_ONLY names one part: `users`, `big-jobs`, `parts`, `problems`, `graph`, `import`, `live`, `sign-in`,
+ * folder, or takes what an earlier run seeded there; BENCH_ONLY names one part: `users`, `big-jobs`, `parts`, `problems`, `graph`,
+ * `recipes`, `expressions`, `import`, `live`, `sign-in`,
  * `browser`, `page`, or parts of the names of scenarios, with commas between them.
  */
 const scale = Number(process.env.BENCH_SCALE ?? 1);
@@ -37,8 +40,11 @@ try {
   if (!only || only === 'big-jobs') await measureBigJobs({ folder, scale, say });
   if (!only || only === 'parts') await measureParts({ folder, say });
   if (!only || only === 'problems') measureProblems({ say });
+  if (!only || only === 'expressions') measureExpressions({ say });
+  if (!only || only === 'recipes') await measureRecipes({ folder, say });
   if (!only || only === 'graph') await measureGraph({ folder, say });
-  if (!['users', 'big-jobs', 'parts', 'problems', 'graph'].includes(only ?? '')) await measureInventory();
+  if (!['users', 'big-jobs', 'parts', 'problems', 'graph', 'recipes', 'expressions'].includes(only ?? ''))
+    await measureInventory();
 } finally {
   stopAll();
   rmSync(folder, { recursive: true, force: true });

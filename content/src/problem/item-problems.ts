@@ -4,6 +4,8 @@ import type { Compute, World } from '../world/world.ts';
 import { type Finding, type Problem, problemOf, type Reason, type RecordRef } from './problem.ts';
 
 const shownMax = 5;
+/** So many items of a circle a dismissal names; of a larger one how many there are, too. */
+const aboutMax = 100;
 const itemRef = (id: string): RecordRef => ({ kind: 'item', id });
 
 /** Items that quests ask for or recipes give, and that players can't obtain (content §9). */
@@ -28,18 +30,19 @@ function findingsOf(world: World, made: Crafting): Finding[] {
   const unmade = missing.filter((id) => [...graph.makersOf(id)].length > 0);
   const cycles = unmade.length > 0 ? cyclesIn(graph, unmade) : new Map<string, readonly string[]>();
   const missingSet = new Set(missing);
+  /** Told once for all items of a circle, which may be thousands. */
+  const circles = new Map<readonly string[], Circle>();
+  const circleOf = (id: string) => {
+    const cycle = cycles.get(id);
+    if (!cycle) return undefined;
+    const circle = circles.get(cycle) ?? unfed(cycle, missingSet);
+    circles.set(cycle, circle);
+    return circle;
+  };
   const findings = unmade.map((id): Finding => {
-    const circle = cycles
-      .get(id)
-      ?.filter((other) => missingSet.has(other))
-      .sort();
-    return circle && circle.length > 1
-      ? {
-          code: 'unfedCycle',
-          where: itemRef(id),
-          why: [{ says: 'onlyFromEachOther', records: circle.slice(0, shownMax).map(itemRef) }],
-          about: circle.join(' '),
-        }
+    const circle = circleOf(id);
+    return circle && circle.size > 1
+      ? { code: 'unfedCycle', where: itemRef(id), why: circle.why, about: circle.about }
       : {
           code: 'unobtainableItem',
           where: itemRef(id),
@@ -59,6 +62,19 @@ function findingsOf(world: World, made: Crafting): Finding[] {
     });
   }
   return findings;
+}
+
+interface Circle {
+  size: number;
+  why: readonly Reason[];
+  about: string;
+}
+
+function unfed(cycle: readonly string[], missing: ReadonlySet<string>): Circle {
+  const members = cycle.filter((id) => missing.has(id)).sort();
+  const size = members.length;
+  const about = size > aboutMax ? `${members.slice(0, aboutMax).join(' ')} ${size}` : members.join(' ');
+  return { size, why: [{ says: 'onlyFromEachOther', records: members.slice(0, shownMax).map(itemRef) }], about };
 }
 
 /** What the recipes of an item lack: of each slot that nothing fills the items that would. */

@@ -46,7 +46,13 @@ export class Obtainable {
   /** @param changed items and groups @param removed recipes that were or were changed @param added as they are now */
   update(changed: Iterable<CraftNode>, removed: readonly CraftRecipe[], added: readonly CraftRecipe[]): void {
     const open = new Set<CraftNode>(changed);
-    for (const recipe of [...removed, ...added]) for (const node of this.#nodesOf(recipe)) open.add(node);
+    for (const recipe of [...removed, ...added]) {
+      for (const itemID of this.#itemsOf(recipe)) if (this.#isOtherRaw(itemID)) open.add(itemID);
+      // The members of a group are known while some slot takes it.
+      for (const option of recipe.slots.flatMap(({ options }) => options))
+        if (this.#graph.isGroup(option) && !(this.#members.has(option) && this.#graph.slotsOf(option).size > 0))
+          open.add(option);
+    }
     for (const recipe of removed) {
       for (const itemID of this.#madeBy(recipe)) open.add(itemID);
       for (const slot of recipe.slots) this.#filled.delete(slot);
@@ -133,8 +139,15 @@ export class Obtainable {
     for (const itemID of recipe.byproducts.keys()) if (this.#ways.get(itemID) === recipe) yield itemID;
   }
 
+  /** Whether it became raw material, or is no more. What has a source or is made by another recipe is not looked at again. */
+  #isOtherRaw(itemID: string): boolean {
+    const way = this.#ways.get(itemID);
+    if (way === 'raw') return !isRaw(this.#graph, itemID);
+    return way === undefined && isRaw(this.#graph, itemID);
+  }
+
   /** Whether these are raw material depends on the recipe. */
-  *#nodesOf({ slots, outputs, byproducts, stationID }: CraftRecipe): Generator<string> {
+  *#itemsOf({ slots, outputs, byproducts, stationID }: CraftRecipe): Generator<string> {
     for (const slot of slots) for (const option of slot.options) yield* this.#graph.itemsOf(option);
     yield* outputs.keys();
     yield* byproducts.keys();

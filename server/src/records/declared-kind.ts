@@ -96,7 +96,7 @@ export function declaredKind<D extends KindDeclaration>(declaration: D, special:
       ...Object.fromEntries(fields.map(({ name }) => [name, record[name]])),
       ...answerMeta(record),
     }),
-    ...(title ? { title: title as (record: Values) => string } : {}),
+    ...(title ? { title: title as (record: Values) => string } : { titleColumn: titleField }),
     ...(rest as Partial<RecordKind<Values>>),
   };
   return derived as unknown as DeclaredKind<D>;

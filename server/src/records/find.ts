@@ -29,6 +29,36 @@ export const recordsByID = oneEach((table) =>
   ),
 );
 
+const titleRows = oneEach((table) => {
+  const made = new Map<string, PreparedTitles>();
+  return (column: string) => {
+    const known = made.get(column) ?? titlesIn(table, column);
+    made.set(column, known);
+    return known;
+  };
+});
+type PreparedTitles = ReturnType<typeof titlesIn>;
+
+const titlesIn = (table: RecordTable, column: string) =>
+  prepare<{ workspaceID: string; ids: string[] }, Row>((db, given) =>
+    db
+      .selectFrom(table)
+      .select(['id', column as 'id'])
+      .where('workspaceID', '=', given('workspaceID'))
+      .where(given.among('id', 'ids')),
+  );
+
+/** What records are called, trashed ones too, by id; no more is read of them than their titles where those are a column. */
+export async function titlesByID<F extends object>(
+  database: Database,
+  kind: RecordKind<F>,
+  wanted: { workspaceID: string; ids: string[] },
+): Promise<[id: string, title: string][]> {
+  const { table, titleColumn } = kind;
+  const rows = await (titleColumn === undefined ? recordsByID(table) : titleRows(table)(titleColumn))(database, wanted);
+  return rows.map((row) => [String(row.id), kind.title(row as F)]);
+}
+
 /** One for each table, made when it is first asked for. */
 function oneEach<T>(make: (table: RecordTable) => T): (table: RecordTable) => T {
   const made = new Map<RecordTable, T>();

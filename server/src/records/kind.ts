@@ -56,6 +56,8 @@ export interface RecordKind<Fields extends object = object> {
   sortKeys?: Partial<Record<keyof Fields & string, string>>;
   /** What history and messages call a record. */
   title(record: Fields): string;
+  /** The column that is the title, where it is one. */
+  titleColumn?: string;
   /**
    * The title of a record that is known by what it refers to: a stock row by its item and its box. Gets the title behind
    * each reference, undefined for what is gone; answers undefined when they do not suffice.

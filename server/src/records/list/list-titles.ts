@@ -1,6 +1,6 @@
 import { fieldsOf, type KindDeclaration } from '#contract/kinds/declaration.ts';
 import type { ListCall } from '../behaviour.ts';
-import { recordsByID } from '../find.ts';
+import { titlesByID } from '../find.ts';
 import type { RecordKind } from '../kind.ts';
 import { mentionsAt } from '../references/mentions-at.ts';
 
@@ -24,8 +24,8 @@ export async function titlesOf(
   for (const [name, ids] of wanted) {
     const kind = records.kinds.get(name) as unknown as RecordKind<Record<string, unknown>> | undefined;
     if (!kind || ids.size === 0) continue;
-    for (const row of await recordsByID(kind.table)(records.database, { workspaceID, ids: [...ids] }))
-      titles[String(row.id)] = kind.title(row);
+    for (const [id, title] of await titlesByID(records.database, kind, { workspaceID, ids: [...ids] }))
+      titles[id] = title;
   }
   return titles;
 }

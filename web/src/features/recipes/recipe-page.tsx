@@ -74,14 +74,10 @@ function TreeTab({ recipe }: { recipe: Recipe }) {
   return (
     <div className="grid min-w-0 gap-4 py-4 lg:grid-cols-[3fr_2fr]">
       <Card title="What it takes">
-        <div className="px-4 pb-4">
-          <CraftTreeView key={`${first.itemID} ${recipe.recipeID}`} itemID={first.itemID} recipeID={recipe.recipeID} />
-        </div>
+        <CraftTreeView key={`${first.itemID} ${recipe.recipeID}`} itemID={first.itemID} recipeID={recipe.recipeID} />
       </Card>
       <Card title="What can be made from it">
-        <div className="px-4 pb-4">
-          <MadeFrom itemID={first.itemID} />
-        </div>
+        <MadeFrom itemID={first.itemID} />
       </Card>
     </div>
   );

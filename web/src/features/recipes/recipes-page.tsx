@@ -84,7 +84,8 @@ function recipeColumns(titleOf: TitleOf): readonly DataColumn<AnyRecord>[] {
       id: 'cost',
       label: 'Cost',
       align: 'end',
-      width: 96,
+      // “Can’t be made” has its room.
+      width: 132,
       render: (row) => <Cost recipeID={(row as unknown as RecipeRow).recipeID} />,
     },
   ];

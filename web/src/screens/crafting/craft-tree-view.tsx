@@ -72,7 +72,7 @@ function Branch({ node, answer, choices, onChoose }: BranchProps) {
         <span className="font-medium tabular-nums">{formatQuantity(quantity)}</span>
         <TextLink href={recordPath('item', itemID)}>{name}</TextLink>
         {isTool && <Badge>Kept</Badge>}
-        {takes.length === 0 && !isTool && !isCycle && <Badge>Raw material</Badge>}
+        {recipes.length === 0 && !isTool && <Badge>Raw material</Badge>}
         {isCycle && <Badge tone="warning">Made of itself</Badge>}
         {cycle && !isCycle && (
           <Badge tone="info">

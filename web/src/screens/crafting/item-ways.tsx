@@ -18,17 +18,13 @@ export default function ItemWays({ itemID }: { itemID: string }) {
   return (
     <>
       <Card title="How do I get it">
-        <div className="px-4 pb-4">
-          <WorldPart answer={answer} what="How to get it">
-            {(facts) => facts && <HowToGet itemID={itemID} facts={facts} />}
-          </WorldPart>
-        </div>
+        <WorldPart answer={answer} what="How to get it">
+          {(facts) => facts && <HowToGet itemID={itemID} facts={facts} />}
+        </WorldPart>
       </Card>
       {answer.data && answer.data.usedIn.length > 0 && (
         <Card title="What is it for">
-          <div className="px-4 pb-4">
-            <RecipeLines recipes={answer.data.usedIn} facts={answer.data} />
-          </div>
+          <RecipeLines recipes={answer.data.usedIn} facts={answer.data} />
         </Card>
       )}
     </>

@@ -42,16 +42,18 @@ function Made({ itemID, name, recipe, above }: MadeProps) {
   const isAbove = above.includes(itemID);
   return (
     <li className="flex flex-col">
-      <div className="flex flex-wrap items-center gap-x-2">
+      <div className="flex items-start gap-x-2">
         <IconButton
           icon={isOpen ? ChevronDown : ChevronRight}
           label={`${isOpen ? 'Hide' : 'Show'} what can be made from ${name}`}
           isDisabled={isAbove}
           onPress={() => setOpen(!isOpen)}
         />
-        <TextLink href={recordPath('item', itemID)}>{name}</TextLink>
-        <span className="text-sm text-muted">
-          by <TextLink href={recordPath('recipe', recipe.recipeID)}>{recipe.name}</TextLink>
+        <span className="min-w-0 py-1">
+          <TextLink href={recordPath('item', itemID)}>{name}</TextLink>{' '}
+          <span className="text-sm text-muted">
+            by <TextLink href={recordPath('recipe', recipe.recipeID)}>{recipe.name}</TextLink>
+          </span>
         </span>
       </div>
       {isOpen && (
