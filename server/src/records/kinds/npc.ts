@@ -1,6 +1,8 @@
+import { barksCell } from '#content/cell/barks-cell.ts';
 import { npcDeclaration } from '#contract/kinds/npc.ts';
 import { declaredKind } from '../declared-kind.ts';
 
 export const npcKind = declaredKind(npcDeclaration, {
+  cells: { barks: barksCell },
   searchText: { barks: ({ rows }) => rows.map(({ text }) => text).join('\n') },
 });

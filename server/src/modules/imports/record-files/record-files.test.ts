@@ -87,6 +87,18 @@ test('content §1: a kind as CSV has a column for each field by its label, and f
   });
 });
 
+test('content §5: plain lines in a Barks column, as older files have them, are barks without a condition', async () => {
+  const csv = 'Name,Barks\r\nBram,"Mind the step.\r\n\r\n  ""Hm?""  "\r\nAnna,Once\r\nCleo,\r\n';
+  expect(await write(csv)).toMatchObject({ created: 3, refused: 0, problems: [] });
+  const barks = table(await download()).map((row) => [row.Name, JSON.parse(row.Barks ?? '')]);
+  const said = (...lines: string[]) => ({ rows: lines.map((text) => ({ text, condition: '' })) });
+  expect(barks).toEqual([
+    ['Anna', said('Once')],
+    ['Bram', said('Mind the step.', '"Hm?"')],
+    ['Cleo', said()],
+  ]);
+});
+
 test('content §1: an export holds what its archived filter lets through', async () => {
   await newNpc({ name: 'Here' });
   await newNpc({ name: 'Gone', archived: true });
