@@ -44,3 +44,45 @@ test('content §8: a viewer comments on a node; the count shows on it, for other
   await expect(row).not.toContainText('open comment');
   await vera.context.close();
 });
+
+test('content §8: who has selected or edits a node shows on it, in words in the list, until they go on', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const workspace = await newWorkspace(page);
+  const questID = await newQuest(workspace);
+  const [one, two] = [flowNode('Find oil'), flowNode('Light it', 300)];
+  await workspace.call(`/quest/${questID}/graph`, { nodes: { create: [one, two] } });
+  await openFlow(page, questID);
+  await isLive(page);
+  await page.getByRole('button', { name: 'Show list' }).click();
+  const list = page.getByRole('region', { name: /^Flow of/ });
+  const row = (title: string) => list.getByRole('listitem').filter({ hasText: title });
+
+  const bram = await newMember({ browser, server }, workspace.workspaceID, { firstName: 'Bram', lastName: 'Stone' });
+  await openFlow(bram.page, questID);
+  await isLive(bram.page);
+  await bram.page.locator('[data-graph-area]').focus();
+  await bram.page.keyboard.press('ArrowRight');
+  await expect(row('Find oil')).toContainText('Bram Stone is here');
+  await bram.page.keyboard.press('F2');
+  await expect(row('Find oil')).toContainText('Bram Stone is editing');
+  await bram.page.keyboard.press('Escape');
+  await expect(row('Find oil')).toContainText('Bram Stone is here');
+  await bram.page.locator('[data-graph-area]').focus();
+  await bram.page.keyboard.press('Control+a');
+  await expect(row('Light it')).toContainText('Bram Stone is here');
+  await bram.page.getByRole('button', { name: 'Show list' }).click();
+  await bram.page.getByRole('listitem').filter({ hasText: 'Light it' }).getByRole('button').first().click();
+  await bram.page.getByRole('complementary', { name: 'Node' }).getByRole('textbox', { name: 'Note' }).focus();
+  await expect(row('Light it')).toContainText('Bram Stone is editing');
+  await expect(row('Find oil')).not.toContainText('Bram Stone');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Show graph' }).click();
+  await expectAccessible(page);
+  await bram.page.goto('/home/quests');
+  await page.getByRole('button', { name: 'Show list' }).click();
+  await expect(row('Light it')).not.toContainText('Bram Stone');
+  await bram.context.close();
+});

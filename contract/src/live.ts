@@ -13,11 +13,16 @@ export const presenceSeconds = 45;
 /** Seconds between two times that a page says it is still there. */
 export const presenceBeatSeconds = 15;
 
+/** Of more that are selected the first ones are told. */
+export const presentPartsMax = 20;
+
 const person = z.object({
   userID: id,
   name: z.string(),
   photoURL: z.string(),
   isEditing: z.boolean(),
+  /** Parts of the record that are selected, the nodes of a graph say; absent: none. */
+  partIDs: z.array(id).optional(),
 });
 /** What somebody may be present at. */
 export type PresenceKind = PageKind | AdministrationKind;
@@ -115,6 +120,8 @@ export const presenceSave = operation({
     kind: pageKind,
     recordID: id,
     state,
+    /** Selected parts of the record. */
+    partIDs: z.array(id).max(presentPartsMax).optional(),
   }),
   response: z.object({}),
 });

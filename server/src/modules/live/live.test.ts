@@ -6,6 +6,7 @@ import { presenceSave, workspaceLiveGet } from '#contract/live.ts';
 import { userPasswordSave, userSessionDelete, userSessionDigestGet, userSignin, userSignout } from '#contract/user.ts';
 import { workspaceMemberDelete, workspaceMemberSave } from '#contract/workspace.ts';
 import { startTestApp, type TestApp, type TestUser, testPassword } from '#server/testing/app.ts';
+import { refusal } from '#server/testing/client.ts';
 import { type LiveStream, listen, readEvents } from '#server/testing/live-client.ts';
 import { streamsOfSession } from './hub.ts';
 
@@ -298,6 +299,34 @@ describe('issue 3 item 6: who is present', () => {
     });
     await ada.client.call(presenceSave, at(itemID, 'gone'));
     expect(await stream.next('presence')).toEqual({ ...here, people: [] });
+  });
+
+  test('content §8: which parts of a record somebody has selected is told, in all tabs together', async () => {
+    const stream = await greeted(vera);
+    const { itemID } = (await newItem('Graph')).item;
+    const [one, two] = [crypto.randomUUID(), crypto.randomUUID()];
+    const tell = (tabID: string, partIDs?: string[]) => {
+      const { body } = at(itemID, 'editing', tabID);
+      return ada.client.call(presenceSave, { params: params(), body: { ...body, ...(partIDs ? { partIDs } : {}) } });
+    };
+    await tell('first-tab', [one]);
+    expect((await stream.next('presence')).people).toMatchObject([{ userID: ada.userID, partIDs: [one] }]);
+    await tell('second-tab', [one, two]);
+    expect((await stream.next('presence')).people).toMatchObject([{ userID: ada.userID, partIDs: [one, two] }]);
+    await tell('second-tab');
+    expect((await stream.next('presence')).people).toMatchObject([{ userID: ada.userID, partIDs: [one] }]);
+    await tell('first-tab');
+    expect((await stream.next('presence')).people[0]?.partIDs).toBeUndefined();
+    expect(
+      (
+        await refusal(
+          tell(
+            'first-tab',
+            Array.from({ length: 21 }, () => one),
+          ),
+        )
+      ).status,
+    ).toBe(400);
   });
 
   test('two tabs are one person; a tab that goes on to another record has left the first', async () => {

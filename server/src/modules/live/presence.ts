@@ -14,6 +14,8 @@ export interface PresenceMessage {
   kind: PresenceKind;
   recordID: string;
   state: 'viewing' | 'editing' | 'gone';
+  /** Selected parts of the record. */
+  partIDs?: readonly string[];
 }
 
 type Entry = Omit<PresenceMessage, 'workspaceID' | 'tabID'> & { expiresAt: number };
@@ -108,8 +110,10 @@ export class Presence {
     for (const entry of this.#workspaces.get(workspaceID)?.values() ?? []) {
       if (entry.recordID !== recordID || entry.kind !== kind) continue;
       const { userID, name, photoURL, state } = entry;
-      const isEditing = state === 'editing' || people.get(userID)?.isEditing === true;
-      people.set(userID, { userID, name, photoURL, isEditing });
+      const before = people.get(userID);
+      const isEditing = state === 'editing' || before?.isEditing === true;
+      const partIDs = [...new Set([...(before?.partIDs ?? []), ...(entry.partIDs ?? [])])];
+      people.set(userID, { userID, name, photoURL, isEditing, ...(partIDs.length > 0 ? { partIDs } : {}) });
     }
     const sorted = [...people.values()].sort((a, b) => (a.userID < b.userID ? -1 : 1));
     return { kind, recordID, people: sorted };

@@ -1,7 +1,8 @@
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import { listPath, recordPath } from '#web/api/kinds.ts';
 import { recordEndpoints } from '#web/api/records.ts';
-import { GraphFlow } from '#web/screens/graph/graph-flow.tsx';
+import { GraphFlow, type WhereInGraph } from '#web/screens/graph/graph-flow.tsx';
 import { isGone } from '#web/screens/load-failure.tsx';
 import { RecordMissing } from '#web/screens/record/record-missing.tsx';
 import { RecordPresence } from '#web/screens/record/record-presence.tsx';
@@ -21,6 +22,7 @@ function FlowPage({ questID }: { questID: string }) {
   const workspaceID = useWorkspaceID();
   const isEditor = useCanEdit();
   const { data, error, isFetching, refetch } = recordEndpoints('quest').Get.useQuery({ workspaceID, questID });
+  const [where, setWhere] = useState<WhereInGraph>({ nodeIDs: [], isEditing: false });
   const quest = data?.quest as { name: string; deletedAt: string | null } | undefined;
   useDocumentTitle(quest ? `${quest.name}: flow` : 'Flow');
   if (!quest || isGone(error))
@@ -44,10 +46,10 @@ function FlowPage({ questID }: { questID: string }) {
           { label: quest.name, href: recordPath('quest', questID) },
           { label: 'Flow' },
         ]}
-        meta={<RecordPresence kind="quest" recordID={questID} isEditing={false} />}
+        meta={<RecordPresence kind="quest" recordID={questID} isEditing={where.isEditing} partIDs={where.nodeIDs} />}
         actions={<LinkButton href={recordPath('quest', questID)}>Quest details</LinkButton>}
       />
-      <GraphFlow graph={questKindGraph} ownerID={questID} name={quest.name} canEdit={canEdit} />
+      <GraphFlow graph={questKindGraph} ownerID={questID} name={quest.name} canEdit={canEdit} onWhere={setWhere} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { graphOf } from '#contract/kinds/graphs.ts';
 import { saveFile } from '#web/api/storage/save-file.ts';
@@ -19,6 +19,7 @@ import type { KindGraph } from './kind-graph.ts';
 import { addition, connection } from './new-parts.ts';
 import { useNodesWithComments } from './node-comments.ts';
 import { useNodesWithProblems } from './node-problems.ts';
+import { usePeopleAtNodes } from './people-at-nodes.ts';
 import { useGraph } from './use-graph.ts';
 
 export interface GraphFlowProps {
@@ -27,6 +28,13 @@ export interface GraphFlowProps {
   ownerID: string;
   name: string;
   canEdit: boolean;
+  /** What this user has selected, and whether it is being edited; a moment after it is so. */
+  onWhere?: (where: WhereInGraph) => void;
+}
+
+export interface WhereInGraph {
+  nodeIDs: readonly string[];
+  isEditing: boolean;
 }
 
 const noErrors = {};
@@ -36,12 +44,15 @@ const selectedBy = (nodeID: string | null): Selection =>
   nodeID === null ? nothingSelected : { nodes: new Set([nodeID]), edge: null };
 
 /** The graph of a record with the fields of what is selected. */
-export function GraphFlow({ graph, ownerID, name, canEdit }: GraphFlowProps) {
+export function GraphFlow({ graph, ownerID, name, canEdit, onWhere }: GraphFlowProps) {
   const { kind: ownerKind, words } = graph;
   const { store, state } = useGraph(ownerKind, ownerID);
   const [query] = useSearchParams();
   const [selection, setSelection] = useState<Selection>(() => selectedBy(query.get('node')));
   const [isPanelOpen, setPanelOpen] = useState(false);
+  const [isEditing, setEditing] = useState(false);
+  const people = usePeopleAtNodes(ownerKind, ownerID);
+  useTellWhere(selection, isEditing, onWhere);
   const plainNodes = useMemo(() => graph.nodes(state.nodes), [graph, state.nodes]);
   const commented = useNodesWithComments(ownerKind, ownerID, plainNodes);
   const nodes = useNodesWithProblems(ownerID, commented);
@@ -92,7 +103,12 @@ export function GraphFlow({ graph, ownerID, name, canEdit }: GraphFlowProps) {
           {...{ nodes, edges, selection }}
           kinds={graph.types}
           isReadOnly={!canEdit}
-          onSelect={setSelection}
+          people={people}
+          onEditing={setEditing}
+          onSelect={(next) => {
+            setSelection(next);
+            setEditing(false);
+          }}
           onOpen={() => setPanelOpen(true)}
           onMove={(positions, what) => store.do(update('nodes', positions, `${what} of “${name}”`))}
           onAdd={(at, from) => {
@@ -139,6 +155,7 @@ export function GraphFlow({ graph, ownerID, name, canEdit }: GraphFlowProps) {
           nodeID={selected}
           edgeID={selection.edge}
           isFocused={isPanelOpen}
+          onEditing={setEditing}
           onClose={() => {
             setPanelOpen(false);
             setSelection(nothingSelected);
@@ -150,4 +167,15 @@ export function GraphFlow({ graph, ownerID, name, canEdit }: GraphFlowProps) {
       <GraphConflictDialog kind={ownerKind} conflict={state.conflict} onResolve={(mine) => store.resolve(mine)} />
     </div>
   );
+}
+
+/** Walking along links passes nodes that nobody stays at. */
+const tellAfterMs = 300;
+
+function useTellWhere({ nodes }: Selection, isEditing: boolean, onWhere: GraphFlowProps['onWhere']): void {
+  const tell = useEffectEvent((where: WhereInGraph) => onWhere?.(where));
+  useEffect(() => {
+    const timer = setTimeout(() => tell({ nodeIDs: [...nodes], isEditing }), tellAfterMs);
+    return () => clearTimeout(timer);
+  }, [nodes, isEditing]);
 }

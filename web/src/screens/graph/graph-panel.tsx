@@ -19,6 +19,8 @@ export interface GraphPanelProps {
   canEdit: boolean;
   /** Opened by key: its first field gets the focus. */
   isFocused: boolean;
+  /** Somebody begins or ends to fill in its fields. */
+  onEditing: (isEditing: boolean) => void;
   onClose: () => void;
   onSelect: (nodeID: string) => void;
   onChange: (kind: 'nodes' | 'edges', id: string, fields: object) => void;
@@ -28,7 +30,7 @@ type AnyInput = ComponentType<{ value: unknown; fields: object; onChange: (value
 
 /** The fields of the node or the link that is selected. */
 export function GraphPanel(props: GraphPanelProps) {
-  const { graph, state, nodeID, edgeID, canEdit, isFocused, onClose, onSelect, onChange } = props;
+  const { graph, state, nodeID, edgeID, canEdit, isFocused, onEditing, onClose, onSelect, onChange } = props;
   const node = nodeID === undefined ? undefined : state.nodes.get(nodeID);
   const edge = edgeID === null ? undefined : state.edges.get(edgeID);
   const panel = useRef<HTMLElement>(null);
@@ -55,7 +57,13 @@ export function GraphPanel(props: GraphPanelProps) {
       </div>
       <Suspense>
         {/* Viewers see the fields, but can't reach them. */}
-        <fieldset disabled={!canEdit} inert={!canEdit} className="flex flex-col gap-3">
+        <fieldset
+          disabled={!canEdit}
+          inert={!canEdit}
+          className="flex flex-col gap-3"
+          onFocus={() => onEditing(true)}
+          onBlur={() => onEditing(false)}
+        >
           {shown.map((field) => {
             const Input = graph.inputs[field.name] as AnyInput | undefined;
             const save = (value: unknown) => onChange(kind, record.id, { [field.name]: value });

@@ -9,11 +9,13 @@ export interface RecordPresenceProps {
   recordID: string;
   /** This user edits it. */
   isEditing: boolean;
+  /** Parts of the record that this user has selected. */
+  partIDs?: readonly string[];
 }
 
 /** Who else is at the record. That somebody begins to edit it is said aloud: from then on a save may meet theirs. */
-export function RecordPresence({ kind, recordID, isEditing }: RecordPresenceProps) {
-  const people = usePresence(kind, recordID, isEditing);
+export function RecordPresence({ kind, recordID, isEditing, partIDs }: RecordPresenceProps) {
+  const people = usePresence(kind, recordID, isEditing, partIDs);
   const editing = people.filter((person) => person.isEditing);
   const known = useRef(new Set<string>());
   useEffect(() => {

@@ -12,6 +12,8 @@ export interface PresenceReport {
   kind: PresenceKind;
   recordID: string;
   state: 'viewing' | 'editing';
+  /** Selected parts of the record; none: it has none. */
+  partIDs: readonly string[];
 }
 
 const tabID = randomID();
@@ -43,13 +45,17 @@ export function reportPresence(dispatch: Dispatch, next: PresenceReport | null):
 
 function send(
   dispatch: Dispatch,
-  { workspaceID, kind, recordID }: PresenceReport,
+  { workspaceID, kind, recordID, partIDs }: PresenceReport,
   state: PresenceReport['state'] | 'gone',
 ): Promise<unknown> {
   const report = { tabID, recordID, state };
   return isAdministrationKind(kind)
     ? callQuietly(dispatch, adminPresenceSave, { ...report, kind })
-    : callQuietly(dispatch, presenceSave, { ...report, kind, workspaceID });
+    : callQuietly(dispatch, presenceSave, {
+        ...report,
+        ...{ kind, workspaceID },
+        ...(partIDs.length > 0 ? { partIDs: [...partIDs] } : {}),
+      });
 }
 
 /** For a page that is being closed, where only a keepalive request is sent. */

@@ -115,6 +115,25 @@ function drawMarks({ context, palette }: Drawing, { x, y, width, marks = [] }: G
   }
 }
 
+/** Who else is at a node: a border of its own, and the name above it. */
+export function drawPeople({ context, palette, zoom }: Drawing, { x, y, width, height }: Box, words: string): void {
+  const { strong } = palette.tones.info;
+  context.strokeStyle = strong;
+  context.lineWidth = 2 / zoom;
+  context.setLineDash([6 / zoom, 3 / zoom]);
+  context.strokeRect(x - 6 / zoom, y - 6 / zoom, width + 12 / zoom, height + 12 / zoom);
+  context.setLineDash([]);
+  if (zoom < dotZoom) return;
+  context.font = `600 11px ${palette.font}`;
+  const text = cut(words, Math.max(24, width / 6));
+  context.fillStyle = strong;
+  context.beginPath();
+  context.roundRect(x - 6 / zoom, y - 24 - 6 / zoom, context.measureText(text).width + 12, 20, 4);
+  context.fill();
+  context.fillStyle = palette.surface;
+  context.fillText(text, x + 6 - 6 / zoom, y - 10 - 6 / zoom);
+}
+
 const cut = (text: string, length: number) =>
   text.length > length ? `${text.slice(0, Math.floor(length) - 1)}…` : text;
 

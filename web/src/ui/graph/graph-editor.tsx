@@ -4,7 +4,7 @@ import { graphToPng, graphToSvg } from './export-graph.ts';
 import { listenToPointer, nothingSelected, type Selection } from './gestures.ts';
 import { handleGraphKey, reveal } from './graph-keys.ts';
 import { GraphToolbar } from './graph-toolbar.tsx';
-import type { Camera, GraphActions, GraphEdge, GraphKinds, GraphNode } from './graph-types.ts';
+import type { Camera, GraphActions, GraphEdge, GraphKinds, GraphNode, GraphPeople } from './graph-types.ts';
 import { GraphView } from './graph-view.ts';
 import { Minimap } from './minimap.tsx';
 import { NodeList } from './node-list.tsx';
@@ -21,11 +21,17 @@ export interface GraphEditorProps extends GraphActions {
   onSelect?: (selection: Selection) => void;
   /** Opens the details of a node. */
   onOpen?: (id: string) => void;
+  /** Others who are at nodes now, by node. */
+  people?: GraphPeople;
+  /** A title begins or ends to be edited in place. */
+  onEditing?: (isEditing: boolean) => void;
   onExport: (blob: Blob, format: 'svg' | 'png') => void;
   /** What stands in the middle while there are no nodes. */
   empty?: ReactNode;
   className?: string;
 }
+
+const nobody: GraphPeople = new Map();
 
 /** A graph to look at and to edit, by mouse, touch and keyboard (content §8). It keeps no data: each gesture is reported once. */
 export function GraphEditor(props: GraphEditorProps) {
@@ -89,6 +95,10 @@ export function GraphEditor(props: GraphEditorProps) {
   }, [view, scene, kinds]);
   useEffect(() => view?.setSelection(selection.nodes, selection.edge), [view, selection]);
   useEffect(() => view?.setMatches(matches), [view, matches]);
+  const people = props.people ?? nobody;
+  useEffect(() => view?.setPeople(people), [view, people]);
+  const onEditing = useEffectEvent((isEditing: boolean) => props.onEditing?.(isEditing));
+  useEffect(() => onEditing(editing !== null), [editing]);
   useEffect(() => {
     if (!view || !area.current) return;
     return listenToPointer({
@@ -226,7 +236,7 @@ export function GraphEditor(props: GraphEditorProps) {
         {scene.nodes.length > 0 && !isList && <Minimap {...{ view, scene, kinds, camera }} />}
         {isList && (
           <NodeList
-            {...{ scene, kinds, matches }}
+            {...{ scene, kinds, matches, people }}
             selected={selection.nodes}
             onSelect={(id) => {
               select({ nodes: new Set([id]), edge: null });

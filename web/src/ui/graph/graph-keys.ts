@@ -44,7 +44,8 @@ export function handleGraphKey(event: KeyboardEvent, options: KeyOptions): boole
     if (id == null) return true;
     select({ nodes: new Set([id]), edge: null });
     reveal(options, id);
-    announce(describeNode(view.scene, options.kinds(), id));
+    const words = view.people.get(id);
+    announce(describeNode(view.scene, options.kinds(), id) + (words ? `, ${words}` : ''));
     return true;
   };
 

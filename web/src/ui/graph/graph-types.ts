@@ -26,6 +26,9 @@ export interface GraphNode {
   marks?: readonly GraphMark[];
 }
 
+/** Others at a node: `Vera Vale is editing`. */
+export type GraphPeople = ReadonlyMap<string, string>;
+
 export interface GraphEdge {
   id: string;
   from: string;

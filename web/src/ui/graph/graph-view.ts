@@ -1,5 +1,5 @@
-import { type Drawing, drawEdges, drawNodes, type JoinedEdge } from './draw.ts';
-import type { Box, Camera, GraphEdge, GraphKinds, GraphNode, Point } from './graph-types.ts';
+import { type Drawing, drawEdges, drawNodes, drawPeople, type JoinedEdge } from './draw.ts';
+import type { Box, Camera, GraphEdge, GraphKinds, GraphNode, GraphPeople, Point } from './graph-types.ts';
 import { type Palette, readPalette } from './palette.ts';
 import { backwardBow, type Curve, curveBetween, Scene } from './scene.ts';
 
@@ -54,6 +54,7 @@ export class GraphView {
   #selected: ReadonlySet<string> = new Set();
   #selectedEdge: string | null = null;
   #matches: ReadonlySet<string> | null = null;
+  #people: GraphPeople = new Map();
   #dragged: Dragged | null = null;
   #hovered: string | null = null;
   #joining: { from: string; to: Point } | null = null;
@@ -93,6 +94,13 @@ export class GraphView {
   setMatches(matches: ReadonlySet<string> | null): void {
     this.#matches = matches;
     this.#redraw();
+  }
+  get people(): GraphPeople {
+    return this.#people;
+  }
+  setPeople(people: GraphPeople): void {
+    this.#people = people;
+    this.#request();
   }
   setHovered(id: string | null): void {
     if (this.#hovered === id) return;
@@ -311,6 +319,10 @@ export class GraphView {
     }
     context.setTransform(zoom * scale, 0, 0, zoom * scale, -x * zoom * scale, -y * zoom * scale);
     this.#composeDragged(context);
+    for (const [id, words] of this.#people) {
+      const node = this.#scene.byID.get(id);
+      if (node) drawPeople(this.#drawingOf(context, zoom), this.placeOf(node), words);
+    }
     this.#composeMarks(context);
   }
 

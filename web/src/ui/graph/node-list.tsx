@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../button/button.tsx';
-import type { GraphKinds } from './graph-types.ts';
+import type { GraphKinds, GraphPeople } from './graph-types.ts';
 import type { Scene } from './scene.ts';
 
 const portion = 100;
@@ -9,12 +9,13 @@ export interface NodeListProps {
   scene: Scene;
   kinds: GraphKinds;
   matches: ReadonlySet<string> | null;
+  people: GraphPeople;
   selected: ReadonlySet<string>;
   onSelect: (id: string) => void;
 }
 
 /** The same content as the graph: each node with where it comes from and where it leads. */
-export function NodeList({ scene, kinds, matches, selected, onSelect }: NodeListProps) {
+export function NodeList({ scene, kinds, matches, people, selected, onSelect }: NodeListProps) {
   const [shown, setShown] = useState(portion);
   const found = scene.nodes.filter(({ id }) => !matches || matches.has(id));
   const nameOf = (id: string) => scene.byID.get(id)?.title || 'Untitled';
@@ -47,6 +48,7 @@ export function NodeList({ scene, kinds, matches, selected, onSelect }: NodeList
                 {' '}
                 {kinds[node.kind]?.label}
                 {(node.marks ?? []).map(({ label }) => ` · ${label}`).join('')}
+                {people.has(node.id) && ` · ${people.get(node.id)}`}
               </span>
               {into.length > 0 && <p className="text-sm text-muted">From {links(into.map(({ from }) => from))}</p>}
               {out.length > 0 && <p className="text-sm text-muted">To {links(out.map(({ to }) => to))}</p>}
