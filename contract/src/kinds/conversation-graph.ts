@@ -7,7 +7,7 @@ import { graphContract } from './graph.ts';
 /** What is said in a conversation (content §7). */
 export const conversationGraph = graphContract({
   owner: conversationDeclaration,
-  path: 'conversations',
+  path: 'conversations/graph',
   node: conversationNodeDeclaration,
   edge: conversationEdgeDeclaration,
 });

@@ -56,6 +56,8 @@ const ownPages: Readonly<Record<string, Area['page']>> = {
   'npcs/:recordID': () => import('#web/features/npcs/npc-page.tsx'),
   quests: () => import('#web/features/quests/quests-page.tsx'),
   'quests/:recordID': () => import('#web/features/quests/quest-page.tsx'),
+  conversations: () => import('#web/features/conversations/conversations-page.tsx'),
+  'conversations/:recordID': () => import('#web/features/conversations/conversation-page.tsx'),
   'recipe-list': () => import('#web/features/recipes/recipes-page.tsx'),
   'recipe-list/:recordID': () => import('#web/features/recipes/recipe-page.tsx'),
 };
@@ -169,6 +171,16 @@ export const areas: readonly Area[] = [
     path: 'quests/flow/:questID',
     label: 'Flow',
     page: () => import('#web/features/quests/flow-page.tsx'),
+  },
+  {
+    path: 'conversations/graph/:conversationID',
+    label: 'Conversation graph',
+    page: () => import('#web/features/conversations/graph-page.tsx'),
+  },
+  {
+    path: 'conversations/:conversationID/:nodeID',
+    label: 'Node',
+    page: () => import('#web/features/conversations/node-page.tsx'),
   },
   ...derivedKinds.flatMap(derivedAreas),
   {

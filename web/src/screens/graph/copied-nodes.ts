@@ -91,7 +91,7 @@ function nodesOfLines(graph: KindGraph, text: string): CopiedNodes {
     edges: lines.slice(1).map((_, index) => ({
       fields: {
         ...initialValues(graphOf(graph.kind).edge),
-        ...graph.newEdge(undefined),
+        ...graph.newEdge(undefined, []),
         ...{ fromID: String(index), toID: String(index + 1), position: 0 },
       },
     })),

@@ -127,7 +127,11 @@ export function GraphFlow({ graph, ownerID, name, canEdit, onWhere }: GraphFlowP
               summary: deleted.length > 1 ? `Deleted ${deleted.length} nodes of “${name}”` : undefined,
             })
           }
-          onRename={(id, title) => change('nodes', id, { [titleField]: title }, `Renamed a node of “${name}”`)}
+          onRename={(id, title) => {
+            const node = state.nodes.get(id);
+            const fields = (node && graph.rename?.(node, title)) ?? { [titleField]: title };
+            change('nodes', id, fields, `Renamed a node of “${name}”`);
+          }}
           onResize={(id, size) => change('nodes', id, size, `Resized a frame of “${name}”`)}
           onCopy={(ids) => copiedText(graph, state.nodes, state.edges, ids)}
           onPaste={(text, at) => {
@@ -151,7 +155,7 @@ export function GraphFlow({ graph, ownerID, name, canEdit, onWhere }: GraphFlowP
         />
         <GraphPanel
           key={selected ?? selection.edge ?? ''}
-          {...{ graph, state, canEdit }}
+          {...{ graph, ownerID, state, canEdit }}
           nodeID={selected}
           edgeID={selection.edge}
           isFocused={isPanelOpen}

@@ -7,7 +7,9 @@ import type { GraphRecord, Parts } from './graph-records.ts';
 export type PanelInput = ComponentType<{
   value: never;
   /** Values of all fields of the node or the edge. */
-  fields: Readonly<Record<string, unknown>>;
+  fields: never;
+  /** The record whose graph it is. */
+  ownerID: string;
   onChange: (value: unknown) => void;
 }>;
 
@@ -21,8 +23,12 @@ export interface KindGraph {
   edges: (edges: Parts) => GraphEdge[];
   /** The type of a node that is added after another one, or as the first (`from` undefined). */
   nextType: (nodes: Parts, from: GraphRecord | undefined) => string;
-  /** What is special of an edge that is drawn from a node. */
-  newEdge: (from: GraphRecord | undefined) => Readonly<Record<string, unknown>>;
+  /** What is special of an edge that is drawn from a node, which these edges leave already. */
+  newEdge: (from: GraphRecord | undefined, leaving: readonly GraphRecord[]) => Readonly<Record<string, unknown>>;
+  /** The edge in whose place a new one with these fields comes. */
+  replaced?: (fields: Readonly<Record<string, unknown>>, leaving: readonly GraphRecord[]) => GraphRecord | undefined;
+  /** The fields that hold the title of a node, where that is not the title of its kind. */
+  rename?: (node: GraphRecord, title: string) => Readonly<Record<string, unknown>>;
   /** The type of the nodes that lines of plain text become when they are pasted. */
   lineType: string;
   /** The field of those nodes that has the line. */

@@ -2,7 +2,7 @@ import { v7 as newID } from 'uuid';
 import { initialValues } from '#contract/kinds/declaration.ts';
 import { graphOf } from '#contract/kinds/graphs.ts';
 import type { Point } from '#web/ui/graph/graph-types.ts';
-import type { Gesture, Parts } from './graph-records.ts';
+import type { Gesture, GraphRecord, Parts } from './graph-records.ts';
 import type { KindGraph } from './kind-graph.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -10,14 +10,22 @@ type Fields = Readonly<Record<string, unknown>>;
 /** What a new node has in the fields that are not given. */
 export const newNodeFields = ({ kind }: KindGraph): Fields => initialValues(graphOf(kind).node);
 
-function newEdge(graph: KindGraph, nodes: Parts, edges: Parts, fromID: string, toID: string) {
-  const position = [...edges.values()].filter(({ fields }) => fields.fromID === fromID).length;
-  const fields = {
-    ...initialValues(graphOf(graph.kind).edge),
-    ...graph.newEdge(nodes.get(fromID)),
-    ...{ fromID, toID, position },
-  };
-  return { id: newID(), fields };
+function leavingOf(edges: Parts, fromID: string): GraphRecord[] {
+  return [...edges.values()].filter(({ fields }) => fields.fromID === fromID);
+}
+
+/** An edge between two nodes; where one with its place is there already, that one leads elsewhere from now on. */
+function edgeChanges(graph: KindGraph, nodes: Parts, edges: Parts, fromID: string, toID: string) {
+  const leaving = leavingOf(edges, fromID);
+  const fields = { ...initialValues(graphOf(graph.kind).edge), ...graph.newEdge(nodes.get(fromID), leaving) };
+  const replaced = graph.replaced?.(fields, leaving);
+  if (replaced)
+    return {
+      replaced,
+      changes: { update: [{ id: replaced.id, version: replaced.version, fields: { toID } }] },
+    };
+  const create = [{ id: newID(), fields: { ...fields, fromID, toID, position: leaving.length } }];
+  return { changes: { create } };
 }
 
 const withArticle = (noun: string) => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
@@ -31,11 +39,16 @@ export function addition(
 ): { id: string; gesture: Gesture } {
   const id = newID();
   const type = graph.nextType(nodes, from === null ? undefined : nodes.get(from));
+  const node = { id, fields: { ...newNodeFields(graph), type, ...at } };
+  const withNode: Parts = new Map([...nodes, [id, { ...node, version: 1 }]]);
+  const edge = from === null ? undefined : edgeChanges(graph, nodes, edges, from, id);
+  // What came there before follows the new node.
+  const after = edge?.replaced && edgeChanges(graph, withNode, new Map(), id, String(edge.replaced.fields.toID));
   return {
     id,
     gesture: {
-      nodes: { create: [{ id, fields: { ...newNodeFields(graph), type, ...at } }] },
-      ...(from === null ? {} : { edges: { create: [newEdge(graph, nodes, edges, from, id)] } }),
+      nodes: { create: [node] },
+      ...(edge ? { edges: { ...edge.changes, ...after?.changes } } : {}),
       summary: `Added ${withArticle(graph.types[type]?.label.toLowerCase() ?? 'node')}`,
     },
   };
@@ -43,6 +56,8 @@ export function addition(
 
 /** Null when they are joined so already. */
 export function connection(graph: KindGraph, nodes: Parts, edges: Parts, from: string, to: string): Gesture | null {
-  const isThere = [...edges.values()].some(({ fields }) => fields.fromID === from && fields.toID === to);
-  return isThere ? null : { edges: { create: [newEdge(graph, nodes, edges, from, to)] }, summary: 'Linked two nodes' };
+  const { replaced, changes } = edgeChanges(graph, nodes, edges, from, to);
+  const isThere = leavingOf(edges, from).some(({ fields }) => fields.toID === to);
+  const isSame = replaced ? replaced.fields.toID === to : isThere && !graph.replaced;
+  return isSame ? null : { edges: changes, summary: 'Linked two nodes' };
 }

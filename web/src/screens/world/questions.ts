@@ -1,3 +1,4 @@
+import { conversationNodes } from '#content/conversation/conversation-nodes.ts';
 import type { ExpressionRecord } from '#content/expression/expression-records.ts';
 import type { ProblemCode } from '#content/problem/problem.ts';
 import {
@@ -41,6 +42,8 @@ export const questions = {
 
   /** Which quests open, need and close others. */
   questMap: (held: HeldWorld, _input: Record<string, never>): QuestMap => held.get(questMap),
+  /** What can be jumped to in a conversation. */
+  conversationNodes,
   /** How an item is had and what it is good for. */
   itemFacts,
   /** What recipes cost and whether they can be made. */

@@ -1,0 +1,169 @@
+import type { Names } from '#content/expression/names.ts';
+import { messageToShown, messageToStored } from '#content/message/message-expressions.ts';
+import { type ConversationNodeType, conversationNodeTypes } from '#contract/kinds/conversation-node.ts';
+import type { GraphRecord, Parts } from '#web/screens/graph/graph-records.ts';
+import type { KindGraph, PanelInput } from '#web/screens/graph/kind-graph.ts';
+import type { GraphEdge, GraphKind, GraphNode, GraphTone } from '#web/ui/graph/graph-types.ts';
+import { CasesInput } from './cases-input.tsx';
+import { JumpNodeInput } from './jump-node-input.tsx';
+import { MessageInput } from './message-input.tsx';
+import { type NodeFields, portsOf } from './node-ports.ts';
+
+const tones: Readonly<Record<ConversationNodeType, GraphTone>> = {
+  line: 'neutral',
+  choice: 'accent',
+  branch: 'warning',
+  effects: 'info',
+  random: 'warning',
+  sequence: 'warning',
+  jump: 'info',
+  start: 'success',
+  end: 'danger',
+  note: 'neutral',
+  frame: 'neutral',
+};
+
+/** Speakers are told apart by these, in the order of their names; the narrator has none. */
+const speakerTones: readonly GraphTone[] = ['accent', 'success', 'warning', 'info', 'danger'];
+
+const nodeSize = { width: 220, height: 66 };
+const frameSize = { width: 480, height: 300 };
+
+const fieldsOfType: Readonly<Record<ConversationNodeType, readonly string[]>> = {
+  line: ['speakerID', 'text', 'direction', 'mood', 'voice', 'effects', 'note'],
+  choice: ['speakerID', 'text', 'cases', 'direction', 'mood', 'voice', 'effects', 'note'],
+  branch: ['cases', 'note'],
+  effects: ['effects', 'note'],
+  random: ['cases', 'noRepeat', 'note'],
+  sequence: ['cases', 'mode', 'note'],
+  jump: ['toConversationID', 'toNodeID', 'returns', 'note'],
+  start: ['effects', 'note'],
+  end: ['effects', 'note'],
+  note: ['note'],
+  frame: [],
+};
+
+export interface Speaker {
+  id: string;
+  name: string;
+}
+
+const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+
+/** Conversations on the graph editor (content §7), with the names of those who speak and of what texts name. */
+export function conversationKindGraph(speakers: readonly Speaker[], names: Names | undefined): KindGraph {
+  const shown = (text: string) => (names ? messageToShown(text, names) : text);
+  const ordered = [...speakers].sort((one, other) => one.name.localeCompare(other.name));
+  const ofSpeakers = ordered.map(({ id, name }, index): [string, GraphKind] => [
+    `line ${id}`,
+    { label: name, tone: speakerTones[index % speakerTones.length] as GraphTone },
+  ]);
+  const types = Object.fromEntries([
+    ...Object.entries(conversationNodeTypes).map(([type, label]): [string, GraphKind] => [
+      type,
+      { label, tone: tones[type as ConversationNodeType] },
+    ]),
+    ...ofSpeakers,
+  ]);
+  const nodesMade = new WeakMap<GraphRecord, GraphNode>();
+
+  function nodeOf(record: GraphRecord): GraphNode {
+    const known = nodesMade.get(record);
+    if (known) return known;
+    const fields = record.fields as unknown as NodeFields;
+    const { type, x, y, width, height, speakerID, note } = fields;
+    const size = type === 'frame' ? frameSize : nodeSize;
+    const spoken = type === 'line' && speakerID !== null ? `line ${speakerID}` : type;
+    const made: GraphNode = {
+      ...{ id: record.id, x, y, kind: spoken in types ? spoken : type, isFrame: type === 'frame' },
+      ...{ width: width ?? size.width, height: height ?? size.height },
+      title: titleOf(fields),
+      detail: detailOf(fields),
+      ...(note === '' || type === 'note' ? {} : { marks: [{ tone: 'info' as const, label: 'has a note' }] }),
+    };
+    nodesMade.set(record, made);
+    return made;
+  }
+
+  function titleOf({ type, name, text, note }: NodeFields): string {
+    if (type === 'line' || type === 'choice') return oneLine(shown(text)) || name;
+    if (type === 'note') return name || oneLine(note);
+    return name || (type === 'frame' ? '' : conversationNodeTypes[type]);
+  }
+
+  function detailOf({ type, name, text, direction, cases, effects, returns }: NodeFields): string {
+    const options = cases.rows.length;
+    const parts: Partial<Record<ConversationNodeType, string>> = {
+      line: [name, direction && `(${direction})`].filter(Boolean).join(' '),
+      choice: [text === '' ? '' : name, options === 1 ? '1 option' : `${options} options`].filter(Boolean).join(' · '),
+      branch: options === 1 ? '1 condition' : `${options} conditions`,
+      random: `${options} ways`,
+      sequence: `${options} in order`,
+      effects: effects.length === 1 ? '1 effect' : `${effects.length} effects`,
+      jump: returns ? 'comes back' : '',
+    };
+    return parts[type] ?? '';
+  }
+
+  /** Of an edge: what it is followed by, unless that is plain. */
+  function labelOf(from: GraphRecord | undefined, port: string): string {
+    if (port === 'next' || !from) return '';
+    const label = portsOf(from.fields as unknown as NodeFields).find((each) => each.port === port)?.label ?? '';
+    return oneLine(shown(label));
+  }
+
+  let drawn: { nodes: Parts; edges: Parts } | null = null;
+  let edgesMade: GraphEdge[] = [];
+  let lastNodes: Parts = new Map();
+
+  return {
+    kind: 'conversation',
+    types,
+    nodes(nodes) {
+      lastNodes = nodes;
+      return [...nodes.values()].map(nodeOf);
+    },
+    edges(edges) {
+      if (drawn?.edges === edges && drawn.nodes === lastNodes) return edgesMade;
+      drawn = { nodes: lastNodes, edges };
+      edgesMade = [...edges.values()].map(({ id, fields }): GraphEdge => {
+        const port = String(fields.port);
+        return {
+          ...{ id, from: String(fields.fromID), to: String(fields.toID) },
+          tone: port.endsWith(':fail') ? 'danger' : port === 'next' ? 'neutral' : 'accent',
+          label: labelOf(lastNodes.get(String(fields.fromID)), port),
+        };
+      });
+      return edgesMade;
+    },
+    nextType(nodes, from) {
+      if (from === undefined) return nodes.size === 0 ? 'start' : 'line';
+      return 'line';
+    },
+    newEdge(from, leaving) {
+      const ports = from ? portsOf(from.fields as unknown as NodeFields) : [];
+      const taken = new Set(leaving.map(({ fields }) => fields.port));
+      return { port: (ports.find(({ port }) => !taken.has(port)) ?? ports[0])?.port ?? 'next' };
+    },
+    replaced: ({ port }, leaving) => leaving.find(({ fields }) => fields.port === port),
+    rename: ({ fields }, title) => {
+      const type = fields.type as ConversationNodeType;
+      if (type !== 'line' && type !== 'choice') return { name: title.slice(0, 80) };
+      return { text: names ? messageToStored(title, names) : title };
+    },
+    ...{ lineType: 'line', lineField: 'text' },
+    nodeFields: ({ type }) => fieldsOfType[type as ConversationNodeType],
+    edgeFields: [],
+    inputs: {
+      text: MessageInput as PanelInput,
+      cases: CasesInput as PanelInput,
+      toNodeID: JumpNodeInput as PanelInput,
+    },
+    words: {
+      title: (name) => `Graph of ${name}`,
+      failed: 'The conversation could not be loaded',
+      emptyTitle: 'Nothing is said yet',
+      empty: 'Double-click anywhere to add the start. Then press Tab to add what is said next.',
+    },
+  };
+}

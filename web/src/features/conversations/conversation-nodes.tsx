@@ -1,0 +1,50 @@
+import { useMemo } from 'react';
+import { recordPath } from '#web/api/kinds.ts';
+import { useGraph } from '#web/screens/graph/use-graph.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { LinkButton } from '#web/ui/button/link-button.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { SkeletonText } from '#web/ui/feedback/skeleton.tsx';
+import { TextLink } from '#web/ui/foundations/text-link.tsx';
+import { inReadingOrder } from './node-order.ts';
+import { useConversationKindGraph } from './use-conversation-graph.ts';
+
+/** What is said in a conversation, one below the other; each opens by itself. */
+export function ConversationNodes({ conversationID, graph: href }: { conversationID: string; graph: string }) {
+  const { state, store } = useGraph('conversation', conversationID);
+  const { graph } = useConversationKindGraph();
+  const shown = useMemo(
+    () => graph.nodes(new Map(inReadingOrder(state.nodes, state.edges).map((node) => [node.id, node]))),
+    [graph, state.nodes, state.edges],
+  );
+  if (state.status === 'failed')
+    return (
+      <Banner
+        tone="error"
+        title={graph.words.failed}
+        actions={<Button onPress={() => store.retry()}>Try again</Button>}
+      >
+        {state.error?.message}
+      </Banner>
+    );
+  if (state.status === 'loading') return <SkeletonText lines={6} />;
+  if (shown.length === 0)
+    return (
+      <EmptyState title={graph.words.emptyTitle} actions={<LinkButton href={href}>Open graph</LinkButton>}>
+        Draw what is said, the choices and where each leads in its graph.
+      </EmptyState>
+    );
+  return (
+    <ol className="flex max-w-3xl flex-col gap-1 pt-4" aria-label="Nodes">
+      {shown.map(({ id, kind, title, detail }) => (
+        <li key={id} className="rounded-md border border-line bg-surface px-3 py-2">
+          <p className="text-xs text-muted">{[graph.types[kind]?.label, detail].filter(Boolean).join(' · ')}</p>
+          <TextLink href={`${recordPath('conversation', conversationID)}/${id}`}>
+            <span className="wrap-anywhere">{title || 'Empty'}</span>
+          </TextLink>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,42 @@
+import { readingSeconds } from '#content/conversation/count-words.ts';
+import type { ConversationRow } from '#contract/kinds/conversation.ts';
+import type { AnyRecord } from '#web/api/records.ts';
+import { formatNumber } from '#web/screens/format.ts';
+import { kindView } from '#web/screens/kind/kind-view.ts';
+import { ListPage } from '#web/screens/kind/list-page.tsx';
+import type { DataColumn } from '#web/ui/table/data-column.ts';
+
+/** home/conversations: every conversation with how much is said in it (content §7). */
+export function Component() {
+  return <ListPage view={kindView('conversation')} ownColumns={ownColumns} hiddenColumns={hiddenColumns} />;
+}
+
+/** How much is said needs their room; the filters still know them. */
+const hiddenColumns = ['quests', 'tags', 'key'];
+
+const countsOf = (row: AnyRecord) => row as unknown as Pick<ConversationRow, 'lines' | 'words'>;
+
+function ownColumns(): readonly DataColumn<AnyRecord>[] {
+  return [
+    {
+      ...{ id: 'lines', label: 'Lines', align: 'end', width: 90, hideBelow: 'md' },
+      render: (row) => formatNumber(countsOf(row).lines),
+    },
+    {
+      ...{ id: 'words', label: 'Words', align: 'end', width: 90, hideBelow: 'md' },
+      render: (row) => formatNumber(countsOf(row).words),
+    },
+    {
+      ...{ id: 'reading', label: 'Reading time', align: 'end', width: 130, hideBelow: 'lg' },
+      render: (row) => readingTime(countsOf(row).words),
+    },
+  ];
+}
+
+/** `2 min 30 s` */
+function readingTime(words: number): string {
+  const seconds = readingSeconds(words);
+  const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
+  if (seconds === 0) return '–';
+  return [minutes > 0 ? `${minutes} min` : '', rest > 0 ? `${rest} s` : ''].filter(Boolean).join(' ');
+}

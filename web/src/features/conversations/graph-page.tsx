@@ -1,0 +1,57 @@
+import { useParams } from 'react-router';
+import { listPath, recordPath } from '#web/api/kinds.ts';
+import { recordEndpoints } from '#web/api/records.ts';
+import { GraphFlow } from '#web/screens/graph/graph-flow.tsx';
+import { isGone } from '#web/screens/load-failure.tsx';
+import { RecordMissing } from '#web/screens/record/record-missing.tsx';
+import { RecordPresence } from '#web/screens/record/record-presence.tsx';
+import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { useDocumentTitle } from '#web/session/ui-state/document-title.ts';
+import { LinkButton } from '#web/ui/button/link-button.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { useConversationKindGraph } from './use-conversation-graph.ts';
+
+/** home/conversations/graph/{conversationID}: what is said in a conversation, as a graph (content §7). */
+export function Component() {
+  const { conversationID = '' } = useParams();
+  return <GraphPage key={conversationID} conversationID={conversationID} />;
+}
+
+function GraphPage({ conversationID }: { conversationID: string }) {
+  const workspaceID = useWorkspaceID();
+  const isEditor = useCanEdit();
+  const { graph } = useConversationKindGraph();
+  const { data, error, isFetching, refetch } = recordEndpoints('conversation').Get.useQuery({
+    workspaceID,
+    conversationID,
+  });
+  const conversation = data?.conversation as { name: string; deletedAt: string | null } | undefined;
+  useDocumentTitle(conversation ? `${conversation.name}: graph` : 'Graph');
+  if (!conversation || isGone(error))
+    return (
+      <RecordMissing
+        noun="conversation"
+        recordID={conversationID}
+        error={isFetching ? undefined : error}
+        onRetry={refetch}
+        listHref={listPath('conversation')}
+        listLabel="All conversations"
+      />
+    );
+  const canEdit = isEditor && conversation.deletedAt === null;
+  return (
+    <div className="flex h-[calc(100dvh-7rem)] min-h-96 mobile:h-[calc(100dvh-9.5rem)] flex-col gap-3">
+      <PageHeader
+        title={conversation.name}
+        breadcrumbs={[
+          { label: 'Conversations', href: listPath('conversation') },
+          { label: conversation.name, href: recordPath('conversation', conversationID) },
+          { label: 'Graph' },
+        ]}
+        meta={<RecordPresence kind="conversation" recordID={conversationID} isEditing={false} />}
+        actions={<LinkButton href={recordPath('conversation', conversationID)}>Conversation details</LinkButton>}
+      />
+      <GraphFlow {...{ graph, canEdit }} ownerID={conversationID} name={conversation.name} />
+    </div>
+  );
+}

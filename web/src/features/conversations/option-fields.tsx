@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import type { ChoiceOption, SkillCheck } from '#contract/kinds/conversation-node.ts';
+import { EffectsInput } from '#web/screens/expression/effects-input.tsx';
+import { ExpressionInput } from '#web/screens/expression/expression-input.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { Checkbox } from '#web/ui/field/checkbox.tsx';
+import { TextField } from '#web/ui/field/text-field.tsx';
+import { Select } from '#web/ui/picker/select.tsx';
+import { MessageInput } from './message-input.tsx';
+
+export interface OptionFieldsProps {
+  option: ChoiceOption;
+  /** `option 2` */
+  name: string;
+  onChange: (option: ChoiceOption) => void;
+}
+
+const whenUnavailable = [
+  { id: 'hide', label: 'Hide it' },
+  { id: 'show', label: 'Show it with a reason' },
+];
+const newCheck: SkillCheck = { label: '', value: '', against: '', roll: 'random(1, 20)' };
+
+/** One option of a choice: what players read, when they can take it, what it does. */
+export function OptionFields({ option, name, onChange }: OptionFieldsProps) {
+  const { text, condition, unavailable, reason, once, effects, check } = option;
+  const [isOpen, setOpen] = useState(condition !== '' || effects.length > 0 || check !== null);
+  const set = (part: Partial<ChoiceOption>) => onChange({ ...option, ...part });
+  return (
+    <div className="flex min-w-0 flex-col gap-2">
+      <MessageInput
+        label={`Text, ${name}`}
+        rows={2}
+        maxLength={2000}
+        value={text}
+        onChange={(next) => set({ text: next })}
+      />
+      <Checkbox label="Only once" value={once} onChange={(next) => set({ once: next })} />
+      {!isOpen && (
+        <div>
+          <Button size="sm" variant="quiet" onPress={() => setOpen(true)}>
+            Condition, effects, check
+          </Button>
+        </div>
+      )}
+      {isOpen && (
+        <>
+          <ExpressionInput
+            label="Condition"
+            expects="condition"
+            value={condition}
+            onChange={(next) => set({ condition: next })}
+          />
+          {condition !== '' && (
+            <Select
+              label="While it isn't met"
+              options={whenUnavailable}
+              value={unavailable}
+              onChange={(next) => set({ unavailable: next as ChoiceOption['unavailable'] })}
+            />
+          )}
+          {condition !== '' && unavailable === 'show' && (
+            <MessageInput
+              label="Reason"
+              rows={1}
+              maxLength={500}
+              value={reason}
+              onChange={(next) => set({ reason: next })}
+            />
+          )}
+          <EffectsInput label="Effects" value={effects} onChange={(next) => set({ effects: next })} />
+          <Checkbox
+            label="Skill check"
+            value={check !== null}
+            onChange={(isChecked) => set({ check: isChecked ? newCheck : null })}
+          />
+          {check && <CheckFields check={check} onChange={(next) => set({ check: next })} />}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** It succeeds when value and roll together are at least what they are held against. */
+function CheckFields({ check, onChange }: { check: SkillCheck; onChange: (check: SkillCheck) => void }) {
+  const set = (part: Partial<SkillCheck>) => onChange({ ...check, ...part });
+  return (
+    <>
+      <TextField
+        label="Name of the check"
+        maxLength={200}
+        value={check.label}
+        onChange={(next) => set({ label: next })}
+      />
+      <ExpressionInput label="Value" expects="number" value={check.value} onChange={(next) => set({ value: next })} />
+      <ExpressionInput
+        label="Plus a roll of"
+        expects="number"
+        value={check.roll}
+        onChange={(next) => set({ roll: next })}
+      />
+      <ExpressionInput
+        label="At least"
+        expects="number"
+        value={check.against}
+        onChange={(next) => set({ against: next })}
+      />
+    </>
+  );
+}

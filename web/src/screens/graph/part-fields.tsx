@@ -1,0 +1,86 @@
+import { type ComponentType, Suspense, useState } from 'react';
+import { fieldsOf } from '#contract/kinds/declaration.ts';
+import { graphOf } from '#contract/kinds/graphs.ts';
+import { FieldInput } from '#web/screens/kind/field-input.tsx';
+import type { NamedField } from '#web/screens/kind/kind-view.ts';
+import type { GraphRecord } from './graph-records.ts';
+import type { KindGraph } from './kind-graph.ts';
+
+export interface PartFieldsProps {
+  graph: KindGraph;
+  ownerID: string;
+  part: 'nodes' | 'edges';
+  record: GraphRecord;
+  canEdit: boolean;
+  /** The focus came into the fields, or left them. */
+  onEditing?: (isEditing: boolean) => void;
+  onChange: (fields: object) => void;
+}
+
+type AnyInput = ComponentType<{
+  value: unknown;
+  fields: object;
+  ownerID: string;
+  onChange: (value: unknown) => void;
+}>;
+
+/** The fields of a node or a link, each saved by itself. */
+export function PartFields({ graph, ownerID, part, record, canEdit, onEditing, onChange }: PartFieldsProps) {
+  const { node, edge } = graphOf(graph.kind);
+  const isNode = part === 'nodes';
+  const names = isNode ? ['type', node.titleField, ...graph.nodeFields(record.fields)] : graph.edgeFields;
+  const all: readonly NamedField[] = fieldsOf(isNode ? node : edge);
+  const shown = names.flatMap((name) => all.find((field) => field.name === name) ?? []);
+  return (
+    <Suspense>
+      {/* Viewers see the fields, but can't reach them. */}
+      <fieldset
+        disabled={!canEdit}
+        inert={!canEdit}
+        className="flex min-w-0 flex-col gap-3"
+        onFocus={() => onEditing?.(true)}
+        onBlur={() => onEditing?.(false)}
+      >
+        {shown.map((field) => {
+          const Input = graph.inputs[field.name] as AnyInput | undefined;
+          const save = (value: unknown) => onChange({ [field.name]: value });
+          const saved = record.fields[field.name];
+          return Input ? (
+            <Input key={field.name} {...{ ownerID }} value={saved} fields={record.fields} onChange={save} />
+          ) : (
+            <SavedField key={field.name} {...{ field, saved }} onSave={save} />
+          );
+        })}
+      </fieldset>
+    </Suspense>
+  );
+}
+
+interface SavedFieldProps {
+  field: NamedField;
+  saved: unknown;
+  onSave: (value: unknown) => void;
+}
+
+/** Saved when it is left, or as soon as something is chosen. */
+function SavedField({ field, saved, onSave }: SavedFieldProps) {
+  const [typed, setTyped] = useState<{ value: unknown } | null>(null);
+  const value = typed ? typed.value : saved;
+  const parsed = field.schema.safeParse(value);
+  const isTyping = ['text', 'longText', 'number', 'expression', 'effects'].includes(field.type);
+  const save = (next: unknown) => {
+    const { success, data } = field.schema.safeParse(next);
+    if (!success) return;
+    setTyped(null);
+    if (JSON.stringify(data) !== JSON.stringify(saved)) onSave(data);
+  };
+  return (
+    <FieldInput
+      field={field}
+      value={value}
+      onChange={(next) => (isTyping ? setTyped({ value: next }) : save(next))}
+      onBlur={() => typed && save(typed.value)}
+      errorMessage={typed && !parsed.success ? parsed.error.issues[0]?.message : undefined}
+    />
+  );
+}
