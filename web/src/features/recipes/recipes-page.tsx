@@ -1,4 +1,5 @@
 import { Package, ShoppingBasket } from 'lucide-react';
+import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import type { RecipeRow } from '#contract/kinds/recipe.ts';
 import type { AnyRecord } from '#web/api/records.ts';
@@ -9,6 +10,7 @@ import { kindView } from '#web/screens/kind/kind-view.ts';
 import { ListPage } from '#web/screens/kind/list-page.tsx';
 import { Thumbnail } from '#web/screens/record/thumbnail.tsx';
 import type { TitleOf } from '#web/screens/record/use-record-titles.ts';
+import type { Answer } from '#web/screens/world/questions.ts';
 import { useWorldAnswer } from '#web/screens/world/use-world-answer.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
@@ -41,7 +43,7 @@ export function Component() {
           onAction: () => shop(ids),
         },
       ]}
-      ownColumns={recipeColumns}
+      useOwnColumns={useRecipeColumns}
       hiddenColumns={hiddenColumns}
       ownFilters={itemFilters}
     />
@@ -64,7 +66,14 @@ interface Part {
   thumbnailURL: string;
 }
 
-function recipeColumns(titleOf: TitleOf): readonly DataColumn<AnyRecord>[] {
+/** What recipes cost is one question for the rows of a page. */
+function useRecipeColumns(rows: readonly AnyRecord[], titleOf: TitleOf): readonly DataColumn<AnyRecord>[] {
+  const recipeIDs = rows.map((row) => (row as unknown as RecipeRow).recipeID);
+  const { data: facts } = useWorldAnswer('recipeFacts', { recipeIDs });
+  return useMemo(() => recipeColumns(titleOf, facts ?? {}), [titleOf, facts]);
+}
+
+function recipeColumns(titleOf: TitleOf, facts: Answer<'recipeFacts'>): readonly DataColumn<AnyRecord>[] {
   return [
     {
       id: 'outputs',
@@ -86,7 +95,7 @@ function recipeColumns(titleOf: TitleOf): readonly DataColumn<AnyRecord>[] {
       align: 'end',
       // “Can’t be made” has its room.
       width: 132,
-      render: (row) => <Cost recipeID={(row as unknown as RecipeRow).recipeID} />,
+      render: (row) => <Cost facts={facts[(row as unknown as RecipeRow).recipeID]} />,
     },
   ];
 }
@@ -133,9 +142,7 @@ function Parts({ parts }: { parts: readonly Part[] }) {
 }
 
 /** What it costs by the cheapest alternatives, and whether it can be made at all: the world knows (decision 0038). */
-function Cost({ recipeID }: { recipeID: string }) {
-  const { data } = useWorldAnswer('recipeFacts', { recipeIDs: [recipeID] });
-  const facts = data?.[recipeID];
+function Cost({ facts }: { facts: Answer<'recipeFacts'>[string] | undefined }) {
   if (!facts) return null;
   if (!facts.isObtainable) return <Badge tone="warning">Can’t be made</Badge>;
   return <span className="tabular-nums">{facts.cost === null ? '–' : formatAmount(facts.cost)}</span>;

@@ -9,10 +9,12 @@ import type { DataColumn } from '#web/ui/table/data-column.ts';
 
 /** Every variable of the workspace by its namespace, with where each is read and changed (content §2). */
 export function Component() {
-  return <ListPage view={kindView('variable')} ownColumns={useCounts} ownFilters={useNamespaceFilter()} />;
+  return <ListPage view={kindView('variable')} useOwnColumns={useCounts} ownFilters={useNamespaceFilter()} />;
 }
 
-const useCounts: readonly DataColumn<AnyRecord>[] = [
+const useCounts = () => counts;
+
+const counts: readonly DataColumn<AnyRecord>[] = [
   {
     id: 'reads',
     label: 'Read in',

@@ -55,7 +55,7 @@ export function ConditionForm({
       {rows.length === 0 && (
         <p className="text-sm text-muted">Always true. Add a row to make it depend on something.</p>
       )}
-      <ol className="flex flex-col gap-2">
+      <ol className="@container flex flex-col gap-2">
         {rows.map((row, index) => (
           <Row
             key={keys.keys[index]}
@@ -101,7 +101,7 @@ interface RowProps {
 function Row({ number, row, records, onChange, onRemove }: RowProps) {
   const operators = operatorsOf(row, records);
   return (
-    <li className="grid grid-cols-2 items-end gap-2 rounded-md border border-line p-2 md:grid-cols-[9rem_minmax(0,1fr)_8rem_minmax(0,1fr)_auto]">
+    <li className="grid grid-cols-2 items-end gap-2 rounded-md border border-line p-2 @lg:grid-cols-[9rem_minmax(0,1fr)_8rem_minmax(0,1fr)_auto]">
       <Select
         label={`Row ${number}: look at`}
         isLabelHidden

@@ -24,16 +24,16 @@ const verbOptions = Object.entries(verbs).map(([id, label]) => ({ id: id as Effe
 export function EffectRow(props: EffectRowProps) {
   const { number, effect, onChange, onRemove, onUp, onDown } = props;
   return (
-    <li className="flex min-w-0 flex-col gap-2 rounded-md border border-line p-2 md:flex-row md:items-start">
+    <li className="flex min-w-0 flex-col gap-2 rounded-md border border-line p-2 @lg:flex-row @lg:items-start">
       <Select
         label={`Effect ${number}`}
         isLabelHidden
-        className="md:w-44 md:shrink-0"
+        className="@lg:w-44 @lg:shrink-0"
         options={verbOptions}
         value={effect.do}
         onChange={(verb) => onChange(freshEffect(verb, effect))}
       />
-      <div className="grid min-w-0 flex-1 gap-2 md:grid-cols-2">
+      <div className="grid min-w-0 flex-1 gap-2 @lg:grid-cols-2">
         <Target {...props} />
         <Value {...props} />
       </div>

@@ -70,7 +70,7 @@ function EffectRows({
     <fieldset className="flex min-w-0 flex-col gap-2" disabled={isDisabled}>
       <legend className={isLabelHidden ? 'sr-only' : 'mb-1 text-sm font-medium'}>{label}</legend>
       {value.length === 0 && <p className="text-sm text-muted">Nothing happens.</p>}
-      <ol className="flex flex-col gap-2">
+      <ol className="@container flex flex-col gap-2">
         {value.map((effect, index) => (
           <EffectRow
             key={rows.keys[index]}

@@ -37,14 +37,14 @@ export function Component() {
   return <ListPage key={view.kind} view={view} />;
 }
 
-type OwnColumns = readonly DataColumn<AnyRecord>[] | ((titleOf: TitleOf) => readonly DataColumn<AnyRecord>[]);
+type UseOwnColumns = (rows: readonly AnyRecord[], titleOf: TitleOf) => readonly DataColumn<AnyRecord>[];
 
 export interface ListPageProps {
   view: KindView;
   /** Of this kind alone, before those of every kind. */
   actions?: ReactNode;
-  /** After the columns of its fields; as a function they are told what the answer calls the records that its rows name. */
-  ownColumns?: OwnColumns;
+  /** After the columns of its fields: a hook, which is told the rows and what the answer calls the records that they name. */
+  useOwnColumns?: UseOwnColumns;
   /** Fields without a column, where those of the kind's own say more. */
   hiddenColumns?: readonly string[];
   ownFilters?: readonly OwnFilter[];
@@ -54,11 +54,12 @@ export interface ListPageProps {
 
 const none: readonly never[] = [];
 const noActions = () => none;
+const useNoColumns: UseOwnColumns = () => none;
 
 export function ListPage({
   view,
   actions,
-  ownColumns = none,
+  useOwnColumns = useNoColumns,
   hiddenColumns = none,
   ownFilters = none,
   ownBulkActions = noActions,
@@ -85,10 +86,7 @@ export function ListPage({
   const rows = query.data?.rows ?? noRows;
   const titles = query.data?.titles;
   const titleOf = useCallback((id: string) => titles?.[id], [titles]);
-  const own = useMemo(
-    () => (typeof ownColumns === 'function' ? ownColumns(titleOf) : ownColumns),
-    [ownColumns, titleOf],
-  );
+  const own = useOwnColumns(rows, titleOf);
   const columns = useKindColumns(view, canEdit, titleOf, hiddenColumns, own);
   const filters = useKindFilters(view, list.state.filters, ownFilters);
   const bulk = useKindBulk(view, list, rows);

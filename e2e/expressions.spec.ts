@@ -1,0 +1,75 @@
+import { expect } from '@playwright/test';
+import { flowNode } from './flow.ts';
+import { makeItems } from './items.ts';
+import { test } from './test.ts';
+import { newWorkspace } from './workspace.ts';
+
+test('content §2: a completion is accepted, and a condition is edited as text and in rows, each saying the same', async ({
+  page,
+}) => {
+  const workspace = await newWorkspace(page);
+  await workspace.call('/variable', { key: 'village.gate_open', type: 'yesNo' });
+  await workspace.call('/variable', { key: 'village.gold', type: 'whole' });
+  await page.goto('/home/recipe-list/new');
+  const condition = page.getByRole('textbox', { name: 'Unlocked when' });
+  await condition.click();
+  await page.keyboard.type('gol');
+  await page.getByRole('option', { name: /village\.gold/ }).click();
+  await expect(condition).toHaveText('village.gold');
+  await page.keyboard.type(' >= 3');
+  await page.keyboard.press('Escape');
+  const views = page.getByRole('radiogroup', { name: 'Edit Unlocked when as' });
+  await views.getByRole('radio', { name: 'Form' }).click({ force: true });
+  const rows = page.getByRole('group', { name: 'Unlocked when' });
+  await expect(rows.getByRole('combobox', { name: 'Row 1: which' })).toHaveValue('village.gold');
+  await expect(rows.getByRole('textbox', { name: 'Row 1: value' })).toHaveValue('3');
+  await rows.getByRole('textbox', { name: 'Row 1: value' }).fill('7');
+  await rows.getByRole('button', { name: 'Add row' }).click();
+  await expect(rows.getByRole('combobox', { name: 'Row 2: which' })).toHaveValue('village.gate_open');
+  await page
+    .getByRole('radiogroup', { name: 'Join' })
+    .getByRole('radio', { name: 'Any of these' })
+    .click({ force: true });
+  await views.getByRole('radio', { name: 'Text' }).click({ force: true });
+  await expect(condition).toHaveText('village.gold >= 7 or village.gate_open');
+  // What rows can't say stays text.
+  await condition.click();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.type(' and (random(1, 6) > 2 or not village.gate_open)');
+  await expect(page.getByText('Too complex for the form')).toBeVisible();
+  await expect(views.getByRole('radio', { name: 'Form' })).toBeDisabled();
+});
+
+test('content §2: effects are edited in rows and as text, each saying the same, and a mistake is told at its line', async ({
+  page,
+}) => {
+  const workspace = await newWorkspace(page);
+  await workspace.call('/variable', { key: 'gold', type: 'whole' });
+  await makeItems(workspace, ['Rope']);
+  const { quest } = await workspace.call<{ quest: { questID: string } }>('/quest', { name: 'The lantern' });
+  const node = flowNode('Light it');
+  await workspace.call(`/quest/${quest.questID}/graph`, { nodes: { create: [node] } });
+  await page.goto(`/home/quests/flow/${quest.questID}?node=${node.questNodeID}`);
+  const panel = page.getByRole('complementary', { name: 'Node' });
+  await panel.getByRole('button', { name: 'Add effect' }).click();
+  await panel.getByRole('combobox', { name: 'Effect 1: which' }).fill('gold');
+  await page.getByRole('option', { name: /gold/ }).click();
+  const value = panel.getByRole('textbox', { name: 'Effect 1: value' });
+  await value.click();
+  await page.keyboard.type('gold + 2');
+  const views = panel.getByRole('radiogroup', { name: 'Edit Effects as' });
+  await views.getByRole('radio', { name: 'Text' }).click({ force: true });
+  const text = panel.getByRole('textbox', { name: 'Effects' });
+  await expect(text).toHaveText('set gold = gold + 2');
+  await text.click();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('give rop, 2');
+  await expect(page.locator('.cm-lintRange-error')).toHaveText('give rop, 2');
+  for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowLeft']) await page.keyboard.press(key);
+  await page.keyboard.type('e');
+  await expect(page.locator('.cm-lintRange-error')).toHaveCount(0);
+  await views.getByRole('radio', { name: 'Rows' }).click({ force: true });
+  await expect(panel.getByRole('button', { name: /Effect 2/ }).first()).toBeVisible();
+  await expect(panel.getByRole('combobox', { name: 'Effect 2: which' })).toHaveValue('rope');
+});
