@@ -123,7 +123,7 @@ export const recipeDeclaration = declareKind({
 
 export const recipeContract = recordContract(recipeDeclaration, {
   row: {
-    /** Of the items that it takes and gives and of its station, by id: the photo of those that have one. */
+    /** Of the first item of each slot, what it gives and its station, by id: the photo of those that have one. */
     itemThumbnails: z.record(id, z.string()),
   },
   filters: {

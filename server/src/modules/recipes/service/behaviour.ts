@@ -1,9 +1,8 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import { type RecipeOutputs, recipeDeclaration } from '#contract/kinds/recipe.ts';
+import type { RecipeInputs, RecipeOutputs, recipeDeclaration } from '#contract/kinds/recipe.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { Behaviour, ListCall } from '#server/records/behaviour.ts';
 import { covers } from '#server/records/media-rows.ts';
-import { mentionsAt } from '#server/records/references/mentions-at.ts';
 
 /** What is special of recipes (content §4): lists can be narrowed to those that use or make an item. */
 export const recipeBehaviour: Behaviour<typeof recipeDeclaration> = {
@@ -39,12 +38,12 @@ export const recipeBehaviour: Behaviour<typeof recipeDeclaration> = {
   },
 };
 
-/** The items that a row of the list shows. */
+/** The items that a row of the list shows: of the alternatives of a slot, which may be dozens, the first. */
 function itemsOf({ inputs, outputs, byproducts, stationID }: Readonly<Record<string, unknown>>): string[] {
-  const taken = mentionsAt(recipeDeclaration.fields.inputs.refers)(JSON.parse(String(inputs)));
+  const { slots } = JSON.parse(String(inputs)) as RecipeInputs;
+  const taken = slots.flatMap(({ alternatives: [first] }) => (first && 'itemID' in first ? [first.itemID] : []));
   const given = [outputs, byproducts].flatMap((stored) => (JSON.parse(String(stored)) as RecipeOutputs).rows);
-  const items = [...taken].filter(({ kind }) => kind === 'item').map(({ id }) => id);
-  return [...items, ...given.map(({ itemID }) => itemID), ...(typeof stationID === 'string' ? [stationID] : [])];
+  return [...taken, ...given.map(({ itemID }) => itemID), ...(typeof stationID === 'string' ? [stationID] : [])];
 }
 
 /** By the index of references: no document is read. */
