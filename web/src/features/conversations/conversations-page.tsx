@@ -8,7 +8,7 @@ import type { DataColumn } from '#web/ui/table/data-column.ts';
 
 /** home/conversations: every conversation with how much is said in it (content §7). */
 export function Component() {
-  return <ListPage view={kindView('conversation')} ownColumns={ownColumns} hiddenColumns={hiddenColumns} />;
+  return <ListPage view={kindView('conversation')} useOwnColumns={useOwnColumns} hiddenColumns={hiddenColumns} />;
 }
 
 /** How much is said needs their room; the filters still know them. */
@@ -16,22 +16,22 @@ const hiddenColumns = ['quests', 'tags', 'key'];
 
 const countsOf = (row: AnyRecord) => row as unknown as Pick<ConversationRow, 'lines' | 'words'>;
 
-function ownColumns(): readonly DataColumn<AnyRecord>[] {
-  return [
-    {
-      ...{ id: 'lines', label: 'Lines', align: 'end', width: 90, hideBelow: 'md' },
-      render: (row) => formatNumber(countsOf(row).lines),
-    },
-    {
-      ...{ id: 'words', label: 'Words', align: 'end', width: 90, hideBelow: 'md' },
-      render: (row) => formatNumber(countsOf(row).words),
-    },
-    {
-      ...{ id: 'reading', label: 'Reading time', align: 'end', width: 130, hideBelow: 'lg' },
-      render: (row) => readingTime(countsOf(row).words),
-    },
-  ];
-}
+const ownColumns: readonly DataColumn<AnyRecord>[] = [
+  {
+    ...{ id: 'lines', label: 'Lines', align: 'end', width: 90, hideBelow: 'md' },
+    render: (row) => formatNumber(countsOf(row).lines),
+  },
+  {
+    ...{ id: 'words', label: 'Words', align: 'end', width: 90, hideBelow: 'md' },
+    render: (row) => formatNumber(countsOf(row).words),
+  },
+  {
+    ...{ id: 'reading', label: 'Reading time', align: 'end', width: 130, hideBelow: 'lg' },
+    render: (row) => readingTime(countsOf(row).words),
+  },
+];
+
+const useOwnColumns = () => ownColumns;
 
 /** `2 min 30 s` */
 function readingTime(words: number): string {
