@@ -14,6 +14,7 @@ import { type LoadResult, load } from './load.ts';
 import { measurePage } from './page.ts';
 import { measureParts } from './parts.ts';
 import { memory, start, stopAll } from './processes.ts';
+import { measureRuntime } from './runtime.ts';
 import { scenarios, searchesAtEase } from './scenarios.ts';
 import { type Seeded, seed } from './seed.ts';
 import { signIn } from './session.ts';
@@ -24,7 +25,7 @@ import { measureUsers } from './users.ts';
  * shared and noisy, so each load runs in turn on the one and on the other, BENCH_ROUNDS times, and the ratio of the medians
  * is the figure. BENCH_SCALE=0.1 seeds a tenth; BENCH_SECONDS is the time of each load; BENCH_DATA=folder seeds into that
  * folder, or takes what an earlier run seeded there; BENCH_ONLY names one part: `users`, `big-jobs`, `parts`, `problems`, `graph`,
- * `recipes`, `expressions`, `import`, `live`, `sign-in`,
+ * `runtime`, `recipes`, `expressions`, `import`, `live`, `sign-in`,
  * `browser`, `page`, or parts of the names of scenarios, with commas between them.
  */
 const scale = Number(process.env.BENCH_SCALE ?? 1);
@@ -40,10 +41,11 @@ try {
   if (!only || only === 'big-jobs') await measureBigJobs({ folder, scale, say });
   if (!only || only === 'parts') await measureParts({ folder, say });
   if (!only || only === 'problems') measureProblems({ say });
+  if (!only || only === 'runtime') measureRuntime({ say });
   if (!only || only === 'expressions') measureExpressions({ say });
   if (!only || only === 'recipes') await measureRecipes({ folder, say });
   if (!only || only === 'graph') await measureGraph({ folder, say });
-  if (!['users', 'big-jobs', 'parts', 'problems', 'graph', 'recipes', 'expressions'].includes(only ?? ''))
+  if (!['users', 'big-jobs', 'parts', 'problems', 'runtime', 'graph', 'recipes', 'expressions'].includes(only ?? ''))
     await measureInventory();
 } finally {
   stopAll();
