@@ -11,8 +11,8 @@ export function splitCell(text: string, separators: string): string[] {
   return parts.map((part) => part.trim());
 }
 
-// What could be taken for a quantity, a chance or the mark of a tool is written in quotes.
-const plain = /^[\p{L}\p{N}_.-]+$|^[\p{L}_][\p{L}\p{N}_.'’-]*(?: [\p{L}\p{N}_.'’-]+)*$/u;
+// What could be taken for a quantity, the `x` after one, a chance or the mark of a tool is written in quotes.
+const plain = /^[\p{L}\p{N}_.-]+$|^(?!x )[\p{L}_][\p{L}\p{N}_.'’-]*(?: [\p{L}\p{N}_.'’-]+)*$/u;
 
 /** A word as a cell has it: in quotes when it would be read as something else. */
 export const writtenWord = (word: string): string => (plain.test(word) ? word : quoted(word));

@@ -121,6 +121,12 @@ test('content §4: what a cell says of a recipe is read as the very same, whatev
   );
 });
 
+test('content §4: a thing called “x …” is not read as “so many times …”', () => {
+  const made: RecipeOutputs = { rows: [{ itemID: 'item/x ring', quantity: 2, chance: 0.5 }] };
+  expect(outputsCell.textOf(made, any)).toBe('2 "x ring" 50%');
+  expect(outputsCell.valueIn('2 "x ring" 50%', any)).toEqual({ ok: true, value: made });
+});
+
 test('content §4: any text at all in a cell is an answer', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
