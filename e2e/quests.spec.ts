@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { v7 as newID } from 'uuid';
 import { expectAccessible } from './accessibility.ts';
 import { flowNode, graphOf, newQuest, openFlow } from './flow.ts';
+import { newMember } from './member.ts';
 import { test } from './test.ts';
 import { newWorkspace } from './workspace.ts';
 
@@ -174,4 +175,71 @@ test('content §8: what is drawn while the server cannot be reached is kept and 
     .poll(async () => (await graphOf(workspace, questID)).nodes.map(({ title }) => title))
     .toEqual(['Drawn without a server']);
   await expect(page.getByText('Not saved yet')).toHaveCount(0);
+});
+
+test('content §8: a gesture over 500 nodes is one command and one undo', async ({ page }) => {
+  const workspace = await newWorkspace(page);
+  const questID = await newQuest(workspace);
+  const create = Array.from({ length: 500 }, (_, index) =>
+    flowNode(`Step ${index}`, (index % 25) * 260, Math.floor(index / 25) * 120),
+  );
+  await workspace.call(`/quest/${questID}/graph`, { nodes: { create } });
+  const places = async () => {
+    const { nodes } = await graphOf(workspace, questID);
+    return new Map(nodes.map(({ questNodeID, x, y }) => [questNodeID, `${x} ${y}`]));
+  };
+  const history = async () => (await workspace.call<{ rows: { summary: string }[] }>('/history')).rows;
+  const [before, batches] = [await places(), (await history()).length];
+  await openFlow(page, questID);
+  await page.locator('[data-graph-area]').focus();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Alt+ArrowRight');
+  await expect.poll(async () => (await history()).length).toBe(batches + 1);
+  expect((await history())[0]?.summary).toBe('Moved 500 nodes of “Lantern”');
+  const moved = await places();
+  expect([...moved].filter(([id, place]) => before.get(id) === place)).toEqual([]);
+  await page.keyboard.press('Control+z');
+  await expect.poll(places).toEqual(before);
+  expect(await history()).toHaveLength(batches + 2);
+});
+
+test('content §8: viewers read a flow and change nothing, by keys, by buttons and by call', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const workspace = await newWorkspace(page);
+  const questID = await newQuest(workspace);
+  const one = flowNode('Find oil');
+  await workspace.call(`/quest/${questID}/graph`, { nodes: { create: [one] } });
+  const before = await graphOf(workspace, questID);
+  const vera = await newMember(
+    { browser, server },
+    workspace.workspaceID,
+    { firstName: 'Vera', lastName: 'Vale' },
+    'viewer',
+  );
+  await openFlow(vera.page, questID);
+  await expect(vera.page.getByRole('button', { name: 'Add node' })).toHaveCount(0);
+  const saves: string[] = [];
+  vera.page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/graph')) saves.push(request.url());
+  });
+  await vera.page.locator('[data-graph-area]').focus();
+  await vera.page.keyboard.press('ArrowRight');
+  for (const key of ['Alt+ArrowDown', 'Tab', 'Control+d', 'Control+x', 'Delete']) {
+    await vera.page.locator('[data-graph-area]').focus();
+    await vera.page.keyboard.press(key);
+  }
+  await vera.page.keyboard.press('Enter');
+  const panel = vera.page.getByRole('complementary', { name: 'Node' });
+  await expect(panel.getByRole('textbox', { name: 'Title' })).toBeDisabled();
+  await panel.getByRole('textbox', { name: 'Comment' }).focus();
+  await expect(vera.page.getByRole('tooltip')).toHaveCount(0);
+  await expectAccessible(vera.page);
+  const update = [{ questNodeID: one.questNodeID, version: 1, fields: { title: 'Mine' } }];
+  await expect(vera.call(`/quest/${questID}/graph`, { nodes: { update } })).rejects.toThrow(/403/);
+  expect(saves).toEqual([]);
+  expect((await graphOf(workspace, questID)).nodes).toEqual(before.nodes);
+  await vera.context.close();
 });
