@@ -1,7 +1,8 @@
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import { listPath, recordPath } from '#web/api/kinds.ts';
 import { recordEndpoints } from '#web/api/records.ts';
-import { GraphFlow } from '#web/screens/graph/graph-flow.tsx';
+import { GraphFlow, type WhereInGraph } from '#web/screens/graph/graph-flow.tsx';
 import { isGone } from '#web/screens/load-failure.tsx';
 import { RecordMissing } from '#web/screens/record/record-missing.tsx';
 import { RecordPresence } from '#web/screens/record/record-presence.tsx';
@@ -20,6 +21,7 @@ export function Component() {
 function GraphPage({ conversationID }: { conversationID: string }) {
   const workspaceID = useWorkspaceID();
   const isEditor = useCanEdit();
+  const [where, setWhere] = useState<WhereInGraph>({ nodeIDs: [], isEditing: false });
   const { graph } = useConversationKindGraph();
   const { data, error, isFetching, refetch } = recordEndpoints('conversation').Get.useQuery({
     workspaceID,
@@ -48,10 +50,17 @@ function GraphPage({ conversationID }: { conversationID: string }) {
           { label: conversation.name, href: recordPath('conversation', conversationID) },
           { label: 'Graph' },
         ]}
-        meta={<RecordPresence kind="conversation" recordID={conversationID} isEditing={false} />}
+        meta={
+          <RecordPresence
+            kind="conversation"
+            recordID={conversationID}
+            isEditing={where.isEditing}
+            partIDs={where.nodeIDs}
+          />
+        }
         actions={<LinkButton href={recordPath('conversation', conversationID)}>Conversation details</LinkButton>}
       />
-      <GraphFlow {...{ graph, canEdit }} ownerID={conversationID} name={conversation.name} />
+      <GraphFlow {...{ graph, canEdit }} ownerID={conversationID} name={conversation.name} onWhere={setWhere} />
     </div>
   );
 }
