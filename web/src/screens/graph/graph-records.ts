@@ -72,3 +72,29 @@ export function withoutLooseEdges(nodes: Parts, edges: Parts): Parts {
   for (const { id } of loose) next.delete(id);
   return next;
 }
+
+export const isEmptyGesture = ({ nodes, edges }: Gesture): boolean =>
+  [nodes, edges].every((each) => !each?.create?.length && !each?.update?.length && !each?.delete?.length);
+
+/** What the server does not have of a gesture that may have been saved, though its answer never came. */
+export function withoutSaved(gesture: Gesture, known: { nodes: Parts; edges: Parts }): Gesture {
+  return {
+    ...gesture,
+    nodes: unsaved(gesture.nodes, known.nodes),
+    edges: unsaved(gesture.edges, known.edges),
+  };
+}
+
+function unsaved(changes: RecordChanges | undefined, known: Parts): RecordChanges | undefined {
+  return (
+    changes && {
+      create: (changes.create ?? []).filter(({ id }) => !known.has(id)),
+      update: (changes.update ?? []).filter(({ id, fields }) => !hasFields(known.get(id), fields)),
+      delete: (changes.delete ?? []).filter((id) => known.has(id)),
+    }
+  );
+}
+
+const hasFields = (record: GraphRecord | undefined, fields: object) =>
+  record !== undefined &&
+  Object.entries(fields).every(([name, value]) => JSON.stringify(record.fields[name]) === JSON.stringify(value));

@@ -45,7 +45,7 @@ function server() {
           state.refused += 1;
         },
         onGone: () => {},
-        onWaiting: (gestures) => kept.push(gestures),
+        onWaiting: (gestures) => kept.push([...gestures]),
       },
       waiting,
     );
@@ -90,6 +90,27 @@ test('content §8: what got no answer is kept, also for a reload, and sent again
   await settled();
   expect(saved.map(({ nodes: changes }) => changes?.create?.[0]?.id)).toEqual(['a', 'b']);
   expect(reloaded.state.pending).toBe(0);
+});
+
+test('content §8: after a reload, what was saved though its answer was lost is not saved again', async () => {
+  const { saved, nodes, make } = server();
+  nodes.set('a', node('a', 'One'));
+  nodes.set('b', node('b', 'Renamed', 2));
+  const { store, kept } = make([
+    {
+      nodes: {
+        create: [{ id: 'a', fields: { title: 'One' } }],
+        update: [{ id: 'b', version: 1, fields: { title: 'Renamed' } }],
+        delete: ['c'],
+      },
+    },
+    { nodes: { update: [{ id: 'a', version: 1, fields: { title: 'Two' } }] } },
+  ]);
+  await store.load();
+  await settled();
+  expect(saved).toEqual([{ nodes: { update: [{ id: 'a', version: 1, fields: { title: 'Two' } }] } }]);
+  expect(titles(store)).toEqual(['Two', 'Renamed']);
+  expect(kept.at(-1)).toEqual([]);
 });
 
 test('content §8: Undo waits for what is not saved yet, and takes that back', async () => {

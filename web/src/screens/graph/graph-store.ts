@@ -4,11 +4,13 @@ import {
   type Gesture,
   type GraphRecord,
   type GraphSource,
+  isEmptyGesture,
   type Parts,
   type ReadGraph,
   type RecordChanges,
   type SavedGesture,
   withoutLooseEdges,
+  withoutSaved,
 } from './graph-records.ts';
 
 export interface GraphState {
@@ -72,6 +74,8 @@ export class GraphStore {
   #idle: (() => void)[] = [];
   #stopTimer: () => void = () => {};
   #isStopped = false;
+  /** Gestures that wait are kept for a reload. */
+  #isKept: boolean;
   state: GraphState = {
     ...{ nodes: none, edges: none, status: 'loading', error: null, pending: 0, isWaiting: false, conflict: null },
     ...{ canUndo: false, canRedo: false },
@@ -80,6 +84,7 @@ export class GraphStore {
   constructor(options: GraphStoreOptions, waiting: readonly Gesture[] = []) {
     this.#options = options;
     this.#pending = [...waiting];
+    this.#isKept = waiting.length > 0;
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -117,6 +122,7 @@ export class GraphStore {
     }
     edges = withoutLooseEdges(nodes, edges);
     this.#set({ nodes, edges, pending: this.#pending.length, ...change });
+    if (this.#isKept) this.#keep();
     if (this.#pending.length === 0) for (const resolve of this.#idle.splice(0)) resolve();
   }
 
@@ -153,10 +159,25 @@ export class GraphStore {
       else if (hasUnknownOutcome(error)) this.#later(() => void this.#read(what), retryMs);
       return;
     }
+    const isFirst = this.state.status !== 'ready';
     const isComplete = what === 'all' ? this.#replace(data) : this.#merge(data);
+    if (isFirst) this.#leaveOutSaved();
     this.#show({ status: 'ready', error: null });
     if (!isComplete) await this.#read('all');
     else if (this.#isReadAgain !== 'no') await this.#read(this.#isReadAgain);
+  }
+
+  /** Of what waited over a reload, the first may have been saved: only its answer was lost. */
+  #leaveOutSaved(): void {
+    const [first, ...rest] = this.#pending;
+    if (!first) return;
+    const left = withoutSaved(first, this.#known);
+    this.#pending = isEmptyGesture(left) ? rest : [left, ...rest];
+  }
+
+  #keep(): void {
+    this.#isKept = this.#pending.length > 0;
+    this.#options.onWaiting?.(this.#pending);
   }
 
   #replace({ nodes, edges, readAt }: ReadGraph): true {
@@ -214,7 +235,7 @@ export class GraphStore {
       this.#set({ conflict: { gesture, current, message: error.message } });
       return;
     } else if (hasUnknownOutcome(error)) {
-      this.#options.onWaiting?.(this.#pending);
+      this.#keep();
       this.#set({ isWaiting: true });
       this.#stopTimer = this.#later(() => void this.#send(), retryMs);
       return;
@@ -235,7 +256,6 @@ export class GraphStore {
       this.#learn('nodes', gesture.nodes, nodes, gone),
       this.#learn('edges', gesture.edges, edges, gone),
     ].some(Boolean);
-    if (this.state.isWaiting && this.#pending.length === 0) this.#options.onWaiting?.([]);
     this.#show({ isWaiting: this.#pending.length > 0 && this.state.isWaiting });
     if (gone.length > 0) this.#options.onGone(gone.length);
     if (gone.length > 0 || isOthers) this.changed(null);
@@ -291,7 +311,7 @@ export class GraphStore {
         }),
       };
     const gesture = { ...first, nodes: resolved(first.nodes), edges: resolved(first.edges) };
-    this.#pending = isEmpty(gesture) ? rest : [gesture, ...rest];
+    this.#pending = isEmptyGesture(gesture) ? rest : [gesture, ...rest];
     this.#show({ conflict: null });
     void this.#read('changes').then(() => this.#send());
   }
@@ -345,6 +365,3 @@ function newer(record: GraphRecord, before: GraphRecord | undefined): GraphRecor
 
 const isSameFields = (one: GraphRecord, other: GraphRecord) =>
   JSON.stringify(one.fields) === JSON.stringify(other.fields);
-
-const isEmpty = ({ nodes, edges }: Gesture) =>
-  [nodes, edges].every((each) => !each?.create?.length && !each?.update?.length && !each?.delete?.length);
