@@ -39,18 +39,31 @@ export function foreignIDs(mine: World, theirs: World): Record<string, Case[]> {
       outcome: 403,
       body: { tabID: 'a-tab-of-mine', kind, recordID: theirs.user.userID, state: 'viewing' },
     })),
-    presenceSave: pageKinds.flatMap((kind) =>
-      ['viewing', 'gone'].map((state) => ({
-        place: 'body.recordID',
-        outcome: 404 as const,
+    presenceSave: [
+      {
+        place: 'body.partIDs[]',
+        outcome: 200,
         body: {
           tabID: 'a-tab-of-mine',
-          kind,
-          recordID: (theirs as unknown as Record<string, string>)[`${kind}ID`],
-          state,
+          kind: 'quest',
+          recordID: mine.questID,
+          state: 'viewing',
+          partIDs: [theirs.questNodeID],
         },
-      })),
-    ),
+      },
+      ...pageKinds.flatMap((kind) =>
+        ['viewing', 'gone'].map((state) => ({
+          place: 'body.recordID',
+          outcome: 404 as const,
+          body: {
+            tabID: 'a-tab-of-mine',
+            kind,
+            recordID: (theirs as unknown as Record<string, string>)[`${kind}ID`],
+            state,
+          },
+        })),
+      ),
+    ],
 
     recipeDigestGet: [
       ...(derived.recipeDigestGet ?? []),
@@ -266,6 +279,7 @@ export function foreignIDs(mine: World, theirs: World): Record<string, Case[]> {
       { place: 'body.ids[]', outcome: 404, body: { ids: [mine.propertySetID, theirs.propertySetID] } },
     ],
     commentDigestGet: [{ place: 'query.recordID', outcome: 'empty', query: { kind: 'item', recordID: theirs.itemID } }],
+    commentCountsGet: [{ place: 'query.recordID', outcome: 404, query: { kind: 'quest', recordID: theirs.questID } }],
     commentSave: [
       { place: 'body.recordID', outcome: 404, body: { kind: 'item', recordID: theirs.itemID, text: 'Whose?' } },
       { place: 'body.threadID', outcome: 404, body: { threadID: theirs.commentID, text: 'Whose?' } },

@@ -1,8 +1,11 @@
 import { fieldsOf } from '#contract/kinds/declaration.ts';
 import { servedKinds } from '#server/records/kinds/kinds.ts';
 
-/** What a request with a stranger's id is answered: 404; 400 for a reference; an empty list for a filter of one. */
-export type Outcome = 404 | 403 | 400 | 'empty';
+/**
+ * What a request with a stranger's id is answered: 404; 400 for a reference; an empty list for a filter of one; 200 where it is
+ * only told to others of the same workspace, as any id would be.
+ */
+export type Outcome = 404 | 403 | 400 | 200 | 'empty';
 
 export interface Case {
   /** As `idPlaces` names it: `body.ids[]`, `params.itemID`, `query.boxID`. */

@@ -4,6 +4,8 @@ import { declarations } from '#contract/kinds/kinds.ts';
 import { type CommentedKind, commentedKinds } from '#contract/kinds/names.ts';
 import type { OperationQuery } from '#contract/operation.ts';
 import { prepare } from '#server/database/prepare.ts';
+import { notFound } from '#server/http/problem.ts';
+import { findRecord } from '#server/records/find.ts';
 import { decode } from '#server/records/kind.ts';
 import { commentKind } from '#server/records/kinds/comment.ts';
 import type { Records } from '#server/records/records.ts';
@@ -32,13 +34,20 @@ export async function commentsOf(
   return { rows, total: rows.length };
 }
 
-/** Unresolved threads on the parts of a record, by part. */
+/**
+ * Unresolved threads on the parts of a record, by part.
+ * @throws {ProblemError} 404 when the workspace has no such record
+ */
 export async function commentCounts(
-  { database: { read: db } }: Records,
+  records: Records,
   workspaceID: string,
   { kind, recordID }: OperationQuery<typeof commentCountsGet>,
 ) {
-  const rows: { recordID: string; threads: number }[] = [];
+  const recordKind = records.kinds.get(kind);
+  if (!recordKind || !(await findRecord(records, workspaceID, recordKind, recordID)))
+    throw notFound(`This ${recordKind?.one ?? kind}`);
+  const db = records.database.read;
+  const counts: { recordID: string; threads: number }[] = [];
   for (const partKind of commentedKinds) {
     const owner = fieldsOf(declarations[partKind]).find(({ isOwner, to }) => isOwner && to === kind);
     if (!owner) continue;
@@ -60,7 +69,7 @@ export async function commentCounts(
       .groupBy('recordID')
       .orderBy('recordID')
       .execute();
-    rows.push(...counted.map(({ recordID: id, threads }) => ({ recordID: id, threads: Number(threads) })));
+    counts.push(...counted.map(({ recordID: id, threads }) => ({ recordID: id, threads: Number(threads) })));
   }
-  return { rows };
+  return { rows: counts };
 }
