@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { userPhotoSave } from '#contract/user.ts';
@@ -49,8 +49,8 @@ test('decisions §3 uploads: JSON where a file is asked for is 415', async () =>
   expect((await user.client.fetch('/api/user/photo', { method: 'POST', headers, body: '{}' })).status).toBe(415);
 });
 
-test('decisions §3 uploads: one cut off in the middle leaves nothing behind, its request id least of all', async () => {
-  const requestID = randomUUID();
+/** Begins an upload of a photo and leaves it there. */
+async function begunUpload(requestID: string): Promise<Socket> {
   const cookie = [...user.client.cookies].map(([name, { value }]) => `${name}=${value}`).join('; ');
   const socket = connect(Number(new URL(app.url).port), '127.0.0.1');
   await once(socket, 'connect');
@@ -69,9 +69,22 @@ test('decisions §3 uploads: one cut off in the middle leaves nothing behind, it
     ].join('\r\n'),
   );
   await once(socket, 'data');
+  return socket;
+}
+
+test('decisions §3 uploads: one cut off in the middle leaves nothing behind, its request id least of all', async () => {
   const file = { name: 'a.png', bytes: photo };
-  // While it is under way its id is taken …
-  expect(await user.client.status(userPhotoSave, { file, requestID })).toBe(409);
+  let underWay: { requestID: string; socket: Socket } | undefined;
+  // While it is under way its id is taken. It is taken once its session is known, before which the other one may overtake it.
+  await expect
+    .poll(async () => {
+      underWay?.socket.destroy();
+      const requestID = randomUUID();
+      underWay = { requestID, socket: await begunUpload(requestID) };
+      return user.client.status(userPhotoSave, { file, requestID });
+    })
+    .toBe(409);
+  const { requestID, socket } = underWay as NonNullable<typeof underWay>;
   socket.destroy();
   // … and once it is gone, free.
   await expect.poll(() => user.client.status(userPhotoSave, { file, requestID })).toBe(200);
