@@ -13,7 +13,7 @@ test('decisions §4 merge: two items become one with the stock of both, and come
     });
   await workspace.open('/items');
   for (const name of ['Lamp oil', 'Oil for lamps']) await page.getByRole('row').filter({ hasText: name }).press('x');
-  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('button', { name: 'More actions for the selection' }).click();
   await page.getByRole('menuitem', { name: /merge/i }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Merge', exact: true }).click();

@@ -86,6 +86,7 @@ test('decisions §3: two people edit one NPC, and the second chooses field by fi
   await expectAccessible(page);
   await expect(dialog.getByRole('radio', { name: /Merge both/ })).toBeChecked();
   await dialog.getByRole('button', { name: 'Save this' }).click();
+  await expect(dialog).toBeHidden();
   await expect(page.getByText('Ferryman of the night.')).toBeVisible();
   await expect(page.getByText('Smuggler.')).toBeVisible();
   await expect(page.getByText('Final', { exact: true })).toBeVisible();
@@ -136,7 +137,7 @@ test('decisions §4 bulk actions: tags, status, archive and delete, each taken b
   await expect(toast(page, '2 NPCs updated')).toBeVisible();
   await expect(row(page, 'Anna')).toContainText('Final');
   await expect(row(page, 'Cleo')).toContainText('Draft');
-  await page.getByRole('button', { name: 'More actions' }).last().click();
+  await page.getByRole('button', { name: 'More actions for the selection' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expect(toast(page, '2 NPCs deleted')).toBeVisible();
   await expect(row(page, 'Anna')).toHaveCount(0);

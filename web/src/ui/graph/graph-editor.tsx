@@ -91,7 +91,7 @@ export function GraphEditor(props: GraphEditorProps) {
     view.setScene(scene, kinds);
     if (isFitted.current || scene.nodes.length === 0) return;
     isFitted.current = true;
-    view.fit(scene.boundsOf());
+    view.open();
   }, [view, scene, kinds]);
   useEffect(() => view?.setSelection(selection.nodes, selection.edge), [view, selection]);
   useEffect(() => view?.setMatches(matches), [view, matches]);

@@ -1,3 +1,4 @@
+import { firstCamera, fittedCamera, keptZoom, zoomedCamera } from './camera.ts';
 import { type Drawing, drawEdges, drawNodes, drawPeople, type JoinedEdge } from './draw.ts';
 import type { Box, Camera, GraphEdge, GraphKinds, GraphNode, GraphPeople, Point } from './graph-types.ts';
 import { type Palette, readPalette } from './palette.ts';
@@ -9,7 +10,8 @@ const margin = 240;
 const sliceMs = 3;
 /** While people pan and zoom, the picture is good enough; it is drawn anew when they rest for so long, or when it shows too little. */
 const restMs = 90;
-export const [zoomMin, zoomMax] = [0.02, 2.5];
+/** Nodes of a graph that nobody reads from its beginning. */
+const largeGraph = 200;
 
 interface Dragged {
   ids: ReadonlySet<string>;
@@ -135,7 +137,7 @@ export class GraphView {
     this.#redraw();
   }
   setCamera(camera: Camera): void {
-    this.#camera = { ...camera, zoom: Math.min(zoomMax, Math.max(zoomMin, camera.zoom)) };
+    this.#camera = { ...camera, zoom: keptZoom(camera.zoom) };
     if (!this.#isStale) this.#isMovedOnly = true;
     this.#isStale = true;
     this.#movedAt = performance.now();
@@ -143,22 +145,21 @@ export class GraphView {
     this.onCamera(this.#camera);
   }
   zoomBy(factor: number, at: Point): void {
-    const { x, y, zoom } = this.#camera;
-    const next = Math.min(zoomMax, Math.max(zoomMin, zoom * factor));
-    this.setCamera({ x: x + at.x / zoom - at.x / next, y: y + at.y / zoom - at.y / next, zoom: next });
+    this.setCamera(zoomedCamera(this.#camera, factor, at));
   }
   /** Shows all of a box, no larger than its natural size. */
   fit(box: Box | null): void {
-    if (!box) return;
-    const { width, height } = this.size;
-    if (width === 0 || height === 0) return;
-    const zoom = Math.min(1, (width - 64) / Math.max(1, box.width), (height - 64) / Math.max(1, box.height));
-    const kept = Math.min(zoomMax, Math.max(zoomMin, zoom));
-    this.setCamera({
-      x: box.x + box.width / 2 - width / 2 / kept,
-      y: box.y + box.height / 2 - height / 2 / kept,
-      zoom: kept,
-    });
+    const camera = box && fittedCamera(box, this.size);
+    if (camera) this.setCamera(camera);
+  }
+  /** As it is first seen. */
+  open(): void {
+    const box = this.#scene.boundsOf();
+    const first = this.#scene.first();
+    // A large graph is looked at from afar.
+    const isFitted = !first || this.#scene.nodes.length > largeGraph;
+    const camera = box && (isFitted ? fittedCamera(box, this.size) : firstCamera(box, first, this.size));
+    if (camera) this.setCamera(camera);
   }
   toGraph({ x, y }: Point): Point {
     return { x: this.#camera.x + x / this.#camera.zoom, y: this.#camera.y + y / this.#camera.zoom };

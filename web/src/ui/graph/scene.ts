@@ -53,6 +53,13 @@ export class Scene {
     return left === Infinity ? null : { x: left, y: top, width: right - left, height: bottom - top };
   }
 
+  /** The leftmost node, which is where a laid out graph begins. */
+  first(): GraphNode | null {
+    let first: GraphNode | null = null;
+    for (const node of this.nodes) if (!node.isFrame && (first === null || node.x < first.x)) first = node;
+    return first;
+  }
+
   nodeAt({ x, y }: Point): GraphNode | null {
     for (let index = this.nodes.length - 1; index >= 0; index--) {
       const node = this.nodes[index] as GraphNode;

@@ -63,10 +63,10 @@ export function BulkActions({ count, actions, onClear, noun = ['item', 'items'] 
           ))}
           {more.length > 0 ? (
             <Menu
-              label="More actions"
+              label="More actions for the selection"
               placement="top end"
               items={more.map(({ isDanger, ...action }) => ({ ...action, tone: isDanger ? 'danger' : undefined }))}
-              trigger={<IconButton icon={MoreHorizontal} label="More actions" />}
+              trigger={<IconButton icon={MoreHorizontal} label="More actions for the selection" />}
             />
           ) : null}
           <span aria-hidden className="mx-1 h-5 w-px shrink-0 bg-line" />

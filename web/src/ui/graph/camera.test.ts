@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { firstCamera, fittedCamera, zoomedCamera } from './camera.ts';
+
+const phone = { width: 300, height: 400 };
+const first = { x: 0, y: 100, width: 200, height: 80 };
+
+test('content §8: all of a graph is shown, no larger than it is', () => {
+  expect(fittedCamera({ x: 0, y: 0, width: 236, height: 100 }, phone)).toEqual({ x: -32, y: -150, zoom: 1 });
+  expect(fittedCamera({ x: 0, y: 0, width: 472, height: 100 }, phone)?.zoom).toBe(0.5);
+  expect(fittedCamera(first, { width: 0, height: 400 })).toBeNull();
+});
+
+test('content §8: a graph that would be too small to read opens where it begins', () => {
+  const whole = { x: 0, y: 0, width: 472, height: 300 };
+  expect(firstCamera(whole, first, phone)).toEqual(fittedCamera(whole, phone));
+  // Its first node is at the left, in the middle of the height.
+  expect(firstCamera({ ...whole, width: 2000 }, first, phone)).toEqual({ x: -64, y: 140 - 400, zoom: 0.5 });
+});
+
+test('content §8: what is under the pointer stays there while people zoom', () => {
+  const at = { x: 150, y: 90 };
+  const camera = zoomedCamera({ x: 10, y: 20, zoom: 1 }, 2, at);
+  expect([camera.x + at.x / camera.zoom, camera.y + at.y / camera.zoom]).toEqual([160, 110]);
+  expect(zoomedCamera(camera, 1000, at).zoom).toBe(2.5);
+});

@@ -1,0 +1,44 @@
+import type { Box, Camera, Point } from './graph-types.ts';
+
+const [zoomMin, zoomMax] = [0.02, 2.5];
+/** Titles can still be read. */
+const readableZoom = 0.5;
+/** Left free around what is shown whole, in pixels of the screen. */
+const padding = 32;
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+export const keptZoom = (zoom: number): number => Math.min(zoomMax, Math.max(zoomMin, zoom));
+
+/** Closer or farther away; what is `at` a point of the screen stays there. */
+export function zoomedCamera({ x, y, zoom }: Camera, factor: number, at: Point): Camera {
+  const next = keptZoom(zoom * factor);
+  return { x: x + at.x / zoom - at.x / next, y: y + at.y / zoom - at.y / next, zoom: next };
+}
+
+/** Shows all of a box, no larger than its natural size; null while nothing can be seen. */
+export function fittedCamera(box: Box, size: Size): Camera | null {
+  if (size.width === 0 || size.height === 0) return null;
+  const wide = (size.width - 2 * padding) / Math.max(1, box.width);
+  const high = (size.height - 2 * padding) / Math.max(1, box.height);
+  const zoom = keptZoom(Math.min(1, wide, high));
+  return {
+    x: box.x + box.width / 2 - size.width / 2 / zoom,
+    y: box.y + box.height / 2 - size.height / 2 / zoom,
+    zoom,
+  };
+}
+
+/** How a graph is first shown: all of it, or where it begins when all of it would be too small to read. */
+export function firstCamera(box: Box, first: Box, size: Size): Camera | null {
+  const whole = fittedCamera(box, size);
+  if (whole === null || whole.zoom >= readableZoom) return whole;
+  return {
+    x: first.x - padding / readableZoom,
+    y: first.y + first.height / 2 - size.height / 2 / readableZoom,
+    zoom: readableZoom,
+  };
+}
