@@ -79,7 +79,6 @@ function recipeColumns(titleOf: TitleOf, facts: Answer<'recipeFacts'>): readonly
       id: 'outputs',
       label: 'Makes',
       width: '14%',
-      hideBelow: 'lg',
       render: (row) => <Parts parts={outputsOf(row as unknown as RecipeRow, titleOf)} />,
     },
     {
