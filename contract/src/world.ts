@@ -19,6 +19,20 @@ export type WorldRow<Kind extends WorldKind = WorldKind> = {
   >;
 }[Kind];
 
+/** Those of which a workspace that only keeps an inventory has no record. */
+export const gameKinds = worldKinds.filter((kind) => 'isOfGame' in declarations[kind]);
+
+export const worldStateGet = operation({
+  name: 'worldStateGet',
+  method: 'GET',
+  path: '/workspace/:workspaceID/world/state',
+  access: { workspace: 'viewer' },
+  rate: 'read',
+  summary: 'Whether the workspace holds a game, and not an inventory alone',
+  params: z.strictObject(workspaceParams),
+  response: z.object({ isGame: z.boolean() }),
+});
+
 /** A row as it is sent: `initial` of its kind says the fields that are left out. */
 const values = z.record(z.string(), z.unknown());
 const byKind = <Schema extends z.ZodType>(schema: Schema) => z.partialRecord(z.enum(worldKinds), schema);

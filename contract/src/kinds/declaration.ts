@@ -30,6 +30,8 @@ export interface KindDeclaration {
   titleField: string;
   /** Part of what `content` computes over (contract/src/world.ts): costs, what can be obtained, problems. */
   isInWorld?: true;
+  /** Only games have such records: a workspace with one holds a game. */
+  isOfGame?: true;
   has: readonly Feature[];
   /** What the fields have to be together. */
   whole?: z.ZodType;

@@ -79,6 +79,7 @@ export const recipeDeclaration = declareKind({
   path: 'recipe-list',
   hasDerivedScreens: true,
   isInWorld: true,
+  isOfGame: true,
   about: 'What players can make, what it takes and what it costs.',
   titleField: 'name',
   has: ['photos', 'attachments', 'comments', 'duplicate'],

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { OperationBody } from '#contract/operation.ts';
 import {
+  gameKinds,
   type WorldKind,
   type WorldPage,
   type WorldRecords,
@@ -19,6 +20,21 @@ const chunkRows = 250;
 const pageRows = 2000;
 /** Characters after which a page ends: rows may hold long texts. */
 const pageCharacters = 1_000_000;
+
+/** Whether there is a record, not in the trash, of a kind that only games have. */
+export async function holdsGame({ database }: Records, workspaceID: string): Promise<boolean> {
+  for (const kind of gameKinds) {
+    const found = await database.read
+      .selectFrom(kind)
+      .select('id')
+      .where('workspaceID', '=', workspaceID)
+      .where('deletedAt', 'is', null)
+      .limit(1)
+      .executeTakeFirst();
+    if (found) return true;
+  }
+  return false;
+}
 
 /** The rows after that place, in the order of `worldKinds` and of ids. */
 export async function worldPage(records: Records, workspaceID: string, after?: string): Promise<WorldPage> {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { boxSave } from '#contract/kinds/box.ts';
 import { itemDelete, itemSave } from '#contract/kinds/item.ts';
-import { type WorldPage, worldDigestGet, worldKinds, worldRecordsGet } from '#contract/world.ts';
+import { variableDelete, variableSave } from '#contract/kinds/variable.ts';
+import { type WorldPage, worldDigestGet, worldKinds, worldRecordsGet, worldStateGet } from '#contract/world.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { addLargeBatch } from '#server/testing/large-batch.ts';
 
@@ -41,6 +42,19 @@ describe('content §9: the world of a workspace', () => {
     expect(initial.item).toMatchObject({ tags: [], notes: '', archived: false });
     expect([total, next]).toEqual([3, null]);
     expect(Object.keys(rows)).toEqual(worldKinds);
+  });
+
+  test('is a game once there is a record that only games have, and no more once that is in the trash', async () => {
+    const isGame = async () => (await ada.client.call(worldStateGet, { params })).isGame;
+    const { box } = await ada.client.call(boxSave, { params, body: { name: 'Chest' } });
+    await ada.client.call(itemSave, { params, body: { name: 'Rope', stock: { boxID: box.boxID, quantity: 2 } } });
+    expect(await isGame()).toBe(false);
+    const { variable } = await ada.client.call(variableSave, { params, body: { key: 'gold', type: 'number' } });
+    expect(await isGame()).toBe(true);
+    await ada.client.call(variableDelete, { params, body: { ids: [variable.variableID] } });
+    expect(await isGame()).toBe(false);
+    const stranger = await app.signUp();
+    expect(await stranger.client.status(worldStateGet, { params })).toBe(404);
   });
 
   test('comes in pages that leave nothing out and name nothing twice', async () => {

@@ -1,6 +1,13 @@
 import type { Dispatch } from '@reduxjs/toolkit';
 import type { RecordKindName } from '#contract/kinds/names.ts';
-import { type WorldKind, worldDigestGet, worldIDsMax, worldKinds, worldRecordsGet } from '#contract/world.ts';
+import {
+  type WorldKind,
+  worldDigestGet,
+  worldIDsMax,
+  worldKinds,
+  worldRecordsGet,
+  worldStateGet,
+} from '#contract/world.ts';
 import { callOperation } from '../transport/send.ts';
 
 export { worldIDsMax };
@@ -15,4 +22,9 @@ export function readWorldPage(dispatch: Dispatch, workspaceID: string, after?: s
 /** These records as they are now. */
 export function readWorldRecords(dispatch: Dispatch, workspaceID: string, kind: WorldKind, ids: string[]) {
   return callOperation(dispatch, worldRecordsGet, { workspaceID, kind, ids });
+}
+
+/** Whether the workspace holds a game, and not an inventory alone. */
+export function readWorldState(dispatch: Dispatch, workspaceID: string) {
+  return callOperation(dispatch, worldStateGet, { workspaceID });
 }

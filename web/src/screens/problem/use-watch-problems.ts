@@ -14,7 +14,7 @@ export function useWatchProblems(isWanted = true): void {
     let isGone = false;
     const timer = setTimeout(async () => {
       const { watchProblems } = await import('./watch-problems.ts');
-      if (!isGone) watchProblems(dispatch, workspaceID);
+      if (!isGone) await watchProblems(dispatch, workspaceID, () => isGone);
     }, atLeisureMs);
     return () => {
       isGone = true;
