@@ -123,6 +123,18 @@ test('content §8: Undo waits for what is not saved yet, and takes that back', a
   expect(store.state).toMatchObject({ canUndo: false, canRedo: true, pending: 0 });
 });
 
+test('content §8: Redo can be asked for before Undo is answered, and comes after it', async () => {
+  const { make } = server();
+  const { store } = make();
+  await store.load();
+  store.do({ nodes: { create: [{ id: 'a', fields: { title: 'One' } }] } });
+  await settled();
+  const undone = store.undo();
+  expect(store.state.canRedo).toBe(true);
+  await Promise.all([undone, store.redo()]);
+  expect(store.state).toMatchObject({ canUndo: true, canRedo: false });
+});
+
 test('content §8: what others did is shown under what is not saved yet', async () => {
   const { state, nodes, make } = server();
   nodes.set('a', node('a', 'One'));

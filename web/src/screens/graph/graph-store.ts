@@ -73,6 +73,9 @@ export class GraphStore {
   /** Called when nothing waits to be saved any more. */
   #idle: (() => void)[] = [];
   #stopTimer: () => void = () => {};
+  /** Those asked for and not done: what they give back can be asked for already. */
+  #undoing = 0;
+  #redoing = 0;
   #isStopped = false;
   /** Gestures that wait are kept for a reload. */
   #isKept: boolean;
@@ -101,8 +104,8 @@ export class GraphStore {
     this.state = {
       ...this.state,
       ...change,
-      canUndo: this.#undo.length + this.#pending.length > 0,
-      canRedo: this.#redo.length > 0,
+      canUndo: this.#undo.length + this.#pending.length + this.#redoing > 0,
+      canRedo: this.#redo.length + this.#undoing > 0,
     };
     for (const listener of [...this.#listeners]) listener();
   }
@@ -316,12 +319,20 @@ export class GraphStore {
     void this.#read('changes').then(() => this.#send());
   }
 
-  undo(): Promise<void> {
-    return this.#inTurn(() => this.#revert(this.#undo, this.#redo));
+  async undo(): Promise<void> {
+    this.#undoing += 1;
+    this.#set({});
+    await this.#inTurn(() => this.#revert(this.#undo, this.#redo));
+    this.#undoing -= 1;
+    this.#set({});
   }
 
-  redo(): Promise<void> {
-    return this.#inTurn(() => this.#revert(this.#redo, this.#undo));
+  async redo(): Promise<void> {
+    this.#redoing += 1;
+    this.#set({});
+    await this.#inTurn(() => this.#revert(this.#redo, this.#undo));
+    this.#redoing -= 1;
+    this.#set({});
   }
 
   /** One after another, and after what is not saved yet. */
