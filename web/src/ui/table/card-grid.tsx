@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { GridList, type Key } from 'react-aria-components';
+import { GridList, type Key, type Selection } from 'react-aria-components';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { type CardContent, GridCard } from './grid-card.tsx';
 
@@ -16,29 +16,36 @@ export interface CardGridProps<T extends object> {
   empty?: ReactNode;
 }
 
-export const noKeys = new Set<Key>();
+const noKeys = new Set<Key>();
 export const cardColumns = 'grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-3 outline-none';
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
+/** What lists of cards have in common, in groups or not. */
+export function cardListProps<T extends object>(props: CardGridProps<T>) {
+  const { rows, rowID, card, rowHref, selection, onSelectionChange, onRowAction } = props;
+  return {
+    'aria-label': props.label,
+    'aria-busy': props.isLoading || undefined,
+    layout: 'grid',
+    dependencies: [rowID, card, rowHref, onSelectionChange !== undefined],
+    selectionMode: onSelectionChange ? 'multiple' : 'none',
+    selectedKeys: selection ?? noKeys,
+    onSelectionChange: (keys: Selection) =>
+      onSelectionChange?.(
+        keys === 'all' ? new Set([...(selection ?? []), ...rows.map(rowID)]) : new Set([...keys].map(String)),
+      ),
+    onAction: onRowAction && ((key: Key) => onRowAction(String(key))),
+  } as const;
+}
+
 /** The same rows as a DataTable, as cards (§4 Views: viewType grid); arrows move in both directions, space selects. */
 export function CardGrid<T extends object>(props: CardGridProps<T>) {
-  const { rows, rowID, card, rowHref, selection, onSelectionChange, onRowAction } = props;
+  const { rows, rowID, card, rowHref, onSelectionChange } = props;
   if (props.isLoading && rows.length === 0) return <CardSkeletons />;
   return (
     <GridList
-      aria-label={props.label}
-      aria-busy={props.isLoading || undefined}
-      layout="grid"
+      {...cardListProps(props)}
       items={rows}
-      dependencies={[rowID, card, rowHref, onSelectionChange !== undefined]}
-      selectionMode={onSelectionChange ? 'multiple' : 'none'}
-      selectedKeys={selection ?? noKeys}
-      onSelectionChange={(keys) =>
-        onSelectionChange?.(
-          keys === 'all' ? new Set([...(selection ?? []), ...rows.map(rowID)]) : new Set([...keys].map(String)),
-        )
-      }
-      onAction={onRowAction && ((key) => onRowAction(String(key)))}
       renderEmptyState={() => <div className="col-span-full px-6 py-10">{props.empty}</div>}
       className={cardColumns}
     >

@@ -1,6 +1,6 @@
 import { Collection, GridList, GridListHeader, GridListSection } from 'react-aria-components';
 import { TextLink } from '../foundations/text-link.tsx';
-import { type CardGridProps, cardColumns, noKeys } from './card-grid.tsx';
+import { type CardGridProps, cardColumns, cardListProps } from './card-grid.tsx';
 import { GridCard } from './grid-card.tsx';
 
 /** What some rows have in common. */
@@ -19,25 +19,14 @@ export interface GroupedCardsProps<T extends object> extends CardGridProps<T> {
 
 /** A card grid in groups under headings: one list for the arrows, the selection and screen readers. */
 export function GroupedCards<T extends object>(props: GroupedCardsProps<T>) {
-  const { rows, rowID, card, rowHref, groupOf, selection, onSelectionChange, onRowAction } = props;
+  const { rows, rowID, card, rowHref, groupOf, onSelectionChange } = props;
   const groups = [...Map.groupBy(rows, (row) => groupOf(row).id)].flatMap(([id, members]) =>
     members[0] ? [{ ...groupOf(members[0]), id: `group ${id}`, members }] : [],
   );
   return (
     <GridList
-      aria-label={props.label}
-      aria-busy={props.isLoading || undefined}
-      layout="grid"
+      {...cardListProps(props)}
       items={groups}
-      dependencies={[rowID, card, rowHref, onSelectionChange !== undefined]}
-      selectionMode={onSelectionChange ? 'multiple' : 'none'}
-      selectedKeys={selection ?? noKeys}
-      onSelectionChange={(keys) =>
-        onSelectionChange?.(
-          keys === 'all' ? new Set([...(selection ?? []), ...rows.map(rowID)]) : new Set([...keys].map(String)),
-        )
-      }
-      onAction={onRowAction && ((key) => onRowAction(String(key)))}
       renderEmptyState={() => <div className="px-6 py-10">{props.empty}</div>}
       className="flex flex-col gap-5 outline-none"
     >
