@@ -98,3 +98,35 @@ function unsaved(changes: RecordChanges | undefined, known: Parts): RecordChange
 const hasFields = (record: GraphRecord | undefined, fields: object) =>
   record !== undefined &&
   Object.entries(fields).every(([name, value]) => JSON.stringify(record.fields[name]) === JSON.stringify(value));
+
+/** The gesture as done to records whose versions are these now. */
+export function withVersions(gesture: Gesture, saved: Pick<SavedGesture, 'nodes' | 'edges'>): Gesture {
+  const raised = (kind: 'nodes' | 'edges'): RecordChanges | undefined => {
+    const changes = gesture[kind];
+    const versions = new Map(saved[kind].map(({ id, version }) => [id, version]));
+    if (!changes?.update?.some(({ id }) => versions.has(id))) return changes;
+    const update = changes.update.map((each) => ({ ...each, version: versions.get(each.id) ?? each.version }));
+    return { ...changes, update };
+  };
+  return { ...gesture, nodes: raised('nodes'), edges: raised('edges') };
+}
+
+/** The gesture after a conflict: of the records in it only `mine` is saved, over what they are now. */
+export function resolvedGesture(
+  gesture: Gesture,
+  current: readonly GraphRecord[],
+  mine: ReadonlyMap<string, object>,
+): Gesture {
+  const versions = new Map(current.map(({ id, version }) => [id, version]));
+  const resolved = (changes: RecordChanges | undefined): RecordChanges | undefined =>
+    changes && {
+      ...changes,
+      update: (changes.update ?? []).flatMap((each) => {
+        const version = versions.get(each.id);
+        if (version === undefined) return [each];
+        const fields = mine.get(each.id) ?? {};
+        return Object.keys(fields).length > 0 ? [{ id: each.id, version, fields }] : [];
+      }),
+    };
+  return { ...gesture, nodes: resolved(gesture.nodes), edges: resolved(gesture.edges) };
+}

@@ -6,12 +6,14 @@ import {
   type GraphSource,
   isEmptyGesture,
   type Parts,
-  type ReadGraph,
-  type RecordChanges,
+  resolvedGesture,
   type SavedGesture,
   withoutLooseEdges,
   withoutSaved,
+  withVersions,
 } from './graph-records.ts';
+import { KnownGraph } from './known-graph.ts';
+import { UndoHistory } from './undo-history.ts';
 
 export interface GraphState {
   nodes: Parts;
@@ -52,7 +54,6 @@ export interface GraphStoreOptions {
 
 const retryMs = 2000;
 const refreshMs = 120;
-const none: Parts = new Map();
 
 /**
  * A graph that people edit (docs/decisions/0039): what the server has, and over it the gestures that are on their way, sent one
@@ -61,26 +62,33 @@ const none: Parts = new Map();
 export class GraphStore {
   readonly #options: GraphStoreOptions;
   readonly #listeners = new Set<() => void>();
-  #known: { nodes: Parts; edges: Parts; readAt: string | undefined } = { nodes: none, edges: none, readAt: undefined };
+  readonly #known = new KnownGraph();
   #pending: Gesture[] = [];
-  #undo: string[] = [];
-  #redo: string[] = [];
+  readonly #history = new UndoHistory({
+    whenSaved: () => this.#whenSaved(),
+    revert: (batchID) => this.#revert(batchID),
+    onChange: () => this.#set({}),
+  });
   #own = new Set<string>();
   #isSending = false;
   #isReading = false;
   #isReadAgain: 'no' | 'changes' | 'all' = 'no';
-  #reverting: Promise<void> = Promise.resolve();
   /** Called when nothing waits to be saved any more. */
   #idle: (() => void)[] = [];
   #stopTimer: () => void = () => {};
-  /** Those asked for and not done: what they give back can be asked for already. */
-  #undoing = 0;
-  #redoing = 0;
   #isStopped = false;
   /** Gestures that wait are kept for a reload. */
   #isKept: boolean;
   state: GraphState = {
-    ...{ nodes: none, edges: none, status: 'loading', error: null, pending: 0, isWaiting: false, conflict: null },
+    ...{
+      nodes: new Map(),
+      edges: new Map(),
+      status: 'loading',
+      error: null,
+      pending: 0,
+      isWaiting: false,
+      conflict: null,
+    },
     ...{ canUndo: false, canRedo: false },
   };
 
@@ -104,8 +112,8 @@ export class GraphStore {
     this.state = {
       ...this.state,
       ...change,
-      canUndo: this.#undo.length + this.#pending.length + this.#redoing > 0,
-      canRedo: this.#redo.length + this.#undoing > 0,
+      canUndo: this.#pending.length > 0 || this.#history.canUndo,
+      canRedo: this.#history.canRedo,
     };
     for (const listener of [...this.#listeners]) listener();
   }
@@ -163,7 +171,7 @@ export class GraphStore {
       return;
     }
     const isFirst = this.state.status !== 'ready';
-    const isComplete = what === 'all' ? this.#replace(data) : this.#merge(data);
+    const isComplete = what === 'all' ? this.#known.replace(data) : this.#known.merge(data);
     if (isFirst) this.#leaveOutSaved();
     this.#show({ status: 'ready', error: null });
     if (!isComplete) await this.#read('all');
@@ -183,35 +191,16 @@ export class GraphStore {
     this.#options.onWaiting?.(this.#pending);
   }
 
-  #replace({ nodes, edges, readAt }: ReadGraph): true {
-    const byID = (records: readonly GraphRecord[], before: Parts): Parts =>
-      new Map(records.map((record) => [record.id, newer(record, before.get(record.id))]));
-    this.#known = { nodes: byID(nodes, this.#known.nodes), edges: byID(edges, this.#known.edges), readAt };
-    return true;
-  }
-
-  /** Answers whether there are as many as there should be: an undone creation leaves no trace. */
-  #merge({ nodes, edges, deleted, nodeCount, edgeCount, readAt }: ReadGraph): boolean {
-    const merged = (records: readonly GraphRecord[], before: Parts): Parts => {
-      const next = new Map(before);
-      for (const record of records) next.set(record.id, newer(record, before.get(record.id)));
-      for (const id of deleted) next.delete(id);
-      return next;
-    };
-    this.#known = { nodes: merged(nodes, this.#known.nodes), edges: merged(edges, this.#known.edges), readAt };
-    return this.#known.nodes.size === nodeCount && this.#known.edges.size === edgeCount;
-  }
-
   // Writing
 
   /** The version that people see of a record, for a change of it. */
   versionOf(kind: 'nodes' | 'edges', id: string): number {
-    return this.#known[kind].get(id)?.version ?? 1;
+    return this.#known.versionOf(kind, id);
   }
 
   /** Shows the gesture now and saves it after those before it. */
   do(gesture: Gesture): void {
-    this.#redo = [];
+    this.#history.forgetRedo();
     this.#pending.push(gesture);
     this.#show();
     void this.#send();
@@ -254,47 +243,13 @@ export class GraphStore {
   #saved(gesture: Gesture, { nodes, edges, gone, batchID }: SavedGesture): void {
     this.#pending.shift();
     this.#own.add(batchID);
-    this.#undo.push(batchID);
-    const isOthers = [
-      this.#learn('nodes', gesture.nodes, nodes, gone),
-      this.#learn('edges', gesture.edges, edges, gone),
-    ].some(Boolean);
+    this.#history.saved(batchID);
+    const isOthers = this.#known.learn(gesture, { nodes, edges, gone });
+    // What waits was done to what has just been saved.
+    this.#pending = this.#pending.map((each) => withVersions(each, { nodes, edges }));
     this.#show({ isWaiting: this.#pending.length > 0 && this.state.isWaiting });
     if (gone.length > 0) this.#options.onGone(gone.length);
     if (gone.length > 0 || isOthers) this.changed(null);
-  }
-
-  /** Takes over what was saved. Answers whether others changed one of the records too. */
-  #learn(
-    kind: 'nodes' | 'edges',
-    changes: RecordChanges | undefined,
-    saved: readonly { id: string; version: number }[],
-    gone: readonly string[],
-  ): boolean {
-    const next = new Map(applyChanges(this.#known[kind], changes));
-    for (const id of gone) next.delete(id);
-    const sent = new Map((changes?.update ?? []).map(({ id, version }) => [id, version]));
-    const versions = new Map(saved.map(({ id, version }) => [id, version]));
-    let isOthers = false;
-    for (const [id, version] of versions) {
-      const record = next.get(id);
-      const before = sent.get(id);
-      if (before !== undefined && version > before + 1) isOthers = true;
-      if (record) next.set(id, { ...record, version });
-    }
-    this.#known = {
-      ...this.#known,
-      [kind]: next,
-      ...(kind === 'nodes' ? { edges: withoutLooseEdges(next, this.#known.edges) } : {}),
-    };
-    // What waits was done to what has just been saved.
-    this.#pending = this.#pending.map((gesture) => {
-      const update = gesture[kind]?.update;
-      if (!update?.some(({ id }) => versions.has(id))) return gesture;
-      const raised = update.map((each) => ({ ...each, version: versions.get(each.id) ?? each.version }));
-      return { ...gesture, [kind]: { ...gesture[kind], update: raised } };
-    });
-    return isOthers;
   }
 
   /** Ends a conflict: these values are saved over theirs; a record without any keeps theirs. */
@@ -302,77 +257,31 @@ export class GraphStore {
     const { conflict } = this.state;
     const [first, ...rest] = this.#pending;
     if (!conflict || !first) return;
-    const versions = new Map(conflict.current.map(({ id, version }) => [id, version]));
-    const resolved = (changes: RecordChanges | undefined): RecordChanges | undefined =>
-      changes && {
-        ...changes,
-        update: (changes.update ?? []).flatMap((each) => {
-          const version = versions.get(each.id);
-          if (version === undefined) return [each];
-          const fields = mine.get(each.id) ?? {};
-          return Object.keys(fields).length > 0 ? [{ id: each.id, version, fields }] : [];
-        }),
-      };
-    const gesture = { ...first, nodes: resolved(first.nodes), edges: resolved(first.edges) };
+    const gesture = resolvedGesture(first, conflict.current, mine);
     this.#pending = isEmptyGesture(gesture) ? rest : [gesture, ...rest];
     this.#show({ conflict: null });
     void this.#read('changes').then(() => this.#send());
   }
 
-  async undo(): Promise<void> {
-    this.#undoing += 1;
-    this.#set({});
-    await this.#inTurn(() => this.#revert(this.#undo, this.#redo));
-    this.#undoing -= 1;
-    this.#set({});
+  undo(): Promise<void> {
+    return this.#history.undo();
   }
 
-  async redo(): Promise<void> {
-    this.#redoing += 1;
-    this.#set({});
-    await this.#inTurn(() => this.#revert(this.#redo, this.#undo));
-    this.#redoing -= 1;
-    this.#set({});
+  redo(): Promise<void> {
+    return this.#history.redo();
   }
 
-  /** One after another, and after what is not saved yet. */
-  #inTurn(revert: () => Promise<void>): Promise<void> {
-    this.#reverting = this.#reverting.then(async () => {
-      if (this.#pending.length > 0) await new Promise<void>((resolve) => this.#idle.push(resolve));
-      await revert();
-    });
-    return this.#reverting;
+  async #whenSaved(): Promise<void> {
+    if (this.#pending.length > 0) await new Promise<void>((resolve) => this.#idle.push(resolve));
   }
 
-  /** Takes the last batch of one stack back, and keeps the way forward on the other. */
-  async #revert(from: string[], to: string[]): Promise<void> {
-    const batchID = from.at(-1);
-    if (batchID === undefined) return;
-    from.pop();
-    this.#set({});
+  async #revert(batchID: string): Promise<{ reverted: string } | { kept: string } | null> {
     const { data, error } = await this.#options.source.undo(batchID);
-    if (this.#isStopped) return;
-    if (data) {
-      this.#own.add(data.batchID);
-      to.push(data.batchID);
-    } else {
-      if (hasUnknownOutcome(error)) from.push(batchID);
-      this.#options.onRefused(error);
-    }
+    if (this.#isStopped) return null;
+    if (data) this.#own.add(data.batchID);
+    else this.#options.onRefused(error);
     await this.#read('changes');
-    this.#set({});
+    if (data) return { reverted: data.batchID };
+    return hasUnknownOutcome(error) ? { kept: batchID } : null;
   }
 }
-
-/** An answer may be older than what is known already. */
-function newer(record: GraphRecord, before: GraphRecord | undefined): GraphRecord {
-  if (!before || before.version < record.version) return record;
-  return before.version === record.version && isSameFields(before, record)
-    ? before
-    : before.version > record.version
-      ? before
-      : record;
-}
-
-const isSameFields = (one: GraphRecord, other: GraphRecord) =>
-  JSON.stringify(one.fields) === JSON.stringify(other.fields);

@@ -1,0 +1,88 @@
+import {
+  applyChanges,
+  type Gesture,
+  type GraphRecord,
+  type Parts,
+  type ReadGraph,
+  type RecordChanges,
+  type SavedGesture,
+  withoutLooseEdges,
+} from './graph-records.ts';
+
+type Version = { id: string; version: number };
+
+/** What the server has of a graph, as far as this page has been told. */
+export class KnownGraph {
+  nodes: Parts = new Map();
+  edges: Parts = new Map();
+  readAt: string | undefined;
+
+  versionOf(kind: 'nodes' | 'edges', id: string): number {
+    return this[kind].get(id)?.version ?? 1;
+  }
+
+  /** All of it was read. Answers that it is complete. */
+  replace({ nodes, edges, readAt }: ReadGraph): true {
+    const byID = (records: readonly GraphRecord[], before: Parts): Parts =>
+      new Map(records.map((record) => [record.id, newer(record, before.get(record.id))]));
+    this.nodes = byID(nodes, this.nodes);
+    this.edges = byID(edges, this.edges);
+    this.readAt = readAt;
+    return true;
+  }
+
+  /** What changed was read. Answers whether there are as many as there should be: an undone creation leaves no trace. */
+  merge({ nodes, edges, deleted, nodeCount, edgeCount, readAt }: ReadGraph): boolean {
+    const merged = (records: readonly GraphRecord[], before: Parts): Parts => {
+      const next = new Map(before);
+      for (const record of records) next.set(record.id, newer(record, before.get(record.id)));
+      for (const id of deleted) next.delete(id);
+      return next;
+    };
+    this.nodes = merged(nodes, this.nodes);
+    this.edges = merged(edges, this.edges);
+    this.readAt = readAt;
+    return this.nodes.size === nodeCount && this.edges.size === edgeCount;
+  }
+
+  /** A gesture was saved. Answers whether others changed one of its records too. */
+  learn({ nodes, edges }: Gesture, saved: Pick<SavedGesture, 'nodes' | 'edges' | 'gone'>): boolean {
+    const isOthersNode = this.#learnParts('nodes', nodes, saved.nodes, saved.gone);
+    this.edges = withoutLooseEdges(this.nodes, this.edges);
+    const isOthersEdge = this.#learnParts('edges', edges, saved.edges, saved.gone);
+    return isOthersNode || isOthersEdge;
+  }
+
+  #learnParts(
+    kind: 'nodes' | 'edges',
+    changes: RecordChanges | undefined,
+    saved: readonly Version[],
+    gone: readonly string[],
+  ): boolean {
+    const next = new Map(applyChanges(this[kind], changes));
+    for (const id of gone) next.delete(id);
+    const sent = new Map((changes?.update ?? []).map(({ id, version }) => [id, version]));
+    let isOthers = false;
+    for (const { id, version } of saved) {
+      const record = next.get(id);
+      const before = sent.get(id);
+      if (before !== undefined && version > before + 1) isOthers = true;
+      if (record) next.set(id, { ...record, version });
+    }
+    this[kind] = next;
+    return isOthers;
+  }
+}
+
+/** An answer may be older than what is known already. */
+function newer(record: GraphRecord, before: GraphRecord | undefined): GraphRecord {
+  if (!before || before.version < record.version) return record;
+  return before.version === record.version && isSameFields(before, record)
+    ? before
+    : before.version > record.version
+      ? before
+      : record;
+}
+
+const isSameFields = (one: GraphRecord, other: GraphRecord) =>
+  JSON.stringify(one.fields) === JSON.stringify(other.fields);
