@@ -39,6 +39,7 @@ export function resume(game: Game, state: unknown): { run: Run; notices: Notice[
 
 export type { Bundle } from './format/bundle-types.generated.ts';
 export type { Choice, Line, ShownOption, State } from './format/state-types.generated.ts';
+export type { QuestOrder } from './play/context.ts';
 export type { Event, Step } from './play/events.ts';
 export type { Report } from './play/quests.ts';
 export type { Notice } from './play/reconcile.ts';

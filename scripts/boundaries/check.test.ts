@@ -8,7 +8,8 @@ let root: string;
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'lorebox-boundaries-'));
-  const imports = { '#contract/*': './contract/src/*', '#server/*': './server/src/*', '#web/*': './web/src/*' };
+  const sides = ['contract', 'runtime', 'server', 'web'];
+  const imports = Object.fromEntries(sides.map((side) => [`#${side}/*`, `./${side}/src/*`]));
   const widgets = { '@codemirror/state': '1', '@lezer/highlight': '1', '@tiptap/react': '1' };
   const dependencies = { zod: '1', react: '1', 'react-redux': '1', fastify: '1', ...widgets };
   write('package.json', JSON.stringify({ imports, dependencies }));
@@ -34,6 +35,7 @@ beforeEach(() => {
     'web/src/catalogue/page.tsx',
     'web/src/app/router.tsx',
     'web/src/testing/fakes.ts',
+    'runtime/src/testing/bundles.ts',
     'e2e/test.ts',
     'scripts/build.mjs',
   ]) {
@@ -84,6 +86,7 @@ const REFUSED: [file: string, specifier: string, why: string][] = [
   ['server/src/modules/x/a.ts', '#web/api/boxes.ts', 'server/modules/x may not use web/api'],
   ['server/src/modules/x/a.ts', '#server/testing/engine.ts', 'only tests may use server/testing'],
   ['server/src/modules/x/a.ts', '../../http/route.ts', 'by its name, "#server/http/route.ts"'],
+  ['content/src/a.ts', '#runtime/testing/bundles.ts', 'only tests may use runtime/testing'],
   ['web/src/ui/a.ts', 'react-redux', 'web/ui may not use the package react-redux'],
   ['web/src/ui/a.ts', '#web/api/boxes.ts', 'web/ui may not use web/api'],
   ['web/src/ui/a.ts', '#contract/kinds/box.ts', 'web/ui may not use contract'],
@@ -117,6 +120,7 @@ const ALLOWED: [file: string, specifier: string][] = [
   ['server/src/modules/x/a.ts', '#server/http/route.ts'],
   ['server/src/modules/x/a.test.ts', '#server/testing/engine.ts'],
   ['server/src/main.ts', './modules/boxes/service.ts'],
+  ['content/src/a.test.ts', '#runtime/testing/bundles.ts'],
   ['web/src/ui/a.tsx', 'react'],
   ['web/src/ui/a.test.tsx', 'fastify'],
   ['web/src/session/a.ts', '#web/api/boxes.ts'],

@@ -74,7 +74,10 @@ function refuse(project: Project, file: string, from: Placed, specifier: string,
   const allowed =
     from.rule.rooms.some((room) => (room.endsWith('/*') ? to.name.startsWith(room.slice(0, -1)) : room === to.name)) ||
     isAllowedService(from.name, target);
-  if (!allowed) {
+  // Whoever may use a room may use what its tests use, in tests.
+  const isTesting = !allowed && from.rule.rooms.some((room) => to.name === `${room}/testing`);
+  if (isTesting && !TEST_FILE.test(file)) return `only tests may use ${to.name}`;
+  if (!allowed && !isTesting) {
     const isListed = isAllowedService(from.name, `server/src/${to.name.replace('server/', '')}/service.ts`);
     return `${from.name} may not use ${to.name}${isListed ? ' but for its service' : ''}`;
   }

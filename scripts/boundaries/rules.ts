@@ -92,7 +92,7 @@ export const ROOMS: Room[] = [
   {
     name: 'web/screens',
     path: /^web\/src\/screens\//,
-    rooms: ['web/ui', 'web/api', 'web/session', 'contract', 'content'],
+    rooms: ['web/ui', 'web/api', 'web/session', 'contract', 'content', 'runtime'],
     ...BROWSER,
   },
   {

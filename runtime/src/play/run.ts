@@ -1,7 +1,7 @@
 import type { Value as StoredValue } from '../format/bundle-types.generated.ts';
 import type { Choice, Line, State } from '../format/state-types.generated.ts';
 import { bark } from './barks.ts';
-import { Context } from './context.ts';
+import { Context, type QuestOrder } from './context.ts';
 import { Conversations } from './conversations.ts';
 import type { Event, Step } from './events.ts';
 import type { Game } from './game.ts';
@@ -132,7 +132,12 @@ export class Run {
   }
 
   startQuest(questID: string): Event[] {
-    return this.#happens(() => this.#quests.order({ do: 'start', questID }));
+    return this.changeQuest({ do: 'start', questID });
+  }
+
+  /** Does with a quest what an effect could: `{ do: 'advance', questID, nodeID }`, `complete` or `fail`. For tests and tools. */
+  changeQuest(order: QuestOrder): Event[] {
+    return this.#happens(() => this.#quests.order(order));
   }
 
   /** Tells quests what players did: `report({ objective: 'defeat', npcID })`. Items that are to be collected count by themselves. */

@@ -48,6 +48,11 @@ export const anyAct: fc.Arbitrary<Act> = fc.oneof(
       (run) =>
         run.start(one, other),
   ),
+  fc.tuple(fc.constantFrom('start' as const, 'advance' as const, 'complete' as const, 'fail' as const), id, id).map(
+    ([what, questID, nodeID]): Act =>
+      (run) =>
+        run.changeQuest({ do: what, questID, nodeID }),
+  ),
   fc.tuple(objective, id, number, fc.boolean()).map(
     ([asked, each, quantity, failed]): Act =>
       (run) =>

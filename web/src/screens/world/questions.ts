@@ -1,3 +1,4 @@
+import { heldBundle } from '#content/bundle/held-bundle.ts';
 import { conversationNodes } from '#content/conversation/conversation-nodes.ts';
 import type { ExpressionRecord } from '#content/expression/expression-records.ts';
 import type { ProblemCode } from '#content/problem/problem.ts';
@@ -15,6 +16,7 @@ import { expressionRecords } from '#content/world/expression-records.ts';
 import { type RecordName, recordNames } from '#content/world/record-names.ts';
 import type { HeldWorld } from '#content/world/world.ts';
 import type { WorldKind } from '#contract/world.ts';
+import type { Bundle } from '#runtime/format/bundle-types.generated.ts';
 
 /**
  * What screens may ask of the world, by name: a function of the world and of plain data, which runs in the worker and
@@ -29,6 +31,9 @@ export const questions = {
   /** What expressions and effects can name. */
   expressionRecords: (held: HeldWorld, _input: Record<string, never>): readonly ExpressionRecord[] =>
     held.get(expressionRecords),
+
+  /** What games play of it, without the name of the workspace. */
+  bundle: (held: HeldWorld, _input: Record<string, never>): Bundle => held.get(heldBundle),
 
   /** Every problem, dismissed ones too, worst first. */
   problems: (held: HeldWorld, _input: Record<string, never>): readonly ListedProblem[] => held.get(problemList),
