@@ -29,6 +29,8 @@ export class Context implements World {
   readonly budget = { left: budgetOfCall };
   events: Event[] = [];
   readonly orders: QuestOrder[] = [];
+  /** The nodes of conversations and quests that were entered since something was last done, in their order. */
+  entered: string[] = [];
   /** Where playing is, for problems. */
   place: Place = {};
   #problems = 0;
@@ -128,6 +130,7 @@ export class Context implements World {
   // What changes.
 
   visit(nodeID: string): void {
+    this.entered.push(nodeID);
     this.memory.visits.set(nodeID, this.visits(nodeID) + 1);
   }
 

@@ -45,6 +45,11 @@ export class Run {
     return this.#context.memory.current;
   }
 
+  /** The nodes of conversations and quests that the last call entered which changed something, in their order. */
+  get entered(): readonly string[] {
+    return this.#context.entered;
+  }
+
   /** Seconds since the game began, as the game said. */
   get time(): number {
     return this.#context.memory.time;
@@ -77,6 +82,11 @@ export class Run {
   /** Ids of the conversations that an NPC can begin now, the best first. */
   conversationsWith(npcID: string): string[] {
     return this.#look(() => this.#conversations.possibleWith(npcID).map(({ id }) => id));
+  }
+
+  /** Whether what a conversation asks for holds now; `start` begins it in any case. */
+  canStart(conversationID: string): boolean {
+    return this.#look(() => this.#context.holds(this.game.get('conversation', conversationID)?.condition));
   }
 
   /** Goes on after a line. At a choice nothing happens: it wants `choose`. */
@@ -235,6 +245,7 @@ export class Run {
   #happens(act: () => void): Event[] {
     const context = this.#context;
     context.begin();
+    context.entered = [];
     act();
     this.#quests.settle();
     return context.events;

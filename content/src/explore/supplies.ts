@@ -1,0 +1,103 @@
+import type { PlayStep } from '#contract/play.ts';
+import type { Bundle, Expression, QuestNode } from '#runtime/format/bundle-types.generated.ts';
+import type { Game } from '#runtime/play/game.ts';
+import type { Run } from '#runtime/play/run.ts';
+import { givenItems } from './effects-of.ts';
+import { expressionsOf, partsOf } from './expressions-of.ts';
+import type { Move } from './move.ts';
+
+/** Recipes that are followed to make what a recipe takes. */
+const depthMax = 4;
+
+/** How players come by items: they find, make, buy and sell them. */
+export class Supplies {
+  readonly #game: Game;
+  /** Those that the game gives in some way; the others can only be found in its world. */
+  readonly #given: ReadonlySet<string>;
+  /** What conditions ask for, and how many. */
+  readonly #asked: ReadonlyMap<string, number>;
+  readonly #makers = new Map<string, Bundle['recipes'][number][]>();
+  readonly #shops: readonly string[];
+
+  constructor(game: Game) {
+    const { bundle } = game;
+    this.#game = game;
+    this.#given = givenItems(bundle);
+    this.#asked = askedItems(bundle);
+    for (const recipe of bundle.recipes)
+      for (const { itemID } of recipe.outputs) this.#makers.set(itemID, [...(this.#makers.get(itemID) ?? []), recipe]);
+    this.#shops = bundle.npcs.filter(({ shop }) => shop.length > 0).map(({ id }) => id);
+  }
+
+  of(run: Run, objectives: readonly Extract<QuestNode, { type: 'objective' }>[]): Move[] {
+    const wanted = new Map(this.#asked);
+    for (const { itemID, count } of objectives)
+      if (itemID !== undefined) wanted.set(itemID, Math.max(count, wanted.get(itemID) ?? 0));
+    const missing = [...wanted].filter(([itemID, quantity]) => run.count(itemID) < quantity);
+    return [...missing.flatMap(([itemID, quantity]) => this.#getting(run, itemID, quantity)), ...this.#trades(run)];
+  }
+
+  #getting(run: Run, itemID: string, quantity: number): Move[] {
+    if (!this.#game.get('item', itemID)) return [];
+    if (!this.#given.has(itemID)) return [[{ do: 'give', itemID, quantity: quantity - run.count(itemID) }]];
+    return (this.#makers.get(itemID) ?? []).flatMap((recipe) => {
+      const steps = this.#making(run, recipe, 0);
+      return steps ? [steps] : [];
+    });
+  }
+
+  /** How a recipe is made, what it takes found or made before. Null: something can’t be had in that way. */
+  #making(run: Run, recipe: Bundle['recipes'][number], depth: number): PlayStep[] | null {
+    const steps: PlayStep[] = [];
+    for (const { itemIDs, quantity } of recipe.slots) {
+      if (itemIDs.some((id) => run.count(id) >= quantity)) continue;
+      const found = itemIDs.find((id) => !this.#given.has(id) && this.#game.get('item', id));
+      if (found !== undefined) {
+        steps.push({ do: 'give', itemID: found, quantity });
+        continue;
+      }
+      if (depth >= depthMax) return null;
+      const made = itemIDs.flatMap((id) => this.#makers.get(id) ?? []).find((each) => each !== recipe);
+      const before = made && this.#making(run, made, depth + 1);
+      if (!before) return null;
+      for (let times = 0; times < Math.min(quantity, 10); times++) steps.push(...before);
+    }
+    return [...steps, { do: 'craft', recipeID: recipe.id }];
+  }
+
+  #trades(run: Run): Move[] {
+    const { currencyID, items } = this.#game.bundle;
+    const money = currencyID === undefined ? 0 : Number(run.variable(currencyID) ?? 0);
+    return this.#shops.flatMap((npcID) => {
+      const buys = run
+        .shop(npcID)
+        .filter(({ itemID, price, left }) => left !== 0 && price <= money && run.count(itemID) === 0)
+        .map(({ itemID }): Move => [{ do: 'buy', npcID, itemID, quantity: 1 }]);
+      const sells = items
+        .filter(({ id }) => run.count(id) >= 1 && run.sellPrice(npcID, id) !== null)
+        .map(({ id }): Move => [{ do: 'sell', npcID, itemID: id, quantity: 1 }]);
+      return [...buys, ...sells];
+    });
+  }
+}
+
+/** What conditions ask for, and how many of it at most. */
+function askedItems(bundle: Bundle): Map<string, number> {
+  const asked = new Map<string, number>();
+  const ask = (itemID: string, quantity: number) =>
+    asked.set(itemID, Math.min(1_000_000, Math.max(asked.get(itemID) ?? 0, Math.ceil(quantity))));
+  for (const expression of expressionsOf(bundle))
+    for (const part of partsOf(expression)) {
+      if (typeof part !== 'object') continue;
+      if (part.is === 'has') ask(part.id, numberIn(part.quantity));
+      if (part.is !== 'compare') continue;
+      if (typeof part.left === 'object' && part.left.is === 'count') ask(part.left.id, numberIn(part.right) + 1);
+      if (typeof part.right === 'object' && part.right.is === 'count') ask(part.right.id, numberIn(part.left) + 1);
+    }
+  return asked;
+}
+
+function numberIn(expression: Expression): number {
+  const value = typeof expression === 'object' && expression.is === 'value' ? expression.value : expression;
+  return typeof value === 'number' && Number.isFinite(value) ? value : 1;
+}
