@@ -31,6 +31,7 @@ import * as recordFile from './record-file.ts';
 import * as reference from './reference.ts';
 import * as sms from './sms.ts';
 import * as stock from './stock.ts';
+import * as text from './text.ts';
 import * as user from './user.ts';
 import * as workspace from './workspace.ts';
 import * as world from './world.ts';
@@ -73,6 +74,7 @@ const found = [
   audit,
   adminSettings,
   world,
+  text,
   ...Object.values(kinds),
   ...Object.values(graphs),
 ].flatMap((resource) => Object.values(resource).filter(isOperation));

@@ -11,6 +11,7 @@ import { moveStock } from './modules/stock/move.ts';
 import { countAsExpected } from './modules/stocktakes/count.ts';
 import { postStocktake } from './modules/stocktakes/post.ts';
 import { renameTag } from './modules/tags/service/tags.ts';
+import { replaceTexts } from './modules/texts/replace.ts';
 import type { AnyCommand } from './records/jobs/long-command.ts';
 import { servedKinds } from './records/kinds/kinds.ts';
 import { recordCommands } from './records/record-commands.ts';
@@ -37,6 +38,7 @@ const commands = [
   countAsExpected,
   postStocktake,
   renameTag,
+  replaceTexts,
 ];
 
 /** Every command that may run as a job, by the name of its operation: a worker thread finds it here. */

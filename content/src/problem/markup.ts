@@ -1,5 +1,6 @@
 /** Tags that texts of games are marked up with, as `<b>` and `[b]`; any other word in brackets may be part of the text. */
-const tags = /(?<open>[<[])(?<end>\/?)(?<name>b|i|u|s|em|strong|color|size|shake|wave)(?:[= ][^<>[\]]*)?[>\]]/gi;
+export const markup =
+  /(?<open>[<[])(?<end>\/?)(?<name>b|i|u|s|em|strong|color|size|shake|wave)(?:[= ][^<>[\]]*)?[>\]]/gi;
 
 /**
  * The mark that is opened and not closed, or closed and not opened; undefined: all are in pairs. Braces hold expressions
@@ -13,7 +14,7 @@ export function unbalancedIn(text: string): string | undefined {
   }
   if (depth > 0) return '{';
   const open: string[] = [];
-  for (const { 0: whole, groups } of text.matchAll(tags)) {
+  for (const { 0: whole, groups } of text.matchAll(markup)) {
     const name = `${groups?.open}${groups?.name?.toLowerCase()}`;
     if (groups?.end === '') open.push(name);
     else if (open.at(-1) === name) open.pop();

@@ -86,7 +86,7 @@ export const conversationNodeDeclaration = declareKind({
       hint: 'Scripts and jumps call it by this',
       schema: z.string().max(80, 'Name is longer than 80 characters'),
     }),
-    speakerID: reference({ to: 'npc', label: 'Speaker', hint: 'Nobody: the narrator' }),
+    speakerID: reference({ to: 'npc', label: 'Speaker', hint: 'Nobody: the narrator', isSpeaker: true }),
     text: longTextField({ label: 'Text', isReadByPlayers: true, hasExpressions: true }),
     direction: text({ label: 'Direction', hint: 'For actors' }),
     mood: text({ label: 'Mood', hint: 'Camera or emotion' }),
@@ -96,6 +96,11 @@ export const conversationNodeDeclaration = declareKind({
       { rows: [] },
       {
         label: 'Options',
+        isReadByPlayers: true,
+        textPaths: [
+          ['rows', '*', 'text'],
+          ['rows', '*', 'reason'],
+        ],
         refers: [
           { path: ['rows', '*', 'text'], to: 'message' },
           { path: ['rows', '*', 'reason'], to: 'message' },

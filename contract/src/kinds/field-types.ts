@@ -57,6 +57,8 @@ export interface FieldMarks {
   isReadByPlayers?: true;
   /** Text whose braces hold stored expressions (content §7). */
   hasExpressions?: true;
+  /** Of a reference: who says the texts of the record that players read. */
+  isSpeaker?: true;
   /** Unique in the workspace whatever the case (decisions §4); needs `isSortable`. */
   isUnique?: true;
   /** Made from the title when a record is created without one; needs `isUnique` and `isGenerated` (content §1). */
@@ -98,6 +100,8 @@ export interface Field<Type extends FieldType = FieldType, Schema extends z.ZodT
    * of an array or an object.
    */
   refers?: readonly { path: readonly string[]; to: RecordKindName | 'expression' | 'effects' | 'message' }[];
+  /** Of a document that players read: where their texts stand in it; those that `refers` names as messages hold expressions. */
+  textPaths?: readonly (readonly string[])[];
   /** Of an expression: what it has to be. */
   expects?: ExpressionUse;
 }
@@ -182,7 +186,10 @@ export const references = <const Marks extends ReferenceMarks>(marks: Marks) =>
   made('references', z.array(id).max(100, 'More than 100 records'), [], marks);
 
 /** A value of a shape of its own, kept as JSON. */
-export const document = <Schema extends z.ZodType, const Marks extends FieldMarks & Pick<Field, 'refers'>>(
+export const document = <
+  Schema extends z.ZodType,
+  const Marks extends FieldMarks & Pick<Field, 'refers' | 'textPaths'>,
+>(
   schema: Schema,
   initial: z.output<Schema> | undefined,
   marks: Marks,

@@ -18,7 +18,7 @@ import {
   yesNo,
 } from './field-types.ts';
 import { recordContract } from './operations.ts';
-import { recordKey, recordName } from './record-name.ts';
+import { readName, recordKey } from './record-name.ts';
 
 const [game, identity, purchase, warranty, sold] = ['Game', 'Identification', 'Purchase', 'Warranty', 'Sold'] as const;
 
@@ -39,8 +39,8 @@ export const itemDeclaration = declareKind({
   isInWorld: true,
   has: ['photos', 'attachments', 'comments', 'duplicate', 'csv'],
   fields: {
-    name: recordName(),
-    description: longTextField({ label: 'Description', search: 'text', isInList: true }),
+    name: readName(),
+    description: longTextField({ label: 'Description', search: 'text', isReadByPlayers: true, isInList: true }),
     tags: tagsField({ label: 'Tags', search: 'tag', isInList: true }),
     unit: text({
       label: 'Unit',

@@ -99,6 +99,7 @@ export const npcDeclaration = declareKind({
         search: 'text',
         section: 'Voice',
         isReadByPlayers: true,
+        textPaths: [['rows', '*', 'text']],
         refers: [{ path: ['rows', '*', 'condition'], to: 'expression' }],
       },
     ),

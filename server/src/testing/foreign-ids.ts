@@ -116,6 +116,25 @@ export function foreignIDs(mine: World, theirs: World): Record<string, Case[]> {
     usersOfManyGet: [{ place: 'body.ids[]', outcome: 'empty', body: { kind: 'place', ids: [theirs.placeID] } }],
     referenceDigestGet: [{ place: 'query.recordID', outcome: 'empty', query: { kind: 'box', recordID: theirs.boxID } }],
 
+    textFind: [
+      { place: 'body.ownerID', outcome: 'empty', body: { find: 'e', ownerID: ids(theirs).conversationID } },
+      { place: 'body.speakerID', outcome: 'empty', body: { find: 'e', speakerID: ids(theirs).npcID } },
+    ],
+    textMatchGet: [
+      {
+        place: 'body.ids[]',
+        outcome: 'empty',
+        body: { find: 'e', replace: '', kind: 'npc', ids: [ids(theirs).npcID] },
+      },
+    ],
+    textReplace: [
+      {
+        place: 'body.targets[].records[].id',
+        outcome: 200,
+        body: { find: 'e', replace: '', targets: [{ kind: 'npc', records: [{ id: ids(theirs).npcID, version: 1 }] }] },
+      },
+    ],
+
     worldRecordsGet: [{ place: 'body.ids[]', outcome: 'empty', body: { kind: 'place', ids: [theirs.placeID] } }],
     keyAliasDigestGet: [
       { place: 'query.recordID', outcome: 'empty', query: { kind: 'npc', recordID: ids(theirs).npcID } },

@@ -169,7 +169,8 @@ export async function createWorld(app: TestApp, photo: Uint8Array): Promise<Worl
   ];
   const talkOf = { ...params, conversationID: ids.conversationID ?? '' };
   const lines = [conversationNodeID, otherLineID, trashedConversationNodeID].map((id) => ({
-    ...({ conversationNodeID: id, type: 'line', x: 0, y: 0 } as const),
+    ...({ conversationNodeID: id, type: 'line', x: 0, y: 0, text: 'Here we are.' } as const),
+    speakerID: ids.npcID ?? null,
   }));
   const link = { conversationEdgeID, fromID: conversationNodeID, toID: otherLineID };
   const talk = { nodes: { create: lines }, edges: { create: [link] } };

@@ -11,6 +11,7 @@ import {
   MapPin,
   Package,
   QrCode,
+  Replace,
   ScanLine,
   ScrollText,
   SlidersHorizontal,
@@ -190,6 +191,13 @@ export const areas: readonly Area[] = [
     icon: TriangleAlert,
     group: 'world',
     page: () => import('#web/features/problems/problems-page.tsx'),
+  },
+  {
+    path: 'replace',
+    label: 'Find and replace',
+    icon: Replace,
+    group: 'world',
+    page: () => import('#web/features/texts/replace-page.tsx'),
   },
   {
     path: 'item-management/import',

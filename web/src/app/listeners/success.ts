@@ -1,7 +1,7 @@
 import { pageKinds, type RecordKindName, recordKinds } from '#contract/kinds/names.ts';
 import { messages } from '#contract/messages.ts';
 import { kinds, nounOf, type RecordOperation, recordOperationOf } from '#web/api/kinds.ts';
-import { countText } from '#web/screens/format.ts';
+import { countText, recordNoun } from '#web/screens/format.ts';
 
 type Args = Readonly<Record<string, unknown>>;
 type Sentence = (args: Args, answer: Args) => string | undefined;
@@ -75,6 +75,8 @@ export const specialSentences: Readonly<Record<string, Sentence>> = {
   commentRestore: () => undefined,
   recordImport: imported,
   sampleWorldLoad: () => 'Sample world loaded',
+  textReplace: (_args, { changed }) =>
+    Number(changed) > 0 ? `Replaced in ${countText(Number(changed), recordNoun)}` : undefined,
 };
 
 /**

@@ -1,4 +1,4 @@
-import { Pencil, Plus } from 'lucide-react';
+import { Pencil, Plus, Replace } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { newRecordPath, nounOf, recordPath } from '#web/api/kinds.ts';
@@ -8,6 +8,7 @@ import { panelParam } from '#web/session/ui-state/panel-param.ts';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { useNarrowerThan } from '#web/ui/foundations/use-media-query.ts';
 import { MoreMenu } from '#web/ui/overlay/menu.tsx';
+import type { MenuEntry } from '#web/ui/overlay/menu-items.tsx';
 import type { BulkAction } from '#web/ui/table/bulk-actions.tsx';
 import type { DataColumn } from '#web/ui/table/data-column.ts';
 import { ListEmpty } from '../list/list-empty.tsx';
@@ -93,6 +94,9 @@ export function ListPage({
   const bulkActions = [...ownBulkActions([...list.selection]), ...(canEdit ? bulk.actions : [])];
   const { actionsOf, dialog } = useRecordActions(view, nothing);
   const csv = useCsvActions(kind, list.state.filters.archived);
+  const textActions: MenuEntry[] = view.fields.some(({ isReadByPlayers }) => isReadByPlayers)
+    ? [{ id: 'replace', label: 'Find and replace', icon: Replace, href: `/home/replace?kind=${kind}` }]
+    : [];
   const [readAhead] = Get.useLazyQuery();
   const hrefOf = (row: AnyRecord) => recordPath(kind, view.idOf(row));
   const [params, setParams] = useAddressQuery();
@@ -137,7 +141,7 @@ export function ListPage({
           actions={
             <>
               {actions}
-              <MoreMenu items={csv.items} />
+              <MoreMenu items={[...csv.items, ...textActions]} />
               {canEdit && (
                 <LinkButton href={newRecordPath(kind)} variant="primary" icon={Plus}>
                   New {view.one}

@@ -1,0 +1,129 @@
+import { changeTexts } from '#content/message/player-texts.ts';
+import type { OperationBody } from '#contract/operation.ts';
+import { type ReplacedTexts, type TextSkip, type textReplace, textSkips } from '#contract/text.ts';
+import { cutText } from '#server/database/cut-text.ts';
+import type { LongCommand } from '#server/records/jobs/long-command.ts';
+import type { StoredRecord } from '#server/records/kind.ts';
+import type { RecordReader } from '#server/records/record-reader.ts';
+import type { RecordTransaction } from '#server/records/record-transaction.ts';
+import { counted } from '#server/records/wording.ts';
+import { Matcher, replacementOf } from './matcher.ts';
+import { matchesIn, replaced } from './matches.ts';
+import { type TextTable, textTables, type Values } from './text-kinds.ts';
+
+type Input = OperationBody<typeof textReplace>;
+type Answer = Omit<ReplacedTexts, 'batchID' | 'entryCount'>;
+type Skip = Answer['skips'][number];
+
+const skipsMax = 100;
+
+/** What has been done so far; also the cursor that is enough to go on. */
+interface Done extends Answer {
+  /** Which of `targets`, and how many of its records. */
+  target: number;
+  at: number;
+}
+
+/** Replaces what is found in texts that players read (issue: search and replace), skipping what has changed since it was listed. */
+export const replaceTexts: LongCommand<Input, Answer> = {
+  name: 'textReplace',
+  isResumable: true,
+
+  async measure(_reader: RecordReader, input) {
+    new Matcher(input);
+    const records = input.targets.reduce((sum, target) => sum + target.records.length, 0);
+    return { records, title: `Replacing “${cutText(input.find, 60)}” in ${counted(records, 'record')}` };
+  },
+
+  async run(tx, input, cursor) {
+    const matcher = new Matcher(input);
+    const become = replacementOf(input, input);
+    let done = (cursor as Done | null) ?? { target: 0, at: 0, changed: 0, matches: 0, skipped: 0, skips: [] };
+    for (let target = input.targets[done.target]; target; target = input.targets[done.target]) {
+      const [table] = textTables(tx.context.kinds, [target.kind]);
+      while (table && done.at < target.records.length) {
+        const portion = target.records.slice(done.at, done.at + tx.pieceSize);
+        const result = await replaceIn(tx, table, portion, (record) => changeOf(table, record, matcher, become));
+        done = {
+          ...done,
+          at: done.at + portion.length,
+          changed: done.changed + result.changed,
+          matches: done.matches + result.matches,
+          skipped: done.skipped + result.skips.length,
+          skips: [...done.skips, ...result.skips].slice(0, skipsMax),
+        };
+        await tx.nextPiece(done);
+      }
+      done = { ...done, target: done.target + 1, at: 0 };
+    }
+    const { changed, matches, skipped, skips } = done;
+    const what = `“${cutText(input.find, 60)}” with “${cutText(input.replace, 60)}”`;
+    tx.summarise(`Replaced ${what} in ${counted(changed, 'record')}`);
+    return { changed, matches, skipped, skips };
+  },
+};
+
+type Change = { patch: Values; matches: number } | { reason: TextSkip; detail?: string };
+
+async function replaceIn(
+  tx: RecordTransaction,
+  { kind }: TextTable,
+  listed: Input['targets'][number]['records'],
+  change: (record: StoredRecord<Values>) => Change,
+): Promise<{ changed: number; matches: number; skips: Skip[] }> {
+  const found = new Map(
+    (await tx.findMany(kind, [...new Set(listed.map(({ id }) => id))])).map((record) => [record.id, record]),
+  );
+  const skips: Skip[] = [];
+  const changes: { record: StoredRecord<Values>; patch: Values }[] = [];
+  let matches = 0;
+  for (const { id: recordID, version } of new Map(listed.map((each) => [each.id, each])).values()) {
+    const record = found.get(recordID) as StoredRecord<Values> | undefined;
+    const skip = (reason: TextSkip, detail: string = textSkips[reason]) =>
+      skips.push({
+        kind: kind.kind as Skip['kind'],
+        recordID,
+        title: record ? cutText(kind.title(record as never), 200) : '',
+        reason,
+        detail,
+      });
+    if (!record || record.deletedAt !== null) skip('gone');
+    else if (record.version !== version) skip('changed');
+    else {
+      const changed = change(record);
+      if ('reason' in changed) skip(changed.reason, changed.detail);
+      else if (changed.matches > 0) {
+        changes.push({ record, patch: changed.patch });
+        matches += changed.matches;
+      }
+    }
+  }
+  await tx.updateMany(kind as never, changes as never);
+  return { changed: changes.length, matches, skips };
+}
+
+/** The fields of a record that become something else, or why none does. */
+function changeOf(
+  { kind, fields }: TextTable,
+  record: Values,
+  matcher: Matcher,
+  become: ReturnType<typeof replacementOf>,
+): Change {
+  const patch: Values = {};
+  let [matches, isRefused] = [0, false];
+  for (const field of fields) {
+    const value = changeTexts(field, record[field.name], (text) => {
+      const found = matchesIn(matcher, text);
+      if (found.length === 0) return text.text;
+      const result = replaced(text, found, become);
+      if (result === null) isRefused = true;
+      else matches += found.length;
+      return result ?? text.text;
+    });
+    if (value === record[field.name]) continue;
+    const { data, error } = kind.declaration.fields[field.name]?.schema.safeParse(value) ?? {};
+    if (error) return { reason: 'refused', detail: error.issues[0]?.message ?? textSkips.refused };
+    patch[field.name] = data;
+  }
+  return isRefused && matches === 0 ? { reason: 'expression' } : { patch, matches };
+}

@@ -1,0 +1,121 @@
+import { SearchX, TextSearch } from 'lucide-react';
+import { useState } from 'react';
+import type { ReplacedTexts } from '#contract/text.ts';
+import { pageKindOf } from '#web/api/kinds.ts';
+import { useTextFindQuery, useTextReplaceMutation } from '#web/api/texts.ts';
+import { errorMessage, hasProblemType } from '#web/api/transport/error.ts';
+import { useAddressQuery } from '#web/screens/list/use-address-query.ts';
+import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { FoundList } from './found-list.tsx';
+import { SearchForm } from './search-form.tsx';
+import { Skipped } from './skipped.tsx';
+import { type TextFilters, textKindsOf, useTextFilters } from './text-filters.ts';
+import { useSettled } from './use-settled.ts';
+
+/** home/replace: finds and replaces in every text that players read (content §1). */
+export function Component() {
+  const workspaceID = useWorkspaceID();
+  const canEdit = useCanEdit();
+  const [address] = useAddressQuery();
+  const [filters, setFilters] = useTextFilters();
+  const [find, setFind] = useState(() => address.get('find') ?? '');
+  const [replace, setReplace] = useState('');
+  const [done, setDone] = useState<ReplacedTexts | null>(null);
+  const settled = useSettled(find);
+  const shownReplace = useSettled(replace);
+  const query = queryOf(settled, filters);
+  const isAsked = settled !== '';
+  const found = useTextFindQuery(
+    { workspaceID, ...query, ...filterOf(filters) },
+    { skip: !isAsked, refetchOnMountOrArgChange: true },
+  );
+  const [textReplace, { isLoading: isReplacing }] = useTextReplaceMutation();
+  const isMistake = hasProblemType(found.error, 'validation');
+  const replacement = { replace: shownReplace, ...(filters.keep === 'true' ? { preserveCase: true } : {}) };
+
+  const run = async (targets: Parameters<typeof textReplace>[0]['targets']) => {
+    setDone(null);
+    const { data } = await textReplace({ workspaceID, ...query, ...replacement, replace, targets });
+    if (!data) return;
+    setDone(data.skipped > 0 ? data : null);
+    void found.refetch();
+  };
+
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <PageHeader
+        title="Find and replace"
+        description="In every text that players read: names, descriptions, journals, lines and choices. Expressions and markup are left alone."
+      />
+      <SearchForm
+        find={find}
+        onFind={setFind}
+        findError={isAsked && isMistake ? errorMessage(found.error) : undefined}
+        replace={canEdit ? replace : undefined}
+        onReplace={setReplace}
+        filters={filters}
+        onFilter={setFilters}
+      />
+      {done && <Skipped answer={done} onDismiss={() => setDone(null)} />}
+      {isAsked && found.isError && !isMistake ? (
+        <Banner
+          tone="error"
+          isLive
+          title="The search failed"
+          actions={
+            <Button size="sm" onPress={() => void found.refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {errorMessage(found.error)}
+        </Banner>
+      ) : !isAsked ? (
+        <EmptyState icon={TextSearch} title="Nothing to find yet">
+          Type a word or a phrase. You choose which matches to replace, and Undo takes all of them back.
+        </EmptyState>
+      ) : found.currentData?.total === 0 ? (
+        <EmptyState icon={SearchX} title={`No results for “${settled}”`}>
+          {Object.keys(filters).length > 0 ? 'Try fewer filters or options.' : 'No text that players read contains it.'}
+        </EmptyState>
+      ) : (
+        !isMistake && (
+          <FoundList
+            // Ticks are of one answer.
+            key={found.fulfilledTimeStamp}
+            found={found.currentData}
+            query={query}
+            replacement={replacement}
+            canEdit={canEdit}
+            isReplacing={isReplacing}
+            onReplace={(targets) => void run(targets)}
+          />
+        )
+      )}
+    </div>
+  );
+}
+
+const flag = <Name extends string>(name: Name, value: string | undefined) =>
+  value === 'true' ? ({ [name]: true } as Record<Name, true>) : {};
+
+const queryOf = (find: string, filters: TextFilters) => ({
+  find,
+  ...flag('matchCase', filters.case),
+  ...flag('wholeWord', filters.word),
+  ...flag('isRegex', filters.regex),
+});
+
+function filterOf({ kind, in: ownerID, speaker, status }: TextFilters) {
+  const page = pageKindOf(kind);
+  return {
+    ...(page ? { kinds: textKindsOf(page) } : {}),
+    ...(ownerID === undefined ? {} : { ownerID }),
+    ...(speaker === undefined ? {} : { speakerID: speaker }),
+    ...(status === undefined ? {} : { status }),
+  };
+}
