@@ -65,7 +65,9 @@ function compile(source: string, flags: number): RE2JS {
     if (pattern.programSize() <= instructionsMax) return pattern;
   } catch (error) {
     if (!(error instanceof RE2JSException)) throw error;
-    const detail = `This regular expression has a mistake: ${error.message.replace(/^error parsing regexp: /, '')}.`;
+    // The flags stand before what was typed.
+    const mistake = error.message.replace(/^error parsing regexp: /, '').replace(/\(\?[a-z]+\)/g, '');
+    const detail = `This regular expression has a mistake: ${mistake}.`;
     throw invalid({ pointer: '/find', detail });
   }
   throw invalid({ pointer: '/find', detail: 'This regular expression is too large. Use fewer repetitions.' });

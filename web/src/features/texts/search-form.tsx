@@ -6,6 +6,8 @@ import { ReferencePicker } from '#web/screens/picker/reference-picker.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
 import type { IconType } from '#web/ui/foundations/icon-type.ts';
+import { useNarrowerThan } from '#web/ui/foundations/use-media-query.ts';
+import { CollapsibleSection } from '#web/ui/layout/collapsible-section.tsx';
 import { Select } from '#web/ui/picker/select.tsx';
 import { searchedKinds, searchedOwners, statuses, type TextFilters } from './text-filters.ts';
 
@@ -26,6 +28,8 @@ const all = 'all';
 /** What to look for, what it becomes, and where. */
 export function SearchForm({ find, onFind, findError, replace, onReplace, filters, onFilter }: SearchFormProps) {
   const replaceInput = useRef<HTMLInputElement>(null);
+  const isNarrow = useNarrowerThan().md;
+  const choices = <Filters filters={filters} onFilter={onFilter} />;
   const toggle = (name: 'case' | 'word' | 'regex' | 'keep', label: string, icon: IconType) => (
     <Toggle
       label={label}
@@ -71,7 +75,13 @@ export function SearchForm({ find, onFind, findError, replace, onReplace, filter
           />
         )}
       </div>
-      <Filters filters={filters} onFilter={onFilter} />
+      {isNarrow ? (
+        <CollapsibleSection title="Filters" level={2} defaultExpanded={filters.in !== undefined}>
+          {choices}
+        </CollapsibleSection>
+      ) : (
+        choices
+      )}
     </search>
   );
 }

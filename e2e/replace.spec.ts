@@ -1,0 +1,39 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { test } from './test.ts';
+import { newWorkspace } from './workspace.ts';
+
+async function writeStory(page: Page) {
+  const { call } = await newWorkspace(page);
+  await call('/npc', { name: 'Mira of the lantern', description: 'A long way from home. '.repeat(30) });
+  const { quest } = await call<{ quest: { questID: string } }>('/quest', {
+    name: 'The last Lantern',
+    journal: 'Light the lantern, then carry the LANTERN to the gate before the storm comes over the hills.',
+  });
+  return { call, questID: quest.questID };
+}
+
+test('content §1: a word is replaced wherever players read it, but where it is not ticked, and Undo takes it back', async ({
+  page,
+}) => {
+  const { questID } = await writeStory(page);
+  await page.goto('/home/quests');
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Find and replace' }).click();
+  await expect(page).toHaveURL(/kind=quest/);
+  await page.getByRole('button', { name: /Kind/ }).click();
+  await page.getByRole('option', { name: 'Every kind' }).click();
+  await page.getByRole('textbox', { name: 'Find' }).fill('lantern');
+  await page.getByRole('textbox', { name: 'Replace with' }).fill('lamp');
+  await page.getByRole('button', { name: 'Keep upper and lower case' }).click();
+  await expect(page.getByText('4 matches in 2 records').first()).toBeVisible();
+  await expect(page.locator('ins')).toHaveText(['lamp', 'Lamp', 'lamp', 'LAMP']);
+  await expectAccessible(page);
+  await page.getByText('Mira of the lantern').locator('xpath=ancestor::li').getByRole('checkbox').press('Space');
+  await page.getByRole('button', { name: 'Replace in 1 record' }).click();
+  await expect(page.getByText('Replaced in 1 record')).toBeVisible();
+  await expect(page.getByText('1 match in 1 record').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.goto(`/home/quests/${questID}`);
+  await expect(page.getByRole('heading', { name: 'The last Lantern' })).toBeVisible();
+});
