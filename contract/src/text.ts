@@ -153,7 +153,7 @@ export const textReplace = operation({
     ...textReplacement.shape,
     targets: z.array(listed).min(1).max(textKinds.length),
   }),
-  bodyLimit: 8_000_000,
+  bodyLimit: 4_000_000,
   response: z.object({
     /** Records. */
     changed: z.number().int(),
