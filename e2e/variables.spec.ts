@@ -39,4 +39,17 @@ test('content §2: a variable is added, and a condition on it is written with co
   await page.keyboard.press('ControlOrMeta+End');
   await page.keyboard.type(' and mood');
   await expect(page.getByRole('option', { name: /village\.mood/ })).toBeVisible();
+
+  // By namespace, which folds.
+  await page.goto('/home/variables');
+  const namespace = page.getByRole('button', { name: 'village', exact: true });
+  await expect(page.getByRole('rowheader', { name: /village\.mood/ })).toBeVisible();
+  await expectAccessible(page);
+  await namespace.click();
+  await expect(page.getByRole('rowheader', { name: /village\.mood/ })).toHaveCount(0);
+  await expect(page.getByRole('rowheader', { name: /^gold/ })).toBeVisible();
+  await page.keyboard.press('k');
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('rowheader', { name: /village\.mood/ })).toBeVisible();
 });

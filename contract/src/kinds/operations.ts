@@ -76,6 +76,8 @@ const archiveFilter = z.enum(['no', 'yes', 'all']).optional();
 const titles = z.record(id, z.string()).optional();
 /** When sorted by a field that groups: how many of the whole list each group of the page has, by id; the empty one has none. */
 const groups = z.record(z.string(), z.number().int()).optional();
+/** The colors of those groups, by id, where what they lead to has one. */
+const groupColors = z.record(id, z.string()).optional();
 const direction = z.enum(['asc', 'desc']).optional();
 /** `open`: not done; `overdue`: not done though its day is past. */
 const dueFilter = z.enum(['open', 'overdue', 'done']).optional();
@@ -153,6 +155,7 @@ export interface RecordContract<D extends KindDeclaration, S extends SpecialShap
         total: z.ZodNumber;
         titles: typeof titles;
         groups: typeof groups;
+        groupColors: typeof groupColors;
       }>;
     };
   get: WorkspaceCall<`${Kind<D>}Get`, 'GET', 'viewer'> & {
@@ -240,7 +243,7 @@ export function recordContract<D extends KindDeclaration, const S extends Specia
         sort: z.enum(sorts).optional(),
         direction,
       }),
-      response: z.object({ rows: z.array(row), total: z.number().int(), titles, groups }),
+      response: z.object({ rows: z.array(row), total: z.number().int(), titles, groups, groupColors }),
     },
     get: {
       ...read,

@@ -31,11 +31,12 @@ interface ListArgs extends InWorkspace {
   pageSize?: number;
   search?: string;
 }
-interface ListAnswer {
+export interface ListAnswer {
   rows: AnyRecord[];
   total: number;
   titles?: Record<string, string>;
   groups?: Record<string, number>;
+  groupColors?: Record<string, string>;
 }
 interface ManyArgs extends InWorkspace {
   ids: string[];

@@ -17,10 +17,10 @@ afterAll(() => app.close());
 beforeEach(async () => {
   ada = await app.signUp();
   params = { workspaceID: ada.workspaceID };
-  const faction = async (name: string) =>
-    (await ada.client.call(factionSave, { params, body: { name } })).faction.factionID;
+  const faction = async (name: string, color = '') =>
+    (await ada.client.call(factionSave, { params, body: { name, color } })).faction.factionID;
   watch = await faction('Watch');
-  guild = await faction('Ärmel guild');
+  guild = await faction('Ärmel guild', '#c87a1e');
   const npcs: [string, string | null][] = [
     ['Nell', watch],
     ['Dov', watch],
@@ -58,6 +58,14 @@ test('content §5: groups count what the filters and the search leave', async ()
   expect(await list({ factionID: watch })).toMatchObject({ names: ['Dov', 'Nell'], groups: { [watch]: 2 }, total: 2 });
   expect(await list({ search: 'mara' })).toMatchObject({ names: ['Mara'], groups: { [guild]: 1 }, total: 1 });
   expect((await ada.client.call(npcDigestGet, { params, query: { sort: 'name' } })).groups).toBeUndefined();
+});
+
+test('content §5: a page says the colors of its groups', async () => {
+  const colors = async (query: object) => (await ada.client.call(npcDigestGet, { params, query })).groupColors;
+  expect(await colors({ sort: 'factionID' })).toEqual({ [guild]: '#c87a1e' });
+  expect(await colors({ sort: 'factionID', search: 'dov' })).toEqual({});
+  expect(await colors({ sort: 'placeID' })).toBeUndefined();
+  expect(await colors({ sort: 'name' })).toBeUndefined();
 });
 
 test('content §5: those of a deleted faction stay together', async () => {

@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
 import { fieldsOf, type KindDeclaration } from '#contract/kinds/declaration.ts';
-import type { KindQuery } from '../behaviour.ts';
+import { declarations } from '#contract/kinds/kinds.ts';
+import type { KindQuery, ListCall } from '../behaviour.ts';
+
+/** The field by which records stand together, and the kind that it leads to. */
+type Grouping = Pick<ReturnType<typeof fieldsOf>[number], 'name' | 'to'>;
 
 /** The field by which a list with this sort shows its records together. */
-export function groupField(declaration: KindDeclaration, sort: string | undefined): string | undefined {
-  return fieldsOf(declaration).find(({ name, isGroupable }) => isGroupable && name === sort)?.name;
+export function groupField(declaration: KindDeclaration, sort: string | undefined): Grouping | undefined {
+  return fieldsOf(declaration).find(({ name, isGroupable }) => isGroupable && name === sort);
 }
 
 /** How many of the list are in each of the groups that the rows are of, by id; the empty one has none. */
@@ -35,4 +39,24 @@ export async function groupsOf(
       Number(total),
     ]),
   );
+}
+
+/** By id, the colors of the records that the rows are grouped by; undefined where their kind has none. */
+export async function groupColorsOf(
+  { records, workspaceID }: ListCall,
+  { name, to }: Grouping,
+  rows: readonly Record<string, unknown>[],
+): Promise<Record<string, string> | undefined> {
+  const color = to && to in declarations && fieldsOf(declarations[to]).find(({ type }) => type === 'color')?.name;
+  if (!color) return undefined;
+  const ids = [...new Set(rows.flatMap((row) => (typeof row[name] === 'string' ? [row[name]] : [])))];
+  if (ids.length === 0) return {};
+  const found = await records.database.read
+    .selectFrom(to as 'faction')
+    .select(['id', color as 'color'])
+    .where('workspaceID', '=', workspaceID)
+    .where('id', 'in', ids)
+    .where(color as 'color', '!=', '')
+    .execute();
+  return Object.fromEntries(found.map((row) => [row.id, row[color as 'color']]));
 }

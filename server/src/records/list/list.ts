@@ -6,14 +6,19 @@ import { only } from '#server/database/search/found.ts';
 import { findCandidates, findDocuments, findPageByName, findPageByScore } from '#server/database/search/query.ts';
 import type { Behaviour, KindQuery, ListCall, ListRow } from '../behaviour.ts';
 import { filterByFields, keptBy } from './list-filters.ts';
-import { groupField, groupsOf } from './list-groups.ts';
+import { groupColorsOf, groupField, groupsOf } from './list-groups.ts';
 import { presentRows } from './list-rows.ts';
 import { sortOf } from './list-sorts.ts';
 import { titlesOf } from './list-titles.ts';
 
 type Row = Record<string, unknown>;
 type Direction = 'asc' | 'desc';
-type Page = { rows: Row[]; total: number; groups?: Record<string, number> };
+type Page = {
+  rows: Row[];
+  total: number;
+  groups?: Record<string, number>;
+  groupColors?: Record<string, string>;
+};
 
 /** A list whose rows are what the declaration says, which the compiler does not see. */
 export type RecordList<Answered = Row> = (call: ListCall) => Promise<{ rows: Answered[]; total: number }>;
@@ -163,7 +168,11 @@ export function recordList<D extends KindDeclaration, Answered = Row>(
         ),
       );
       const answer: Page = { rows: await finish(call, rows as unknown as ListRow[]), total };
-      if (group !== undefined) answer.groups = await groupsOf(declaration, counted, group, answer.rows);
+      if (group !== undefined) {
+        answer.groups = await groupsOf(declaration, counted, group.name, answer.rows);
+        const colors = await groupColorsOf(call, group, answer.rows);
+        if (colors) answer.groupColors = colors;
+      }
       return answer;
     }
     let all = (await (kept === null

@@ -6,10 +6,18 @@ import { kindView } from '#web/screens/kind/kind-view.ts';
 import { ListPage } from '#web/screens/kind/list-page.tsx';
 import type { ListFilter } from '#web/screens/list/list-filters.tsx';
 import type { DataColumn } from '#web/ui/table/data-column.ts';
+import type { RowGroup } from '#web/ui/table/row-group.ts';
 
 /** Every variable of the workspace by its namespace, with where each is read and changed (content §2). */
 export function Component() {
-  return <ListPage view={kindView('variable')} useOwnColumns={useCounts} ownFilters={useNamespaceFilter()} />;
+  return (
+    <ListPage
+      view={kindView('variable')}
+      useOwnColumns={useCounts}
+      ownFilters={useNamespaceFilter()}
+      ownGroupOf={namespaceGroup}
+    />
+  );
 }
 
 const useCounts = () => counts;
@@ -41,12 +49,20 @@ function Count({ value }: { value: unknown }) {
 
 const noNamespace = 'No namespace';
 
+/** Up to its last dot; empty: it has none. */
+const namespaceOf = (key: string) => key.slice(0, Math.max(0, key.lastIndexOf('.')));
+
+function namespaceGroup({ key }: AnyRecord): RowGroup {
+  const id = namespaceOf(String(key));
+  return { id, title: id || noNamespace };
+}
+
 /** Those that the names of the variables begin with. */
 function useNamespaceFilter(): readonly ListFilter[] {
   const { records } = useExpressionRecords();
   return useMemo(() => {
     const keys = records?.ofKinds(['variable']).map(({ key }) => key) ?? [];
-    const namespaces = new Set(keys.flatMap((key) => (key.includes('.') ? [key.slice(0, key.lastIndexOf('.'))] : [])));
+    const namespaces = new Set(keys.map(namespaceOf).filter((name) => name !== ''));
     const options = [...namespaces].sort().map((value) => ({ value, label: value }));
     return [
       {

@@ -82,7 +82,7 @@ export function FieldInput(props: FieldInputProps) {
         />
       );
     case 'yesNo':
-      return <Checkbox {...common} ref={ref} value={value === true} className="self-end pb-1.5" />;
+      return <Checkbox {...common} ref={ref} value={value === true} className="mt-auto pb-1.5" />;
     case 'choice':
       return (
         <Select

@@ -11,6 +11,7 @@ import { MoreMenu } from '#web/ui/overlay/menu.tsx';
 import type { MenuEntry } from '#web/ui/overlay/menu-items.tsx';
 import type { BulkAction } from '#web/ui/table/bulk-actions.tsx';
 import type { DataColumn } from '#web/ui/table/data-column.ts';
+import type { RowGroup } from '#web/ui/table/row-group.ts';
 import { ListEmpty } from '../list/list-empty.tsx';
 import { RecordList } from '../list/record-list.tsx';
 import { useAddressQuery } from '../list/use-address-query.ts';
@@ -49,6 +50,8 @@ export interface ListPageProps {
   /** Fields without a column, where those of the kind's own say more. */
   hiddenColumns?: readonly string[];
   ownFilters?: readonly OwnFilter[];
+  /** What rows have in common while the list is sorted by its title, where no field says it. */
+  ownGroupOf?: (row: AnyRecord) => RowGroup;
   /** What anybody, viewers too, can do with the selected records; before what editors can do with those of every kind. */
   ownBulkActions?: (ids: readonly string[]) => readonly BulkAction[];
 }
@@ -63,6 +66,7 @@ export function ListPage({
   useOwnColumns = useNoColumns,
   hiddenColumns = none,
   ownFilters = none,
+  ownGroupOf,
   ownBulkActions = noActions,
 }: ListPageProps) {
   const { kind } = view;
@@ -87,6 +91,10 @@ export function ListPage({
   const rows = query.data?.rows ?? noRows;
   const titles = query.data?.titles;
   const titleOf = useCallback((id: string) => titles?.[id], [titles]);
+  const groupOfRow = useMemo(
+    () => (group ? (row: AnyRecord) => groupOf(group, row, titleOf, query.data) : undefined),
+    [group, titleOf, query.data],
+  );
   const own = useOwnColumns(rows, titleOf);
   const columns = useKindColumns(view, canEdit, titleOf, hiddenColumns, own);
   const filters = useKindFilters(view, list.state.filters, ownFilters);
@@ -130,7 +138,10 @@ export function ListPage({
           rowHref={hrefOf}
           card={(row) => recordCard(view, row, titleOf, group?.name)}
           hasPortraits={view.hasPortrait}
-          groupOf={group && ((row) => groupOf(group, row, titleOf, query.data?.groups))}
+          groupOf={
+            groupOfRow ??
+            (list.state.sort.field === view.titleField && list.state.search === '' ? ownGroupOf : undefined)
+          }
           controls={
             list.state.viewType === 'grid' &&
             view.groupable.length > 0 && <GroupChoice view={view} list={list} defaultSort={defaultSort} />

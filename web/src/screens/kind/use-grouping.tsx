@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { pageKindOf, recordPath } from '#web/api/kinds.ts';
-import type { AnyRecord } from '#web/api/records.ts';
+import type { AnyRecord, ListAnswer } from '#web/api/records.ts';
 import { SegmentedControl } from '#web/ui/button/segmented-control.tsx';
-import type { CardGroup } from '#web/ui/table/grouped-cards.tsx';
+import type { RowGroup } from '#web/ui/table/row-group.ts';
 import type { ListController } from '../list/use-list-state.ts';
 import type { TitleOf } from '../record/use-record-titles.ts';
 import type { KindView, NamedField } from './kind-view.ts';
@@ -63,10 +63,16 @@ export function groupOf(
   field: NamedField,
   row: AnyRecord,
   titleOf: TitleOf,
-  totals: Readonly<Record<string, number>> | undefined,
-): CardGroup {
+  { groups, groupColors }: Pick<ListAnswer, 'groups' | 'groupColors'> = {},
+): RowGroup {
   const id = row[field.name];
-  if (typeof id !== 'string') return { id: '', title: `No ${field.label.toLowerCase()}`, total: totals?.[''] };
+  if (typeof id !== 'string') return { id: '', title: `No ${field.label.toLowerCase()}`, total: groups?.[''] };
   const kind = pageKindOf(field.to);
-  return { id, title: titleOf(id) ?? '…', total: totals?.[id], href: kind && recordPath(kind, id) };
+  return {
+    id,
+    title: titleOf(id) ?? '…',
+    total: groups?.[id],
+    href: kind && recordPath(kind, id),
+    color: groupColors?.[id],
+  };
 }

@@ -10,7 +10,7 @@ import type { CardGridProps } from '#web/ui/table/card-grid.tsx';
 import type { DataColumn } from '#web/ui/table/data-column.ts';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import type { CardContent } from '#web/ui/table/grid-card.tsx';
-import type { CardGroup } from '#web/ui/table/grouped-cards.tsx';
+import type { RowGroup } from '#web/ui/table/row-group.ts';
 import { type SortField, SortSelector } from '#web/ui/table/sort-selector.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { isInitialLoading } from './is-initial-loading.ts';
@@ -46,8 +46,8 @@ export interface ListBodyProps<Row extends object> {
   card?: (row: Row) => CardContent;
   /** The cards show who they are of. */
   hasPortraits?: boolean;
-  /** Cards stand under the headings of what they have in common; the rows of each follow one another. */
-  groupOf?: (row: Row) => CardGroup;
+  /** Rows and cards stand under the headings of what they have in common; the rows of each follow one another. */
+  groupOf?: (row: Row) => RowGroup;
   /** What can be chosen to sort by beside the table's headings, which the grid does not have. */
   sortFields?: readonly SortField[];
   filters?: readonly ListFilter[];
@@ -160,6 +160,7 @@ export function ListBody<Row extends object>(props: ListBodyProps<Row>) {
               <DataTable
                 {...shared}
                 columns={props.columns}
+                groupOf={props.groupOf}
                 rowLabel={props.rowName}
                 onRowAction={onOpen}
                 skeletonRows={props.skeletonRows ?? Math.min(state.pageSize, 12)}
@@ -188,7 +189,7 @@ function Cards<Row extends object>({ groupOf, ...cards }: CardGridProps<Row> & P
   return (
     <Suspense fallback={<Skeleton className="h-64" />}>
       {groupOf && cards.rows.length > 0 ? (
-        <GroupedCards {...shared} groupOf={groupOf as (row: object) => CardGroup} />
+        <GroupedCards {...shared} groupOf={groupOf as (row: object) => RowGroup} />
       ) : (
         <CardGrid {...shared} />
       )}

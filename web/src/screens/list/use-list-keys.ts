@@ -36,7 +36,16 @@ function act(key: string, list: HTMLElement | null, keys: ListKeys): boolean {
   if (key === '/') return called(keys.onSearch);
   if (key === 'j') return focusRow(list, 1);
   if (key === 'k') return focusRow(list, -1);
-  const id = focusedRow(list)?.dataset.key;
+  const row = focusedRow(list);
+  // The heading of a group folds it.
+  if (row && 'heading' in row.dataset) {
+    return (
+      (key === 'Enter' || key === ' ') &&
+      row === document.activeElement &&
+      called(() => row.querySelector('button')?.click())
+    );
+  }
+  const id = row?.dataset.key;
   if (id === undefined) return false;
   if (key === 'x') return called(keys.onToggle, id);
   if (key === 'e') return called(keys.onEdit, id);

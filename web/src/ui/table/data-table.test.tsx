@@ -71,3 +71,22 @@ describe('§9 mobile layout below 48 rem', () => {
     expect(screen.getByRole('row', { name: /Torch/ }).textContent).toContain('BoxBox 12');
   });
 });
+
+describe('content §2: rows under the headings of groups', () => {
+  it('folds a group away, and its heading is never part of the selection', async () => {
+    const onSelectionChange = vi.fn();
+    const groupOf = ({ name }: Thing) => ({ id: name, title: `${name}s` });
+    const table = { columns, rowID, rows: things, groupOf, selection: new Set<string>(), onSelectionChange };
+    render(<DataTable label="Things" {...table} />);
+    const heading = screen.getByRole('button', { name: 'Drills' });
+    expect(heading.getAttribute('aria-expanded')).toBe('true');
+    await userEvent.click(heading);
+    expect(screen.queryByRole('rowheader', { name: 'Drill' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Drills' }).getAttribute('aria-expanded')).toBe('false');
+    expect(screen.getByRole('rowheader', { name: 'Torch' })).toBeTruthy();
+    expect(onSelectionChange).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Drills' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: /all/i }));
+    expect(onSelectionChange).toHaveBeenLastCalledWith(new Set(['drill', 'torch']));
+  });
+});

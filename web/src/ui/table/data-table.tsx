@@ -4,6 +4,8 @@ import { SkeletonRows } from '../feedback/skeleton.tsx';
 import { useNarrowerThan } from '../foundations/use-media-query.ts';
 import { ColumnHeading } from './column-heading.tsx';
 import type { DataColumn, DataSort } from './data-column.ts';
+import { GroupHeading, GroupHeadingRow, useFoldedGroups } from './folded-groups.tsx';
+import type { RowGroup } from './row-group.ts';
 import { SelectionCheckbox } from './selection-checkbox.tsx';
 import { stackColumns } from './stacked-row.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
@@ -28,6 +30,8 @@ export interface DataTableProps<T extends object> {
   /** Where a row leads (click or Enter). */
   rowHref?: (row: T) => string;
   onRowAction?: (id: string) => void;
+  /** Rows stand under the headings of their groups, which fold; rows of a group follow one another. */
+  groupOf?: (row: T) => RowGroup;
   /** With no rows: shows skeleton rows. With rows: dims them, so that nothing moves while the next page loads. */
   isLoading?: boolean;
   skeletonRows?: number;
@@ -53,6 +57,8 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
   const { label, rowID, rowLabel, rowHref, sort, onSort, selection, onSelectionChange, onRowAction } = props;
   const { rows, isLoading } = useAtLeisure(props.rows, props.isLoading === true);
   const { columns, rowHeader, isStacked } = useShownColumns(props.columns);
+  const { lines, toggle } = useFoldedGroups(rows, props.groupOf);
+  const headings = useMemo(() => lines.flatMap((line) => (line instanceof GroupHeading ? line.id : [])), [lines]);
   const rowHeight = useRowHeight();
   const isSelectable = onSelectionChange !== undefined;
   const isFirstLoad = isLoading && rows.length === 0;
@@ -74,6 +80,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
       ),
     sort: onSort,
     act: onRowAction,
+    toggle,
   });
   const [canSort, canAct] = [onSort !== undefined, onRowAction !== undefined];
   const empty = rows.length === 0 ? props.empty : null;
@@ -93,6 +100,8 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
           className={tableClass(isVirtual)}
           selectionMode={isSelectable ? 'multiple' : 'none'}
           selectedKeys={selection ?? NO_IDS}
+          disabledKeys={headings}
+          disabledBehavior="selection"
           onSelectionChange={(keys) => actions.current.select(keys)}
           sortDescriptor={
             sort && { column: sort.field, direction: sort.direction === 'asc' ? 'ascending' : 'descending' }
@@ -129,24 +138,33 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
             ))}
           </TableHeader>
           <TableBody
-            items={rows}
+            items={lines}
             dependencies={[columns, isSelectable, isVirtual, rowID, rowLabel, rowHref]}
             renderEmptyState={() => <div className="px-6 py-10 whitespace-normal">{empty}</div>}
           >
-            {(row) => (
-              <Row id={rowID(row)} href={rowHref?.(row)} textValue={rowLabel?.(row)} className={rowClass}>
-                {isSelectable ? (
-                  <Cell className={`${cellClass('start', isVirtual)} px-1`}>
-                    <SelectionCheckbox />
-                  </Cell>
-                ) : null}
-                {columns.map((column) => (
-                  <Cell key={column.id} className={`${cellClass(column.align ?? 'start', isVirtual)} px-3`}>
-                    <CellValue isVirtual={isVirtual}>{column.render(row)}</CellValue>
-                  </Cell>
-                ))}
-              </Row>
-            )}
+            {(row) =>
+              row instanceof GroupHeading ? (
+                <GroupHeadingRow
+                  heading={row}
+                  columns={columns.length + (isSelectable ? 1 : 0)}
+                  isVirtual={isVirtual}
+                  onToggle={(id) => actions.current.toggle(id)}
+                />
+              ) : (
+                <Row id={rowID(row)} href={rowHref?.(row)} textValue={rowLabel?.(row)} className={rowClass}>
+                  {isSelectable ? (
+                    <Cell className={`${cellClass('start', isVirtual)} px-1`}>
+                      <SelectionCheckbox />
+                    </Cell>
+                  ) : null}
+                  {columns.map((column) => (
+                    <Cell key={column.id} className={`${cellClass(column.align ?? 'start', isVirtual)} px-3`}>
+                      <CellValue isVirtual={isVirtual}>{column.render(row)}</CellValue>
+                    </Cell>
+                  ))}
+                </Row>
+              )
+            }
           </TableBody>
         </Table>
       ),
@@ -156,15 +174,16 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
       canSort,
       columns,
       empty,
+      headings,
       isFirstLoad,
       isSelectable,
       isVirtual,
       label,
+      lines,
       rowHeader,
       rowHref,
       rowID,
       rowLabel,
-      rows,
       selection,
       skeletonRows,
       sort,

@@ -17,12 +17,14 @@ const people: readonly Person[] = [
   { id: '4', name: 'Hedda Moss', faction: '' },
 ];
 const totals: Record<string, number> = { 'Lamplighters’ Guild': 12, 'Night Watch': 1, '': 1 };
+const colors: Record<string, string> = { 'Lamplighters’ Guild': '#c87a1e', 'Night Watch': '#35507a' };
 const personID = ({ id }: Person) => id;
 const card = ({ name, photo }: Person) => ({ title: name, photo, isPortrait: true });
 const groupOf = ({ faction }: Person) => ({
   id: faction,
   title: faction || 'No faction',
   total: totals[faction],
+  color: colors[faction],
 });
 
 function Page() {

@@ -5,7 +5,7 @@ import type { DataColumn } from './data-column.ts';
  * the browser's table layout does for the first (widths, heights, alignment) is said outright for the second.
  */
 
-const INSET_FOCUS =
+export const insetFocus =
   'outline-none data-focus-visible:outline-2 data-focus-visible:-outline-offset-2 data-focus-visible:outline-accent';
 
 export function tableClass(isVirtual: boolean): string {
@@ -18,15 +18,15 @@ export function tableClass(isVirtual: boolean): string {
 export function headingClass(isVirtual: boolean): string {
   const place = isVirtual ? 'flex h-full items-center' : 'sticky top-(--sticky-top,0px) z-10 h-9 text-left';
   return `group border-b border-line bg-surface text-xs font-medium text-muted first:rounded-tl-lg last:rounded-tr-lg
-    data-allows-sorting:cursor-pointer data-allows-sorting:data-hovered:text-ink ${place} ${INSET_FOCUS}`;
+    data-allows-sorting:cursor-pointer data-allows-sorting:data-hovered:text-ink ${place} ${insetFocus}`;
 }
 
 export const rowClass = `group relative data-hovered:bg-hover data-selected:bg-accent-soft data-[href]:cursor-pointer
-  [&:last-child>td]:border-b-0 last:[&>td:first-child]:rounded-bl-lg last:[&>td:last-child]:rounded-br-lg ${INSET_FOCUS}`;
+  [&:last-child>td]:border-b-0 last:[&>td:first-child]:rounded-bl-lg last:[&>td:last-child]:rounded-br-lg ${insetFocus}`;
 
 const TEXT = { start: 'text-left', center: 'text-center', end: 'text-right tabular-nums' } as const;
 
 export function cellClass(align: NonNullable<DataColumn<never>['align']>, isVirtual: boolean): string {
   const place = isVirtual ? `flex h-full min-h-(--row) items-center` : `h-(--row) align-middle`;
-  return `truncate border-b border-line ${TEXT[align]} ${place} ${INSET_FOCUS}`;
+  return `truncate border-b border-line ${TEXT[align]} ${place} ${insetFocus}`;
 }

@@ -1,0 +1,21 @@
+import { TextLink } from '../foundations/text-link.tsx';
+import type { RowGroup } from './row-group.ts';
+
+/** What the heading of a group says: its color, its title and how many it has. */
+export function GroupTitle({ group: { title, total, href, color } }: { group: RowGroup }) {
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      {color && (
+        <span
+          aria-hidden
+          className="size-3 shrink-0 rounded-full border border-line"
+          style={{ backgroundColor: color }}
+        />
+      )}
+      <span className="min-w-0 truncate text-sm font-semibold" title={title}>
+        {href ? <TextLink href={href}>{title}</TextLink> : title}
+      </span>
+      {total !== undefined && <span className="shrink-0 text-xs text-muted tabular-nums">{total}</span>}
+    </span>
+  );
+}
