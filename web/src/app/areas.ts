@@ -1,6 +1,7 @@
 import {
   ArrowDownUp,
   Box,
+  CirclePlay,
   CircleUser,
   HeartPulse,
   History,
@@ -184,6 +185,13 @@ export const areas: readonly Area[] = [
     page: () => import('#web/features/conversations/node-page.tsx'),
   },
   ...derivedKinds.flatMap(derivedAreas),
+  {
+    path: 'play',
+    label: 'Play',
+    icon: CirclePlay,
+    group: 'world',
+    page: () => import('#web/features/play/play-page.tsx'),
+  },
   {
     path: 'problems',
     counts: 'problems',

@@ -1,17 +1,27 @@
 import { List, Workflow } from 'lucide-react';
+import { useParams } from 'react-router';
 import { listPath } from '#web/api/kinds.ts';
 import type { RecordAnswer } from '#web/api/records.ts';
 import { kindView } from '#web/screens/kind/kind-view.ts';
 import { type RecordExtras, RecordPage } from '#web/screens/kind/record-page.tsx';
+import { BesidePlay } from '#web/screens/play/beside-play.tsx';
+import { PlayButton } from '#web/screens/play/play-button.tsx';
+import { type PlayBeside, usePlayBeside } from '#web/screens/play/use-play-beside.ts';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { ConversationNodes } from './conversation-nodes.tsx';
 
 /** home/conversations/{conversationID}: its sheet, and what is said in it. */
 export function Component() {
-  return <RecordPage view={kindView('conversation')} extrasOf={extrasOf} />;
+  const { recordID = '' } = useParams();
+  const play = usePlayBeside({ is: 'conversation', id: recordID });
+  return (
+    <BesidePlay play={play}>
+      <RecordPage view={kindView('conversation')} extrasOf={(answer) => extrasOf(answer, play)} />
+    </BesidePlay>
+  );
 }
 
-function extrasOf(answer: RecordAnswer): RecordExtras {
+function extrasOf(answer: RecordAnswer, play: PlayBeside): RecordExtras {
   const { conversationID } = answer.conversation as { conversationID: string };
   const graph = `${listPath('conversation')}/graph/${conversationID}`;
   return {
@@ -23,6 +33,7 @@ function extrasOf(answer: RecordAnswer): RecordExtras {
         content: <ConversationNodes conversationID={conversationID} graph={graph} />,
       },
     ],
+    actions: <PlayButton play={play} />,
     action: (
       <LinkButton href={graph} variant="primary" icon={Workflow}>
         Open graph

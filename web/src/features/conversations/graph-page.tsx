@@ -4,6 +4,9 @@ import { listPath, recordPath } from '#web/api/kinds.ts';
 import { recordEndpoints } from '#web/api/records.ts';
 import { GraphFlow, type WhereInGraph } from '#web/screens/graph/graph-flow.tsx';
 import { isGone } from '#web/screens/load-failure.tsx';
+import { LazyPlayPanel } from '#web/screens/play/lazy-play-panel.tsx';
+import { PlayButton } from '#web/screens/play/play-button.tsx';
+import { usePlayBeside } from '#web/screens/play/use-play-beside.ts';
 import { RecordMissing } from '#web/screens/record/record-missing.tsx';
 import { RecordPresence } from '#web/screens/record/record-presence.tsx';
 import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
@@ -23,6 +26,8 @@ function GraphPage({ conversationID }: { conversationID: string }) {
   const isEditor = useCanEdit();
   const [where, setWhere] = useState<WhereInGraph>({ nodeIDs: [], isEditing: false });
   const { graph } = useConversationKindGraph();
+  const play = usePlayBeside({ is: 'conversation', id: conversationID });
+  const [playing, setPlaying] = useState<string | null>(null);
   const { data, error, isFetching, refetch } = recordEndpoints('conversation').Get.useQuery({
     workspaceID,
     conversationID,
@@ -40,6 +45,7 @@ function GraphPage({ conversationID }: { conversationID: string }) {
         listLabel="All conversations"
       />
     );
+  const [selected] = where.nodeIDs;
   const canEdit = isEditor && conversation.deletedAt === null;
   return (
     <div className="flex h-[calc(100dvh-7rem)] min-h-96 mobile:h-[calc(100dvh-9.5rem)] flex-col gap-3">
@@ -58,9 +64,33 @@ function GraphPage({ conversationID }: { conversationID: string }) {
             partIDs={where.nodeIDs}
           />
         }
-        actions={<LinkButton href={recordPath('conversation', conversationID)}>Conversation details</LinkButton>}
+        actions={
+          <>
+            <PlayButton play={play} />
+            <LinkButton href={recordPath('conversation', conversationID)}>Conversation details</LinkButton>
+          </>
+        }
       />
-      <GraphFlow {...{ graph, canEdit }} ownerID={conversationID} name={conversation.name} onWhere={setWhere} />
+      <div className="flex min-h-0 flex-1 gap-3 mobile:flex-col">
+        <GraphFlow
+          {...{ graph, canEdit, playing }}
+          ownerID={conversationID}
+          name={conversation.name}
+          onWhere={setWhere}
+        />
+        {play.scope && (
+          <div className="w-96 shrink-0 overflow-y-auto rounded-md border border-line bg-surface p-3 mobile:h-1/2 mobile:w-full">
+            <LazyPlayPanel
+              scope={play.scope}
+              from={
+                where.nodeIDs.length === 1 && selected !== undefined ? { conversationID, nodeID: selected } : undefined
+              }
+              onNode={setPlaying}
+              onClose={play.close}
+            />
+          </div>
+        )}
+      </div>
     </div>
   );
 }

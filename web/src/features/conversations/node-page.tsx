@@ -6,6 +6,9 @@ import { GraphConflictDialog } from '#web/screens/graph/graph-conflict-dialog.ts
 import type { GraphRecord } from '#web/screens/graph/graph-records.ts';
 import { PartFields } from '#web/screens/graph/part-fields.tsx';
 import { useGraph } from '#web/screens/graph/use-graph.ts';
+import { BesidePlay } from '#web/screens/play/beside-play.tsx';
+import { PlayButton } from '#web/screens/play/play-button.tsx';
+import { usePlayBeside } from '#web/screens/play/use-play-beside.ts';
 import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { useFormReport } from '#web/session/forms/use-form-report.ts';
 import { useDocumentTitle } from '#web/session/ui-state/document-title.ts';
@@ -34,6 +37,7 @@ function NodePage({ conversationID, nodeID }: { conversationID: string; nodeID: 
   const navigate = useNavigate();
   const { graph } = useConversationKindGraph();
   const { store, state } = useGraph('conversation', conversationID);
+  const play = usePlayBeside({ is: 'conversation', id: conversationID });
   const { data } = recordEndpoints('conversation').Get.useQuery({ workspaceID, conversationID });
   const conversation = data?.conversation as { name: string; deletedAt: string | null } | undefined;
   const shown = useMemo(() => new Map(graph.nodes(state.nodes).map((node) => [node.id, node])), [graph, state.nodes]);
@@ -95,56 +99,63 @@ function NodePage({ conversationID, nodeID }: { conversationID: string; nodeID: 
   const nameOf = (id: string) => shown.get(id)?.title || 'Empty node';
 
   return (
-    <div className="flex min-w-0 max-w-3xl flex-col gap-4">
-      <PageHeader
-        title={title.length > 120 ? `${title.slice(0, 119)}…` : title}
-        description={graph.types[shown.get(nodeID)?.kind ?? '']?.label}
-        breadcrumbs={[
-          { label: 'Conversations', href: listPath('conversation') },
-          { label: conversation?.name ?? '…', href: conversationHref },
-          { label: 'Node' },
-        ]}
-        actions={<LinkButton href={graphHref}>Show in graph</LinkButton>}
-      />
-      {state.isWaiting && (
-        <Banner tone="warning" isLive title="Not saved yet">
-          The server can't be reached. Your changes are kept and will be saved when it's back.
-        </Banner>
-      )}
-      <Ways
-        title="What leads here"
-        empty={fieldsOf(node).type === 'start' ? 'The conversation begins here.' : 'Nothing leads here.'}
-        ways={before.map((edge) => ({
-          ...{ id: edge.id, href: linkTo(String(edge.fields.fromID)), how: portName(edge) },
-          name: nameOf(String(edge.fields.fromID)),
-        }))}
-      />
-      <section aria-label="Node" className="rounded-md border border-line bg-surface p-4">
-        <PartFields
-          key={nodeID}
-          {...{ graph, canEdit }}
-          ownerID={conversationID}
-          part="nodes"
-          record={node}
-          onChange={(fields) =>
-            store.do({
-              nodes: { update: [{ id: nodeID, version: store.versionOf('nodes', nodeID), fields }] },
-              summary: `Changed “${conversation?.name ?? 'a conversation'}”`.slice(0, 200),
-            })
+    <BesidePlay play={play} from={{ conversationID, nodeID }}>
+      <div className="flex min-w-0 max-w-3xl flex-col gap-4">
+        <PageHeader
+          title={title.length > 120 ? `${title.slice(0, 119)}…` : title}
+          description={graph.types[shown.get(nodeID)?.kind ?? '']?.label}
+          breadcrumbs={[
+            { label: 'Conversations', href: listPath('conversation') },
+            { label: conversation?.name ?? '…', href: conversationHref },
+            { label: 'Node' },
+          ]}
+          actions={
+            <>
+              <PlayButton play={play} />
+              <LinkButton href={graphHref}>Show in graph</LinkButton>
+            </>
           }
         />
-      </section>
-      <Ways
-        title="Where it leads"
-        empty={fieldsOf(node).type === 'end' ? 'The conversation ends here.' : 'It leads nowhere yet.'}
-        ways={next.map((edge) => ({
-          ...{ id: edge.id, href: linkTo(String(edge.fields.toID)), how: portName(edge) },
-          name: nameOf(String(edge.fields.toID)),
-        }))}
-      />
-      <p className="text-sm text-muted mobile:hidden">Alt+← and Alt+→ go to the node before and the next one.</p>
-      <GraphConflictDialog kind="conversation" conflict={state.conflict} onResolve={(mine) => store.resolve(mine)} />
-    </div>
+        {state.isWaiting && (
+          <Banner tone="warning" isLive title="Not saved yet">
+            The server can't be reached. Your changes are kept and will be saved when it's back.
+          </Banner>
+        )}
+        <Ways
+          title="What leads here"
+          empty={fieldsOf(node).type === 'start' ? 'The conversation begins here.' : 'Nothing leads here.'}
+          ways={before.map((edge) => ({
+            ...{ id: edge.id, href: linkTo(String(edge.fields.fromID)), how: portName(edge) },
+            name: nameOf(String(edge.fields.fromID)),
+          }))}
+        />
+        <section aria-label="Node" className="rounded-md border border-line bg-surface p-4">
+          <PartFields
+            key={nodeID}
+            {...{ graph, canEdit }}
+            ownerID={conversationID}
+            part="nodes"
+            record={node}
+            onChange={(fields) =>
+              store.do({
+                nodes: { update: [{ id: nodeID, version: store.versionOf('nodes', nodeID), fields }] },
+                summary: `Changed “${conversation?.name ?? 'a conversation'}”`.slice(0, 200),
+              })
+            }
+          />
+        </section>
+        <Ways
+          title="Where it leads"
+          empty={fieldsOf(node).type === 'end' ? 'The conversation ends here.' : 'It leads nowhere yet.'}
+          ways={next.map((edge) => ({
+            ...{ id: edge.id, href: linkTo(String(edge.fields.toID)), how: portName(edge) },
+            name: nameOf(String(edge.fields.toID)),
+          }))}
+        />
+        <p className="text-sm text-muted mobile:hidden">Alt+← and Alt+→ go to the node before and the next one.</p>
+        <GraphConflictDialog kind="conversation" conflict={state.conflict} onResolve={(mine) => store.resolve(mine)} />
+      </div>
+    </BesidePlay>
   );
 }
 

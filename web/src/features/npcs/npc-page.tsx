@@ -1,8 +1,9 @@
-import { MessageSquareQuote, ScrollText } from 'lucide-react';
+import { CirclePlay, MessageSquareQuote, ScrollText } from 'lucide-react';
 import type { Npc } from '#contract/kinds/npc.ts';
 import type { RecordAnswer } from '#web/api/records.ts';
 import { kindView } from '#web/screens/kind/kind-view.ts';
 import { type RecordExtras, RecordPage } from '#web/screens/kind/record-page.tsx';
+import { LazyPlayPanel } from '#web/screens/play/lazy-play-panel.tsx';
 import { NpcLines } from './npc-lines.tsx';
 import { NpcQuests } from './npc-quests.tsx';
 
@@ -17,6 +18,12 @@ function extrasOf(answer: RecordAnswer): RecordExtras {
     tabs: [],
     moreTabs: [
       { id: 'quests', label: 'Quests', icon: ScrollText, content: <NpcQuests npcID={npc.npcID} name={npc.name} /> },
+      {
+        id: 'play',
+        label: 'Talk to',
+        icon: CirclePlay,
+        content: <LazyPlayPanel scope={{ is: 'npc', id: npc.npcID }} isWide />,
+      },
       { id: 'lines', label: 'Lines', icon: MessageSquareQuote, content: <NpcLines npc={npc} /> },
     ],
   };

@@ -10,6 +10,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { nothingSelected, type Selection } from '#web/ui/graph/gestures.ts';
 import { GraphEditor } from '#web/ui/graph/graph-editor.tsx';
+import type { GraphPeople } from '#web/ui/graph/graph-types.ts';
 import { arrangeGraph } from './arrange-graph.ts';
 import { copiedText, pasted } from './copied-nodes.ts';
 import { GraphConflictDialog } from './graph-conflict-dialog.tsx';
@@ -30,6 +31,8 @@ export interface GraphFlowProps {
   canEdit: boolean;
   /** What this user has selected, and whether it is being edited; a moment after it is so. */
   onWhere?: (where: WhereInGraph) => void;
+  /** The node that players see, while it is played beside the graph. */
+  playing?: string | null;
 }
 
 export interface WhereInGraph {
@@ -44,14 +47,20 @@ const selectedBy = (nodeID: string | null): Selection =>
   nodeID === null ? nothingSelected : { nodes: new Set([nodeID]), edge: null };
 
 /** The graph of a record with the fields of what is selected. */
-export function GraphFlow({ graph, ownerID, name, canEdit, onWhere }: GraphFlowProps) {
+export function GraphFlow({ graph, ownerID, name, canEdit, onWhere, playing = null }: GraphFlowProps) {
   const { kind: ownerKind, words } = graph;
   const { store, state } = useGraph(ownerKind, ownerID);
   const [query] = useSearchParams();
   const [selection, setSelection] = useState<Selection>(() => selectedBy(query.get('node')));
   const [isPanelOpen, setPanelOpen] = useState(false);
   const [isEditing, setEditing] = useState(false);
-  const people = usePeopleAtNodes(ownerKind, ownerID);
+  const people = useWithPlaying(usePeopleAtNodes(ownerKind, ownerID), playing);
+  const asked = query.get('node');
+  const [lastAsked, setLastAsked] = useState(asked);
+  if (asked !== lastAsked) {
+    setLastAsked(asked);
+    if (asked !== null) setSelection(selectedBy(asked));
+  }
   useTellWhere(selection, isEditing, onWhere);
   const plainNodes = useMemo(() => graph.nodes(state.nodes), [graph, state.nodes]);
   const commented = useNodesWithComments(ownerKind, ownerID, plainNodes);
@@ -81,7 +90,7 @@ export function GraphFlow({ graph, ownerID, name, canEdit, onWhere }: GraphFlowP
   const selected = selection.nodes.size === 1 ? [...selection.nodes][0] : undefined;
 
   return (
-    <div className="flex min-h-0 flex-1 flex-col gap-2">
+    <div className="flex min-h-0 min-w-0 flex-1 flex-col gap-2">
       {state.isWaiting && (
         <Banner
           tone="warning"
@@ -104,6 +113,7 @@ export function GraphFlow({ graph, ownerID, name, canEdit, onWhere }: GraphFlowP
           kinds={graph.types}
           isReadOnly={!canEdit}
           people={people}
+          revealed={playing ?? asked}
           onEditing={setEditing}
           onSelect={(next) => {
             setSelection(next);
@@ -171,6 +181,14 @@ export function GraphFlow({ graph, ownerID, name, canEdit, onWhere }: GraphFlowP
       <GraphConflictDialog kind={ownerKind} conflict={state.conflict} onResolve={(mine) => store.resolve(mine)} />
     </div>
   );
+}
+
+/** What is played is shown as somebody at its node. */
+function useWithPlaying(people: GraphPeople, playing: string | null): GraphPeople {
+  return useMemo(() => {
+    if (playing === null) return people;
+    return new Map(people).set(playing, [people.get(playing), 'Playing'].filter(Boolean).join(', '));
+  }, [people, playing]);
 }
 
 /** Walking along links passes nodes that nobody stays at. */

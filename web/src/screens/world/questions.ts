@@ -1,5 +1,7 @@
 import { heldBundle } from '#content/bundle/held-bundle.ts';
+import { heldGame } from '#content/bundle/held-game.ts';
 import { conversationNodes } from '#content/conversation/conversation-nodes.ts';
+import { type FoundState, findState, type NoState } from '#content/explore/find-state.ts';
 import type { ExpressionRecord } from '#content/expression/expression-records.ts';
 import type { ProblemCode } from '#content/problem/problem.ts';
 import {
@@ -34,6 +36,10 @@ export const questions = {
 
   /** What games play of it, without the name of the workspace. */
   bundle: (held: HeldWorld, _input: Record<string, never>): Bundle => held.get(heldBundle),
+
+  /** A state in which players come to a node. */
+  nodeState: (held: HeldWorld, { nodeID }: { nodeID: string }): FoundState | NoState =>
+    findState(held.get(heldGame), nodeID),
 
   /** Every problem, dismissed ones too, worst first. */
   problems: (held: HeldWorld, _input: Record<string, never>): readonly ListedProblem[] => held.get(problemList),

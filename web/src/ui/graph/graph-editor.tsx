@@ -23,6 +23,8 @@ export interface GraphEditorProps extends GraphActions {
   onOpen?: (id: string) => void;
   /** Others who are at nodes now, by node. */
   people?: GraphPeople;
+  /** A node that is brought into sight when it becomes another one. */
+  revealed?: string | null;
   /** A title begins or ends to be edited in place. */
   onEditing?: (isEditing: boolean) => void;
   onExport: (blob: Blob, format: 'svg' | 'png') => void;
@@ -97,6 +99,10 @@ export function GraphEditor(props: GraphEditorProps) {
   useEffect(() => view?.setMatches(matches), [view, matches]);
   const people = props.people ?? nobody;
   useEffect(() => view?.setPeople(people), [view, people]);
+  const { revealed } = props;
+  useEffect(() => {
+    if (view && revealed) reveal({ view }, revealed);
+  }, [view, revealed]);
   const onEditing = useEffectEvent((isEditing: boolean) => props.onEditing?.(isEditing));
   useEffect(() => onEditing(editing !== null), [editing]);
   useEffect(() => {

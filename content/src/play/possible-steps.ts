@@ -1,0 +1,102 @@
+import type { PlayStep } from '#contract/play.ts';
+import type { Run } from '#runtime/play/run.ts';
+
+/** Something that players can do while nobody speaks. */
+export interface PossibleStep {
+  step: PlayStep;
+  label: string;
+}
+export interface PossibleGroup {
+  title: string;
+  steps: readonly PossibleStep[];
+}
+
+/** What players can do now, apart from the conversation that is played (content §10). A game would report what they do in it. */
+export function possibleSteps(run: Run): PossibleGroup[] {
+  const { npcs, recipes } = run.game.bundle;
+  const nameOf = (itemID: string) => run.game.get('item', itemID)?.name ?? '?';
+  const groups: PossibleGroup[] = [
+    {
+      title: 'Talk to',
+      steps: npcs
+        .filter(({ id }) => run.conversationsWith(id).length > 0)
+        .map(({ id, name }) => ({ label: name, step: { do: 'talkTo', npcID: id } })),
+    },
+    { title: 'Quests', steps: [...questChoices(run), ...objectives(run), ...beginnings(run)] },
+    {
+      title: 'Buy',
+      steps: npcs.flatMap(({ id, name }) =>
+        run.shop(id).map(({ itemID, price }) => ({
+          label: `${nameOf(itemID)} from ${name} for ${price}`,
+          step: { do: 'buy' as const, npcID: id, itemID, quantity: 1 },
+        })),
+      ),
+    },
+    { title: 'Sell', steps: sales(run) },
+    {
+      title: 'Make',
+      steps: recipes
+        .filter(({ id }) => run.fork().craft(id).done)
+        .map(({ id, name }) => ({ label: name, step: { do: 'craft', recipeID: id } })),
+    },
+    {
+      title: 'Walk past',
+      steps: npcs
+        .filter(({ barks }) => barks.length > 0)
+        .map(({ id, name }) => ({ label: name, step: { do: 'bark', npcID: id } })),
+    },
+    {
+      title: 'Time',
+      steps: [
+        { label: 'Wait a minute', step: { do: 'advanceTime', seconds: 60 } },
+        { label: 'Wait an hour', step: { do: 'advanceTime', seconds: 3600 } },
+      ],
+    },
+  ];
+  return groups.filter(({ steps }) => steps.length > 0);
+}
+
+const questName = (run: Run, questID: string): string => run.game.get('quest', questID)?.name ?? '?';
+
+const questChoices = (run: Run): PossibleStep[] =>
+  run.questChoices().map(({ questID, edgeID, label }) => ({
+    label: `${questName(run, questID)}: ${label || 'choose'}`,
+    step: { do: 'chooseQuest', edgeID },
+  }));
+
+const beginnings = (run: Run): PossibleStep[] =>
+  run.availableQuests().map((questID) => ({
+    label: `Begin ${questName(run, questID)}`,
+    step: { do: 'startQuest', questID },
+  }));
+
+function objectives(run: Run): PossibleStep[] {
+  return run.quests().flatMap(({ questID, active }) =>
+    active.flatMap(({ nodeID, title }): PossibleStep[] => {
+      const node = run.game.get('quest', questID)?.nodes.find(({ id }) => id === nodeID);
+      if (node?.type !== 'objective') return [];
+      const { objective, itemID } = node;
+      const label = `${questName(run, questID)}: ${title}`;
+      if (objective !== 'collect') return [{ label, step: { do: 'report', objective, nodeID } }];
+      return itemID === undefined ? [] : [{ label: `${label} (find one)`, step: { do: 'give', itemID, quantity: 1 } }];
+    }),
+  );
+}
+
+/** Every shop buys; one buyer is enough for each item that the player has and the NPC trades in. */
+function sales(run: Run): PossibleStep[] {
+  const { npcs, items } = run.game.bundle;
+  const held = items.filter(({ id }) => run.count(id) > 0);
+  if (held.length === 0) return [];
+  return npcs
+    .filter(({ shop }) => shop.length > 0)
+    .flatMap(({ id: npcID, name }) =>
+      held.flatMap(({ id: itemID, name: item }) => {
+        const price = run.sellPrice(npcID, itemID);
+        if (price === null) return [];
+        return [
+          { label: `${item} to ${name} for ${price}`, step: { do: 'sell' as const, npcID, itemID, quantity: 1 } },
+        ];
+      }),
+    );
+}

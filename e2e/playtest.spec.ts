@@ -1,0 +1,142 @@
+import { expect } from '@playwright/test';
+import { v7 as newID } from 'uuid';
+import { expectAccessible } from './accessibility.ts';
+import { test } from './test.ts';
+import { newWorkspace, type Workspace } from './workspace.ts';
+
+const hostile = '<img src=x onerror="document.title=\'hurt\'"> The lantern is out.';
+const option = (id: string, text: string, fields: object = {}) => ({
+  ...{ id, text, condition: '', unavailable: 'hide', reason: '', once: false, effects: [], check: null },
+  ...fields,
+});
+
+interface Story {
+  conversationID: string;
+  npcID: string;
+  variableID: string;
+  nodes: Record<'start' | 'out' | 'ask' | 'light' | 'leave', string>;
+}
+
+/** Mira's lantern is out: light it, which costs oil, or leave. */
+async function newStory({ call }: Workspace): Promise<Story> {
+  const { npc } = await call<{ npc: { npcID: string } }>('/npc', { name: 'Mira' });
+  const { npcID } = npc;
+  const { variable } = await call<{ variable: { variableID: string } }>('/variable', {
+    ...{ key: 'player.oil', type: 'whole', initial: '0' },
+  });
+  const { variableID } = variable;
+  const { conversation } = await call<{ conversation: { conversationID: string } }>('/conversation', {
+    ...{ name: 'The lantern', participants: [npcID] },
+  });
+  const { conversationID } = conversation;
+  const nodes = { start: newID(), out: newID(), ask: newID(), light: newID(), leave: newID() };
+  const node = (name: keyof typeof nodes, type: string, x: number, fields: object = {}) => ({
+    ...{ conversationNodeID: nodes[name], type, x, y: 0 },
+    ...fields,
+  });
+  const edge = (from: keyof typeof nodes, to: keyof typeof nodes, port = 'next') => ({
+    ...{ conversationEdgeID: newID(), fromID: nodes[from], toID: nodes[to], port },
+  });
+  const cases = {
+    rows: [
+      option('lightit1', 'Light it', {
+        condition: `@variable:${variableID} > 0`,
+        unavailable: 'show',
+        reason: 'You have no oil.',
+        effects: [{ do: 'add', variableID, value: '-1' }],
+      }),
+      option('leaveit1', 'Leave'),
+    ],
+  };
+  await call(`/conversation/${conversationID}/graph`, {
+    nodes: {
+      create: [
+        node('start', 'start', 0),
+        node('out', 'line', 300, { speakerID: npcID, text: hostile }),
+        node('ask', 'choice', 600, { cases }),
+        node('light', 'line', 900, { text: 'It burns.' }),
+        node('leave', 'line', 900, { text: 'It stays dark.', y: 200 }),
+      ],
+    },
+    edges: {
+      create: [
+        edge('start', 'out'),
+        edge('out', 'ask'),
+        edge('ask', 'light', 'lightit1'),
+        edge('ask', 'leave', 'leaveit1'),
+      ],
+    },
+  });
+  return { conversationID, npcID, variableID, nodes };
+}
+
+test('content §10: the whole game is played by keyboard, rewound, and its state changed', async ({ page }) => {
+  const workspace = await newWorkspace(page);
+  await newStory(workspace);
+  await page.goto('/home/play');
+  await page.getByRole('button', { name: 'Mira' }).first().focus();
+  await page.keyboard.press('Enter');
+  const log = page.getByRole('log', { name: 'Story' });
+  await expect(log.getByText(hostile)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /Light it.*no oil/ })).toBeDisabled();
+  await expectAccessible(page);
+  await page.keyboard.press('2');
+  await expect(log.getByText('It stays dark.')).toBeVisible();
+  await page.keyboard.press('Backspace');
+  await expect(log.getByText('It stays dark.')).toBeHidden();
+  await page.keyboard.press('Backspace');
+  await page.getByRole('textbox', { name: 'player.oil' }).fill('1');
+  await page.keyboard.press('Tab');
+  await expect(log.getByText('Set player.oil to 1')).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).press('Enter');
+  await page.keyboard.press('1');
+  await expect(log.getByText('It burns.')).toBeVisible();
+  await expect(log.getByText('player.oil is now 0')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(log.getByText('The conversation is over')).toBeVisible();
+  await expect(page).toHaveTitle(/Play/);
+});
+
+test('content §10: a node is played from in a state that leads to it, and an edited line shows at once', async ({
+  page,
+}) => {
+  const workspace = await newWorkspace(page);
+  const { conversationID, nodes } = await newStory(workspace);
+  await page.goto(`/home/conversations/graph/${conversationID}?node=${nodes.light}`);
+  const graph = page.locator('[data-graph-area]');
+  await graph.focus();
+  await page.keyboard.press('p');
+  const play = page.getByRole('region', { name: 'Play', exact: true });
+  await play.getByRole('button', { name: 'Play from here' }).click();
+  const log = play.getByRole('log', { name: 'Story' });
+  await expect(log.getByText('It burns.')).toBeVisible();
+  await expect(play.getByText(/Starts (in a state made|where players come)/)).toBeVisible();
+  await page.getByLabel('Text', { exact: true }).fill('It burns brightly.');
+  await page.keyboard.press('Tab');
+  await expect(log.getByText('It burns brightly.')).toBeVisible();
+
+  // From the line to its node in the editor, and back.
+  await play.getByRole('button', { name: 'Restart' }).click();
+  await play.getByRole('tab', { name: 'State' }).click();
+  await play.getByRole('textbox', { name: 'player.oil' }).fill('3');
+  await page.keyboard.press('Tab');
+  await play.getByRole('tab', { name: 'Story' }).click();
+  await expect(play.getByText(/Set player.oil to 3/)).toBeVisible();
+  await expect(log.getByText('It burns brightly.')).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`/home/conversations/${conversationID}/${nodes.out}`);
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await page.getByRole('button', { name: 'Play from here' }).click();
+  await expect(log.getByText(hostile)).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: /Leave/ }).click();
+  await expect(log.getByText('It stays dark.')).toBeVisible();
+  await expectAccessible(page);
+  await log.getByRole('link', { name: 'Edit' }).last().click();
+  await expect(page).toHaveURL(new RegExp(`graph/${conversationID}.*node=${nodes.leave}.*play=`));
+  await expect(log.getByText('It stays dark.')).toBeVisible();
+  await page.goBack();
+  await expect(log.getByText('It stays dark.')).toBeVisible();
+});

@@ -1,0 +1,20 @@
+import { Playtest } from '#content/play/playtest.ts';
+import type { Game } from '#runtime/play/game.ts';
+import { beginningOf, type PlayScope, scopeKey } from './play-scope.ts';
+
+/** The runs of this tab, as long as it has the workspace open: leaving the page keeps them. */
+let held: { workspaceID: string; runs: Map<string, Playtest> } = { workspaceID: '', runs: new Map() };
+
+export function playtestOf(workspaceID: string, scope: PlayScope, game: Game): Playtest {
+  if (held.workspaceID !== workspaceID) held = { workspaceID, runs: new Map() };
+  const key = scopeKey(scope);
+  let run = held.runs.get(key);
+  if (!run) {
+    run = new Playtest(game, newSeed(), beginningOf(scope));
+    held.runs.set(key, run);
+  }
+  return run;
+}
+
+/** Short, so that it can be read out and typed. */
+export const newSeed = (): number => Math.floor(Math.random() * 10_000);

@@ -1,0 +1,14 @@
+import { lazy, Suspense } from 'react';
+import { SkeletonText } from '#web/ui/feedback/skeleton.tsx';
+import type { PlayPanelProps } from './panel-props.ts';
+
+const Panel = lazy(async () => ({ default: (await import('./play-panel.tsx')).PlayPanel }));
+
+/** The runtime and what shows a run are loaded when something is played. */
+export function LazyPlayPanel(props: PlayPanelProps) {
+  return (
+    <Suspense fallback={<SkeletonText lines={4} />}>
+      <Panel {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,33 @@
+import { plainWords, stepWords } from '#content/play/entry-words.ts';
+import type { PlayView } from '#content/play/playtest.ts';
+import type { Game } from '#runtime/play/game.ts';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+
+const none = {
+  noNode: 'Players never meet this node.',
+  noWay: 'Nothing leads to this node.',
+  conditions: 'No state was found in which the conditions on the way let players through.',
+} as const;
+
+/** What the run starts with, when that is not simply the beginning. */
+export function PlayBeginning({ game, view: { beginning } }: { game: Game; view: PlayView }) {
+  const { lead, changes, found } = beginning;
+  const words = changes.map((step) => plainWords(stepWords(game, step))).join('; ');
+  return (
+    <>
+      {found !== undefined && found in none && (
+        <Banner tone="warning" isLive title={none[found as keyof typeof none]}>
+          It starts here with a new game instead. Change the state to try it with other values.
+        </Banner>
+      )}
+      {(lead.length > 0 || words !== '') && (
+        <p className="rounded-md bg-sunken px-3 py-2 text-xs text-muted wrap-anywhere">
+          {found === 'played' && `Starts where players come after ${lead.length} steps. `}
+          {found === 'madeUp' && 'Starts in a state made to meet the conditions on the way. '}
+          {words !== '' && `${words}. `}
+          Change it under State before you play on.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { CirclePlay } from 'lucide-react';
+import { Button } from '#web/ui/button/button.tsx';
+import type { PlayBeside } from './use-play-beside.ts';
+
+/** Opens what can be played beside the page. */
+export function PlayButton({ play: { scope, open } }: { play: PlayBeside }) {
+  if (scope) return null;
+  return (
+    <Button icon={CirclePlay} onPress={open}>
+      Play
+    </Button>
+  );
+}

@@ -1,0 +1,123 @@
+import { History, TriangleAlert } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { entryWords, stepWords } from '#content/play/entry-words.ts';
+import type { Moment, PlayView } from '#content/play/playtest.ts';
+import { nodePath } from '#contract/kinds/graphs.ts';
+import type { PlayStep, TranscriptEntry } from '#contract/play.ts';
+import type { Game } from '#runtime/play/game.ts';
+import { IconButton } from '#web/ui/button/icon-button.tsx';
+import { LinkButton } from '#web/ui/button/link-button.tsx';
+import { TextLink } from '#web/ui/foundations/text-link.tsx';
+import { EntryText } from './entry-text.tsx';
+import { type PlayScope, scopeKey } from './play-scope.ts';
+
+export interface PlayLogProps {
+  game: Game;
+  view: PlayView;
+  scope: PlayScope;
+  onRewind: (index: number) => void;
+}
+
+/** What was done, read and happened, step by step. */
+export function PlayLog({ game, view: { moments }, scope, onRewind }: PlayLogProps) {
+  const end = useRef<HTMLDivElement>(null);
+  const count = moments.length;
+  useEffect(() => {
+    if (count > 1) end.current?.scrollIntoView({ block: 'nearest' });
+  }, [count]);
+  return (
+    <div role="log" aria-label="Story" className="flex min-w-0 flex-col gap-2">
+      {moments.map((moment, index) => (
+        <MomentView
+          key={moment.id}
+          {...{ game, moment, scope }}
+          before={moments[index - 1]}
+          onRewind={index < count - 1 ? () => onRewind(index) : undefined}
+        />
+      ))}
+      <div ref={end} />
+    </div>
+  );
+}
+
+interface MomentProps {
+  game: Game;
+  moment: Moment;
+  scope: PlayScope;
+  before: Moment | undefined;
+  onRewind: (() => void) | undefined;
+}
+
+function MomentView({ game, moment: { step, entries }, scope, before, onRewind }: MomentProps) {
+  const did = step && describedStep(game, step, before);
+  let place = 0;
+  const spoken = entries.find((entry) => entry.is === 'line' || entry.is === 'choice');
+  return (
+    <div className="group relative flex min-w-0 flex-col gap-1 pr-16 text-sm">
+      {did && <p className="text-muted wrap-anywhere">› {did}</p>}
+      {entries.map((entry) => {
+        place += 1;
+        return <EntryView key={place} {...{ game, entry }} />;
+      })}
+      {/* Seen while pointed at or focused; always where there is no pointer. */}
+      <span className="absolute top-0 right-0 flex opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 [@media(hover:none)]:opacity-100">
+        {spoken && (
+          <LinkButton
+            size="sm"
+            variant="quiet"
+            href={`${nodePath('conversationNode', spoken.nodeID, spoken.conversationID)}&play=${scopeKey(scope)}`}
+          >
+            Edit
+          </LinkButton>
+        )}
+        {onRewind && <IconButton size="sm" icon={History} label="Rewind to here" onPress={onRewind} />}
+      </span>
+    </div>
+  );
+}
+
+/** Going on says itself; of a choice, the option that was chosen. */
+function describedStep(game: Game, step: PlayStep, before: Moment | undefined) {
+  if (step.do === 'advance') return null;
+  if (step.do !== 'choose') return <EntryText words={stepWords(game, step)} />;
+  const choice = before?.entries.findLast((entry) => entry.is === 'choice');
+  return choice?.options.find(({ id }) => id === step.id)?.text ?? step.id;
+}
+
+function EntryView({ game, entry }: { game: Game; entry: TranscriptEntry }) {
+  switch (entry.is) {
+    case 'step':
+      return null;
+    case 'line':
+    case 'choice': {
+      const speaker = entry.speakerID === undefined ? undefined : game.get('npc', entry.speakerID)?.name;
+      if (entry.text === undefined) return null;
+      return (
+        <p className="wrap-anywhere whitespace-pre-line">
+          {speaker && <strong className="block font-semibold">{speaker}</strong>}
+          {entry.text || <span className="text-muted">(no text)</span>}
+        </p>
+      );
+    }
+    case 'problem': {
+      const { conversationID, questID, nodeID } = entry;
+      const ownerID = conversationID ?? questID;
+      const href = nodeID && ownerID && nodePath(conversationID ? 'conversationNode' : 'questNode', nodeID, ownerID);
+      return (
+        <p className="flex gap-2 text-danger wrap-anywhere">
+          <TriangleAlert size={16} aria-hidden className="mt-0.5 shrink-0" />
+          <span>
+            <span className="sr-only">Problem: </span>
+            {entry.message} {href && <TextLink href={href}>Show</TextLink>}
+          </span>
+        </p>
+      );
+    }
+    default:
+      return (
+        <p className="text-xs text-muted wrap-anywhere">
+          <EntryText words={entryWords(game, entry)} />
+        </p>
+      );
+  }
+}

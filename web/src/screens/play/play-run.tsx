@@ -1,0 +1,86 @@
+import { CirclePlay, RotateCcw, Undo2, X } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { Playtest, PlayView } from '#content/play/playtest.ts';
+import type { Game } from '#runtime/play/game.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { IconButton } from '#web/ui/button/icon-button.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { useNarrowerThan } from '#web/ui/foundations/use-media-query.ts';
+import { TabGroup } from '#web/ui/layout/tab-group.tsx';
+import type { PlayPanelProps } from './panel-props.ts';
+import { PlayActions } from './play-actions.tsx';
+import { PlayBeginning } from './play-beginning.tsx';
+import { PlayLog } from './play-log.tsx';
+import { PlayState } from './play-state.tsx';
+import { SeedButton } from './seed-button.tsx';
+import { useFromHere } from './use-from-here.ts';
+import { usePlayKeys } from './use-play-keys.ts';
+
+export interface PlayRunProps extends PlayPanelProps {
+  game: Game;
+  playtest: Playtest;
+  view: PlayView;
+}
+
+/** One run: what players read, what they can do, and the state to look at and change. */
+export function PlayRun({ scope, from, onNode, onClose, isWide, game, playtest, view }: PlayRunProps) {
+  const root = useRef<HTMLElement>(null);
+  usePlayKeys(root, playtest);
+  const nodeID = view.run.shown?.nodeID ?? null;
+  const tellNode = useEffectEvent((id: string | null) => onNode?.(id));
+  useEffect(() => tellNode(nodeID), [nodeID]);
+  useEffect(() => () => tellNode(null), []);
+  const fromHere = useFromHere(playtest);
+  const { lg: isNarrow } = useNarrowerThan();
+  const story = (
+    <div className="flex min-w-0 flex-col gap-3">
+      <PlayBeginning {...{ game, view }} />
+      <PlayLog {...{ game, view }} scope={scope} onRewind={(index) => playtest.rewind(index)} />
+      {view.lost.length > 0 && (
+        <Banner tone="warning" isLive title="The content changed">
+          {view.lost.join(' ')}
+        </Banner>
+      )}
+      <PlayActions {...{ view, scope }} onStep={(step) => playtest.take(step)} onRestart={() => playtest.restart()} />
+    </div>
+  );
+  const state = <PlayState {...{ game, view }} onChange={(step) => playtest.change(step)} />;
+  return (
+    <section ref={root} aria-label="Play" tabIndex={-1} className="flex min-w-0 flex-col gap-2 outline-none">
+      <div className="flex flex-wrap items-center gap-1">
+        <IconButton
+          icon={Undo2}
+          label="Back one step"
+          shortcut={['Backspace']}
+          isDisabled={view.moments.length < 2}
+          onPress={() => playtest.rewind(view.moments.length - 2)}
+        />
+        <IconButton icon={RotateCcw} label="Restart" onPress={() => playtest.restart()} />
+        <SeedButton seed={view.seed} onSeed={(seed) => playtest.restart({ seed })} />
+        {from && (
+          <Button size="sm" icon={CirclePlay} isPending={fromHere.isSearching} onPress={() => fromHere.begin(from)}>
+            Play from here
+          </Button>
+        )}
+        <span className="flex-1" />
+        {onClose && <IconButton icon={X} label="Close Play" onPress={onClose} />}
+      </div>
+      {isWide && !isNarrow ? (
+        <div className="grid grid-cols-[minmax(0,1fr)_22rem] gap-6">
+          {story}
+          <section aria-label="State" className="min-w-0 border-l border-line pl-6">
+            {state}
+          </section>
+        </div>
+      ) : (
+        <TabGroup
+          label="Play"
+          tabs={[
+            { id: 'story', label: 'Story', content: story },
+            { id: 'state', label: 'State', content: state },
+          ]}
+        />
+      )}
+    </section>
+  );
+}
