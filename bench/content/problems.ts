@@ -42,6 +42,60 @@ function plain({ world: { questNode, questEdge } }: HeldWorld): number {
   return reached.size + JSON.stringify([...questNode.values(), ...questEdge.values()]).length;
 }
 
+const talks = 10;
+const nodesOfTalk = 1000;
+
+/** 10,000 nodes in 10 conversations: lines, choices with a condition each, and branches. */
+function talkWorld(): WorldMaker {
+  const made = new WorldMaker().put('variable', 'trust', { type: 'whole' });
+  const trust = named('variable', 'trust');
+  for (let talk = 0; talk < talks; talk += 1) {
+    const name = `c${talk}`;
+    const conversationID = idOf('conversation', name);
+    made.put('conversation', name);
+    const node = (index: number) => `${name}/${index}`;
+    const link = (from: number, port: string, to: number) =>
+      made.put('conversationEdge', `${node(from)} ${port}`, {
+        ...{ conversationID, port },
+        ...{ fromID: idOf('conversationNode', node(from)), toID: idOf('conversationNode', node(to % nodesOfTalk)) },
+      });
+    for (let index = 0; index < nodesOfTalk; index += 1) putNode(made, node(index), conversationID, index, trust, link);
+  }
+  return made;
+}
+
+function putNode(
+  made: WorldMaker,
+  name: string,
+  conversationID: string,
+  index: number,
+  trust: string,
+  link: (from: number, port: string, to: number) => void,
+): void {
+  const put = (fields: object) => made.put('conversationNode', name, { conversationID, ...fields });
+  const next = index + 1;
+  if (index === 0) put({ type: 'start' });
+  else if (index === nodesOfTalk - 1) put({ type: 'end' });
+  else if (index % 5 === 0) {
+    const option = { text: 'Go on', unavailable: 'hide', reason: '', once: false, check: null };
+    const effects = [{ do: 'add', variableID: idOf('variable', 'trust'), value: '1' }];
+    const rows = [
+      { ...option, id: 'option01', condition: '', effects },
+      { ...option, id: 'option02', condition: `${trust} > ${index}`, effects: [] },
+    ];
+    put({ type: 'choice', text: 'What do you say?', cases: { rows } });
+    link(index, 'option01', next);
+    link(index, 'option02', next + 3);
+    return;
+  } else if (index % 5 === 1) {
+    put({ type: 'branch', cases: { rows: [{ id: 'case0001', condition: `${trust} == ${index}` }] } });
+    link(index, 'case0001', next + 1);
+    link(index, 'else', next);
+    return;
+  } else put({ type: 'line', text: `She says {${trust}} times what the ${index} of them heard before.` });
+  if (index < nodesOfTalk - 1) link(index, 'next', next);
+}
+
 const median = (times: number[]) => [...times].sort((one, other) => one - other)[times.length >> 1] ?? 0;
 
 function timed(of: number[], run: () => unknown): void {
@@ -52,6 +106,28 @@ function timed(of: number[], run: () => unknown): void {
 
 /** A check of everything, and after one edit. Aims: 2,000 ms and 100 ms. */
 export function measureProblems({ say }: { say(line: string): void }): void {
+  measureQuests(say);
+  measureTalks(say);
+}
+
+function measureTalks(say: (line: string) => void): void {
+  const made = talkWorld();
+  const times = { cold: [] as number[], edit: [] as number[] };
+  const found = made.held.get(problemsOf).length;
+  for (let round = 0; round < rounds; round += 1) {
+    const held = made.copy();
+    timed(times.cold, () => held.get(problemsOf));
+    const conversationID = idOf('conversation', `c${round}`);
+    made.put('conversationNode', `c${round}/15`, { conversationID, type: 'line', text: `Edited {${round}` });
+    timed(times.edit, () => made.held.get(problemsOf));
+  }
+  say(
+    `problems of 10,000 nodes in ${talks} conversations (${found} found): from cold ${median(times.cold).toFixed(0)} ms (aim < 2000), ` +
+      `after an edit ${median(times.edit).toFixed(1)} ms (aim < 100)`,
+  );
+}
+
+function measureQuests(say: (line: string) => void): void {
   const made = world();
   const times = { cold: [] as number[], edit: [] as number[], plain: [] as number[] };
   for (let round = 0; round < rounds; round += 1) {

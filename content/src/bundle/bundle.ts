@@ -4,6 +4,7 @@ import type { WorldRow } from '#contract/world.ts';
 import type { Bundle, Item, Npc, Recipe, Value, Variable } from '#runtime/format/bundle-types.generated.ts';
 import { ancestorsOf, inheritedFields, inheritedValues } from '../item/inheritance.ts';
 import { CraftGraph, nodeOf } from '../recipe/craft-graph.ts';
+import { currencies, wordOf } from '../variable/currency.ts';
 import type { HeldWorld, World } from '../world/world.ts';
 import { inOrder } from './bundle-order.ts';
 import { type BundleProblem, RecordCompiler } from './compiler.ts';
@@ -79,16 +80,13 @@ function variablesOf(world: World, compiler: RecordCompiler): Variable[] {
   });
 }
 
-/** What money is most often called. */
-const currencies = ['gold', 'coins', 'coin', 'money', 'credits'];
-
 /** The variable with the players’ money: a number called so, in any namespace. */
 function currencyOf(variables: readonly Variable[]): string | undefined {
   const numbers = variables.filter(
     ({ type, computed }) => (type === 'whole' || type === 'number') && computed === undefined,
   );
   for (const word of currencies) {
-    const found = numbers.find(({ key }) => key.toLowerCase().split('.').at(-1) === word);
+    const found = numbers.find(({ key }) => wordOf(key) === word);
     if (found) return found.id;
   }
   return undefined;

@@ -332,6 +332,8 @@ export class Assumptions {
     const [record] = expression.is === 'call' ? expression.arguments : [];
     if (expression.is !== 'call' || record?.is !== 'record') return { values: anything, reasons: none };
     const { kind, id } = record;
+    if (expression.name === 'visits' && this.#known.isNeverVisited?.(id))
+      return { values: numbers(exactly(0)), reasons: [{ is: 'unvisited', kind, id }] };
     if (expression.name === 'count' || expression.name === 'visits')
       return {
         values: numbers(rangeOf(0, Number.POSITIVE_INFINITY, true)),

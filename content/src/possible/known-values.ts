@@ -9,6 +9,8 @@ export type Reason =
   | { is: 'values'; kind: string; id: string; values: readonly string[] }
   /** Nothing changes it: it keeps the value that it begins with. */
   | { is: 'unchanged'; kind: string; id: string; value: string }
+  /** Players never come to this node. */
+  | { is: 'unvisited'; kind: string; id: string }
   /** It is computed from this. */
   | { is: 'computed'; kind: string; id: string }
   /** What stands at these characters holds, or does not hold. */
@@ -25,4 +27,6 @@ export interface KnownValues {
   variable(id: string): KnownValue | { computed: Expression } | undefined;
   /** Nodes that a quest can be at; undefined: not known. */
   stages(questID: string): readonly string[] | undefined;
+  /** Whether players never come to a node. Absent: nothing is known. */
+  isNeverVisited?(nodeID: string): boolean;
 }

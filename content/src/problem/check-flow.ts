@@ -2,6 +2,7 @@ import type { WorldRow } from '#contract/world.ts';
 import { possibleInWorld } from './known.ts';
 import type { Look } from './look.ts';
 import type { Finding, RecordRef } from './problem.ts';
+import { unreachable } from './unreachable.ts';
 
 type Node = WorldRow<'questNode'>;
 type Edge = WorldRow<'questEdge'>;
@@ -10,6 +11,8 @@ export interface CheckedFlow {
   findings: Finding[];
   /** Whether a success can be reached; a quest without nodes is not written yet, and nothing is said of it. */
   hasWay: boolean;
+  /** Whether its prerequisites may be met. */
+  mayBegin: boolean;
 }
 
 const refOf = (id: string): RecordRef => ({ kind: 'questNode', id });
@@ -18,27 +21,32 @@ const shownMax = 5;
 /** Follows a quest from its start along every edge that can be taken: what is never reached, and what leads nowhere. */
 export function checkFlow(look: Look, questID: string): CheckedFlow {
   const { nodes, edges } = look.flowOf(questID);
-  if (nodes.size === 0) return { findings: [], hasWay: true };
-  const leaving = Map.groupBy(edges, ({ fromID }) => fromID);
-  const entering = Map.groupBy(edges, ({ toID }) => toID);
+  const prerequisites = look.row('quest', questID)?.prerequisites ?? '';
+  const mayBegin = prerequisites.trim() === '' || possibleInWorld(look, prerequisites).verdict !== 'never';
+  if (nodes.size === 0) return { findings: [], hasWay: true, mayBegin };
   const starts = [...nodes.values()].filter(({ type }) => type === 'start');
   const where = { kind: 'quest', id: questID } as const;
   if (starts.length === 0)
-    return { findings: [{ code: 'noStart', where, why: [{ says: 'noStartNode' }] }], hasWay: false };
+    return { findings: [{ code: 'noStart', where, why: [{ says: 'noStartNode' }] }], hasWay: false, mayBegin };
 
-  const isOpen = ({ condition }: Edge) =>
-    condition.trim() === '' || possibleInWorld(look, condition).verdict !== 'never';
-  const reached = new Set(starts.map(({ questNodeID }) => questNodeID));
-  const work = [...reached];
-  for (let id = work.pop(); id !== undefined; id = work.pop())
-    for (const edge of leaving.get(id) ?? [])
-      if (!reached.has(edge.toID) && isOpen(edge)) {
-        reached.add(edge.toID);
-        work.push(edge.toID);
-      }
-
+  const leaving = Map.groupBy(edges, ({ fromID }) => fromID);
+  const entering = Map.groupBy(edges, ({ toID }) => toID);
+  const reached = new QuestReach(look, questID, nodes, leaving, entering).follow(starts);
   const findings = [...nodes].flatMap(([id, node]): Finding[] => {
-    if (!reached.has(id)) return [unreachable(id, entering.get(id) ?? [], reached)];
+    if (!reached.has(id)) {
+      const sources = (entering.get(id) ?? []).map(({ fromID }) => fromID);
+      const missing = node.type === 'allOf' ? sources.filter((from) => !reached.has(from)) : [];
+      // It waits for something that never comes, while the rest does.
+      return missing.length > 0 && missing.length < sources.length
+        ? [
+            {
+              code: 'lockedUp',
+              where: refOf(id),
+              why: [{ says: 'waitsForever', records: missing.slice(0, shownMax).map(refOf) }],
+            },
+          ]
+        : [unreachable(refOf(id), sources, reached)];
+    }
     return isDeadEnd(node, leaving.get(id) ?? [])
       ? [{ code: 'deadEnd', where: refOf(id), why: [{ says: 'nothingFollows' }] }]
       : [];
@@ -55,24 +63,78 @@ export function checkFlow(look: Look, questID: string): CheckedFlow {
           : [{ says: 'successUnreachable', records: successes.slice(0, shownMax).map(refOf) }],
       about: successes.join(' '),
     });
-  return { findings, hasWay };
+  return { findings, hasWay, mayBegin };
 }
 
-function unreachable(id: string, entering: readonly Edge[], reached: ReadonlySet<string>): Finding {
-  const closed = entering.filter(({ fromID }) => reached.has(fromID)).map(({ fromID }) => refOf(fromID));
-  const sources = [...new Set(entering.map(({ fromID }) => fromID))].sort();
-  return {
-    code: 'unreachableNode',
-    where: refOf(id),
-    why:
-      sources.length === 0
-        ? [{ says: 'nothingLeadsHere' }]
-        : closed.length > 0
-          ? [{ says: 'onlyThroughNever', records: closed.slice(0, shownMax) }]
-          : [{ says: 'onlyFromUnreachable', records: sources.slice(0, shownMax).map(refOf) }],
-    about: sources.join(' '),
-  };
+/** What of a quest players can come to. */
+class QuestReach {
+  readonly #look: Look;
+  readonly #questID: string;
+  readonly #nodes: ReadonlyMap<string, Node>;
+  readonly #leaving: ReadonlyMap<string, readonly Edge[]>;
+  readonly #entering: ReadonlyMap<string, readonly Edge[]>;
+  readonly #reached = new Set<string>();
+  readonly #taken = new Set<Edge>();
+  readonly #work: string[] = [];
+
+  constructor(
+    look: Look,
+    questID: string,
+    nodes: ReadonlyMap<string, Node>,
+    leaving: ReadonlyMap<string, readonly Edge[]>,
+    entering: ReadonlyMap<string, readonly Edge[]>,
+  ) {
+    this.#look = look;
+    this.#questID = questID;
+    this.#nodes = nodes;
+    this.#leaving = leaving;
+    this.#entering = entering;
+  }
+
+  follow(starts: readonly Node[]): ReadonlySet<string> {
+    for (const { questNodeID } of starts) this.#reach(questNodeID);
+    for (const id of this.#look.questNodesEntered(this.#questID)) this.#reach(id);
+    if (this.#look.isQuestDone('complete', this.#questID)) this.#reachFirst('succeed');
+    if (this.#look.isQuestDone('fail', this.#questID)) this.#reachFirst('fail');
+    for (let id = this.#work.pop(); id !== undefined; id = this.#work.pop()) {
+      const node = this.#nodes.get(id);
+      // A game may say that an objective has failed, and the quest fails with it.
+      if (node?.type === 'objective' && !node.optional) this.#reachFirst('fail');
+      for (const edge of this.#leaving.get(id) ?? []) if (this.#isOpen(edge)) this.#take(edge);
+    }
+    return this.#reached;
+  }
+
+  #take(edge: Edge): void {
+    this.#taken.add(edge);
+    const { toID } = edge;
+    // One that waits for several is passed when all of them have come.
+    const needed = this.#nodes.get(toID)?.type === 'allOf' ? (this.#entering.get(toID) ?? []) : [];
+    const isAll = needed.every((each) => this.#taken.has(each) || isOptional(this.#nodes.get(each.fromID)));
+    if (isAll) this.#reach(toID);
+  }
+
+  #reach(id: string): void {
+    if (this.#reached.has(id) || !this.#nodes.has(id)) return;
+    this.#reached.add(id);
+    this.#work.push(id);
+  }
+
+  /** As the bundle has them: in the order of their ids. */
+  #reachFirst(type: 'succeed' | 'fail'): void {
+    const [first] = [...this.#nodes.values()]
+      .filter((node) => node.type === type)
+      .map((node) => node.questNodeID)
+      .sort();
+    if (first !== undefined) this.#reach(first);
+  }
+
+  #isOpen({ condition }: Edge): boolean {
+    return condition.trim() === '' || possibleInWorld(this.#look, condition).verdict !== 'never';
+  }
 }
+
+const isOptional = (node: Node | undefined): boolean => node?.type === 'objective' && node.optional;
 
 /** An optional objective may end by itself, beside what the quest goes on with. */
 function isDeadEnd({ type, optional }: Node, leaving: readonly Edge[]): boolean {

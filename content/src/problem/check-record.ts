@@ -2,7 +2,7 @@ import type { WorldKind, WorldRow } from '#contract/world.ts';
 import { check } from '../expression/check.ts';
 import { recordsNamed } from '../expression/stored.ts';
 import { checkEffect } from './check-effect.ts';
-import { possibleInWorld, reasonsInWorld } from './known.ts';
+import { canBeTraded, possibleInWorld, reasonsInWorld } from './known.ts';
 import type { Look } from './look.ts';
 import { unbalancedIn } from './markup.ts';
 import type { Finding, Fix, ProblemPlace } from './problem.ts';
@@ -91,12 +91,13 @@ function removal(kind: WorldKind, id: string, row: WorldRow, place: Place & { id
 }
 
 /** A variable that is only read, or only written. */
-export function* checkVariable(look: Look, { variableID: id, computed }: WorldRow<'variable'>): Generator<Finding> {
+export function* checkVariable(look: Look, row: WorldRow<'variable'>): Generator<Finding> {
+  const { variableID: id, computed } = row;
   const where = { kind: 'variable', id } as const;
   const self = `variable ${id}`;
   const reads = [...look.readers(id)].filter((reader) => reader !== self).length;
   const writes = look.writers(id).size;
-  if (reads > 0 && writes === 0 && computed.trim() === '')
+  if (reads > 0 && writes === 0 && computed.trim() === '' && !canBeTraded(look, row))
     yield { code: 'neverWritten', where, why: [{ says: 'keepsInitialValue' }] };
   if (writes > 0 && reads === 0) yield { code: 'neverRead', where, why: [{ says: 'changesNothing' }] };
 }
@@ -108,6 +109,11 @@ export function* checkQuest(look: Look, id: string): Generator<Finding> {
   const where = { kind: 'quest', id, field: 'prerequisites' } as const;
   const records = state.blockedBy.map((each) => ({ kind: 'quest', id: each }) as const);
   const about = state.blockedBy.join(' ');
+  if (records.length === 0) {
+    // Where nothing starts it, its condition says it all.
+    if (look.hasStarters(id)) yield { code: 'blockedQuest', where, why: [{ says: 'neverBegins' }] };
+    return;
+  }
   yield state.isCircle
     ? { code: 'prerequisiteCircle', where, why: [{ says: 'needsItself', records }], about }
     : { code: 'blockedQuest', where, why: [{ says: 'needsImpossible', records }], about };

@@ -12,10 +12,20 @@ export const factNames = {
   keys: (kind: string) => `keys ${kind}`,
   /** Who reads a variable, or changes it. */
   uses: (variableID: string) => `uses ${variableID}`,
+  /** Whether anything changes a variable. */
+  written: (variableID: string) => `written ${variableID}`,
   /** What is done to a quest by effects and rewards. */
   acts: (questID: string) => `acts ${questID}`,
-  /** The nodes and edges of a quest. */
-  flow: (questID: string) => `flow ${questID}`,
+  /** The nodes and edges of a quest, or of a conversation. */
+  flow: (ownerID: string) => `flow ${ownerID}`,
+  /** The jumps into a conversation from others. */
+  jumps: (conversationID: string) => `jumps ${conversationID}`,
+  /** The conversations that an NPC takes part in. */
+  talks: (npcID: string) => `talks ${npcID}`,
+  /** Who buys and sells. */
+  shops: () => 'shops',
+  /** Whether players ever come to a node of a conversation. */
+  unreached: (nodeID: string) => `unreached ${nodeID}`,
   /** Whether a quest can begin, and succeed. */
   quest: (questID: string) => `quest ${questID}`,
 };
@@ -46,6 +56,15 @@ class Sets {
   }
 }
 
+/** What can be done to a quest; `complete` and `fail` without a node lead to its first ending of that type. */
+export type QuestAct = 'start' | 'advance' | 'complete' | 'fail' | 'open';
+
+/** The kinds that flows are made of, by what their records belong to. */
+const owners: Readonly<Record<string, string>> = {
+  ...{ questNode: 'questID', questEdge: 'questID' },
+  ...{ conversationNode: 'conversationID', conversationEdge: 'conversationID' },
+};
+
 type Values = Readonly<Record<string, unknown>>;
 
 /** What checks ask that no single record says, kept up to date record by record. */
@@ -56,6 +75,9 @@ export class Facts {
   readonly #readers = new Sets();
   readonly #writers = new Sets();
   readonly #actors = new Sets();
+  readonly #jumps = new Sets();
+  readonly #talks = new Sets();
+  readonly #shops = new Set<string>();
   readonly #nodes = new Sets();
   readonly #edges = new Sets();
 
@@ -89,11 +111,14 @@ export class Facts {
 
   readersOf = (variableID: string) => this.#readers.of(variableID);
   writersOf = (variableID: string) => this.#writers.of(variableID);
-  /** Whether something anywhere does this to the quest. */
-  isDone = (act: 'start' | 'advance' | 'complete' | 'open', questID: string) =>
-    this.#actors.of(`${act} ${questID}`).size > 0;
-  nodesOf = (questID: string) => this.#nodes.of(questID);
-  edgesOf = (questID: string) => this.#edges.of(questID);
+  /** Who does this to the quest: `kind id`. */
+  actorsOf = (act: QuestAct, questID: string) => this.#actors.of(`${act} ${questID}`);
+  /** Nodes with a jump into the conversation, of others. */
+  jumpsInto = (conversationID: string) => this.#jumps.of(conversationID);
+  hasShops = () => this.#shops.size > 0;
+  talksWith = (npcID: string) => this.#talks.of(npcID);
+  nodesOf = (ownerID: string) => this.#nodes.of(ownerID);
+  edgesOf = (ownerID: string) => this.#edges.of(ownerID);
 
   #count(kind: WorldKind, id: string, row: WorldRow, isThere: boolean, changed: string[]): void {
     const put = (sets: Sets, key: string, member: string) =>
@@ -108,11 +133,29 @@ export class Facts {
       else if (keys.get(key) === id) keys.delete(key);
       changed.push(factNames.key(kind, key), factNames.keys(kind));
     }
-    if (kind === 'questNode' || kind === 'questEdge') {
-      const questID = String(values.questID);
-      put(kind === 'questNode' ? this.#nodes : this.#edges, questID, id);
-      changed.push(factNames.flow(questID));
+    const ownerField = owners[kind];
+    if (ownerField !== undefined) {
+      const ownerID = String(values[ownerField]);
+      put('fromID' in row ? this.#edges : this.#nodes, ownerID, id);
+      changed.push(factNames.flow(ownerID));
     }
+    if (kind === 'conversationNode') {
+      const { type, conversationID, toConversationID } = row as WorldRow<'conversationNode'>;
+      if (type === 'jump' && toConversationID !== null && toConversationID !== conversationID) {
+        put(this.#jumps, toConversationID, id);
+        changed.push(factNames.jumps(toConversationID));
+      }
+    }
+    if (kind === 'npc' && (row as WorldRow<'npc'>).shop.rows.length > 0) {
+      if (isThere) this.#shops.add(id);
+      else this.#shops.delete(id);
+      changed.push(factNames.shops());
+    }
+    if (kind === 'conversation')
+      for (const npcID of (row as WorldRow<'conversation'>).participants) {
+        put(this.#talks, npcID, id);
+        changed.push(factNames.talks(npcID));
+      }
     const { expressions, effects } = this.statementsOf(kind, id, row);
     for (const { stored } of expressions)
       for (const named of recordsNamed(stored))
@@ -122,11 +165,14 @@ export class Facts {
         }
     for (const { effect } of effects) {
       if ('variableID' in effect && effect.variableID !== null) {
+        const before = this.#writers.of(effect.variableID).size;
         put(this.#writers, effect.variableID, self);
         changed.push(factNames.uses(effect.variableID));
+        if (before > 0 !== this.#writers.of(effect.variableID).size > 0)
+          changed.push(factNames.written(effect.variableID));
       }
-      if ((effect.do === 'start' || effect.do === 'advance' || effect.do === 'complete') && effect.questID !== null) {
-        put(this.#actors, `${effect.do} ${effect.questID}`, `${self}`);
+      if ('questID' in effect && effect.questID !== null) {
+        put(this.#actors, `${effect.do} ${effect.questID}`, self);
         changed.push(factNames.acts(effect.questID));
       }
     }

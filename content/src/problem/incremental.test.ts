@@ -11,7 +11,11 @@ const node = fc
   .map(([quest, at]) => ({ quest, name: `${quest}/${at}` }));
 const questOf = (quest: string) => ({ questID: idOf('quest', quest) });
 
+const talkTypes = ['start', 'line', 'choice', 'branch', 'effects', 'jump', 'end', 'note'];
+const acts = ['', 'start', 'advance', 'complete'];
+
 const condition = fc.oneof(
+  node.map(({ name: at }) => `visited(${named('conversationNode', at)})`),
   fc.constant(''),
   name.map((quest) => `done(${named('quest', quest)})`),
   name.map((item) => `has(${named('item', item)}) and done(${named('quest', item)})`),
@@ -42,6 +46,43 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
         const ends = { fromID: idOf('questNode', from), toID: idOf('questNode', `${quest}/${to}`) };
         world.put('questEdge', `${from} ${to}`, { ...questOf(quest), ...ends, condition: when });
       },
+  ),
+  fc.tuple(name, condition, fc.subarray(names, { maxLength: 2 }), fc.integer({ min: 0, max: 2 })).map(
+    ([talk, when, npcs, priority]): Edit =>
+      (world) =>
+        world.put('conversation', talk, {
+          condition: when,
+          priority,
+          participants: npcs.map((npc) => idOf('npc', npc)),
+        }),
+  ),
+  fc.tuple(node, fc.constantFrom(...talkTypes), condition, fc.constantFrom(...acts), node).map(
+    ([{ quest: talk, name: at }, type, when, act, other]): Edit =>
+      (world) => {
+        const ids = { conversationID: idOf('conversation', talk), toConversationID: idOf('conversation', other.quest) };
+        const rows = [{ id: 'case0001', condition: when, text: 'Yes', once: false, effects: [], check: null }];
+        const effects =
+          act === '' ? [] : [{ do: act, questID: idOf('quest', talk), nodeID: idOf('questNode', other.name) }];
+        world.put('conversationNode', at, {
+          ...{ ...ids, type, effects, toNodeID: idOf('conversationNode', other.name) },
+          cases: { rows: type === 'branch' || type === 'choice' ? rows : [] },
+        });
+      },
+  ),
+  fc.tuple(node, fc.constantFrom('1', '2', '3', '4'), fc.constantFrom('next', 'else', 'case0001')).map(
+    ([{ quest: talk, name: from }, to, port]): Edit =>
+      (world) => {
+        const ends = {
+          fromID: idOf('conversationNode', from),
+          toID: idOf('conversationNode', `${talk}/${to}`),
+        };
+        world.put('conversationEdge', `${from} ${port}`, { conversationID: idOf('conversation', talk), ...ends, port });
+      },
+  ),
+  fc.tuple(fc.constantFrom('conversation', 'conversationNode'), node).map(
+    ([kind, { quest, name: at }]): Edit =>
+      (world) =>
+        world.delete(kind as 'conversation', kind === 'conversation' ? quest : at),
   ),
   fc.tuple(fc.constantFrom('npc', 'item'), name).map(
     ([kind, at]): Edit =>

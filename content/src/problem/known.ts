@@ -6,6 +6,7 @@ import type { Reason as Known, KnownValue, KnownValues } from '../possible/known
 import { possible, type Verdict } from '../possible/possible.ts';
 import { rangeOf } from '../possible/range.ts';
 import { anyText, booleans, numbers, some, type Values } from '../possible/values.ts';
+import { isCurrency } from '../variable/currency.ts';
 import type { Look } from './look.ts';
 import type { Reason } from './problem.ts';
 
@@ -22,7 +23,7 @@ function knownValues(look: Look): KnownValues {
     variable(id) {
       const row = look.row('variable', id);
       if (!row) return undefined;
-      if (row.computed.trim() === '') return valuesOf(id, row, look.writers(id).size > 0);
+      if (row.computed.trim() === '') return valuesOf(id, row, look.isWritten(id) || canBeTraded(look, row));
       const { expression } = parse(row.computed);
       return expression === null ? undefined : { computed: expression };
     },
@@ -30,8 +31,13 @@ function knownValues(look: Look): KnownValues {
       const { nodes } = look.flowOf(questID);
       return nodes.size === 0 ? undefined : [...nodes.keys()];
     },
+    isNeverVisited: (nodeID) => look.isUnreached(nodeID),
   };
 }
+
+/** Trade changes the players’ money without an effect. */
+export const canBeTraded = (look: Look, { key, type }: WorldRow<'variable'>): boolean =>
+  isCurrency(key, type) && look.hasShops();
 
 function valuesOf(id: string, row: WorldRow<'variable'>, isChanged: boolean): KnownValue {
   if (isChanged) return { values: valuesOfType(row), reasons: limitsOf(id, row) };
@@ -81,6 +87,7 @@ function reasonInWorld(look: Look, stored: string, reason: Known): Reason {
     return { says: reason.holds ? 'partHolds' : 'partFails', text };
   }
   const records = [{ kind: reason.kind as WorldKind, id: reason.id }];
+  if (reason.is === 'unvisited') return { says: 'isNeverVisited', records };
   if (reason.is === 'computed') return { says: 'isComputed', records };
   if (reason.is === 'unchanged') return { says: 'staysAt', records, text: reason.value };
   if (reason.is === 'range') return rangeReason(records, reason.least, reason.most);

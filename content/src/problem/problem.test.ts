@@ -200,6 +200,17 @@ describe('content §9: variables', () => {
     expect(found(world.put('variable', 'gold', { ...gold, computed: 'random(1, 6)' }))).toEqual([]);
   });
 
+  test('the players’ money changes by trade, where there is a shop', () => {
+    const world = new WorldMaker().put('variable', 'player.gold', { type: 'whole', minimum: 0 });
+    world.put('quest', 'Rich', { prerequisites: `${named('variable', 'player.gold')} > 5` });
+    expect(found(world).map((each) => each.split(' ')[0])).toEqual(['neverTrue', 'neverWritten']);
+    world.put('npc', 'Jo', {
+      shop: { rows: [{ itemID: idOf('item', 'rope'), price: '', stock: null, condition: '' }] },
+    });
+    world.put('item', 'rope');
+    expect(found(world)).toEqual([]);
+  });
+
   test('that nothing uses are left alone', () => {
     expect(found(new WorldMaker().put('variable', 'gold', gold))).toEqual([]);
   });
@@ -245,7 +256,7 @@ describe('content §9: effects', () => {
   const row = world.held.world.questNode.get(idOf('questNode', 'A/find'))!;
   const codes = (effect: Effect) => {
     const facts = new Facts(world.held.world);
-    return [...checkEffect(new Look(facts, new Map()), effect, row)].map(({ code, why }) => `${code} ${why[0]?.says}`);
+    return [...checkEffect(new Look(facts), effect, row)].map(({ code, why }) => `${code} ${why[0]?.says}`);
   };
   const [a, b] = [idOf('quest', 'A'), idOf('quest', 'B')];
   const node = (name: string) => idOf('questNode', name);

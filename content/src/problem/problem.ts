@@ -5,19 +5,28 @@ export const problemCodes = {
   missingReference: 'error',
   expressionMistake: 'error',
   noStart: 'error',
+  severalStarts: 'error',
+  jumpNowhere: 'error',
+  endlessLoop: 'error',
   noSuccess: 'error',
   prerequisiteCircle: 'error',
   blockedQuest: 'error',
   questEffect: 'error',
   unobtainableObjective: 'error',
+  lockedUp: 'error',
   neverTrue: 'warning',
   unfedCycle: 'warning',
   unobtainableItem: 'warning',
   unreachableNode: 'warning',
   deadEnd: 'warning',
+  emptyChoice: 'warning',
+  noElse: 'warning',
+  neverPlays: 'warning',
+  emptyText: 'warning',
   incompleteEffect: 'warning',
   unbalancedMarkup: 'warning',
   alwaysTrue: 'note',
+  noSpeaker: 'note',
   neverWritten: 'note',
   neverRead: 'note',
 } as const;
@@ -49,7 +58,7 @@ export interface Reason {
 
 /** What mends it for certain: new values of fields of one record. */
 export interface Fix extends RecordRef {
-  says: 'removeReference' | 'replaceName';
+  says: 'removeReference' | 'replaceName' | 'setConversation';
   text?: string;
   fields: Readonly<Record<string, unknown>>;
 }

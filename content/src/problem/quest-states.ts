@@ -1,6 +1,7 @@
 import { parse } from '../expression/parse.ts';
 import type { Expression } from '../expression/syntax.ts';
-import type { Facts } from './facts.ts';
+import type { World } from '../world/world.ts';
+import type { QuestAct } from './facts.ts';
 
 export interface QuestState {
   canBegin: boolean;
@@ -25,17 +26,24 @@ function required(expression: Expression): string[] {
   return quest?.is === 'record' && quest.kind === 'quest' ? [quest.id] : [];
 }
 
+/** What is known of each quest by itself. */
+export interface QuestKnowledge {
+  hasWay: (questID: string) => boolean;
+  /** Whether its prerequisites may be met. */
+  mayBegin: (questID: string) => boolean;
+  isDone: (act: QuestAct, questID: string) => boolean;
+}
+
 /**
  * Which quests can begin and succeed, given that those whose flow has no way to success can't, and that each needs those of
- * its prerequisites. Effects and rewards that begin or complete a quest count as if they could always happen, so
- * that what is said to be impossible is. Linear in quests and what they require.
+ * its prerequisites. Effects and rewards that begin or complete a quest count as if they could always happen, those of
+ * conversations where players come to them, so that what is said to be impossible is. Linear in quests and what they require.
  */
 export function questStates(
-  facts: Facts,
+  { quest: quests }: World,
   requiredBy: ReadonlyMap<string, readonly string[]>,
-  hasWay: (questID: string) => boolean,
+  { hasWay, mayBegin, isDone }: QuestKnowledge,
 ): Map<string, QuestState> {
-  const quests = facts.world.quest;
   const waiting = new Map<string, number>();
   const dependents = new Map<string, string[]>();
   const [begin, succeed] = [new Set<string>(), new Set<string>()];
@@ -55,15 +63,15 @@ export function questStates(
     const needed = (requiredBy.get(id) ?? []).filter((other) => quests.has(other));
     waiting.set(id, needed.length);
     for (const other of needed) dependents.set(other, [...(dependents.get(other) ?? []), id]);
-    const isOpened = facts.isDone('start', id) || facts.isDone('advance', id) || facts.isDone('open', id);
-    if (needed.length === 0 || isOpened) begins(id);
-    if (facts.isDone('complete', id)) succeeds(id);
+    const isOpened = isDone('start', id) || isDone('advance', id) || isDone('open', id);
+    if (isOpened || (needed.length === 0 && mayBegin(id))) begins(id);
+    if (isDone('complete', id)) succeeds(id);
   }
   for (let id = work.pop(); id !== undefined; id = work.pop())
     for (const other of dependents.get(id) ?? []) {
       const left = (waiting.get(other) ?? 0) - 1;
       waiting.set(other, left);
-      if (left === 0) begins(other);
+      if (left === 0 && mayBegin(other)) begins(other);
     }
   const next = (id: string) => (requiredBy.get(id) ?? []).find((other) => quests.has(other) && !succeed.has(other));
   return new Map(

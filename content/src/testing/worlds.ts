@@ -47,6 +47,26 @@ export class WorldMaker {
     return this;
   }
 
+  /** Adds a conversation with nodes by name, and edges as `from > to` or `from port > to`. */
+  talk(
+    name: string,
+    nodes: Readonly<Record<string, SentRow>>,
+    edges: readonly string[] = [],
+    fields: SentRow = {},
+  ): this {
+    this.put('conversation', name, fields);
+    const conversationID = idOf('conversation', name);
+    for (const [node, more] of Object.entries(nodes))
+      this.put('conversationNode', `${name}/${node}`, { conversationID, name: node, text: 'Said.', ...more });
+    for (const edge of edges) {
+      const [from = '', to = ''] = edge.split(' > ');
+      const [node = '', port = 'next'] = from.split(' ');
+      const [fromID, toID] = [idOf('conversationNode', `${name}/${node}`), idOf('conversationNode', `${name}/${to}`)];
+      this.put('conversationEdge', `${name}/${edge}`, { conversationID, fromID, toID, port });
+    }
+    return this;
+  }
+
   /** The same records in a world of its own, that nothing has been asked of. */
   copy(): HeldWorld {
     const held = new HeldWorld(worldKinds);

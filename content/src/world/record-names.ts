@@ -15,8 +15,15 @@ const titleFields = ['name', 'title', 'label'] as const;
 export function nameOf(row: WorldRow): string {
   const fields = row as unknown as Readonly<Record<string, unknown>>;
   for (const field of titleFields) if (typeof fields[field] === 'string' && fields[field] !== '') return fields[field];
-  return keyOf(row);
+  const key = keyOf(row);
+  return key === '' && typeof fields.text === 'string' ? excerpt(fields.text) : key;
 }
+
+/** What is said where there is no name: the beginning of its text, without expressions. */
+const excerpt = (text: string): string => {
+  const plain = text.replaceAll(/\{[^{}]*\}/g, '…').trim();
+  return plain.length > 60 ? `${plain.slice(0, 60).trimEnd()}…` : plain;
+};
 
 export function keyOf(row: WorldRow): string {
   const { key } = row as { key?: unknown };

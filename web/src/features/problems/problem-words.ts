@@ -28,6 +28,26 @@ const sentences: Readonly<
   deletedInExpression: (_names, { text }) => `The expression names ${article(oneOf(text))} that was deleted.`,
   mistake: (_names, { text }) => text ?? '',
   noStartNode: () => 'The flow has no start, so players can’t begin it.',
+  severalStartNodes: (names) => `It has ${names.length} starts, and only the first one is played: ${list(names)}.`,
+  noJumpTarget: () => 'The jump doesn’t say where to go. Choose a node or a conversation.',
+  noStartThere: ([conversation = '']) => `${conversation} has no start to jump to.`,
+  nodeOfOtherConversation: ([node = '', conversation = '']) => `“${node}” isn’t a node of ${conversation}.`,
+  goesRound: (names) => `${list(names)} lead only to each other and show nothing, so the game would never go on.`,
+  waitsForever: (names) => `It waits for ${list(names)}, which can’t be reached.`,
+  neverBegins: () => 'Its prerequisites can never be true, and nothing that players can reach starts it.',
+  isNeverVisited: ([name]) => `Players can’t reach ${name}.`,
+  optionLeadsNowhere: (_names, { text }) => `Nothing follows the option ${quoted(text)}. Connect it, or add an end.`,
+  failureLeadsNowhere: (_names, { text }) => `Nothing follows when the check of ${quoted(text)} fails.`,
+  caseLeadsNowhere: (_names, { text }) => `Nothing follows case ${text}.`,
+  doneLeadsNowhere: () => 'Nothing follows when all its cases have been played.',
+  allMayBeHidden: () =>
+    'All options can be unavailable at the same time, and nothing follows then. Add an option without a condition.',
+  noneMayHold: () => 'No condition may be true, and nothing follows then. Connect “else”.',
+  noLineText: () => 'The line has no text.',
+  noOptionText: (_names, { text }) => `Option ${text} has no text.`,
+  actedByNobody: (_names, { text }) => `It has notes for an actor (${text}), but no speaker.`,
+  alwaysComesFirst: ([conversation = '', npc = '']) =>
+    `Talking to ${npc} always starts ${conversation}, which has a higher priority.`,
   noSuccessNode: () => 'The flow has no success.',
   successUnreachable: (names) => `No path leads from the start to ${list(names)}.`,
   needsItself: (names, _reason, { name }) => `It needs itself: ${[name, ...names].join(' → ')}.`,
@@ -77,6 +97,7 @@ export function reasonsOf(problem: ListedProblem): string[] {
 
 /** What the button of a fix says. */
 export function fixWords({ fix }: ListedProblem): string {
+  if (fix?.says === 'setConversation') return 'Jump into its conversation';
   return fix?.says === 'replaceName' ? `Change to ${fix.text ?? ''}` : 'Remove it';
 }
 
@@ -84,5 +105,7 @@ function oneOf(kind: string | undefined): string {
   const found = recordKinds.find((each) => each === kind);
   return found ? declarations[found].one : 'record';
 }
+
+const quoted = (text: string | undefined): string => (text ? `“${text}”` : 'without text');
 
 const article = (noun: string): string => `${/^(?:[aeio]|npc)/i.test(noun) ? 'an' : 'a'} ${noun}`;
