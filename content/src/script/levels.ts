@@ -1,0 +1,27 @@
+import type { Head, Port } from './heads.ts';
+
+export interface End {
+  from: Head;
+  port: Port;
+}
+
+/** Lines of one indentation. */
+export interface Level {
+  indent: number;
+  /** What the next node here follows. */
+  open: End[];
+  /** The node whose ways are being read. */
+  fork: Head | null;
+  /** Ends of the ways that are over. */
+  ended: End[];
+  /** Ends of the way that is being read; null: none. */
+  way: End[] | null;
+  /** Checked options whose failure is not written. */
+  unfailed: Set<Head>;
+  hasElse: boolean;
+  last: Head | null;
+}
+
+export function newLevel(indent: number, open: End[]): Level {
+  return { indent, open, fork: null, ended: [], way: null, unfailed: new Set(), hasElse: false, last: null };
+}

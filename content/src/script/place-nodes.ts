@@ -1,0 +1,64 @@
+import type { ScriptParts } from './script-parts.ts';
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+export interface NewPlace {
+  id: string;
+  /** The node that it follows; null: it begins a section. */
+  after: string | null;
+  /** The first nodes of the sections above and below it in the script. */
+  above: string | null;
+  below: string | null;
+}
+
+const column = 330;
+const row = 102;
+/** Nodes are 220 by 66; nothing lies closer than this. */
+const [near, close] = [300, 96];
+const cell = 400;
+
+/** Where new nodes of a script lie in the graph: beside what they follow, where nothing is; no other node is moved. */
+export function placeNodes({ nodes }: ScriptParts, added: readonly NewPlace[]): Map<string, Point> {
+  const taken = new Map<string, Point[]>();
+  const placeOf = new Map<string, Point>();
+  const put = (id: string, at: Point) => {
+    placeOf.set(id, at);
+    const key = cellOf(at);
+    const here = taken.get(key);
+    if (here) here.push(at);
+    else taken.set(key, [at]);
+  };
+  for (const { id, fields } of nodes.values()) if (fields.type !== 'frame') put(id, { x: fields.x, y: fields.y });
+  const isFree = ({ x, y }: Point) => {
+    for (const dx of [-cell, 0, cell])
+      for (const dy of [-cell, 0, cell])
+        for (const other of taken.get(cellOf({ x: x + dx, y: y + dy })) ?? [])
+          if (Math.abs(other.x - x) < near && Math.abs(other.y - y) < close) return false;
+    return true;
+  };
+  let lowest = Math.max(0, ...[...placeOf.values()].map(({ y }) => y + 2 * row));
+  const made = new Map<string, Point>();
+  for (const { id, after, above, below } of added) {
+    const before = after === null ? undefined : placeOf.get(after);
+    let at = before
+      ? { x: before.x + column, y: before.y }
+      : beginning(placeOf.get(above ?? ''), placeOf.get(below ?? ''));
+    at ??= placeOf.size === 0 ? { x: 0, y: 0 } : { x: 0, y: lowest };
+    while (!isFree(at)) at = { x: at.x, y: at.y + row };
+    put(id, at);
+    made.set(id, at);
+    lowest = Math.max(lowest, at.y + 2 * row);
+  }
+  return made;
+}
+
+/** Between the sections around it, so that it stands there when the script is opened again. */
+function beginning(above: Point | undefined, below: Point | undefined): Point | undefined {
+  if (above && below && below.y - above.y > 2) return { x: above.x, y: Math.round((above.y + below.y) / 2) };
+  return undefined;
+}
+
+const cellOf = ({ x, y }: Point) => `${Math.floor(x / cell)} ${Math.floor(y / cell)}`;

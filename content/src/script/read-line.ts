@@ -1,0 +1,202 @@
+import { markPattern, splitMarks } from './marks.ts';
+import type { ScriptNames } from './script-names.ts';
+import { endOfExpression, readText } from './script-text.ts';
+import { isShouted, type Spoken, splitSpoken } from './spoken.ts';
+
+interface Common {
+  indent: number;
+  marks: readonly string[];
+  /** The line without its indentation and its marks. */
+  head: string;
+}
+
+export interface OptionPart {
+  word: 'if' | 'show' | 'hide' | 'check';
+  /** What follows the word, as it is written. */
+  rest: string;
+}
+
+export type BracketWord =
+  | 'start'
+  | 'end'
+  | 'effects'
+  | 'note'
+  | 'branch'
+  | 'random'
+  | 'sequence'
+  | 'if'
+  | 'else if'
+  | 'else'
+  | 'fail'
+  | 'way'
+  | 'step'
+  | 'done';
+
+/** One line of a script, read by itself. */
+export type ScriptLine = Common &
+  (
+    | { is: 'blank' }
+    | { is: 'heading'; name: string }
+    | { is: 'spoken'; isQuestion: boolean; spoken: Spoken; speakerID: string | null }
+    | { is: 'option'; once: boolean; text: string; parts: readonly OptionPart[] }
+    | { is: 'link'; to: string }
+    | { is: 'jump'; to: string; returns: boolean }
+    | { is: 'effect'; text: string }
+    | { is: 'more'; text: string }
+    | { is: 'bracket'; word: BracketWord; rest: string }
+    | { is: 'wrong'; message: string }
+  );
+
+const bracketWords: readonly BracketWord[] = [
+  ...(['else if', 'start', 'end', 'effects', 'note', 'branch', 'random', 'sequence'] as const),
+  ...(['if', 'else', 'fail', 'way', 'step', 'done'] as const),
+];
+const markAlone = new RegExp(`^${markPattern}$`);
+
+/** Reads lines of scripts; a line that was read before is not read again. */
+export class LineReader {
+  readonly #names: ScriptNames;
+  readonly #known = new Map<string, ScriptLine>();
+
+  /** What nodes of the conversation are called, in its records and in the text. */
+  placeNames: ReadonlySet<string> = new Set();
+
+  constructor(names: ScriptNames) {
+    this.#names = names;
+  }
+
+  read(line: string): ScriptLine {
+    let read = this.#known.get(line);
+    if (!read) {
+      read = this.#read(line);
+      // What depends on names of the text itself is read each time.
+      if (!/^\s*->(?!>)/.test(line)) this.#known.set(line, read);
+    }
+    return read;
+  }
+
+  #read(line: string): ScriptLine {
+    const content = line.trim();
+    const indent = indentOf(line);
+    if (content === '') return { is: 'blank', indent, marks: [], head: '' };
+    const heading = /^==+\s*((?:[^\\]|\\.)*?)\s*=*$/s.exec(content);
+    if (heading) return { is: 'heading', name: readText(heading[1] ?? ''), indent, marks: [], head: content };
+    if (/^~/.test(content)) return { is: 'effect', text: content.slice(1).trim(), indent, marks: [], head: content };
+    if (/^\|/.test(content)) {
+      const text = content.slice(1).replace(/^\s/, '');
+      return { is: 'more', text, indent, marks: [], head: content };
+    }
+    const isLink = /^->(?!>)/.test(content);
+    const target = content.slice(2).trim();
+    if (isLink && (target === '?' || markAlone.test(target)))
+      return { is: 'link', to: target, indent, marks: [], head: content };
+    const { text: head, marks } = splitMarks(content);
+    const common = { indent, marks, head };
+    if (isLink) return this.#link(head.slice(2).trim(), common);
+    if (head.startsWith('->>')) return jumpIn(head, common);
+    const option = /^([*+])(?:\s+(.*))?$/s.exec(head);
+    if (option) return optionIn(option[1] === '*', option[2] ?? '', common);
+    if (head.startsWith('[')) return bracketIn(head, common);
+    const question = /^\?(?:\s+(.*))?$/s.exec(head);
+    return this.#spoken(question ? (question[1] ?? '') : head, question !== null, common);
+  }
+
+  /** `-> cellar` leads to a node; `-> Light the lamp` is an option, as other tools write them. */
+  #link(to: string, common: Common): ScriptLine {
+    if (to === '') return { is: 'wrong', message: 'Say where this leads: “-> name”.', ...common };
+    if (this.placeNames.has(to) || /^\S+$/.test(to)) return { is: 'link', to, ...common };
+    return optionIn(false, to, common);
+  }
+
+  #spoken(text: string, isQuestion: boolean, common: Common): ScriptLine {
+    const split = splitSpoken(text);
+    const silent: Spoken = { speaker: '', direction: '', mood: '', text };
+    const plain = { is: 'spoken', isQuestion, spoken: silent, speakerID: null, ...common } as const;
+    if (!split) return plain;
+    const { speaker } = split;
+    if (speaker === '') return { ...plain, spoken: split };
+    const speakerID = this.#names.speakerID(speaker);
+    if (speakerID !== undefined) return { ...plain, spoken: split, speakerID };
+    if (!isShouted(speaker)) return plain;
+    const near = this.#names.nearestSpeaker(speaker);
+    const advice = near ? `Did you mean ${near}?` : 'Add the NPC, or write “: ” before a text of the narrator.';
+    return { is: 'wrong', message: `There is no NPC “${speaker}”. ${advice}`, ...common };
+  }
+}
+
+export function indentOf(line: string): number {
+  let indent = 0;
+  for (const character of line) {
+    if (character === ' ') indent++;
+    else if (character === '\t') indent += 2;
+    else break;
+  }
+  return indent;
+}
+
+function jumpIn(head: string, common: Common): ScriptLine {
+  const [, to = '', back] = /^->>\s*(.*?)(\s+and back)?$/s.exec(head) ?? [];
+  if (to === '') return { is: 'wrong', message: 'Name the conversation after “->>”.', ...common };
+  return { is: 'jump', to, returns: back !== undefined, ...common };
+}
+
+function bracketIn(head: string, common: Common): ScriptLine {
+  const word = bracketWords.find((each) => new RegExp(`^\\[\\s*${each}(?![\\p{L}\\p{N}_.])`, 'u').test(head));
+  const wrong = (message: string): ScriptLine => ({ is: 'wrong', message, ...common });
+  if (word === undefined)
+    return wrong('This is not known in brackets. Write “: ” before it if it is text that players read.');
+  const from = head.indexOf(word) + word.length;
+  const isText = word === 'note';
+  const to = isText ? endOfText(head, from) : endOfExpression(head, from, false);
+  if (to >= head.length) return wrong('This “[” is not closed.');
+  const after = head.slice(to + 1).trim();
+  if (after !== '' && !isText) return wrong('Nothing can follow the “]” on this line.');
+  const rest = head.slice(from, to).trim();
+  return { is: 'bracket', word, rest: isText ? `${rest}]${after}` : rest, ...common };
+}
+
+/** Where the `]` is that no backslash stands before. */
+function endOfText(text: string, from: number): number {
+  for (let at = from; at < text.length; at++) {
+    if (text[at] === '\\') at++;
+    else if (text[at] === ']') return at;
+  }
+  return text.length;
+}
+
+/** Where the `:` after the name of a check is, or what ends it without one. */
+export function endOfLabel(text: string, from: number): number {
+  for (let at = from; at < text.length; at++) {
+    if (text[at] === '\\') at++;
+    else if (text[at] === ':' || text[at] === ']') return at;
+  }
+  return text.length;
+}
+
+function optionIn(once: boolean, written: string, common: Common): ScriptLine {
+  let at = 0;
+  while (at < written.length && written[at] !== '[') at += written[at] === '\\' ? 2 : 1;
+  const text = written.slice(0, at).trimEnd();
+  const parts: OptionPart[] = [];
+  while (at < written.length) {
+    const [, word] = /^\[\s*(if|show|hide|check)(?![\p{L}\p{N}_.])/u.exec(written.slice(at, at + 40)) ?? [];
+    if (word === undefined)
+      return {
+        ...{ is: 'wrong', ...common },
+        message: 'After an option come [if …], [show: …], [hide: …] or [check …]. Write \\[ for a bracket in its text.',
+      };
+    const from = written.indexOf(word, at) + word.length;
+    const isText = word === 'show' || word === 'hide';
+    const start = word === 'check' ? endOfLabel(written, from) : from;
+    const to = isText ? endOfText(written, from) : endOfExpression(written, start, false);
+    if (to >= written.length) return { is: 'wrong', message: 'This “[” is not closed.', ...common };
+    if (parts.some((part) => part.word === word || (isText && (part.word === 'show' || part.word === 'hide'))))
+      return { is: 'wrong', message: `An option can have [${word} …] once.`, ...common };
+    parts.push({ word: word as OptionPart['word'], rest: written.slice(from, to).trim() });
+    at = to + 1;
+    while (/\s/.test(written[at] ?? '')) at++;
+    if (at < written.length && written[at] !== '[')
+      return { is: 'wrong', message: 'The text of an option stands before its brackets.', ...common };
+  }
+  return { is: 'option', once, text: readText(text), parts, ...common };
+}

@@ -1,0 +1,298 @@
+import type { ConversationNodeType } from '#contract/kinds/conversation-node.ts';
+import { type Head, newHead, ownsEffects, type ReadScript } from './heads.ts';
+import { type End, type Level, newLevel } from './levels.ts';
+import type { LineReader, ScriptLine } from './read-line.ts';
+
+const flowing: ReadonlySet<ConversationNodeType> = new Set(['line', 'effects', 'start', 'jump']);
+
+/** Reads what a script says (docs/decisions/0049): nodes, what follows what, and what can't be read. */
+export function readScript(lines: readonly string[], reader: LineReader): ReadScript {
+  const names = new Set<string>();
+  for (const line of lines)
+    if (line.startsWith('==')) {
+      const heading = reader.read(line);
+      if (heading.is === 'heading') names.add(heading.name);
+    }
+  reader.placeNames = names;
+  return new Reading(reader).read(lines);
+}
+
+class Reading {
+  readonly #reader: LineReader;
+  readonly #result: ReadScript = { nodes: [], ways: [], problems: [], sections: [] };
+  #levels: Level[] = [newLevel(0, [])];
+  #name: { text: string; at: number } | null = null;
+  /** The head above, and whether the line above is a part of its text. */
+  #above: Head | null = null;
+  #isText = false;
+  #at = 0;
+
+  constructor(reader: LineReader) {
+    this.#reader = reader;
+  }
+
+  read(lines: readonly string[]): ReadScript {
+    this.#result.sections.push({ at: 0, first: null });
+    for (this.#at = 0; this.#at < lines.length; this.#at++) this.#line(this.#reader.read(lines[this.#at] as string));
+    this.#endSection();
+    return this.#result;
+  }
+
+  #wrong(message: string, at = this.#at): void {
+    this.#result.problems.push({ at, message, section: this.#result.sections.length - 1 });
+  }
+
+  #endSection(): void {
+    while (this.#levels.length > 1) this.#closeLevel();
+    this.#closeFork(this.#levels[0] as Level);
+    if (this.#name !== null && this.#name.text !== '') this.#wrong('Nothing is under this heading.', this.#name.at);
+    this.#name = null;
+  }
+
+  #line(line: ScriptLine): void {
+    switch (line.is) {
+      case 'blank':
+        this.#isText = false;
+        return;
+      case 'heading':
+        this.#endSection();
+        this.#result.sections.push({ at: this.#at, first: null });
+        this.#levels = [newLevel(0, [])];
+        this.#name = { text: line.name, at: this.#at };
+        this.#above = null;
+        return;
+      case 'more':
+        if (this.#isText && this.#above) this.#above.more.push(line.text);
+        else this.#wrong('“|” continues a text, and there is none above it.');
+        return;
+      case 'effect':
+        this.#effect(line);
+        return;
+      case 'wrong':
+        this.#wrong(line.message);
+        this.#above = null;
+        return;
+      case 'link':
+        this.#link(line);
+        return;
+      default:
+        this.#head(line);
+    }
+  }
+
+  #effect(line: ScriptLine & { is: 'effect' }): void {
+    const above = this.#above;
+    const isOwned = above !== null && above.line.indent <= line.indent && ownsEffects(above);
+    const owner = isOwned ? above : this.#node(line, 'effects', true);
+    owner.effects.push(line.text);
+    owner.effectsAt.push(this.#at);
+    this.#above = owner;
+    this.#isText = false;
+  }
+
+  #link(line: ScriptLine & { is: 'link' }): void {
+    const level = this.#levelAt(line.indent);
+    this.#closeFork(level);
+    if (level.open.length === 0) this.#wrong('Nothing leads to this link.');
+    for (const end of level.open)
+      this.#result.ways.push({ ...end, to: line.to === '?' ? null : line.to, at: this.#at });
+    level.open = [];
+    level.last = null;
+    this.#above = null;
+  }
+
+  #head(line: ScriptLine): void {
+    this.#isText = false;
+    if (line.is === 'spoken') {
+      const node = this.#node(line, line.isQuestion ? 'choice' : 'line');
+      this.#isText = true;
+      if (line.isQuestion) this.#openFork(node);
+    } else if (line.is === 'jump') {
+      const node = this.#node(line, 'jump');
+      if (!line.returns) this.#current().open = [];
+      this.#above = node;
+    } else if (line.is === 'option') this.#option(line);
+    else if (line.is === 'bracket') this.#bracket(line);
+  }
+
+  #bracket(line: ScriptLine & { is: 'bracket' }): void {
+    switch (line.word) {
+      case 'start':
+      case 'end':
+      case 'effects':
+        this.#node(line, line.word);
+        return;
+      case 'note':
+        this.#note(line);
+        return;
+      case 'branch':
+      case 'random':
+      case 'sequence':
+        this.#openFork(this.#node(line, line.word));
+        return;
+      case 'if': {
+        const level = this.#levelAt(line.indent);
+        const isFirst =
+          level.fork?.line.is === 'bracket' && level.fork.line.word === 'branch' && level.fork.cases.length === 0;
+        if (!isFirst) this.#openFork(this.#node(line, 'branch'));
+        this.#case(line, ['branch']);
+        return;
+      }
+      case 'else if':
+        this.#case(line, ['branch']);
+        return;
+      case 'way':
+        this.#case(line, ['random']);
+        return;
+      case 'step':
+        this.#case(line, ['sequence']);
+        return;
+      case 'else':
+      case 'done':
+      case 'fail':
+        this.#otherWay(line);
+    }
+  }
+
+  #note(line: ScriptLine & { is: 'bracket' }): void {
+    const head = newHead('node', 'note', line, this.#at, this.#result.sections.length - 1);
+    this.#result.nodes.push(head);
+    this.#above = head;
+    this.#isText = true;
+  }
+
+  #option(line: ScriptLine & { is: 'option' }): void {
+    const level = this.#levelAt(line.indent);
+    if (level.fork?.type !== 'choice' || level.hasElse) {
+      this.#closeFork(level);
+      const last = level.last;
+      if (last?.type === 'line' && last.is === 'node' && level.open.length === 1 && level.open[0]?.from === last) {
+        last.type = 'choice';
+        level.open = [];
+        this.#openFork(last);
+      } else this.#openFork(this.#node(line, 'choice', true));
+    }
+    const option = this.#case(line, ['choice']);
+    this.#isText = true;
+    if (option && line.parts.some(({ word }) => word === 'check')) this.#current().unfailed.add(option);
+  }
+
+  /** A case of the fork at this indentation, and the way that follows it. */
+  #case(line: ScriptLine, types: readonly ConversationNodeType[]): Head | null {
+    const level = this.#levelAt(line.indent);
+    const { fork } = level;
+    if (!fork || !types.includes(fork.type) || level.hasElse) {
+      const [type = ''] = types;
+      this.#wrong(`There is no ${forkWords[type] ?? type} at this indentation that this belongs to.`);
+      this.#above = null;
+      return null;
+    }
+    const head = newHead('case', fork.type, line, this.#at, fork.section);
+    head.node = fork;
+    fork.cases.push(head);
+    this.#begin(level, { from: fork, port: head });
+    this.#above = head;
+    return head;
+  }
+
+  #otherWay(line: ScriptLine & { is: 'bracket' }): void {
+    const level = this.#levelAt(line.indent);
+    const { fork } = level;
+    this.#above = null;
+    if (line.word === 'fail') {
+      const option = fork?.cases.at(-1);
+      if (!fork || !option || !level.unfailed.has(option)) {
+        this.#wrong('[fail] comes after an option with [check …], at the same indentation.');
+        return;
+      }
+      level.unfailed.delete(option);
+      this.#begin(level, { from: fork, port: { failOf: option } });
+      return;
+    }
+    const isRight =
+      line.word === 'done' ? fork?.type === 'sequence' : fork?.type === 'choice' || fork?.type === 'branch';
+    if (!fork || !isRight || level.hasElse) {
+      this.#wrong(
+        line.word === 'done'
+          ? '[done] comes after the steps of a [sequence], at the same indentation.'
+          : '[else] comes after [if …] or after options, at the same indentation.',
+      );
+      return;
+    }
+    level.hasElse = true;
+    this.#begin(level, { from: fork, port: line.word as 'else' | 'done' });
+  }
+
+  #begin(level: Level, end: End): void {
+    if (level.way) level.ended.push(...level.way);
+    level.way = [end];
+  }
+
+  #openFork(node: Head): void {
+    const level = this.#current();
+    level.fork = node;
+    level.open = [];
+    level.ended = [];
+    level.way = null;
+    level.hasElse = false;
+    level.unfailed = new Set();
+  }
+
+  /** What follows the ways of the fork follows each of their ends. */
+  #closeFork(level: Level): void {
+    const { fork } = level;
+    if (!fork) return;
+    level.open = [...level.ended, ...(level.way ?? [])];
+    for (const option of level.unfailed) level.open.push({ from: fork, port: { failOf: option } });
+    if (!level.hasElse && fork.type === 'branch') level.open.push({ from: fork, port: 'else' });
+    level.fork = null;
+    level.way = null;
+    level.ended = [];
+    level.last = null;
+  }
+
+  #closeLevel(): void {
+    const level = this.#levels.pop() as Level;
+    this.#closeFork(level);
+    this.#current().way = level.open;
+  }
+
+  #current(): Level {
+    return this.#levels.at(-1) as Level;
+  }
+
+  #levelAt(indent: number): Level {
+    while (this.#levels.length > 1 && this.#current().indent > indent) this.#closeLevel();
+    const level = this.#current();
+    if (indent <= level.indent || level.way === null) return level;
+    const inner = newLevel(indent, level.way);
+    level.way = [];
+    this.#levels.push(inner);
+    return inner;
+  }
+
+  #node(line: ScriptLine, type: ConversationNodeType, isImplied = false): Head {
+    const level = this.#levelAt(line.indent);
+    this.#closeFork(level);
+    const section = this.#result.sections.length - 1;
+    const head = newHead('node', type, line, this.#at, section);
+    head.isImplied = isImplied;
+    head.name = this.#name?.text ?? '';
+    this.#name = null;
+    this.#result.nodes.push(head);
+    const its = this.#result.sections[section];
+    if (its && its.first === null) its.first = head;
+    for (const end of level.open) this.#result.ways.push({ ...end, to: head, at: this.#at });
+    level.open = flowing.has(type) ? [{ from: head, port: 'next' }] : [];
+    level.last = head;
+    this.#above = head;
+    return head;
+  }
+}
+
+const forkWords: Readonly<Record<string, string>> = {
+  branch: '[if …]',
+  random: '[random]',
+  sequence: '[sequence]',
+  choice: 'choice',
+};

@@ -1,0 +1,22 @@
+import type { NewIDs } from './identify.ts';
+import type { Printed } from './print-script.ts';
+import type { LineReader } from './read-line.ts';
+import type { ScriptNames } from './script-names.ts';
+import type { ScriptParts } from './script-parts.ts';
+
+export interface ScriptInput {
+  lines: readonly string[];
+  parts: ScriptParts;
+  /** The parts as a script. */
+  printed: Printed;
+  names: ScriptNames;
+  reader: LineReader;
+  conversationID: string;
+  newIDs: NewIDs;
+}
+
+export interface Changes {
+  create: { id: string; fields: Record<string, unknown> }[];
+  update: { id: string; version: number; fields: Record<string, unknown> }[];
+  delete: string[];
+}

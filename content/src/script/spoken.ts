@@ -1,0 +1,34 @@
+import type { ScriptNames } from './script-names.ts';
+
+export interface Spoken {
+  /** As it is written; empty: the narrator. */
+  speaker: string;
+  direction: string;
+  mood: string;
+  text: string;
+}
+
+const header = /^([^:()[\]\\]{0,80}?)\s*(?:\(((?:[^\\()]|\\.)*)\))?\s*(?:\[((?:[^\\[\]]|\\.)*)\])?\s*:(?:\s+(.*)|)$/su;
+
+/** What stands before the colon of `MIRA (softly) [calm]: It's late.`; null: it has no such colon. */
+export function splitSpoken(line: string): Spoken | null {
+  if (!line.includes(':')) return null;
+  const found = header.exec(line);
+  if (!found) return null;
+  const [, speaker = '', direction = '', mood = '', text = ''] = found;
+  return { speaker: speaker.trim(), direction, mood, text };
+}
+
+/** Whether a word before a colon was meant to be a speaker, though there is none of that name. */
+export const isShouted = (word: string): boolean =>
+  word.startsWith('@') || (word === word.toUpperCase() && word !== word.toLowerCase());
+
+/** Whether a line is read as what the narrator says, without more. */
+export function isNarration(line: string, names: ScriptNames): boolean {
+  if (!/^[\p{L}\p{N}"'“‘«„(…]/u.test(line)) return false;
+  const spoken = splitSpoken(line);
+  if (spoken === null) return true;
+  const { speaker, direction, mood } = spoken;
+  if (direction !== '' || mood !== '') return false;
+  return speaker !== '' && names.speakerID(speaker) === undefined && !isShouted(speaker);
+}
