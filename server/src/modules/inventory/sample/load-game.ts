@@ -2,6 +2,7 @@ import type { Alternative } from '#contract/kinds/recipe.ts';
 import { keyOf } from '#server/records/keys/key-of.ts';
 import type { RecordTransaction } from '#server/records/record-transaction.ts';
 import { addAll } from './add-all.ts';
+import { loadConversations } from './conversations/load-conversations.ts';
 import { sampleFactions } from './factions.ts';
 import { sampleNpcs } from './npcs.ts';
 import { questGraph } from './quest-graph.ts';
@@ -86,6 +87,7 @@ export async function loadGame(tx: RecordTransaction, ids: SampleIDs): Promise<v
     'questEdge',
     graphs.flatMap(({ edges }) => edges),
   );
+  await loadConversations(tx, ids);
 }
 
 /** `tallow|lantern_oil`: either; `tag:light`: any item with the tag; `tool:tongs`: needed and kept. */

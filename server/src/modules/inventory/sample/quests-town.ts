@@ -36,8 +36,8 @@ export const townQuests: readonly SampleQuest[] = [
     },
     edges: [
       ['start', 'wicks'],
+      ['wicks', 'street'],
       ['wicks', 'late'],
-      ['late', 'street'],
       ['street', 'lit'],
       ['late', 'dark', 'timeout'],
     ],
@@ -175,8 +175,8 @@ export const townQuests: readonly SampleQuest[] = [
     edges: [
       ['start', 'chart'],
       ['chart', 'clapper'],
+      ['clapper', 'stairs'],
       ['clapper', 'tide'],
-      ['tide', 'stairs'],
       ['stairs', 'rung'],
       ['tide', 'drowned', 'timeout'],
     ],

@@ -1,30 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bundleOf } from '#content/bundle/bundle.ts';
 import { type ListedProblem, problemList } from '#content/problem/problem-list.ts';
-import { HeldWorld } from '#content/world/world.ts';
-import { type WorldKind, worldDigestGet, worldKinds } from '#contract/world.ts';
-import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
+import type { HeldWorld } from '#content/world/world.ts';
+import { conversationNodeTypes, sequenceModes } from '#contract/kinds/conversation-node.ts';
+import type { WorldKind } from '#contract/world.ts';
+import { startTestApp, type TestApp } from '#server/testing/app.ts';
+import { readWorld } from '#server/testing/read-world.ts';
 import { enterSampleWorld } from '#server/testing/sample-world.ts';
 
 let app: TestApp;
-let ada: TestUser;
 let held: HeldWorld;
 
 beforeAll(async () => {
   app = await startTestApp();
-  ada = await enterSampleWorld(app);
-  held = await readWorld(ada);
+  held = await readWorld(await enterSampleWorld(app));
 });
 afterAll(() => app.close());
-
-async function readWorld({ client, workspaceID }: TestUser): Promise<HeldWorld> {
-  const world = new HeldWorld(worldKinds);
-  for (let after: string | undefined; ; ) {
-    const page = await client.call(worldDigestGet, { params: { workspaceID }, query: after ? { after } : {} });
-    for (const kind of worldKinds) world.add(kind, page.rows[kind] ?? [], page.initial[kind] ?? {});
-    if (page.next === null) return world;
-    after = page.next;
-  }
-}
 
 const size = (kind: WorldKind) => held.world[kind].size;
 const words = ({ code, name, where }: ListedProblem) => `${code} ${name} ${where.field ?? ''}`.trim();
@@ -37,7 +28,26 @@ test('decisions §1: the sample world is a whole small game', () => {
     factions: size('faction'),
     quests: size('quest'),
     variables: size('variable'),
-  }).toEqual({ items: true, recipes: true, npcs: 12, factions: 4, quests: 9, variables: 30 });
+    conversations: size('conversation'),
+    conversationNodes: size('conversationNode'),
+  }).toEqual({
+    ...{ items: true, recipes: true, npcs: 12, factions: 4, quests: 9, variables: 30 },
+    ...{ conversations: 40, conversationNodes: 796 },
+  });
+});
+
+test('content §7: its conversations have every type of node, and each node of each is drawn apart', () => {
+  const nodes = [...held.world.conversationNode.values()];
+  expect(new Set(nodes.map(({ type }) => type))).toEqual(new Set(Object.keys(conversationNodeTypes)));
+  const modes = nodes.filter(({ type }) => type === 'sequence').map(({ mode }) => mode);
+  expect(new Set(modes)).toEqual(new Set(Object.keys(sequenceModes)));
+  const drawn = nodes.filter(({ type }) => type !== 'frame');
+  expect(new Set(drawn.map(({ conversationID, x, y }) => `${conversationID} ${x} ${y}`)).size).toBe(drawn.length);
+});
+
+test('content §10: its bundle has nothing broken but what is a problem on purpose', () => {
+  const { problems } = bundleOf(held, { name: 'Sample world' });
+  expect(problems.map(({ kind, field }) => `${kind} ${field}`)).toEqual(['questNode journal']);
 });
 
 test('content §9: the sample world has three problems, which are there to be found', () => {
