@@ -1,3 +1,4 @@
+import { dotZoom } from './draw.ts';
 import type { Box, Camera, GraphActions, Point } from './graph-types.ts';
 import type { GraphView } from './graph-view.ts';
 
@@ -77,8 +78,9 @@ export function listenToPointer({ view, element, isReadOnly, selection, select, 
     return all;
   }
 
-  /** The node whose handle is there: of those that are selected, or under the pointer. */
+  /** The node whose handle is there: of those that are selected, or under the pointer. From afar none is shown. */
   function handleAt(point: Point): string | null {
+    if (view.camera.zoom < dotZoom) return null;
     const reach = handleReach / view.camera.zoom;
     const under = view.scene.nodeAt({ x: point.x - reach, y: point.y });
     for (const id of new Set([...(under ? [under.id] : []), ...[...selection().nodes].slice(0, 20)])) {

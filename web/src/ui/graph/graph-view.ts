@@ -1,5 +1,5 @@
 import { firstCamera, fittedCamera, keptZoom, zoomedCamera } from './camera.ts';
-import { type Drawing, drawEdges, drawNodes, drawPeople, type JoinedEdge } from './draw.ts';
+import { type Drawing, dotZoom, drawEdges, drawNodes, drawPeople, type JoinedEdge } from './draw.ts';
 import type { Box, Camera, GraphEdge, GraphKinds, GraphNode, GraphPeople, Point } from './graph-types.ts';
 import { type Palette, readPalette } from './palette.ts';
 import { backwardBow, type Curve, curveBetween, Scene } from './scene.ts';
@@ -372,7 +372,7 @@ export class GraphView {
     }
     context.stroke();
     const hovered = this.#hovered === null ? undefined : this.#scene.byID.get(this.#hovered);
-    if (hovered && !hovered.isFrame && zoom >= 0.35) this.#composeHandle(context, this.placeOf(hovered));
+    if (hovered && !hovered.isFrame && zoom >= dotZoom) this.#composeHandle(context, this.placeOf(hovered));
     if (this.#joining) {
       const from = this.#scene.byID.get(this.#joining.from);
       if (from) strokeCurve(context, curveBetween(from, { ...this.#joining.to, width: 0, height: 0 }));
