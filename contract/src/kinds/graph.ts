@@ -4,7 +4,7 @@ import { type FieldSchemas, fieldSchemas, type IDName, type KindDeclaration, typ
 import { plainValue } from './field-types.ts';
 import type { WorkspaceCall } from './operations.ts';
 
-/** Records of one kind that one gesture may create, change or delete. */
+/** Records of one kind that one call may create, change or delete. */
 export const graphChangesMax = 5000;
 
 /** Of a record that is created: whoever draws it names it, so that what follows can refer to it before it is saved. */
@@ -40,6 +40,9 @@ export interface GraphParts<Owner extends KindDeclaration, Node extends KindDecl
   node: Node;
   /** Leads from `fromID` to `toID`. */
   edge: Edge;
+  /** How many of them one record can have. */
+  nodesMax: number;
+  edgesMax: number;
 }
 
 type PartFields<Part extends KindDeclaration, Owner extends KindDeclaration> = Omit<FieldSchemas<Part>, IDName<Owner>>;
@@ -146,7 +149,7 @@ export function graphContract<
   Node extends KindDeclaration,
   Edge extends KindDeclaration,
 >(parts: GraphParts<Owner, Node, Edge>): GraphContract<Owner, Node, Edge> {
-  const { owner, path, node, edge } = parts;
+  const { owner, path, node, edge, nodesMax, edgesMax } = parts;
   const fieldsOfPart = (part: KindDeclaration): z.ZodRawShape => {
     const { [`${owner.kind}ID`]: _owner, ...fields } = fieldSchemas(part) as Record<string, z.ZodType>;
     return fields;
@@ -159,7 +162,7 @@ export function graphContract<
     params: z.strictObject({ ...workspaceParams, [`${owner.kind}ID`]: id }),
   };
   return {
-    ...{ owner, path, node, edge, nodeRow, edgeRow },
+    ...{ owner, path, node, edge, nodesMax, edgesMax, nodeRow, edgeRow },
     graphGet: {
       ...call,
       name: `${owner.kind}GraphGet`,

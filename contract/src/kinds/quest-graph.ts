@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { graphContract } from './graph.ts';
 import { questDeclaration } from './quest.ts';
-import { questEdgeDeclaration } from './quest-edge.ts';
-import { questNodeDeclaration } from './quest-node.ts';
+import { questEdgeDeclaration, questEdgesMax } from './quest-edge.ts';
+import { questNodeDeclaration, questNodesMax } from './quest-node.ts';
 
 /** The flow of a quest (content §6). */
 export const questGraph = graphContract({
@@ -10,6 +10,8 @@ export const questGraph = graphContract({
   path: 'quests/flow',
   node: questNodeDeclaration,
   edge: questEdgeDeclaration,
+  nodesMax: questNodesMax,
+  edgesMax: questEdgesMax,
 });
 export const { graphGet: questGraphGet, graphSave: questGraphSave } = questGraph;
 export type QuestNodeRow = z.infer<typeof questGraph.nodeRow>;

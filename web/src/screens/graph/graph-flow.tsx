@@ -14,6 +14,7 @@ import type { GraphPeople } from '#web/ui/graph/graph-types.ts';
 import { arrangeGraph } from './arrange-graph.ts';
 import { copiedText, pasted } from './copied-nodes.ts';
 import { GraphConflictDialog } from './graph-conflict-dialog.tsx';
+import { GraphLimits } from './graph-limits.tsx';
 import { GraphPanel } from './graph-panel.tsx';
 import type { Gesture } from './graph-records.ts';
 import type { KindGraph } from './kind-graph.ts';
@@ -105,6 +106,7 @@ export function GraphFlow({ graph, ownerID, name, canEdit, onWhere, playing = nu
           The server can't be reached. Your changes are kept and will be saved when it's back.
         </Banner>
       )}
+      {canEdit && <GraphLimits kind={ownerKind} state={state} />}
       <div className="flex min-h-0 flex-1 overflow-hidden rounded-md border border-line">
         <GraphEditor
           label={words.title(name)}
@@ -123,8 +125,7 @@ export function GraphFlow({ graph, ownerID, name, canEdit, onWhere, playing = nu
           onMove={(positions, what) => store.do(update('nodes', positions, `${what} of “${name}”`))}
           onAdd={(at, from) => {
             const { id, gesture } = addition(graph, state.nodes, state.edges, { at, from });
-            store.do(gesture);
-            return id;
+            return store.do(gesture) ? id : null;
           }}
           onConnect={(from, to) => {
             const gesture = connection(graph, state.nodes, state.edges, from, to);
@@ -147,8 +148,7 @@ export function GraphFlow({ graph, ownerID, name, canEdit, onWhere, playing = nu
           onPaste={(text, at) => {
             const paste = pasted(graph, text, at);
             if (!paste) return [];
-            store.do(paste.gesture);
-            return paste.ids;
+            return store.do(paste.gesture) ? paste.ids : [];
           }}
           onLayout={(ids) => arrangeGraph(nodes, edges, ids)}
           onExport={(blob, format) =>

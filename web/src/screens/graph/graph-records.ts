@@ -20,6 +20,8 @@ export interface Gesture {
   edges?: RecordChanges;
   /** As the history calls it. */
   summary?: string;
+  /** Of a piece: the gesture that it is a piece of, which is taken back as one. */
+  whole?: string;
 }
 
 export interface ReadGraph {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkError } from '#web/api/transport/error.ts';
+import { httpError, networkError } from '#web/api/transport/error.ts';
 import type { Gesture, GraphRecord, GraphSource, ReadGraph } from './graph-records.ts';
 import { GraphStore } from './graph-store.ts';
 
@@ -9,7 +9,15 @@ const node = (id: string, title: string, version = 1): GraphRecord => ({ id, ver
 function server() {
   const nodes = new Map<string, GraphRecord>();
   const saved: Gesture[] = [];
-  const state = { isDown: false, gone: [] as string[], refused: 0, waits: [] as (() => void)[] };
+  const state = {
+    isDown: false,
+    gone: [] as string[],
+    refused: 0,
+    tooMany: 0,
+    refuses: 0,
+    undone: [] as string[],
+    waits: [] as (() => void)[],
+  };
   const source: GraphSource = {
     async read(): Promise<{ data: ReadGraph }> {
       const all = { nodes: [...nodes.values()], edges: [], deleted: [] };
@@ -17,6 +25,7 @@ function server() {
     },
     async save(gesture) {
       if (state.isDown) return { error: networkError() };
+      if (state.refuses > 0 && saved.length + 1 === state.refuses) return { error: httpError(400, {}) };
       saved.push(gesture);
       const changed = [...(gesture.nodes?.create ?? []), ...(gesture.nodes?.update ?? [])].map(({ id, fields }) => {
         const before = nodes.get(id);
@@ -28,6 +37,7 @@ function server() {
       return { data: { nodes: changed, edges: [], gone: state.gone, batchID: `batch ${saved.length}` } };
     },
     async undo(batchID) {
+      state.undone.push(batchID);
       return { data: { batchID: `undo of ${batchID}` } };
     },
   };
@@ -39,6 +49,10 @@ function server() {
         later: (again) => {
           state.waits.push(again);
           return () => {};
+        },
+        most: { nodes: 12_000, edges: 12_000 },
+        onTooMany: () => {
+          state.tooMany += 1;
         },
         recordsOf: (current) => current as GraphRecord[],
         onRefused: () => {
@@ -148,4 +162,43 @@ test('content §8: what others did is shown under what is not saved yet', async 
   for (const again of state.waits.splice(0)) again();
   await settled();
   expect(titles(store).sort()).toEqual(['Mine', 'Theirs']);
+});
+
+test('content §8: a gesture too large for one call is sent in pieces, and taken back and done again as one', async () => {
+  const { state, saved, make } = server();
+  const { store } = make();
+  await store.load();
+  const note = 'What the miller saw. '.repeat(10);
+  const create = Array.from({ length: 11_000 }, (_, index) => ({
+    id: `n${index}`,
+    fields: { title: `${index}`, note },
+  }));
+  const edges = [{ id: 'e', fields: { fromID: 'n0', toID: 'n10999' } }];
+  expect(store.do({ nodes: { create }, edges: { create: edges }, summary: 'Pasted 11000 nodes' })).toBe(true);
+  await settled();
+  expect(saved.length).toBeGreaterThan(2);
+  for (const piece of saved) expect(JSON.stringify(piece).length).toBeLessThan(1024 * 1024);
+  expect(saved.flatMap(({ nodes: changes }) => changes?.create ?? [])).toEqual(create);
+  expect(saved.map(({ edges: changes }) => changes?.create?.length ?? 0)).toEqual([...saved.slice(1).map(() => 0), 1]);
+  expect(new Set(saved.map(({ summary }) => summary))).toEqual(new Set(['Pasted 11000 nodes']));
+  await store.undo();
+  const batches = saved.map((_, index) => `batch ${index + 1}`);
+  expect(state.undone).toEqual(batches.toReversed());
+  expect(store.state.canUndo).toBe(false);
+  await store.redo();
+  expect(state.undone.slice(batches.length)).toEqual(batches.map((batch) => `undo of ${batch}`));
+  expect(store.state).toMatchObject({ canUndo: true, canRedo: false });
+  expect(store.do({ nodes: { create: create.slice(0, 1001) } })).toBe(false);
+  expect(state.tooMany).toBe(1);
+  expect(store.state).toMatchObject({ pending: 0, canUndo: true });
+});
+
+test('content §8: what is left of a gesture whose piece is refused is not sent', async () => {
+  const { state, saved, make } = server();
+  const { store } = make();
+  await store.load();
+  state.refuses = 2;
+  store.do({ nodes: { create: Array.from({ length: 11_000 }, (_, index) => ({ id: `n${index}`, fields: {} })) } });
+  await settled();
+  expect([saved.length, state.refused, store.state.pending]).toEqual([1, 1, 0]);
 });

@@ -1,4 +1,5 @@
 import { type ApiError, hasProblemType, hasUnknownOutcome } from '#web/api/transport/error.ts';
+import { piecesOf } from './gesture-pieces.ts';
 import {
   applyChanges,
   type Gesture,
@@ -44,6 +45,10 @@ export interface GraphStoreOptions {
   later?: (again: () => void, ms: number) => () => void;
   /** The records of a conflict, from the server's answer. */
   recordsOf: (current: unknown) => readonly GraphRecord[];
+  /** How many there can be of each. */
+  most: { nodes: number; edges: number };
+  /** A gesture would make more of them than there can be. */
+  onTooMany: (parts: 'nodes' | 'edges') => void;
   /** Says that a gesture could not be saved, and why. */
   onRefused: (error: ApiError) => void;
   /** What was to be changed has been deleted by someone else. */
@@ -198,12 +203,19 @@ export class GraphStore {
     return this.#known.versionOf(kind, id);
   }
 
-  /** Shows the gesture now and saves it after those before it. */
-  do(gesture: Gesture): void {
+  /** Shows the gesture now and saves it after those before it. False: there is no room for what it adds. */
+  do(gesture: Gesture): boolean {
+    for (const parts of ['nodes', 'edges'] as const) {
+      const added = gesture[parts]?.create?.length ?? 0;
+      if (added === 0 || this.state[parts].size + added <= this.#options.most[parts]) continue;
+      this.#options.onTooMany(parts);
+      return false;
+    }
     this.#history.forgetRedo();
-    this.#pending.push(gesture);
+    this.#pending.push(...piecesOf(gesture));
     this.#show();
     void this.#send();
+    return true;
   }
 
   /** Sends what waits, now: the connection may be back. */
@@ -232,7 +244,8 @@ export class GraphStore {
       this.#stopTimer = this.#later(() => void this.#send(), retryMs);
       return;
     } else {
-      this.#pending.shift();
+      const { whole } = gesture;
+      this.#pending = this.#pending.slice(1).filter((each) => whole === undefined || each.whole !== whole);
       this.#options.onRefused(error);
       this.#show();
       await this.#read('all');
@@ -243,7 +256,7 @@ export class GraphStore {
   #saved(gesture: Gesture, { nodes, edges, gone, batchID }: SavedGesture): void {
     this.#pending.shift();
     this.#own.add(batchID);
-    this.#history.saved(batchID);
+    this.#history.saved(batchID, gesture.whole);
     const isOthers = this.#known.learn(gesture, { nodes, edges, gone });
     // What waits was done to what has just been saved.
     this.#pending = this.#pending.map((each) => withVersions(each, { nodes, edges }));

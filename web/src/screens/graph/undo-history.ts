@@ -7,11 +7,17 @@ export interface UndoHistoryOptions {
   onChange: () => void;
 }
 
-/** Batches of this page that can be taken back, and those that can be done again; one at a time, in the order asked for. */
+/** What was saved of one gesture: of a large one several batches, in their order. */
+interface Saved {
+  batchIDs: string[];
+  whole: string | undefined;
+}
+
+/** Gestures of this page that can be taken back, and those that can be done again; one at a time, in the order asked for. */
 export class UndoHistory {
   readonly #options: UndoHistoryOptions;
-  #undo: string[] = [];
-  #redo: string[] = [];
+  #undo: Saved[] = [];
+  #redo: Saved[] = [];
   /** Those asked for and not done: what they give back can be asked for already. */
   #undoing = 0;
   #redoing = 0;
@@ -28,8 +34,11 @@ export class UndoHistory {
     return this.#redo.length + this.#undoing > 0;
   }
 
-  saved(batchID: string): void {
-    this.#undo.push(batchID);
+  /** @param whole the gesture that the batch is a piece of */
+  saved(batchID: string, whole?: string): void {
+    const last = this.#undo.at(-1);
+    if (last && whole !== undefined && last.whole === whole) last.batchIDs.push(batchID);
+    else this.#undo.push({ batchIDs: [batchID], whole });
   }
 
   /** Something new was done: what was taken back is not done again. */
@@ -61,13 +70,22 @@ export class UndoHistory {
     return this.#last;
   }
 
-  /** Takes the last batch of one stack back, and keeps the way forward on the other. */
-  async #revert(from: string[], to: string[]): Promise<void> {
-    const batchID = from.pop();
-    if (batchID === undefined) return;
+  /** Takes the last gesture of one stack back, and keeps the way forward on the other. */
+  async #revert(from: Saved[], to: Saved[]): Promise<void> {
+    const gesture = from.pop();
+    if (!gesture) return;
     this.#options.onChange();
-    const answer = await this.#options.revert(batchID);
-    if (answer && 'reverted' in answer) to.push(answer.reverted);
-    if (answer && 'kept' in answer) from.push(answer.kept);
+    const left = [...gesture.batchIDs];
+    const reverted: string[] = [];
+    for (let batchID = left.pop(); batchID !== undefined; batchID = left.pop()) {
+      const answer = await this.#options.revert(batchID);
+      if (answer && 'reverted' in answer) reverted.push(answer.reverted);
+      else {
+        if (answer) left.push(answer.kept);
+        break;
+      }
+    }
+    if (reverted.length > 0) to.push({ batchIDs: reverted, whole: undefined });
+    if (left.length > 0) from.push({ batchIDs: left, whole: undefined });
   }
 }

@@ -5,6 +5,7 @@ import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { onLiveEvent } from '#web/session/live/live-events.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
+import { mostText } from './graph-limits.tsx';
 import type { Gesture } from './graph-records.ts';
 import { graphSource, recordsIn } from './graph-source.ts';
 import { GraphStore } from './graph-store.ts';
@@ -15,10 +16,14 @@ export function useGraph(kind: GraphKind, id: string) {
   const workspaceID = useWorkspaceID();
   const [store] = useState(() => {
     const key = `lorebox.graph.${id}`;
+    const { nodesMax, edgesMax } = graphOf(kind);
     return new GraphStore(
       {
         source: graphSource(dispatch, { workspaceID, kind, id }),
         recordsOf: recordsIn(kind),
+        most: { nodes: nodesMax, edges: edgesMax },
+        onTooMany: (parts) =>
+          dispatch(toastAdded({ type: 'error', title: 'Not added', message: mostText(kind, parts) })),
         onRefused: ({ message }) => dispatch(toastAdded({ type: 'error', title: 'Not saved', message })),
         onGone: (count) =>
           dispatch(
