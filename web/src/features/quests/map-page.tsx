@@ -92,10 +92,7 @@ function QuestGraph({ map }: { map: QuestMap }) {
               : `${map.cycles.length} groups of quests wait for one another`
           }
         >
-          {map.cycles
-            .slice(0, 3)
-            .map((cycle) => cycle.map((id) => map.quests.find((quest) => quest.id === id)?.name).join(', '))
-            .join(' · ')}
+          {cyclesText(map)}
         </Banner>
       )}
       <GraphEditor
@@ -115,6 +112,24 @@ function QuestGraph({ map }: { map: QuestMap }) {
         empty={<EmptyState title="No quests yet">The map shows which quests open, need or close others.</EmptyState>}
       />
     </>
+  );
+}
+
+/** Groups, and names of each, that are listed: the map marks all of them. */
+const listed = 3;
+
+function cyclesText({ quests, cycles }: QuestMap): string {
+  const names = new Map(quests.map(({ id, name }) => [id, name]));
+  const some = (all: readonly string[], separator: string) =>
+    all.slice(0, listed).join(separator) + (all.length > listed ? ` and ${all.length - listed} more` : '');
+  return some(
+    cycles.map((cycle) =>
+      some(
+        cycle.map((id) => names.get(id) ?? ''),
+        ', ',
+      ),
+    ),
+    ' · ',
   );
 }
 
