@@ -35,7 +35,7 @@ test('content §8: no two nodes of a layout overlap, whatever the graph is', () 
     const any = () => `${Math.floor(random() * 60)}`;
     const at = layoutGraph(
       nodes,
-      Array.from({ length: 90 }, () => ({ from: any(), to: any() })),
+      Array.from({ length: seed * 3 }, () => ({ from: any(), to: any() })),
     );
     expect(at.size).toBe(60);
     for (const one of nodes)
@@ -43,10 +43,19 @@ test('content §8: no two nodes of a layout overlap, whatever the graph is', () 
         if (one.id >= other.id) continue;
         const [a, b] = [at.get(one.id), at.get(other.id)];
         if (!a || !b) throw new Error('Every node has a position');
-        const isApart = a.x !== b.x || a.y + one.height <= b.y + 1 || b.y + other.height <= a.y + 1;
+        const isBeside = a.x + one.width <= b.x || b.x + other.width <= a.x;
+        const isApart = isBeside || a.y + one.height <= b.y + 1 || b.y + other.height <= a.y + 1;
         expect([seed, one.id, other.id, isApart]).toEqual([seed, one.id, other.id, true]);
       }
   }
+});
+
+test('content §8: parts that are not joined fill an area, not one long column', () => {
+  const nodes = Array.from({ length: 900 }, (_, index) => ({ id: `${index}`, ...size }));
+  const at = [...layoutGraph(nodes, edgesOf('01', '12')).values()];
+  const [width, height] = [Math.max(...at.map(({ x }) => x)), Math.max(...at.map(({ y }) => y))];
+  expect(width / height).toBeGreaterThan(1);
+  expect(width / height).toBeLessThan(3);
 });
 
 test('content §8: a graph with nothing in it, with unknown ends and with a long chain is laid out too', () => {

@@ -30,7 +30,8 @@ interface Place {
 
 /**
  * Tidy positions of a graph: columns from left to right along the edges, few crossings, nodes near what they are joined to. Parts
- * that are not joined lie one below the other. O((n + m) log n), and always the same for the same graph.
+ * that are not joined lie beside and below one another, the largest first. O((n + m) log n), and always the same for the same
+ * graph.
  */
 export function layoutGraph(
   nodes: readonly LayoutNode[],
@@ -45,23 +46,50 @@ export function layoutGraph(
     start.after.push(end);
     end.before.push(start);
   }
-  const positions = new Map<string, Position>();
-  let top = 0;
-  for (const part of connectedParts([...places.values()])) {
-    const columns = columnsOf(part);
-    orderColumns(columns);
-    placeRows(columns, rowGap);
-    const highest = Math.min(...columns.flat().map(({ y }) => y));
-    let x = 0;
-    let lowest = 0;
-    for (const column of columns) {
-      for (const { node, y } of column) {
-        positions.set(node.id, { x: Math.round(x), y: Math.round(y - highest + top) });
-        lowest = Math.max(lowest, y - highest + top + node.height);
-      }
-      x += largest(column.map(({ node }) => node.width)) + columnGap;
+  const parts = connectedParts([...places.values()]).map((part) => laidOut(columnsOf(part), columnGap, rowGap));
+  return onShelves(parts, columnGap, 2 * rowGap);
+}
+
+/** A part of the graph with positions from its left top corner. */
+interface LaidOut {
+  positions: readonly (readonly [id: string, at: Position])[];
+  width: number;
+  height: number;
+}
+
+function laidOut(columns: Place[][], columnGap: number, rowGap: number): LaidOut {
+  orderColumns(columns);
+  placeRows(columns, rowGap);
+  const highest = least(columns.flat().map(({ y }) => y));
+  const positions: [string, Position][] = [];
+  let [x, height] = [0, 0];
+  for (const column of columns) {
+    for (const { node, y } of column) {
+      positions.push([node.id, { x, y: y - highest }]);
+      height = Math.max(height, y - highest + node.height);
     }
-    top = lowest + 2 * rowGap;
+    x += largest(column.map(({ node }) => node.width)) + columnGap;
+  }
+  return { positions, width: x - columnGap, height };
+}
+
+/** All parts together are about so many times as wide as high, unless one of them is wider. */
+const shelfRatio = 1.6;
+
+/** Parts in rows from left to right, as words of a text. */
+function onShelves(parts: readonly LaidOut[], columnGap: number, rowGap: number): Map<string, Position> {
+  const area = parts.reduce((sum, { width, height }) => sum + (width + columnGap) * (height + rowGap), 0);
+  const widest = Math.max(largest(parts.map(({ width }) => width)), Math.sqrt(area * shelfRatio));
+  const positions = new Map<string, Position>();
+  let [left, top, shelfHeight] = [0, 0, 0];
+  for (const part of parts) {
+    if (left > 0 && left + part.width > widest) {
+      top += shelfHeight + rowGap;
+      [left, shelfHeight] = [0, 0];
+    }
+    for (const [id, { x, y }] of part.positions) positions.set(id, { x: Math.round(left + x), y: Math.round(top + y) });
+    left += part.width + columnGap;
+    shelfHeight = Math.max(shelfHeight, part.height);
   }
   return positions;
 }
