@@ -7,7 +7,7 @@ import { measureBrowser } from './browser.ts';
 import { measureExpressions } from './content/expressions.ts';
 import { measureProblems } from './content/problems.ts';
 import { measureRecipes } from './content/recipes.ts';
-import { measureGraph } from './graph.ts';
+import { measureGraph } from './graph/graph.ts';
 import { measureImport } from './import.ts';
 import { measureLive } from './live.ts';
 import { type LoadResult, load } from './load.ts';
