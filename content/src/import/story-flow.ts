@@ -1,0 +1,308 @@
+import type { Effect } from '#contract/effects.ts';
+import { casesMax } from '#contract/kinds/conversation-node.ts';
+import { print } from '../expression/print.ts';
+import type { Expression } from '../expression/syntax.ts';
+import { plainText } from './message-text.ts';
+import {
+  type Passage,
+  type SourcePlace,
+  type Statement,
+  type StoryCase,
+  type StoryEffect,
+  storyLimits,
+} from './story.ts';
+import { andNode, callNode, compareNode, notNode, textNode } from './story-expression.ts';
+import { recordNode, type StoryNames } from './story-names.ts';
+
+/** A node as it is saved; what is not given is as in a new one. */
+export interface FlowNode {
+  id: string;
+  type: string;
+  fields: Readonly<Record<string, unknown>>;
+}
+
+export interface FlowEdge {
+  fromID: string;
+  toID: string;
+  port: string;
+}
+
+/** What is known of all passages: where each begins. */
+export interface FlowTarget {
+  conversationID: string;
+  /** Null: at the start of the conversation. */
+  nodeID: string | null;
+}
+
+const textMax = 20_000;
+const optionMax = 2000;
+const effectsMax = 100;
+
+/** Makes the nodes and edges of one conversation out of statements. */
+export class StoryFlow {
+  readonly nodes: FlowNode[] = [];
+  readonly edges: FlowEdge[] = [];
+  readonly speakers = new Set<string>();
+  readonly #names: StoryNames;
+  readonly #conversationID: string;
+  readonly #targets: ReadonlyMap<string, FlowTarget>;
+  readonly #file: () => string;
+  #endID: string | null = null;
+
+  constructor(names: StoryNames, conversationID: string, targets: ReadonlyMap<string, FlowTarget>, file: () => string) {
+    this.#names = names;
+    this.#conversationID = conversationID;
+    this.#targets = targets;
+    this.#file = file;
+  }
+
+  /** A passage that begins with a node of its own: `start`, or one that has its title. */
+  passage({ title, statements, tags }: Passage, nodeID: string, type: 'start' | 'effects'): void {
+    const first = this.#list(statements, this.#end());
+    const note = tags.length > 0 ? { note: `Tags: ${tags.join(' ')}` } : {};
+    this.#put({ id: nodeID, type, fields: { name: title.slice(0, 80), ...note } });
+    this.#link(nodeID, first);
+  }
+
+  /** A start that leads to a node. */
+  startAt(nodeID: string): void {
+    this.#link(this.#add('start', {}), nodeID);
+  }
+
+  #put(node: FlowNode): void {
+    this.nodes.push(node);
+  }
+
+  #add(type: string, fields: FlowNode['fields']): string {
+    const id = this.#names.newID();
+    this.#put({ id, type, fields });
+    return id;
+  }
+
+  #link(fromID: string, toID: string, port = 'next'): void {
+    this.edges.push({ fromID, toID, port });
+  }
+
+  #end(): string {
+    this.#endID ??= this.#add('end', {});
+    return this.#endID;
+  }
+
+  #limit(message: string): void {
+    const at: SourcePlace = { file: this.#file(), line: 1, column: 1 };
+    this.#names.problem(at, message, 'changed');
+  }
+
+  /** Where statements begin, which go on at `next`. The last comes first: what follows a statement is known then. */
+  #list(statements: readonly Statement[], next: string): string {
+    return merged(statements).reduceRight((after, statement) => this.#statement(statement, after), next);
+  }
+
+  #statement(statement: Statement, next: string): string {
+    switch (statement.is) {
+      case 'line':
+        return this.#line(statement, next);
+      case 'choice':
+        return this.#choice(statement, next);
+      case 'branch':
+        return this.#branch(statement.cases, next);
+      case 'once': {
+        const otherwise = this.#list(statement.otherwise, next);
+        const body = this.#list(statement.body, next);
+        return body === next ? otherwise : this.#cases([[andNode(statement.condition, isNew(body)), body]], otherwise);
+      }
+      case 'oneOf':
+        return this.#oneOf(statement.items, next);
+      case 'effects':
+        return this.#effects(statement.effects, next);
+      case 'jump':
+        return this.#jump(statement, next);
+      case 'jumpTo':
+        return this.#jumpTo(statement);
+      case 'stop':
+        return this.#end();
+      case 'note':
+        this.#add('note', { text: statement.text.slice(0, textMax), width: 240, height: 96 });
+        return next;
+    }
+  }
+
+  /** A text that is too long for one node is said by several. */
+  #line({ speaker, text, note }: Extract<Statement, { is: 'line' }>, next: string): string {
+    const parts = text.length <= textMax ? [text] : cut(text, textMax);
+    if (parts.length > 1) this.#limit(`A line has more than 20,000 characters. It becomes ${parts.length} lines.`);
+    const speakerID = speaker === null ? null : this.#names.speakerID(speaker);
+    if (speakerID !== null) this.speakers.add(speakerID);
+    return parts.reduceRight((after, part) => {
+      const id = this.#add('line', { text: part, ...(speakerID === null ? {} : { speakerID }), ...noted(note) });
+      this.#link(id, after);
+      return id;
+    }, next);
+  }
+
+  #choice({ text, options }: Extract<Statement, { is: 'choice' }>, next: string): string {
+    if (options.length === 0) return next;
+    if (options.length > casesMax) this.#limit(`A choice has more than ${casesMax} options. The others are left out.`);
+    const shown = options.slice(0, casesMax);
+    const rows = shown.map((option, index) => {
+      if (option.text.length > optionMax)
+        this.#limit('An option has more than 2,000 characters. The rest is left out.');
+      return {
+        ...{
+          id: caseID(index),
+          text: option.text.length > optionMax ? (cut(option.text, optionMax)[0] ?? '') : option.text,
+        },
+        ...{ condition: option.condition === null ? '' : this.#printed(option.condition) },
+        ...{ unavailable: 'show', reason: '', once: option.once, effects: [], check: null },
+      };
+    });
+    const notes = shown.flatMap(({ note }, index) => (note === '' ? [] : [`${index + 1}: ${note}`]));
+    const id = this.#add('choice', { text, cases: { rows }, ...noted(notes.join('\n')) });
+    for (const [index, { body }] of shown.entries()) this.#link(id, this.#list(body, next), caseID(index));
+    this.#link(id, next, 'else');
+    return id;
+  }
+
+  #branch(cases: readonly StoryCase[], next: string): string {
+    let otherwise = next;
+    const made: [Expression | null, string][] = [];
+    for (const { condition, body } of cases) {
+      const entry = this.#list(body, next);
+      if (condition === null) {
+        otherwise = entry;
+        break;
+      }
+      made.push([condition, entry]);
+    }
+    return this.#cases(made, otherwise);
+  }
+
+  /** The first that holds; more than a node can have are divided over several. */
+  #cases(cases: readonly [condition: Expression | null, toID: string][], otherwise: string): string {
+    if (cases.length === 0) return otherwise;
+    const rest = cases.length > casesMax ? this.#cases(cases.slice(casesMax), otherwise) : otherwise;
+    const own = cases.slice(0, casesMax);
+    const rows = own.map(([condition], index) => ({
+      id: caseID(index),
+      condition: condition === null ? 'true' : this.#printed(condition),
+    }));
+    const id = this.#add('branch', { cases: { rows } });
+    for (const [index, [, toID]] of own.entries()) this.#link(id, toID, caseID(index));
+    this.#link(id, rest, 'else');
+    return id;
+  }
+
+  /** The more conditions an item has the earlier it is asked; items with the same condition take turns. */
+  #oneOf(items: Extract<Statement, { is: 'oneOf' }>['items'], next: string): string {
+    const entries = items.map((item) => {
+      const entry = this.#list(item.body, next);
+      const condition = andNode(item.condition, item.once ? isNew(entry) : null);
+      return { entry, condition, weight: weightOf(item.condition) + (item.once ? 1 : 0) };
+    });
+    const groups = [...Map.groupBy(entries, ({ condition }) => (condition === null ? '' : print(condition))).values()];
+    const ordered = groups.toSorted((one, other) => (other[0]?.weight ?? 0) - (one[0]?.weight ?? 0));
+    const turns = (group: typeof entries): string => {
+      if (group.length === 1) return group[0]?.entry ?? next;
+      if (group.length > casesMax) this.#limit(`More than ${casesMax} lines take turns. The others are left out.`);
+      const own = group.slice(0, casesMax);
+      const rows = own.map((_, index) => ({ id: caseID(index) }));
+      const id = this.#add('sequence', { mode: 'cycle', cases: { rows } });
+      for (const [index, { entry }] of own.entries()) this.#link(id, entry, caseID(index));
+      this.#link(id, next, 'done');
+      return id;
+    };
+    const always = ordered.find(([first]) => first?.condition === null);
+    const cases = ordered.flatMap((group): [Expression, string][] => {
+      const condition = group[0]?.condition ?? null;
+      return condition === null ? [] : [[condition, turns(group)]];
+    });
+    return this.#cases(cases, always ? turns(always) : next);
+  }
+
+  #effects(effects: readonly StoryEffect[], next: string): string {
+    const rows = effects.map((one): Effect => {
+      if (one.do === 'call') return { ...one, arguments: one.arguments.map((each) => this.#printed(each, 1000)) };
+      return { ...one, value: this.#printed(one.value, 1000) };
+    });
+    let after = next;
+    for (let at = Math.ceil(rows.length / effectsMax) - 1; at >= 0; at--) {
+      const id = this.#add('effects', { effects: rows.slice(at * effectsMax, (at + 1) * effectsMax) });
+      this.#link(id, after);
+      after = id;
+    }
+    return after;
+  }
+
+  /** Within the conversation a link is enough, unless it is to come back. */
+  #jump({ to, returns, at }: Extract<Statement, { is: 'jump' }>, next: string): string {
+    const target = this.#targets.get(to);
+    if (!target) {
+      this.#names.problem(at, `There is no “${to}” to go to.`, 'leftOut');
+      return this.#end();
+    }
+    if (target.conversationID === this.#conversationID && target.nodeID !== null && !returns) return target.nodeID;
+    const id = this.#add('jump', {
+      toConversationID: target.conversationID,
+      ...(target.nodeID === null ? {} : { toNodeID: target.nodeID }),
+      returns,
+    });
+    if (returns) this.#link(id, next);
+    return id;
+  }
+
+  #jumpTo({ title, at }: Extract<Statement, { is: 'jumpTo' }>): string {
+    const cases = [...this.#targets.keys()].map((to): [Expression, string] => [
+      compareNode(title, '==', textNode(to)),
+      this.#jump({ is: 'jump', to, returns: false, at }, this.#end()),
+    ]);
+    if (cases.length > storyLimits.depth) this.#limit('A jump to a computed node becomes a branch over every node.');
+    return this.#cases(cases, this.#end());
+  }
+
+  #printed(expression: Expression, most = 2000): string {
+    const text = print(expression);
+    if (text.length <= most) return text;
+    this.#limit(`An expression is longer than ${most} characters. It is left out.`);
+    return 'false';
+  }
+}
+
+const caseID = (index: number): string => `case${index.toString(36).padStart(4, '0')}`;
+
+/** That nobody has come to a node yet. */
+const isNew = (nodeID: string): Expression => notNode(callNode('visited', recordNode('conversationNode', nodeID)));
+
+/** Conditions in a condition: `a and b` are two. */
+const weightOf = (condition: Expression | null): number =>
+  condition === null ? 0 : condition.is === 'and' ? condition.parts.reduce((sum, part) => sum + weightOf(part), 0) : 1;
+
+const noted = (note: string) => (note === '' ? {} : { note: note.slice(0, textMax) });
+
+/** Effects one after another are one node. */
+function merged(statements: readonly Statement[]): Statement[] {
+  const result: Statement[] = [];
+  let gathered: StoryEffect[] | null = null;
+  for (const statement of statements) {
+    if (statement.is !== 'effects') gathered = null;
+    else if (gathered) {
+      gathered.push(...statement.effects);
+      continue;
+    } else gathered = [...statement.effects];
+    result.push(gathered ? { is: 'effects', effects: gathered } : statement);
+  }
+  return result;
+}
+
+/** In pieces; with expressions in it, as plain text, since no piece may end in the middle of one. */
+function cut(text: string, most: number): string[] {
+  const plain = /[{}]/.test(text) ? plainText(text.replaceAll(/[{}]/g, ' ')) : text;
+  const pieces: string[] = [];
+  for (let at = 0; at < plain.length; ) {
+    const whole = plain.slice(at, at + most);
+    const space = at + most < plain.length ? whole.lastIndexOf(' ') : -1;
+    const piece = space > most / 2 ? whole.slice(0, space + 1) : whole;
+    pieces.push(piece);
+    at += piece.length;
+  }
+  return pieces;
+}

@@ -1,0 +1,116 @@
+import type { Expression } from '../expression/syntax.ts';
+import { type Outcome, type SourcePlace, type StoryProblem, storyLimits } from './story.ts';
+
+export type StoryType = 'yesNo' | 'number' | 'text' | 'choice' | 'any';
+
+export interface StoryVariable {
+  id: string;
+  key: string;
+  type: StoryType;
+  /** As a form writes it. */
+  initial: string;
+  choices: readonly string[];
+  isDeclared: boolean;
+  /** The workspace has it already. */
+  isThere: boolean;
+}
+
+/** What a workspace has that a story may mean. */
+export interface ExistingRecords {
+  npcs: readonly { id: string; name: string; key: string }[];
+  variables: readonly { id: string; key: string; type: string; choices: readonly string[] }[];
+}
+
+/** A record by its id, as expressions name it. */
+export const recordNode = (kind: string, id: string): Expression => ({ is: 'record', kind, id, from: 0, to: 0 });
+
+const reserved = new Set(['and', 'or', 'not', 'in', 'true', 'false']);
+
+/** The names of a story: variables, passages and speakers, each with the id of its record; and what can't be taken. */
+export class StoryNames {
+  readonly variables = new Map<string, StoryVariable>();
+  readonly speakers = new Map<string, { id: string; name: string; isThere: boolean }>();
+  readonly problems: StoryProblem[] = [];
+  /** Problems beyond those that are kept. */
+  moreProblems = 0;
+  readonly newID: () => string;
+  readonly #byID = new Map<string, StoryVariable>();
+  readonly #passages = new Map<string, string>();
+  readonly #variablesThere: ReadonlyMap<string, ExistingRecords['variables'][number]>;
+  readonly #npcsThere: ReadonlyMap<string, ExistingRecords['npcs'][number]>;
+
+  constructor(existing: ExistingRecords, newID: () => string) {
+    this.#variablesThere = new Map(existing.variables.map((each) => [each.key.toLowerCase(), each]));
+    this.#npcsThere = new Map([
+      ...existing.npcs.map((npc) => [npc.key.toLowerCase(), npc] as const),
+      ...existing.npcs.map((npc) => [npc.name.trim().toLowerCase(), npc] as const),
+    ]);
+    this.newID = newID;
+  }
+
+  problem({ file, line, column }: SourcePlace, message: string, outcome: Outcome): void {
+    if (this.problems.length >= storyLimits.problems) this.moreProblems++;
+    else this.problems.push({ file, line, column, message, outcome });
+  }
+
+  /** The variable that a story calls so, without its mark; made when it is first named. */
+  variable(name: string): StoryVariable {
+    const key = keyOf(name);
+    const known = this.variables.get(key.toLowerCase());
+    if (known) return known;
+    const there = this.#variablesThere.get(key.toLowerCase());
+    const made: StoryVariable = {
+      id: there?.id ?? this.newID(),
+      key: there?.key ?? key,
+      type: there ? typeOf(there.type) : 'any',
+      initial: '',
+      choices: there?.choices ?? [],
+      isDeclared: there !== undefined,
+      isThere: there !== undefined,
+    };
+    this.variables.set(key.toLowerCase(), made);
+    this.#byID.set(made.id, made);
+    return made;
+  }
+
+  variableOf(id: string): StoryVariable | undefined {
+    return this.#byID.get(id);
+  }
+
+  /** The node at which a passage begins. */
+  passageID(title: string): string {
+    const id = this.#passages.get(title) ?? this.newID();
+    this.#passages.set(title, id);
+    return id;
+  }
+
+  /** The NPC who says something: by name or key, whatever the case; made when there is none. */
+  speakerID(name: string): string {
+    const folded = name.trim().toLowerCase();
+    const known = this.speakers.get(folded);
+    if (known) return known.id;
+    const there = this.#npcsThere.get(folded);
+    const made = { id: there?.id ?? this.newID(), name: there?.name ?? name.trim(), isThere: there !== undefined };
+    this.speakers.set(folded, made);
+    return made.id;
+  }
+}
+
+function keyOf(name: string): string {
+  const key = name
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{N}_.]/gu, '_')
+    .replace(/^(?=\p{N})/u, '_')
+    .replace(/\.+(?=\.|$)/g, '')
+    .replace(/\.(?=\p{N})/gu, '._')
+    .replace(/^\./, '')
+    .slice(0, 80);
+  return reserved.has(key) || key === '' ? `${key}_` : key;
+}
+
+const typeOf = (type: string): StoryType =>
+  type === 'whole' || type === 'number'
+    ? 'number'
+    : type === 'yesNo' || type === 'text' || type === 'choice'
+      ? type
+      : 'any';

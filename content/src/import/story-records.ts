@@ -1,0 +1,114 @@
+import { layoutGraph } from '../graph/layout.ts';
+import { type Passage, type Story, type StoryProblem, storyLimits } from './story.ts';
+import { type FlowEdge, type FlowNode, type FlowTarget, StoryFlow } from './story-flow.ts';
+import type { StoryNames, StoryVariable } from './story-names.ts';
+
+/** One conversation for each node or passage, for each file, or one for all. */
+export type StoryGrouping = 'passage' | 'file';
+
+export interface StoryConversation {
+  id: string;
+  name: string;
+  participants: string[];
+  nodes: FlowNode[];
+  edges: FlowEdge[];
+}
+
+/** What a story becomes. */
+export interface StoryRecords {
+  npcs: { id: string; name: string }[];
+  variables: StoryVariable[];
+  conversations: StoryConversation[];
+  problems: StoryProblem[];
+  moreProblems: number;
+}
+
+const size = { width: 240, height: 96 };
+
+/** The records of a story; those that the workspace has are not among them. */
+export function storyRecords(story: Story, names: StoryNames, grouping: StoryGrouping): StoryRecords {
+  const groups =
+    grouping === 'passage'
+      ? story.passages.map((passage) => ({ name: passage.title, passages: [passage] }))
+      : [...Map.groupBy(story.passages, ({ file }) => file)].map(([file, passages]) => ({
+          name: story.title ?? withoutEnding(file),
+          passages,
+        }));
+  const plans = groups.map((group) => ({ ...group, id: names.newID() }));
+  const targets = new Map<string, FlowTarget>();
+  for (const { id, passages } of plans)
+    for (const { title } of passages)
+      targets.set(title, { conversationID: id, nodeID: grouping === 'passage' ? null : names.passageID(title) });
+  const conversations: StoryConversation[] = [];
+  let nodeCount = 0;
+  for (const { id, name, passages } of plans) {
+    const made = conversationOf(story, names, targets, { id, name, passages, isOne: grouping === 'passage' });
+    nodeCount += made.nodes.length;
+    if (nodeCount > storyLimits.nodes) {
+      names.problem(
+        { file: passages[0]?.file ?? '', line: 1, column: 1 },
+        'More than 20,000 nodes. Import fewer files at a time.',
+        'leftOut',
+      );
+      break;
+    }
+    conversations.push(made);
+  }
+  return {
+    npcs: [...names.speakers.values()].filter(({ isThere }) => !isThere),
+    variables: [...names.variables.values()].filter(({ isThere }) => !isThere).map(complete),
+    conversations,
+    problems: names.problems,
+    moreProblems: names.moreProblems,
+  };
+}
+
+/** Where the nodes of a conversation are drawn. */
+export const placesOf = ({ nodes, edges }: StoryConversation): Map<string, { x: number; y: number }> =>
+  layoutGraph(
+    nodes.map((node) => ({ id: node.id, ...size })),
+    edges.map(({ fromID, toID }) => ({ from: fromID, to: toID })),
+  );
+
+interface Plan {
+  id: string;
+  name: string;
+  passages: readonly Passage[];
+  isOne: boolean;
+}
+
+function conversationOf(
+  story: Story,
+  names: StoryNames,
+  targets: ReadonlyMap<string, FlowTarget>,
+  { id, name, passages, isOne }: Plan,
+): StoryConversation {
+  let file = '';
+  const flow = new StoryFlow(names, id, targets, () => file);
+  if (!isOne) {
+    const first = passages.find(({ title }) => title === story.start) ?? passages[0];
+    if (first) flow.startAt(names.passageID(first.title));
+  }
+  for (const passage of passages) {
+    file = passage.file;
+    flow.passage(passage, names.passageID(passage.title), isOne ? 'start' : 'effects');
+  }
+  return {
+    id,
+    name: name.trim().slice(0, 200) || 'Imported',
+    participants: [...flow.speakers].slice(0, 100),
+    nodes: flow.nodes,
+    edges: flow.edges,
+  };
+}
+
+/** A variable of which no use says what it holds is a text; one whose value doesn’t fit its type begins empty. */
+function complete(variable: StoryVariable): StoryVariable {
+  const type = variable.type === 'any' ? 'text' : variable.type;
+  const isNumber = type !== 'number' || variable.initial === '' || Number.isFinite(Number(variable.initial));
+  const isChoice = type !== 'choice' || variable.initial === '' || variable.choices.includes(variable.initial);
+  const isYesNo = type !== 'yesNo' || ['', 'yes', 'no'].includes(variable.initial);
+  return { ...variable, type, initial: isNumber && isChoice && isYesNo ? variable.initial : '' };
+}
+
+const withoutEnding = (file: string): string => file.replace(/^.*[\\/]/, '').replace(/\.(yarn|twee|tw|txt)$/i, '');
