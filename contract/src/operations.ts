@@ -31,6 +31,7 @@ import * as recordFile from './record-file.ts';
 import * as reference from './reference.ts';
 import * as sms from './sms.ts';
 import * as stock from './stock.ts';
+import * as story from './story.ts';
 import * as text from './text.ts';
 import * as user from './user.ts';
 import * as workspace from './workspace.ts';
@@ -75,6 +76,7 @@ const found = [
   adminSettings,
   world,
   text,
+  story,
   ...Object.values(kinds),
   ...Object.values(graphs),
 ].flatMap((resource) => Object.values(resource).filter(isOperation));

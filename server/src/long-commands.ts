@@ -11,6 +11,7 @@ import { moveStock } from './modules/stock/move.ts';
 import { countAsExpected } from './modules/stocktakes/count.ts';
 import { postStocktake } from './modules/stocktakes/post.ts';
 import { renameTag } from './modules/tags/service/tags.ts';
+import { importStory } from './modules/stories/import-story.ts';
 import { replaceTexts } from './modules/texts/replace.ts';
 import type { AnyCommand } from './records/jobs/long-command.ts';
 import { servedKinds } from './records/kinds/kinds.ts';
@@ -39,6 +40,7 @@ const commands = [
   postStocktake,
   renameTag,
   replaceTexts,
+  importStory,
 ];
 
 /** Every command that may run as a job, by the name of its operation: a worker thread finds it here. */

@@ -30,6 +30,7 @@ import { remindOfDue } from '#server/modules/reminders/service.ts';
 import { stockRoutes } from '#server/modules/stock/routes.ts';
 import { stocktakeRoutes } from '#server/modules/stocktakes/routes.ts';
 import { tagRoutes } from '#server/modules/tags/routes.ts';
+import { storyRoutes } from '#server/modules/stories/routes.ts';
 import { textRoutes } from '#server/modules/texts/routes.ts';
 import { displayName, photoURL } from '#server/modules/users/current-user.ts';
 import { worldRoutes } from '#server/modules/world/routes.ts';
@@ -107,6 +108,7 @@ export function createContent(base: Base, { notifications, deliveries }: Messagi
       ...historyRoutes({ records, restoreFromTrash }),
       ...referenceRoutes({ records }),
       ...favoriteRoutes({ records }),
+      ...storyRoutes({ records }),
       ...textRoutes({ records }),
       ...worldRoutes({ records }),
       ...keyRoutes({ records }),

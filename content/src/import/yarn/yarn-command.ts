@@ -1,6 +1,7 @@
 import type { Expression } from '../../expression/syntax.ts';
 import type { SourcePlace, Statement } from '../story.ts';
 import { ExpressionMistake, numberNode, parseStoryExpression, type Typed, textNode } from '../story-expression.ts';
+import { type SettingSign, settingOf } from '../story-setting.ts';
 import { type YarnContext, yarnDialect } from './yarn-functions.ts';
 
 const functionName = /^[\p{L}_][\p{L}\p{N}_]*(\.[\p{L}_][\p{L}\p{N}_]*)*$/u;
@@ -42,24 +43,10 @@ function setting(context: YarnContext, written: string): Statement {
   const [before, name = '', sign = '='] = found;
   const value = at(before.length, () => read(context, written.slice(before.length)));
   const variable = context.names.variable(name);
-  const given = value.expression.is === 'record' ? context.names.variableOf(value.expression.id) : undefined;
-  if (variable.type === 'any') {
-    variable.type = sign.length === 2 && sign !== 'to' ? 'number' : (given?.type ?? value.type);
-    if (variable.type === 'choice') variable.choices = choicesOf(context, value.expression);
-  }
-  const family = (type: string) => (type === 'choice' ? 'text' : type);
-  const type = given?.type ?? value.type;
-  if (type !== 'any' && family(type) !== family(variable.type))
-    throw new ExpressionMistake(before.length, `“${name}” can’t have a value of this type.`);
-  if (sign === '+=') return effect({ do: 'add', variableID: variable.id, value: value.expression });
-  if (sign === '=' || sign === 'to') return effect({ do: 'set', variableID: variable.id, value: value.expression });
-  const own: Expression = { is: 'record', kind: 'variable', id: variable.id, from: 0, to: 0 };
-  const operator = sign[0] as '-' | '*' | '/' | '%';
-  const chain: Expression = {
-    ...{ is: operator === '-' ? 'sum' : 'product', first: own, from: 0, to: 0 },
-    rest: [{ operator, of: value.expression }],
-  };
-  return effect({ do: 'set', variableID: variable.id, value: chain });
+  const setting = settingOf(context.names, name, sign === 'to' ? '=' : (sign as SettingSign), value, before.length);
+  if (variable.type === 'choice' && variable.choices.length === 0)
+    variable.choices = choicesOf(context, value.expression);
+  return effect(setting);
 }
 
 const effect = (one: Extract<Statement, { is: 'effects' }>['effects'][number]): Statement => ({

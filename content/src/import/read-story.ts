@@ -1,0 +1,14 @@
+import type { StoryFormat } from '#contract/story.ts';
+import type { SourceFile, Story } from './story.ts';
+import type { StoryNames } from './story-names.ts';
+import { readTwee } from './twee/read-twee.ts';
+import { readYarn } from './yarn/read-yarn.ts';
+
+const readers: Record<StoryFormat, (files: readonly SourceFile[], names: StoryNames) => Story> = {
+  yarn: readYarn,
+  twee: readTwee,
+};
+
+/** Reads scripts of another tool. Never throws: what can't be taken is told to `names`. */
+export const readStory = (format: StoryFormat, files: readonly SourceFile[], names: StoryNames): Story =>
+  readers[format](files, names);

@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { dataFile, recordsOf, storyGame } from '../testing/story-game.ts';
+import { readTwee } from './read-twee.ts';
+
+const read = (text: string) => recordsOf(readTwee, [{ name: 'a.twee', text }], 'file');
+const told = ({ problems }: ReturnType<typeof read>) =>
+  problems.map(({ line, column, message, outcome }) => `${line}:${column} ${message} (${outcome})`);
+
+/** What is shown when these options are chosen, one after another. */
+function played(records: ReturnType<typeof read>, ...choices: string[]): string[] {
+  const { run, problems } = storyGame(records);
+  expect(problems).toEqual([]);
+  const texts: string[] = [];
+  run.start(records.conversations[0]?.id ?? '');
+  for (let shown = run.shown; shown && texts.length < 50; shown = run.shown) {
+    if (shown.is === 'line') {
+      texts.push(shown.text);
+      run.advance();
+      continue;
+    }
+    const available = shown.options.filter(({ isAvailable }) => isAvailable);
+    texts.push(`> ${available.map(({ text }) => text).join(' | ')}`);
+    const option = available.find(({ text }) => text === choices[0]);
+    choices.shift();
+    if (!option) break;
+    run.choose(option.id);
+  }
+  return texts;
+}
+
+test('content §7: the examples of Twee come in and play', () => {
+  const story = recordsOf(readTwee, [dataFile('./twee/tweeparser-example.twee')], 'file');
+  expect([story.problems, story.conversations.map(({ name }) => name)]).toEqual([[], ['twineExample']]);
+  expect(played(story, 'Another passage', 'A fourth passage', 'A fifth passage')).toEqual([
+    ...['> Another passage | A third passage', '> A fourth passage | A third passage', '> A fifth passage'],
+    'Double-click this passage to edit it.',
+  ]);
+  const example = recordsOf(readTwee, [dataFile('./twee/example2.twee')], 'file');
+  expect(played(example, 'Another passage', 'A third').at(-1)).toBe('Double-click this passage to edit it.');
+  // It holds no passage but data, which is told.
+  const data = recordsOf(readTwee, [dataFile('./twee/example1.twee')], 'file');
+  expect([data.conversations, told(data)]).toEqual([
+    [],
+    [
+      '1:1 There is no passage with text in this file. (leftOut)',
+      '1:1 The start “StoryTitle” is no passage with text. (changed)',
+    ],
+  ]);
+});
+
+test('content §7: links, conditions and variables of SugarCube', () => {
+  const records = read(`:: StoryInit
+<<set $gold to 3>><<set $name to "Ann">>
+
+:: Start
+<<set $gold += 1>>You have $gold gold, $name. <<if $gold gt 3>>Rich<<else>>Poor<</if>>!
+/* never shown */
+<<if visited("Inn") eq 0>>
+The inn is near. [[Go in->Inn]]
+<<elseif $gold gte 100>>
+[[Buy it|Inn][$gold to 0]]
+<</if>>
+<<link "Leave" "End">><</link>>
+
+:: Inn
+Visited: <<print visited("Inn")>>. [[Back->Start]]
+
+:: End
+Bye.
+<<goto "Inn">>`);
+  expect(told(records)).toEqual([]);
+  expect(records.variables.map(({ key, type, initial }) => [key, type, initial])).toEqual([
+    ['gold', 'number', '3'],
+    ['name', 'text', 'Ann'],
+  ]);
+  expect(played(records, 'Go in', 'Back', 'Leave')).toEqual([
+    ...['You have 4 gold, Ann. Rich!', 'The inn is near. Go in', '> Go in | Leave'],
+    ...['Visited: 1. Back', '> Back', 'You have 5 gold, Ann. Rich!', '> Leave', 'Bye.', 'Visited: 2. Back', '> Back'],
+  ]);
+});
+
+test('content §7: links, hooks and variables of Harlowe', () => {
+  const records = read(`:: Start
+(set: $lamp to true, $oil to 2)
+(if: $lamp is true and $oil > 1)[The lamp burns.
+[[Trim it->Start]]](else:)[It is dark.]
+It is (if: not $lamp)[out](else-if: $oil is 2)[full](else:)[low].
+[[Walk<-On]]
+
+:: Walk
+(set: $oil to it - 1)Left: $oil.`);
+  expect(told(records)).toEqual([]);
+  expect(played(records, 'On')).toEqual(['The lamp burns.', 'It is full.', '> Trim it | On', 'Left: 1.']);
+});
+
+test.each<[text: string, problem: string]>([
+  ['(text-style: "bold")[Hi]', '2:1 “(text-style: "bold")” is not known in Lorebox. The text in it is kept. (note)'],
+  ['[[Nowhere]]', '2:1 There is no passage “Nowhere”. (leftOut)'],
+  ['a <<if $x>>b', '2:3 <<if>> without <</if>>. (changed)'],
+  ['(if: $x is)[b]', '2:1 A value is missing at the end. What depends on it never plays. (changed)'],
+  ['<<set $a to either(1, 2)>>', '2:1 The function “either” is not known in Lorebox. (leftOut)'],
+])('content §7: what can’t be taken is told with its line, its column and what becomes of it: %s', (text, problem) => {
+  expect(told(read(`:: Start\n${text}`))).toContain(problem);
+});
+
+test('content §7: any text is read, in time linear in it', () => {
+  const piece = fc.constantFrom(
+    ...[
+      ':: Start\n',
+      ':: A [tag] {"position":"1,2"}\n',
+      '\n',
+      '[[A]]',
+      '[[x->A]]',
+      '[[',
+      ']]',
+      ']',
+      '[',
+      '(if: $a)[',
+      '(else:)[',
+      '(set: $a to 1)',
+    ],
+    ...[
+      '<<if $a>>',
+      '<<else>>',
+      '<</if>>',
+      '<<set $b to "x">>',
+      '<<',
+      '>>',
+      '$a',
+      '{',
+      '}',
+      "'",
+      '"',
+      '/*',
+      '*/',
+      '<!--',
+      '(print: $a)',
+      'words ',
+      '<b>',
+    ],
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
+      storyGame(read(`:: Start\n${pieces.join('')}`));
+    }),
+    { numRuns: 600 },
+  );
+  for (const part of ['[[', '(if: $a)[', '<<if $a>>', '/*', '$a', '(', '<<', '[[A]]', ':: A\n', '"', '<!--'])
+    expect(read(`:: Start\n${part.repeat(20_000)}`).moreProblems).toBeGreaterThanOrEqual(0);
+});

@@ -1,0 +1,57 @@
+import { v7 as uuid } from 'uuid';
+import { readStory } from '#content/import/read-story.ts';
+import type { ExistingRecords } from '#content/import/story-names.ts';
+import { StoryNames } from '#content/import/story-names.ts';
+import { type StoryRecords, storyRecords } from '#content/import/story-records.ts';
+import type { OperationBody } from '#contract/operation.ts';
+import type { StoryImport, storyImport } from '#contract/story.ts';
+import type { RecordReader } from '#server/records/record-reader.ts';
+
+type Input = OperationBody<typeof storyImport>;
+
+const shownMax = 200;
+
+/** What the scripts become in the workspace as it is. */
+export async function planStory(reader: Pick<RecordReader, 'db' | 'context'>, input: Input): Promise<StoryRecords> {
+  const names = new StoryNames(await existing(reader), uuid);
+  return storyRecords(readStory(input.format, input.files, names), names, input.grouping);
+}
+
+async function existing({ db, context }: Pick<RecordReader, 'db' | 'context'>): Promise<ExistingRecords> {
+  const { workspaceID } = context;
+  const npcs = await db
+    .selectFrom('npc')
+    .select(['id', 'name', 'key'])
+    .where('workspaceID', '=', workspaceID)
+    .where('deletedAt', 'is', null)
+    .orderBy('id', 'desc')
+    .execute();
+  const variables = await db
+    .selectFrom('variable')
+    .select(['id', 'key', 'type', 'choices'])
+    .where('workspaceID', '=', workspaceID)
+    .where('deletedAt', 'is', null)
+    .execute();
+  return {
+    npcs: npcs as ExistingRecords['npcs'],
+    variables: variables.map(({ id, key, type, choices }) => ({
+      ...{ id, key: String(key), type: String(type) },
+      choices: JSON.parse(String(choices)) as string[],
+    })),
+  };
+}
+
+/** What is made, in numbers and names. */
+export function storyAnswer({ conversations, npcs, variables, problems, moreProblems }: StoryRecords): StoryImport {
+  return {
+    conversations: conversations.slice(0, shownMax).map(({ name, nodes }) => ({ name, nodes: nodes.length })),
+    conversationCount: conversations.length,
+    nodes: conversations.reduce((sum, { nodes }) => sum + nodes.length, 0),
+    npcs: npcs.slice(0, shownMax).map(({ name }) => name),
+    variables: variables
+      .slice(0, shownMax)
+      .map(({ key, type, initial }) => ({ key, type: type === 'any' ? 'text' : type, initial })),
+    problems,
+    moreProblems,
+  };
+}
