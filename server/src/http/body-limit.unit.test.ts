@@ -38,6 +38,7 @@ test('decisions §3: no operation but the photo of a user, a paste into a graph,
   expect(large.map(({ name }) => name)).toEqual([
     'adminUserSave',
     'textReplace',
+    'storyImport',
     'questGraphSave',
     'conversationGraphSave',
   ]);
