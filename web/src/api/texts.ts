@@ -1,6 +1,6 @@
 import * as text from '#contract/text.ts';
 import { api } from './api.ts';
-import type { Tag } from './cache/tags.ts';
+import { everythingOf } from './cache/tags.ts';
 import { read, write } from './endpoint.ts';
 
 /** A preview stays as it was found until it is asked for again: what changes meanwhile is skipped by the replacement. */
@@ -8,7 +8,7 @@ const textsApi = api.injectEndpoints({
   endpoints: (build) => ({
     textFind: read(build, text.textFind),
     textMatchGet: read(build, text.textMatchGet),
-    textReplace: write(build, text.textReplace, ({ workspaceID }): Tag[] => [{ type: 'history', id: workspaceID }]),
+    textReplace: write(build, text.textReplace, ({ workspaceID }) => [everythingOf(workspaceID)]),
   }),
 });
 

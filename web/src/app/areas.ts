@@ -175,6 +175,11 @@ export const areas: readonly Area[] = [
     page: () => import('#web/features/quests/flow-page.tsx'),
   },
   {
+    path: 'conversations/import',
+    label: 'Import a script',
+    page: () => import('#web/features/stories/import-page.tsx'),
+  },
+  {
     path: 'conversations/graph/:conversationID',
     label: 'Conversation graph',
     page: () => import('#web/features/conversations/graph-page.tsx'),

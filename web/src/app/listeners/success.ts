@@ -75,6 +75,8 @@ export const specialSentences: Readonly<Record<string, Sentence>> = {
   commentRestore: () => undefined,
   recordImport: imported,
   sampleWorldLoad: () => 'Sample world loaded',
+  storyImport: ({ dryRun }, { conversationCount }) =>
+    dryRun === undefined ? `Imported ${countText(Number(conversationCount), nounOf('conversation'))}` : undefined,
   textReplace: (_args, { changed }) =>
     Number(changed) > 0 ? `Replaced in ${countText(Number(changed), recordNoun)}` : undefined,
 };

@@ -1,14 +1,32 @@
+import { Upload } from 'lucide-react';
 import { readingSeconds } from '#content/conversation/count-words.ts';
 import type { ConversationRow } from '#contract/kinds/conversation.ts';
+import { listPath } from '#web/api/kinds.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { formatNumber } from '#web/screens/format.ts';
 import { kindView } from '#web/screens/kind/kind-view.ts';
 import { ListPage } from '#web/screens/kind/list-page.tsx';
+import { useCanEdit } from '#web/session/auth/current-user.ts';
+import { LinkButton } from '#web/ui/button/link-button.tsx';
 import type { DataColumn } from '#web/ui/table/data-column.ts';
 
 /** home/conversations: every conversation with how much is said in it (content §7). */
 export function Component() {
-  return <ListPage view={kindView('conversation')} useOwnColumns={useOwnColumns} hiddenColumns={hiddenColumns} />;
+  const canEdit = useCanEdit();
+  return (
+    <ListPage
+      view={kindView('conversation')}
+      useOwnColumns={useOwnColumns}
+      hiddenColumns={hiddenColumns}
+      actions={
+        canEdit && (
+          <LinkButton href={`${listPath('conversation')}/import`} icon={Upload}>
+            Import
+          </LinkButton>
+        )
+      }
+    />
+  );
 }
 
 /** How much is said needs their room; the filters still know them. */

@@ -1,7 +1,10 @@
+import { MessagesSquare } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { listPath } from '#web/api/kinds.ts';
 import { isGone, LoadFailure } from '#web/screens/load-failure.tsx';
 import { useCanEdit } from '#web/session/auth/current-user.ts';
 import { Button } from '#web/ui/button/button.tsx';
+import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -25,7 +28,16 @@ export function Component() {
   const canEdit = useCanEdit();
   return (
     <div className="flex min-w-0 flex-col gap-4">
-      <PageHeader title="Import and export" />
+      <PageHeader
+        title="Import and export"
+        actions={
+          canEdit && (
+            <LinkButton href={`${listPath('conversation')}/import`} icon={MessagesSquare}>
+              Import a script
+            </LinkButton>
+          )
+        }
+      />
       {canEdit ? (
         <Wizard />
       ) : (

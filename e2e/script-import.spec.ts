@@ -1,0 +1,39 @@
+import { expect } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { test } from './test.ts';
+import { newWorkspace } from './workspace.ts';
+
+const script = `title: Gate
+---
+Mira: The lantern is out.
+-> Light it
+    Mira: Thank you.
+-> Leave
+<<jump Nowhere>>
+===
+`;
+
+test('content §7: a script is pasted, what it becomes is seen first, and Undo takes the import back', async ({
+  page,
+}) => {
+  await newWorkspace(page);
+  await page.goto('/home/conversations');
+  await page.getByRole('link', { name: 'Import', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Or paste it here' }).fill(script);
+  await expect(page.getByText(/^1 conversation with \d+ nodes$/)).toBeVisible();
+  await expect(page.getByText('Pasted script, line 7, column 8')).toBeVisible();
+  await expect(page.getByText('There is no node “Nowhere”.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Import the rest' }).click();
+  await expect(page.getByRole('rowheader', { name: 'Gate' })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('rowheader', { name: 'Gate' })).toBeHidden();
+  await page.goto('/home/conversations/import');
+  const files = [
+    { name: 'story.twee', mimeType: 'text/plain', buffer: Buffer.from(':: Start\nHello [[Go->End]]\n\n:: End\nBye') },
+  ];
+  await page.setInputFiles('input[type=file]', files);
+  await expect(page.getByRole('radio', { name: 'Twee (Twine)' })).toBeChecked();
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(page.getByRole('rowheader', { name: 'story' })).toBeVisible();
+});

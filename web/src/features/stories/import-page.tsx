@@ -1,0 +1,163 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import {
+  type StoryFormat,
+  type StoryImport,
+  storyCharactersMax,
+  storyFilesMax,
+  storyFormats,
+} from '#contract/story.ts';
+import { listPath } from '#web/api/kinds.ts';
+import { useStoryImportMutation } from '#web/api/stories.ts';
+import { errorMessage } from '#web/api/transport/error.ts';
+import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
+import { FileInput } from '#web/ui/field/file-input.tsx';
+import { RadioGroup } from '#web/ui/field/radio-group.tsx';
+import { TextArea } from '#web/ui/field/text-area.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { formatOf } from './format-of.ts';
+import { ImportPreview } from './import-preview.tsx';
+
+interface OpenedFile {
+  name: string;
+  text: string;
+  size: number;
+}
+
+const waitMs = 400;
+const formatOptions = (Object.keys(storyFormats) as StoryFormat[]).map((id) => ({ id, label: storyFormats[id] }));
+const parts = { yarn: 'node', twee: 'passage' } as const;
+
+/** home/conversations/import: conversations from scripts of other tools, with a dry run (content §7). */
+export function Component() {
+  const canEdit = useCanEdit();
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <PageHeader
+        title="Import a script"
+        description="Bring conversations from Yarn Spinner or Twine. You see what will be made before anything is saved, and Undo takes it back."
+        breadcrumbs={[{ label: 'Conversations', href: listPath('conversation') }]}
+      />
+      {canEdit ? <ImportForm /> : <Banner>Only editors can import scripts.</Banner>}
+    </div>
+  );
+}
+
+function ImportForm() {
+  const workspaceID = useWorkspaceID();
+  const navigate = useNavigate();
+  const [opened, setOpened] = useState<OpenedFile[]>([]);
+  const [pasted, setPasted] = useState('');
+  const [rejected, setRejected] = useState<string>();
+  const [chosenFormat, setFormat] = useState<StoryFormat | null>(null);
+  const [chosenGrouping, setGrouping] = useState<'passage' | 'file' | null>(null);
+  const [preview, setPreview] = useState<StoryImport | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [check] = useStoryImportMutation();
+  const [importStory, { isLoading: isImporting }] = useStoryImportMutation();
+
+  const format = chosenFormat ?? formatOf(opened[0]?.name ?? '', opened[0]?.text ?? pasted);
+  const grouping = chosenGrouping ?? (format === 'yarn' ? 'passage' : 'file');
+  const hasText = opened.length > 0 || pasted.trim() !== '';
+
+  useEffect(() => {
+    setPreview(null);
+    setError(null);
+    if (!hasText) return;
+    let isOld = false;
+    const timer = setTimeout(async () => {
+      const body = { format, grouping, files: filesOf(opened, pasted) };
+      const answer = await check({ workspaceID, ...body, dryRun: true });
+      if (isOld) return;
+      if (answer.data) setPreview(answer.data);
+      else setError(errorMessage(answer.error));
+    }, waitMs);
+    return () => {
+      isOld = true;
+      clearTimeout(timer);
+    };
+  }, [check, format, grouping, hasText, opened, pasted, workspaceID]);
+
+  const open = async (files: readonly File[], refused: readonly { reason: string }[]) => {
+    const read = await Promise.all(
+      files.map(async (file) => ({ name: file.name, text: await file.text(), size: file.size })),
+    );
+    const all = [...opened.filter(({ name }) => !read.some((file) => file.name === name)), ...read];
+    setOpened(all.slice(0, storyFilesMax));
+    setRejected(
+      refused[0]?.reason ?? (all.length > storyFilesMax ? `At most ${storyFilesMax} files at once` : undefined),
+    );
+  };
+  const run = async () => {
+    const { data } = await importStory({ workspaceID, format, grouping, files: filesOf(opened, pasted) });
+    if (data) void navigate(listPath('conversation'));
+  };
+
+  return (
+    <div className="grid grid-cols-2 items-start gap-4 mobile:grid-cols-1">
+      <Card title="Script">
+        <div className="flex flex-col gap-4">
+          <FileInput
+            label="Files"
+            isMultiple
+            accept={['.yarn', '.twee', '.tw', '.txt']}
+            maxSize={storyCharactersMax}
+            errorMessage={rejected}
+            onFiles={(files, refused) => void open(files, refused)}
+            files={opened.map(({ name, size }) => ({ id: name, name, size }))}
+            onRemove={(id) => setOpened(opened.filter(({ name }) => name !== id))}
+          />
+          <TextArea
+            label="Or paste it here"
+            isMonospace
+            rows={8}
+            value={pasted}
+            onChange={setPasted}
+            maxLength={storyCharactersMax}
+            placeholder={'title: Start\n---\nMira: The lantern is out.\n-> Light it\n==='}
+          />
+          <RadioGroup
+            label="Written for"
+            orientation="horizontal"
+            options={formatOptions}
+            value={format}
+            onChange={setFormat}
+          />
+          <RadioGroup
+            label="Make one conversation for each"
+            orientation="horizontal"
+            options={[
+              { id: 'passage', label: parts[format] === 'node' ? 'Node' : 'Passage' },
+              { id: 'file', label: 'File' },
+            ]}
+            value={grouping}
+            onChange={setGrouping}
+          />
+        </div>
+      </Card>
+      <Card title="Preview">
+        {error !== null ? (
+          <Banner tone="error" isLive title="The script could not be checked">
+            {error}
+          </Banner>
+        ) : preview ? (
+          <ImportPreview preview={preview} isImporting={isImporting} onImport={() => void run()} />
+        ) : hasText ? (
+          <ProgressBar label="Checking" value={null} />
+        ) : (
+          <p className="text-sm text-muted">
+            Choose files or paste a script. What will be made shows here, and each line that can’t be taken.
+          </p>
+        )}
+      </Card>
+    </div>
+  );
+}
+
+const filesOf = (opened: readonly OpenedFile[], pasted: string) => [
+  ...opened.map(({ name, text }) => ({ name, text })),
+  ...(pasted.trim() === '' ? [] : [{ name: 'Pasted script', text: pasted }]),
+];
