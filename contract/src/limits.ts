@@ -23,6 +23,11 @@ export const mediaMax = 50;
 
 /** Rows of a page when nothing is said (§9). */
 export const defaultPageSize = 20;
+/** The most rows of a page (decisions §3). */
+export const pageSizeMax = 200;
+
+/** So many records of a list, at most, are compared with what the world tells of them (docs/decisions/0045). */
+export const orderMax = 50_000;
 
 /** Seconds to wait after a 429 whose `Retry-After` is missing or unreadable (§9). */
 export const retryAfterDefault = 60;

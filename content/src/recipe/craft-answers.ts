@@ -106,13 +106,11 @@ function sourcesOf(held: HeldWorld, itemID: string): ItemSourceFacts[] {
 
 /** What can be made of it, and what one crafting costs. */
 function recipeFactsOf(world: World, { graph, costs, obtainable }: Crafting, recipe: CraftRecipe): RecipeFacts {
-  const isFilled = (options: readonly string[]) => options.some((option) => obtainable.choiceOf(option) !== undefined);
-  const hasStation = recipe.stationID === null || obtainable.has(recipe.stationID);
   return {
     recipeID: recipe.id,
     name: world.recipe.get(recipe.id)?.name ?? '',
     cost: priceOf(costs.craftingCost(recipe)),
-    isObtainable: hasStation && recipe.slots.every(({ options }) => isFilled(options)),
+    isObtainable: obtainable.hasAllFor(recipe),
     takes: recipe.slots.map((slot) => {
       const items = new Set(slot.options.flatMap((option) => [...graph.itemsOf(option)]));
       const itemID = costs.choiceOf(slot) ?? [...items][0] ?? null;
@@ -120,22 +118,6 @@ function recipeFactsOf(world: World, { graph, costs, obtainable }: Crafting, rec
     }),
     gives: [...recipe.outputs].map(([itemID, quantity]) => ({ itemID, quantity })),
   };
-}
-
-/** Cost of one crafting and whether all that it takes can be obtained, of some recipes by id. */
-export function recipeFacts(
-  held: HeldWorld,
-  { recipeIDs }: { recipeIDs: readonly string[] },
-): Readonly<Record<string, Pick<RecipeFacts, 'cost' | 'isObtainable'>>> {
-  const state = held.get(crafting);
-  return Object.fromEntries(
-    recipeIDs.flatMap((id) => {
-      const recipe = state.graph.recipes.get(id);
-      if (!recipe) return [];
-      const { cost, isObtainable } = recipeFactsOf(held.world, state, recipe);
-      return [[id, { cost, isObtainable }] as const];
-    }),
-  );
 }
 
 export interface TreeAnswer {

@@ -43,6 +43,12 @@ export class Obtainable {
     return this.#graph.isGroup(node) ? this.#members.get(node) : this.#ways.has(node) ? node : undefined;
   }
 
+  /** Whether there is something for each slot of a recipe, and its station. */
+  hasAllFor({ slots, stationID }: CraftRecipe): boolean {
+    if (stationID !== null && !this.#ways.has(stationID)) return false;
+    return slots.every((slot) => this.#filled.has(slot));
+  }
+
   /** @param changed items and groups @param removed recipes that were or were changed @param added as they are now */
   update(changed: Iterable<CraftNode>, removed: readonly CraftRecipe[], added: readonly CraftRecipe[]): void {
     const open = new Set<CraftNode>(changed);
@@ -107,8 +113,7 @@ export class Obtainable {
 
   /** Everything a recipe gives, if it has all that it needs. */
   #make(recipe: CraftRecipe, waiting: CraftNode[]): void {
-    if (recipe.stationID !== null && !this.#ways.has(recipe.stationID)) return;
-    for (const slot of recipe.slots) if (!this.#filled.has(slot)) return;
+    if (!this.hasAllFor(recipe)) return;
     for (const itemID of recipe.outputs.keys()) this.#obtain(itemID, recipe, waiting);
     for (const itemID of recipe.byproducts.keys()) this.#obtain(itemID, recipe, waiting);
   }

@@ -27,6 +27,7 @@ export const conversationDeclaration = declareKind({
   about: 'What characters say to players, the choices players have, and what follows from each.',
   titleField: 'name',
   isInWorld: true,
+  worldFacts: ['problems'],
   isOfGame: true,
   has: ['comments'],
   fields: {

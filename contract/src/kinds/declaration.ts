@@ -3,6 +3,12 @@ import { id, recordMeta } from '../fields.ts';
 import type { Field } from './field-types.ts';
 import type { RecordKindName } from './names.ts';
 
+/**
+ * What only the whole world tells of a record (content/src/list/record-facts.ts). `obtainable`: players can have it or make it;
+ * `cost`: of one, or of one crafting; `problems`: those that are not dismissed, with those of its parts.
+ */
+export type WorldFact = 'obtainable' | 'cost' | 'problems';
+
 /** What records of a kind can have beside their fields. `portrait`: the first photo shows who it is, and is shown large. */
 export type Feature = 'photos' | 'portrait' | 'attachments' | 'comments' | 'duplicate' | 'csv';
 
@@ -30,6 +36,8 @@ export interface KindDeclaration {
   titleField: string;
   /** Part of what `content` computes over (contract/src/world.ts): costs, what can be obtained, problems. */
   isInWorld?: true;
+  /** By which its list can be narrowed, costs also by which it can be sorted; needs `isInWorld` (docs/decisions/0045). */
+  worldFacts?: readonly WorldFact[];
   /** Only games have such records: a workspace with one holds a game. */
   isOfGame?: true;
   has: readonly Feature[];

@@ -45,6 +45,7 @@ export const factionDeclaration = declareKind({
   path: 'factions',
   hasDerivedScreens: true,
   isInWorld: true,
+  worldFacts: ['problems'],
   isOfGame: true,
   about: 'Guilds, houses, crews: who stands together, and how they stand to one another.',
   titleField: 'name',

@@ -1,4 +1,4 @@
-import { fieldsOf, type KindDeclaration, kindTitle } from './declaration.ts';
+import { fieldsOf, type KindDeclaration, kindTitle, type WorldFact } from './declaration.ts';
 import { contractOf, declarations } from './kinds.ts';
 import { type PageKind, pageKinds, type RecordKindName } from './names.ts';
 
@@ -14,10 +14,12 @@ export interface KindFacts extends Pick<KindDeclaration, 'one' | 'many' | 'icon'
   isTree: boolean;
   /** The kinds that its fields lead to; `isPart`: it is part of such a record. */
   refersTo: { kind: RecordKindName; isPart: boolean }[];
+  worldFacts: readonly WorldFact[];
+  isOfGame: boolean;
 }
 
 function factsOf(declaration: KindDeclaration): KindFacts {
-  const { one, many, icon, titleField, path, hasDerivedScreens, has } = declaration;
+  const { one, many, icon, titleField, path, hasDerivedScreens, has, worldFacts = [] } = declaration;
   const fields = fieldsOf(declaration);
   return {
     one,
@@ -31,6 +33,8 @@ function factsOf(declaration: KindDeclaration): KindFacts {
     hasTags: fields.some(({ type }) => type === 'tags'),
     isTree: fields.some(({ levels, inherits }) => levels !== undefined && !inherits),
     refersTo: fields.flatMap(({ to, isOwner }) => (to ? [{ kind: to, isPart: isOwner === true }] : [])),
+    worldFacts,
+    isOfGame: declaration.isOfGame === true,
   };
 }
 

@@ -37,6 +37,7 @@ export const itemDeclaration = declareKind({
   path: 'item-management/items',
   titleField: 'name',
   isInWorld: true,
+  worldFacts: ['obtainable', 'cost', 'problems'],
   has: ['photos', 'attachments', 'comments', 'duplicate', 'csv'],
   fields: {
     name: readName(),
@@ -161,6 +162,8 @@ export const itemRow = itemContract.row;
 export type ItemRow = z.infer<typeof itemRow>;
 export const {
   digestGet: itemDigestGet,
+  orderGet: itemOrderGet,
+  rowsGet: itemRowsGet,
   get: itemGet,
   save: itemSave,
   bulkSave: itemBulkSave,

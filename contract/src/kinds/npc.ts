@@ -54,6 +54,7 @@ export const npcDeclaration = declareKind({
   path: 'npcs',
   hasDerivedScreens: true,
   isInWorld: true,
+  worldFacts: ['problems'],
   isOfGame: true,
   about: 'The people of your world: who they are, where they are found and what they say in passing.',
   titleField: 'name',

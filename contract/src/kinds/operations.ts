@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { batch, id, ids, pageQuery, queryFlag, tag, version, workspaceParams } from '../fields.ts';
+import { orderMax, pageSizeMax } from '../limits.ts';
 import { mediaRow } from '../media.ts';
 import type { RateClass } from '../operation.ts';
 import {
@@ -89,8 +90,9 @@ type SortName<D extends KindDeclaration, S extends SpecialShapes> =
   | 'updatedAt'
   | (S['sorts'] extends readonly string[] ? S['sorts'][number] : never);
 
-type QueryShape<D extends KindDeclaration, S extends SpecialShapes> = Simplify<
-  typeof pageQuery &
+/** What narrows and sorts a list, whichever page of it is asked for. */
+type OrderShape<D extends KindDeclaration, S extends SpecialShapes> = Simplify<
+  Pick<typeof pageQuery, 'search'> &
     HasTags<D, { tag: typeof tagFilter }> &
     HasProperties<D, typeof propertyFilter> &
     HasArchive<D, { archived: typeof archiveFilter }> &
@@ -101,6 +103,9 @@ type QueryShape<D extends KindDeclaration, S extends SpecialShapes> = Simplify<
       direction: typeof direction;
     }
 >;
+type QueryShape<D extends KindDeclaration, S extends SpecialShapes> = Simplify<typeof pageQuery & OrderShape<D, S>>;
+
+const rowIDs = z.array(id).min(1).max(pageSizeMax, `At most ${pageSizeMax} rows at once`);
 
 type Partials<Schemas extends z.ZodRawShape> = {
   [F in keyof Schemas]: z.ZodOptional<Schemas[F] extends z.ZodType ? Schemas[F] : never>;
@@ -156,6 +161,22 @@ export interface RecordContract<D extends KindDeclaration, S extends SpecialShap
         titles: typeof titles;
         groups: typeof groups;
         groupColors: typeof groupColors;
+      }>;
+    };
+  /** This and `rowsGet` only of kinds whose lists are narrowed by what the world tells. */
+  orderGet: WorkspaceCall<`${Kind<D>}OrderGet`, 'GET', 'viewer'> &
+    Params & {
+      query: z.ZodObject<OrderShape<D, S>>;
+      isLarge: true;
+      response: z.ZodObject<{ rows: z.ZodArray<z.ZodString>; total: z.ZodNumber }>;
+    };
+  rowsGet: WorkspaceCall<`${Kind<D>}RowsGet`, 'POST', 'viewer'> &
+    Params & {
+      body: z.ZodObject<{ ids: typeof rowIDs }>;
+      response: z.ZodObject<{
+        rows: z.ZodArray<z.ZodObject<RowShape<D, S>>>;
+        total: z.ZodNumber;
+        titles: typeof titles;
       }>;
     };
   get: WorkspaceCall<`${Kind<D>}Get`, 'GET', 'viewer'> & {
@@ -221,6 +242,17 @@ export function recordContract<D extends KindDeclaration, const S extends Specia
     ...['createdAt', 'updatedAt', ...(special.sorts ?? [])],
   ];
   const title = kindTitle(declaration);
+  const order = {
+    search: pageQuery.search,
+    ...(hasTags ? { tag: tagFilter } : {}),
+    ...(hasProperties ? propertyFilter : {}),
+    ...(hasArchive ? { archived: archiveFilter } : {}),
+    ...(declaration.due ? { due: dueFilter } : {}),
+    ...shapeOf(marked('isFilterable'), filterOf),
+    ...special.filters,
+    sort: z.enum(sorts).optional(),
+    direction,
+  };
 
   return {
     declaration,
@@ -232,19 +264,33 @@ export function recordContract<D extends KindDeclaration, const S extends Specia
       path,
       summary: `A page of the ${many} of a workspace`,
       params,
-      query: z.strictObject({
-        ...pageQuery,
-        ...(hasTags ? { tag: tagFilter } : {}),
-        ...(hasProperties ? propertyFilter : {}),
-        ...(hasArchive ? { archived: archiveFilter } : {}),
-        ...(declaration.due ? { due: dueFilter } : {}),
-        ...shapeOf(marked('isFilterable'), filterOf),
-        ...special.filters,
-        sort: z.enum(sorts).optional(),
-        direction,
-      }),
+      query: z.strictObject({ ...pageQuery, ...order }),
       response: z.object({ rows: z.array(row), total: z.number().int(), titles, groups, groupColors }),
     },
+    ...(declaration.worldFacts
+      ? {
+          orderGet: {
+            ...read,
+            name: `${kind}OrderGet`,
+            path: `${path}/order`,
+            summary: `The ids of all ${many} that a list holds, in its order, for what is known of them elsewhere; the first ${orderMax} of more`,
+            params,
+            query: z.strictObject(order),
+            isLarge: true,
+            response: z.object({ rows: z.array(z.string()), total: z.number().int() }),
+          },
+          rowsGet: {
+            ...read,
+            method: 'POST',
+            name: `${kind}RowsGet`,
+            path: `${path}/rows`,
+            summary: `Rows of the list of ${many} by id, in that order; those in the trash are left out`,
+            params,
+            body: z.strictObject({ ids: rowIDs }),
+            response: z.object({ rows: z.array(row), total: z.number().int(), titles }),
+          },
+        }
+      : {}),
     get: {
       ...read,
       name: `${kind}Get`,

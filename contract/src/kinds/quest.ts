@@ -24,6 +24,7 @@ export const questDeclaration = declareKind({
   about: 'What players set out to do: the stages, the choices and how each ends.',
   titleField: 'name',
   isInWorld: true,
+  worldFacts: ['problems'],
   isOfGame: true,
   has: ['photos', 'attachments', 'comments'],
   fields: {

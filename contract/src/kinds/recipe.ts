@@ -79,6 +79,7 @@ export const recipeDeclaration = declareKind({
   path: 'recipe-list',
   hasDerivedScreens: true,
   isInWorld: true,
+  worldFacts: ['obtainable', 'cost', 'problems'],
   isOfGame: true,
   about: 'What players can make, what it takes and what it costs.',
   titleField: 'name',
@@ -138,6 +139,8 @@ export type Recipe = z.infer<typeof recipeContract.record>;
 export type RecipeRow = z.infer<typeof recipeContract.row>;
 export const {
   digestGet: recipeDigestGet,
+  orderGet: recipeOrderGet,
+  rowsGet: recipeRowsGet,
   get: recipeGet,
   save: recipeSave,
   bulkSave: recipeBulkSave,

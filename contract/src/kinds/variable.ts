@@ -92,6 +92,7 @@ export const variableDeclaration = declareKind({
   about:
     'What your game remembers: gold, an open gate, the mood of a village. Conditions read variables and effects change them.',
   isInWorld: true,
+  worldFacts: ['problems'],
   isOfGame: true,
   titleField: 'key',
   has: ['comments', 'duplicate'],

@@ -33,7 +33,8 @@ export function recordRoutes<D extends KindDeclaration, S extends SpecialShapes>
   behaviour: Behaviour<D> = {},
 ): Route[] {
   const name = kind.kind;
-  const list = behaviour.list ?? recordList(kind.declaration, behaviour);
+  const list = recordList(kind.declaration, behaviour);
+  const page = behaviour.list ?? list.page;
   const commands = recordCommands(kind, behaviour);
   const hasMedia = kind.declaration.has.includes('photos');
   const bind = (operation: OperationShape, handle: (call: RecordCall) => Promise<unknown>): Route =>
@@ -41,17 +42,27 @@ export function recordRoutes<D extends KindDeclaration, S extends SpecialShapes>
   const present = (record: unknown) => ({ [name]: kind.present(record as never) });
 
   return [
-    bind(contract.digestGet, ({ workspace: { workspaceID }, query }) => list({ records, workspaceID, query })),
+    bind(contract.digestGet, ({ workspace: { workspaceID }, query }) => page({ records, workspaceID, query })),
+    ...(contract.orderGet
+      ? [
+          bind(contract.orderGet, ({ workspace: { workspaceID }, query }) =>
+            list.order({ records, workspaceID, query }),
+          ),
+          bind(contract.rowsGet, ({ workspace: { workspaceID }, query, body }) =>
+            list.rows({ records, workspaceID, query }, body.ids as string[]),
+          ),
+        ]
+      : []),
 
     bind(contract.get, async ({ workspace: { workspaceID }, params }) => {
       const id = params[`${name}ID`] ?? '';
       const record = await findRecord(records, workspaceID, kind, id);
       if (!record) throw notFound(`This ${kind.one}`);
-      const [page, media] = await Promise.all([
+      const [special, media] = await Promise.all([
         behaviour.page?.({ records, workspaceID }, record),
         hasMedia ? mediaOf(records, workspaceID, id, name as PageKind) : null,
       ]);
-      return { ...present(record), ...page, ...media };
+      return { ...present(record), ...special, ...media };
     }),
 
     bind(contract.save, (call) =>

@@ -65,11 +65,8 @@ export function foreignIDs(mine: World, theirs: World): Record<string, Case[]> {
       ),
     ],
 
-    recipeDigestGet: [
-      ...(derived.recipeDigestGet ?? []),
-      { place: 'query.uses', outcome: 'empty', query: { uses: theirs.itemID } },
-      { place: 'query.makes', outcome: 'empty', query: { makes: theirs.itemID } },
-    ],
+    recipeDigestGet: [...(derived.recipeDigestGet ?? []), ...recipesOf(theirs)],
+    recipeOrderGet: [...(derived.recipeOrderGet ?? []), ...recipesOf(theirs)],
     recipeSave: [...(derived.recipeSave ?? []), ...recipeCases(theirs)],
     factionSave: [
       ...(derived.factionSave ?? []),
@@ -81,11 +78,8 @@ export function foreignIDs(mine: World, theirs: World): Record<string, Case[]> {
       inRows('schedule', 'placeID', { time: '08:00', placeID: theirs.placeID, activity: '' }),
     ],
     recipeCraft: craftCases(mine, theirs),
-    itemDigestGet: [
-      { place: 'query.boxID', outcome: 'empty', query: { boxID: theirs.boxID } },
-      { place: 'query.placeID', outcome: 'empty', query: { placeID: theirs.placeID } },
-      ...properties.filter,
-    ],
+    itemDigestGet: [...(derived.itemDigestGet ?? []), ...itemsIn(theirs)],
+    itemOrderGet: [...(derived.itemOrderGet ?? []), ...itemsIn(theirs)],
     itemGet: [{ place: 'params.itemID', outcome: 404, params: { itemID: theirs.itemID } }],
     itemSave: [
       { place: 'body.itemID', outcome: 404, body: { itemID: theirs.itemID, name: 'Taken' } },
@@ -490,3 +484,13 @@ function effectsOf({ variableID, itemID, questID, questNodeID: nodeID, npcID }: 
     ['effects[].npcID', [{ do: 'bark', npcID, bark: '' }]],
   ] as const;
 }
+
+const recipesOf = ({ itemID }: World): Case[] => [
+  { place: 'query.uses', outcome: 'empty', query: { uses: itemID } },
+  { place: 'query.makes', outcome: 'empty', query: { makes: itemID } },
+];
+
+const itemsIn = ({ boxID, placeID }: World): Case[] => [
+  { place: 'query.boxID', outcome: 'empty', query: { boxID } },
+  { place: 'query.placeID', outcome: 'empty', query: { placeID } },
+];

@@ -61,18 +61,24 @@ export function kindCases(mine: IDs, theirs: IDs): Record<string, Case[]> {
     const hasProperties = fieldsOf(declaration).some(({ type }) => type === 'properties');
     const properties = hasProperties ? propertyCases(mine, theirs) : null;
     const inBulk = fields.filter(({ isInBulk }) => isInBulk);
-    const filters = fields.filter(({ isFilterable }) => isFilterable);
+    const filters = fields
+      .filter(({ isFilterable }) => isFilterable)
+      .map(
+        ({ name, to = '' }): Case => ({
+          place: `query.${name}`,
+          outcome: 'empty',
+          query: { [name]: theirs[`${to}ID`] },
+        }),
+      );
+    const narrowed = [...filters, ...(properties?.filter ?? [])];
     Object.assign(cases, {
-      [`${kind}DigestGet`]: [
-        ...filters.map(
-          ({ name, to = '' }): Case => ({
-            place: `query.${name}`,
-            outcome: 'empty',
-            query: { [name]: theirs[`${to}ID`] },
-          }),
-        ),
-        ...(properties?.filter ?? []),
-      ],
+      [`${kind}DigestGet`]: narrowed,
+      ...(declaration.worldFacts
+        ? {
+            [`${kind}OrderGet`]: narrowed,
+            [`${kind}RowsGet`]: [{ place: 'body.ids[]', outcome: 'empty', body: { ids: [other] } }],
+          }
+        : {}),
       [`${kind}Get`]: [{ place: `params.${key}`, outcome: 404, params: { [key]: other } }],
       [`${kind}Save`]: [
         { place: `body.${key}`, outcome: 404, body: { [key]: other } },

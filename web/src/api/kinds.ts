@@ -26,7 +26,18 @@ export const nounOf = (kind: RecordKindName) => [kinds[kind].one, kinds[kind].ma
 export const sectionName = (kind: PageKind): string => kinds[kind].path.slice(kinds[kind].path.lastIndexOf('/') + 1);
 
 /** The operations that kinds have, as `<kind><Operation>` in the contract. */
-const operationNames = ['DigestGet', 'Get', 'Save', 'BulkSave', 'Duplicate', 'Delete', 'Restore', 'GraphSave'] as const;
+const operationNames = [
+  'DigestGet',
+  'OrderGet',
+  'RowsGet',
+  'Get',
+  'Save',
+  'BulkSave',
+  'Duplicate',
+  'Delete',
+  'Restore',
+  'GraphSave',
+] as const;
 export type RecordOperation = (typeof operationNames)[number];
 
 const operations: ReadonlyMap<string, { kind: RecordKindName; operation: RecordOperation }> = new Map(

@@ -38,6 +38,11 @@ export interface ListAnswer {
   groups?: Record<string, number>;
   groupColors?: Record<string, string>;
 }
+interface OrderAnswer {
+  /** Ids. */
+  rows: string[];
+  total: number;
+}
 interface ManyArgs extends InWorkspace {
   ids: string[];
 }
@@ -62,6 +67,15 @@ function definitions(build: Build, kind: PageKind) {
   return {
     DigestGet: build.query<ListAnswer, ListArgs>({
       query: call('digestGet'),
+      providesTags: (_answer, _error, args) => listOf(kind)(args),
+    }),
+    OrderGet: build.query<OrderAnswer, InWorkspace>({
+      query: call('orderGet'),
+      transformResponse: async (bytes: Blob) => JSON.parse(await bytes.text()) as OrderAnswer,
+      providesTags: (_answer, _error, args) => listOf(kind)(args),
+    }),
+    RowsGet: build.query<ListAnswer, ManyArgs>({
+      query: call('rowsGet'),
       providesTags: (_answer, _error, args) => listOf(kind)(args),
     }),
     Get: build.query<RecordAnswer, InWorkspace>({

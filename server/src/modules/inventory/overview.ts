@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { inventoryOverviewGet } from '#contract/inventory.ts';
 import { exact } from '#contract/limits.ts';
 import type { OperationResponse } from '#contract/operation.ts';
-import { listBoxes } from '#server/modules/boxes/service/behaviour.ts';
+import { boxList } from '#server/modules/boxes/service/behaviour.ts';
 import { historyRows } from '#server/modules/history/service/history.ts';
-import { listItems } from '#server/modules/items/service/behaviour.ts';
+import { itemList } from '#server/modules/items/service/behaviour.ts';
 import type { Records } from '#server/records/records.ts';
 
 type Overview = OperationResponse<typeof inventoryOverviewGet>;
@@ -49,7 +49,7 @@ async function totals(records: Records, workspaceID: string): Promise<Overview['
     count('place'),
     stock.executeTakeFirstOrThrow(),
     unplaced.executeTakeFirstOrThrow(),
-    listItems({ records, workspaceID, query: { stock: 'low', pageSize: 1 } }),
+    itemList.page({ records, workspaceID, query: { stock: 'low', pageSize: 1 } }),
   ]);
   return {
     items,
@@ -67,9 +67,9 @@ export async function overview(records: Records, workspaceID: string): Promise<O
   const recent = { sort: 'updatedAt', direction: 'desc', pageSize: 6 } as const;
   const [sums, items, boxes, low, activity] = await Promise.all([
     records.cache.get(workspaceID, 'totals', () => totals(records, workspaceID)),
-    listItems({ records, workspaceID, query: recent }),
-    listBoxes({ records, workspaceID, query: recent }),
-    listItems({ records, workspaceID, query: { stock: 'low', pageSize: 6 } }),
+    itemList.page({ records, workspaceID, query: recent }),
+    boxList.page({ records, workspaceID, query: recent }),
+    itemList.page({ records, workspaceID, query: { stock: 'low', pageSize: 6 } }),
     historyRows(records, workspaceID, { pageSize: 8 }),
   ]);
   return {

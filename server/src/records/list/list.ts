@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { fieldsOf, type KindDeclaration } from '#contract/kinds/declaration.ts';
-import { defaultPageSize } from '#contract/limits.ts';
+import { defaultPageSize, orderMax } from '#contract/limits.ts';
 import { prepare } from '#server/database/prepare.ts';
 import { only } from '#server/database/search/found.ts';
 import { findCandidates, findDocuments, findPageByName, findPageByScore } from '#server/database/search/query.ts';
@@ -13,18 +13,27 @@ import { titlesOf } from './list-titles.ts';
 
 type Row = Record<string, unknown>;
 type Direction = 'asc' | 'desc';
-type Page = {
-  rows: Row[];
-  total: number;
+/** Of a list whose cards are grouped, by id of the group. */
+interface Groups {
   groups?: Record<string, number>;
   groupColors?: Record<string, string>;
-};
+}
+/** Rows as they are stored, of which those of an order have their ids alone. */
+type Found = Groups & { rows: ListRow[]; total: number };
 
 /** A list whose rows are what the declaration says, which the compiler does not see. */
-export type RecordList<Answered = Row> = (call: ListCall) => Promise<{ rows: Answered[]; total: number }>;
+export interface RecordList<Answered = Row> {
+  page(call: ListCall): Promise<{ rows: Answered[]; total: number; titles?: Titles } & Groups>;
+  /** The ids of the whole list in its order; of more than `orderMax`, the first. */
+  order(call: ListCall): Promise<{ rows: string[]; total: number }>;
+  /** Rows by id, in that order; those in the trash are left out. */
+  rows(call: ListCall, ids: readonly string[]): Promise<{ rows: Answered[]; total: number; titles?: Titles }>;
+}
+type Titles = Record<string, string>;
 
 /** What is asked of every list. */
 interface Asked {
+  what: 'rows' | 'ids';
   page: number;
   pageSize: number;
   direction: Direction;
@@ -54,7 +63,6 @@ export function recordList<D extends KindDeclaration, Answered = Row>(
   const plainSorts = [titleField, ...fields.flatMap(({ name, isSortable }) => (isSortable ? [name] : []))];
   const isPlainSort = (sort: string) => [...plainSorts, 'createdAt', 'updatedAt'].includes(sort);
   const order = (sort: string) => behaviour.sorts?.[sort]?.() ?? sortOf(declaration, sort);
-  const finish = (call: ListCall, rows: ListRow[]) => presentRows(declaration, behaviour, call, rows);
 
   const oneArchive = (archived: RawBuilder<0 | 1>) => sql<boolean>`${sql.ref(`${table}.archived`)} = ${archived}`;
   type Plain = { workspaceID: string; archived: 0 | 1; limit: number; offset: number };
@@ -87,11 +95,12 @@ export function recordList<D extends KindDeclaration, Answered = Row>(
         .selectFrom(table)
         .select(selected)
         .where(`${table}.workspaceID`, '=', given('workspaceID'))
+        .where(`${table}.deletedAt`, 'is', null)
         .where(given.among(`${table}.id`, 'ids')) as never,
   );
 
   /** A page without filters. */
-  async function listPlain(call: ListCall, asked: Asked, sort: string): Promise<Page> {
+  async function listPlain(call: ListCall, asked: Asked, sort: string): Promise<Found> {
     const { records, workspaceID } = call;
     const key = `${sort} ${asked.direction}`;
     let list = plainPages.get(key);
@@ -107,11 +116,17 @@ export function recordList<D extends KindDeclaration, Answered = Row>(
         return Number(row?.total);
       }),
     ]);
-    return { rows: await finish(call, rows), total };
+    return { rows, total };
+  }
+
+  async function readRows({ records, workspaceID }: ListCall, ids: readonly string[]): Promise<ListRow[]> {
+    const rows = ids.length === 0 ? [] : await rowsByID(records.database, { workspaceID, ids: [...ids] });
+    const byID = new Map(rows.map((row) => [row.id, row]));
+    return ids.flatMap((id) => byID.get(id) ?? []);
   }
 
   /** What a search found, from the index alone: only the rows of the page are read. */
-  async function listFound(call: ListCall, asked: Asked, text: string): Promise<Page> {
+  async function listFound(call: ListCall, asked: Asked, text: string): Promise<Found> {
     const { records, workspaceID } = call;
     const { found: all } = await findDocuments(records.database, workspaceID, text, [table]);
     const found = asked.archived === null ? all : only(all, (index) => all.isArchived[index] === asked.archived);
@@ -119,19 +134,11 @@ export function recordList<D extends KindDeclaration, Answered = Row>(
     const ids = await (asked.sort === undefined
       ? findPageByScore(records.database, found, place)
       : findPageByName(records.database, found, place));
-    const rows = ids.length === 0 ? [] : await rowsByID(records.database, { workspaceID, ids });
-    const byID = new Map(rows.map((row) => [row.id, row]));
-    return {
-      rows: await finish(
-        call,
-        ids.flatMap((id) => byID.get(id) ?? []),
-      ),
-      total: found.count,
-    };
+    return { rows: asked.what === 'ids' ? ids.map((id) => ({ id })) : await readRows(call, ids), total: found.count };
   }
 
   /** A page of records that pass any of the filters, or sorted by what no index holds. */
-  async function listFiltered(call: ListCall, asked: Asked): Promise<Page> {
+  async function listFiltered(call: ListCall, asked: Asked): Promise<Found> {
     const { records, workspaceID, query } = call;
     const { page, pageSize, direction } = asked;
     let base: KindQuery | null = records.database.read
@@ -151,15 +158,18 @@ export function recordList<D extends KindDeclaration, Answered = Row>(
     }
     const kept = keptBy(declaration, call);
     const group = groupField(declaration, asked.sort);
-    let sorted = base.select(selected).orderBy(order(asked.sort ?? titleField) as RawBuilder<string>, direction);
+    let sorted = base
+      .select(asked.what === 'ids' ? [`${table}.id` as const] : selected)
+      .orderBy(order(asked.sort ?? titleField) as RawBuilder<string>, direction);
     // The records of a group by title.
     if (group !== undefined) sorted = sorted.orderBy(order(titleField) as RawBuilder<string>, direction);
     sorted = sorted.orderBy(`${table}.id`, direction);
     if (kept === null && (ranking === null || asked.sort !== undefined)) {
-      const rows = await sorted
+      const rows = (await sorted
         .limit(pageSize)
         .offset(page * pageSize)
-        .execute();
+        .execute()) as unknown as ListRow[];
+      if (asked.what === 'ids' && rows.length < pageSize) return { rows, total: rows.length };
       const { page: _, pageSize: __, sort: ___, direction: ____, ...filters } = query;
       const counted = base;
       const total = await records.cache.get(workspaceID, `${table} count ${JSON.stringify(filters)}`, async () =>
@@ -167,13 +177,10 @@ export function recordList<D extends KindDeclaration, Answered = Row>(
           (await counted.select((count) => count.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total,
         ),
       );
-      const answer: Page = { rows: await finish(call, rows as unknown as ListRow[]), total };
-      if (group !== undefined) {
-        answer.groups = await groupsOf(declaration, counted, group.name, answer.rows);
-        const colors = await groupColorsOf(call, group, answer.rows);
-        if (colors) answer.groupColors = colors;
-      }
-      return answer;
+      if (group === undefined || asked.what === 'ids') return { rows, total };
+      const groups = await groupsOf(declaration, counted, group.name, rows);
+      const groupColors = await groupColorsOf(call, group, rows);
+      return { rows, total, groups, ...(groupColors ? { groupColors } : {}) };
     }
     let all = (await (kept === null
       ? sorted
@@ -181,15 +188,16 @@ export function recordList<D extends KindDeclaration, Answered = Row>(
     ).execute()) as unknown as ListRow[];
     if (kept !== null) all = all.filter((row) => kept.test(String(row[kept.column])));
     if (ranking && asked.sort === undefined) all.sort((a, b) => (ranking?.get(a.id) ?? 0) - (ranking?.get(b.id) ?? 0));
-    return { rows: await finish(call, all.slice(page * pageSize, (page + 1) * pageSize)), total: all.length };
+    return { rows: all.slice(page * pageSize, (page + 1) * pageSize), total: all.length };
   }
 
-  async function listPage(call: ListCall): Promise<Page> {
+  async function find(call: ListCall, what: Asked['what']): Promise<Found> {
     const { query } = call;
     const search = String(query.search ?? '').trim();
     const asked: Asked = {
+      what,
       page: (query.page as number | undefined) ?? 0,
-      pageSize: (query.pageSize as number | undefined) ?? defaultPageSize,
+      pageSize: what === 'ids' ? orderMax : ((query.pageSize as number | undefined) ?? defaultPageSize),
       direction: (query.direction as Direction | undefined) ?? 'asc',
       sort: query.sort as string | undefined,
       search: search === '' || !isSearched ? undefined : search,
@@ -199,12 +207,30 @@ export function recordList<D extends KindDeclaration, Answered = Row>(
     if (isPlain && asked.search !== undefined) {
       if (asked.sort === undefined || asked.sort === titleField) return listFound(call, asked, asked.search);
     } else if (isPlain && (asked.archived !== null || !canArchive) && isPlainSort(asked.sort ?? titleField))
-      return listPlain(call, asked, asked.sort ?? titleField);
+      // The prepared statements are of pages.
+      return what === 'ids' ? listFiltered(call, asked) : listPlain(call, asked, asked.sort ?? titleField);
     return listFiltered(call, asked);
   }
 
-  return (async (call: ListCall) => {
-    const page = await listPage(call);
-    return declaration.hasDerivedScreens ? { ...page, titles: await titlesOf(declaration, call, page.rows) } : page;
-  }) as RecordList<Answered>;
+  async function present(call: ListCall, found: readonly ListRow[]) {
+    const rows = (await presentRows(declaration, behaviour, call, found)) as Answered[];
+    return declaration.hasDerivedScreens
+      ? { rows, titles: await titlesOf(declaration, call, rows as Row[]) }
+      : { rows };
+  }
+
+  return {
+    async page(call) {
+      const { rows, ...counts } = await find(call, 'rows');
+      return { ...counts, ...(await present(call, rows)) };
+    },
+    async order(call) {
+      const { rows, total } = await find(call, 'ids');
+      return { rows: rows.map(({ id }) => id), total };
+    },
+    async rows(call, ids) {
+      const rows = await readRows(call, ids);
+      return { ...(await present(call, rows)), total: rows.length };
+    },
+  };
 }

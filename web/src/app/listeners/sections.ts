@@ -7,6 +7,8 @@ type Args = Readonly<Record<string, unknown>>;
 /** The part of its kind's section that an operation of any kind belongs to. */
 const partOf: Readonly<Record<RecordOperation, (kind: PageKind, args: Args) => string>> = {
   DigestGet: (kind, args) => (args.search && hasSearch(sectionName(kind)) ? 'search' : 'list'),
+  OrderGet: () => 'list',
+  RowsGet: () => 'list',
   Get: () => 'details',
   Save: (kind, args) => (args[`${kind}ID`] ? 'update' : 'create'),
   BulkSave: () => 'update',

@@ -3,6 +3,9 @@ import { useNavigate } from 'react-router';
 import type { ItemRow } from '#contract/kinds/item.ts';
 import { itemsApi, useItemDigestGetQuery } from '#web/api/items.ts';
 import { nounOf } from '#web/api/kinds.ts';
+import { useFactFilters, useHasFacts } from '#web/screens/facts/fact-filters.ts';
+import { factFilterNames, factSorts } from '#web/screens/facts/fact-state.ts';
+import { useFactList } from '#web/screens/facts/use-fact-list.tsx';
 import { useCsvActions } from '#web/screens/kind/use-csv-actions.tsx';
 import { RecordList } from '#web/screens/list/record-list.tsx';
 import { useListState } from '#web/screens/list/use-list-state.ts';
@@ -24,7 +27,10 @@ const sortFields = [
   { id: 'updatedAt', label: 'Updated' },
   { id: 'createdAt', label: 'Created' },
 ];
-const shape = { sortFields: sortFields.map(({ id }) => id), filterNames: itemFilterNames };
+const shape = {
+  sortFields: [...sortFields, ...factSorts('item')].map(({ id }) => id),
+  filterNames: [...itemFilterNames, ...factFilterNames('item')],
+};
 
 const itemID = (row: ItemRow) => row.itemID;
 const itemName = (row: ItemRow) => row.name;
@@ -37,9 +43,15 @@ export function Component() {
   const navigate = useNavigate();
   useWatchProblems();
   const list = useListState('items', shape);
-  const query = useItemDigestGetQuery(itemQuery(workspaceID, list.state));
+  const { query, notice } = useFactList<ItemRow>(
+    'item',
+    list.state,
+    itemQuery(workspaceID, list.state),
+    useItemDigestGetQuery,
+  );
   const columns = useItemColumns(canEdit);
-  const filters = useItemFilters(list.state.filters);
+  const hasFacts = useHasFacts('item', list.state);
+  const filters = [...useItemFilters(list.state.filters), ...useFactFilters('item', hasFacts)];
   const bulk = useItemsBulk(list, query.data?.rows ?? []);
   const csv = useCsvActions('item', list.state.filters.archived);
   const readAhead = itemsApi.usePrefetch('itemGet', { ifOlderThan: 30 });
@@ -56,8 +68,9 @@ export function Component() {
         rowName={itemName}
         rowHref={itemHref}
         card={itemCard}
-        sortFields={sortFields}
+        sortFields={hasFacts ? [...sortFields, ...factSorts('item')] : sortFields}
         filters={filters}
+        notice={notice}
         searchPlaceholder="Search items"
         actions={
           <>

@@ -57,13 +57,13 @@ function CraftButton({ recipe }: { recipe: Recipe }) {
 }
 
 function Facts({ recipeID }: { recipeID: string }) {
-  const { data } = useWorldAnswer('recipeFacts', { recipeIDs: [recipeID] });
+  const { data } = useWorldAnswer('recordFacts', { kind: 'recipe', ids: [recipeID] });
   const facts = data?.[recipeID];
   if (!facts) return null;
   return (
     <>
-      {!facts.isObtainable && <Badge tone="warning">Can’t be made</Badge>}
-      {facts.cost !== null && <Badge>Cost {formatAmount(facts.cost)}</Badge>}
+      {facts.isObtainable === false && <Badge tone="warning">Can’t be made</Badge>}
+      {typeof facts.cost === 'number' && <Badge>Cost {formatAmount(facts.cost)}</Badge>}
     </>
   );
 }

@@ -1,20 +1,17 @@
-import { Package, ShoppingBasket } from 'lucide-react';
+import { ShoppingBasket, Tag } from 'lucide-react';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import type { RecipeRow } from '#contract/kinds/recipe.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { shoppingPath, shoppingPathWith, wishesMax } from '#web/screens/crafting/shopping-choice.ts';
-import { formatAmount, formatNumber } from '#web/screens/format.ts';
+import { formatNumber } from '#web/screens/format.ts';
 import type { OwnFilter } from '#web/screens/kind/filters.tsx';
 import { kindView } from '#web/screens/kind/kind-view.ts';
 import { ListPage } from '#web/screens/kind/list-page.tsx';
-import { Thumbnail } from '#web/screens/record/thumbnail.tsx';
 import type { TitleOf } from '#web/screens/record/use-record-titles.ts';
-import type { Answer } from '#web/screens/world/questions.ts';
-import { useWorldAnswer } from '#web/screens/world/use-world-answer.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
-import { Badge } from '#web/ui/feedback/badge.tsx';
+import { Portrait } from '#web/ui/media/portrait.tsx';
 import type { DataColumn } from '#web/ui/table/data-column.ts';
 
 /** home/recipe-list: every recipe with what it takes, gives and costs (content §4). */
@@ -59,21 +56,20 @@ const itemFilters: readonly OwnFilter[] = [
 ];
 
 interface Part {
-  /** Of the item, or the tag that any item may have. */
   key: string;
+  /** The item or, when any of a group will do, what they have in common. */
+  name: string;
   words: string;
   quantity: number;
-  thumbnailURL: string;
+  /** Of an item; null: any of a group. */
+  thumbnailURL: string | null;
 }
 
-/** What recipes cost is one question for the rows of a page. */
-function useRecipeColumns(rows: readonly AnyRecord[], titleOf: TitleOf): readonly DataColumn<AnyRecord>[] {
-  const recipeIDs = rows.map((row) => (row as unknown as RecipeRow).recipeID);
-  const { data: facts } = useWorldAnswer('recipeFacts', { recipeIDs });
-  return useMemo(() => recipeColumns(titleOf, facts ?? {}), [titleOf, facts]);
+function useRecipeColumns(_rows: readonly AnyRecord[], titleOf: TitleOf): readonly DataColumn<AnyRecord>[] {
+  return useMemo(() => recipeColumns(titleOf), [titleOf]);
 }
 
-function recipeColumns(titleOf: TitleOf, facts: Answer<'recipeFacts'>): readonly DataColumn<AnyRecord>[] {
+function recipeColumns(titleOf: TitleOf): readonly DataColumn<AnyRecord>[] {
   return [
     {
       id: 'outputs',
@@ -88,61 +84,55 @@ function recipeColumns(titleOf: TitleOf, facts: Answer<'recipeFacts'>): readonly
       hideBelow: 'lg',
       render: (row) => <Parts parts={inputsOf(row as unknown as RecipeRow, titleOf)} />,
     },
-    {
-      id: 'cost',
-      label: 'Cost',
-      align: 'end',
-      // “Can’t be made” has its room.
-      width: 132,
-      render: (row) => <Cost facts={facts[(row as unknown as RecipeRow).recipeID]} />,
-    },
   ];
 }
 
 const deleted = 'Deleted item';
 
 function outputsOf({ outputs, itemThumbnails }: RecipeRow, titleOf: TitleOf): Part[] {
-  return outputs.rows.map(({ itemID, quantity }, index) => ({
-    key: `${itemID} ${index}`,
-    words: titleOf(itemID) ?? deleted,
-    quantity,
-    thumbnailURL: itemThumbnails[itemID] ?? '',
-  }));
+  return outputs.rows.map(({ itemID, quantity }, index) => {
+    const name = titleOf(itemID) ?? deleted;
+    return { key: `${itemID} ${index}`, name, words: name, quantity, thumbnailURL: itemThumbnails[itemID] ?? '' };
+  });
 }
 
 /** Of each slot the first alternative stands for all. */
 function inputsOf({ inputs, itemThumbnails }: RecipeRow, titleOf: TitleOf): Part[] {
   return inputs.slots.map(({ alternatives: [first, ...others], quantity }, index) => {
-    const itemID = first && 'itemID' in first ? first.itemID : '';
-    const tag = first && 'tag' in first ? `any ${first.tag}` : 'any with a property';
-    const words = itemID === '' ? tag : (titleOf(itemID) ?? deleted);
+    const itemID = first && 'itemID' in first ? first.itemID : null;
+    const group = first && 'tag' in first ? `any ${first.tag}` : 'any with a property';
+    const name = itemID === null ? group : (titleOf(itemID) ?? deleted);
     return {
       key: `${itemID} ${index}`,
-      words: others.length > 0 ? `${words} or ${others.length} more` : words,
+      name,
+      words: others.length > 0 ? `${name} or ${others.length} more` : name,
       quantity,
-      thumbnailURL: itemThumbnails[itemID] ?? '',
+      thumbnailURL: itemID === null ? null : (itemThumbnails[itemID] ?? ''),
     };
   });
 }
 
-/** Pictures of the first few, then all in words. */
+/** Tiles of the first few, then all in words. */
 function Parts({ parts }: { parts: readonly Part[] }) {
   if (parts.length === 0) return <span className="text-muted">–</span>;
   const words = parts.map(({ words, quantity }) => `${formatNumber(quantity)} ${words}`).join(', ');
-  const pictures = parts.filter(({ thumbnailURL }) => thumbnailURL !== '').slice(0, 3);
   return (
     <span className="flex min-w-0 items-center gap-1.5" title={words}>
-      {pictures.map(({ key, thumbnailURL }) => (
-        <Thumbnail key={key} url={thumbnailURL} icon={Package} />
+      {parts.slice(0, 3).map((part) => (
+        <span key={part.key} aria-hidden className="block size-6 shrink-0 overflow-hidden rounded-sm">
+          <Tile {...part} />
+        </span>
       ))}
       <span className="truncate">{words}</span>
     </span>
   );
 }
 
-/** What it costs by the cheapest alternatives, and whether it can be made at all: the world knows (decision 0038). */
-function Cost({ facts }: { facts: Answer<'recipeFacts'>[string] | undefined }) {
-  if (!facts) return null;
-  if (!facts.isObtainable) return <Badge tone="warning">Can’t be made</Badge>;
-  return <span className="tabular-nums">{facts.cost === null ? '–' : formatAmount(facts.cost)}</span>;
+function Tile({ name, thumbnailURL }: Part) {
+  if (thumbnailURL !== null) return <Portrait name={name} src={thumbnailURL} isDecorative />;
+  return (
+    <span className="flex size-full items-center justify-center bg-sunken text-muted">
+      <Tag size={12} />
+    </span>
+  );
 }

@@ -12,6 +12,10 @@ import type { MenuEntry } from '#web/ui/overlay/menu-items.tsx';
 import type { BulkAction } from '#web/ui/table/bulk-actions.tsx';
 import type { DataColumn } from '#web/ui/table/data-column.ts';
 import type { RowGroup } from '#web/ui/table/row-group.ts';
+import { useFactColumns } from '../facts/fact-columns.tsx';
+import { useFactFilters, useHasFacts } from '../facts/fact-filters.ts';
+import { factFilterNames, factSorts } from '../facts/fact-state.ts';
+import { useFactList } from '../facts/use-fact-list.tsx';
 import { ListEmpty } from '../list/list-empty.tsx';
 import { RecordList } from '../list/record-list.tsx';
 import { useAddressQuery } from '../list/use-address-query.ts';
@@ -78,7 +82,7 @@ export function ListPage({
   const shape = useMemo(
     () => ({
       sortFields: sortFields(view).map(({ id }) => id),
-      filterNames: [...filterNames(view), ...ownFilters.map(({ name }) => name)],
+      filterNames: [...filterNames(view), ...factFilterNames(view.kind), ...ownFilters.map(({ name }) => name)],
       defaultSort,
     }),
     [view, ownFilters, defaultSort],
@@ -87,7 +91,12 @@ export function ListPage({
   const list = useGroupedList(view, useListState(view.section, shape), defaultSort);
   const group = groupedBy(view, list);
   const { DigestGet, Get } = recordEndpoints(kind);
-  const query = DigestGet.useQuery(listQuery(view, workspaceID, list.state));
+  const { query, notice } = useFactList<AnyRecord>(
+    kind,
+    list.state,
+    listQuery(view, workspaceID, list.state),
+    DigestGet.useQuery,
+  );
   const rows = query.data?.rows ?? noRows;
   const titles = query.data?.titles;
   const titleOf = useCallback((id: string) => titles?.[id], [titles]);
@@ -95,9 +104,12 @@ export function ListPage({
     () => (group ? (row: AnyRecord) => groupOf(group, row, titleOf, query.data) : undefined),
     [group, titleOf, query.data],
   );
-  const own = useOwnColumns(rows, titleOf);
+  const ownColumns = useOwnColumns(rows, titleOf);
+  const factColumns = useFactColumns(view, rows);
+  const own = useMemo(() => [...ownColumns, ...factColumns], [ownColumns, factColumns]);
   const columns = useKindColumns(view, canEdit, titleOf, hiddenColumns, own);
-  const filters = useKindFilters(view, list.state.filters, ownFilters);
+  const factFilters = useFactFilters(kind, useHasFacts(kind, list.state));
+  const filters = [...useKindFilters(view, list.state.filters, ownFilters), ...factFilters];
   const bulk = useKindBulk(view, list, rows);
   const bulkActions = [...ownBulkActions([...list.selection]), ...(canEdit ? bulk.actions : [])];
   const { actionsOf, dialog } = useRecordActions(view, nothing);
@@ -148,6 +160,7 @@ export function ListPage({
           }
           sortFields={sortFields(view)}
           filters={filters}
+          notice={notice}
           searchPlaceholder={`Search ${view.many}`}
           actions={
             <>
@@ -198,11 +211,12 @@ export function ListPage({
   );
 }
 
-function sortFields({ fields }: KindView) {
+function sortFields({ kind, fields }: KindView) {
   return [
     ...fields
       .filter(({ isSortable, isGroupable }) => isSortable || isGroupable)
       .map(({ name, label }) => ({ id: name, label })),
+    ...factSorts(kind),
     { id: 'updatedAt', label: 'Updated' },
     { id: 'createdAt', label: 'Created' },
   ];

@@ -12,13 +12,15 @@ export interface RecordListProps<Row extends object>
   loadingPrompt?: string;
   /** Buttons of the header. */
   actions?: ReactNode;
+  /** Between the search field and the rows. */
+  notice?: ReactNode;
   /** With all that is selected; left out, nothing can be selected (viewers). */
   bulkActions?: readonly BulkAction[];
 }
 
 /** A page that is one list: its title, how many there are, the rows, and what to do with those selected (§4 Views). */
 export function RecordList<Row extends object>(props: RecordListProps<Row>) {
-  const { description, loadingPrompt, actions, bulkActions, ...body } = props;
+  const { description, loadingPrompt, actions, notice, bulkActions, ...body } = props;
   const { title, noun, list, query } = body;
   const selected = list.selection?.size ?? 0;
   return (
@@ -33,7 +35,9 @@ export function RecordList<Row extends object>(props: RecordListProps<Row>) {
         }
         actions={actions}
       />
-      <ListBody {...body} canSelect={bulkActions !== undefined} />
+      <ListBody {...body} canSelect={bulkActions !== undefined}>
+        {notice}
+      </ListBody>
       {bulkActions && (
         <BulkActions count={selected} actions={bulkActions} onClear={() => list.select?.([])} noun={noun} />
       )}

@@ -3,6 +3,7 @@ import { heldGame } from '#content/bundle/held-game.ts';
 import { conversationNodes } from '#content/conversation/conversation-nodes.ts';
 import { type FoundState, findState, type NoState } from '#content/explore/find-state.ts';
 import type { ExpressionRecord } from '#content/expression/expression-records.ts';
+import { narrowedIDs, recordFacts } from '#content/list/record-facts.ts';
 import type { ProblemCode } from '#content/problem/problem.ts';
 import {
   type ListedProblem,
@@ -12,7 +13,7 @@ import {
   problemList,
 } from '#content/problem/problem-list.ts';
 import { type QuestMap, questMap } from '#content/quest/quest-map.ts';
-import { craftStock, itemFacts, recipeFacts, treeAnswer } from '#content/recipe/craft-answers.ts';
+import { craftStock, itemFacts, treeAnswer } from '#content/recipe/craft-answers.ts';
 import { shoppingAnswer } from '#content/recipe/shopping-answer.ts';
 import { expressionRecords } from '#content/world/expression-records.ts';
 import { type RecordName, recordNames } from '#content/world/record-names.ts';
@@ -53,12 +54,14 @@ export const questions = {
 
   /** Which quests open, need and close others. */
   questMap: (held: HeldWorld, _input: Record<string, never>): QuestMap => held.get(questMap),
+  /** What lists show of records that the world tells alone. */
+  recordFacts,
+  /** Which records of a kind a list is narrowed to by that, and sorted. */
+  narrowedIDs,
   /** What can be jumped to in a conversation. */
   conversationNodes,
   /** How an item is had and what it is good for. */
   itemFacts,
-  /** What recipes cost and whether they can be made. */
-  recipeFacts,
   /** What crafting a recipe can draw on. */
   craftStock,
   /** What it takes to make so many of an item. */

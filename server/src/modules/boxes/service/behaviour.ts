@@ -114,4 +114,4 @@ async function itemCounts(records: Records, workspaceID: string, boxIDs: string[
   return new Map(rows.map((row) => [row.boxID, Number(row.items)]));
 }
 
-export const listBoxes: RecordList<BoxRow> = recordList(boxKind.declaration, boxBehaviour);
+export const boxList: RecordList<BoxRow> = recordList(boxKind.declaration, boxBehaviour);

@@ -140,7 +140,7 @@ async function ancestors(records: Records, workspaceID: string, item: ItemRecord
   return found;
 }
 
-export const listItems: RecordList<ItemRow> = recordList(itemKind.declaration, itemBehaviour);
+export const itemList: RecordList<ItemRow> = recordList(itemKind.declaration, itemBehaviour);
 
 /**
  * What an item's live boxes hold together: its quantity, computed, never stored (decisions §4). Rounded as `exact` does:
