@@ -42,7 +42,11 @@ const publicScreens: Record<string, string> = {
 };
 
 /** What the worker of the world answers comes after the page. */
-const waitedFor: Record<string, string> = { 'recipe-tree': 'text=Raw material', 'quest-flow': 'canvas' };
+const waitedFor: Record<string, string> = {
+  'recipe-tree': 'text=Raw material',
+  'quest-flow': 'canvas',
+  'conversation-graph': 'canvas',
+};
 
 async function settle(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'networkidle' });
@@ -97,6 +101,7 @@ try {
     'recipe-tree': `${await firstRecord(page, 'recipe', '/home/recipe-list', 'Storm lantern')}?tab=tree`,
     'quest-flow': await firstRecord(page, 'quest', '/home/quests/flow', 'Two inks'),
     npc: await firstRecord(page, 'npc', '/home/npcs', 'Brother Wick'),
+    'conversation-graph': await firstRecord(page, 'conversation', '/home/conversations/graph', 'Two apprentices short'),
   };
   for (const [name, path] of Object.entries(content)) {
     await settle(page, path);
@@ -119,6 +124,9 @@ async function lookAtAll(page: Page, folder: string): Promise<void> {
     item: await firstRecord(page, 'item', `${base}/items`),
     box: await firstRecord(page, 'box', `${base}/boxes`),
     place: await firstRecord(page, 'place', `${base}/places`),
+    conversations: '/home/conversations',
+    conversation: await firstRecord(page, 'conversation', '/home/conversations', 'Two apprentices short'),
+    'conversation-graph': await firstRecord(page, 'conversation', '/home/conversations/graph', 'The rounds'),
     ...publicScreens,
   };
   for (const theme of ['light', 'dark'] as const) {

@@ -85,8 +85,11 @@ export function conversationKindGraph(speakers: readonly Speaker[], names: Names
     return made;
   }
 
-  function titleOf({ type, name, text, note }: NodeFields): string {
-    if (type === 'line' || type === 'choice') return oneLine(shown(text)) || name;
+  function titleOf({ type, name, text, note, cases }: NodeFields): string {
+    if (type === 'line' || type === 'choice') {
+      const options = cases.rows.flatMap((row) => ('text' in row && row.text !== '' ? [oneLine(shown(row.text))] : []));
+      return oneLine(shown(text)) || name || options.join(' / ');
+    }
     if (type === 'note') return name || oneLine(note);
     return name || (type === 'frame' ? '' : conversationNodeTypes[type]);
   }

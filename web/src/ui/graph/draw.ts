@@ -1,6 +1,7 @@
 import type { Box, GraphEdge, GraphKinds, GraphNode, GraphTone } from './graph-types.ts';
 import type { Palette } from './palette.ts';
 import { curveAt, curveBetween, frameTitle } from './scene.ts';
+import { titleLine, titleLines } from './title-lines.ts';
 
 /** Below this size nodes are dots without text, and edges straight lines. */
 export const dotZoom = 0.35;
@@ -62,11 +63,12 @@ export function drawNode(drawing: Drawing, node: GraphNode): void {
     context.fillText(kinds[node.kind]?.label ?? '', x + 14, y + 18, width - 40);
     context.fillStyle = node.title === '' ? palette.muted : palette.ink;
     context.font = `600 13px ${palette.font}`;
-    context.fillText(cut(node.title || 'Untitled', (width - 24) / 7), x + 14, y + 37, width - 22);
+    const lines = titleLines(node.title || 'Untitled', node);
+    for (const [index, line] of lines.entries()) context.fillText(line, x + 14, y + 37 + index * titleLine, width - 22);
     if (node.detail) {
       context.fillStyle = palette.muted;
       context.font = `12px ${palette.font}`;
-      context.fillText(cut(node.detail, (width - 24) / 6), x + 14, y + 55, width - 22);
+      context.fillText(cut(node.detail, (width - 24) / 6), x + 14, y + 37 + lines.length * titleLine, width - 22);
     }
   }
   drawMarks(drawing, node);

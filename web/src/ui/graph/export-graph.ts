@@ -2,6 +2,7 @@ import { toneOf } from './draw.ts';
 import type { GraphKinds } from './graph-types.ts';
 import type { Palette } from './palette.ts';
 import type { Scene } from './scene.ts';
+import { titleLine, titleLines } from './title-lines.ts';
 
 const margin = 40;
 /** Browsers refuse larger canvases. */
@@ -23,11 +24,16 @@ export function graphToSvg(scene: Scene, kinds: GraphKinds, palette: Palette): s
     const at = `x="${node.x}" y="${node.y}" width="${node.width}" height="${node.height}"`;
     if (node.isFrame)
       return `<rect ${at} fill="${soft}" stroke="${strong}"/>${text(node.x + 8, node.y + 18, 13, palette.ink, node.title || 'Frame', node.width - 16)}`;
+    const lines = titleLines(node.title || 'Untitled', node);
     return [
       `<rect ${at} rx="6" fill="${palette.surface}" stroke="${strong}"/>`,
       text(node.x + 14, node.y + 18, 11, palette.muted, kinds[node.kind]?.label ?? '', node.width - 40),
-      text(node.x + 14, node.y + 37, 13, palette.ink, node.title || 'Untitled', node.width - 22),
-      node.detail ? text(node.x + 14, node.y + 55, 12, palette.muted, node.detail, node.width - 22) : '',
+      ...lines.map((line, index) =>
+        text(node.x + 14, node.y + 37 + index * titleLine, 13, palette.ink, line, node.width - 22),
+      ),
+      node.detail
+        ? text(node.x + 14, node.y + 37 + lines.length * titleLine, 12, palette.muted, node.detail, node.width - 22)
+        : '',
     ].join('');
   };
   parts.push(...scene.nodes.filter(({ isFrame }) => isFrame).map(box));

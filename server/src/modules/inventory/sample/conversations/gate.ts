@@ -119,7 +119,7 @@ const forty: SampleConversation = {
         does: ['complete fortieth_raven.home'],
       }),
       odile('Thirty-eight. Thirty-nine. Forty.'),
-      odile('Thirty-eight. Thirty-nine. Forty.', { direction: 'Again, for pleasure' }),
+      odile('Once more. Thirty-eight. Thirty-nine. Forty.', { direction: 'For pleasure' }),
       odile('The gate was never locked. I was only standing in front of it. Go through, lamplighter.'),
       end,
     ],

@@ -16,9 +16,12 @@ export interface Block {
   nodes: NodeRow[];
 }
 
-const sizes: Readonly<Record<string, { width: number; height: number }>> = { note: { width: 260, height: 110 } };
+const sizes: Readonly<Record<string, { width: number; height: number }>> = { note: { width: 300, height: 130 } };
 const nodeSize = { width: 220, height: 66 };
 const sizeOf = ({ type }: NodeRow) => sizes[type] ?? nodeSize;
+
+/** Between columns: the text of an option can be read on its way. */
+const wayWidth = 180;
 
 /** Between the nodes of a scene and its frame; the title is above. */
 const margin = { side: 40, top: 64, bottom: 40 };
@@ -32,6 +35,7 @@ export function placed(blocks: readonly Block[], edges: readonly EdgeRow[], newI
     const positions = layoutGraph(
       nodes.map((node) => ({ id: node.id, ...sizeOf(node) })),
       own,
+      { columnGap: wayWidth },
     );
     const corners = nodes.map((node) => {
       const [{ x, y }, { width, height }] = [positions.get(node.id) ?? { x: 0, y: 0 }, sizeOf(node)];

@@ -209,12 +209,9 @@ const secondHand: SampleConversation = {
   scenes: {
     crates: [
       frame('Show it to Dov'),
-      dov(
-        'Eleven. Twelve. You’re the one who shouted on the steps! No, sorry. You’re a citizen. Good evening, citizen.',
-        {
-          mood: 'eager',
-        },
-      ),
+      dov('Eleven. Twelve. You’re the one from the steps! No, sorry. You’re a citizen. Good evening, citizen.', {
+        mood: 'eager',
+      }),
       choose(
         option(
           'The captain says that you know everyone’s hand.',
