@@ -102,6 +102,11 @@ export interface Field<Type extends FieldType = FieldType, Schema extends z.ZodT
   refers?: readonly { path: readonly string[]; to: RecordKindName | 'expression' | 'effects' | 'message' }[];
   /** Of a document that players read: where their texts stand in it; those that `refers` names as messages hold expressions. */
   textPaths?: readonly (readonly string[])[];
+  /**
+   * Of a document, where a row of the list holds less of it: each array at `path` keeps its first member, and the object that it
+   * is in says in the field `count` how many there are.
+   */
+  inRow?: { path: readonly string[]; count: string; schema: z.ZodType };
   /** Of an expression: what it has to be. */
   expects?: ExpressionUse;
 }

@@ -38,7 +38,9 @@ type Shape<S extends SpecialShapes, Part extends keyof SpecialShapes> = S[Part] 
   : Record<never, never>;
 
 /** As the list answers a value: what was allowed once is answered though it is not any more. */
-type Answered<F extends Field> = z.ZodType<z.output<F['schema']>>;
+type Answered<F extends Field> = z.ZodType<
+  z.output<F extends { inRow: { schema: infer S extends z.ZodType } } ? S : F['schema']>
+>;
 type HasPhotos<D extends KindDeclaration> = 'photos' extends D['has'][number]
   ? { thumbnailURL: z.ZodString }
   : Record<never, never>;
@@ -363,7 +365,8 @@ export function recordContract<D extends KindDeclaration, const S extends Specia
   } as unknown as RecordContract<D, S>;
 }
 
-function answered({ type, schema }: Field): z.ZodType {
+function answered({ type, schema, inRow }: Field): z.ZodType {
+  if (inRow) return inRow.schema;
   if (type === 'text' || type === 'longText' || type === 'color' || type === 'expression') return z.string();
   if (type === 'number' || type === 'amount' || type === 'quantity') return z.number().nullable();
   return type === 'tags' ? z.array(z.string()) : schema;

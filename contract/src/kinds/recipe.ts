@@ -65,6 +65,10 @@ export type RecipeOutput = z.infer<typeof output>;
 
 const inputs = z.strictObject({ slots: z.array(slot).max(slotsMax, `A recipe can have at most ${slotsMax} slots`) });
 const outputs = z.strictObject({ rows: z.array(output).max(slotsMax, `At most ${slotsMax} items`) });
+/** As rows of the list hold them: of each slot the first alternative, and how many there are. */
+const listedInputs = z.object({
+  slots: z.array(slot.extend({ alternativeCount: z.number().int() })),
+});
 export type RecipeInputs = z.infer<typeof inputs>;
 export type RecipeOutputs = z.infer<typeof outputs>;
 
@@ -97,6 +101,7 @@ export const recipeDeclaration = declareKind({
       {
         label: 'Inputs',
         isInList: true,
+        inRow: { path: ['slots', '*', 'alternatives'], count: 'alternativeCount', schema: listedInputs },
         refers: [
           { path: ['slots', '*', 'alternatives', '*', 'itemID'], to: 'item' },
           { path: ['slots', '*', 'alternatives', '*', 'propertyID'], to: 'property' },
@@ -104,7 +109,7 @@ export const recipeDeclaration = declareKind({
       },
     ),
     outputs: document(outputs, { rows: [] }, { label: 'Outputs', isInList: true, refers: toItems }),
-    byproducts: document(outputs, { rows: [] }, { label: 'By-products', isInList: true, refers: toItems }),
+    byproducts: document(outputs, { rows: [] }, { label: 'By-products', refers: toItems }),
     stationID: reference({
       to: 'item',
       label: 'Station',
@@ -125,7 +130,7 @@ export const recipeDeclaration = declareKind({
 
 export const recipeContract = recordContract(recipeDeclaration, {
   row: {
-    /** Of the first item of each slot, what it gives and its station, by id: the photo of those that have one. */
+    /** Of the first item of each slot and what it gives, by id: the photo of those that have one. */
     itemThumbnails: z.record(id, z.string()),
   },
   filters: {

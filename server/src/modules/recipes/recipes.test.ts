@@ -51,8 +51,15 @@ describe('content §4 Recipes', () => {
     const read = await ada.client.call(recipeGet, { params: { ...params, recipeID: recipe.recipeID } });
     expect(read.recipe).toMatchObject({ inputs, outputs: gives(ids.stick, 4), byproducts: gives(ids.log, 1, 0.25) });
     const { rows, titles } = await ada.client.call(recipeDigestGet, { params, query: {} });
-    expect(rows).toMatchObject([{ name: 'Sticks', inputs, itemThumbnails: {} }]);
-    expect(titles).toEqual({ [ids.plank]: 'Plank', [ids.forge]: 'Forge', [ids.stick]: 'Stick', [ids.log]: 'Log' });
+    // A row has the first alternative of each slot and their number: there may be dozens.
+    const [sticks, forge] = inputs.slots;
+    const slots = [
+      { ...sticks, alternatives: [{ itemID: ids.plank }], alternativeCount: 2 },
+      { ...forge, alternativeCount: 1 },
+    ];
+    expect(rows).toMatchObject([{ name: 'Sticks', inputs: { slots }, itemThumbnails: {} }]);
+    expect(rows[0]).not.toHaveProperty('byproducts');
+    expect(titles).toEqual({ [ids.plank]: 'Plank', [ids.forge]: 'Forge', [ids.stick]: 'Stick' });
   });
 
   test.each<[string, string, (id: string) => OperationBody<typeof recipeSave>]>([

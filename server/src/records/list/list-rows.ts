@@ -5,6 +5,7 @@ import type { Behaviour, ListCall, ListRow } from '../behaviour.ts';
 import { columnTypeOf } from '../column-types.ts';
 import { isJSON } from '../kind.ts';
 import { covers } from '../media-rows.ts';
+import { keepFirst } from './first-members.ts';
 
 /** So much of a long text is shown in a list. */
 const shownCharacters = 300;
@@ -26,11 +27,13 @@ export async function presentRows<D extends KindDeclaration>(
   ]);
   return rows.map((row, index) => {
     const answer: Record<string, unknown> = { [`${kind}ID`]: row.id, version: row.version, updatedAt: row.updatedAt };
-    for (const { name, type } of fields) {
+    for (const { name, type, inRow } of fields) {
       const value = row[name];
       const stored = columnTypeOf(type);
-      if (isJSON(stored)) answer[name] = JSON.parse(String(value));
-      else if (stored === 'flag') answer[name] = value === 1;
+      if (isJSON(stored)) {
+        answer[name] = JSON.parse(String(value));
+        if (inRow) keepFirst(answer[name], inRow.path, inRow.count);
+      } else if (stored === 'flag') answer[name] = value === 1;
       else answer[name] = type === 'longText' ? cutText(String(value), shownCharacters) : value;
     }
     if (thumbnails) answer.thumbnailURL = thumbnails.get(row.id) ?? '';

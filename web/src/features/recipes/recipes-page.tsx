@@ -98,14 +98,14 @@ function outputsOf({ outputs, itemThumbnails }: RecipeRow, titleOf: TitleOf): Pa
 
 /** Of each slot the first alternative stands for all. */
 function inputsOf({ inputs, itemThumbnails }: RecipeRow, titleOf: TitleOf): Part[] {
-  return inputs.slots.map(({ alternatives: [first, ...others], quantity }, index) => {
+  return inputs.slots.map(({ alternatives: [first], alternativeCount, quantity }, index) => {
     const itemID = first && 'itemID' in first ? first.itemID : null;
     const group = first && 'tag' in first ? `any ${first.tag}` : 'any with a property';
     const name = itemID === null ? group : (titleOf(itemID) ?? deleted);
     return {
       key: `${itemID} ${index}`,
       name,
-      words: others.length > 0 ? `${name} or ${others.length} more` : name,
+      words: alternativeCount > 1 ? `${name} or ${alternativeCount - 1} more` : name,
       quantity,
       thumbnailURL: itemID === null ? null : (itemThumbnails[itemID] ?? ''),
     };

@@ -39,11 +39,11 @@ export const recipeBehaviour: Behaviour<typeof recipeDeclaration> = {
 };
 
 /** The items that a row of the list shows: of the alternatives of a slot, which may be dozens, the first. */
-function itemsOf({ inputs, outputs, byproducts, stationID }: Readonly<Record<string, unknown>>): string[] {
+function itemsOf({ inputs, outputs }: Readonly<Record<string, unknown>>): string[] {
   const { slots } = JSON.parse(String(inputs)) as RecipeInputs;
   const taken = slots.flatMap(({ alternatives: [first] }) => (first && 'itemID' in first ? [first.itemID] : []));
-  const given = [outputs, byproducts].flatMap((stored) => (JSON.parse(String(stored)) as RecipeOutputs).rows);
-  return [...taken, ...given.map(({ itemID }) => itemID), ...(typeof stationID === 'string' ? [stationID] : [])];
+  const { rows } = JSON.parse(String(outputs)) as RecipeOutputs;
+  return [...taken, ...rows.map(({ itemID }) => itemID)];
 }
 
 /** By the index of references: no document is read. */
