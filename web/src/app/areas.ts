@@ -198,6 +198,11 @@ export const areas: readonly Area[] = [
     page: () => import('#web/features/play/play-page.tsx'),
   },
   {
+    path: 'play/explorer',
+    label: 'Explorer',
+    page: () => import('#web/features/play/explorer/explorer-page.tsx'),
+  },
+  {
     path: 'problems',
     counts: 'problems',
     label: 'Problems',

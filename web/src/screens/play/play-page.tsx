@@ -4,7 +4,10 @@ import { useLocation } from 'react-router';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 
 /** The parts of home/play, by path. */
-const tabs = [{ path: '/home/play', label: 'Play' }];
+const tabs = [
+  { path: '/home/play', label: 'Play' },
+  { path: '/home/play/explorer', label: 'Explorer' },
+];
 
 /** The head of home/play and of its parts. */
 export function PlayPage({ children }: { children: ReactNode }) {

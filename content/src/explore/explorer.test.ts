@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+import { Game } from '#runtime/play/game.ts';
+import { bundleOf, itemOf, npcOf, questOf, talkOf, variableOf } from '#runtime/testing/bundles.ts';
+import { begin, take } from '../play/recording.ts';
+import { Explorer } from './explorer.ts';
+import type { Scope } from './scope.ts';
+
+const line = (id: string, next?: string, more: object = {}) => ({
+  id,
+  type: 'line',
+  text: `Says ${id}.`,
+  next,
+  ...more,
+});
+const option = (id: string, next?: string, more: object = {}) => ({ id, text: id, next, ...more });
+const choice = (id: string, ...options: object[]) => ({ id, type: 'choice', options });
+
+/** A bridge whose keeper opens it for a lamp, or not at all. */
+const bridge = () =>
+  bundleOf({
+    variables: [variableOf('trust', 'whole', 0)],
+    items: [itemOf('oil'), itemOf('lamp')],
+    recipes: [
+      {
+        ...{ id: 'make', key: 'make', name: 'Make' },
+        slots: [{ quantity: 1, itemIDs: ['oil'] }],
+        outputs: [{ itemID: 'lamp', quantity: 1 }],
+      },
+    ],
+    npcs: [npcOf('keeper')],
+    quests: [
+      questOf(
+        'cross',
+        [
+          { id: 'begin', type: 'start' },
+          { id: 'light', type: 'objective', objective: 'deliver', itemID: 'lamp', npcID: 'keeper', count: 1 },
+          { id: 'over', type: 'succeed' },
+          { id: 'back', type: 'fail' },
+        ],
+        ['begin > light', 'light > over'],
+      ),
+    ],
+    conversations: [
+      talkOf(
+        'keeper-talk',
+        [
+          line('hello', 'ask'),
+          choice(
+            'ask',
+            option('help', 'thanks', { effects: [{ do: 'start', questID: 'cross' }] }),
+            option('leave', 'bye', { effects: [{ do: 'fail', questID: 'cross' }] }),
+            option('secret', 'told', { condition: { is: 'done', id: 'cross' } }),
+            option('never', 'lost', { condition: false }),
+          ),
+          line('thanks'),
+          line('bye'),
+          line('told'),
+          line('lost'),
+        ],
+        { participants: ['keeper'] },
+      ),
+    ],
+  });
+
+const explored = (scope: Scope, steps = 3000, bundle = bridge()) => {
+  const explorer = new Explorer(new Game(bundle), { seed: 7, scope });
+  explorer.explore(steps);
+  return explorer.result();
+};
+
+describe('content §10: the explorer', () => {
+  test('plays the whole game, and says what was reached, how often, and how it ended', () => {
+    const result = explored({ is: 'game' });
+    expect(result.unreached).toEqual([
+      { of: 'conversation', ownerID: 'keeper-talk', id: 'lost' },
+      { of: 'conversation', ownerID: 'keeper-talk', id: 'ask', optionID: 'never' },
+    ]);
+    expect(result.reached).toEqual({ nodes: 9, options: 3 });
+    expect(result.total).toEqual({ nodes: 10, options: 4 });
+    expect(result.nodes.hello).toBeGreaterThan(10);
+    const endings = result.endings.map(({ ownerID, nodeID }) => `${ownerID} ${nodeID}`).sort();
+    expect(endings).toEqual(['cross back', 'cross over', 'keeper-talk bye', 'keeper-talk thanks', 'keeper-talk told']);
+    for (const owner of ['cross', 'keeper-talk']) {
+      const shares = result.endings.filter(({ ownerID }) => ownerID === owner).map(({ share }) => share);
+      expect(shares.reduce((sum, each) => sum + each, 0)).toBeCloseTo(1);
+    }
+    expect(result.stuck).toEqual([]);
+  });
+
+  test('or one conversation, an NPC or a quest, and counts the words of each run', () => {
+    const result = explored({ is: 'conversation', id: 'keeper-talk' });
+    expect(result.reached.nodes).toBeGreaterThanOrEqual(4);
+    expect(result.words?.shortest).toBeGreaterThan(0);
+    expect(result.words?.longest).toBeGreaterThanOrEqual(result.words?.median ?? Number.POSITIVE_INFINITY);
+    expect(explored({ is: 'npc', id: 'keeper' }).total.nodes).toBe(6);
+    expect(explored({ is: 'quest', id: 'cross' }).reached.nodes).toBe(4);
+  });
+
+  test('plays the same again with the same seed', () => {
+    expect(explored({ is: 'game' }, 500)).toEqual(explored({ is: 'game' }, 500));
+  });
+
+  test('tells where a quest is stuck and what is broken, with the steps to get there', () => {
+    const bundle = bridge();
+    bundle.quests.push(
+      questOf(
+        'wait',
+        [
+          { id: 'w', type: 'start' },
+          { id: 'signal', type: 'stage' },
+          { id: 'won', type: 'succeed' },
+        ],
+        [
+          'w > signal',
+          [
+            'signal > won',
+            { condition: { is: 'compare', operator: '>', left: { is: 'variable', id: 'trust' }, right: 5 } },
+          ],
+        ],
+      ),
+    );
+    const talk = bundle.conversations[0]!;
+    talk.nodes.push({ id: 'broken', type: 'effects', effects: [{ do: 'broken', message: 'No variable.' }] });
+    Object.assign(talk.nodes.find(({ id }) => id === 'bye')!, { next: 'broken' });
+    const { stuck, problems } = explored({ is: 'game' }, 6000, bundle);
+    expect(stuck.some(({ questIDs }) => questIDs.includes('wait'))).toBe(true);
+    expect(problems[0]).toMatchObject({ message: 'No variable.', conversationID: 'keeper-talk', nodeID: 'broken' });
+    for (const { recording } of [...stuck, ...problems]) {
+      const game = new Game(bundle);
+      const run = begin(game, recording);
+      const told = recording.steps.flatMap((step) => take(run, step));
+      expect(told.some(({ is }) => is === 'refused')).toBe(false);
+    }
+  });
+
+  test('ends, also where there is nothing to do', () => {
+    expect(explored({ is: 'game' }, 1000, bundleOf())).toMatchObject({ steps: 0, words: null, unreached: [] });
+    expect(explored({ is: 'conversation', id: 'gone' }, 100)).toMatchObject({ total: { nodes: 0 } });
+  });
+});

@@ -1,0 +1,39 @@
+import type { Bundle, ConversationNode, Message } from '#runtime/format/bundle-types.generated.ts';
+
+const lengthMax = 80;
+
+/** What nodes, options and what they belong to are called, by id; options as `node/option`. */
+export function nodeNames({ conversations, quests, npcs }: Bundle): Map<string, string> {
+  const names = new Map<string, string>();
+  for (const { id, name } of npcs) names.set(id, name);
+  for (const { id, name, nodes } of conversations) {
+    names.set(id, name);
+    for (const node of nodes) {
+      names.set(node.id, nameOf(node));
+      if (node.type === 'choice')
+        for (const option of node.options) names.set(`${node.id}/${option.id}`, excerpt(option.text) || 'Option');
+    }
+  }
+  for (const { id, name, nodes } of quests) {
+    names.set(id, name);
+    for (const { id: nodeID, title, type } of nodes) names.set(nodeID, title || capital(type));
+  }
+  return names;
+}
+
+function nameOf(node: ConversationNode): string {
+  if (node.name) return node.name;
+  const text = 'text' in node && node.text !== undefined ? excerpt(node.text) : '';
+  return text || capital(node.type);
+}
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+function excerpt(message: Message): string {
+  const parts = typeof message === 'string' ? [message] : message;
+  const text = parts
+    .map((part) => (typeof part === 'string' ? part : '…'))
+    .join('')
+    .trim();
+  return text.length > lengthMax ? `${text.slice(0, lengthMax).trimEnd()}…` : text;
+}

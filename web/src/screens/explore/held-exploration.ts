@@ -1,0 +1,89 @@
+import type { Exploration } from '#content/explore/counts.ts';
+import type { Scope } from '#content/explore/scope.ts';
+import type { Bundle } from '#runtime/format/bundle-types.generated.ts';
+import type { ExploreRequest, ExploreTold } from './messages.ts';
+
+export interface ExplorationView {
+  state: 'idle' | 'running' | 'paused' | 'done' | 'stopped' | 'failed';
+  /** Of all steps that were asked for, from 0 to 1. */
+  progress: number;
+  result: Exploration | null;
+  /** The bundle that was explored: what it is now may be another. */
+  bundleID: string;
+}
+
+const nothing: ExplorationView = { state: 'idle', progress: 0, result: null, bundleID: '' };
+
+/** An exploration of this tab. It goes on, and is kept, while other screens are looked at. */
+export class HeldExploration {
+  readonly #listeners = new Set<() => void>();
+  #view = nothing;
+  #worker: Worker | null = null;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+  readonly view = (): ExplorationView => this.#view;
+
+  start(bundle: Bundle, scope: Scope, { seed, steps }: { seed: number; steps: number }): void {
+    this.#end();
+    const worker = new Worker(new URL('./explore-worker.ts', import.meta.url), { type: 'module' });
+    worker.onmessage = ({ data: { result, isDone } }: MessageEvent<ExploreTold>) => {
+      this.#show({
+        result,
+        progress: Math.min(1, result.steps / steps),
+        ...(isDone ? { state: 'done', progress: 1 } : {}),
+      });
+      if (isDone) this.#end();
+    };
+    worker.onerror = () => {
+      this.#end();
+      this.#show({ state: 'failed' });
+    };
+    this.#worker = worker;
+    this.#send({ type: 'start', bundle, scope, seed, steps });
+    this.#show({ ...nothing, state: 'running', bundleID: bundle.id });
+  }
+
+  pause(): void {
+    this.#send({ type: 'pause' });
+    this.#show({ state: 'paused' });
+  }
+
+  resume(): void {
+    this.#send({ type: 'resume' });
+    this.#show({ state: 'running' });
+  }
+
+  /** What was found so far stays. */
+  stop(): void {
+    this.#end();
+    this.#show({ state: 'stopped' });
+  }
+
+  #send(request: ExploreRequest): void {
+    this.#worker?.postMessage(request);
+  }
+
+  #end(): void {
+    this.#worker?.terminate();
+    this.#worker = null;
+  }
+
+  #show(change: Partial<ExplorationView>): void {
+    this.#view = { ...this.#view, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+let held: { workspaceID: string; exploration: HeldExploration } | null = null;
+
+/** The last exploration of this tab, as long as it has the workspace open. */
+export function explorationOf(workspaceID: string): HeldExploration {
+  if (held?.workspaceID !== workspaceID) {
+    held?.exploration.stop();
+    held = { workspaceID, exploration: new HeldExploration() };
+  }
+  return held.exploration;
+}
