@@ -29,6 +29,9 @@ interface Played {
   words: number;
   /** How often what is explored was begun. */
   begun: number;
+  /** The nodes that it came to, and the steps when it came to the last new one. */
+  seen: Set<string>;
+  seenAt: number;
 }
 
 /** States kept because something there was not tried yet. */
@@ -41,6 +44,8 @@ const timesMax = 4;
 const patience = 3000;
 /** Nodes that one step goes through where it goes round. */
 const loopLength = 2000;
+/** Steps without anything new to the run after which it is over. */
+const saturation = 100;
 /** Of all work, how much may go into finding out whether runs are stuck; and of how many steps each time. */
 const stuckShare = 0.25;
 const stuckSteps = 500;
@@ -71,7 +76,7 @@ export class Explorer {
 
   constructor(game: Game, options: ExploreOptions) {
     this.#game = game;
-    this.#options = { stepsOfRun: 400, ...options };
+    this.#options = { stepsOfRun: 1500, ...options };
     this.#moves = new Moves(game);
     this.#keys = new StateKeys(game);
     this.#counts = new Counts();
@@ -106,7 +111,16 @@ export class Explorer {
 
   #newRun(): Played {
     const seed = this.#chance(4_294_967_295);
-    return { run: begin(this.#game, { seed, start: [] }), seed, trail: null, steps: 0, words: 0, begun: 0 };
+    return {
+      run: begin(this.#game, { seed, start: [] }),
+      seed,
+      trail: null,
+      steps: 0,
+      words: 0,
+      begun: 0,
+      seen: new Set(),
+      seenAt: 0,
+    };
   }
 
   /** A run that has come to a node which none has come to yet. */
@@ -128,7 +142,7 @@ export class Explorer {
   /** @returns false when the run is over */
   #goOn(played: Played): boolean {
     const { run } = played;
-    if (played.steps >= this.#options.stepsOfRun) return false;
+    if (played.steps >= this.#options.stepsOfRun || isOver(played)) return false;
     const move = run.shown?.is === 'line' ? advance : this.#choose(played);
     if (!move) return false;
     for (const step of move) this.#take(played, step);
@@ -149,7 +163,7 @@ export class Explorer {
     const open = [...moves.keys()].filter((index) => !isKeen || tries[index] === least);
     const index = open[this.#chance(open.length)] as number;
     if (tries.filter((each) => each === 0).length > (tries[index] === 0 ? 1 : 0) && this.#kept.length < keptMax)
-      this.#kept.push({ ...played, run: run.fork() });
+      this.#kept.push({ ...played, run: run.fork(), seen: new Set(played.seen) });
     this.#tried.set(names[index] as string, (tries[index] as number) + 1);
     return moves[index];
   }
@@ -183,6 +197,11 @@ export class Explorer {
     const entries = take(run, step);
     played.trail = { step, before: played.trail };
     played.steps++;
+    for (const id of run.entered)
+      if (!played.seen.has(id)) {
+        played.seen.add(id);
+        played.seenAt = played.steps;
+      }
     const isNew = this.#counts.count({ run, before, step, entries, recording: () => recordingOf(played) });
     this.#sinceNew = isNew ? 0 : this.#sinceNew + 1;
     const { shown } = run;
@@ -221,7 +240,7 @@ export class Explorer {
 
   /** @returns whether the run is stuck; each place where quests wait is looked at once. */
   #tellStuck(played: Played, quests: string): boolean {
-    const questIDs = played.run.quests().flatMap(({ questID, status }) => (status === 'active' ? [questID] : []));
+    const questIDs = played.run.waitingNodes().flatMap(({ questID, status }) => (status === 'active' ? [questID] : []));
     if (questIDs.length === 0) return false;
     const known = this.#counts.stuckAt(quests);
     if (known !== undefined) return known;
@@ -237,6 +256,9 @@ export class Explorer {
     return Math.floor(randomOf(this.#random) * limit);
   }
 }
+
+/** Nobody speaks, and nothing was new to the player for long. */
+const isOver = ({ run, steps, seenAt }: Played): boolean => run.shown === null && steps - seenAt > saturation;
 
 const advance: Move = [{ do: 'advance' }];
 

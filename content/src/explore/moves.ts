@@ -63,9 +63,9 @@ export class Moves {
 
   /** The nodes that quests wait at. */
   #active(run: Run): QuestNode[] {
-    return run.quests().flatMap(({ questID, active }) => {
-      const quest = active.length > 0 ? this.#game.get('quest', questID) : undefined;
-      return quest ? active.flatMap(({ nodeID }) => this.#game.flowOf(quest).nodes.get(nodeID) ?? []) : [];
+    return run.waitingNodes().flatMap(({ questID, status, nodeIDs }) => {
+      const quest = status === 'active' ? this.#game.get('quest', questID) : undefined;
+      return quest ? nodeIDs.flatMap((nodeID) => this.#game.flowOf(quest).nodes.get(nodeID) ?? []) : [];
     });
   }
 }

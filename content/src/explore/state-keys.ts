@@ -31,8 +31,9 @@ export class StateKeys {
 
   /** Where quests are. */
   questsOf(run: Run): string {
-    return Object.entries(run.save().quests)
-      .map(([id, { status, active }]) => `${id} ${status} ${Object.keys(active).join(' ')}`)
+    return run
+      .waitingNodes()
+      .map(({ questID, status, nodeIDs }) => `${questID} ${status} ${nodeIDs.join(' ')}`)
       .sort()
       .join(', ');
   }

@@ -9,6 +9,9 @@ import type { Move } from './move.ts';
 /** Recipes that are followed to make what a recipe takes. */
 const depthMax = 4;
 
+/** Different items that are sold at one place, at most. */
+const soldMax = 3;
+
 /** How players come by items: they find, make, buy and sell them. */
 export class Supplies {
   readonly #game: Game;
@@ -68,14 +71,17 @@ export class Supplies {
   #trades(run: Run): Move[] {
     const { currencyID, items } = this.#game.bundle;
     const money = currencyID === undefined ? 0 : Number(run.variable(currencyID) ?? 0);
+    const held = items.filter(({ id }) => run.count(id) >= 1).map(({ id }) => id);
     return this.#shops.flatMap((npcID) => {
-      const buys = run
-        .shop(npcID)
-        .filter(({ itemID, price, left }) => left !== 0 && price <= money && run.count(itemID) === 0)
+      const offers = run.shop(npcID).filter(({ itemID, left }) => left !== 0 && run.count(itemID) === 0);
+      const buys = offers
+        .filter(({ price }) => price <= money)
         .map(({ itemID }): Move => [{ do: 'buy', npcID, itemID, quantity: 1 }]);
-      const sells = items
-        .filter(({ id }) => run.count(id) >= 1 && run.sellPrice(npcID, id) !== null)
-        .map(({ id }): Move => [{ do: 'sell', npcID, itemID: id, quantity: 1 }]);
+      // Who can't pay for something sells something.
+      const sold = buys.length < offers.length ? held.slice(0, soldMax) : [];
+      const sells = sold
+        .filter((itemID) => run.sellPrice(npcID, itemID) !== null)
+        .map((itemID): Move => [{ do: 'sell', npcID, itemID, quantity: 1 }]);
       return [...buys, ...sells];
     });
   }

@@ -84,7 +84,9 @@ export class Look implements Known {
   /** Whether effects or rewards are there that begin the quest, whether players come to them or not. */
   hasStarters(questID: string): boolean {
     this.seen.add(factNames.acts(questID));
-    return (['start', 'advance', 'open'] as const).some((act) => this.#facts.actorsOf(act, questID).size > 0);
+    return (['start', 'advance', 'complete', 'open'] as const).some(
+      (act) => this.#facts.actorsOf(act, questID).size > 0,
+    );
   }
 
   /** The nodes that effects lead to, of those that players come to. */

@@ -63,7 +63,7 @@ export function questStates(
     const needed = (requiredBy.get(id) ?? []).filter((other) => quests.has(other));
     waiting.set(id, needed.length);
     for (const other of needed) dependents.set(other, [...(dependents.get(other) ?? []), id]);
-    const isOpened = isDone('start', id) || isDone('advance', id) || isDone('open', id);
+    const isOpened = (['start', 'advance', 'complete', 'open'] as const).some((act) => isDone(act, id));
     if (isOpened || (needed.length === 0 && mayBegin(id))) begins(id);
     if (isDone('complete', id)) succeeds(id);
   }

@@ -141,6 +141,14 @@ export class Run {
     );
   }
 
+  /** The nodes that quests wait at, without what `quests` says of them. */
+  waitingNodes(): { questID: string; nodeIDs: string[]; status: QuestView['status'] }[] {
+    return [...this.#context.memory.quests].map(([questID, { status, active }]) => ({
+      ...{ questID, status },
+      nodeIDs: [...active.keys()],
+    }));
+  }
+
   startQuest(questID: string): Event[] {
     return this.changeQuest({ do: 'start', questID });
   }

@@ -1,0 +1,36 @@
+import { expect } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { test } from './test.ts';
+import { newWorkspace } from './workspace.ts';
+
+test('content §10: the explorer plays a game by itself, and what it met is played step by step', async ({ page }) => {
+  const workspace = await newWorkspace(page);
+  await page.goto('/home/play/explorer');
+  await expect(page.getByText('Nothing to explore')).toBeVisible();
+
+  await workspace.call('/sample', {});
+  await page.reload();
+  await expect(page.getByText('Not explored yet')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Explore', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.getByRole('button', { name: 'Resume' }).click();
+  await expect(page.getByRole('button', { name: 'Explore again' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Nodes reached')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Endings' })).toBeVisible();
+  // What the checker says of the sample world is never reached either.
+  const unreached = page.getByRole('list', { name: /^Never reached/ });
+  await expect(unreached.getByRole('listitem').first()).toBeVisible();
+  await expectAccessible(page);
+
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV' }).click();
+  expect((await saved).suggestedFilename()).toBe('exploration.csv');
+
+  // It is kept while other screens are looked at.
+  await unreached.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/home\/(?:conversations\/graph|quests\/flow)\//);
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Explore again' })).toBeVisible();
+});
