@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { serverArguments, serverEnvironment } from '../scripts/shell.mjs';
 import { measureBigJobs } from './big-jobs.ts';
 import { measureBrowser } from './browser.ts';
+import { measureExplorer } from './content/explorer.ts';
 import { measureExpressions } from './content/expressions.ts';
 import { measureProblems } from './content/problems.ts';
 import { measureRecipes } from './content/recipes.ts';
@@ -25,7 +26,7 @@ import { measureUsers } from './users.ts';
  * shared and noisy, so each load runs in turn on the one and on the other, BENCH_ROUNDS times, and the ratio of the medians
  * is the figure. BENCH_SCALE=0.1 seeds a tenth; BENCH_SECONDS is the time of each load; BENCH_DATA=folder seeds into that
  * folder, or takes what an earlier run seeded there; BENCH_ONLY names one part: `users`, `big-jobs`, `parts`, `problems`, `graph`,
- * `runtime`, `recipes`, `expressions`, `import`, `live`, `sign-in`,
+ * `runtime`, `explorer`, `recipes`, `expressions`, `import`, `live`, `sign-in`,
  * `browser`, `page`, or parts of the names of scenarios, with commas between them.
  */
 const scale = Number(process.env.BENCH_SCALE ?? 1);
@@ -42,10 +43,15 @@ try {
   if (!only || only === 'parts') await measureParts({ folder, say });
   if (!only || only === 'problems') measureProblems({ say });
   if (!only || only === 'runtime') measureRuntime({ say });
+  if (!only || only === 'explorer') measureExplorer({ say });
   if (!only || only === 'expressions') measureExpressions({ say });
   if (!only || only === 'recipes') await measureRecipes({ folder, say });
   if (!only || only === 'graph') await measureGraph({ folder, say });
-  if (!['users', 'big-jobs', 'parts', 'problems', 'runtime', 'graph', 'recipes', 'expressions'].includes(only ?? ''))
+  if (
+    !['users', 'big-jobs', 'parts', 'problems', 'runtime', 'explorer', 'graph', 'recipes', 'expressions'].includes(
+      only ?? '',
+    )
+  )
     await measureInventory();
 } finally {
   stopAll();

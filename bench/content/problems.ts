@@ -46,7 +46,7 @@ const talks = 10;
 const nodesOfTalk = 1000;
 
 /** 10,000 nodes in 10 conversations: lines, choices with a condition each, and branches. */
-function talkWorld(): WorldMaker {
+export function talkWorld(): WorldMaker {
   const made = new WorldMaker().put('variable', 'trust', { type: 'whole' });
   const trust = named('variable', 'trust');
   for (let talk = 0; talk < talks; talk += 1) {

@@ -8,8 +8,10 @@ export function nodeNames({ conversations, quests, npcs }: Bundle): Map<string, 
   for (const { id, name } of npcs) names.set(id, name);
   for (const { id, name, nodes } of conversations) {
     names.set(id, name);
+    const before = new Map(nodes.flatMap((node) => ('next' in node && node.next ? [[node.next, node] as const] : [])));
     for (const node of nodes) {
-      names.set(node.id, nameOf(node));
+      const last = node.type === 'end' && !node.name ? before.get(node.id) : undefined;
+      names.set(node.id, last ? `End after ${nameOf(last)}` : nameOf(node));
       if (node.type === 'choice')
         for (const option of node.options) names.set(`${node.id}/${option.id}`, excerpt(option.text) || 'Option');
     }

@@ -20,7 +20,7 @@ export function ExplorationResult({ game, result }: { game: Game; result: Explor
   const time = (count: number) => durationText((count / (speed || wordsPerMinute)) * 60);
   return (
     <div className="flex min-w-0 flex-col gap-6">
-      <section aria-label="Summary" className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+      <section aria-label="Summary" className="grid grid-cols-2 gap-3 xl:grid-cols-4">
         <StatCard label="Runs" value={formatNumber(runs)} hint={countText(steps, ['step', 'steps'])} />
         <StatCard
           label="Nodes reached"
