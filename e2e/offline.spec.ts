@@ -115,6 +115,13 @@ test('decisions §6: a page is the server’s own whenever it answers, and an up
   context,
   deployment,
 }) => {
+  // A reload that cuts off a part on its way to the cache keeps the old worker busy, and the new one waiting: the browser
+  // gives it minutes.
+  let parts = '[]';
+  await deployment.replaceFile('assets/parts.json', (list) => {
+    parts = list;
+    return '[]';
+  });
   await newWorkspace(page);
   await openWithWorker(page, '/home/workspace');
   const newer = '<title>Lorebox, newer</title>';
@@ -139,6 +146,7 @@ test('decisions §6: a page is the server’s own whenever it answers, and an up
   // What is no page of the app is left to the server.
   const probe = await page.goto('/healthz');
   expect(await probe?.json()).toEqual({ status: 'ok' });
+  await deployment.replaceFile('assets/parts.json', () => parts);
 });
 
 test('decisions §6: it can be installed: a manifest with icons of both kinds, and a worker that is never stale', async ({
