@@ -178,3 +178,36 @@ test('content §9: after the sample world is loaded a tip points to its three pr
   await expect(page.getByRole('navigation').getByRole('link', { name: /Problems\s*\(3 problems\)/ })).toBeVisible();
   await expect(tip).toHaveCount(0);
 });
+
+test('content §9: a condition that can never be true says why, where problems are listed and where it is written', async ({
+  page,
+}) => {
+  const workspace = await newWorkspace(page);
+  const { variable } = await workspace.call<{ variable: { variableID: string } }>('/variable', {
+    ...{ key: 'gold', type: 'whole', minimum: 0, maximum: 10 },
+  });
+  const gold = `@variable:${variable.variableID}`;
+  const effects = [{ do: 'add', variableID: variable.variableID, value: '1' }];
+  const { quest } = await workspace.call<{ quest: { questID: string } }>('/quest', {
+    ...{ name: 'The lamp', prerequisites: `${gold} > 12 and ${gold} < 50` },
+  });
+  const node = { questNodeID: '01900000-0000-7000-8000-00000000000b', type: 'start', title: 'Begin', x: 0, y: 0 };
+  await workspace.call(`/quest/${quest.questID}/graph`, { nodes: { create: [{ ...node, effects }] } });
+  await page.goto(`${path}?code=neverTrue`);
+  const listed = problem(page, 'Never true');
+  await expect(listed).toContainText('gold > 12 and gold < 50');
+  await expect(listed).toContainText('To be true, it needs gold > 12 to be true.');
+  await expect(listed).toContainText('gold is always between 0 and 10.');
+  await expectAccessible(page);
+  await listed.getByRole('link', { name: 'gold', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'gold' })).toBeVisible();
+
+  // While it is written.
+  await page.goto(`/home/quests/${quest.questID}?edit=true`);
+  const verdict = page.getByRole('status').filter({ hasText: 'Never true' });
+  await expect(verdict).toContainText('gold is always between 0 and 10.');
+  await page.getByRole('textbox', { name: 'Prerequisites' }).click();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.type(' or gold > 5');
+  await expect(verdict).toHaveCount(0);
+});

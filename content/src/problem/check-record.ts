@@ -2,7 +2,7 @@ import type { WorldKind, WorldRow } from '#contract/world.ts';
 import { check } from '../expression/check.ts';
 import { recordsNamed } from '../expression/stored.ts';
 import { checkEffect } from './check-effect.ts';
-import { canBeTraded, possibleInWorld, reasonsInWorld } from './known.ts';
+import { canBeTraded, impossibleInWorld } from './known.ts';
 import type { Look } from './look.ts';
 import { unbalancedIn } from './markup.ts';
 import type { Finding, Fix, ProblemPlace } from './problem.ts';
@@ -71,13 +71,9 @@ export function* checkRecord(
   }
 }
 
-/** A condition that can never be true, or never be false; one that is written as `true` or `false` is meant so. */
 function* checkCondition(look: Look, stored: string, where: ProblemPlace): Generator<Finding> {
-  if (/^\s*(true|false)\s*$/.test(stored)) return;
-  const found = possibleInWorld(look, stored);
-  if (found.verdict === 'unknown') return;
-  const code = found.verdict === 'never' ? 'neverTrue' : 'alwaysTrue';
-  yield { code, where, why: reasonsInWorld(look, stored, found.reasons), about: stored };
+  const found = impossibleInWorld(look, stored);
+  if (found) yield { ...found, where, about: stored };
 }
 
 /** The field without the id that leads nowhere; undefined where more than the id would go. */

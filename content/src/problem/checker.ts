@@ -1,5 +1,5 @@
-import { type WorldKind, type WorldRow, worldKinds } from '#contract/world.ts';
-import type { Compute, Computed, HeldWorld, WorldChange } from '../world/world.ts';
+import type { WorldKind, WorldRow } from '#contract/world.ts';
+import { allRows, type Compute, type Computed, type HeldWorld, type WorldChange } from '../world/world.ts';
 import { checkFlow } from './check-flow.ts';
 import { checkNode, checkPriority } from './check-node.ts';
 import { checkQuest, checkRecord, checkVariable } from './check-record.ts';
@@ -43,10 +43,7 @@ class Checker implements Computed<readonly Problem[]> {
 
   constructor({ world }: HeldWorld) {
     this.#facts = new Facts(world);
-    const all = worldKinds.flatMap((kind) =>
-      [...world[kind]].map(([id, after]) => ({ kind, id, before: undefined, after }) as WorldChange),
-    );
-    this.update(all);
+    this.update(allRows(world));
   }
 
   value(): readonly Problem[] {

@@ -89,7 +89,7 @@ describe('content §9: the flow of a conversation', () => {
         'hello > end',
       ]);
     expect(found(cases(`${named('variable', 'gold')} > 10`))).toEqual([
-      'neverTrue ask: partHolds /rows/0/condition',
+      'neverTrue ask: condition /rows/0/condition',
       'unreachableNode rich: onlyThroughNever',
     ]);
     expect(found(cases(`${named('variable', 'gold')} > 9`))).toEqual([]);
@@ -134,7 +134,7 @@ describe('content §9: the flow of a conversation', () => {
       { start, ask: choice(option('a', { condition: `${openIs} and not ${openIs}` }), option('b')), end },
       ['start > ask', 'ask a0000000 > end', 'ask b0000000 > end'],
     );
-    expect(found(asked)).toEqual(['neverTrue ask: partHolds /rows/0/condition']);
+    expect(found(asked)).toEqual(['neverTrue ask: condition /rows/0/condition']);
   });
 
   test('with a branch that may match nothing', () => {
@@ -228,10 +228,10 @@ describe('content §9: quests, with what conversations do to them', () => {
       ]);
 
   test('one that only a conversation begins can’t begin when players never come there', () => {
-    expect(found(starting(true))).toEqual(['neverTrue Lamp: partHolds']);
+    expect(found(starting(true))).toEqual(['neverTrue Lamp: condition']);
     expect(found(starting(false))).toEqual([
       'blockedQuest Lamp: neverBegins',
-      'neverTrue Lamp: partHolds',
+      'neverTrue Lamp: condition',
       'unreachableNode begin: nothingLeadsHere',
     ]);
   });
@@ -273,7 +273,7 @@ describe('content §9: quests, with what conversations do to them', () => {
         .put('questNode', 'Lamp/truth', { questID, type: 'succeed', title: 'truth' });
     expect(found(asking(true))).toEqual([]);
     expect(found(asking(false))).toEqual([
-      'neverTrue Lamp/ask: partHolds',
+      'neverTrue Lamp/ask: condition',
       'unreachableNode Lamp/truth: onlyThroughNever',
       'unreachableNode secret: nothingLeadsHere',
     ]);

@@ -76,9 +76,28 @@ function limitsOf(id: string, { type, choices, minimum, maximum }: WorldRow<'var
   return [{ is: 'range', kind: 'variable', id, least: minimum, most: maximum }];
 }
 
-/** The chain of reasons as a problem tells it; of a part, its text as people read it. */
-export function reasonsInWorld(look: Look, stored: string, reasons: readonly Known[]): Reason[] {
-  return reasons.map((reason) => reasonInWorld(look, stored, reason));
+export interface Impossible {
+  code: 'neverTrue' | 'alwaysTrue';
+  /** The condition as people read it, then the chain of reasons. */
+  why: Reason[];
+}
+
+/** A condition that can never be true, or never be false; one that is written as `true` or `false` is meant so. */
+export function impossibleInWorld(look: Look, stored: string): Impossible | undefined {
+  if (/^\s*(true|false)\s*$/.test(stored)) return undefined;
+  const found = possibleInWorld(look, stored);
+  if (found.verdict === 'unknown') return undefined;
+  const whole = stored.trim();
+  const reasons = found.reasons.filter(
+    (reason) => reason.is !== 'part' || stored.slice(reason.from, reason.to) !== whole,
+  );
+  return {
+    code: found.verdict === 'never' ? 'neverTrue' : 'alwaysTrue',
+    why: [
+      { says: 'condition', text: toShown(whole, look.names) },
+      ...reasons.map((reason) => reasonInWorld(look, stored, reason)),
+    ],
+  };
 }
 
 function reasonInWorld(look: Look, stored: string, reason: Known): Reason {

@@ -3,7 +3,7 @@ import { declarations } from '#contract/kinds/kinds.ts';
 import type { WorldKind, WorldRow } from '#contract/world.ts';
 import { nameOf } from '../world/record-names.ts';
 import type { Compute, Computed, HeldWorld, World } from '../world/world.ts';
-import type { Problem, ProblemCode, RecordRef, Severity } from './problem.ts';
+import type { Problem, ProblemCode, Reason, RecordRef, Severity } from './problem.ts';
 import { problemsOf } from './problems-of.ts';
 
 export interface NamedRef extends RecordRef {
@@ -43,13 +43,12 @@ class ProblemList implements Computed<readonly ListedProblem[]> {
     this.#list = problems.map((problem) => {
       const { kind, id } = problem.where;
       const dismissal = dismissals.get(`${problem.id} ${problem.about}`);
-      const records = problem.why.flatMap((reason) => reason.records ?? []);
       return {
         ...problem,
         name: nameIn(world, kind, id),
         version: world[kind].get(id)?.version ?? 0,
         owner: ownerOf(world, kind, id),
-        names: Object.fromEntries(records.map((each) => [each.id, nameIn(world, each.kind, each.id)])),
+        names: namesIn(world, problem.why),
         dismissal: dismissal ? { problemDismissalID: dismissal.problemDismissalID, reason: dismissal.reason } : null,
       };
     });
@@ -59,6 +58,12 @@ class ProblemList implements Computed<readonly ListedProblem[]> {
   update(): void {
     this.#list = null;
   }
+}
+
+/** The names of the records in a chain of reasons, by id. */
+export function namesIn(world: World, why: readonly Reason[]): Readonly<Record<string, string>> {
+  const records = why.flatMap((reason) => reason.records ?? []);
+  return Object.fromEntries(records.map(({ kind, id }) => [id, nameIn(world, kind, id)]));
 }
 
 /** What the record is called; empty when it is gone. */

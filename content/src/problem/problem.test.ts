@@ -196,7 +196,7 @@ describe('content §9: variables', () => {
     const [condition, variable] = world.held.get(problemsOf);
     expect(variable).toMatchObject({ code: 'neverWritten', where: { kind: 'variable' } });
     expect(condition).toMatchObject({ code: 'neverTrue', where: { kind: 'quest', field: 'prerequisites' } });
-    expect(condition?.why.map(({ says, text }) => `${says} ${text}`)).toEqual(['partHolds gold > 1', 'staysAt 0']);
+    expect(condition?.why.map(({ says, text }) => `${says} ${text}`)).toEqual(['condition gold > 1', 'staysAt 0']);
     expect(found(world.put('variable', 'gold', { ...gold, computed: 'random(1, 6)' }))).toEqual([]);
   });
 
@@ -230,9 +230,9 @@ describe('content §9: conditions that can never be true, or never be false', ()
 
   test.each<[string, string[]]>([
     ['@ > 5', []],
-    ['@ > 10', ['neverTrue way: partHolds', 'unreachableNode shop: onlyThroughNever']],
-    ['@ >= 0', ['alwaysTrue way: partFails']],
-    ['@ > 5 and @ < 3', ['neverTrue way: partHolds', 'unreachableNode shop: onlyThroughNever']],
+    ['@ > 10', ['neverTrue way: condition', 'unreachableNode shop: onlyThroughNever']],
+    ['@ >= 0', ['alwaysTrue way: condition']],
+    ['@ > 5 and @ < 3', ['neverTrue way: condition', 'unreachableNode shop: onlyThroughNever']],
     ['true', ['neverRead way: changesNothing']],
     ['@ > 5 or done(lost)', ['expressionMistake way: mistake']],
   ])('%s', (condition, expected) => {

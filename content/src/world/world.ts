@@ -13,6 +13,13 @@ export type WorldChange = {
   };
 }[WorldKind];
 
+/** Every record of a world as a change, as if it had just come. */
+export function allRows(world: World): WorldChange[] {
+  return Object.entries(world).flatMap(([kind, rows]) =>
+    [...rows].map(([id, after]) => ({ kind, id, before: undefined, after }) as WorldChange),
+  );
+}
+
 /** A row as it is sent, without the fields that are as in a new record of its kind. */
 export type SentRow = Readonly<Record<string, unknown>>;
 

@@ -1,10 +1,11 @@
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import type { ListedProblem } from '#content/problem/problem-list.ts';
 import { codeWords } from '#web/screens/problem/code-words.ts';
+import { Reasons } from '#web/screens/problem/reasons.tsx';
 import { Button } from '#web/ui/button/button.tsx';
 import { TextLink } from '#web/ui/foundations/text-link.tsx';
 import { problemPath } from './problem-path.ts';
-import { fieldLabel, fixWords, kindWords, reasonsOf } from './problem-words.ts';
+import { fieldLabel, fixWords, kindWords } from './problem-words.ts';
 
 const icons = {
   error: { icon: CircleAlert, tone: 'text-danger' },
@@ -32,11 +33,7 @@ export function ProblemRow({ problem, actions }: { problem: ListedProblem; actio
           <Place problem={problem} />{' '}
           {fieldLabel(problem) && <span className="text-muted">· {fieldLabel(problem)}</span>}
         </p>
-        {reasonsOf(problem).map((reason) => (
-          <p key={reason} className="text-muted wrap-anywhere">
-            {reason}
-          </p>
-        ))}
+        <Reasons of={{ ...problem, field: fieldLabel(problem) }} />
         {problem.dismissal && <p className="wrap-anywhere">Won’t fix: {problem.dismissal.reason}</p>}
       </div>
       {actions && (

@@ -9,6 +9,7 @@ import type { ExpressionUse } from '#contract/expression.ts';
 import { SegmentedControl } from '#web/ui/button/segmented-control.tsx';
 import { FormulaEditor } from '#web/ui/editor/formula-editor.tsx';
 import { ConditionForm } from './condition-form.tsx';
+import { ConditionVerdict } from './condition-verdict.tsx';
 import { NamesLoading } from './names-loading.tsx';
 import { useExpressionRecords } from './use-expression-records.ts';
 import { useShownText } from './use-shown-text.ts';
@@ -57,6 +58,7 @@ function KnownInput({
       ) : (
         <TextInput {...field} records={records} expects={expects} value={value} onChange={onChange} />
       )}
+      {expects === 'condition' && value.trim() !== '' && <ConditionVerdict condition={value} />}
       {expects === 'condition' && (
         <div className="flex flex-wrap items-center gap-2">
           <SegmentedControl

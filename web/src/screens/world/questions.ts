@@ -4,6 +4,7 @@ import { conversationNodes } from '#content/conversation/conversation-nodes.ts';
 import { type FoundState, findState, type NoState } from '#content/explore/find-state.ts';
 import type { ExpressionRecord } from '#content/expression/expression-records.ts';
 import { narrowedIDs, recordFacts } from '#content/list/record-facts.ts';
+import { conditionVerdict } from '#content/problem/condition-verdict.ts';
 import type { ProblemCode } from '#content/problem/problem.ts';
 import {
   type ListedProblem,
@@ -44,6 +45,9 @@ export const questions = {
 
   /** Every problem, dismissed ones too, worst first. */
   problems: (held: HeldWorld, _input: Record<string, never>): readonly ListedProblem[] => held.get(problemList),
+
+  /** Whether a condition that is being written can never be true, or never be false. */
+  conditionVerdict,
 
   /** What is wrong with the nodes of a graph, by node. */
   nodeProblems: (held: HeldWorld, { ownerID }: { ownerID: string }): Readonly<Record<string, readonly ProblemCode[]>> =>

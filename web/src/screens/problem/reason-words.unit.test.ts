@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import type { Reason } from '#content/problem/problem.ts';
+import { type ReasonPart, reasonsOf } from './reason-words.ts';
+
+const gold = { kind: 'variable', id: 'g' } as const;
+const told = (why: readonly Reason[], code: 'neverTrue' | 'alwaysTrue' = 'neverTrue') =>
+  reasonsOf({ code, why, names: { g: 'gold' }, name: 'The lamp' });
+const words = (parts: readonly ReasonPart[]) =>
+  parts
+    .map((part) => (typeof part === 'string' ? part : 'code' in part ? `\`${part.code}\`` : `[${part.name}]`))
+    .join('');
+
+test('content §9: a chain of reasons names records that can be opened, and expressions as they are written', () => {
+  const why: Reason[] = [
+    { says: 'condition', text: 'gold > 12' },
+    { says: 'isAtMost', records: [gold], text: '10' },
+  ];
+  expect(told(why)).toEqual([[{ code: 'gold > 12' }], [{ ...gold, name: 'gold' }, ' is never above 10.']]);
+});
+
+test('content §9: parts of a condition that only contradict one another say so', () => {
+  const parts: Reason[] = [
+    { says: 'condition', text: 'a and not a' },
+    { says: 'partHolds', text: 'a' },
+    { says: 'partFails', text: 'a' },
+  ];
+  expect(told(parts).map(words)).toEqual([
+    '`a and not a`',
+    'To be true, it needs `a` to be true.',
+    'To be true, it needs `a` to be false.',
+    'They rule each other out.',
+  ]);
+  expect(told(parts.slice(1, 2), 'alwaysTrue').map(words)).toEqual(['To be false, it needs `a` to be true.']);
+});
+
+test('content §9: several records are a list, and one without a name says so', () => {
+  const why: Reason[] = [{ says: 'onlyFromUnreachable', records: [gold, { kind: 'questNode', id: 'n' }] }];
+  expect(told(why).map(words)).toEqual([
+    'Only [gold] and [an unnamed quest node] lead here, and they are unreachable too.',
+  ]);
+});
