@@ -1,4 +1,4 @@
-import { List } from 'lucide-react';
+import { List, Plus } from 'lucide-react';
 import { questDeclaration } from '#contract/kinds/quest.ts';
 import { listPath, newRecordPath, nounOf, recordPath } from '#web/api/kinds.ts';
 import { recordEndpoints } from '#web/api/records.ts';
@@ -39,7 +39,7 @@ export function Component() {
               List
             </LinkButton>
             {canEdit && (
-              <LinkButton href={newRecordPath('quest')} variant="primary">
+              <LinkButton href={newRecordPath('quest')} variant="primary" icon={Plus}>
                 New quest
               </LinkButton>
             )}

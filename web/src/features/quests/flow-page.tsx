@@ -10,7 +10,7 @@ import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { useDocumentTitle } from '#web/session/ui-state/document-title.ts';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { questKindGraph } from './quest-graph.ts';
+import { useQuestKindGraph } from './use-quest-kind-graph.ts';
 
 /** home/quests/flow/{questID}: the flow of a quest (content §6). */
 export function Component() {
@@ -22,6 +22,7 @@ function FlowPage({ questID }: { questID: string }) {
   const workspaceID = useWorkspaceID();
   const isEditor = useCanEdit();
   const { data, error, isFetching, refetch } = recordEndpoints('quest').Get.useQuery({ workspaceID, questID });
+  const graph = useQuestKindGraph();
   const [where, setWhere] = useState<WhereInGraph>({ nodeIDs: [], isEditing: false });
   const quest = data?.quest as { name: string; deletedAt: string | null } | undefined;
   useDocumentTitle(quest ? `${quest.name}: flow` : 'Flow');
@@ -49,7 +50,7 @@ function FlowPage({ questID }: { questID: string }) {
         meta={<RecordPresence kind="quest" recordID={questID} isEditing={where.isEditing} partIDs={where.nodeIDs} />}
         actions={<LinkButton href={recordPath('quest', questID)}>Quest details</LinkButton>}
       />
-      <GraphFlow graph={questKindGraph} ownerID={questID} name={quest.name} canEdit={canEdit} onWhere={setWhere} />
+      <GraphFlow graph={graph} ownerID={questID} name={quest.name} canEdit={canEdit} onWhere={setWhere} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Plus } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ProblemCounts } from '#content/problem/problem-list.ts';
@@ -48,7 +49,13 @@ export function Component() {
         title="Quest map"
         description={data && countText(data.quests.length, ['quest', 'quests'])}
         breadcrumbs={[{ label: 'Quests', href: listPath('quest') }, { label: 'Map' }]}
-        actions={canEdit && <LinkButton href={newRecordPath('quest')}>New quest</LinkButton>}
+        actions={
+          canEdit && (
+            <LinkButton href={newRecordPath('quest')} icon={Plus}>
+              New quest
+            </LinkButton>
+          )
+        }
       />
       {error !== null && (
         <Banner tone="error" title="The map could not be loaded" actions={<Button onPress={retry}>Try again</Button>}>

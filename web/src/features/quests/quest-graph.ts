@@ -40,39 +40,43 @@ const edgeWords = { done: '', failed: 'failed', choice: 'choice', timeout: 'time
 const nodeSize = { width: 200, height: 66 };
 const frameSize = { width: 480, height: 300 };
 
-const shownNodes = new WeakMap<object, GraphNode>();
-const shownEdges = new WeakMap<object, GraphEdge>();
+export type NameOf = (id: string) => string | undefined;
 
-/** Nodes for the graph; one that did not change is the same object as before. */
-function graphNodes(nodes: Parts): GraphNode[] {
-  return [...nodes.values()].map((record) => {
-    const known = shownNodes.get(record);
-    if (known) return known;
-    const made = graphNode(record as unknown as QuestNodeRecord);
-    shownNodes.set(record, made);
-    return made;
-  });
+/** What players are to do: `Collect 3 × Rope, at Harbor`; a record that is gone or unknown yet is left out. */
+export function objectiveWords(fields: NodeFields, nameOf: NameOf): string {
+  const { objective, count, itemID, npcID, placeID } = fields;
+  const [item, npc, place] = [itemID, npcID, placeID].map((id) => (id === null ? undefined : nameOf(id)));
+  const number = count === null ? '' : item || npc ? `${count} ×` : `${count}`;
+  const what = [questObjectives[objective], number, item].filter(Boolean).join(' ');
+  const whom = npc && (item ? `to ${npc}` : npc);
+  const goal = [what, whom].filter(Boolean).join(' ');
+  if (!place) return goal;
+  return objective === 'reach' ? `${goal} ${place}` : `${goal}, at ${place}`;
 }
 
-function graphNode({ id, fields }: QuestNodeRecord): GraphNode {
+/** The second line of a node. */
+function detailOf(fields: NodeFields, nameOf: NameOf): string {
+  const { type, optional, hidden, seconds, journal, note } = fields;
+  if (type === 'timer') return seconds === null ? 'No time set' : `${seconds.toLocaleString()} s`;
+  if (type === 'note') return note.split('\n', 1)[0] ?? '';
+  if (type !== 'objective') return journal.split('\n', 1)[0] ?? '';
+  return [objectiveWords(fields, nameOf), optional ? 'optional' : '', hidden ? 'hidden' : '']
+    .filter(Boolean)
+    .join(' · ');
+}
+
+function graphNode({ id, fields }: QuestNodeRecord, nameOf: NameOf): GraphNode {
   const { type, title, x, y, width, height, note } = fields;
   const size = type === 'frame' ? frameSize : nodeSize;
   return {
     ...{ id, x, y, title, kind: type, isFrame: type === 'frame' },
     ...{ width: width ?? size.width, height: height ?? size.height },
-    detail: detailOf(fields),
+    detail: detailOf(fields, nameOf),
     ...(note === '' ? {} : { marks: [{ tone: 'info', label: 'has a note' }] }),
   };
 }
 
-/** The second line of a node. */
-function detailOf({ type, objective, count, optional, hidden, seconds, journal, note }: NodeFields): string {
-  if (type === 'timer') return seconds === null ? 'No time set' : `${seconds.toLocaleString()} s`;
-  if (type === 'note') return note.split('\n', 1)[0] ?? '';
-  if (type !== 'objective') return journal.split('\n', 1)[0] ?? '';
-  const words = [questObjectives[objective], count === null ? '' : `× ${count}`].filter(Boolean).join(' ');
-  return [words, optional ? 'optional' : '', hidden ? 'hidden' : ''].filter(Boolean).join(' · ');
-}
+const shownEdges = new WeakMap<object, GraphEdge>();
 
 function graphEdges(edges: Parts): GraphEdge[] {
   return [...edges.values()].map((record) => {
@@ -103,10 +107,9 @@ const fieldsOfType: Readonly<Record<QuestNodeType, readonly string[]>> = {
 
 const typeOf = (record: GraphRecord | undefined) => record?.fields.type as QuestNodeType | undefined;
 
-/** Quests on the graph editor (content §6). */
-export const questKindGraph: KindGraph = {
+const shared: Omit<KindGraph, 'nodes'> = {
   kind: 'quest',
-  ...{ types, nodes: graphNodes, edges: graphEdges },
+  ...{ types, edges: graphEdges },
   nextType(nodes, from) {
     if (from === undefined) return nodes.size === 0 ? 'start' : 'stage';
     return typeOf(from) === 'stage' ? 'objective' : 'stage';
@@ -126,3 +129,19 @@ export const questKindGraph: KindGraph = {
     empty: 'Double-click anywhere to add the start. Then press Tab to add what comes next.',
   },
 };
+
+/** Quests on the graph editor (content §6), with the names of what objectives are about. */
+export function questKindGraph(nameOf: NameOf): KindGraph {
+  const shownNodes = new WeakMap<object, GraphNode>();
+  /** One that did not change is the same object as before. */
+  function graphNodes(nodes: Parts): GraphNode[] {
+    return [...nodes.values()].map((record) => {
+      const known = shownNodes.get(record);
+      if (known) return known;
+      const made = graphNode(record as unknown as QuestNodeRecord, nameOf);
+      shownNodes.set(record, made);
+      return made;
+    });
+  }
+  return { ...shared, nodes: graphNodes };
+}

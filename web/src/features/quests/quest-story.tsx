@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { questNodeTypes, questObjectives } from '#contract/kinds/quest-node.ts';
+import { questNodeTypes } from '#contract/kinds/quest-node.ts';
 import { recordPath } from '#web/api/kinds.ts';
 import { useGraph } from '#web/screens/graph/use-graph.ts';
 import { useRecordTitles } from '#web/screens/record/use-record-titles.ts';
@@ -10,7 +10,8 @@ import { Banner } from '#web/ui/feedback/banner.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx';
 import { TextLink } from '#web/ui/foundations/text-link.tsx';
-import type { QuestNodeRecord as NodeRecord } from './quest-graph.ts';
+import { type QuestNodeRecord as NodeRecord, objectiveWords } from './quest-graph.ts';
+import { useTargetNames } from './use-quest-kind-graph.ts';
 
 const isStep = ({ fields: { type } }: NodeRecord) => type === 'stage' || type === 'objective';
 const isEnding = ({ fields: { type } }: NodeRecord) => type === 'succeed' || type === 'fail';
@@ -19,6 +20,7 @@ const tones = { succeed: 'success', fail: 'danger' } as const;
 /** What players read on their way, and how it can end. */
 export function QuestStory({ questID, flow }: { questID: string; flow: string }) {
   const { state, store } = useGraph('quest', questID);
+  const nameOf = useTargetNames();
   if (state.status === 'failed')
     return (
       <Banner
@@ -52,8 +54,7 @@ export function QuestStory({ questID, flow }: { questID: string; flow: string })
               <p className="text-sm text-muted">
                 {[
                   questNodeTypes[fields.type],
-                  fields.type === 'objective' ? questObjectives[fields.objective] : '',
-                  fields.count === null ? '' : `× ${fields.count}`,
+                  fields.type === 'objective' ? objectiveWords(fields, nameOf) : '',
                   fields.optional ? 'Optional' : '',
                 ]
                   .filter(Boolean)
