@@ -99,9 +99,10 @@ test('content §4: a recipe is made, changed and crafted by keyboard alone, and 
   page,
 }) => {
   const workspace = await newWorkspace(page);
-  const [log, plank] = await makeItems(workspace, ['Log', 'Plank', 'Stick'], { baseValue: 8 });
+  const [log, plank, , nail] = await makeItems(workspace, ['Log', 'Plank', 'Stick', 'Nail'], { baseValue: 8 });
   const { boxID } = (await workspace.call<MadeBox>('/box', { name: 'Chest' })).box;
   await workspace.call('/stock', { itemID: plank!.itemID, boxID, quantity: 6 });
+  await workspace.call('/stock', { itemID: nail!.itemID, boxID, quantity: 2 });
   await recipe(workspace, { name: 'Planks', inputs: takes([1, log!.itemID]), outputs: gives(4, plank!.itemID) });
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);
@@ -129,9 +130,17 @@ test('content §4: a recipe is made, changed and crafted by keyboard alone, and 
   await expect(adding).toBeFocused();
   await pick('Plank');
   // The picker is open again for the next one.
-  await expect(page.getByRole('option')).toHaveText(['Log', 'Stick']);
+  await expect(page.getByRole('option')).toHaveText(['Log', 'Nail', 'Stick']);
+  await pick('Log');
   await press('Tab');
   await expect(page.getByRole('button', { name: 'Remove Plank' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove Log' })).toBeVisible();
+  await activate('Add slot');
+  await expect(page.getByRole('textbox', { name: 'Quantity, slot 2' })).toBeFocused();
+  await press('Tab');
+  await expect(page.getByRole('combobox', { name: 'Takes one of, slot 2: add an item' })).toBeFocused();
+  await pick('Nail');
+  await press('Tab');
   await page.getByRole('group', { name: 'Outputs' }).getByRole('button', { name: 'Add item' }).focus();
   await press('Enter');
   await expect(page.getByRole('textbox', { name: 'Quantity, item 1' })).toBeFocused();
@@ -143,7 +152,7 @@ test('content §4: a recipe is made, changed and crafted by keyboard alone, and 
   await pick('Stick');
   await press('Control+s');
   await expect(page.getByRole('heading', { level: 1, name: 'Sticks' })).toBeVisible();
-  await expect(page.getByText('Cost 4.00')).toBeVisible();
+  await expect(page.getByText('Cost 12.00')).toBeVisible();
   await expect(page.getByRole('table', { name: 'Inputs' }).getByRole('link', { name: 'Plank' })).toBeVisible();
 
   await press('e');
@@ -152,7 +161,7 @@ test('content §4: a recipe is made, changed and crafted by keyboard alone, and 
   await press('Control+a');
   await page.keyboard.type('3');
   await press('Control+s');
-  await expect(page.getByText('Cost 6.00')).toBeVisible();
+  await expect(page.getByText('Cost 14.00')).toBeVisible();
   await activate('Craft');
   const dialog = page.getByRole('dialog', { name: 'Craft Sticks' });
   await dialog.getByRole('textbox', { name: 'How many times' }).focus();

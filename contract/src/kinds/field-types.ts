@@ -69,6 +69,8 @@ export interface FieldMarks {
   isInternal?: true;
   /** A scanned code may be the value of it; of several fields the lowest is asked first. */
   scanRank?: number;
+  /** Of a number: what it counts, shown after it. */
+  unit?: string;
   /** Stays with the original when a record is duplicated. */
   isOwn?: true;
 }

@@ -128,7 +128,7 @@ function Filters({ problems, filters, onChange }: FiltersProps) {
   const kinds = [...new Set(problems.map(shownKind))];
   const { record } = filters;
   return (
-    <search aria-label="Filter problems" className="flex flex-wrap gap-2">
+    <search aria-label="Filter problems" className="flex flex-wrap gap-2 mobile:grid mobile:grid-cols-2">
       {select(
         'severity',
         'Severity',

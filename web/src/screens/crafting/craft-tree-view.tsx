@@ -85,7 +85,7 @@ function Branch({ node, answer, choices, onChoose }: BranchProps) {
           </Badge>
         )}
         <span className="text-sm text-muted tabular-nums">
-          {cost === null ? 'No cost' : formatAmount(cost)}
+          {cost === null ? 'Cost unknown' : formatAmount(cost)}
           {craftings > 0 && ` · crafted ${formatQuantity(craftings)} ×`}
           {left > 0 && ` · ${formatQuantity(left)} left over`}
         </span>

@@ -40,7 +40,7 @@ function HowToGet({ itemID, facts }: { itemID: string; facts: ItemFacts }) {
       <p className="flex flex-wrap items-center gap-2 text-sm">
         {isObtainable ? <Badge tone="success">Obtainable</Badge> : <Badge tone="warning">Can’t be obtained</Badge>}
         {isRaw && <Badge>Raw material</Badge>}
-        <span className="text-muted">{cost === null ? 'No cost yet' : `Costs ${formatAmount(cost)}`}</span>
+        <span className="text-muted">{cost === null ? 'Cost unknown' : `Costs ${formatAmount(cost)}`}</span>
       </p>
       {isNowhere && (
         <p className="text-sm text-muted">

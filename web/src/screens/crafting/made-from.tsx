@@ -52,7 +52,10 @@ function Made({ itemID, name, recipe, above }: MadeProps) {
         <span className="min-w-0 py-1">
           <TextLink href={recordPath('item', itemID)}>{name}</TextLink>{' '}
           <span className="text-sm text-muted">
-            by <TextLink href={recordPath('recipe', recipe.recipeID)}>{recipe.name}</TextLink>
+            by{' '}
+            <TextLink href={recordPath('recipe', recipe.recipeID)}>
+              {recipe.name === name ? 'its recipe' : recipe.name}
+            </TextLink>
           </span>
         </span>
       </div>

@@ -24,7 +24,7 @@ export function RecipeLine({ recipe, names }: { recipe: RecipeFacts; names: Name
       </div>
       <span className="flex shrink-0 items-center gap-2 text-sm">
         {!isObtainable && <Badge tone="warning">Can’t be made</Badge>}
-        <span className="text-muted tabular-nums">{cost === null ? 'No cost' : `Cost ${formatAmount(cost)}`}</span>
+        <span className="text-muted tabular-nums">{cost === null ? 'Cost unknown' : `Cost ${formatAmount(cost)}`}</span>
       </span>
     </div>
   );

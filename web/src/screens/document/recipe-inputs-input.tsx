@@ -23,7 +23,7 @@ export default function RecipeInputsInput({ value, onChange, recordID: _, ...fie
         {
           name: 'quantity',
           label: 'Quantity',
-          width: '1fr',
+          width: '5rem',
           render: (row, change, named) => (
             <NumberField
               {...named}
@@ -36,7 +36,7 @@ export default function RecipeInputsInput({ value, onChange, recordID: _, ...fie
         {
           name: 'alternatives',
           label: 'Takes one of',
-          width: '5fr',
+          width: '1fr',
           render: (row, change, { label, errorMessage }) => (
             <AlternativesInput
               label={label}
@@ -49,9 +49,10 @@ export default function RecipeInputsInput({ value, onChange, recordID: _, ...fie
         {
           name: 'isTool',
           label: 'Kept',
-          width: '1fr',
+          width: '4rem',
           render: (row, change, { label, isLabelHidden }) => (
             <Checkbox
+              className={isLabelHidden ? 'pt-1.5' : undefined}
               label={isLabelHidden ? 'Tool' : label}
               value={row.isTool}
               onChange={(isTool) => change({ isTool })}

@@ -18,6 +18,7 @@ export default function RecipeInputsView({ value, nameOf }: DocumentViewProps) {
     <RowsTable
       label="Inputs"
       headings={['Quantity', 'Takes']}
+      narrow={['Quantity']}
       rows={slots.map(({ quantity, alternatives, isTool }) => ({
         id: `${quantity} ${alternatives.map(keyOf).join(' ')}`,
         cells: [

@@ -10,6 +10,7 @@ export default function RecipeOutputsView({ value, nameOf }: DocumentViewProps) 
     <RowsTable
       label="Items"
       headings={['Quantity', 'Item', 'Chance']}
+      narrow={['Quantity', 'Chance']}
       rows={rowsIn<RecipeOutput>(value).map(({ itemID, quantity, chance }) => ({
         id: `${itemID} ${quantity} ${chance}`,
         cells: [

@@ -29,19 +29,26 @@ export default function RelationsView({ value, recordID }: DocumentViewProps) {
       {
         id: factionID,
         cells: [
-          <TextLink key="faction" href={recordPath('faction', factionID)}>
-            {String(other.name)}
-          </TextLink>,
+          <div key="faction">
+            <TextLink href={recordPath('faction', factionID)}>{String(other.name)}</TextLink>
+            <p className="text-muted">{[ours?.note, theirs?.note].filter(Boolean).join(' · ')}</p>
+          </div>,
           <StanceBadge key="ours" stance={ours?.stance ?? mutual(theirs)} />,
           <StanceBadge key="theirs" stance={theirs?.stance ?? mutual(ours)} />,
-          [ours?.note, theirs?.note].filter(Boolean).join(' · '),
         ],
       },
     ];
   });
   if (rows.length === 0)
     return <p className="text-sm text-muted">No relations yet. Edit the faction to say who it sides with.</p>;
-  return <RowsTable label="Relations" headings={['Faction', 'Our stance', 'Their stance', 'Note']} rows={rows} />;
+  return (
+    <RowsTable
+      label="Relations"
+      headings={['Faction', 'Our stance', 'Their stance']}
+      narrow={['Our stance', 'Their stance']}
+      rows={rows}
+    />
+  );
 }
 
 /** What one side says counts for the other where it takes two. */

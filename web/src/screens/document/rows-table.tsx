@@ -3,18 +3,24 @@ import type { ReactNode } from 'react';
 export interface RowsTableProps {
   label: string;
   headings: readonly string[];
+  /** Those of them whose columns hold a word or a number. */
+  narrow?: readonly string[];
   rows: readonly { id: string; cells: readonly ReactNode[] }[];
 }
 
 /** Rows of a document to read. */
-export function RowsTable({ label, headings, rows }: RowsTableProps) {
+export function RowsTable({ label, headings, narrow = [], rows }: RowsTableProps) {
   return (
     <div className="overflow-x-auto">
       <table aria-label={label} className="w-full text-left text-sm">
         <thead>
           <tr className="border-b border-line text-xs text-muted">
             {headings.map((heading) => (
-              <th key={heading} scope="col" className="py-1.5 pr-4 font-medium">
+              <th
+                key={heading}
+                scope="col"
+                className={`py-1.5 pr-4 font-medium ${narrow.includes(heading) ? 'w-24' : ''}`}
+              >
                 {heading}
               </th>
             ))}
@@ -24,7 +30,7 @@ export function RowsTable({ label, headings, rows }: RowsTableProps) {
           {rows.map(({ id, cells }) => (
             <tr key={id} className="border-b border-line align-top last:border-b-0">
               {cells.map((cell, column) => (
-                <td key={headings[column]} className="py-2 pr-4 wrap-break-word">
+                <td key={headings[column]} className="py-2 pr-4 wrap-anywhere">
                   {cell}
                 </td>
               ))}

@@ -18,7 +18,7 @@ export function valueWords(field: NamedField, value: unknown, titleOf: TitleOf):
       return formatAmount(Number(value));
     case 'number':
     case 'quantity':
-      return formatQuantity(Number(value));
+      return [formatQuantity(Number(value)), field.unit].filter(Boolean).join(' ');
     case 'day':
       return formatDay(String(value));
     case 'reference':

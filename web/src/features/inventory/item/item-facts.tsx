@@ -1,5 +1,6 @@
 import type { Item } from '#contract/kinds/item.ts';
 import { formatAmount, formatMoment, formatQuantity } from '#web/screens/format.ts';
+import { useEarlierKeysEntry } from '#web/screens/record/earlier-keys.tsx';
 import { TagList } from '#web/screens/record/tag-list.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { MetaInfo } from '#web/ui/layout/meta-info.tsx';
@@ -9,6 +10,7 @@ import { LowBadge } from './item-columns.tsx';
 /** The key facts beside an item: how many, how few are too few, what they are worth, tags, dates. */
 export function ItemFacts({ item, quantity }: { item: Item; quantity: number }) {
   const { value, minQuantity, unit, tags } = item;
+  const earlierKeys = useEarlierKeysEntry({ kind: 'item', recordID: item.itemID, title: item.name });
   return (
     <Card title="Overview">
       <MetaInfo
@@ -26,6 +28,7 @@ export function ItemFacts({ item, quantity }: { item: Item; quantity: number }) 
           { label: 'Unit value', value: value === null ? null : formatAmount(value) },
           { label: 'Total value', value: value === null ? null : formatAmount(value * quantity) },
           { label: 'Tags', value: tags.length > 0 ? <TagList tags={tags} href={paths.itemsTagged} /> : null },
+          ...earlierKeys,
           { label: 'Created', value: formatMoment(item.createdAt) },
           { label: 'Updated', value: formatMoment(item.updatedAt) },
         ]}
