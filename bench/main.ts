@@ -43,7 +43,7 @@ try {
   if (!only || only === 'parts') await measureParts({ folder, say });
   if (!only || only === 'problems') measureProblems({ say });
   if (!only || only === 'runtime') measureRuntime({ say });
-  if (!only || only === 'explorer') measureExplorer({ say });
+  if (!only || only === 'explorer') await measureExplorer({ say });
   if (!only || only === 'expressions') measureExpressions({ say });
   if (!only || only === 'recipes') await measureRecipes({ folder, say });
   if (!only || only === 'graph') await measureGraph({ folder, say });

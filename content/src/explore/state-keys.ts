@@ -1,6 +1,12 @@
+import type { Value } from '#runtime/expression/evaluate.ts';
 import type { Game } from '#runtime/play/game.ts';
+import type { QuestMemory } from '#runtime/play/memory.ts';
 import type { Run } from '#runtime/play/run.ts';
+import { toStored } from '#runtime/play/values.ts';
 import { expressionsOf, partsOf } from './expressions-of.ts';
+
+/** How often a conversation was played makes no difference from here on. */
+const playedMax = 3;
 
 /** Tells states apart by what can still make a difference in them. */
 export class StateKeys {
@@ -8,6 +14,8 @@ export class StateKeys {
   readonly #asked = new Set<string>();
   /** Options that can be chosen once. */
   readonly #once = new Set<string>();
+  /** A number for each id, as keys are made of many. */
+  readonly #numbers = new Map<string, number>();
 
   constructor({ bundle }: Game) {
     for (const expression of expressionsOf(bundle))
@@ -19,30 +27,55 @@ export class StateKeys {
           for (const { id, once } of node.options) if (once) this.#once.add(`${node.id}/${id}`);
   }
 
-  of(run: Run): string {
-    const state = run.save();
-    const { variables, items, positions, last, opened, quests, stack, sold, current } = state;
-    const visits = Object.entries(state.visits).filter(([id]) => this.#asked.has(id));
-    const chosen = Object.keys(state.chosen).filter((mark) => this.#once.has(mark));
-    const played = Object.entries(state.played).map(([id, times]) => [id, Math.min(times, 3)] as const);
-    const parts = [variables, items, positions, last, quests, sold].map((each) => sorted(Object.entries(each)));
-    return JSON.stringify([parts, sorted(visits), chosen.sort(), sorted(played), opened, stack, current?.nodeID]);
+  of({ memory }: Run): string {
+    const { opened, stack, current } = memory;
+    return [
+      this.#entries(memory.variables, valueText),
+      this.#entries(memory.items, String),
+      this.#entries(memory.positions, String),
+      this.#entries(memory.last, this.#numberOf),
+      this.#entries(memory.sold, String),
+      this.#entries(memory.played, (times) => Math.min(times, playedMax)),
+      this.#entries(memory.quests, (quest) => this.#quest(quest)),
+      [...this.#asked].map((id) => memory.visits.get(id) ?? 0).join(),
+      [...this.#once].map((mark) => (memory.chosen.has(mark) ? 1 : 0)).join(''),
+      [...opened].map(this.#numberOf).join(),
+      stack.length === 0 ? '' : JSON.stringify(stack),
+      current?.nodeID ?? '',
+    ].join('|');
   }
 
+  #entries<Held>(held: ReadonlyMap<string, Held>, textOf: (value: Held) => string | number): string {
+    const texts: string[] = [];
+    for (const [id, value] of held) texts.push(`${this.#numberOf(id)}=${textOf(value)}`);
+    return texts.sort().join();
+  }
+
+  #quest({ status, succeeded, stageID, endingID, active, arrived, journal }: QuestMemory): string {
+    const waiting = this.#entries(active, ({ since, progress }) => `${since}:${progress}`);
+    const come = this.#entries(arrived, (ids) => [...ids].map(this.#numberOf).join(':'));
+    const ids = [stageID ?? '', endingID ?? '', ...journal].map(this.#numberOf);
+    return `(${status} ${succeeded} ${waiting} ${come} ${ids.join(':')})`;
+  }
+
+  readonly #numberOf = (id: string): number => {
+    const known = this.#numbers.get(id);
+    if (known !== undefined) return known;
+    const number = this.#numbers.size;
+    this.#numbers.set(id, number);
+    return number;
+  };
+
   /** Where quests are. */
-  questsOf(run: Run): string {
-    return run
-      .waitingNodes()
-      .map(({ questID, status, nodeIDs }) => `${questID} ${status} ${nodeIDs.join(' ')}`)
-      .sort()
-      .join(', ');
+  questsOf({ memory }: Run): string {
+    return this.#entries(memory.quests, ({ status, active }) => `${status} ${[...active.keys()].join(' ')}`);
   }
 
   /** Other after something was left to chance. */
-  chanceOf(run: Run): string {
-    return run.save().random.join(' ');
+  chanceOf({ memory }: Run): string {
+    return memory.random.join(' ');
   }
 }
 
-const sorted = (entries: readonly (readonly [string, unknown])[]) =>
-  entries.toSorted(([one], [other]) => (one < other ? -1 : 1));
+const valueText = (value: Value): string | number =>
+  typeof value === 'number' ? value : JSON.stringify(toStored(value));

@@ -1,6 +1,6 @@
 import type { Value } from '../expression/evaluate.ts';
 import type { Choice, Frame, Line, QuestState, State } from '../format/state-types.generated.ts';
-import { type RandomState, seeded } from './random.ts';
+import type { RandomState } from './random.ts';
 import { fromStored, toStored } from './values.ts';
 
 /** A quest that has begun. */
@@ -20,7 +20,7 @@ const counters = ['items', 'visits', 'chosen', 'positions', 'played', 'sold'] as
 
 /** The state of a game while it is played: a `State` in maps, which any id may be a key of. */
 export class Memory {
-  random: RandomState = seeded(0);
+  random: RandomState = [0, 0, 0, 1];
   time = 0;
   talkingTo: string | undefined;
   /** Never changed, only replaced. */
@@ -60,10 +60,15 @@ export class Memory {
     copy.talkingTo = this.talkingTo;
     copy.current = this.current;
     copy.variables = new Map(this.variables);
-    for (const name of counters) copy[name] = new Map(this[name]);
+    copy.items = new Map(this.items);
+    copy.visits = new Map(this.visits);
+    copy.chosen = new Map(this.chosen);
+    copy.positions = new Map(this.positions);
+    copy.played = new Map(this.played);
+    copy.sold = new Map(this.sold);
     copy.last = new Map(this.last);
     copy.opened = new Set(this.opened);
-    copy.quests = new Map([...this.quests].map(([id, quest]) => [id, copyOf(quest)]));
+    for (const [id, quest] of this.quests) copy.quests.set(id, copyOf(quest));
     copy.stack = this.stack.map((frame) => ({ ...frame }));
     return copy;
   }

@@ -144,15 +144,17 @@ export class Quests {
 
   #waiting() {
     const { game, memory } = this.#context;
-    return [...memory.quests].flatMap(([id, held]) => {
+    const all = [];
+    for (const [id, held] of memory.quests) {
       const quest = held.status === 'active' ? game.get('quest', id) : undefined;
-      if (!quest) return [];
+      if (!quest) continue;
       const { nodes } = game.flowOf(quest);
-      return [...held.active].flatMap(([nodeID, waiting]) => {
+      for (const [nodeID, waiting] of held.active) {
         const node = nodes.get(nodeID);
-        return node ? [{ quest, held, node, waiting }] : [];
-      });
-    });
+        if (node) all.push({ quest, held, node, waiting });
+      }
+    }
+    return all;
   }
 
   /** Looks at what waits: items that were collected, links whose condition holds by now. Returns whether something moved. */

@@ -50,6 +50,11 @@ export class Run {
     return this.#context.entered;
   }
 
+  /** The state in maps, to look at only: much quicker than `save`. */
+  get memory(): Readonly<Memory> {
+    return this.#context.memory;
+  }
+
   /** Seconds since the game began, as the game said. */
   get time(): number {
     return this.#context.memory.time;
