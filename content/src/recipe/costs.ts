@@ -1,5 +1,6 @@
+import { componentsOf } from './components.ts';
 import type { CraftGraph, CraftNode, CraftRecipe, CraftSlot } from './craft-graph.ts';
-import { solveCycle } from './solve-cycle.ts';
+import { solveCycle, type Term } from './solve-cycle.ts';
 import { WaitingNodes } from './waiting-nodes.ts';
 
 /** What filling a slot costs least: of one unit, and by what. */
@@ -12,7 +13,7 @@ interface Filled {
 const tolerance = 1e-9;
 /** Below this a thing costs nothing: a cycle that gives more than it takes ends here. */
 const negligible = 1e-9;
-/** A price that improved so often is part of a cycle that closes in on its price: it is solved then. */
+/** Where a price improved so often, a cycle closes in on its prices: all such cycles are solved then, and so often again. */
 const roundsUntilSolved = 24;
 /** After so many rounds a price stays: what is left is below what anybody sees. */
 const roundsAtMost = 200;
@@ -27,8 +28,8 @@ const roundsAtMost = 200;
  *
  * The prices are the largest that satisfy this when they are lowered from infinity, as Dijkstra's algorithm lowers distances: a
  * node waits in a heap until what it lowers is looked at. Since a recipe may give more units than it takes, a node can be lowered
- * again; those lowered less often go first, so no chain of corrections grows with the number of paths. A cycle that closes in on a
- * price without reaching it is solved as a system of equations (solve-cycle.ts).
+ * again; those lowered less often go first, so no chain of corrections grows with the number of paths. Cycles that close in on
+ * prices without reaching them are solved as systems of equations (solve-cycle.ts).
  */
 export class Costs {
   readonly #graph: CraftGraph;
@@ -77,39 +78,58 @@ export class Costs {
   }
 
   /**
-   * After changes of the graph. What had its price by way of something that changed, directly or through others, is priced
-   * anew; everything else keeps its price unless it becomes cheaper.
+   * After changes of the graph. What had its price by way of something that is dearer now or gone, directly or through others,
+   * is priced anew; everything else keeps its price unless it becomes cheaper.
    * @param changed items and groups @param removed recipes that were or were changed @param added as they are now
    */
   update(changed: Iterable<CraftNode>, removed: readonly CraftRecipe[], added: readonly CraftRecipe[]): void {
-    const gone = new Set(removed);
-    const open = new Set<CraftNode>(changed);
+    const nodes = new Set(changed);
+    const open = new Set<CraftNode>();
+    for (const node of nodes) if (!this.#isStillHad(node)) open.add(node);
     for (const recipe of removed)
       for (const itemID of recipe.outputs.keys()) if (this.#made.get(itemID) === recipe) open.add(itemID);
+    const emptied = new Set<CraftSlot>();
     // A set yields what is added to it on the way.
-    for (const node of open) for (const dependent of this.#dependentsOf(node, gone)) open.add(dependent);
+    for (const node of open) this.#openDependents(node, open, emptied);
     for (const node of open) this.#forget(node);
     for (const recipe of removed) {
       this.#crafting.delete(recipe);
       for (const slot of recipe.slots) this.#filled.delete(slot);
     }
-    const touched = new Set(added);
-    for (const node of open) for (const { recipe } of this.#graph.slotsOf(node)) touched.add(recipe);
-    for (const recipe of touched) this.#fill(recipe);
+    const touched = new Set<CraftRecipe>();
+    for (const slot of emptied) {
+      this.#fillSlot(slot);
+      touched.add(slot.recipe);
+    }
+    for (const recipe of touched) this.#crafting.set(recipe, this.#sum(recipe));
+    for (const recipe of added) this.#fill(recipe);
     const waiting = new WaitingNodes();
+    for (const node of nodes) if (!open.has(node)) this.#price(node, waiting);
     for (const node of open) this.#price(node, waiting);
     for (const recipe of added) this.#offer(recipe, waiting);
     this.#settle(waiting);
   }
 
-  /** What has its price by way of this node. */
-  *#dependentsOf(node: CraftNode, gone: ReadonlySet<CraftRecipe>): Generator<CraftNode> {
+  /** Whether what gave a changed node its price still gives it for as much: it can only be cheaper then. */
+  #isStillHad(node: CraftNode): boolean {
+    const cost = this.#cost.get(node);
+    if (cost === undefined || this.#made.has(node)) return true;
+    if (!this.#graph.isGroup(node)) return this.#baseOf(node) <= cost;
+    const best = this.#best.get(node);
+    return best !== undefined && this.#cost.get(best) === cost && this.#graph.groupsOf(best).includes(node);
+  }
+
+  /** Opens what has its price by way of a node, and empties the slots that the node fills. */
+  #openDependents(node: CraftNode, open: Set<CraftNode>, emptied: Set<CraftSlot>): void {
     for (const slot of this.#graph.slotsOf(node)) {
-      if (this.#filled.get(slot)?.by !== node || gone.has(slot.recipe)) continue;
-      for (const itemID of slot.recipe.outputs.keys()) if (this.#made.get(itemID) === slot.recipe) yield itemID;
+      const { recipe } = slot;
+      if (this.#filled.get(slot)?.by !== node) continue;
+      emptied.add(slot);
+      if (slot.isTool) continue;
+      for (const itemID of recipe.outputs.keys()) if (this.#made.get(itemID) === recipe) open.add(itemID);
     }
     if (!this.#graph.isGroup(node))
-      for (const group of this.#graph.groupsOf(node)) if (this.#best.get(group) === node) yield group;
+      for (const group of this.#graph.groupsOf(node)) if (this.#best.get(group) === node) open.add(group);
   }
 
   #forget(node: CraftNode): void {
@@ -120,15 +140,19 @@ export class Costs {
 
   /** Fills each slot of a recipe with what is cheapest as prices are known now. */
   #fill(recipe: CraftRecipe): void {
-    for (const slot of recipe.slots) {
-      const filled: Filled = { cost: Number.POSITIVE_INFINITY, by: null };
-      for (const option of slot.options) {
-        const cost = this.costOf(option);
-        if (cost < filled.cost) Object.assign(filled, { cost, by: option });
-      }
-      this.#filled.set(slot, filled);
-    }
+    for (const slot of recipe.slots) this.#fillSlot(slot);
     this.#crafting.set(recipe, this.#sum(recipe));
+  }
+
+  #fillSlot(slot: CraftSlot): void {
+    const filled: Filled = { cost: Number.POSITIVE_INFINITY, by: null };
+    for (const option of slot.options) {
+      const cost = this.costOf(option);
+      if (cost >= filled.cost) continue;
+      filled.cost = cost;
+      filled.by = option;
+    }
+    this.#filled.set(slot, filled);
   }
 
   #sum({ slots }: CraftRecipe): number {
@@ -138,7 +162,7 @@ export class Costs {
     return sum;
   }
 
-  /** Prices a node of which nothing is known. */
+  /** Prices a node by everything that gives it, where that is less than is known. */
   #price(node: CraftNode, waiting: WaitingNodes): void {
     if (this.#graph.isGroup(node)) {
       for (const itemID of this.#graph.itemsOf(node)) this.#lower(node, this.costOf(itemID), itemID, waiting, 0);
@@ -172,6 +196,7 @@ export class Costs {
 
   #settle(waiting: WaitingNodes): void {
     const rounds = new Map<CraftNode, number>();
+    let nextSolved = roundsUntilSolved;
     for (let entry = waiting.next(); entry; entry = waiting.next()) {
       const { node } = entry;
       const cost = this.costOf(node);
@@ -180,7 +205,10 @@ export class Costs {
       const round = (rounds.get(node) ?? 0) + 1;
       rounds.set(node, round);
       if (round > roundsAtMost) continue;
-      if (round % roundsUntilSolved === 0) this.#solve(node, waiting, round);
+      if (round === nextSolved) {
+        this.#solveCycles(rounds.keys(), waiting, round);
+        nextSolved += roundsUntilSolved;
+      }
       this.#spread(node, waiting, round);
     }
   }
@@ -202,22 +230,23 @@ export class Costs {
       for (const group of this.#graph.groupsOf(node)) this.#lower(group, cost, node, waiting, rounds);
   }
 
-  /** The exact prices of the cycle that a node's price goes round. */
-  #solve(node: CraftNode, waiting: WaitingNodes, rounds: number): void {
-    const solved = solveCycle(
-      node,
-      (each) => this.#termsOf(each),
-      (each) => this.costOf(each),
-    );
-    for (const [each, cost] of solved)
-      if (cost < this.costOf(each)) {
-        this.#cost.set(each, cost < negligible ? 0 : cost);
-        if (each !== node) waiting.add(each, rounds, this.costOf(each));
-      }
+  /** Lowers what is in cycles, as things are chosen now, to its exact prices: cycles that others take from go first. */
+  #solveCycles(nodes: Iterable<CraftNode>, waiting: WaitingNodes, rounds: number): void {
+    const costOf = (node: CraftNode) => this.costOf(node);
+    const termsOf = (node: CraftNode) => this.#termsOf(node);
+    for (const cycle of componentsOf(nodes, (node) => termsOf(node).map((term) => term.node))) {
+      const [first] = cycle;
+      if (cycle.length === 1 && !termsOf(first as CraftNode).some(({ node }) => node === first)) continue;
+      for (const [node, cost] of solveCycle(cycle, termsOf, costOf) ?? [])
+        if (cost < this.costOf(node)) {
+          this.#cost.set(node, cost < negligible ? 0 : cost);
+          waiting.add(node, rounds, this.costOf(node));
+        }
+    }
   }
 
   /** How a node's price follows from those of others as things are chosen now: the sum of factor × price. */
-  #termsOf(node: CraftNode): readonly { node: CraftNode; factor: number }[] {
+  #termsOf(node: CraftNode): readonly Term[] {
     const best = this.#best.get(node);
     if (best !== undefined) return [{ node: best, factor: 1 }];
     const recipe = this.#made.get(node);

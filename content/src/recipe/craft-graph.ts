@@ -80,7 +80,8 @@ export class CraftGraph {
 
   constructor(world: World) {
     this.#world = world;
-    for (const item of world.item.values()) this.#join(item);
+    for (const item of world.item.values())
+      for (const group of groupsOf(item)) addTo(this.#members, group, item.itemID);
     for (const recipe of world.recipe.values()) this.#add(recipe);
   }
 
@@ -91,11 +92,16 @@ export class CraftGraph {
     for (const change of changes) {
       if (change.kind === 'item') {
         const { id, before, after } = change;
-        for (const group of before ? groupsOf(before) : []) {
+        const left = new Set(before ? groupsOf(before) : []);
+        for (const group of after ? groupsOf(after) : []) {
+          if (left.delete(group)) continue;
+          addTo(this.#members, group, id);
+          nodes.add(group);
+        }
+        for (const group of left) {
           this.#members.get(group)?.delete(id);
           nodes.add(group);
         }
-        if (after) for (const group of this.#join(after)) nodes.add(group);
         nodes.add(id);
       }
       if (change.kind !== 'recipe') continue;
@@ -152,12 +158,6 @@ export class CraftGraph {
 
   isGroup(node: CraftNode): boolean {
     return isGroup(node);
-  }
-
-  #join(item: WorldRow<'item'>): CraftNode[] {
-    const groups = groupsOf(item);
-    for (const group of groups) addTo(this.#members, group, item.itemID);
-    return groups;
   }
 
   #add(row: WorldRow<'recipe'>): CraftRecipe | undefined {

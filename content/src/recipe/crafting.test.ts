@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CraftWorld, type TestRecipe } from '../testing/craft-world.ts';
-import { type Crafting, crafting } from './crafting.ts';
+import { baseValueOf, type Crafting, crafting } from './crafting.ts';
 
 function worldOf(items: Record<string, number | null>, recipes: Record<string, TestRecipe>): CraftWorld {
   const world = new CraftWorld();
@@ -148,8 +148,9 @@ const recipe = fc.record({
     { minLength: 1, maxLength: 2 },
   ),
 });
-type Edit = ['item', string, number | null, string[]] | ['recipe', number, TestRecipe | null];
-const item = fc.tuple(fc.constant('item' as const), name, base, fc.subarray(['a', 'b']));
+const parent = fc.option(name, { nil: undefined, freq: 1 });
+type Edit = ['item', string, number | null, string[], string | undefined] | ['recipe', number, TestRecipe | null];
+const item = fc.tuple(fc.constant('item' as const), name, base, fc.subarray(['a', 'b']), parent);
 const edit: fc.Arbitrary<Edit> = fc.oneof(
   item,
   fc.tuple(fc.constant('recipe' as const), fc.nat(9), fc.option(recipe, { nil: null, freq: 5 })),
@@ -157,7 +158,11 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
 
 function apply(world: CraftWorld, [kind, id, ...rest]: Edit): void {
   if (kind === 'item')
-    world.item(id as string, { base: (rest[0] as number | null) ?? undefined, tags: rest[1] as string[] });
+    world.item(id as string, {
+      base: (rest[0] as number | null) ?? undefined,
+      tags: rest[1] as string[],
+      parent: rest[2],
+    });
   else if (rest[0]) world.recipe(`r${id}`, rest[0] as TestRecipe);
   else world.remove('recipe', `r${id}`);
 }
@@ -165,7 +170,7 @@ function apply(world: CraftWorld, [kind, id, ...rest]: Edit): void {
 /** The prices by lowering all of them until nothing is lower: slow, and plain. */
 function slowCosts({ held }: CraftWorld): Map<string, number> {
   const { item: items, recipe: recipes } = held.world;
-  const cost = new Map([...items.values()].map(({ itemID, baseValue }) => [itemID, baseValue ?? Infinity]));
+  const cost = new Map([...items.keys()].map((id) => [id, baseValueOf(held.world, id)]));
   for (let round = 0; round < 1000; round++)
     for (const { inputs, outputs } of recipes.values()) {
       const sum = inputs.slots.reduce((total, { quantity, alternatives }) => {

@@ -30,6 +30,7 @@ const baseValue = inheritedFields(declarations.item).filter(({ name }) => name =
 export const crafting: Compute<Crafting> = (held: HeldWorld) => {
   const { world } = held;
   const graph = new CraftGraph(world);
+  const heirs = new BaseValueHeirs(world);
   let sources = held.get(itemSources);
   const costs = new Costs(graph, (itemID) => baseValueOf(world, itemID), world.item.keys());
   const obtainable = new Obtainable(graph, world.item.keys(), (itemID) => sources.has(itemID));
@@ -53,25 +54,48 @@ export const crafting: Compute<Crafting> = (held: HeldWorld) => {
       const relevant = changes.filter(({ kind }) => kind === 'item' || kind === 'recipe');
       if (relevant.length === 0) return;
       const { nodes, removed, added } = graph.update(relevant);
-      if (nodes.size > 0) for (const id of heirsOf(world, nodes)) nodes.add(id);
+      for (const id of heirs.update(relevant)) nodes.add(id);
       costs.update(nodes, removed, added);
       refresh(nodes, removed, added);
     },
   };
 };
 
-/** The items that inherit from these, directly or through others: their base values may be others now. */
-function heirsOf(world: World, nodes: ReadonlySet<string>): Set<string> {
-  const heirs = new Map<string, string[]>();
-  for (const { itemID, parentItemID } of world.item.values())
-    if (parentItemID !== null) heirs.set(parentItemID, [...(heirs.get(parentItemID) ?? []), itemID]);
-  const found = new Set<string>();
-  const waiting = [...nodes];
-  for (let node = waiting.pop(); node !== undefined; node = waiting.pop())
-    for (const heir of heirs.get(node) ?? [])
-      if (!found.has(heir)) {
+/** Which items inherit their base values from which. */
+class BaseValueHeirs {
+  readonly #world: World;
+  readonly #heirs = new Map<string, Set<string>>();
+
+  constructor(world: World) {
+    this.#world = world;
+    for (const { itemID, parentItemID } of world.item.values()) this.#add(itemID, parentItemID);
+  }
+
+  /** Applies changes of the world. Answers the items that may have another base value now because they inherit it. */
+  update(changes: readonly WorldChange[]): Set<string> {
+    const waiting: string[] = [];
+    for (const change of changes) {
+      if (change.kind !== 'item') continue;
+      const { id, before, after } = change;
+      const isMoved = before?.parentItemID !== after?.parentItemID;
+      if (isMoved && before?.parentItemID) this.#heirs.get(before.parentItemID)?.delete(id);
+      if (isMoved && after) this.#add(id, after.parentItemID);
+      if (isMoved || before?.baseValue !== after?.baseValue) waiting.push(id);
+    }
+    const found = new Set<string>();
+    for (let parent = waiting.pop(); parent !== undefined; parent = waiting.pop())
+      for (const heir of this.#heirs.get(parent) ?? []) {
+        if (found.has(heir) || this.#world.item.get(heir)?.baseValue !== null) continue;
         found.add(heir);
         waiting.push(heir);
       }
-  return found;
+    return found;
+  }
+
+  #add(itemID: string, parentItemID: string | null): void {
+    if (parentItemID === null) return;
+    const heirs = this.#heirs.get(parentItemID);
+    if (heirs) heirs.add(itemID);
+    else this.#heirs.set(parentItemID, new Set([itemID]));
+  }
 }

@@ -51,7 +51,8 @@ export class Obtainable {
 
   /** @param changed items and groups @param removed recipes that were or were changed @param added as they are now */
   update(changed: Iterable<CraftNode>, removed: readonly CraftRecipe[], added: readonly CraftRecipe[]): void {
-    const open = new Set<CraftNode>(changed);
+    const open = new Set<CraftNode>();
+    for (const node of changed) if (!this.#isStillHad(node)) open.add(node);
     for (const recipe of [...removed, ...added]) {
       for (const itemID of this.#itemsOf(recipe)) if (this.#isOtherRaw(itemID)) open.add(itemID);
       // The members of a group are known while some slot takes it.
@@ -93,10 +94,26 @@ export class Obtainable {
     for (const recipe of this.#graph.byproductOf(node)) this.#make(recipe, waiting);
   }
 
+  /** Whether a changed node is obtained as it was, or is not as it was not. */
+  #isStillHad(node: CraftNode): boolean {
+    if (this.#graph.isGroup(node)) {
+      const member = this.#members.get(node);
+      return member !== undefined && this.#ways.has(member) && this.#graph.groupsOf(member).includes(node);
+    }
+    const [own, way] = [this.#ownWay(node), this.#ways.get(node)];
+    return own === undefined ? way === undefined || typeof way === 'object' : way === own;
+  }
+
   #obtainByItself(itemID: string, waiting: CraftNode[]): void {
-    if (!this.#graph.has(itemID)) return;
-    if (this.#hasSource(itemID)) this.#obtain(itemID, 'source', waiting);
-    else if (isRaw(this.#graph, itemID)) this.#obtain(itemID, 'raw', waiting);
+    const way = this.#ownWay(itemID);
+    if (way) this.#obtain(itemID, way, waiting);
+  }
+
+  /** How an item is obtained that no recipe makes. */
+  #ownWay(itemID: string): 'source' | 'raw' | undefined {
+    if (!this.#graph.has(itemID)) return undefined;
+    if (this.#hasSource(itemID)) return 'source';
+    return isRaw(this.#graph, itemID) ? 'raw' : undefined;
   }
 
   #obtain(itemID: string, way: Way, waiting: CraftNode[]): void {

@@ -1,19 +1,19 @@
 interface Entry {
   node: string;
-  rounds: number;
+  order: number;
   cost: number;
 }
 
 const isBefore = (one: Entry, other: Entry) =>
-  one.rounds < other.rounds || (one.rounds === other.rounds && one.cost < other.cost);
+  one.order < other.order || (one.order === other.order && one.cost < other.cost);
 
-/** A heap of nodes: those that changed least often come first, and of these the cheapest. */
+/** A heap of nodes: those of the lowest order come first, and of these the cheapest. */
 export class WaitingNodes {
   readonly #heap: Entry[] = [];
 
-  add(node: string, rounds: number, cost: number): void {
+  add(node: string, order: number, cost: number): void {
     const heap = this.#heap;
-    const entry = { node, rounds, cost };
+    const entry = { node, order, cost };
     let at = heap.length;
     heap.push(entry);
     while (at > 0) {
