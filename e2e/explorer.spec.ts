@@ -31,6 +31,13 @@ test('content §10: the explorer plays a game by itself, and what it met is play
   // It is kept while other screens are looked at.
   await unreached.getByRole('link').first().click();
   await expect(page).toHaveURL(/\/home\/(?:conversations\/graph|quests\/flow)\//);
+  // The graph says how often each node was reached, and what never was.
+  await page.getByRole('button', { name: 'Show coverage' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'never reached' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show list' }).click();
+  await expect(page.getByText('Never reached').first()).toBeVisible();
+  await expect(page.getByText(/Reached [\d,]+ times?/).first()).toBeVisible();
+  await expectAccessible(page);
   await page.goBack();
   await expect(page.getByRole('button', { name: 'Explore again' })).toBeVisible();
 });

@@ -27,6 +27,12 @@ export interface Moment {
   state: State;
 }
 
+/** What a step led to: nodes, and the option that was chosen by it (`node/option`). */
+export interface CameTo {
+  nodeIDs: readonly string[];
+  option: string | null;
+}
+
 /** A run as it is now. Another object after each change. */
 export interface PlayView {
   seed: number;
@@ -42,9 +48,11 @@ export class Playtest {
   #game: Game;
   #view: PlayView;
   readonly #listeners = new Set<() => void>();
+  readonly #onCameTo: (cameTo: CameTo) => void;
 
-  constructor(game: Game, seed: number, beginning: Beginning) {
+  constructor(game: Game, seed: number, beginning: Beginning, onCameTo: (cameTo: CameTo) => void = () => {}) {
     this.#game = game;
+    this.#onCameTo = onCameTo;
     this.#view = this.#begun(seed, beginning);
   }
 
@@ -56,7 +64,9 @@ export class Playtest {
 
   take(step: PlayStep): void {
     const { moments, run } = this.#view;
+    const option = chosenBy(step, run.shown);
     const entries = take(run, step);
+    this.#onCameTo({ nodeIDs: run.entered, option });
     this.#show({
       moments: [...moments, { id: (moments.at(-1)?.id ?? 0) + 1, step, entries, state: run.save() }],
       lost: [],
@@ -112,6 +122,7 @@ export class Playtest {
   #begun(seed: number, beginning: Beginning): PlayView {
     const run = begin(this.#game, { seed, start: startOf(beginning) });
     const entries = shownOf(run.shown);
+    this.#onCameTo({ nodeIDs: run.entered, option: null });
     return { seed, beginning, run, lost: [], moments: [{ id: 0, step: null, entries, state: run.save() }] };
   }
 
@@ -128,6 +139,13 @@ export class Playtest {
 /** The steps that lead to the beginning. Once the state is changed, the node is entered anew with it. */
 export function startOf({ lead, changes, enter }: Beginning): PlayStep[] {
   return [...lead, ...changes, ...(enter && (lead.length === 0 || changes.length > 0) ? [enter] : [])];
+}
+
+function chosenBy(step: PlayStep, shown: Run['shown']): string | null {
+  if (step.do !== 'choose' || shown?.is !== 'choice') return null;
+  return shown.options.some(({ id, isAvailable }) => isAvailable && id === step.id)
+    ? `${shown.nodeID}/${step.id}`
+    : null;
 }
 
 /** A moment whose line or choice is shown as the content has it now. */

@@ -50,6 +50,8 @@ export interface Speaker {
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
+const optionsOf = ({ type, cases }: NodeFields): string[] => (type === 'choice' ? cases.rows.map(({ id }) => id) : []);
+
 /** Conversations on the graph editor (content §7), with the names of those who speak and of what texts name. */
 export function conversationKindGraph(speakers: readonly Speaker[], names: Names | undefined): KindGraph {
   const shown = (text: string) => (names ? messageToShown(text, names) : text);
@@ -157,6 +159,14 @@ export function conversationKindGraph(speakers: readonly Speaker[], names: Names
     ...{ lineType: 'line', lineField: 'text' },
     nodeFields: ({ type }) => fieldsOfType[type as ConversationNodeType],
     edgeFields: [],
+    isMet: ({ type }) => type !== 'note' && type !== 'frame',
+    optionsOf: (fields) => optionsOf(fields as unknown as NodeFields),
+    // Where a check fails, the option was chosen all the same.
+    optionOf: ({ fromID, port }) => {
+      const from = lastNodes.get(String(fromID));
+      const [id = ''] = String(port).split(':');
+      return from && optionsOf(from.fields as unknown as NodeFields).includes(id) ? id : undefined;
+    },
     inputs: {
       text: MessageInput as PanelInput,
       cases: CasesInput as PanelInput,

@@ -121,6 +121,7 @@ const shared: Omit<KindGraph, 'nodes'> = {
   ...{ lineType: 'stage', lineField: 'title' },
   nodeFields: ({ type }) => fieldsOfType[type as QuestNodeType],
   edgeFields: ['kind', 'label', 'condition', 'effects'],
+  isMet: ({ type }) => type !== 'note' && type !== 'frame',
   inputs: { rewards: RewardsInput as PanelInput },
   words: {
     title: (name) => `Flow of ${name}`,

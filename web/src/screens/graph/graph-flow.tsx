@@ -1,3 +1,4 @@
+import { Footprints } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { graphOf } from '#contract/kinds/graphs.ts';
@@ -5,6 +6,7 @@ import { saveFile } from '#web/api/storage/save-file.ts';
 import type { FileAnswer } from '#web/api/transport/file-transport.ts';
 import { useFormReport } from '#web/session/forms/use-form-report.ts';
 import { Button } from '#web/ui/button/button.tsx';
+import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
@@ -13,6 +15,7 @@ import { GraphEditor } from '#web/ui/graph/graph-editor.tsx';
 import type { GraphPeople } from '#web/ui/graph/graph-types.ts';
 import { arrangeGraph } from './arrange-graph.ts';
 import { copiedText, pasted } from './copied-nodes.ts';
+import { CoverageBar } from './coverage-bar.tsx';
 import { GraphConflictDialog } from './graph-conflict-dialog.tsx';
 import { GraphLimits } from './graph-limits.tsx';
 import { GraphPanel } from './graph-panel.tsx';
@@ -22,6 +25,7 @@ import { addition, connection } from './new-parts.ts';
 import { useNodesWithComments } from './node-comments.ts';
 import { useNodesWithProblems } from './node-problems.ts';
 import { usePeopleAtNodes } from './people-at-nodes.ts';
+import { useCoverage } from './use-coverage.ts';
 import { useGraph } from './use-graph.ts';
 
 export interface GraphFlowProps {
@@ -65,8 +69,10 @@ export function GraphFlow({ graph, ownerID, name, canEdit, onWhere, playing = nu
   useTellWhere(selection, isEditing, onWhere);
   const plainNodes = useMemo(() => graph.nodes(state.nodes), [graph, state.nodes]);
   const commented = useNodesWithComments(ownerKind, ownerID, plainNodes);
-  const nodes = useNodesWithProblems(ownerID, commented);
-  const edges = useMemo(() => graph.edges(state.edges), [graph, state.edges]);
+  const checked = useNodesWithProblems(ownerID, commented);
+  const plainEdges = useMemo(() => graph.edges(state.edges), [graph, state.edges]);
+  const coverage = useCoverage(graph, ownerID, state, checked, plainEdges);
+  const { nodes, edges } = coverage.shown ?? { nodes: checked, edges: plainEdges };
   // The shell asks before the page is left while something is not saved.
   useFormReport(`${ownerKind}.graph.${ownerID}`, {
     isDirty: state.pending > 0,
@@ -106,6 +112,7 @@ export function GraphFlow({ graph, ownerID, name, canEdit, onWhere, playing = nu
           The server can't be reached. Your changes are kept and will be saved when it's back.
         </Banner>
       )}
+      <CoverageBar coverage={coverage} />
       {canEdit && <GraphLimits kind={ownerKind} state={state} />}
       <div className="flex min-h-0 flex-1 overflow-hidden rounded-md border border-line">
         <GraphEditor
@@ -115,6 +122,15 @@ export function GraphFlow({ graph, ownerID, name, canEdit, onWhere, playing = nu
           kinds={graph.types}
           isReadOnly={!canEdit}
           people={people}
+          tools={
+            <IconButton
+              size="sm"
+              icon={Footprints}
+              variant={coverage.isShown ? 'secondary' : 'quiet'}
+              label={coverage.isShown ? 'Hide coverage' : 'Show coverage'}
+              onPress={coverage.toggle}
+            />
+          }
           revealed={playing ?? asked}
           onEditing={setEditing}
           onSelect={(next) => {

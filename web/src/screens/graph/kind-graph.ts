@@ -36,6 +36,12 @@ export interface KindGraph {
   /** The fields of a node beside its type and its title, in the order of the panel. */
   nodeFields: (fields: Readonly<Record<string, unknown>>) => readonly string[];
   edgeFields: readonly string[];
+  /** Whether players can come to a node. */
+  isMet: (fields: Readonly<Record<string, unknown>>) => boolean;
+  /** Ids of what players can choose at a node. */
+  optionsOf?: (fields: Readonly<Record<string, unknown>>) => readonly string[];
+  /** Of an edge: the option that it follows. */
+  optionOf?: (fields: Readonly<Record<string, unknown>>) => string | undefined;
   /** By field. */
   inputs: Readonly<Record<string, PanelInput>>;
   /** How the graph is called and what is said while it is empty. */

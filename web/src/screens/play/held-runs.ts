@@ -1,6 +1,7 @@
 import { Playtest } from '#content/play/playtest.ts';
 import type { Game } from '#runtime/play/game.ts';
 import { beginningOf, type PlayScope, scopeKey } from './play-scope.ts';
+import { addPlayed } from './played-coverage.ts';
 
 /** The runs of this tab, as long as it has the workspace open: leaving the page keeps them. */
 let held: { workspaceID: string; runs: Map<string, Playtest> } = { workspaceID: '', runs: new Map() };
@@ -10,7 +11,7 @@ export function playtestOf(workspaceID: string, scope: PlayScope, game: Game): P
   const key = scopeKey(scope);
   let run = held.runs.get(key);
   if (!run) {
-    run = new Playtest(game, newSeed(), beginningOf(scope));
+    run = new Playtest(game, newSeed(), beginningOf(scope), (cameTo) => addPlayed(workspaceID, cameTo));
     held.runs.set(key, run);
   }
   return run;

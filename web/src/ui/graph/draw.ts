@@ -42,14 +42,14 @@ export function drawNode(drawing: Drawing, node: GraphNode): void {
   const alpha = alphaOf(drawing, node.id);
   if (zoom < dotZoom && !node.isFrame) {
     if (alpha !== context.globalAlpha) context.globalAlpha = alpha;
-    context.fillStyle = tone.strong;
+    context.fillStyle = node.tint ? palette.tones[node.tint].strong : tone.strong;
     context.fillRect(x, y, width, height);
     return;
   }
   context.globalAlpha = alpha;
   if (node.isFrame) drawFrame(drawing, node);
   else {
-    context.fillStyle = palette.surface;
+    context.fillStyle = node.tint ? palette.tones[node.tint].soft : palette.surface;
     context.strokeStyle = tone.strong;
     context.lineWidth = 1;
     context.beginPath();
@@ -93,22 +93,24 @@ function drawFrame({ context, palette, kinds, zoom }: Drawing, node: GraphNode):
 
 function drawMarks({ context, palette }: Drawing, { x, y, width, marks = [] }: GraphNode): void {
   let right = x + width - 7;
-  for (const { tone, count } of marks) {
+  for (const { tone, count, text: boxed } of marks) {
     context.fillStyle = palette.tones[tone].strong;
     context.beginPath();
-    if (count === undefined) {
+    if (boxed === undefined && count === undefined) {
       context.arc(right - 5, y + 14, 4.5, 0, 7);
       context.fill();
       right -= 13;
     } else {
-      const text = count > 99 ? '99+' : String(count);
+      const text = boxed ?? (Number(count) > 99 ? '99+' : String(count));
       context.font = `600 10px ${palette.font}`;
       const size = Math.max(16, context.measureText(text).width + 8);
-      // A speech bubble: its tail says that somebody speaks.
       context.roundRect(right - size, y + 6, size, 15, 5);
-      context.moveTo(right - size + 4, y + 20);
-      context.lineTo(right - size + 4, y + 25);
-      context.lineTo(right - size + 9, y + 20);
+      if (boxed === undefined) {
+        // A speech bubble: its tail says that somebody speaks.
+        context.moveTo(right - size + 4, y + 20);
+        context.lineTo(right - size + 4, y + 25);
+        context.lineTo(right - size + 9, y + 20);
+      }
       context.fill();
       context.fillStyle = palette.surface;
       context.fillText(text, right - size / 2 - context.measureText(text).width / 2, y + 17);

@@ -26,7 +26,7 @@ export function graphToSvg(scene: Scene, kinds: GraphKinds, palette: Palette): s
       return `<rect ${at} fill="${soft}" stroke="${strong}"/>${text(node.x + 8, node.y + 18, 13, palette.ink, node.title || 'Frame', node.width - 16)}`;
     const lines = titleLines(node.title || 'Untitled', node);
     return [
-      `<rect ${at} rx="6" fill="${palette.surface}" stroke="${strong}"/>`,
+      `<rect ${at} rx="6" fill="${node.tint ? palette.tones[node.tint].soft : palette.surface}" stroke="${strong}"/>`,
       text(node.x + 14, node.y + 18, 11, palette.muted, kinds[node.kind]?.label ?? '', node.width - 40),
       ...lines.map((line, index) =>
         text(node.x + 14, node.y + 37 + index * titleLine, 13, palette.ink, line, node.width - 22),

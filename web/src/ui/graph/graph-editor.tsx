@@ -28,6 +28,8 @@ export interface GraphEditorProps extends GraphActions {
   /** A title begins or ends to be edited in place. */
   onEditing?: (isEditing: boolean) => void;
   onExport: (blob: Blob, format: 'svg' | 'png') => void;
+  /** More of the toolbar. */
+  tools?: ReactNode;
   /** What stands in the middle while there are no nodes. */
   empty?: ReactNode;
   className?: string;
@@ -213,6 +215,7 @@ export function GraphEditor(props: GraphEditorProps) {
         onExport={(format) => void exportAs(format)}
         onUndo={props.onUndo}
         onRedo={props.onRedo}
+        tools={props.tools}
       />
       <div className="relative min-h-0 flex-1 overflow-hidden">
         <div

@@ -12,7 +12,7 @@ import {
   ZoomIn,
   ZoomOut,
 } from 'lucide-react';
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Button } from '../button/button.tsx';
 import { HelpButton } from '../button/help-button.tsx';
 import { IconButton } from '../button/icon-button.tsx';
@@ -40,6 +40,8 @@ export interface GraphToolbarProps {
   onExport: (format: 'svg' | 'png') => void;
   onUndo?: () => void;
   onRedo?: () => void;
+  /** Of this graph alone, after those that all have. */
+  tools?: ReactNode;
 }
 
 export function GraphToolbar(props: GraphToolbarProps) {
@@ -118,6 +120,7 @@ export function GraphToolbar(props: GraphToolbarProps) {
           { id: 'png', label: 'PNG', onAction: () => props.onExport('png') },
         ]}
       />
+      {props.tools}
       <div className="ml-auto flex items-center gap-2">
         {matchCount !== null && (
           <span role="status" className="text-sm text-muted">

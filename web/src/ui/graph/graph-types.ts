@@ -5,8 +5,10 @@ export interface GraphMark {
   tone: GraphTone;
   /** Read by screen readers, and in the list: `2 comments`. */
   label: string;
-  /** Shown instead of a dot. */
+  /** Shown in a speech bubble instead of a dot. */
   count?: number;
+  /** Shown in a box instead of a dot. */
+  text?: string;
 }
 
 export interface GraphNode {
@@ -24,6 +26,8 @@ export interface GraphNode {
   /** An area with a title behind the other nodes: what is inside it moves along. */
   isFrame?: boolean;
   marks?: readonly GraphMark[];
+  /** Colors all of it. */
+  tint?: GraphTone;
 }
 
 /** Others at a node: `Vera Vale is editing`. */
