@@ -120,6 +120,9 @@ describe.each([1, 120])('decisions §4: %i people and quests that name one anoth
   });
 });
 
+const statusOf = async (jobID: string) =>
+  (await ada.client.call(jobDigestGet, { params })).rows.find((job) => job.jobID === jobID)?.status;
+
 describe('decisions §7: a job over people and quests that name one another', { timeout: 120_000 }, () => {
   const begin = async (batchID: string) => {
     const identity = { scope: ada.user.userID, requestID: null, bodyHash: '' };
@@ -167,6 +170,27 @@ describe('decisions §7: a job over people and quests that name one another', { 
       await app.app.jobs.stop(job, ada.userID);
     });
     expect(await records()).toMatchObject({ npc: 1, quest: 1 });
+  });
+
+  test('a redo that is stopped keeps all that what someone changed leads to, in whatever order it was made', async () => {
+    // Each of the first four quests needs the next one, which was made after it.
+    const content = world(120);
+    const chain = content.quest.slice(0, 4);
+    for (const [index, quest] of chain.slice(0, -1).entries())
+      Object.assign(quest, { prerequisites: `done(@quest:${chain[index + 1]?.id})` });
+    const { importID } = await checkFile(ada, await archive({ content }), 'a.zip');
+    await runImport(ada, importID);
+    const { rows } = await ada.client.call(historyDigestGet, { params });
+    const job = await begin(await undo(rows[0]?.batchID ?? ''));
+    await runJobStepwise(app, job, async (transaction) => {
+      const { npc = 0, quest = 0 } = await records();
+      if (npc < 120 || quest < 120 || transaction < 4) return;
+      if ((await statusOf(job.jobID)) !== 'running') return;
+      await ada.client.call(questSave, { params, body: { questID: chain[0]?.id, name: 'Mine now' } });
+      await app.app.jobs.stop(job, ada.userID);
+    });
+    // Each of the quests with whoever gives it.
+    expect(await records()).toMatchObject({ npc: 4, quest: 4 });
   });
 
   test('an edit of a person half way through an undo takes the undo back', async () => {

@@ -2,7 +2,9 @@ import type { Transaction } from '#server/database/connection.ts';
 import type { JobTable } from '#server/database/tables/journal.ts';
 import { recordsTopic, toEvent } from '../events.ts';
 import { Journal } from '../history/journal.ts';
+import { RecordReader } from '../record-reader.ts';
 import { RecordTransaction } from '../record-transaction.ts';
+import { keptRecords } from '../undo/kept-records.ts';
 import { revertStep } from '../undo/revert-step.ts';
 import { afterAll, type Entry, entriesBefore, steps } from '../undo/steps.ts';
 import { counted } from '../wording.ts';
@@ -52,6 +54,8 @@ export async function revertJob(
       .executeTakeFirst();
     return batch?.entryCount ?? 0;
   });
+  // What is changed after this is found record by record.
+  const kept = await keptRecords(new RecordReader(records.database, records.contextOf(job)), job);
   let done = 0;
   control.onProgress(total, 'takingBack');
   for (let size = 50, isOver = total === 0; !isOver; ) {
@@ -59,7 +63,7 @@ export async function revertJob(
     const next = await runtime.transact(workspaceID, async (transaction) => {
       if (control.isInterrupted()) throw new InterruptedError('the server is stopping');
       const entries = await entriesBefore(transaction.db, job, progress.before, size);
-      const left = await revertEntries(runtime, transaction, job, entries);
+      const left = await revertEntries(runtime, transaction, job, entries, kept);
       const now: Progress = {
         before: entries.at(-1)?.seq ?? 0,
         left: progress.left + left.length,
@@ -92,11 +96,12 @@ async function revertEntries(
   transaction: Transaction,
   job: JobTable,
   entries: readonly Entry[],
+  kept: ReadonlySet<string>,
 ): Promise<Entry[]> {
   const { workspaceID, actorID, batchID } = job;
   const tx = new RecordTransaction(transaction, records.contextOf(job), { journal: new Journal(batchID) });
   const left: Entry[] = [];
-  for (const step of steps(records.kinds, entries)) left.push(...(await revertStep(tx, step)));
+  for (const step of steps(records.kinds, entries)) left.push(...(await revertStep(tx, step, kept)));
   await tx.flushDerived();
   const gone = new Set(left);
   const seqs = entries.filter((entry) => !gone.has(entry)).map(({ seq }) => seq);

@@ -20,9 +20,13 @@ const unchecked = { areReferencesChecked: true, areLimitsChecked: true };
 
 /**
  * Takes back what it can of one step of a batch that was not finished, and answers the entries that it could not, because
- * somebody else has changed those records since.
+ * somebody else has changed those records since. @param kept records that the batch made and that stay (kept-records.ts)
  */
-export async function revertStep(tx: RecordTransaction, { kind, action, entries }: Step): Promise<Entry[]> {
+export async function revertStep(
+  tx: RecordTransaction,
+  { kind, action, entries }: Step,
+  kept: ReadonlySet<string>,
+): Promise<Entry[]> {
   const ids = entries.map((entry) => entry.recordID);
   const current = new Map((await tx.findMany(kind, ids)).map((record) => [record.id, record]));
   const before = entries.at(-1)?.seq ?? afterAll;
@@ -36,7 +40,7 @@ export async function revertStep(tx: RecordTransaction, { kind, action, entries 
     if (!record) return false;
     if (action === 'trash') return record.deletedBatchID === tx.batchID;
     if (action === 'restore') return record.deletedAt === null;
-    if (action === 'create' && (record.deletedAt !== null || used.has(record.id))) return false;
+    if (action === 'create' && (record.deletedAt !== null || used.has(record.id) || kept.has(record.id))) return false;
     return changedField(kind, record, writtenBy(entry)) === undefined;
   };
   const fitting = await withTargets(tx, kind, entries.filter(isUnchanged), before);
