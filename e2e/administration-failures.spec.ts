@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from './test.ts';
+import { visit } from './visit.ts';
 
 test('§8: every screen of the administration that fails to load shows the same line with Try again, and no message', async ({
   page,
@@ -26,9 +27,11 @@ test('§8: every screen of the administration that fails to load shows the same 
     'email',
     'audit',
   ];
+  await page.goto('/home/profile');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   for (const screen of screens) {
     isFailing = true;
-    await page.goto(`/home/admin/${screen}`);
+    await visit(page, `/home/admin/${screen}`);
     const failure = page.getByRole('main').getByText(/^[A-Z].* could not be loaded$/);
     await expect(failure.first(), screen).toBeVisible();
     await expect(page.getByRole('main').getByRole('button', { name: 'Try again' }).first(), screen).toBeVisible();

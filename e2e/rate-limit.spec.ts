@@ -74,13 +74,10 @@ async function refuseBoxes(page: Page, headers: Record<string, string>): Promise
 }
 
 test.describe('§9 Retry-After', () => {
+  // Where one word ends and the next begins is in rate-limit-message.test.ts.
   const waits = [
-    ['1', '1 second'],
     ['45', '45 seconds'],
-    ['60', '1 minute'],
-    ['61', '2 minutes'],
     ['3540', '59 minutes'],
-    ['3600', '1 hour'],
     ['7200', '2 hours'],
   ] as const;
   test('§8: “Too many requests. Please try again in …” seconds, minutes under one hour, hours beyond', async ({

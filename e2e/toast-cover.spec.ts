@@ -26,54 +26,55 @@ function covered(page: Page): Promise<string[]> {
   });
 }
 
-for (const width of [360, 768, 1440]) {
-  test(`§4 Toasts: an error toast that stays covers no action at ${width} px: editors, settings and dialogs`, async ({
-    page,
-    admin,
-  }) => {
-    await page.setViewportSize({ width, height: width === 360 ? 740 : 800 });
-    const store = await captureStore(page);
-    const { user } = await admin.post<{ user: { workspaceID: string; userID: string } }>('/user/refresh', {});
-    const workspace = workspaceOn(page, user.workspaceID);
-    const { item } = await workspace.call<{ item: { itemID: string } }>('/item', { name: 'Lamp' });
-    const error = toastAction({
-      type: 'error',
-      title: 'Operation Failed',
-      message: 'The server could not be reached. Check your connection and try again.',
-      duration: 0,
-    });
-    const look = async (where: string) => {
+test('§4 Toasts: an error toast that stays covers no action at 360, 768 and 1440 px: editors, settings and dialogs', async ({
+  page,
+  admin,
+}) => {
+  const store = await captureStore(page);
+  const { user } = await admin.post<{ user: { workspaceID: string; userID: string } }>('/user/refresh', {});
+  const workspace = workspaceOn(page, user.workspaceID);
+  const { item } = await workspace.call<{ item: { itemID: string } }>('/item', { name: 'Lamp' });
+  const error = toastAction({
+    type: 'error',
+    title: 'Operation Failed',
+    message: 'The server could not be reached. Check your connection and try again.',
+    duration: 0,
+  });
+  const look = async (where: string) => {
+    // Screens and dialogs follow the width of their window: one load serves all.
+    for (const width of [360, 768, 1440]) {
+      await page.setViewportSize({ width, height: width === 360 ? 740 : 800 });
       await store.dispatch(error);
       const card = page.getByRole('region', { name: /Notifications/ }).getByRole('article');
       await expect(card.first()).toBeVisible();
-      expect.soft(await covered(page), where).toEqual([]);
+      expect.soft(await covered(page), `${where} at ${width} px`).toEqual([]);
       await page.getByRole('button', { name: 'Dismiss: Operation Failed' }).click();
       await expect(card).toHaveCount(0);
-    };
-    for (const [where, path, ready] of [
-      ['user editor', `/home/admin/user/${user.userID}`, 'Save'],
-      ['new user', '/home/admin/user', 'Save'],
-      ['settings', '/home/admin/settings', 'Save'],
-      ['item editor', `/home/item-management/items/${item.itemID}`, 'Edit'],
-      ['new item', '/home/item-management/items/new', 'Create item'],
-    ] as const) {
-      await page.goto(path);
-      await expect(page.getByRole('button', { name: ready }).first()).toBeVisible();
-      await look(where);
     }
-    await page.goto('/home/admin/email');
-    await page.getByRole('button', { name: 'Create New' }).click();
-    await expect(page.getByRole('dialog', { name: 'New Email Template' })).toBeVisible();
-    await look('email template');
-    await page.goto('/home/item-management/items');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.keyboard.press('Control+k');
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await look('command palette');
-    await page.goto('/home/item-management/items/new');
-    await page.getByRole('textbox', { name: 'Name' }).fill('Half done');
-    await page.getByRole('link', { name: /Items/ }).first().click();
-    await expect(page.getByRole('alertdialog')).toBeVisible();
-    await look('question');
-  });
-}
+  };
+  for (const [where, path, ready] of [
+    ['user editor', `/home/admin/user/${user.userID}`, 'Save'],
+    ['new user', '/home/admin/user', 'Save'],
+    ['settings', '/home/admin/settings', 'Save'],
+    ['item editor', `/home/item-management/items/${item.itemID}`, 'Edit'],
+    ['new item', '/home/item-management/items/new', 'Create item'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('button', { name: ready }).first()).toBeVisible();
+    await look(where);
+  }
+  await page.goto('/home/admin/email');
+  await page.getByRole('button', { name: 'Create New' }).click();
+  await expect(page.getByRole('dialog', { name: 'New Email Template' })).toBeVisible();
+  await look('email template');
+  await page.goto('/home/item-management/items');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await look('command palette');
+  await page.goto('/home/item-management/items/new');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Half done');
+  await page.getByRole('link', { name: /Items/ }).first().click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await look('question');
+});

@@ -1,0 +1,12 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * Another screen of the app in the page that is open, as by a link: nothing is loaded again, which takes a second of processor
+ * time. The screen before may be there for a moment still: wait for what only the next one shows.
+ */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+}
