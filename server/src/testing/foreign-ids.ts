@@ -1,10 +1,11 @@
-import { v7 as uuid } from 'uuid';
 import { administrationKinds } from '#contract/administration-records.ts';
 import { pageKinds } from '#contract/kinds/names.ts';
+import { conversationGraphCases, questGraphCases } from './graph-cases.ts';
 import { type Case, kindCases, propertyCases } from './kind-cases.ts';
+import { craftCases, recipeCases } from './recipe-cases.ts';
+import { stockCases } from './stock-cases.ts';
 import { plainSheet as sheet, type World } from './world.ts';
 
-const move = (itemID: string, fromBoxID: string, toBoxID: string) => ({ toBoxID, moves: [{ itemID, fromBoxID }] });
 const labels = (kind: string, ids: string[]) => ({ sheet, startAt: 1, copies: 1, source: { kind, ids } });
 
 /** Requests that are right in all but one id, which is the other workspace's. */
@@ -169,11 +170,11 @@ export function foreignIDs(mine: World, theirs: World): Record<string, Case[]> {
     boxRestore: [{ place: 'body.ids[]', outcome: 404, body: { ids: [theirs.boxID] } }],
 
     questGraphGet: [{ place: 'params.questID', outcome: 404, params: { questID: theirs.questID } }],
-    questGraphSave: graphCases(mine, theirs),
+    questGraphSave: questGraphCases(mine, theirs),
     conversationGraphGet: [
       { place: 'params.conversationID', outcome: 404, params: { conversationID: theirs.conversationID } },
     ],
-    conversationGraphSave: conversationCases(mine, theirs),
+    conversationGraphSave: conversationGraphCases(mine, theirs),
 
     placeDigestGet: [
       { place: 'query.parentPlaceID', outcome: 'empty', query: { parentPlaceID: theirs.placeID } },
@@ -215,59 +216,7 @@ export function foreignIDs(mine: World, theirs: World): Record<string, Case[]> {
       },
     })),
 
-    stockDigestGet: [
-      { place: 'query.itemID', outcome: 'empty', query: { itemID: theirs.itemID } },
-      { place: 'query.boxID', outcome: 'empty', query: { boxID: theirs.boxID } },
-    ],
-    stockSave: [
-      { place: 'body.itemID', outcome: 404, body: { itemID: theirs.itemID, boxID: mine.boxID, quantity: 1 } },
-      { place: 'body.boxID', outcome: 404, body: { itemID: mine.itemID, boxID: theirs.boxID, quantity: 1 } },
-      { place: 'body.itemID', outcome: 404, body: { itemID: theirs.itemID, boxID: theirs.boxID, quantity: 0 } },
-    ],
-    stockMove: [
-      { place: 'body.toBoxID', outcome: 404, body: move(mine.itemID, mine.boxID, theirs.boxID) },
-      { place: 'body.moves[].itemID', outcome: 404, body: move(theirs.itemID, mine.boxID, mine.box2ID) },
-      { place: 'body.moves[].fromBoxID', outcome: 404, body: move(mine.itemID, theirs.boxID, mine.box2ID) },
-      { place: 'body.moves[].fromBoxID', outcome: 404, body: move(theirs.itemID, theirs.boxID, mine.box2ID) },
-    ],
-
-    stocktakeLineDigestGet: [
-      { place: 'query.stocktakeID', outcome: 'empty', query: { stocktakeID: theirs.stocktakeID } },
-      { place: 'query.boxID', outcome: 'empty', query: { stocktakeID: mine.stocktakeID, boxID: theirs.boxID } },
-      { place: 'query.itemID', outcome: 'empty', query: { stocktakeID: mine.stocktakeID, itemID: theirs.itemID } },
-    ],
-    stocktakeFileGet: [{ place: 'params.stocktakeID', outcome: 404, params: { stocktakeID: theirs.stocktakeID } }],
-    stocktakeCountDigestGet: [
-      { place: 'query.recordID', outcome: 'empty', query: { kind: 'item', recordID: theirs.itemID } },
-      { place: 'query.recordID', outcome: 'empty', query: { kind: 'box', recordID: theirs.boxID } },
-      { place: 'query.recordID', outcome: 'empty', query: { kind: 'place', recordID: theirs.placeID } },
-    ],
-    stocktakeBoxDigestGet: [
-      { place: 'query.stocktakeID', outcome: 'empty', query: { stocktakeID: theirs.stocktakeID } },
-    ],
-    stocktakeLineSave: [
-      {
-        place: 'body.stocktakeID',
-        outcome: 404,
-        body: { stocktakeID: theirs.stocktakeID, itemID: mine.itemID, boxID: mine.boxID, add: 1 },
-      },
-      {
-        place: 'body.itemID',
-        outcome: 404,
-        body: { stocktakeID: mine.stocktakeID, itemID: theirs.itemID, boxID: mine.boxID, add: 1 },
-      },
-      {
-        place: 'body.boxID',
-        outcome: 404,
-        body: { stocktakeID: mine.stocktakeID, itemID: mine.itemID, boxID: theirs.boxID, add: 1 },
-      },
-    ],
-    stocktakeLineBulkSave: [
-      { place: 'body.stocktakeID', outcome: 404, body: { stocktakeID: theirs.stocktakeID } },
-      { place: 'body.boxID', outcome: 404, body: { stocktakeID: mine.stocktakeID, boxID: theirs.boxID } },
-    ],
-    stocktakePost: [{ place: 'body.stocktakeID', outcome: 404, body: { stocktakeID: theirs.stocktakeID } }],
-    stocktakeCancel: [{ place: 'body.stocktakeID', outcome: 404, body: { stocktakeID: theirs.stocktakeID } }],
+    ...stockCases(mine, theirs),
 
     mediaDigestGet: [{ place: 'query.mediaID', outcome: 'empty', query: { mediaID: theirs.mediaID } }],
     mediaSave: [
@@ -336,154 +285,6 @@ const inRows = (field: string, name: string, row: object): Case => ({
   outcome: 400,
   body: { name: 'New', [field]: { rows: [row] } },
 });
-/** Crafting of a recipe that takes and gives the first item. */
-function craftCases(mine: World, theirs: World): Case[] {
-  const recipeID = (world: World) => (world as unknown as Record<string, string>).recipeID ?? '';
-  const params = { recipeID: recipeID(mine) };
-  const body = { craftings: 1, fromBoxIDs: [mine.boxID], intoBoxID: mine.box2ID, items: [] };
-  const { itemID } = theirs;
-  return [
-    { place: 'params.recipeID', outcome: 404, params: { recipeID: recipeID(theirs) }, body },
-    { place: 'body.fromBoxIDs[]', outcome: 404, params, body: { ...body, fromBoxIDs: [theirs.boxID] } },
-    { place: 'body.intoBoxID', outcome: 404, params, body: { ...body, intoBoxID: theirs.boxID } },
-    { place: 'body.items[].itemID', outcome: 400, params, body: { ...body, items: [{ slot: 0, itemID }] } },
-    { place: 'body.gives[].itemID', outcome: 400, params, body: { ...body, gives: [{ itemID, quantity: 1 }] } },
-  ];
-}
-
-/** What the documents of a recipe name. */
-function recipeCases({ itemID, propertyID }: World): Case[] {
-  const slots = (alternative: object) => ({ slots: [{ quantity: 1, alternatives: [alternative], isTool: false }] });
-  const rows = { rows: [{ itemID, quantity: 1, chance: 1 }] };
-  const named = [
-    ['inputs.slots[].alternatives[].itemID', { inputs: slots({ itemID }) }],
-    ['inputs.slots[].alternatives[].propertyID', { inputs: slots({ propertyID, value: 'red' }) }],
-    ['outputs.rows[].itemID', { outputs: rows }],
-    ['byproducts.rows[].itemID', { byproducts: rows }],
-  ] as const;
-  return named.map(([place, given]) => ({ place: `body.${place}`, outcome: 400, body: { name: 'New', ...given } }));
-}
-
-type Named = readonly (readonly [path: string, value: unknown])[];
-
-/** What a gesture on a graph can name, by the kinds of its parts. */
-interface GraphNames {
-  owner: string;
-  node: string;
-  edge: string;
-  newNode: object;
-  ofNode: Named;
-  ofEdge: Named;
-  /** Fields of text, to be changed in what is not there. */
-  text: [node: object, edge: object];
-}
-
-/** Gestures on the flow of a quest. */
-function graphCases(mine: World, theirs: World): Case[] {
-  const ids = theirs as unknown as Record<string, string>;
-  return gestureCases(mine, theirs, {
-    ...{ owner: 'quest', node: 'questNode', edge: 'questEdge', newNode: { type: 'stage', x: 0, y: 0 } },
-    ofNode: [
-      ['itemID', ids.itemID],
-      ['npcID', ids.npcID],
-      ['placeID', ids.placeID],
-      ['rewards.items[].itemID', { items: [{ itemID: ids.itemID, quantity: 1 }], opens: [] }],
-      ['rewards.opens[]', { items: [], opens: [ids.questID] }],
-      ...effectsOf(ids),
-    ],
-    ofEdge: effectsOf(ids),
-    text: [{ title: 'Taken' }, { label: 'Taken' }],
-  });
-}
-
-/** Gestures on what is said in a conversation. */
-function conversationCases(mine: World, theirs: World): Case[] {
-  const ids = theirs as unknown as Record<string, string>;
-  const optionWith = (effects: unknown) => ({
-    rows: [
-      {
-        ...{ id: 'abcd1234', text: 'Yes', condition: '', unavailable: 'hide', reason: '', once: false, effects },
-        check: null,
-      },
-    ],
-  });
-  return gestureCases(mine, theirs, {
-    ...{ owner: 'conversation', node: 'conversationNode', edge: 'conversationEdge' },
-    newNode: { type: 'line', x: 0, y: 0 },
-    ofNode: [
-      ['speakerID', ids.npcID],
-      ['toConversationID', ids.conversationID],
-      ['toNodeID', ids.conversationNodeID],
-      ...effectsOf(ids),
-      ...effectsOf(ids).map(([path, effects]) => [`cases.rows[].${path}`, optionWith(effects)] as const),
-    ],
-    ofEdge: [],
-    text: [{ text: 'Taken' }, { port: 'done' }],
-  });
-}
-
-function gestureCases(mine: World, theirs: World, names: GraphNames): Case[] {
-  const { owner, node, edge, newNode, ofNode, ofEdge, text } = names;
-  const [own, ids] = [mine, theirs].map((world) => world as unknown as Record<string, string>) as [
-    Record<string, string>,
-    Record<string, string>,
-  ];
-  const [ownerID, nodeID, edgeID] = [`${owner}ID`, `${node}ID`, `${edge}ID`];
-  const params = { [ownerID]: own[ownerID] ?? '' };
-  const ends: Named = [
-    ['fromID', { fromID: ids[nodeID], toID: own[nodeID] }],
-    ['toID', { fromID: own[nodeID], toID: ids[nodeID] }],
-  ];
-  const fieldsOf = (path: string, value: unknown) => ({ [path.split('.', 1)[0]?.replace('[]', '') as string]: value });
-  const refused = (place: string, body: object): Case => ({ place: `body.${place}`, outcome: 400, params, body });
-  const missing = (place: string, body: object): Case => ({ place: `body.${place}`, outcome: 404, params, body });
-  return [
-    { place: `params.${ownerID}`, outcome: 404, params: { [ownerID]: ids[ownerID] ?? '' }, body: {} },
-    ...ofNode.flatMap(([path, value]) => [
-      refused(`nodes.create[].${path}`, {
-        nodes: { create: [{ [nodeID]: uuid(), ...newNode, ...fieldsOf(path, value) }] },
-      }),
-      refused(`nodes.update[].fields.${path}`, {
-        nodes: { update: [{ [nodeID]: own[nodeID], version: 1, fields: fieldsOf(path, value) }] },
-      }),
-    ]),
-    ...ofEdge.flatMap(([path, value]) => [
-      refused(`edges.create[].${path}`, {
-        edges: {
-          create: [{ [edgeID]: uuid(), fromID: own[nodeID], toID: own[nodeID], ...fieldsOf(path, value) }],
-        },
-      }),
-      refused(`edges.update[].fields.${path}`, {
-        edges: { update: [{ [edgeID]: own[edgeID], version: 1, fields: fieldsOf(path, value) }] },
-      }),
-    ]),
-    ...ends.flatMap(([end, both]) => [
-      refused(`edges.create[].${end}`, { edges: { create: [{ [edgeID]: uuid(), ...(both as object) }] } }),
-      refused(`edges.update[].fields.${end}`, {
-        edges: { update: [{ [edgeID]: own[edgeID], version: 1, fields: { [end]: ids[nodeID] } }] },
-      }),
-    ]),
-    missing(`nodes.update[].${nodeID}`, {
-      nodes: { update: [{ [nodeID]: ids[nodeID], version: 1, fields: text[0] }] },
-    }),
-    missing(`edges.update[].${edgeID}`, {
-      edges: { update: [{ [edgeID]: ids[edgeID], version: 1, fields: text[1] }] },
-    }),
-    missing('nodes.delete[]', { nodes: { delete: [own[nodeID], ids[nodeID]] } }),
-    missing('edges.delete[]', { edges: { delete: [own[edgeID], ids[edgeID]] } }),
-  ];
-}
-
-/** Where a list of effects names a record, and such a list. */
-function effectsOf({ variableID, itemID, questID, questNodeID: nodeID, npcID }: Record<string, string>) {
-  return [
-    ['effects[].variableID', [{ do: 'toggle', variableID }]],
-    ['effects[].itemID', [{ do: 'give', itemID, quantity: '1' }]],
-    ['effects[].questID', [{ do: 'start', questID }]],
-    ['effects[].nodeID', [{ do: 'complete', questID: null, nodeID }]],
-    ['effects[].npcID', [{ do: 'bark', npcID, bark: '' }]],
-  ] as const;
-}
 
 const recipesOf = ({ itemID }: World): Case[] => [
   { place: 'query.uses', outcome: 'empty', query: { uses: itemID } },

@@ -3,53 +3,25 @@ import {
   Box,
   CirclePlay,
   CircleUser,
-  HeartPulse,
   History,
-  KeyRound,
   LayoutDashboard,
-  type LucideIcon,
-  Mail,
   MapPin,
   Package,
   QrCode,
   Replace,
   ScanLine,
-  ScrollText,
   SlidersHorizontal,
   Tag,
   Trash2,
   TriangleAlert,
-  UserRoundCog,
   Users,
-  UsersRound,
 } from 'lucide-react';
-import type { ComponentType } from 'react';
 import type { PageKind } from '#contract/kinds/names.ts';
 import type { PermissionKey } from '#contract/permissions.ts';
 import { derivedKinds, kinds, listPath, newRecordPath } from '#web/api/kinds.ts';
 import { recordIcon } from '#web/ui/foundations/record-icons.ts';
-
-export type AreaGroup = 'inventory' | 'world' | 'tools' | 'administration' | 'account';
-
-/** A screen under home: its route, its place in the navigation and who may see it are this one row (house §6). */
-export interface Area {
-  /** Relative to /home. */
-  path: string;
-  /** Document title, and the words in the navigation. */
-  label: string;
-  icon?: LucideIcon;
-  /** Under which heading it stands in the sidebar; a screen without one is reached from another. */
-  group?: AreaGroup;
-  /** Its path is the beginning of others: it is the current one only by itself. */
-  isExact?: boolean;
-  /** Also in the bar at the bottom of narrow screens. */
-  isInBar?: boolean;
-  /** What its row in the navigation counts. */
-  counts?: 'problems';
-  /** §6; without one every signed-in user may enter. */
-  permission?: PermissionKey;
-  page: () => Promise<{ Component: ComponentType }>;
-}
+import { administrationAreas } from './administration-areas.ts';
+import type { Area, AreaGroup } from './area.ts';
 
 /** Lists and pages of records that have more than those of every kind, by path. */
 const ownPages: Readonly<Record<string, Area['page']>> = {
@@ -259,99 +231,7 @@ export const areas: readonly Area[] = [
     group: 'tools',
     page: () => import('#web/features/inventory/trash-page.tsx'),
   },
-  {
-    path: 'admin/health',
-    label: 'Health',
-    icon: HeartPulse,
-    group: 'administration',
-    permission: 'admin.health',
-    page: () => import('#web/features/admin/health-page.tsx'),
-  },
-  {
-    path: 'admin/users',
-    label: 'Users',
-    icon: UserRoundCog,
-    group: 'administration',
-    permission: 'admin.users',
-    page: () => import('#web/features/admin/users-page.tsx'),
-  },
-  {
-    path: 'admin/user',
-    label: 'New User',
-    isExact: true,
-    permission: 'admin.users',
-    page: () => import('#web/features/admin/user-page.tsx'),
-  },
-  {
-    path: 'admin/user/:userID',
-    label: 'User',
-    permission: 'admin.users',
-    page: () => import('#web/features/admin/user-page.tsx'),
-  },
-  {
-    path: 'admin/groups',
-    label: 'Groups',
-    icon: UsersRound,
-    group: 'administration',
-    permission: 'admin.groups',
-    page: () => import('#web/features/admin/groups-page.tsx'),
-  },
-  {
-    path: 'admin/group',
-    label: 'New Group',
-    permission: 'admin.groups',
-    page: () => import('#web/features/admin/group-page.tsx'),
-  },
-  {
-    path: 'admin/group/:groupID',
-    label: 'Edit Group',
-    permission: 'admin.groups',
-    page: () => import('#web/features/admin/group-page.tsx'),
-  },
-  {
-    path: 'admin/permissions',
-    label: 'Permissions',
-    icon: KeyRound,
-    group: 'administration',
-    permission: 'admin.permissions',
-    page: () => import('#web/features/admin/permissions-page.tsx'),
-  },
-  {
-    path: 'admin/permission',
-    label: 'New Permission',
-    permission: 'admin.permissions',
-    page: () => import('#web/features/admin/permission-page.tsx'),
-  },
-  {
-    path: 'admin/permission/:permissionID',
-    label: 'Edit Permission',
-    permission: 'admin.permissions',
-    page: () => import('#web/features/admin/permission-page.tsx'),
-  },
-  {
-    path: 'admin/settings',
-    label: 'Global Settings',
-    icon: SlidersHorizontal,
-    group: 'administration',
-    permission: 'admin.settings',
-    page: () => import('#web/features/admin/settings-page.tsx'),
-  },
-  {
-    path: 'admin/email',
-    label: 'Email',
-    icon: Mail,
-    group: 'administration',
-    permission: 'admin.email',
-    page: () => import('#web/features/admin/email-page.tsx'),
-  },
-  {
-    path: 'admin/audit',
-    label: 'Audit log',
-    icon: ScrollText,
-    group: 'administration',
-    permission: 'admin.users',
-    page: () => import('#web/features/admin/audit-page.tsx'),
-  },
+  ...administrationAreas,
   {
     path: 'profile',
     label: 'Profile',

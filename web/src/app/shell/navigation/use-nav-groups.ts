@@ -7,7 +7,8 @@ import { type RecentRecord, useRecentRecords } from '#web/screens/record/recent-
 import { useCurrentUser, useWorkspaceID } from '#web/session/auth/current-user.ts';
 import type { IconType } from '#web/ui/foundations/icon-type.ts';
 import { recordIcon } from '#web/ui/foundations/record-icons.ts';
-import { type Area, type AreaGroup, groupLabels, visibleAreas } from '../../areas.ts';
+import type { Area, AreaGroup } from '../../area.ts';
+import { groupLabels, visibleAreas } from '../../areas.ts';
 
 /** Account is in the user's menu. */
 const areaGroups: readonly AreaGroup[] = ['inventory', 'world', 'tools', 'administration'];

@@ -6,7 +6,7 @@ import { kinds, newRecordPath } from '#web/api/kinds.ts';
 import type { RecentRecord } from '#web/screens/record/recent-records.ts';
 import { recordIcon } from '#web/ui/foundations/record-icons.ts';
 import type { ResultGroup, ResultRow } from '#web/ui/picker/result-list.tsx';
-import type { Area } from '../../areas.ts';
+import type { Area } from '../../area.ts';
 import { areaHref } from '../navigation/use-nav-groups.ts';
 
 /** A command leads to a path, a hit to its record. */
