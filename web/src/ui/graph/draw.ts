@@ -1,6 +1,6 @@
-import type { Box, GraphEdge, GraphKinds, GraphNode, GraphTone } from './graph-types.ts';
+import type { Box, GraphKinds, GraphNode, GraphTone } from './graph-types.ts';
 import type { Palette } from './palette.ts';
-import { curveAt, curveBetween, frameTitle } from './scene.ts';
+import { curveAt, curveBetween, frameTitle, type JoinedEdge, type Scene } from './scene.ts';
 import { titleLine, titleLines } from './title-lines.ts';
 
 /** Below this size nodes are dots without text, and edges straight lines. */
@@ -21,6 +21,26 @@ export interface Drawing {
 const alphaOf = ({ matches }: Drawing, id: string) => (matches && !matches.has(id) ? 0.15 : 1);
 
 export const toneOf = (kinds: GraphKinds, kind: string): GraphTone => kinds[kind]?.tone ?? 'neutral';
+
+/** A part of a graph without what is dragged: frames, over them edges, over these the other nodes. In portions. */
+export function* drawScene(
+  drawing: Drawing,
+  scene: Scene,
+  seen: Box,
+  dragged: ReadonlySet<string> = new Set(),
+): Generator<void> {
+  const nodes = scene.nodesIn(seen).filter(({ id }) => !dragged.has(id));
+  yield* drawNodes(
+    drawing,
+    nodes.filter(({ isFrame }) => isFrame),
+  );
+  const joined = scene.joinedIn(seen).filter(({ edge }) => !dragged.has(edge.from) && !dragged.has(edge.to));
+  yield* drawEdges(drawing, joined);
+  yield* drawNodes(
+    drawing,
+    nodes.filter(({ isFrame }) => !isFrame),
+  );
+}
 
 /** Draws in portions; after each the caller may wait for the next frame. */
 export function* drawNodes(drawing: Drawing, nodes: readonly GraphNode[]): Generator<void> {
@@ -140,13 +160,6 @@ export function drawPeople({ context, palette, zoom }: Drawing, { x, y, width, h
 
 const cut = (text: string, length: number) =>
   text.length > length ? `${text.slice(0, Math.floor(length) - 1)}…` : text;
-
-/** An edge with the nodes that it joins, which may be on their way. */
-export interface JoinedEdge {
-  edge: GraphEdge;
-  from: Box;
-  to: Box;
-}
 
 export function* drawEdges(drawing: Drawing, edges: readonly JoinedEdge[]): Generator<void> {
   const { context, palette, zoom } = drawing;

@@ -1,6 +1,7 @@
 import { dotZoom } from './draw.ts';
 import type { Box, Camera, GraphActions, Point } from './graph-types.ts';
 import type { GraphView } from './graph-view.ts';
+import { middle, spread } from './pinch.ts';
 
 export interface Selection {
   nodes: ReadonlySet<string>;
@@ -296,13 +297,3 @@ const boxOf = (from: Point, to: Point): Box => ({
   width: Math.abs(from.x - to.x),
   height: Math.abs(from.y - to.y),
 });
-
-function spread(pointers: ReadonlyMap<number, Point>): number {
-  const [one, other] = [...pointers.values()];
-  return one && other ? Math.max(1, Math.hypot(one.x - other.x, one.y - other.y)) : 1;
-}
-
-function middle(pointers: ReadonlyMap<number, Point>): Point {
-  const [one, other] = [...pointers.values()];
-  return one && other ? { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 } : { x: 0, y: 0 };
-}

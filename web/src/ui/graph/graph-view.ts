@@ -1,8 +1,9 @@
 import { firstCamera, fittedCamera, keptZoom, zoomedCamera } from './camera.ts';
-import { type Drawing, dotZoom, drawEdges, drawNodes, drawPeople, type JoinedEdge } from './draw.ts';
-import type { Box, Camera, GraphEdge, GraphKinds, GraphNode, GraphPeople, Point } from './graph-types.ts';
+import { type Drawing, drawScene } from './draw.ts';
+import type { Box, Camera, GraphKinds, GraphPeople, Point } from './graph-types.ts';
+import { drawOverlay, type Overlay } from './overlay.ts';
 import { type Palette, readPalette } from './palette.ts';
-import { backwardBow, type Curve, curveBetween, Scene } from './scene.ts';
+import { Scene } from './scene.ts';
 
 /** Drawn beyond what is seen, so that panning a little shows nothing empty. */
 const margin = 240;
@@ -12,14 +13,6 @@ const sliceMs = 3;
 const restMs = 90;
 /** Nodes of a graph that nobody reads from its beginning. */
 const largeGraph = 200;
-
-interface Dragged {
-  ids: ReadonlySet<string>;
-  by: Point;
-  size?: Point;
-  nodes: readonly GraphNode[];
-  edges: readonly GraphEdge[];
-}
 
 interface Picture {
   canvas: HTMLCanvasElement;
@@ -53,14 +46,11 @@ export class GraphView {
   #movedAt = 0;
   #frame = 0;
   #camera: Camera = { x: 0, y: 0, zoom: 1 };
-  #selected: ReadonlySet<string> = new Set();
-  #selectedEdge: string | null = null;
   #matches: ReadonlySet<string> | null = null;
-  #people: GraphPeople = new Map();
-  #dragged: Dragged | null = null;
-  #hovered: string | null = null;
-  #joining: { from: string; to: Point } | null = null;
-  #box: Box | null = null;
+  readonly #overlay: Overlay = {
+    ...{ dragged: null, people: new Map(), selected: new Set(), selectedEdge: null },
+    ...{ hovered: null, joining: null, box: null },
+  };
   /** Called when a frame shows another part of the graph. */
   onCamera: (camera: Camera) => void = () => {};
 
@@ -88,8 +78,8 @@ export class GraphView {
     this.#redraw();
   }
   setSelection(selected: ReadonlySet<string>, edge: string | null): void {
-    this.#selected = selected;
-    this.#selectedEdge = edge;
+    this.#overlay.selected = selected;
+    this.#overlay.selectedEdge = edge;
     this.#canvas.dataset.selected = String(selected.size);
     this.#request();
   }
@@ -98,29 +88,29 @@ export class GraphView {
     this.#redraw();
   }
   get people(): GraphPeople {
-    return this.#people;
+    return this.#overlay.people;
   }
   setPeople(people: GraphPeople): void {
-    this.#people = people;
+    this.#overlay.people = people;
     this.#request();
   }
   setHovered(id: string | null): void {
-    if (this.#hovered === id) return;
-    this.#hovered = id;
+    if (this.#overlay.hovered === id) return;
+    this.#overlay.hovered = id;
     this.#request();
   }
   setJoining(joining: { from: string; to: Point } | null): void {
-    this.#joining = joining;
+    this.#overlay.joining = joining;
     this.#request();
   }
   setBox(box: Box | null): void {
-    this.#box = box;
+    this.#overlay.box = box;
     this.#request();
   }
   /** Nodes shown moved by so much, before they are; `size`: larger by so much. */
   drag(ids: ReadonlySet<string>, by: Point, size?: Point): void {
-    if (this.#dragged?.ids === ids) {
-      Object.assign(this.#dragged, { by, size });
+    if (this.#overlay.dragged?.ids === ids) {
+      Object.assign(this.#overlay.dragged, { by, size });
       this.#request();
       return;
     }
@@ -128,12 +118,12 @@ export class GraphView {
     const edges = new Set(
       nodes.flatMap(({ id }) => [...(this.#scene.outgoing.get(id) ?? []), ...(this.#scene.incoming.get(id) ?? [])]),
     );
-    this.#dragged = { ids, by, nodes, edges: [...edges], ...(size ? { size } : {}) };
+    this.#overlay.dragged = { ids, by, nodes, edges: [...edges], ...(size ? { size } : {}) };
     this.#redraw();
   }
   drop(): void {
-    if (!this.#dragged) return;
-    this.#dragged = null;
+    if (!this.#overlay.dragged) return;
+    this.#overlay.dragged = null;
     this.#redraw();
   }
   setCamera(camera: Camera): void {
@@ -265,41 +255,12 @@ export class GraphView {
       width: (width + 2 * margin) / camera.zoom,
       height: (height + 2 * margin) / camera.zoom,
     };
-    return { context, steps: this.#paint(context, seen, camera.zoom), picture: { canvas, camera } };
-  }
-
-  *#paint(context: CanvasRenderingContext2D, seen: Box, zoom: number): Generator<void> {
-    const drawing = this.#drawingOf(context, zoom);
-    const dragged = this.#dragged?.ids;
-    const isDragged = (id: string) => dragged?.has(id) ?? false;
-    const nodes = this.#scene.nodesIn(seen).filter(({ id }) => !isDragged(id));
-    yield* drawNodes(
-      drawing,
-      nodes.filter(({ isFrame }) => isFrame),
-    );
-    yield* drawEdges(drawing, this.#edgesIn(seen, isDragged));
-    yield* drawNodes(
-      drawing,
-      nodes.filter(({ isFrame }) => !isFrame),
-    );
+    const steps = drawScene(this.#drawingOf(context, camera.zoom), this.#scene, seen, this.#overlay.dragged?.ids);
+    return { context, steps, picture: { canvas, camera } };
   }
 
   #drawingOf(context: CanvasRenderingContext2D, zoom: number): Drawing {
     return { context, zoom, palette: this.#palette, kinds: this.#kinds, matches: this.#matches };
-  }
-
-  #edgesIn(seen: Box, isDragged: (id: string) => boolean): JoinedEdge[] {
-    const found: JoinedEdge[] = [];
-    for (const edge of this.#scene.edges) {
-      if (isDragged(edge.from) || isDragged(edge.to)) continue;
-      const from = this.#scene.byID.get(edge.from) as GraphNode;
-      const to = this.#scene.byID.get(edge.to) as GraphNode;
-      const [left, right] = from.x + from.width < to.x ? [from.x, to.x] : [to.x - 300, from.x + from.width + 300];
-      const [top, bottom] = from.y < to.y ? [from.y, to.y + to.height] : [to.y, from.y + from.height];
-      if (left < seen.x + seen.width && right > seen.x && top < seen.y + seen.height && bottom + backwardBow > seen.y)
-        found.push({ edge, from, to });
-    }
-    return found;
   }
 
   /** One frame: the picture, and over it what is dragged, joined or selected. */
@@ -319,85 +280,12 @@ export class GraphView {
       context.drawImage(canvas, left, top, canvas.width * ratio, canvas.height * ratio);
     }
     context.setTransform(zoom * scale, 0, 0, zoom * scale, -x * zoom * scale, -y * zoom * scale);
-    this.#composeDragged(context);
-    for (const [id, words] of this.#people) {
-      const node = this.#scene.byID.get(id);
-      if (node) drawPeople(this.#drawingOf(context, zoom), this.placeOf(node), words);
-    }
-    this.#composeMarks(context);
-  }
-
-  /** Where a node is shown now. */
-  placeOf(node: GraphNode): GraphNode {
-    const { ids, by, size } = this.#dragged ?? {};
-    if (!by || !ids?.has(node.id)) return node;
-    return {
-      ...node,
-      x: node.x + by.x,
-      y: node.y + by.y,
-      width: Math.max(20, node.width + (size?.x ?? 0)),
-      height: Math.max(20, node.height + (size?.y ?? 0)),
-    };
-  }
-
-  #composeDragged(context: CanvasRenderingContext2D): void {
-    if (!this.#dragged) return;
-    const drawing = this.#drawingOf(context, this.#camera.zoom);
-    const nodes = this.#dragged.nodes.map((node) => this.placeOf(node));
-    const moved = new Map(nodes.map((node) => [node.id, node]));
-    const placeOf = (id: string) => moved.get(id) ?? (this.#scene.byID.get(id) as GraphNode);
-    const edges = this.#dragged.edges.map((edge) => ({ edge, from: placeOf(edge.from), to: placeOf(edge.to) }));
     const { width, height } = this.size;
-    const { x, y, zoom } = this.#camera;
-    const isSeen = (node: GraphNode) =>
-      node.x < x + width / zoom && node.x + node.width > x && node.y < y + height / zoom && node.y + node.height > y;
-    for (const _ of drawEdges(drawing, edges));
-    for (const _ of drawNodes(drawing, nodes.filter(isSeen)));
+    drawOverlay(this.#drawingOf(context, zoom), this.#scene, this.#overlay, {
+      x,
+      y,
+      width: width / zoom,
+      height: height / zoom,
+    });
   }
-
-  #composeMarks(context: CanvasRenderingContext2D): void {
-    const { zoom } = this.#camera;
-    context.strokeStyle = this.#palette.accent;
-    context.lineWidth = 2 / zoom;
-    const edge =
-      this.#selectedEdge === null ? undefined : this.#scene.edges.find(({ id }) => id === this.#selectedEdge);
-    const curve = edge && this.#scene.curveOf(edge);
-    if (curve) strokeCurve(context, curve);
-    context.beginPath();
-    for (const id of this.#selected) {
-      const node = this.#scene.byID.get(id);
-      if (!node) continue;
-      const { x, y, width, height } = this.placeOf(node);
-      context.rect(x - 3 / zoom, y - 3 / zoom, width + 6 / zoom, height + 6 / zoom);
-    }
-    context.stroke();
-    const hovered = this.#hovered === null ? undefined : this.#scene.byID.get(this.#hovered);
-    if (hovered && !hovered.isFrame && zoom >= dotZoom) this.#composeHandle(context, this.placeOf(hovered));
-    if (this.#joining) {
-      const from = this.#scene.byID.get(this.#joining.from);
-      if (from) strokeCurve(context, curveBetween(from, { ...this.#joining.to, width: 0, height: 0 }));
-    }
-    if (this.#box) {
-      const { x, y, width, height } = this.#box;
-      context.globalAlpha = 0.15;
-      context.fillStyle = this.#palette.accent;
-      context.fillRect(x, y, width, height);
-      context.globalAlpha = 1;
-      context.strokeRect(x, y, width, height);
-    }
-  }
-
-  #composeHandle(context: CanvasRenderingContext2D, node: GraphNode): void {
-    context.fillStyle = this.#palette.accent;
-    context.beginPath();
-    context.arc(node.x + node.width, node.y + node.height / 2, 6, 0, 7);
-    context.fill();
-  }
-}
-
-function strokeCurve(context: CanvasRenderingContext2D, [x1, y1, cx1, cy1, cx2, cy2, x2, y2]: Curve): void {
-  context.beginPath();
-  context.moveTo(x1, y1);
-  context.bezierCurveTo(cx1, cy1, cx2, cy2, x2, y2);
-  context.stroke();
 }

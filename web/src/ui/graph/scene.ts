@@ -3,6 +3,13 @@ import type { Box, GraphEdge, GraphNode, Point } from './graph-types.ts';
 /** How far from a curve a pointer still means it, in pixels of the screen. */
 const edgeReach = 6;
 
+/** An edge with the nodes that it joins, which may be on their way. */
+export interface JoinedEdge {
+  edge: GraphEdge;
+  from: Box;
+  to: Box;
+}
+
 /** A graph made ready to be drawn and searched; a new one is made whenever the graph is another one. */
 export class Scene {
   readonly nodes: readonly GraphNode[];
@@ -76,6 +83,20 @@ export class Scene {
       ({ x, y, width, height }) =>
         x < box.x + box.width && x + width > box.x && y < box.y + box.height && y + height > box.y,
     );
+  }
+
+  /** Edges of which some may be in a box: as wide as the curves can be. */
+  joinedIn(box: Box): JoinedEdge[] {
+    const found: JoinedEdge[] = [];
+    for (const edge of this.edges) {
+      const from = this.byID.get(edge.from) as GraphNode;
+      const to = this.byID.get(edge.to) as GraphNode;
+      const [left, right] = from.x + from.width < to.x ? [from.x, to.x] : [to.x - 300, from.x + from.width + 300];
+      const [top, bottom] = from.y < to.y ? [from.y, to.y + to.height] : [to.y, from.y + from.height];
+      if (left < box.x + box.width && right > box.x && top < box.y + box.height && bottom + backwardBow > box.y)
+        found.push({ edge, from, to });
+    }
+    return found;
   }
 
   /** What a frame takes along when it is moved. */
