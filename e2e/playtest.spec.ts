@@ -140,3 +140,42 @@ test('content §10: a node is played from in a state that leads to it, and an ed
   await page.goBack();
   await expect(log.getByText('It stays dark.')).toBeVisible();
 });
+
+test('content §10: a run is kept as a test, which an edit makes differ, and is accepted as new', async ({ page }) => {
+  const workspace = await newWorkspace(page);
+  const { conversationID, nodes } = await newStory(workspace);
+  await page.goto(`/home/conversations/${conversationID}?play=conversation-${conversationID}`);
+  const play = page.getByRole('region', { name: 'Play', exact: true });
+  await play.getByRole('button', { name: 'Continue' }).click();
+  await play.getByRole('button', { name: /Leave/ }).click();
+  await play.getByRole('button', { name: 'Keep as test' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Leaving the lantern');
+  await page.getByRole('button', { name: 'Keep', exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await page.goto('/home/play/tests');
+  const row = page.getByRole('row', { name: /Leaving the lantern/ });
+  await expect(row.getByText('Passes')).toBeVisible();
+  await expectAccessible(page);
+  const { nodes: held } = await workspace.call<{ nodes: { conversationNodeID: string; version: number }[] }>(
+    `/conversation/${conversationID}/graph`,
+  );
+  const version = held.find(({ conversationNodeID }) => conversationNodeID === nodes.leave)?.version;
+  await workspace.call(`/conversation/${conversationID}/graph`, {
+    nodes: { update: [{ conversationNodeID: nodes.leave, version, fields: { text: 'It stays dark forever.' } }] },
+  });
+  await expect(row.getByText('Differs')).toBeVisible();
+  await row.getByRole('link', { name: 'Leaving the lantern' }).click();
+  const transcript = page.getByRole('list', { name: 'Transcript' });
+  await expect(transcript.getByText('Expected: It stays dark.')).toBeVisible();
+  await expect(transcript.getByText('Now: It stays dark forever.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Play to the first difference' }).click();
+  await expect(page).toHaveURL(/home\/play$/);
+  await expect(page.getByRole('log', { name: 'Story' }).getByText('It stays dark forever.')).toBeVisible();
+  await page.goto('/home/problems');
+  await expect(page.getByRole('heading', { name: 'Test differs' })).toBeVisible();
+  await page.getByRole('link', { name: 'Leaving the lantern' }).click();
+  await page.getByRole('button', { name: 'Accept as new' }).click();
+  await expect(page.getByText('It comes out as expected.')).toBeVisible();
+});

@@ -27,6 +27,7 @@ import * as media from './media.ts';
 import * as notification from './notification.ts';
 import type { OperationShape } from './operation.ts';
 import * as permission from './permission.ts';
+import * as playReplay from './play-replay.ts';
 import * as recordFile from './record-file.ts';
 import * as reference from './reference.ts';
 import * as sms from './sms.ts';
@@ -75,6 +76,7 @@ const found = [
   audit,
   adminSettings,
   world,
+  playReplay,
   text,
   story,
   ...Object.values(kinds),

@@ -113,6 +113,13 @@ export class Playtest {
     this.#show({ moments: [...moments.slice(0, -1), again(last, run)], run, lost });
   }
 
+  /** Plays so many steps of a recording. */
+  load({ seed, start, steps }: Recording, count = steps.length): void {
+    this.#view = this.#begun(seed, { lead: start, changes: [], enter: null });
+    for (const step of steps.slice(0, count)) this.take(step);
+    this.#tell();
+  }
+
   /** The run as it can be replayed. */
   recording(): Recording {
     const { seed, beginning, moments } = this.#view;

@@ -15,6 +15,7 @@ export const problemCodes = {
   unobtainableObjective: 'error',
   lockedUp: 'error',
   neverTrue: 'warning',
+  testDiffers: 'warning',
   unfedCycle: 'warning',
   unobtainableItem: 'warning',
   unreachableNode: 'warning',

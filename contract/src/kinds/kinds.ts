@@ -14,6 +14,7 @@ import type { RecordKindName } from './names.ts';
 import { npcContract } from './npc.ts';
 import type { RecordContract } from './operations.ts';
 import { placeContract } from './place.ts';
+import { playTestContract } from './play-test.ts';
 import { problemDismissalContract } from './problem-dismissal.ts';
 import { propertyContract } from './property.ts';
 import { propertySetContract } from './property-set.ts';
@@ -45,6 +46,7 @@ export const kinds = {
   quest: questContract,
   conversation: conversationContract,
   recipe: recipeContract,
+  playTest: playTestContract,
   stock: { declaration: stockDeclaration },
   media: { declaration: mediaDeclaration },
   labelPreset: labelPresetContract,

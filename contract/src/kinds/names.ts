@@ -17,6 +17,7 @@ export const pageKinds = [
   'variable',
   'faction',
   'conversation',
+  'playTest',
 ] as const;
 export type PageKind = (typeof pageKinds)[number];
 export const pageKind = z.enum(pageKinds);

@@ -30,6 +30,8 @@ export interface SpecialShapes {
   /** Beside the record, photos and attachments. */
   get?: z.ZodRawShape;
   save?: z.ZodRawShape;
+  /** Of the body of a save, where its schema allows more than anybody sends. */
+  bodyLimit?: number;
   delete?: z.ZodRawShape;
 }
 
@@ -317,6 +319,7 @@ export function recordContract<D extends KindDeclaration, const S extends Specia
         ...special.save,
       }),
       ...(hasProperties ? { bodyLimit: propertiesLimit } : {}),
+      ...(special.bodyLimit === undefined ? {} : { bodyLimit: special.bodyLimit }),
       response: z.object({ [kind]: record, ...batch }),
     },
     bulkSave: {

@@ -23,6 +23,7 @@ import { createLive } from '#server/modules/live/service.ts';
 import { mediaValidation } from '#server/modules/media/media-validation.ts';
 import { mediaRoutes } from '#server/modules/media/routes.ts';
 import { watchLowStock } from '#server/modules/notifications/low-stock.ts';
+import { playRoutes } from '#server/modules/play/routes.ts';
 import { propertyRoutes } from '#server/modules/properties/routes.ts';
 import { recipeRoutes } from '#server/modules/recipes/routes.ts';
 import { referenceRoutes } from '#server/modules/references/routes.ts';
@@ -111,6 +112,7 @@ export function createContent(base: Base, { notifications, deliveries }: Messagi
       ...storyRoutes({ records }),
       ...textRoutes({ records }),
       ...worldRoutes({ records }),
+      ...playRoutes({ records }),
       ...keyRoutes({ records }),
       ...jobRoutes({ jobs }),
       ...tagRoutes({ records }),

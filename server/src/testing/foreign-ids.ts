@@ -130,6 +130,11 @@ export function foreignIDs(mine: World, theirs: World): Record<string, Case[]> {
       },
     ],
 
+    // What is not there is not replayed.
+    playTestReplay: [
+      { place: 'body.ids[]', outcome: 'empty', body: { ids: [ids(theirs).playTestID ?? ''] } },
+      { place: 'body.after', outcome: 200, body: { after: ids(theirs).playTestID } },
+    ],
     worldRecordsGet: [{ place: 'body.ids[]', outcome: 'empty', body: { kind: 'place', ids: [theirs.placeID] } }],
     keyAliasDigestGet: [
       { place: 'query.recordID', outcome: 'empty', query: { kind: 'npc', recordID: ids(theirs).npcID } },

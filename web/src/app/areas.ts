@@ -32,6 +32,10 @@ const ownPages: Readonly<Record<string, Area['page']>> = {
   'quests/:recordID': () => import('#web/features/quests/quest-page.tsx'),
   conversations: () => import('#web/features/conversations/conversations-page.tsx'),
   'conversations/:recordID': () => import('#web/features/conversations/conversation-page.tsx'),
+  'play/tests': () => import('#web/features/play/tests-page.tsx'),
+  // Who plays, keeps.
+  'play/tests/new': () => import('#web/features/play/play-page.tsx'),
+  'play/tests/:recordID': () => import('#web/features/play/test-page.tsx'),
   'recipe-list': () => import('#web/features/recipes/recipes-page.tsx'),
   'recipe-list/:recordID': () => import('#web/features/recipes/recipe-page.tsx'),
 };
@@ -39,7 +43,17 @@ const ownPages: Readonly<Record<string, Area['page']>> = {
 /** The editor of a new record, which derives also where a kind's other screens do not. */
 function editorArea(kind: PageKind): Area {
   const path = newRecordPath(kind).slice('/home/'.length);
-  return { path, label: `New ${kinds[kind].one}`, page: () => import('#web/screens/kind/editor-page.tsx') };
+  return {
+    path,
+    label: `New ${kinds[kind].one}`,
+    page: ownPages[path] ?? (() => import('#web/screens/kind/editor-page.tsx')),
+  };
+}
+
+/** A list below another screen is reached from there. */
+function groupOf(path: string): AreaGroup | undefined {
+  if (path.startsWith('item-management/')) return 'inventory';
+  return path.includes('/') ? undefined : 'world';
 }
 
 /** The three screens of a kind that derive from its declaration: its list, a new record, a record. */
@@ -51,7 +65,7 @@ function derivedAreas(kind: PageKind): Area[] {
       path,
       label: title.many,
       icon: recordIcon(icon),
-      group: path.startsWith('item-management/') ? 'inventory' : 'world',
+      group: groupOf(path),
       page: ownPages[path] ?? (() => import('#web/screens/kind/list-page.tsx')),
     },
     editorArea(kind),
@@ -167,6 +181,7 @@ export const areas: readonly Area[] = [
     label: 'Play',
     icon: CirclePlay,
     group: 'world',
+    isExact: true,
     page: () => import('#web/features/play/play-page.tsx'),
   },
   {

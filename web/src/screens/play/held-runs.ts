@@ -1,4 +1,5 @@
 import { Playtest } from '#content/play/playtest.ts';
+import type { Recording } from '#contract/play.ts';
 import type { Game } from '#runtime/play/game.ts';
 import { beginningOf, type PlayScope, scopeKey } from './play-scope.ts';
 import { addPlayed } from './played-coverage.ts';
@@ -15,6 +16,11 @@ export function playtestOf(workspaceID: string, scope: PlayScope, game: Game): P
     held.runs.set(key, run);
   }
   return run;
+}
+
+/** Plays so many steps of a recording, as the run of the whole game. */
+export function playRecording(workspaceID: string, game: Game, recording: Recording, steps: number): void {
+  playtestOf(workspaceID, { is: 'game' }, game).load(recording, steps);
 }
 
 /** Short, so that it can be read out and typed. */

@@ -1,12 +1,14 @@
-import { CirclePlay, RotateCcw, Undo2, X } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { BookmarkCheck, CirclePlay, RotateCcw, Undo2, X } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Playtest, PlayView } from '#content/play/playtest.ts';
 import type { Game } from '#runtime/play/game.ts';
+import { useCanEdit } from '#web/session/auth/current-user.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { useNarrowerThan } from '#web/ui/foundations/use-media-query.ts';
 import { TabGroup } from '#web/ui/layout/tab-group.tsx';
+import { KeepTestDialog } from './keep-test-dialog.tsx';
 import type { PlayPanelProps } from './panel-props.ts';
 import { PlayActions } from './play-actions.tsx';
 import { PlayBeginning } from './play-beginning.tsx';
@@ -24,6 +26,8 @@ export interface PlayRunProps extends PlayPanelProps {
 
 /** One run: what players read, what they can do, and the state to look at and change. */
 export function PlayRun({ scope, from, onNode, onClose, isWide, game, playtest, view }: PlayRunProps) {
+  const canEdit = useCanEdit();
+  const [isKeeping, setKeeping] = useState(false);
   const root = useRef<HTMLElement>(null);
   usePlayKeys(root, playtest);
   const nodeID = view.run.shown?.nodeID ?? null;
@@ -63,8 +67,14 @@ export function PlayRun({ scope, from, onNode, onClose, isWide, game, playtest, 
           </Button>
         )}
         <span className="flex-1" />
+        {canEdit && (
+          <Button size="sm" icon={BookmarkCheck} isDisabled={view.moments.length < 2} onPress={() => setKeeping(true)}>
+            Keep as test
+          </Button>
+        )}
         {onClose && <IconButton icon={X} label="Close Play" onPress={onClose} />}
       </div>
+      <KeepTestDialog {...{ game, playtest }} isOpen={isKeeping} onClose={() => setKeeping(false)} />
       {isWide && !isNarrow ? (
         <div className="grid grid-cols-[minmax(0,1fr)_22rem] gap-6">
           {story}

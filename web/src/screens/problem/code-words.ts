@@ -15,6 +15,7 @@ export const codeWords: Readonly<Record<ProblemCode, string>> = {
   unobtainableObjective: 'Impossible objective',
   lockedUp: 'Waits forever',
   neverTrue: 'Never true',
+  testDiffers: 'Test differs',
   unfedCycle: 'Recipes in a circle',
   unobtainableItem: 'Unobtainable item',
   unreachableNode: 'Unreachable node',

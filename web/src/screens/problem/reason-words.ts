@@ -85,6 +85,9 @@ const sentences: Readonly<Record<string, (names: readonly string[], reason: Reas
   isAtLeast: ([name], { text }) => `${name} is never below ${text}.`,
   isBetween: ([name], { text }) => `${name} is always between ${text}.`,
   unbalanced: (_names, { text }) => `“${text}” has no counterpart.`,
+  testDiffersAt: (_names, { text }) => `It comes out differently from entry ${text} of its transcript on.`,
+  testEndsEarlier: (_names, { text }) => `It ends before entry ${text} of its transcript.`,
+  testGoesOn: (_names, { text }) => `It goes on after its transcript, from entry ${text} on.`,
   keepsInitialValue: () => 'Expressions read it, but no effect changes it: it always has its initial value.',
   changesNothing: () => 'Effects change it, but no expression reads it.',
 };

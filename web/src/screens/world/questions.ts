@@ -4,6 +4,7 @@ import { conversationNodes } from '#content/conversation/conversation-nodes.ts';
 import { type FoundState, findState, type NoState } from '#content/explore/find-state.ts';
 import type { ExpressionRecord } from '#content/expression/expression-records.ts';
 import { narrowedIDs, recordFacts } from '#content/list/record-facts.ts';
+import { type TestResults, testResults } from '#content/play/test-results.ts';
 import { conditionVerdict } from '#content/problem/condition-verdict.ts';
 import type { ProblemCode } from '#content/problem/problem.ts';
 import {
@@ -42,6 +43,9 @@ export const questions = {
   /** A state in which players come to a node. */
   nodeState: (held: HeldWorld, { nodeID }: { nodeID: string }): FoundState | NoState =>
     findState(held.get(heldGame), nodeID),
+
+  /** What comes of each kept test, by id. */
+  testResults: (held: HeldWorld, _input: Record<string, never>): TestResults => held.get(testResults),
 
   /** Every problem, dismissed ones too, worst first. */
   problems: (held: HeldWorld, _input: Record<string, never>): readonly ListedProblem[] => held.get(problemList),

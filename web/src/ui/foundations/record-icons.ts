@@ -1,5 +1,6 @@
 import {
   Box,
+  CirclePlay,
   ClipboardCheck,
   Drama,
   Flag,
@@ -26,6 +27,7 @@ import type { IconType } from './icon-type.ts';
 /** The icons that declarations of kinds may name, as lucide calls them. */
 const icons: Readonly<Record<string, IconType>> = {
   box: Box,
+  'circle-play': CirclePlay,
   'clipboard-check': ClipboardCheck,
   drama: Drama,
   flag: Flag,

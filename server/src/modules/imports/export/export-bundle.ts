@@ -1,11 +1,8 @@
 import type { Kysely } from 'kysely';
 import { bundleOf } from '#content/bundle/bundle.ts';
-import { HeldWorld } from '#content/world/world.ts';
-import { worldKinds } from '#contract/world.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { decode, fieldsOf, type RecordKind } from '#server/records/kind.ts';
-
-type Fields = Record<string, unknown>;
+import { readHeldWorld } from '#server/records/held-world.ts';
+import type { RecordKind } from '#server/records/kind.ts';
 
 /** The bundle of a workspace (content §10), for the runtime to play. */
 export async function bundleText(
@@ -14,25 +11,7 @@ export async function bundleText(
   workspaceID: string,
   onRows: (count: number) => void,
 ): Promise<string> {
-  const held = new HeldWorld(worldKinds);
-  let count = 0;
-  for (const name of worldKinds) {
-    const kind = kinds.get(name) as unknown as RecordKind<Fields>;
-    const rows = await db
-      .selectFrom(kind.table)
-      .selectAll()
-      .where('workspaceID', '=', workspaceID)
-      .where('deletedAt', 'is', null)
-      .orderBy('id')
-      .execute();
-    const records = rows.map((row) => {
-      const record = decode(kind, row);
-      return { ...fieldsOf<Fields>(kind, record), [`${name}ID`]: record.id, version: record.version };
-    });
-    held.add(name, records, {});
-    count += rows.length;
-    onRows(count);
-  }
+  const held = await readHeldWorld(db, kinds, workspaceID, onRows);
   const workspace = await db
     .selectFrom('workspace')
     .select('name')

@@ -1,0 +1,132 @@
+import { Check, CirclePlay } from 'lucide-react';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { entryWords } from '#content/play/entry-words.ts';
+import { replay } from '#content/play/recording.ts';
+import { runTest } from '#content/play/run-test.ts';
+import { type DiffLine, transcriptDiff } from '#content/play/transcript-diff.ts';
+import type { PlayTest } from '#contract/kinds/play-test.ts';
+import type { Transcript } from '#contract/play.ts';
+import { Game } from '#runtime/play/game.ts';
+import { recordEndpoints } from '#web/api/records.ts';
+import { WorldPart } from '#web/screens/crafting/world-part.tsx';
+import { EntryText } from '#web/screens/play/entry-text.tsx';
+import { playRecording } from '#web/screens/play/held-runs.ts';
+import { useWorldAnswer } from '#web/screens/world/use-world-answer.ts';
+import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { classNames } from '#web/ui/foundations/class-names.ts';
+
+const noInput = {};
+
+/** What comes of a kept run now, beside what is expected. */
+export function TestTranscript({ test, canEdit }: { test: PlayTest; canEdit: boolean }) {
+  const answer = useWorldAnswer('bundle', noInput);
+  return (
+    <WorldPart answer={answer} what="The test" isLastKept>
+      {(bundle) => <Result game={new Game(bundle)} {...{ test, canEdit }} />}
+    </WorldPart>
+  );
+}
+
+function Result({ game, test, canEdit }: { game: Game; test: PlayTest; canEdit: boolean }) {
+  const workspaceID = useWorkspaceID();
+  const navigate = useNavigate();
+  const [save, { isLoading }] = recordEndpoints('playTest').Save.useMutation();
+  const { playTestID, version, recording, transcript } = test;
+  const result = useMemo(() => runTest(game, { recording, transcript }), [game, recording, transcript]);
+  const got = useMemo(() => (result.state === 'cannotRun' ? [] : replay(game, recording)), [game, recording, result]);
+  const lines = useMemo(
+    () => transcriptDiff(transcript, result.state === 'cannotRun' ? transcript : got),
+    [transcript, got, result],
+  );
+  const play = (steps: number) => {
+    playRecording(workspaceID, game, recording, steps);
+    void navigate('/home/play');
+  };
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      {result.state === 'passes' && (
+        <Banner tone="success" actions={<PlayAll onPress={() => play(recording.steps.length)} />}>
+          It comes out as expected.
+        </Banner>
+      )}
+      {result.state === 'cannotRun' && (
+        <Banner tone="warning" title="This test can’t run">
+          A record that its steps need was deleted or archived. Restore it, or delete this test.
+        </Banner>
+      )}
+      {result.state === 'differs' && (
+        <Banner
+          tone="error"
+          title="It comes out differently"
+          actions={
+            <>
+              <Button icon={CirclePlay} onPress={() => play(stepsUntil(got, result.at))}>
+                Play to the first difference
+              </Button>
+              {canEdit && (
+                <Button
+                  icon={Check}
+                  isPending={isLoading}
+                  onPress={() => void save({ workspaceID, playTestID, version, transcript: got })}
+                >
+                  Accept as new
+                </Button>
+              )}
+            </>
+          }
+        >
+          Accept it if this is what you want now.
+        </Banner>
+      )}
+      <Lines {...{ game, lines }} />
+    </div>
+  );
+}
+
+function PlayAll({ onPress }: { onPress: () => void }) {
+  return (
+    <Button size="sm" icon={CirclePlay} onPress={onPress}>
+      Play it
+    </Button>
+  );
+}
+
+/** How many steps were taken when an entry was told. */
+const stepsUntil = (transcript: Transcript, at: number): number =>
+  transcript.slice(0, at + 1).filter(({ is }) => is === 'step').length;
+
+const looks = {
+  same: { mark: ' ', words: '', className: '' },
+  expected: { mark: '−', words: 'Expected: ', className: 'bg-danger-soft' },
+  got: { mark: '+', words: 'Now: ', className: 'bg-success-soft' },
+} as const;
+
+function Lines({ game, lines }: { game: Game; lines: readonly DiffLine[] }) {
+  let place = 0;
+  return (
+    <ol
+      aria-label="Transcript"
+      className="flex max-w-3xl flex-col rounded-md border border-line bg-surface py-2 text-sm"
+    >
+      {lines.map(({ in: part, entry }) => {
+        place += 1;
+        const { mark, words, className } = looks[part];
+        return (
+          <li key={place} className={classNames('flex gap-2 px-3 py-0.5', className)}>
+            <span aria-hidden className="w-3 shrink-0 text-muted">
+              {mark}
+            </span>
+            <span className={classNames('min-w-0 wrap-anywhere', entry.is === 'step' && 'text-muted')}>
+              {words && <span className="sr-only">{words}</span>}
+              {entry.is === 'step' && '› '}
+              <EntryText words={entryWords(game, entry)} />
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
