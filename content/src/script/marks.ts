@@ -28,6 +28,12 @@ export function splitMarks(line: string): { text: string; marks: string[] } {
   };
 }
 
+/** Where the marks at the end of a line begin, with the space before them; the length of a line without any. */
+export function marksFrom(line: string): number {
+  const found = line.includes('#') ? atEnd.exec(line) : null;
+  return found ? found.index + Math.max(0, found[0].search(/#/) - 1) : line.length;
+}
+
 /** The same text, with a backslash before each `#` that would be read as a mark. */
 export function withoutMarks(text: string): string {
   const found = text.includes('#') ? atEnd.exec(text) : null;

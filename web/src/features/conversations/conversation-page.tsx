@@ -1,5 +1,6 @@
-import { List, Workflow } from 'lucide-react';
+import { List, ScrollText, Workflow } from 'lucide-react';
 import { useParams } from 'react-router';
+import type { Conversation } from '#contract/kinds/conversation.ts';
 import { listPath } from '#web/api/kinds.ts';
 import type { RecordAnswer } from '#web/api/records.ts';
 import { kindView } from '#web/screens/kind/kind-view.ts';
@@ -9,6 +10,7 @@ import { PlayButton } from '#web/screens/play/play-button.tsx';
 import { type PlayBeside, usePlayBeside } from '#web/screens/play/use-play-beside.ts';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { ConversationNodes } from './conversation-nodes.tsx';
+import { ScriptTab } from './script/script-tab.tsx';
 
 /** home/conversations/{conversationID}: its sheet, and what is said in it. */
 export function Component() {
@@ -16,16 +18,22 @@ export function Component() {
   const play = usePlayBeside({ is: 'conversation', id: recordID });
   return (
     <BesidePlay play={play}>
-      <RecordPage view={kindView('conversation')} extrasOf={(answer) => extrasOf(answer, play)} />
+      <RecordPage view={kindView('conversation')} extrasOf={(answer, canEdit) => extrasOf(answer, canEdit, play)} />
     </BesidePlay>
   );
 }
 
-function extrasOf(answer: RecordAnswer, play: PlayBeside): RecordExtras {
-  const { conversationID } = answer.conversation as { conversationID: string };
+function extrasOf(answer: RecordAnswer, canEdit: boolean, play: PlayBeside): RecordExtras {
+  const { conversationID, name, participants } = answer.conversation as Conversation;
   const graph = `${listPath('conversation')}/graph/${conversationID}`;
   return {
     tabs: [
+      {
+        id: 'script',
+        label: 'Script',
+        icon: ScrollText,
+        content: <ScriptTab key={conversationID} {...{ conversationID, name, participants, canEdit }} />,
+      },
       {
         id: 'nodes',
         label: 'Nodes',

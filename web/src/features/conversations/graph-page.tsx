@@ -67,6 +67,7 @@ function GraphPage({ conversationID }: { conversationID: string }) {
         actions={
           <>
             <PlayButton play={play} />
+            <LinkButton href={scriptPath(conversationID, where.nodeIDs)}>Script</LinkButton>
             <LinkButton href={recordPath('conversation', conversationID)}>Conversation details</LinkButton>
           </>
         }
@@ -93,4 +94,10 @@ function GraphPage({ conversationID }: { conversationID: string }) {
       </div>
     </div>
   );
+}
+
+/** The script, at the line of the node that is selected. */
+function scriptPath(conversationID: string, [nodeID, ...more]: readonly string[]): string {
+  const script = `${recordPath('conversation', conversationID)}?tab=script`;
+  return nodeID === undefined || more.length > 0 ? script : `${script}&node=${nodeID}`;
 }

@@ -36,7 +36,8 @@ function handlerOf(event: KeyboardEvent, keys: RecordKeys): (() => void) | undef
   if (event.defaultPrevented || event.altKey || document.querySelector(dialogs) !== null) return undefined;
   if (isCommand) return event.key.toLowerCase() === 's' ? keys.onSave : undefined;
   if (event.key === 'Escape') return document.querySelector(lists) === null ? keys.onCancel : undefined;
-  const isTyping =
-    event.target instanceof Element && event.target.closest('input, textarea, [contenteditable]') !== null;
+  // The first of the path is also right within a shadow root, where editors of code are.
+  const [target] = event.composedPath();
+  const isTyping = target instanceof Element && target.closest('input, textarea, [contenteditable]') !== null;
   return event.key === 'e' && !isTyping ? keys.onEdit : undefined;
 }

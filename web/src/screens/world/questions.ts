@@ -1,6 +1,7 @@
 import { heldBundle } from '#content/bundle/held-bundle.ts';
 import { heldGame } from '#content/bundle/held-game.ts';
 import { conversationNodes } from '#content/conversation/conversation-nodes.ts';
+import { namedNodes } from '#content/conversation/named-nodes.ts';
 import { type FoundState, findState, type NoState } from '#content/explore/find-state.ts';
 import type { ExpressionRecord } from '#content/expression/expression-records.ts';
 import { narrowedIDs, recordFacts } from '#content/list/record-facts.ts';
@@ -17,6 +18,7 @@ import {
 import { type QuestMap, questMap } from '#content/quest/quest-map.ts';
 import { craftStock, itemFacts, treeAnswer } from '#content/recipe/craft-answers.ts';
 import { shoppingAnswer } from '#content/recipe/shopping-answer.ts';
+import type { NamedPlace } from '#content/script/script-names.ts';
 import { expressionRecords } from '#content/world/expression-records.ts';
 import { type RecordName, recordNames } from '#content/world/record-names.ts';
 import type { HeldWorld } from '#content/world/world.ts';
@@ -66,6 +68,9 @@ export const questions = {
   recordFacts,
   /** Which records of a kind a list is narrowed to by that, and sorted. */
   narrowedIDs,
+  /** The nodes that scripts of other conversations call by name. */
+  namedNodes: (held: HeldWorld, _input: Record<string, never>): readonly NamedPlace[] => held.get(namedNodes),
+
   /** What can be jumped to in a conversation. */
   conversationNodes,
   /** How an item is had and what it is good for. */

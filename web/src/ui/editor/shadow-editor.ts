@@ -3,7 +3,8 @@ import { EditorView } from '@codemirror/view';
 
 export interface ShadowEditorOptions {
   value: string;
-  onChange: (value: string) => void;
+  /** Absent: whoever makes it looks at the changes by itself. */
+  onChange?: (value: string) => void;
   onBlur: () => void;
   extensions: readonly Extension[];
 }
@@ -43,7 +44,7 @@ export function createShadowEditor(host: HTMLElement, options: ShadowEditorOptio
       EditorView.domEventHandlers({ blur: () => options.onBlur() }),
       EditorView.updateListener.of((update) => {
         const isOurs = update.transactions.some((transaction) => transaction.annotation(fromOutside));
-        if (!update.docChanged || isOurs) return;
+        if (!update.docChanged || isOurs || !options.onChange) return;
         const value = update.state.doc.toString();
         pending.push(value);
         options.onChange(value);

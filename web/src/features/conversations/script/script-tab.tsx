@@ -1,0 +1,34 @@
+import { useGraph } from '#web/screens/graph/use-graph.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { SkeletonText } from '#web/ui/feedback/skeleton.tsx';
+import { type ScriptTabProps, ScriptWriter } from './script-writer.tsx';
+import { useScriptNames } from './use-script-names.ts';
+
+/** What is said in a conversation as a screenplay to write (content §7). */
+export function ScriptTab(props: ScriptTabProps) {
+  const { store, state } = useGraph('conversation', props.conversationID);
+  const { names, records, error, retry } = useScriptNames();
+  const failure = state.status === 'failed' ? state.error?.message : error;
+  if (failure)
+    return (
+      <Banner
+        tone="error"
+        title="The script could not be loaded"
+        actions={
+          <Button
+            onPress={() => {
+              store.retry();
+              retry();
+            }}
+          >
+            Try again
+          </Button>
+        }
+      >
+        {failure}
+      </Banner>
+    );
+  if (state.status === 'loading' || !names || !records) return <SkeletonText lines={8} />;
+  return <ScriptWriter {...props} {...{ store, state, names, records }} />;
+}

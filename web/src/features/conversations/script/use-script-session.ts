@@ -1,0 +1,88 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { ScriptNames } from '#content/script/script-names.ts';
+import type { GraphState, GraphStore } from '#web/screens/graph/graph-store.ts';
+import { useCurrentUser } from '#web/session/auth/current-user.ts';
+import type { ScriptEditorHandle } from '#web/ui/editor/script-editor/create.ts';
+import { dropDraft, keepDraft, keptDraft, type ScriptDraft } from './script-draft.ts';
+import { ScriptSession, type ScriptState } from './script-session.ts';
+
+const nothing: ScriptState = { faults: [], headings: [], isTyping: false };
+const linesOf = (text: string) => text.split('\n');
+
+/** A script over the graph of its conversation; what is not saved is kept in this browser, and offered when the script is opened again. */
+export function useScriptSession(conversationID: string, store: GraphStore, state: GraphState, names: ScriptNames) {
+  const userID = useCurrentUser()?.userID ?? '';
+  const [script, setScript] = useState(nothing);
+  const [offered, setOffered] = useState<ScriptDraft | null>(() => keptDraft(userID, conversationID));
+  const editor = useRef<ScriptEditorHandle | null>(null);
+  const [session] = useState(
+    () =>
+      new ScriptSession(
+        {
+          conversationID,
+          shown: () => store.state,
+          save: (gesture) => store.do(gesture),
+          onChange: (next) => setScript(next),
+        },
+        names,
+      ),
+  );
+  const { nodes, edges, pending } = state;
+  useEffect(() => {
+    if (nodes && edges) session.sync(names);
+  }, [session, nodes, edges, names]);
+
+  const isUnsaved = script.isTyping || script.faults.length > 0 || pending > 0;
+  const keep = useEffectEvent(() => {
+    // What was kept before stays until it is restored or discarded.
+    if (offered) return;
+    if (isUnsaved || !session.isSaid)
+      keepDraft(userID, conversationID, { text: session.lines.join('\n'), base: session.base.join('\n') });
+    else dropDraft(userID, conversationID);
+  });
+  useEffect(() => {
+    if (script) keep();
+  }, [script]);
+  useEffect(() => {
+    const leave = () => {
+      keep();
+      session.commit();
+    };
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      session.detach();
+    };
+  }, [session]);
+
+  // What was kept may have been saved after all, or be the same as what is there.
+  const isOffered =
+    offered !== null &&
+    pending === 0 &&
+    session.merged(linesOf(offered.base), linesOf(offered.text)).join('\n') !== session.lines.join('\n');
+  useEffect(() => {
+    if (offered === null || pending > 0 || isOffered) return;
+    setOffered(null);
+    dropDraft(userID, conversationID);
+  }, [offered, pending, isOffered, userID, conversationID]);
+
+  const attach = useCallback(
+    (handle: ScriptEditorHandle) => {
+      editor.current = handle;
+      session.attach(handle);
+    },
+    [session],
+  );
+  return {
+    ...{ session, script, editor, attach },
+    offered: isOffered,
+    restore: () => {
+      if (offered) session.restore(linesOf(offered.base), linesOf(offered.text));
+      setOffered(null);
+    },
+    discard: () => {
+      setOffered(null);
+      dropDraft(userID, conversationID);
+    },
+  };
+}

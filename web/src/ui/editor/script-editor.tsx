@@ -1,0 +1,71 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { classNames } from '../foundations/class-names.ts';
+import type { ScriptEditorHandle, ScriptEditorOptions, ScriptLanguage } from './script-editor/create.ts';
+
+export interface ScriptEditorProps
+  extends Pick<ScriptEditorOptions, 'onTyped' | 'onCursor' | 'onBlur' | 'onUndo' | 'onRedo' | 'onOpenLine' | 'onFind'> {
+  label: string;
+  description: string;
+  /** What it begins with; later changes go through its handle. */
+  lines: readonly string[];
+  language: ScriptLanguage;
+  placeholder: string;
+  isReadOnly: boolean;
+  className?: string;
+  /** It is there: it was fetched. */
+  onReady: (handle: ScriptEditorHandle) => void;
+}
+
+/** A screenplay as text, with its errors at their lines. It is fetched when it is first shown. */
+export function ScriptEditor(props: ScriptEditorProps) {
+  const { label, description, isReadOnly, className } = props;
+  const host = useRef<HTMLDivElement>(null);
+  const editor = useRef<ScriptEditorHandle | null>(null);
+  const create = useEffectEvent((element: HTMLElement, module: typeof import('./script-editor/create.ts')) => {
+    const handle = module.createScriptEditor(element, {
+      lines: props.lines,
+      placeholder: props.placeholder,
+      language: () => current(),
+      onTyped: () => events('onTyped'),
+      onBlur: () => events('onBlur'),
+      onUndo: () => events('onUndo'),
+      onRedo: () => events('onRedo'),
+      onOpenLine: () => events('onOpenLine'),
+      onFind: () => events('onFind'),
+      onCursor: (line) => cursor(line),
+    });
+    handle.setReadOnly(isReadOnly);
+    handle.setAttributes({ 'aria-label': label, 'aria-description': description, 'aria-multiline': 'true' });
+    editor.current = handle;
+    props.onReady(handle);
+  });
+  const current = useEffectEvent(() => props.language);
+  const events = useEffectEvent((name: 'onTyped' | 'onBlur' | 'onUndo' | 'onRedo' | 'onOpenLine' | 'onFind') =>
+    props[name](),
+  );
+  const cursor = useEffectEvent((line: number) => props.onCursor(line));
+  useEffect(() => {
+    let isGone = false;
+    import('./script-editor/create.ts').then(
+      (module) => {
+        if (!isGone && host.current) create(host.current, module);
+      },
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+      editor.current?.destroy();
+      editor.current = null;
+    };
+  }, []);
+  useEffect(() => editor.current?.setReadOnly(isReadOnly), [isReadOnly]);
+  return (
+    <div
+      ref={host}
+      className={classNames(
+        'min-w-0 overflow-hidden rounded-md border border-line-strong bg-surface focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-accent',
+        className,
+      )}
+    />
+  );
+}

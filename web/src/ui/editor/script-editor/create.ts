@@ -1,0 +1,219 @@
+import { autocompletion, type CompletionContext, completionKeymap } from '@codemirror/autocomplete';
+import { defaultKeymap, history, historyKeymap, redo, undo } from '@codemirror/commands';
+import { type Diagnostic, lintGutter, lintKeymap, setDiagnostics } from '@codemirror/lint';
+import { Annotation, Transaction } from '@codemirror/state';
+import { drawSelection, EditorView, highlightActiveLine, keymap, placeholder, tooltips } from '@codemirror/view';
+import { look } from '../json-editor/look.ts';
+import { createShadowEditor } from '../shadow-editor.ts';
+import { foldMarks } from './line-marks.ts';
+import { type LineStyle, scriptLook, styledLines } from './script-look.ts';
+import { type WritingHabits, writingKeys } from './writing-keys.ts';
+
+export interface ScriptOption {
+  label: string;
+  detail: string;
+  apply: string;
+}
+
+/** What the editor knows of the language of scripts. */
+export interface ScriptLanguage extends WritingHabits {
+  stylesOf: (line: string) => readonly LineStyle[];
+  /** What may be written at a place of a line. @param above lines above it, the nearest first */
+  complete: (
+    line: string,
+    position: number,
+    above: readonly string[],
+  ) => { from: number; options: readonly ScriptOption[] } | null;
+}
+
+/** Something wrong in a line, counted from 0. */
+export interface ScriptFault {
+  line: number;
+  message: string;
+}
+
+/** Lines in place of others, counted from 0. */
+export interface LineChange {
+  from: number;
+  to: number;
+  lines: readonly string[];
+}
+
+export interface ScriptEditorOptions {
+  lines: readonly string[];
+  placeholder: string;
+  language: () => ScriptLanguage;
+  /** Something was typed. */
+  onTyped: () => void;
+  onCursor: (line: number) => void;
+  onBlur: () => void;
+  /** Nothing that was typed is left to be undone here. */
+  onUndo: () => void;
+  onRedo: () => void;
+  /** Ctrl+Enter. */
+  onOpenLine: () => void;
+  /** Ctrl+F. */
+  onFind: () => void;
+}
+
+export interface ScriptEditorHandle {
+  lines: () => string[];
+  /** Changes from outside: the cursor stays, and typing is undone without them. In order; they don't overlap. */
+  change: (changes: readonly LineChange[]) => void;
+  /** Adds at the ends of lines. */
+  append: (ends: readonly { line: number; text: string }[]) => void;
+  setFaults: (faults: readonly ScriptFault[]) => void;
+  goTo: (line: number) => void;
+  /** Selects the next place with these words, or the one before. Answers whether there is one. */
+  find: (words: string, isBackwards: boolean) => boolean;
+  isComposing: () => boolean;
+  cursorLine: () => number;
+  setReadOnly: (isReadOnly: boolean) => void;
+  setAttributes: (attributes: Record<string, string>) => void;
+  focus: () => void;
+  destroy: () => void;
+}
+
+const fromOutside = Annotation.define<boolean>();
+/** Lines above the cursor that completion may look at. */
+const aboveMax = 200;
+
+const does = (act: () => void) => (): boolean => {
+  act();
+  return true;
+};
+
+/** The next Tab leaves the editor. */
+function leavesByTab(view: EditorView): boolean {
+  view.setTabFocusMode(2000);
+  return false;
+}
+
+export function createScriptEditor(host: HTMLElement, options: ScriptEditorOptions): ScriptEditorHandle {
+  const habits: WritingHabits = {
+    marksFrom: (line) => options.language().marksFrom(line),
+    indentAfter: (line) => options.language().indentAfter(line),
+    offersSpeaker: (line) => options.language().offersSpeaker(line),
+  };
+  const handle = createShadowEditor(host, {
+    value: options.lines.join('\n'),
+    onBlur: options.onBlur,
+    extensions: [
+      history(),
+      drawSelection(),
+      highlightActiveLine(),
+      lintGutter(),
+      EditorView.lineWrapping,
+      tooltips({ position: 'fixed' }),
+      placeholder(options.placeholder),
+      foldMarks(habits),
+      styledLines((line) => options.language().stylesOf(line)),
+      autocompletion({
+        override: [(context) => offered(context, options.language())],
+        icons: false,
+        selectOnOpen: false,
+        defaultKeymap: false,
+        interactionDelay: 0,
+      }),
+      keymap.of([
+        ...completionKeymap.filter(({ key }) => key !== 'Enter'),
+        ...writingKeys(habits),
+        { key: 'Mod-Enter', run: does(options.onOpenLine) },
+        { key: 'Escape', run: leavesByTab },
+        { key: 'Mod-z', run: (view) => undo(view) || does(options.onUndo)(), stopPropagation: true },
+        {
+          key: 'Mod-y',
+          mac: 'Mod-Shift-z',
+          run: (view) => redo(view) || does(options.onRedo)(),
+          stopPropagation: true,
+        },
+        { key: 'Mod-f', run: does(options.onFind), preventDefault: true },
+        ...defaultKeymap,
+        ...historyKeymap,
+        ...lintKeymap,
+      ]),
+      EditorView.updateListener.of((update) => {
+        const isOutside = update.transactions.some((transaction) => transaction.annotation(fromOutside));
+        if (update.docChanged && !isOutside) options.onTyped();
+        if (update.selectionSet || update.docChanged)
+          options.onCursor(update.state.doc.lineAt(update.state.selection.main.head).number - 1);
+      }),
+      look,
+      scriptLook,
+    ],
+  });
+  const { view } = handle;
+  const outside = [fromOutside.of(true), Transaction.addToHistory.of(false)];
+  return {
+    ...handle,
+    lines: () => view.state.doc.toString().split('\n'),
+    change(changes) {
+      const { doc } = view.state;
+      const made = changes.map(({ from, to, lines }) => rangeOf(doc, from, to, lines));
+      if (made.length > 0) view.dispatch({ changes: made, annotations: outside });
+    },
+    append(ends) {
+      const made = ends.map(({ line, text }) => ({ from: view.state.doc.line(line + 1).to, insert: text }));
+      if (made.length > 0) view.dispatch({ changes: made, annotations: outside });
+    },
+    setFaults(faults) {
+      const { doc } = view.state;
+      const diagnostics = faults.flatMap(({ line, message }): Diagnostic[] => {
+        if (line >= doc.lines) return [];
+        const { from, to, text } = doc.line(line + 1);
+        const end = from + habits.marksFrom(text);
+        return [{ from: Math.min(to, from + text.search(/\S|$/)), to: end, message, severity: 'error' }];
+      });
+      view.dispatch(setDiagnostics(view.state, diagnostics));
+    },
+    goTo(line) {
+      const { from } = view.state.doc.line(Math.min(line + 1, view.state.doc.lines));
+      view.dispatch({
+        selection: { anchor: from },
+        effects: EditorView.scrollIntoView(from, { y: 'start', yMargin: 24 }),
+      });
+      view.focus();
+    },
+    find(words, isBackwards) {
+      const text = view.state.doc.toString().toLowerCase();
+      const word = words.toLowerCase();
+      const { from, to } = view.state.selection.main;
+      const at = isBackwards
+        ? [text.lastIndexOf(word, from - 1), text.lastIndexOf(word)]
+        : [text.indexOf(word, to), text.indexOf(word)];
+      const place = word === '' || (isBackwards && from === 0) ? at[1] : at.find((each) => each >= 0);
+      if (word === '' || place === undefined || place < 0) return false;
+      view.dispatch({
+        selection: { anchor: place, head: place + word.length },
+        effects: EditorView.scrollIntoView(place, { y: 'center' }),
+      });
+      return true;
+    },
+    isComposing: () => view.composing,
+    cursorLine: () => view.state.doc.lineAt(view.state.selection.main.head).number - 1,
+  };
+}
+
+/** Lines of a document as characters: what is inserted or removed takes its line break along. */
+function rangeOf(doc: EditorView['state']['doc'], from: number, to: number, lines: readonly string[]) {
+  const insert = lines.join('\n');
+  if (from === to) {
+    if (from < doc.lines) return { from: doc.line(from + 1).from, insert: `${insert}\n` };
+    return { from: doc.length, insert: `\n${insert}` };
+  }
+  const [start, end] = [doc.line(from + 1).from, doc.line(to).to];
+  if (lines.length > 0) return { from: start, to: end, insert };
+  return end < doc.length ? { from: start, to: end + 1 } : { from: Math.max(0, start - 1), to: end };
+}
+
+function offered({ state, pos, explicit }: CompletionContext, { complete }: ScriptLanguage) {
+  const line = state.doc.lineAt(pos);
+  const above: string[] = [];
+  for (let number = line.number - 1; number > 0 && above.length < aboveMax; number--)
+    above.push(state.doc.line(number).text);
+  const found = complete(line.text, pos - line.from, above);
+  if (!found || found.options.length === 0) return null;
+  const from = line.from + found.from;
+  if (!explicit && from === pos && line.text.trim() !== '') return null;
+  return { from, filter: false, options: found.options.map(({ label, detail, apply }) => ({ label, detail, apply })) };
+}

@@ -1,0 +1,68 @@
+import { type Extension, RangeSetBuilder } from '@codemirror/state';
+import { Decoration, type DecorationSet, EditorView, ViewPlugin, type ViewUpdate } from '@codemirror/view';
+
+/** A part of a line and how it looks. */
+export interface LineStyle {
+  from: number;
+  to: number;
+  as: 'heading' | 'speaker' | 'aside' | 'keyword' | 'link' | 'effect' | 'option' | 'value';
+}
+
+const classes = new Map<LineStyle['as'], Decoration>();
+function classOf(as: LineStyle['as']): Decoration {
+  const known = classes.get(as) ?? Decoration.mark({ class: `cm-script-${as}` });
+  classes.set(as, known);
+  return known;
+}
+
+function decorated(view: EditorView, stylesOf: (line: string) => readonly LineStyle[]): DecorationSet {
+  const builder = new RangeSetBuilder<Decoration>();
+  for (const { from, to } of view.visibleRanges)
+    for (let at = from; at <= to; ) {
+      const line = view.state.doc.lineAt(at);
+      for (const style of stylesOf(line.text))
+        if (style.from < style.to) builder.add(line.from + style.from, line.from + style.to, classOf(style.as));
+      at = line.to + 1;
+    }
+  return builder.finish();
+}
+
+/** Only what is in sight is styled, so long scripts cost no more than short ones. */
+export function styledLines(stylesOf: (line: string) => readonly LineStyle[]): Extension {
+  return ViewPlugin.fromClass(
+    class {
+      decorations: DecorationSet;
+      constructor(view: EditorView) {
+        this.decorations = decorated(view, stylesOf);
+      }
+      update({ view, docChanged, viewportChanged }: ViewUpdate) {
+        if (docChanged || viewportChanged) this.decorations = decorated(view, stylesOf);
+      }
+    },
+    { decorations: (value) => value.decorations },
+  );
+}
+
+export const scriptLook: Extension = EditorView.theme({
+  '&': { fontSize: '0.875rem' },
+  '.cm-scroller': { fontFamily: 'inherit', lineHeight: '1.5rem' },
+  '.cm-line': { padding: '0 1rem 0 0.5rem' },
+  '.cm-placeholder': { color: 'var(--muted)', whiteSpace: 'pre-wrap' },
+  '.cm-script-heading': { color: 'var(--accent)', fontWeight: '600', fontSize: '1rem' },
+  '.cm-script-speaker': { color: 'var(--accent)', fontWeight: '600' },
+  '.cm-script-aside': { color: 'var(--muted)', fontStyle: 'italic' },
+  '.cm-script-keyword': { color: 'var(--info)' },
+  '.cm-script-link': { color: 'var(--info)', fontWeight: '600' },
+  '.cm-script-effect': { color: 'var(--warning)' },
+  '.cm-script-option': { color: 'var(--success)', fontWeight: '600' },
+  '.cm-script-value': { color: 'var(--warning)' },
+  '.cm-mark-dot': {
+    display: 'inline-block',
+    width: '0.25rem',
+    height: '0.25rem',
+    marginLeft: '0.375rem',
+    verticalAlign: 'middle',
+    borderRadius: '50%',
+    backgroundColor: 'var(--line-strong)',
+  },
+});

@@ -1,0 +1,122 @@
+import {
+  acceptCompletion,
+  completionStatus,
+  moveCompletionSelection,
+  selectedCompletion,
+  startCompletion,
+} from '@codemirror/autocomplete';
+import { indentLess, indentMore } from '@codemirror/commands';
+import type { EditorView, KeyBinding } from '@codemirror/view';
+import { endOfText, type LineMarks } from './line-marks.ts';
+
+export interface WritingHabits extends LineMarks {
+  /** What the line after this one begins with, beside its indentation: an option is followed by what it leads to. */
+  indentAfter: (line: string) => number;
+  /** Whether the line after this one may begin with another speaker. */
+  offersSpeaker: (line: string) => boolean;
+}
+
+const indentOf = (line: string) => /^\s*/.exec(line)?.[0] ?? '';
+
+/** Goes on below: what is behind the cursor comes along, and the mark stays with what is before it. */
+function newLine(view: EditorView, habits: WritingHabits): boolean {
+  const { state } = view;
+  const { main } = state.selection;
+  const line = state.doc.lineAt(main.from);
+  if (state.readOnly || state.selection.ranges.length > 1 || state.doc.lineAt(main.to).number !== line.number)
+    return false;
+  const end = endOfText(line, habits);
+  const indent = indentOf(line.text);
+  if (line.text.trim() === '' && indent !== '') {
+    // Enter on an empty line leads out of the option.
+    const less = indent.slice(2);
+    view.dispatch({
+      changes: { from: line.from, to: line.to, insert: less },
+      selection: { anchor: line.from + less.length },
+      userEvent: 'input',
+    });
+    return true;
+  }
+  const before = state.sliceDoc(line.from, Math.min(main.from, end));
+  const after = state.sliceDoc(Math.min(main.to, end), end).trimStart();
+  const marks = state.sliceDoc(end, line.to);
+  const next = before.trim() === '' ? indent : indent + ' '.repeat(habits.indentAfter(before));
+  // At the start of a line, the line itself moves down.
+  const [first, second] =
+    before.trim() === '' && after !== '' ? [before.trimEnd(), after + marks] : [before + marks, after];
+  const start = line.from + first.length + 1 + next.length;
+  view.dispatch({
+    changes: { from: line.from, to: line.to, insert: `${first}\n${next}${second}` },
+    selection: { anchor: start },
+    scrollIntoView: true,
+    userEvent: 'input',
+  });
+  if (after === '' && habits.offersSpeaker(line.text)) startCompletion(view);
+  return true;
+}
+
+/** At the start of a line joins it with the one above, which keeps its mark. */
+function joinAbove(view: EditorView, habits: WritingHabits): boolean {
+  const { state } = view;
+  const { main } = state.selection;
+  const line = state.doc.lineAt(main.head);
+  if (state.readOnly || !main.empty || line.number === 1) return false;
+  const indent = indentOf(line.text);
+  if (main.head - line.from > indent.length) return false;
+  if (main.head > line.from) {
+    const to = Math.max(line.from, main.head - 2);
+    view.dispatch({ changes: { from: to, to: main.head }, userEvent: 'delete.backward' });
+    return true;
+  }
+  const above = state.doc.line(line.number - 1);
+  const end = endOfText(above, habits);
+  if (end === above.to || above.text.trim() === '') return false;
+  join(view, above.from, end, state.sliceDoc(end, above.to), line, habits);
+  return true;
+}
+
+/** At the end of a line joins it with the one below. */
+function joinBelow(view: EditorView, habits: WritingHabits): boolean {
+  const { state } = view;
+  const { main } = state.selection;
+  const line = state.doc.lineAt(main.head);
+  const end = endOfText(line, habits);
+  if (state.readOnly || !main.empty || main.head !== end || end === line.to || line.number === state.doc.lines)
+    return false;
+  join(view, line.from, end, state.sliceDoc(end, line.to), state.doc.line(line.number + 1), habits);
+  return true;
+}
+
+function join(
+  view: EditorView,
+  from: number,
+  end: number,
+  marks: string,
+  next: { from: number; to: number; number: number; text: string },
+  habits: WritingHabits,
+): void {
+  const written = next.text.slice(0, habits.marksFrom(next.text)).trimStart();
+  const before = view.state.sliceDoc(from, end);
+  const isSpaced = written !== '' && before !== '' && !before.endsWith(' ');
+  view.dispatch({
+    changes: { from: end, to: next.to, insert: `${isSpaced ? ' ' : ''}${written}${marks}` },
+    selection: { anchor: end },
+    userEvent: 'delete',
+  });
+}
+
+/** Tab takes what is offered, else indents; Escape and then Tab leaves the editor. */
+function tab(view: EditorView): boolean {
+  if (completionStatus(view.state) === 'active') {
+    if (!selectedCompletion(view.state)) moveCompletionSelection(true)(view);
+    return acceptCompletion(view);
+  }
+  return indentMore(view);
+}
+
+export const writingKeys = (habits: WritingHabits): readonly KeyBinding[] => [
+  { key: 'Enter', run: (view) => acceptCompletion(view) || newLine(view, habits) },
+  { key: 'Backspace', run: (view) => joinAbove(view, habits) },
+  { key: 'Delete', run: (view) => joinBelow(view, habits) },
+  { key: 'Tab', run: tab, shift: indentLess },
+];
