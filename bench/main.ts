@@ -8,6 +8,7 @@ import { measureExplorer } from './content/explorer.ts';
 import { measureExpressions } from './content/expressions.ts';
 import { measureProblems } from './content/problems.ts';
 import { measureRecipes } from './content/recipes.ts';
+import { measureReplace } from './content/replace.ts';
 import { measureGraph } from './graph/graph.ts';
 import { measureImport } from './import.ts';
 import { measureLive } from './live.ts';
@@ -26,7 +27,7 @@ import { measureUsers } from './users.ts';
  * shared and noisy, so each load runs in turn on the one and on the other, BENCH_ROUNDS times, and the ratio of the medians
  * is the figure. BENCH_SCALE=0.1 seeds a tenth; BENCH_SECONDS is the time of each load; BENCH_DATA=folder seeds into that
  * folder, or takes what an earlier run seeded there; BENCH_ONLY names one part: `users`, `big-jobs`, `parts`, `problems`, `graph`,
- * `runtime`, `explorer`, `recipes`, `expressions`, `import`, `live`, `sign-in`,
+ * `runtime`, `explorer`, `recipes`, `replace`, `expressions`, `import`, `live`, `sign-in`,
  * `browser`, `page`, or parts of the names of scenarios, with commas between them.
  */
 const scale = Number(process.env.BENCH_SCALE ?? 1);
@@ -46,9 +47,10 @@ try {
   if (!only || only === 'explorer') await measureExplorer({ say });
   if (!only || only === 'expressions') measureExpressions({ say });
   if (!only || only === 'recipes') await measureRecipes({ folder, say });
+  if (!only || only === 'replace') await measureReplace({ folder, scale, say });
   if (!only || only === 'graph') await measureGraph({ folder, say });
   if (
-    !['users', 'big-jobs', 'parts', 'problems', 'runtime', 'explorer', 'graph', 'recipes', 'expressions'].includes(
+    !['users', 'big-jobs', 'parts', 'problems', 'runtime', 'explorer', 'graph', 'recipes', 'expressions', 'replace'].includes(
       only ?? '',
     )
   )
