@@ -50,9 +50,18 @@ try {
   if (!only || only === 'replace') await measureReplace({ folder, scale, say });
   if (!only || only === 'graph') await measureGraph({ folder, say });
   if (
-    !['users', 'big-jobs', 'parts', 'problems', 'runtime', 'explorer', 'graph', 'recipes', 'expressions', 'replace'].includes(
-      only ?? '',
-    )
+    ![
+      'users',
+      'big-jobs',
+      'parts',
+      'problems',
+      'runtime',
+      'explorer',
+      'graph',
+      'recipes',
+      'expressions',
+      'replace',
+    ].includes(only ?? '')
   )
     await measureInventory();
 } finally {

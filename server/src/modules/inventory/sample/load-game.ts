@@ -9,6 +9,7 @@ import { questGraph } from './quest-graph.ts';
 import { keepQuests } from './quests-keep.ts';
 import { townQuests } from './quests-town.ts';
 import { sampleRecipes } from './recipes.ts';
+import { loadTests } from './runs/load-tests.ts';
 import type { SampleIDs } from './sample-ids.ts';
 import { sampleVariables } from './variables.ts';
 
@@ -88,6 +89,7 @@ export async function loadGame(tx: RecordTransaction, ids: SampleIDs): Promise<v
     graphs.flatMap(({ edges }) => edges),
   );
   await loadConversations(tx, ids);
+  await loadTests(tx);
 }
 
 /** `tallow|lantern_oil`: either; `tag:light`: any item with the tag; `tool:tongs`: needed and kept. */

@@ -8,18 +8,20 @@ import type { SampleRun } from './sample-runs.ts';
 const linesMax = 100;
 
 /** Plays what a run does: the steps of it, lines gone on from included. Throws when one of them is not possible. */
-export function recorded(game: Game, { name, acts }: SampleRun): Recording {
+export function recorded(game: Game, { name, before = [], acts }: SampleRun): Recording {
   const recording: Recording = { seed: 7, start: [], steps: [] };
   const run = begin(game, recording);
-  const step = (next: PlayStep, words: string) => {
-    const refused = take(run, next).find((entry) => entry.is === 'refused' || entry.is === 'problem');
-    if (refused) throw new Error(`${name}: “${words}” is not possible: ${JSON.stringify(refused)}`);
-    recording.steps.push(next);
+  const act = (words: string, steps: PlayStep[]) => {
+    const step = (next: PlayStep) => {
+      const refused = take(run, next).find((entry) => entry.is === 'refused' || entry.is === 'problem');
+      if (refused) throw new Error(`${name}: “${words}” is not possible: ${JSON.stringify(refused)}`);
+      steps.push(next);
+    };
+    step(stepOf(game, words));
+    for (let lines = 0; run.shown?.is === 'line' && lines < linesMax; lines++) step({ do: 'advance' });
   };
-  for (const words of acts) {
-    step(stepOf(game, words), words);
-    for (let lines = 0; run.shown?.is === 'line' && lines < linesMax; lines++) step({ do: 'advance' }, words);
-  }
+  for (const words of before) act(words, recording.start);
+  for (const words of acts) act(words, recording.steps);
   return recording;
 }
 

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bundleOf } from '#content/bundle/bundle.ts';
 import { begin, replay, take } from '#content/play/recording.ts';
+import { runTest } from '#content/play/run-test.ts';
+import type { HeldWorld } from '#content/world/world.ts';
 import type { Game } from '#runtime/play/game.ts';
 import { load } from '#runtime/runtime.ts';
 import { startTestApp, type TestApp } from '#server/testing/app.ts';
@@ -10,11 +12,12 @@ import { recorded } from './recorded-run.ts';
 import { sampleRuns } from './sample-runs.ts';
 
 let app: TestApp;
+let held: HeldWorld;
 let game: Game;
 
 beforeAll(async () => {
   app = await startTestApp();
-  const held = await readWorld(await enterSampleWorld(app));
+  held = await readWorld(await enterSampleWorld(app));
   game = load(JSON.stringify(bundleOf(held, { name: 'Sample world' }).bundle));
 });
 afterAll(() => app.close());
@@ -31,6 +34,13 @@ describe('content §10: the sample world is played from its beginning', () => {
     const names = endings().flatMap(({ name, of }) => (of > 1 ? [name] : []));
     expect(names.filter((name) => !sampleRuns.some((run) => run.name === name))).toEqual([]);
     expect(names.length).toBe(16);
+  });
+
+  test('each of them is kept as a test, and comes out the same', () => {
+    const tests = [...held.world.playTest.values()];
+    expect(tests.map(({ name }) => name).sort()).toEqual(sampleRuns.map(({ name }) => name).sort());
+    const others = tests.map((each) => ({ name: each.name, ...runTest(game, each) }));
+    expect(others.filter(({ state }) => state !== 'passes')).toEqual([]);
   });
 
   test.each(sampleRuns)('$name', (sampleRun) => {

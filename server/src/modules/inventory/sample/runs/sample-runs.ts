@@ -3,6 +3,8 @@ export interface SampleRun {
   name: string;
   /** The ending, as `quest: its title`, or the conversation in which it ends; left out: what its name says. */
   comesTo?: string;
+  /** What comes before it is recorded. */
+  before?: readonly string[];
   acts: readonly string[];
 }
 
@@ -14,13 +16,7 @@ const street = [...hired, ...halfway, 'say Shout: “Stop! The steps are dark!�
 const fall = [...hired, ...halfway, 'say Say nothing. See who falls.'];
 
 const raven = [
-  ...[
-    ...street,
-    'talk odile_the_gatekeeper',
-    'say Thirty-nine what?',
-    'say What is he called?',
-    'say I will find him.',
-  ],
+  ...['talk odile_the_gatekeeper', 'say Thirty-nine what?', 'say What is he called?', 'say I will find him.'],
   ...['talk sable_wren', 'say A raven is missing. Where did it go?', 'say Does Tam know?'],
   ...['say Where does that way end, left of the chimney?', 'talk brother_wick', 'say Sit down, and wait.'],
   'talk odile_the_gatekeeper',
@@ -34,9 +30,11 @@ const ledger = [
   ...['talk corporal_dov_pell', 'say Look at this.', 'say What does your sister think?'],
   ...['say I have to give it to somebody.', 'say Yes.'],
 ];
-const told = [...ledger, 'talk captain_renn_hask', 'say The ledger. It is all in there.'];
-const burned = [...ledger, 'talk ilse_brandt', 'say He needed a friend.', 'say Open the furnace.'];
-const sold = [...ledger, 'talk josk_mirren', 'say What happens to Dov?', 'say Sold.'];
+const told = ['talk captain_renn_hask', 'say The ledger. It is all in there.'];
+const burned = ['talk ilse_brandt', 'say He needed a friend.', 'say Open the furnace.'];
+const sold = ['talk josk_mirren', 'say What happens to Dov?', 'say Sold.'];
+const withTold = [...street, ...ledger, ...told];
+const withBurned = [...street, ...ledger, ...burned];
 
 const clapper = [
   ...['talk nell_quay', 'say Who is ringing it?', 'say What do you want me to do?', 'say Here.'],
@@ -65,47 +63,49 @@ const vault = [
   ...['talk old_tam_feather', 'say Who went up it?', 'say Can it be lit again?', 'give lantern_heart 1'],
   ...['talk the_weaver', 'say It was me.'],
 ];
-const lit = [...home, ...seven, ...vault, 'say Light it.'];
-const left = [...home, ...six, ...vault, 'say Hang it on the seventh hook, unlit.'];
-const broken = [...home, ...seven, ...burned, ...rung, ...vault, 'say Break it.'];
+const toVault = [...street, ...home, ...seven];
+const withBell = [...toVault, ...ledger, ...burned, ...rung];
+const lit = [...vault, 'say Light it.'];
+const left = [...vault, 'say Hang it on the seventh hook, unlit.'];
+const broken = [...vault, 'say Break it.'];
 
 /** One for each ending of the quests that have several, and for each conversation that only one ending opens. */
 export const sampleRuns: readonly SampleRun[] = [
   { name: 'First light: The street is lit', acts: street },
   { name: 'First light: The watch walked in the dark', acts: fall },
-  { name: 'The fortieth raven: Forty', acts: home },
-  { name: 'The fortieth raven: A raven of my own', acts: kept },
-  { name: 'Two inks: The watch cleans house', acts: [...street, ...told] },
-  { name: 'Two inks: Ashes', acts: [...street, ...burned] },
-  { name: 'Two inks: Bought back', acts: [...street, ...sold] },
-  { name: 'Low tide: The bell rings true', acts: [...street, ...told, ...rung] },
-  { name: 'Low tide: The tide came back', acts: [...street, ...burned, ...drowned] },
-  { name: 'Six lanterns: Six', acts: [...home, ...six] },
-  { name: 'Six lanterns: Seven', acts: [...kept, ...seven] },
-  { name: 'The sealed letter: Delivered', acts: [...street, ...told, ...delivered] },
-  { name: 'The sealed letter: Broken seal', acts: [...street, ...told, ...opened] },
-  { name: 'The seventh lantern: Seven lanterns', acts: lit },
-  { name: 'The seventh lantern: Let it sleep', acts: left },
-  { name: 'The seventh lantern: Broken glass', acts: broken },
+  { name: 'The fortieth raven: Forty', before: street, acts: home },
+  { name: 'The fortieth raven: A raven of my own', before: street, acts: kept },
+  { name: 'Two inks: The watch cleans house', before: street, acts: [...ledger, ...told] },
+  { name: 'Two inks: Ashes', before: street, acts: [...ledger, ...burned] },
+  { name: 'Two inks: Bought back', before: street, acts: [...ledger, ...sold] },
+  { name: 'Low tide: The bell rings true', before: withTold, acts: rung },
+  { name: 'Low tide: The tide came back', before: withBurned, acts: drowned },
+  { name: 'Six lanterns: Six', before: [...street, ...home], acts: six },
+  { name: 'Six lanterns: Seven', before: [...street, ...kept], acts: seven },
+  { name: 'The sealed letter: Delivered', before: withTold, acts: delivered },
+  { name: 'The sealed letter: Broken seal', before: withTold, acts: opened },
+  { name: 'The seventh lantern: Seven lanterns', before: toVault, acts: lit },
+  { name: 'The seventh lantern: Let it sleep', before: toVault, acts: left },
+  { name: 'The seventh lantern: Broken glass', before: withBell, acts: broken },
   {
-    ...{ name: 'A second chance on Chandler Street', comesTo: 'First light: The street is lit' },
+    ...{ name: 'A second chance on Chandler Street', comesTo: 'First light: The street is lit', before: fall },
     acts: [
-      ...[
-        ...fall,
-        'talk mara_tallow',
-        'say Here are five coins.',
-        'say Take the pole.',
-        'say Leave the fish, and light it.',
-      ],
+      ...['talk mara_tallow', 'say Here are five coins.', 'say Take the pole.', 'say Leave the fish, and light it.'],
       ...['say Wait for the wind to pass.', 'say Shout: “Stop! The steps are dark!”', 'say Fifty-four.'],
     ],
   },
-  { name: 'Family, of sorts', acts: [...street, ...burned, 'talk ilse_brandt', 'say How are the sevens?'] },
-  { name: 'The empty peg', acts: [...street, ...told, 'talk ilse_brandt', 'say Say nothing.'] },
+  { name: 'Family, of sorts', before: withBurned, acts: ['talk ilse_brandt', 'say How are the sevens?'] },
+  { name: 'The empty peg', before: withTold, acts: ['talk ilse_brandt', 'say Say nothing.'] },
   {
-    name: 'Everyone is home',
-    acts: [...lit, 'talk odile_the_gatekeeper', 'say Is the count right?', 'say Look at my boots.'],
+    ...{ name: 'Everyone is home', before: [...toVault, ...lit] },
+    acts: ['talk odile_the_gatekeeper', 'say Is the count right?', 'say Look at my boots.'],
   },
-  { name: 'Seven hooks', acts: [...left, 'talk brother_wick', 'say Will you ever light it?'] },
-  { name: 'Nothing is missing', acts: [...broken, 'talk old_tam_feather', 'say Which birds are up there?'] },
+  {
+    ...{ name: 'Seven hooks', before: [...toVault, ...left] },
+    acts: ['talk brother_wick', 'say Will you ever light it?'],
+  },
+  {
+    ...{ name: 'Nothing is missing', before: [...withBell, ...broken] },
+    acts: ['talk old_tam_feather', 'say Which birds are up there?'],
+  },
 ];
