@@ -6,9 +6,9 @@ import type { OperationShape } from '#contract/operation.ts';
 import { operations } from '#contract/operations.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { startTestApp, type TestApp } from '#server/testing/app.ts';
-import { foreignIDs } from '#server/testing/foreign-ids.ts';
-import { idPlaces } from '#server/testing/id-places.ts';
-import type { Case } from '#server/testing/kind-cases.ts';
+import { foreignIDs } from '#server/testing/foreign-ids/foreign-ids.ts';
+import { idPlaces } from '#server/testing/foreign-ids/id-places.ts';
+import type { Case } from '#server/testing/foreign-ids/kind-cases.ts';
 import { createWorld, type World } from '#server/testing/world.ts';
 
 let app: TestApp;

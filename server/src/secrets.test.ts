@@ -15,7 +15,7 @@ import { loadInstanceKey } from '#server/modules/settings/instance-key.ts';
 import { SecretCipher } from '#server/modules/settings/secret-cipher.ts';
 import { startTestApp, type TestApp, testPassword } from '#server/testing/app.ts';
 import type { CallOptions, TestClient } from '#server/testing/client.ts';
-import { foreignIDs } from '#server/testing/foreign-ids.ts';
+import { foreignIDs } from '#server/testing/foreign-ids/foreign-ids.ts';
 import { sampleRequest } from '#server/testing/sample-request.ts';
 import { formsOf } from '#server/testing/secret-forms.ts';
 import { createWorld, type World } from '#server/testing/world.ts';

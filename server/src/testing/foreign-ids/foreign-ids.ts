@@ -1,10 +1,10 @@
 import { administrationKinds } from '#contract/administration-records.ts';
 import { pageKinds } from '#contract/kinds/names.ts';
+import { plainSheet as sheet, type World } from '../world.ts';
 import { conversationGraphCases, questGraphCases } from './graph-cases.ts';
 import { type Case, kindCases, propertyCases } from './kind-cases.ts';
 import { craftCases, recipeCases } from './recipe-cases.ts';
 import { stockCases } from './stock-cases.ts';
-import { plainSheet as sheet, type World } from './world.ts';
 
 const labels = (kind: string, ids: string[]) => ({ sheet, startAt: 1, copies: 1, source: { kind, ids } });
 

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
+import type { World } from '../world.ts';
 import type { Case } from './kind-cases.ts';
-import type { World } from './world.ts';
 
 type Named = readonly (readonly [path: string, value: unknown])[];
 

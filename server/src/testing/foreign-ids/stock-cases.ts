@@ -1,5 +1,5 @@
+import type { World } from '../world.ts';
 import type { Case } from './kind-cases.ts';
-import type { World } from './world.ts';
 
 const move = (itemID: string, fromBoxID: string, toBoxID: string) => ({ toBoxID, moves: [{ itemID, fromBoxID }] });
 

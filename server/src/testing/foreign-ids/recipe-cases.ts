@@ -1,5 +1,5 @@
+import type { World } from '../world.ts';
 import type { Case } from './kind-cases.ts';
-import type { World } from './world.ts';
 
 /** Crafting of a recipe that takes and gives the first item. */
 export function craftCases(mine: World, theirs: World): Case[] {
