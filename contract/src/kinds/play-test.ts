@@ -12,6 +12,7 @@ const targets: Readonly<Record<string, RecordKindName>> = {
   conversationID: 'conversation',
   questID: 'quest',
   itemID: 'item',
+  placeID: 'place',
   recipeID: 'recipe',
   variableID: 'variable',
 };

@@ -3,6 +3,7 @@ import { pageKinds } from '#contract/kinds/names.ts';
 import { plainSheet as sheet, type World } from '../world.ts';
 import { conversationGraphCases, questGraphCases } from './graph-cases.ts';
 import { type Case, kindCases, propertyCases } from './kind-cases.ts';
+import { playTestCases } from './play-cases.ts';
 import { craftCases, recipeCases } from './recipe-cases.ts';
 import { stockCases } from './stock-cases.ts';
 
@@ -68,6 +69,7 @@ export function foreignIDs(mine: World, theirs: World): Record<string, Case[]> {
 
     recipeDigestGet: [...(derived.recipeDigestGet ?? []), ...recipesOf(theirs)],
     recipeOrderGet: [...(derived.recipeOrderGet ?? []), ...recipesOf(theirs)],
+    playTestSave: [...(derived.playTestSave ?? []), ...playTestCases(theirs)],
     recipeSave: [...(derived.recipeSave ?? []), ...recipeCases(theirs)],
     factionSave: [
       ...(derived.factionSave ?? []),
