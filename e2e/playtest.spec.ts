@@ -165,7 +165,7 @@ test('content §10: a run is kept as a test, which an edit makes differ, and is 
     nodes: { update: [{ conversationNodeID: nodes.leave, version, fields: { text: 'It stays dark forever.' } }] },
   });
   await expect(row.getByText('Differs')).toBeVisible();
-  await row.getByRole('link', { name: 'Leaving the lantern' }).click();
+  await row.getByText('Leaving the lantern', { exact: true }).click();
   const transcript = page.getByRole('list', { name: 'Transcript' });
   await expect(transcript.getByText('Expected: It stays dark.')).toBeVisible();
   await expect(transcript.getByText('Now: It stays dark forever.')).toBeVisible();

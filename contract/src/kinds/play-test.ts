@@ -6,7 +6,7 @@ import type { RecordKindName } from './names.ts';
 import { recordContract } from './operations.ts';
 import { recordName } from './record-name.ts';
 
-/** Where the steps of a recording name records; nodes and options are parts of these. */
+/** Where the steps of a recording name records; nodes, links and options are parts of these and only compared. */
 const targets: Readonly<Record<string, RecordKindName>> = {
   npcID: 'npc',
   conversationID: 'conversation',

@@ -5,7 +5,7 @@ import type { Exploration } from '#content/explore/counts.ts';
 import type { Recording } from '#contract/play.ts';
 import type { Game } from '#runtime/play/game.ts';
 import { countText, formatNumber } from '#web/screens/format.ts';
-import { playRecording } from '#web/screens/play/play-recording.ts';
+import { playRecording } from '#web/screens/play/held-runs.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { TextLink } from '#web/ui/foundations/text-link.tsx';
@@ -111,7 +111,7 @@ function PlayThis({ game, recording }: { game: Game; recording: Recording }) {
       icon={CirclePlay}
       className="ml-auto mobile:ml-0"
       onPress={() => {
-        playRecording(workspaceID, game, recording);
+        playRecording(workspaceID, game, recording, recording.steps.length);
         void navigate('/home/play');
       }}
     >
