@@ -14,6 +14,7 @@ import { userCreate } from '#contract/user.ts';
 import { TestClient } from '#server/testing/client.ts';
 import { serverArguments, serverEnvironment } from '../../scripts/shell.mjs';
 import { memory, start } from '../processes.ts';
+import { measureShapes } from './recipe-shapes.ts';
 import { RecipeWorld } from './recipe-world.ts';
 import { median, type Say, timed } from './timing.ts';
 
@@ -25,11 +26,13 @@ const requests = 60;
 
 /**
  * What recipes cost and what can be obtained: of 10,000 items and 6,000 recipes, of two and of four times as many, from cold and
- * after an edit (aims 300 ms and 20 ms), beside going over all recipes until nothing changes. Then the same items and recipes by
+ * after an edit (aims 300 ms and 20 ms), beside going over all recipes until nothing changes; and of shapes that grow badly
+ * where something copies. Then the same items and recipes by
  * CSV over HTTP, lists of 10,000 records of four kinds, and who uses an item that 5,000 recipes take (aim 10 ms).
  */
 export async function measureRecipes({ folder, say }: { folder: string; say: Say }): Promise<void> {
   for (const times of [1, 2, 4]) measureCosts(new RecipeWorld(items * times, recipes * times), say);
+  measureShapes(say);
   await measureServer(folder, say);
 }
 
@@ -48,6 +51,14 @@ function measureCosts(world: RecipeWorld, say: Say): void {
     world.edit(held, last - round * 97, 2 + round, 2 + round);
     return timed(() => held.get(crafting));
   });
+  const dearer = all((round) => {
+    world.setBase(held, 'item0', 20 + round, 2 + round);
+    return timed(() => held.get(crafting));
+  });
+  const cheaper = all((round) => {
+    world.setBase(held, 'item0', 15 - round, 20 + round);
+    return timed(() => held.get(crafting));
+  });
   const asked = (round: number) => world.recipes[last - round * 31]?.gives.itemID ?? '';
   const tree = all((round) =>
     timed(() => treeAnswer(held, { itemID: asked(round), quantity: 10, choices: noChoices })),
@@ -55,7 +66,8 @@ function measureCosts(world: RecipeWorld, say: Say): void {
   const page = all(() => timed(() => itemFacts(held, { itemID: 'item0' })));
   say(
     `costs and what can be obtained of ${world.items.length} items and ${last + 1} recipes: from cold ${cold.toFixed(0)} ms` +
-      `, after an edit ${edit.toFixed(1)} ms${world.items.length === items ? ' (aims < 300 and < 20)' : ''} | all recipes over and over ${plain.toFixed(0)} ms` +
+      `, after an edit ${edit.toFixed(1)} ms${world.items.length === items ? ' (aims < 300 and < 20)' : ''}` +
+      `, of an item in half of them ${dearer.toFixed(1)} ms when it is dearer and ${cheaper.toFixed(1)} ms when it is cheaper | all recipes over and over ${plain.toFixed(0)} ms` +
       ` | a tree ${tree.toFixed(0)} ms, the page of the item in half of them ${page.toFixed(0)} ms`,
   );
 }

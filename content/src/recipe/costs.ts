@@ -3,10 +3,10 @@ import type { CraftGraph, CraftNode, CraftRecipe, CraftSlot } from './craft-grap
 import { solveCycle, type Term } from './solve-cycle.ts';
 import { WaitingNodes } from './waiting-nodes.ts';
 
-/** What filling a slot costs least: of one unit, and by what. */
-interface Filled {
+/** What a node costs, and by what: the recipe that makes an item, the member that fills a group; null: its base value, or nothing. */
+interface Price {
   cost: number;
-  by: CraftNode | null;
+  by: CraftRecipe | string | null;
 }
 
 /** A smaller difference is the rounding of sums, and no better price. */
@@ -34,12 +34,7 @@ const roundsAtMost = 200;
 export class Costs {
   readonly #graph: CraftGraph;
   readonly #baseOf: (itemID: string) => number;
-  readonly #cost = new Map<CraftNode, number>();
-  /** By what an item or a group has its cost: a recipe, a member; null: its base value. */
-  readonly #made = new Map<string, CraftRecipe>();
-  readonly #best = new Map<CraftNode, string>();
-  readonly #filled = new Map<CraftSlot, Filled>();
-  readonly #crafting = new Map<CraftRecipe, number>();
+  readonly #prices = new Map<CraftNode, Price>();
 
   /** @param baseOf what one costs when it is not made; Infinity when nobody says */
   constructor(graph: CraftGraph, baseOf: (itemID: string) => number, items: Iterable<string>) {
@@ -49,7 +44,7 @@ export class Costs {
     for (const recipe of graph.recipes.values()) this.#fill(recipe);
     for (const itemID of items) {
       const base = baseOf(itemID);
-      if (base < Number.POSITIVE_INFINITY) this.#set(itemID, base, null, waiting, 0);
+      if (base < Number.POSITIVE_INFINITY) this.#set(itemID, this.#priceOf(itemID), base, null, waiting, 0);
     }
     for (const recipe of graph.recipes.values())
       if (recipe.slots.every(({ isTool }) => isTool)) this.#offer(recipe, waiting);
@@ -58,23 +53,26 @@ export class Costs {
 
   /** Of one; Infinity when it has none. */
   costOf(node: CraftNode): number {
-    return this.#cost.get(node) ?? Number.POSITIVE_INFINITY;
+    return this.#prices.get(node)?.cost ?? Number.POSITIVE_INFINITY;
   }
 
   /** The recipe by which an item is cheapest; undefined: it is bought or found for its base value, or has no cost. */
   recipeOf(itemID: string): CraftRecipe | undefined {
-    return this.#made.get(itemID);
+    const by = this.#prices.get(itemID)?.by;
+    return typeof by === 'object' && by !== null ? by : undefined;
   }
 
   /** Of one crafting. */
   craftingCost(recipe: CraftRecipe): number {
-    return this.#crafting.get(recipe) ?? Number.POSITIVE_INFINITY;
+    return recipe.cost;
   }
 
   /** The cheapest item for a slot; of those without a price none is. */
   choiceOf(slot: CraftSlot): string | null {
-    const by = this.#filled.get(slot)?.by ?? null;
-    return by !== null && this.#graph.isGroup(by) ? (this.#best.get(by) ?? null) : by;
+    const { filledBy } = slot;
+    if (filledBy === null || !this.#graph.isGroup(filledBy)) return filledBy;
+    const by = this.#prices.get(filledBy)?.by;
+    return typeof by === 'string' ? by : null;
   }
 
   /**
@@ -87,21 +85,17 @@ export class Costs {
     const open = new Set<CraftNode>();
     for (const node of nodes) if (!this.#isStillHad(node)) open.add(node);
     for (const recipe of removed)
-      for (const itemID of recipe.outputs.keys()) if (this.#made.get(itemID) === recipe) open.add(itemID);
+      for (const itemID of recipe.outputs.keys()) if (this.#prices.get(itemID)?.by === recipe) open.add(itemID);
     const emptied = new Set<CraftSlot>();
     // A set yields what is added to it on the way.
     for (const node of open) this.#openDependents(node, open, emptied);
     for (const node of open) this.#forget(node);
-    for (const recipe of removed) {
-      this.#crafting.delete(recipe);
-      for (const slot of recipe.slots) this.#filled.delete(slot);
-    }
     const touched = new Set<CraftRecipe>();
     for (const slot of emptied) {
       this.#fillSlot(slot);
       touched.add(slot.recipe);
     }
-    for (const recipe of touched) this.#crafting.set(recipe, this.#sum(recipe));
+    for (const recipe of touched) recipe.cost = sumOf(recipe);
     for (const recipe of added) this.#fill(recipe);
     const waiting = new WaitingNodes();
     for (const node of nodes) if (!open.has(node)) this.#price(node, waiting);
@@ -112,54 +106,52 @@ export class Costs {
 
   /** Whether what gave a changed node its price still gives it for as much: it can only be cheaper then. */
   #isStillHad(node: CraftNode): boolean {
-    const cost = this.#cost.get(node);
-    if (cost === undefined || this.#made.has(node)) return true;
-    if (!this.#graph.isGroup(node)) return this.#baseOf(node) <= cost;
-    const best = this.#best.get(node);
-    return best !== undefined && this.#cost.get(best) === cost && this.#graph.groupsOf(best).includes(node);
+    const { cost, by } = this.#priceOf(node);
+    if (cost === Number.POSITIVE_INFINITY || (typeof by === 'object' && by !== null)) return true;
+    if (by === null) return this.#baseOf(node) <= cost;
+    return this.costOf(by) === cost && this.#graph.groupsOf(by).includes(node);
   }
 
   /** Opens what has its price by way of a node, and empties the slots that the node fills. */
   #openDependents(node: CraftNode, open: Set<CraftNode>, emptied: Set<CraftSlot>): void {
     for (const slot of this.#graph.slotsOf(node)) {
       const { recipe } = slot;
-      if (this.#filled.get(slot)?.by !== node) continue;
+      if (slot.filledBy !== node) continue;
       emptied.add(slot);
       if (slot.isTool) continue;
-      for (const itemID of recipe.outputs.keys()) if (this.#made.get(itemID) === recipe) open.add(itemID);
+      for (const itemID of recipe.outputs.keys()) if (this.#prices.get(itemID)?.by === recipe) open.add(itemID);
     }
     if (!this.#graph.isGroup(node))
-      for (const group of this.#graph.groupsOf(node)) if (this.#best.get(group) === node) open.add(group);
+      for (const group of this.#graph.groupsOf(node)) if (this.#prices.get(group)?.by === node) open.add(group);
   }
 
   #forget(node: CraftNode): void {
-    this.#cost.delete(node);
-    this.#made.delete(node);
-    this.#best.delete(node);
+    Object.assign(this.#priceOf(node), { cost: Number.POSITIVE_INFINITY, by: null });
+  }
+
+  #priceOf(node: CraftNode): Price {
+    const known = this.#prices.get(node);
+    if (known) return known;
+    const price: Price = { cost: Number.POSITIVE_INFINITY, by: null };
+    this.#prices.set(node, price);
+    return price;
   }
 
   /** Fills each slot of a recipe with what is cheapest as prices are known now. */
   #fill(recipe: CraftRecipe): void {
     for (const slot of recipe.slots) this.#fillSlot(slot);
-    this.#crafting.set(recipe, this.#sum(recipe));
+    recipe.cost = sumOf(recipe);
   }
 
   #fillSlot(slot: CraftSlot): void {
-    const filled: Filled = { cost: Number.POSITIVE_INFINITY, by: null };
+    slot.cost = Number.POSITIVE_INFINITY;
+    slot.filledBy = null;
     for (const option of slot.options) {
       const cost = this.costOf(option);
-      if (cost >= filled.cost) continue;
-      filled.cost = cost;
-      filled.by = option;
+      if (cost >= slot.cost) continue;
+      slot.cost = cost;
+      slot.filledBy = option;
     }
-    this.#filled.set(slot, filled);
-  }
-
-  #sum({ slots }: CraftRecipe): number {
-    let sum = 0;
-    for (const slot of slots)
-      if (!slot.isTool) sum += slot.quantity * (this.#filled.get(slot)?.cost ?? Number.POSITIVE_INFINITY);
-    return sum;
   }
 
   /** Prices a node by everything that gives it, where that is less than is known. */
@@ -168,8 +160,9 @@ export class Costs {
       for (const itemID of this.#graph.itemsOf(node)) this.#lower(node, this.costOf(itemID), itemID, waiting, 0);
       return;
     }
+    const price = this.#priceOf(node);
     const base = this.#baseOf(node);
-    if (base < this.costOf(node)) this.#set(node, base, null, waiting, 0);
+    if (base < price.cost) this.#set(node, price, base, null, waiting, 0);
     for (const recipe of this.#graph.makersOf(node)) this.#offerItem(node, recipe, waiting, 0);
   }
 
@@ -178,19 +171,18 @@ export class Costs {
   }
 
   #offerItem(itemID: string, recipe: CraftRecipe, waiting: WaitingNodes, rounds: number): void {
-    const cost = this.craftingCost(recipe) / (recipe.outputs.get(itemID) ?? 1);
+    const cost = recipe.cost / (recipe.outputs.get(itemID) ?? 1);
     this.#lower(itemID, cost, recipe, waiting, rounds);
   }
 
   #lower(node: CraftNode, cost: number, by: CraftRecipe | string, waiting: WaitingNodes, rounds: number): void {
-    if (cost < this.costOf(node) * (1 - tolerance)) this.#set(node, cost, by, waiting, rounds);
+    const price = this.#priceOf(node);
+    if (cost < price.cost * (1 - tolerance)) this.#set(node, price, cost, by, waiting, rounds);
   }
 
-  #set(node: CraftNode, cost: number, by: CraftRecipe | string | null, waiting: WaitingNodes, rounds: number): void {
-    this.#cost.set(node, cost < negligible ? 0 : cost);
-    this.#made.delete(node);
-    if (typeof by === 'string') this.#best.set(node, by);
-    else if (by) this.#made.set(node, by);
+  #set(node: CraftNode, price: Price, cost: number, by: Price['by'], waiting: WaitingNodes, rounds: number): void {
+    price.cost = cost < negligible ? 0 : cost;
+    price.by = by;
     waiting.add(node, rounds, cost);
   }
 
@@ -217,14 +209,13 @@ export class Costs {
   #spread(node: CraftNode, waiting: WaitingNodes, rounds: number): void {
     const cost = this.costOf(node);
     for (const slot of this.#graph.slotsOf(node)) {
-      const filled = this.#filled.get(slot);
-      if (!filled || (filled.by !== node && cost >= filled.cost)) continue;
-      filled.cost = cost;
-      filled.by = node;
+      if (slot.filledBy !== node && cost >= slot.cost) continue;
+      slot.cost = cost;
+      slot.filledBy = node;
       if (slot.isTool) continue;
-      const sum = this.#sum(slot.recipe);
-      this.#crafting.set(slot.recipe, sum);
-      if (sum < Number.POSITIVE_INFINITY) this.#offer(slot.recipe, waiting, rounds);
+      const { recipe } = slot;
+      recipe.cost = sumOf(recipe);
+      if (recipe.cost < Number.POSITIVE_INFINITY) this.#offer(recipe, waiting, rounds);
     }
     if (!this.#graph.isGroup(node))
       for (const group of this.#graph.groupsOf(node)) this.#lower(group, cost, node, waiting, rounds);
@@ -237,24 +228,27 @@ export class Costs {
     for (const cycle of componentsOf(nodes, (node) => termsOf(node).map((term) => term.node))) {
       const [first] = cycle;
       if (cycle.length === 1 && !termsOf(first as CraftNode).some(({ node }) => node === first)) continue;
-      for (const [node, cost] of solveCycle(cycle, termsOf, costOf) ?? [])
-        if (cost < this.costOf(node)) {
-          this.#cost.set(node, cost < negligible ? 0 : cost);
-          waiting.add(node, rounds, this.costOf(node));
-        }
+      for (const [node, cost] of solveCycle(cycle, termsOf, costOf) ?? []) {
+        const price = this.#priceOf(node);
+        if (cost < price.cost) this.#set(node, price, cost, price.by, waiting, rounds);
+      }
     }
   }
 
   /** How a node's price follows from those of others as things are chosen now: the sum of factor × price. */
   #termsOf(node: CraftNode): readonly Term[] {
-    const best = this.#best.get(node);
-    if (best !== undefined) return [{ node: best, factor: 1 }];
-    const recipe = this.#made.get(node);
-    if (!recipe) return [];
-    const given = recipe.outputs.get(node) ?? 1;
-    return recipe.slots.flatMap((slot) => {
-      const by = this.#filled.get(slot)?.by;
-      return slot.isTool || by === null || by === undefined ? [] : [{ node: by, factor: slot.quantity / given }];
+    const by = this.#prices.get(node)?.by ?? null;
+    if (by === null) return [];
+    if (typeof by === 'string') return [{ node: by, factor: 1 }];
+    const given = by.outputs.get(node) ?? 1;
+    return by.slots.flatMap(({ filledBy, isTool, quantity }) => {
+      return isTool || filledBy === null ? [] : [{ node: filledBy, factor: quantity / given }];
     });
   }
+}
+
+function sumOf({ slots }: CraftRecipe): number {
+  let sum = 0;
+  for (const { isTool, quantity, cost } of slots) if (!isTool) sum += quantity * cost;
+  return sum;
 }

@@ -13,6 +13,9 @@ export interface CraftSlot {
   quantity: number;
   isTool: boolean;
   options: readonly CraftNode[];
+  /** What one unit costs least, and what it is then filled with: Costs keeps them here (costs.ts), where they are near. */
+  cost: number;
+  filledBy: CraftNode | null;
 }
 
 export interface CraftRecipe {
@@ -22,6 +25,8 @@ export interface CraftRecipe {
   outputs: ReadonlyMap<string, number>;
   byproducts: ReadonlyMap<string, number>;
   stationID: string | null;
+  /** Of one crafting, as Costs keeps it. */
+  cost: number;
 }
 
 const tagNode = (tag: string): CraftNode => `tag ${tag.toLowerCase()}`;
@@ -169,9 +174,12 @@ export class CraftGraph {
       outputs: amountsOf(row.outputs),
       byproducts: amountsOf(row.byproducts),
       stationID: row.stationID,
+      cost: Number.POSITIVE_INFINITY,
     };
-    for (const { quantity, isTool, alternatives } of row.inputs.slots)
-      slots.push({ recipe, quantity, isTool, options: [...new Set(alternatives.map(nodeOf))] });
+    for (const { quantity, isTool, alternatives } of row.inputs.slots) {
+      const options = [...new Set(alternatives.map(nodeOf))];
+      slots.push({ recipe, quantity, isTool, options, cost: Number.POSITIVE_INFINITY, filledBy: null });
+    }
     this.recipes.set(recipe.id, recipe);
     for (const slot of slots) for (const option of slot.options) addTo(this.#slotsOf, option, slot);
     for (const itemID of recipe.outputs.keys()) addTo(this.#makers, itemID, recipe);

@@ -1,4 +1,4 @@
-import type { WorldRow } from '#contract/world.ts';
+import type { WorldKind, WorldRow } from '#contract/world.ts';
 import type { Compute, HeldWorld, World, WorldChange } from '../world/world.ts';
 
 /** Where one item comes from without being made. */
@@ -9,6 +9,9 @@ export interface ItemSource {
   /** How many there are in the box, or are given. */
   quantity: number | null;
 }
+
+/** The kinds of records that hold or give items; a change of another gives nothing. */
+const givers: ReadonlySet<string> = new Set<WorldKind>(['stock', 'box', 'questNode', 'questEdge', 'npc']);
 
 export type ItemSources = ReadonlyMap<string, readonly ItemSource[]>;
 
@@ -21,7 +24,7 @@ export const itemSources: Compute<ItemSources> = ({ world }: HeldWorld) => {
   return {
     value: () => sources,
     update(changes: readonly WorldChange[]) {
-      if (changes.some(({ kind }) => kind !== 'item' && kind !== 'recipe')) sources = sourcesIn(world);
+      if (changes.some(({ kind }) => givers.has(kind))) sources = sourcesIn(world);
     },
   };
 };
