@@ -21,7 +21,11 @@ const api = `http://127.0.0.1:${process.env.API_PORT ?? '3001'}`;
 const chunkGroups = [
   { name: 'start', test: /\/web\/src\/main\.tsx$/, priority: 4 },
   { name: 'signin', test: /\/features\/account\/signin-page\.tsx$/, priority: 3 },
-  { name: 'shell', test: /\/web\/src\/app\/(?:api-connection\.ts|home-route\.ts|shell\/shell\.tsx)$/, priority: 2 },
+  {
+    name: 'shell',
+    test: /\/web\/src\/app\/(?:connection\/api-connection|routing\/home-route|shell\/shell)\.tsx?$/,
+    priority: 2,
+  },
   { name: 'list', test: /\/(?:inventory\/items-page|screens\/list\/record-list)\.tsx$/, priority: 1 },
 ];
 
