@@ -29,6 +29,8 @@ interface Entry extends Witness {
 const linesMax = 300;
 /** States that wait to be played on from. */
 const entriesMax = 4000;
+/** What a step does at most that counts as one. */
+const workOfStep = 500;
 /** Where chance decides, the same steps are tried with so many other seeds. */
 const otherSeeds = 8;
 
@@ -68,7 +70,7 @@ export class PlaySearch {
   }
 
   /**
-   * Plays until a node was reached, for at most so many steps.
+   * Plays until a node was reached, for about so many steps; those that do much work count as several.
    * @param distanceOf how far a node is from what is looked for; undefined: it doesn’t lead there
    */
   find(nodeID: string, steps: number, distanceOf: (nodeID: string) => number | undefined): Witness | null {
@@ -131,7 +133,8 @@ export class PlaySearch {
 
   #do(run: Run, from: Witness, step: PlayStep): Trail {
     take(run, step);
-    this.#steps++;
+    // A call that goes round in a loop does as much as hundreds of others.
+    this.#steps += 1 + Math.floor(run.work / workOfStep);
     const trail = { step, before: from.trail };
     this.#note({ ...from, trail }, run);
     return trail;

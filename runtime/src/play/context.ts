@@ -51,6 +51,11 @@ export class Context implements World {
     this.#isExhausted = false;
   }
 
+  /** What the call has cost so far. */
+  get work(): number {
+    return budgetOfCall - Math.max(0, this.budget.left);
+  }
+
   /** Whether another node may be entered; when not, the loop is told once. */
   mayGoOn(): boolean {
     this.budget.left -= nodeCost;

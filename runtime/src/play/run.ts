@@ -50,6 +50,11 @@ export class Run {
     return this.#context.entered;
   }
 
+  /** The work that the last call did, of at most 100,000: a part of an expression counts as one, a node as ten. */
+  get work(): number {
+    return this.#context.work;
+  }
+
   /** The state in maps, to look at only: much quicker than `save`. */
   get memory(): Readonly<Memory> {
     return this.#context.memory;
