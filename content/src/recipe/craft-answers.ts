@@ -20,10 +20,10 @@ export interface RecipeFacts {
 }
 
 export interface ItemSourceFacts {
-  kind: 'box' | 'quest' | 'npc';
+  kind: 'box' | 'quest' | 'npc' | 'conversation';
   id: string;
   name: string;
-  /** Where a box is; what in a quest gives it. */
+  /** Where a box is; what in a quest or a conversation gives it. */
   where: string;
   quantity: number | null;
 }
@@ -97,6 +97,14 @@ function sourcesOf(held: HeldWorld, itemID: string): ItemSourceFacts[] {
   return (held.get(itemSources).get(itemID) ?? []).flatMap(({ kind, id, quantity }): ItemSourceFacts[] => {
     if (kind === 'box') return [{ kind, id, name: world.box.get(id)?.name ?? '', where: whereIs(world, id), quantity }];
     if (kind === 'npc') return [{ kind, id, name: world.npc.get(id)?.name ?? '', where: 'Shop', quantity }];
+    if (kind === 'conversationNode') {
+      const node = world.conversationNode.get(id);
+      const conversation = node && world.conversation.get(node.conversationID);
+      if (!conversation) return [];
+      return [
+        { kind: 'conversation', id: conversation.conversationID, name: conversation.name, where: node.name, quantity },
+      ];
+    }
     const part = kind === 'questNode' ? world.questNode.get(id) : world.questEdge.get(id);
     const quest = part && world.quest.get(part.questID);
     const where = part && 'title' in part ? part.title : '';

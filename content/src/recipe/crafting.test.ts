@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CraftWorld, type TestRecipe } from '../testing/craft-world.ts';
 import { baseValueOf, type Crafting, crafting } from './crafting.ts';
+import { itemSources } from './item-sources.ts';
 
 function worldOf(items: Record<string, number | null>, recipes: Record<string, TestRecipe>): CraftWorld {
   const world = new CraftWorld();
@@ -252,5 +253,34 @@ describe('content §4: costs of any recipes', () => {
     const { costs, obtainable } = world.held.get(crafting);
     expect(costs.costOf('coin')).toBe(5);
     expect(obtainable.has('coin')).toBe(true);
+  });
+});
+
+describe('content §3: what conversations give can be obtained', () => {
+  const gift = [{ do: 'give', itemID: 'letter', quantity: 1 }];
+  const worldWith = (values: object) => {
+    const world = worldOf({ letter: null, stamp: null }, { stamps: { takes: ['1 letter'], gives: ['1 stamp'] } });
+    world.set('conversationNode', 'hello', { conversationID: 'talk', effects: [], cases: { rows: [] }, ...values });
+    return world;
+  };
+
+  test.each([
+    ['a node', { effects: gift }],
+    ['an option', { cases: { rows: [{ id: 'yes', text: 'Yes', effects: gift }] } }],
+  ])('by the effect of %s, and no longer when it is taken out', (_what, values) => {
+    const world = worldWith(values);
+    expect(world.held.get(itemSources).get('letter')).toEqual([
+      { kind: 'conversationNode', id: 'hello', quantity: null },
+    ]);
+    expect(stateOf(world).obtainable.has('stamp')).toBe(true);
+    world.set('conversationNode', 'hello', { conversationID: 'talk', effects: [], cases: { rows: [] } });
+    expect(world.held.get(itemSources).has('letter')).toBe(false);
+  });
+
+  test('a line that gives nothing leaves the sources as they are', () => {
+    const world = worldWith({ effects: gift });
+    const before = world.held.get(itemSources);
+    world.set('conversationNode', 'other', { conversationID: 'talk', effects: [], cases: { rows: [] } });
+    expect(world.held.get(itemSources)).toBe(before);
   });
 });

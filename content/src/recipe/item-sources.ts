@@ -4,7 +4,7 @@ import type { Compute, HeldWorld, World, WorldChange } from '../world/world.ts';
 /** Where one item comes from without being made. */
 export interface ItemSource {
   /** What has it: a stock row names its box. */
-  kind: 'box' | 'questNode' | 'npc' | 'questEdge';
+  kind: 'box' | 'questNode' | 'npc' | 'questEdge' | 'conversationNode';
   id: string;
   /** How many there are in the box, or are given. */
   quantity: number | null;
@@ -12,24 +12,49 @@ export interface ItemSource {
 
 /** The kinds of records that hold or give items; a change of another gives nothing. */
 const givers: ReadonlySet<string> = new Set<WorldKind>(['stock', 'box', 'questNode', 'questEdge', 'npc']);
+/** There are many of these, they change with every line that is written, and few give something: those are known. */
+const talker: WorldKind = 'conversationNode';
 
 export type ItemSources = ReadonlyMap<string, readonly ItemSource[]>;
 
 /**
- * Every item that boxes hold, shops sell, and quests give as a reward or by an effect (content §3), with each of its sources.
- * What waits in a shop or a quest counts, whatever its conditions are.
+ * Every item that boxes hold, shops sell, and quests and conversations give as a reward or by an effect (content §3), with each of its
+ * sources. What waits in a shop, a quest or a conversation counts, whatever its conditions are.
  */
 export const itemSources: Compute<ItemSources> = ({ world }: HeldWorld) => {
-  let sources = sourcesIn(world);
+  const said = new Map<string, readonly string[]>();
+  for (const node of world.conversationNode.values()) keep(said, node.conversationNodeID, saidIn(node));
+  let sources = sourcesIn(world, said);
   return {
     value: () => sources,
     update(changes: readonly WorldChange[]) {
-      if (changes.some(({ kind }) => givers.has(kind))) sources = sourcesIn(world);
+      let isChanged = changes.some(({ kind }) => givers.has(kind));
+      for (const { kind, id } of changes) {
+        if (kind !== talker) continue;
+        const node = world.conversationNode.get(id);
+        if (keep(said, id, node ? saidIn(node) : [])) isChanged = true;
+      }
+      if (isChanged) sources = sourcesIn(world, said);
     },
   };
 };
 
-function sourcesIn(world: World): ItemSources {
+/** Whether it gives something else than before. */
+function keep(said: Map<string, readonly string[]>, id: string, items: readonly string[]): boolean {
+  const before = said.get(id) ?? [];
+  if (before.join() === items.join()) return false;
+  if (items.length > 0) said.set(id, items);
+  else said.delete(id);
+  return true;
+}
+
+/** What a node of a conversation gives, by itself or by an option that is chosen. */
+function saidIn(node: WorldRow<'conversationNode'>): string[] {
+  const { cases } = node as { cases?: { rows: readonly object[] } };
+  return [...givenBy(node), ...(cases?.rows ?? []).flatMap(givenBy)];
+}
+
+function sourcesIn(world: World, said: ReadonlyMap<string, readonly string[]>): ItemSources {
   const sources = new Map<string, ItemSource[]>();
   const add = (itemID: unknown, source: ItemSource) => {
     if (typeof itemID !== 'string') return;
@@ -46,6 +71,8 @@ function sourcesIn(world: World): ItemSources {
   }
   for (const edge of world.questEdge.values())
     for (const itemID of givenBy(edge)) add(itemID, { kind: 'questEdge', id: edge.questEdgeID, quantity: null });
+  for (const [id, items] of said)
+    for (const itemID of items) add(itemID, { kind: 'conversationNode', id, quantity: null });
   for (const npc of world.npc.values())
     for (const { itemID } of shopOf(npc)) add(itemID, { kind: 'npc', id: npc.npcID, quantity: null });
   return sources;

@@ -55,12 +55,12 @@ export class CraftWorld {
     this.set('stock', `${itemID} ${boxID}`, { itemID, boxID, quantity });
   }
 
-  set(kind: 'item' | 'recipe' | 'box' | 'stock', id: string, values: object): void {
+  set(kind: 'item' | 'recipe' | 'box' | 'stock' | 'conversationNode', id: string, values: object): void {
     version += 1;
     this.held.set(kind, [id], [{ [`${kind}ID`]: id, version, ...values }], initialValues(declarations[kind]));
   }
 
-  remove(kind: 'item' | 'recipe' | 'stock', id: string): void {
+  remove(kind: 'item' | 'recipe' | 'stock' | 'conversationNode', id: string): void {
     this.held.set(kind, [id], [], {});
   }
 }

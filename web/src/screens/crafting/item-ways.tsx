@@ -71,7 +71,6 @@ function HowToGet({ itemID, facts }: { itemID: string; facts: ItemFacts }) {
   );
 }
 
-const kindOf = { box: 'box', npc: 'npc', quest: 'quest' } as const;
 const atFirst = 5;
 
 function Sources({ sources }: { sources: readonly ItemSourceFacts[] }) {
@@ -84,7 +83,7 @@ function Sources({ sources }: { sources: readonly ItemSourceFacts[] }) {
         {shown.map(({ kind, id, name, where, quantity }) => (
           <li key={`${kind} ${id} ${where}`} className="flex flex-wrap items-baseline gap-x-2">
             {quantity !== null && <span className="tabular-nums">{formatQuantity(quantity)}</span>}
-            <TextLink href={recordPath(kindOf[kind], id)}>{name}</TextLink>
+            <TextLink href={recordPath(kind, id)}>{name}</TextLink>
             <span className="text-muted">{where}</span>
           </li>
         ))}
