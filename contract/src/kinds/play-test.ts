@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { recording, transcript } from '../play.ts';
 import { declareKind } from './declaration.ts';
-import { document, longTextField, tagsField } from './field-types.ts';
+import { document, longTextField, propertiesField, tagsField } from './field-types.ts';
 import type { RecordKindName } from './names.ts';
 import { recordContract } from './operations.ts';
 import { recordName } from './record-name.ts';
@@ -37,6 +37,7 @@ export const playTestDeclaration = declareKind({
     name: recordName(),
     tags: tagsField({ label: 'Tags', search: 'tag', isInList: true }),
     note: longTextField({ label: 'Note', hint: 'What it is meant to hold', search: 'text' }),
+    properties: propertiesField(),
     recording: document(
       recording,
       { seed: 0, start: [], steps: [] },

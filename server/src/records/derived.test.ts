@@ -41,8 +41,13 @@ async function rebuilt(): Promise<{ postings: Rows; tags: Rows; documents: strin
     for (const row of rows) {
       const record: StoredRecord = decode(kind, row as unknown as Record<string, unknown>);
       const isLive = record.deletedAt === null;
-      for (const { reference, field, kind: targetKind, id } of linksOf(kind, record))
-        if (!reference.isOwner) references.push(`${kind.kind} ${record.id} ${field} ${targetKind} ${id} ${isLive}`);
+      // A condition can name the same quest twice; that is one reference from one place.
+      const links = new Map<string, string>();
+      for (const { reference, field, kind: targetKind, id, path } of linksOf(kind, record)) {
+        const link = `${kind.kind} ${record.id} ${field} ${targetKind} ${id} ${isLive}`;
+        if (!reference.isOwner) links.set(`${link} ${path}`, link);
+      }
+      references.push(...links.values());
       if (!isLive) continue;
       if (kind.search) documents.push(`${record.id} ${kind.title(record)}`);
       const best = new Map<string, number>();

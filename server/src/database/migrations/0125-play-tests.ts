@@ -7,7 +7,15 @@ export function playTests(engine: Engine): Migration {
   return {
     up: (db) =>
       recordTable(db, engine, 'playTest', {
-        columns: { name: 'text', nameFold: 'text', tags: 'text', note: 'text', recording: 'text', transcript: 'text' },
+        columns: {
+          name: 'text',
+          nameFold: 'text',
+          tags: 'text',
+          note: 'text',
+          properties: 'text',
+          recording: 'text',
+          transcript: 'text',
+        },
         sorts: ['nameFold'],
       }),
   };
