@@ -4,14 +4,22 @@ import { row } from './items.ts';
 import { test } from './test.ts';
 import { expectAccessibleInBothThemes } from './themes.ts';
 
-/** Every screen that asks for a key, as areas.ts says: the file is read, since no room of web may be imported here. */
+/** Every screen that asks for a key, as the tables of screens say: the files are read, since no room of web may be imported here. */
 async function guardedAreas(): Promise<{ path: string; key: string }[]> {
-  const text = await readFile(new URL('../web/src/app/areas.ts', import.meta.url), 'utf8');
-  return text.split(/^ {2}\{$/m).flatMap((part) => {
-    const path = /path: '([^']+)'/.exec(part)?.[1];
-    const key = /permission: '([^']+)'/.exec(part)?.[1];
-    return path && key ? [{ path: path.replace(/:\w+/g, '018f0000-0000-7000-8000-000000000001'), key }] : [];
-  });
+  const files = ['areas.ts', 'administration-areas.ts'].map(
+    (name) => new URL(`../web/src/app/${name}`, import.meta.url),
+  );
+  const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
+  const areas = texts
+    .join('\n')
+    .split(/^ {2}\{$/m)
+    .flatMap((part) => {
+      const path = /path: '([^']+)'/.exec(part)?.[1];
+      const key = /permission: '([^']+)'/.exec(part)?.[1];
+      return path && key ? [{ path: path.replace(/:\w+/g, '018f0000-0000-7000-8000-000000000001'), key }] : [];
+    });
+  expect(areas.filter(({ path }) => path.startsWith('admin/')).length).toBeGreaterThanOrEqual(8);
+  return areas;
 }
 
 test('§6: every screen that asks for a key sends who lacks it to Home, and its calls are refused', async ({
@@ -19,7 +27,6 @@ test('§6: every screen that asks for a key sends who lacks it to Home, and its 
   account: _account,
 }) => {
   const areas = await guardedAreas();
-  expect(areas.filter(({ path }) => path.startsWith('admin/')).length).toBeGreaterThanOrEqual(8);
   for (const { path } of areas) {
     await page.goto(`/home/${path}`);
     await expect(page, path).toHaveURL(/\/home\/item-management$/);
