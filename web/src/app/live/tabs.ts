@@ -70,6 +70,8 @@ export function shareAmongTabs({ name, lead, greet, onEvent, onDown }: TabsOptio
 
   function take(isByForce: boolean): void {
     const options: LockOptions = isByForce ? { steal: true } : { signal: stopped.signal };
+    // Of this lock: a tab that takes the lock from itself may hold the next one before it hears that this one is gone.
+    let stop: (() => void) | null = null;
     navigator.locks
       .request(name, options, () => {
         if (stopped.signal.aborted) return;
@@ -87,19 +89,22 @@ export function shareAmongTabs({ name, lead, greet, onEvent, onDown }: TabsOptio
             },
           );
           const alive = setInterval(() => post({ type: 'alive' }), aliveMs);
-          stopLeading = () => {
-            stopLeading = null;
+          const stopThis = () => {
+            stop = null;
+            if (stopLeading === stopThis) stopLeading = null;
             clearInterval(alive);
             close();
             release();
           };
+          stop = stopThis;
+          stopLeading = stopThis;
         });
       })
       .catch(() => {
         // Another tab took it, having received nothing from this one.
-        stopLeading?.();
+        stop?.();
         heardAt = Date.now();
-        if (!stopped.signal.aborted) take(false);
+        if (!stopped.signal.aborted && !stopLeading) take(false);
       });
   }
 
