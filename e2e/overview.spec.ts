@@ -31,7 +31,7 @@ test('decisions §1: an empty workspace teaches and offers the sample world, whi
   // It takes back many records at once.
   await page
     .getByRole('alertdialog')
-    .getByRole('button', { name: /^Undo \d+ changes$/ })
+    .getByRole('button', { name: /^Undo [\d,]+ changes$/ })
     .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome to Lorebox' })).toBeVisible();
   expect((await workspace.call<Overview>('/overview')).totals).toMatchObject({ items: 0, boxes: 0, places: 0 });
