@@ -10,12 +10,18 @@ const tabs = [
   { path: '/home/play/explorer', label: 'Explorer' },
 ];
 
+interface PlayPageProps {
+  title?: string;
+  description?: string;
+  children: ReactNode;
+}
+
 /** The head of home/play and of its parts. */
-export function PlayPage({ children }: { children: ReactNode }) {
+export function PlayPage({ title = 'Play', description = 'Try your game as you write it.', children }: PlayPageProps) {
   return (
     <div className="flex min-w-0 flex-col gap-4">
       <PlayTabs />
-      <PageHeader title="Play" description="Try your game as you write it." />
+      <PageHeader title={title} description={description} />
       {children}
     </div>
   );

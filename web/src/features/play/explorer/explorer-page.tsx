@@ -19,7 +19,7 @@ const noInput = {};
 export function Component() {
   const answer = useWorldAnswer('bundle', noInput);
   return (
-    <PlayPage>
+    <PlayPage title="Explorer" description="Plays your game by itself and shows what players can’t reach.">
       <WorldPart answer={answer} what="The game" isLastKept>
         {(bundle) => <ExplorerOfBundle bundle={bundle} />}
       </WorldPart>
