@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { test } from './test.ts';
+import { toast, undoOf } from './toast.ts';
 import { newWorkspace } from './workspace.ts';
 
 async function writeStory(page: Page) {
@@ -31,9 +32,10 @@ test('content §1: a word is replaced wherever players read it, but where it is 
   await expectAccessible(page);
   await page.getByText('Mira of the lantern').locator('xpath=ancestor::li').getByRole('checkbox').press('Space');
   await page.getByRole('button', { name: 'Replace in 1 record' }).click();
-  await expect(page.getByText('Replaced in 1 record')).toBeVisible();
+  await expect(toast(page, 'Replaced in 1 record')).toBeVisible();
   await expect(page.getByText('1 match in 1 record').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await undoOf(page, 'Replaced in 1 record').click();
+  await expect(toast(page, 'Undone').first()).toBeVisible();
   await page.goto(`/home/quests/${questID}`);
   await expect(page.getByRole('heading', { name: 'The last Lantern' })).toBeVisible();
 });
