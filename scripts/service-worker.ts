@@ -106,7 +106,11 @@ function listParts(shell: Set<string>): Plugin {
         // Few people have these, and without the server they show nothing.
         .filter(({ facadeModuleId }) => !facadeModuleId?.includes('/features/admin/'))
         .map(({ fileName }) => fileName)
-        .filter((fileName) => fileName.startsWith('assets/') && !/\/(?:catalogue-screen|zxing)-/.test(fileName));
+        .filter(
+          (fileName) =>
+            fileName.startsWith('assets/') &&
+            !/\/(?:catalogue-screen|zxing|explore-worker|explorer-page|replace-page)-/.test(fileName),
+        );
       await writeFile(join(dir, PARTS), JSON.stringify(parts.map((part) => `/${part}`)));
     },
   };
