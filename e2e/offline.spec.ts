@@ -183,7 +183,7 @@ test('decisions §6: it can be installed: a manifest with icons of both kinds, a
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
 });
 
-test('decisions §6: the worker’s install, which push waits for, is the shell alone; with the parts cached later it stays under 850 kB', async () => {
+test('decisions §6: the worker’s install, which push waits for, is the shell alone; with the parts cached later it stays under 920 kB', async () => {
   const worker = await readFile(`${BUILT}sw.js`, 'utf8');
   const shell = [...worker.matchAll(/url:"([^"]+)"/g)].map((match) => match[1]!);
   const parts: string[] = JSON.parse(await readFile(`${BUILT}assets/parts.json`, 'utf8'));
@@ -195,7 +195,7 @@ test('decisions §6: the worker’s install, which push waits for, is the shell 
   expect(shell.length).toBeLessThan(40);
   expect(await sizeOf(shell)).toBeLessThanOrEqual(400_000);
   expect(parts.length).toBeGreaterThan(50);
-  expect((await sizeOf(shell)) + (await sizeOf(parts))).toBeLessThanOrEqual(850_000);
+  expect((await sizeOf(shell)) + (await sizeOf(parts))).toBeLessThanOrEqual(920_000);
 });
 
 test('decisions §6: once the page is idle, parts that were never used are cached too', async ({ page, context }) => {

@@ -46,13 +46,8 @@ export default defineConfig({
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
-    // Every browser the app supports preloads modules by itself. What a part imports is not listed beside it: the lists are 6 kB of
-    // what each start page loads, and spare a part that is opened for the first time one round trip.
-    modulePreload: {
-      polyfill: false,
-      resolveDependencies: (_file, parts, { hostType }) =>
-        hostType === 'js' ? parts.filter((part) => part.endsWith('.css')) : parts,
-    },
+    // Every browser the app supports preloads modules by itself.
+    modulePreload: { polyfill: false },
     // No data: URLs: they would need a hole in the content security policy.
     assetsInlineLimit: 0,
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
