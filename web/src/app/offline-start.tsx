@@ -2,8 +2,8 @@ import { CloudOff } from 'lucide-react';
 import { useEffect } from 'react';
 import { Button } from '#web/ui/button/button.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
+import { onServerBack } from '#web/ui/foundations/server-probe.ts';
 import { useConnection } from './connection/connection.ts';
-import { onServerBack } from './connection/server-probe.ts';
 
 /** The app opened without its server (decisions §6): what that means, and home as soon as it is back. */
 export default function OfflineStart() {

@@ -1,10 +1,11 @@
-import { Activity, lazy, useState } from 'react';
+import { Activity, useState } from 'react';
 import { RouterProvider as AriaRouterProvider } from 'react-aria-components';
 import { type NavigateOptions, Outlet, ScrollRestoration, useHref, useLocation, useNavigate } from 'react-router';
 import { selectIsShut } from '#web/session/app-settings.ts';
 import { useAppSelector } from '#web/session/store-hooks.ts';
 import { ConnectivityWarning } from '#web/ui/feedback/connectivity-warning.tsx';
 import { GlobalLoadingOverlay } from '#web/ui/feedback/global-loading-overlay.tsx';
+import { lazyPart } from '#web/ui/foundations/lazy-part.ts';
 import { LiveRegion } from '#web/ui/foundations/live-region.tsx';
 import { OptionalPart } from '#web/ui/foundations/optional-part.tsx';
 import { SkipLink } from '#web/ui/foundations/skip-link.tsx';
@@ -19,9 +20,9 @@ declare module 'react-aria-components' {
 }
 
 // Nothing to show at first, so the sign-in page does not carry them.
-const ToastHost = lazy(loadToastHost);
-const DialogHost = lazy(loadDialogHost);
-const MaintenanceScreen = lazy(() => import('./maintenance-screen.tsx'));
+const ToastHost = lazyPart(async () => (await loadToastHost()).default);
+const DialogHost = lazyPart(async () => (await loadDialogHost()).default);
+const MaintenanceScreen = lazyPart(async () => (await import('./maintenance-screen.tsx')).default);
 
 const unreachableMessage = 'Lorebox cannot be reached. Changes cannot be saved until it answers again.';
 

@@ -1,10 +1,10 @@
 import { api } from '#web/api/api.ts';
 import { tagTypes } from '#web/api/cache/tags.ts';
 import { isApiError } from '#web/api/transport/error.ts';
+import { onServerBack } from '#web/ui/foundations/server-probe.ts';
 import { isCallAction } from '../listeners/call-action.ts';
 import type { Store } from '../store.ts';
 import { currentConnection, setUnreachable } from './connection.ts';
-import { onServerBack } from './server-probe.ts';
 
 /** A call that got no answer shows the connectivity warning until the server answers; then what is on the screen is read again. */
 export function watchReachability(store: Store): void {

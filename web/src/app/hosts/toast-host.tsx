@@ -1,16 +1,17 @@
-import { lazy, memo, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAppDispatch, useAppSelector } from '#web/session/store-hooks.ts';
 import { toastDismissed } from '#web/session/ui-state/toasts-slice.ts';
 import { undoBatch } from '#web/session/ui-state/undo.ts';
 import type { ToastView } from '#web/ui/feedback/toast-card.tsx';
 import { ToastRegion } from '#web/ui/feedback/toast-region.tsx';
+import { lazyPart } from '#web/ui/foundations/lazy-part.ts';
 import { OptionalPart } from '#web/ui/foundations/optional-part.tsx';
 import { useShownJobs } from '../running-jobs/use-shown-jobs.ts';
 import { useToastTimers } from './toast-timers.ts';
 
 const Region = memo(ToastRegion);
-const RunningJobs = lazy(() => import('../running-jobs/running-jobs.tsx'));
+const RunningJobs = lazyPart(async () => (await import('../running-jobs/running-jobs.tsx')).default);
 
 /** Shows the store's toasts (§4 Toasts), below them what is under way; a toast with a batch undoes it, one with a link opens it. */
 export default function ToastHost() {

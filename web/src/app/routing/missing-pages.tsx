@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { RouteObject } from 'react-router';
 import { tabStorage } from '#web/api/storage/storage.ts';
+import { onServerBack } from '#web/ui/foundations/server-probe.ts';
 import { useConnection } from '../connection/connection.ts';
-import { onServerBack } from '../connection/server-probe.ts';
 import { PageFailure } from './page-failure.tsx';
 
 /**

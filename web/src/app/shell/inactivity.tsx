@@ -1,11 +1,12 @@
-import { lazy, useCallback } from 'react';
+import { useCallback } from 'react';
 import type { AppSettings } from '#contract/settings.ts';
 import { endIdleSession, signOut } from '#web/session/auth/auth-thunks.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
+import { lazyPart } from '#web/ui/foundations/lazy-part.ts';
 import { OptionalPart } from '#web/ui/foundations/optional-part.tsx';
 import { useInactivity } from './use-inactivity.ts';
 
-const InactivityDialog = lazy(() => import('./inactivity-dialog.tsx'));
+const InactivityDialog = lazyPart(async () => (await import('./inactivity-dialog.tsx')).default);
 
 /** Warns of, and then ends, a session that nobody uses (decisions §2 Inactivity). A part of its own: it counts by itself. */
 export function Inactivity({ limits }: { limits: AppSettings }) {

@@ -1,11 +1,14 @@
 import { Bell } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useCurrentUser } from '#web/session/auth/current-user.ts';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
+import { lazyPart } from '#web/ui/foundations/lazy-part.ts';
 import { OptionalPart } from '#web/ui/foundations/optional-part.tsx';
 import { Popover } from '#web/ui/overlay/popover.tsx';
 
-const NotificationPanel = lazy(() => import('#web/features/notifications/notification-panel.tsx'));
+const NotificationPanel = lazyPart(
+  async () => (await import('#web/features/notifications/notification-panel.tsx')).default,
+);
 
 /** How many notifications are unread (§3), and the newest of them. */
 export function NotificationBell() {

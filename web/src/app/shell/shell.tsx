@@ -1,9 +1,10 @@
-import { lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation, useNavigation } from 'react-router';
 import { useCurrentUser } from '#web/session/auth/current-user.ts';
 import { storeRedirectTarget } from '#web/session/auth/redirect-target.ts';
 import { useAppSelector } from '#web/session/store-hooks.ts';
 import { useSampleTip } from '#web/session/ui-state/sample-tip.ts';
+import { lazyPart } from '#web/ui/foundations/lazy-part.ts';
 import { OptionalPart } from '#web/ui/foundations/optional-part.tsx';
 import { useNarrowerThan } from '#web/ui/foundations/use-media-query.ts';
 import { usePreloadedHosts } from '../hosts/hosts.ts';
@@ -22,10 +23,10 @@ import { useChangedKeys } from './use-changed-keys.ts';
 import { useLive } from './use-live.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
-const MaintenanceBanner = lazy(() => import('./maintenance-banner.tsx'));
-const SearchPalette = lazy(() => import('./search/search-palette.tsx'));
-const SampleTip = lazy(() => import('./sample-tip.tsx'));
-const ShortcutHelp = lazy(() => import('./shortcut-help.tsx'));
+const MaintenanceBanner = lazyPart(async () => (await import('./maintenance-banner.tsx')).default);
+const SearchPalette = lazyPart(async () => (await import('./search/search-palette.tsx')).default);
+const SampleTip = lazyPart(async () => (await import('./sample-tip.tsx')).default);
+const ShortcutHelp = lazyPart(async () => (await import('./shortcut-help.tsx')).default);
 
 /** The application around every screen under home (§2.2): navigation, search, the person's menu, keyboard shortcuts. */
 export function Component() {

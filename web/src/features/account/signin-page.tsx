@@ -1,4 +1,4 @@
-import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
+import { type FormEvent, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { authActions } from '#web/session/auth/auth-slice.ts';
 import { signIn } from '#web/session/auth/auth-thunks.ts';
@@ -6,12 +6,13 @@ import { takeRedirectTarget } from '#web/session/auth/redirect-target.ts';
 import { useAppDispatch, useAppSelector, useAppStore } from '#web/session/store-hooks.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { PlainTextField } from '#web/ui/field/plain-text-field.tsx';
+import { lazyPart } from '#web/ui/foundations/lazy-part.ts';
 import { TextLink } from '#web/ui/foundations/text-link.tsx';
 import { FocusedPage } from '#web/ui/layout/focused-page.tsx';
 import { ShowPassword } from './show-password.tsx';
 
 // The page weighs less without what it rarely shows.
-const Banner = lazy(async () => ({ default: (await import('#web/ui/feedback/banner.tsx')).Banner }));
+const Banner = lazyPart(async () => (await import('#web/ui/feedback/banner.tsx')).Banner);
 
 /** signin and signin/signin (§2.1). No client-side format rules (§5): the server decides. */
 export function Component() {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import type { itemGet } from '#contract/kinds/item.ts';
 import type { OperationResponse } from '#contract/operation.ts';
@@ -27,6 +27,7 @@ import { UsedBy } from '#web/screens/record/used-by.tsx';
 import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { useDocumentTitle } from '#web/session/ui-state/document-title.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
+import { lazyPart } from '#web/ui/foundations/lazy-part.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { ItemActions } from './item/item-actions.tsx';
 import { LowBadge } from './item/item-columns.tsx';
@@ -35,7 +36,7 @@ import { paths } from './paths.ts';
 import { ItemStock } from './stock/item-stock.tsx';
 import { RecordCounts } from './stock/record-counts.tsx';
 
-const ItemWays = lazy(() => import('#web/screens/crafting/item-ways.tsx'));
+const ItemWays = lazyPart(async () => (await import('#web/screens/crafting/item-ways.tsx')).default);
 const view = kindView('item');
 
 /** home/item-management/items/{itemID}: all about one item (decisions §4). `?edit=true` is its form, so Back leaves it. */

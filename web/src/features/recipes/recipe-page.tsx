@@ -12,8 +12,9 @@ import { useWorldAnswer } from '#web/screens/world/use-world-answer.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
-import { LazyDialog, lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx';
+import { LazyDialog } from '#web/ui/dialog/lazy-dialog.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
+import { lazyPart } from '#web/ui/foundations/lazy-part.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 
 /** home/recipe-list/{recipeID}: a recipe with the tree of what it takes and of what can be made from it (content §4). */
@@ -41,7 +42,7 @@ function AddToShopping({ recipeID }: { recipeID: string }) {
   );
 }
 
-const craftDialog = lazyDialog(async () => (await import('./craft-dialog.tsx')).CraftDialog);
+const craftDialog = lazyPart(async () => (await import('./craft-dialog.tsx')).CraftDialog);
 
 function CraftButton({ recipe }: { recipe: Recipe }) {
   const [isOpen, setOpen] = useState(false);

@@ -1,14 +1,15 @@
 import { ListChecks, ScanLine } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { formatNumber } from '#web/screens/format.ts';
 import { SegmentedControl } from '#web/ui/button/segmented-control.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 import { SkeletonRows } from '#web/ui/feedback/skeleton.tsx';
+import { lazyPart } from '#web/ui/foundations/lazy-part.ts';
 import { CountList } from './count-list.tsx';
 import type { StocktakePartProps } from './stocktake-part.ts';
 
 // With the camera and its decoder.
-const CountScan = lazy(async () => ({ default: (await import('./scan/count-scan.tsx')).CountScan }));
+const CountScan = lazyPart(async () => (await import('./scan/count-scan.tsx')).CountScan);
 
 const ways = [
   { id: 'list', label: 'List', icon: ListChecks },

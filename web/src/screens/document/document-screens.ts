@@ -1,35 +1,41 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { RecordKindName } from '#contract/kinds/names.ts';
+import { type LazyPart, lazyPart } from '#web/ui/foundations/lazy-part.ts';
 import type { DocumentInputProps, DocumentViewProps } from './document-part.ts';
 
 interface DocumentScreens {
-  Input: LazyExoticComponent<ComponentType<DocumentInputProps>>;
-  View: LazyExoticComponent<ComponentType<DocumentViewProps>>;
+  Input: LazyPart<DocumentInputProps>;
+  View: LazyPart<DocumentViewProps>;
   /** The view says something also where the document holds nothing. */
   isAlwaysShown?: true;
 }
 
 const recipeOutputs: DocumentScreens = {
-  Input: lazy(() => import('./recipe-outputs-input.tsx')),
-  View: lazy(() => import('./recipe-outputs-view.tsx')),
+  Input: lazyPart(async () => (await import('./recipe-outputs-input.tsx')).default),
+  View: lazyPart(async () => (await import('./recipe-outputs-view.tsx')).default),
 };
 
 /** How documents are edited and shown, by kind and field: one row makes one part of forms and pages. */
 export const documentScreens: Readonly<Partial<Record<`${RecordKindName}.${string}`, DocumentScreens>>> = {
   'faction.relations': {
-    Input: lazy(() => import('./relations-input.tsx')),
-    View: lazy(() => import('./relations-view.tsx')),
+    Input: lazyPart(async () => (await import('./relations-input.tsx')).default),
+    View: lazyPart(async () => (await import('./relations-view.tsx')).default),
     isAlwaysShown: true,
   },
-  'npc.barks': { Input: lazy(() => import('./barks-input.tsx')), View: lazy(() => import('./barks-view.tsx')) },
-  'npc.shop': { Input: lazy(() => import('./shop-input.tsx')), View: lazy(() => import('./shop-view.tsx')) },
+  'npc.barks': {
+    Input: lazyPart(async () => (await import('./barks-input.tsx')).default),
+    View: lazyPart(async () => (await import('./barks-view.tsx')).default),
+  },
+  'npc.shop': {
+    Input: lazyPart(async () => (await import('./shop-input.tsx')).default),
+    View: lazyPart(async () => (await import('./shop-view.tsx')).default),
+  },
   'npc.schedule': {
-    Input: lazy(() => import('./schedule-input.tsx')),
-    View: lazy(() => import('./schedule-view.tsx')),
+    Input: lazyPart(async () => (await import('./schedule-input.tsx')).default),
+    View: lazyPart(async () => (await import('./schedule-view.tsx')).default),
   },
   'recipe.inputs': {
-    Input: lazy(() => import('./recipe-inputs-input.tsx')),
-    View: lazy(() => import('./recipe-inputs-view.tsx')),
+    Input: lazyPart(async () => (await import('./recipe-inputs-input.tsx')).default),
+    View: lazyPart(async () => (await import('./recipe-inputs-view.tsx')).default),
   },
   'recipe.outputs': recipeOutputs,
   'recipe.byproducts': recipeOutputs,

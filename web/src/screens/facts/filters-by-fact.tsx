@@ -1,11 +1,11 @@
 import { Coins, PackageCheck, TriangleAlert } from 'lucide-react';
-import { lazy } from 'react';
 import type { WorldFact } from '#contract/kinds/declaration.ts';
+import { lazyPart } from '#web/ui/foundations/lazy-part.ts';
 import { formatAmount } from '../format.ts';
 import { describeBy, type ListFilter, optionsOf } from '../list/list-filters.tsx';
 import { rangeOf } from './facts-asked.ts';
 
-const CostRange = lazy(async () => ({ default: (await import('./cost-range.tsx')).CostRange }));
+const CostRange = lazyPart(async () => (await import('./cost-range.tsx')).CostRange);
 
 const obtainableLabels = { yes: 'Obtainable', no: 'Not obtainable' } as const;
 const problemLabels = { any: 'With problems', error: 'With errors', none: 'Without problems' } as const;

@@ -1,11 +1,12 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { PageKind } from '#contract/kinds/names.ts';
+import { lazyPart } from '#web/ui/foundations/lazy-part.ts';
 import type { ListState } from '../list/list-state.ts';
 import { factFilterNames, isNarrowedByFacts } from './fact-state.ts';
 import { beforeNarrowed, type ListArgs, type TitledQuery } from './titled-query.ts';
 
 // Most lists are not narrowed by the world.
-const NarrowedList = lazy(async () => ({ default: (await import('./narrowed-list.tsx')).NarrowedList }));
+const NarrowedList = lazyPart(async () => (await import('./narrowed-list.tsx')).NarrowedList);
 
 type UsePage<Row> = (args: never, options: { skip: boolean }) => TitledQuery<Row>;
 

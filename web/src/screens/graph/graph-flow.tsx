@@ -24,6 +24,7 @@ import type { KindGraph } from './kind-graph.ts';
 import { addition, connection } from './new-parts.ts';
 import { useNodesWithComments } from './node-comments.ts';
 import { useNodesWithProblems } from './node-problems.ts';
+import { preloadPartFields } from './part-fields.tsx';
 import { usePeopleAtNodes } from './people-at-nodes.ts';
 import { useCoverage } from './use-coverage.ts';
 import { useGraph } from './use-graph.ts';
@@ -67,6 +68,7 @@ export function GraphFlow({ graph, ownerID, name, canEdit, onWhere, playing = nu
     if (asked !== null) setSelection(selectedBy(asked));
   }
   useTellWhere(selection, isEditing, onWhere);
+  useEffect(() => preloadPartFields(graph), [graph]);
   const plainNodes = useMemo(() => graph.nodes(state.nodes), [graph, state.nodes]);
   const commented = useNodesWithComments(ownerKind, ownerID, plainNodes);
   const checked = useNodesWithProblems(ownerID, commented);

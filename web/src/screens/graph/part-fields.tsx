@@ -1,7 +1,7 @@
 import { type ComponentType, Suspense, useState } from 'react';
 import { fieldsOf } from '#contract/kinds/declaration.ts';
 import { graphOf } from '#contract/kinds/graphs.ts';
-import { FieldInput } from '#web/screens/kind/field-input.tsx';
+import { FieldInput, preloadInput } from '#web/screens/kind/field-input.tsx';
 import type { NamedField } from '#web/screens/kind/kind-view.ts';
 import type { GraphRecord } from './graph-records.ts';
 import type { KindGraph } from './kind-graph.ts';
@@ -23,6 +23,12 @@ type AnyInput = ComponentType<{
   ownerID: string;
   onChange: (value: unknown) => void;
 }>;
+
+/** Fetches ahead what edits the nodes and links of a graph: work on it goes on without a connection (content §8). */
+export function preloadPartFields(graph: KindGraph): void {
+  const { node, edge } = graphOf(graph.kind);
+  for (const kind of [node, edge]) for (const field of fieldsOf(kind)) preloadInput(undefined, field);
+}
 
 /** The fields of a node or a link, each saved by itself. */
 export function PartFields({ graph, ownerID, part, record, canEdit, onEditing, onChange }: PartFieldsProps) {

@@ -1,7 +1,8 @@
-import { lazy, useMemo } from 'react';
+import { useMemo } from 'react';
 import { type AnyRecord, recordEndpoints } from '#web/api/records.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
+import { lazyPart } from '#web/ui/foundations/lazy-part.ts';
 import { useNarrowerThan } from '#web/ui/foundations/use-media-query.ts';
 import type { DataColumn } from '#web/ui/table/data-column.ts';
 import { QuickEdit } from '#web/ui/table/quick-edit.tsx';
@@ -16,7 +17,7 @@ import { valueWords } from './field-words.ts';
 import { isFilled, type KindView, type NamedField } from './kind-view.ts';
 
 // A list shows dozens of values and mostly none of their inputs.
-const FieldInput = lazy(async () => ({ default: (await import('./field-input.tsx')).FieldInput }));
+const FieldInput = lazyPart(async () => (await import('./field-input.tsx')).FieldInput);
 
 const none: readonly string[] = [];
 const noColumns: readonly DataColumn<AnyRecord>[] = [];

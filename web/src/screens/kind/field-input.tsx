@@ -1,13 +1,15 @@
-import { lazy, type Ref, Suspense } from 'react';
+import { type Ref, Suspense } from 'react';
 import type { Effects } from '#contract/effects.ts';
 import type { FieldType } from '#contract/kinds/field-types.ts';
 import type { PageKind } from '#contract/kinds/names.ts';
 import { kinds, pageKindOf } from '#web/api/kinds.ts';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Checkbox } from '#web/ui/field/checkbox.tsx';
 import { NumberField } from '#web/ui/field/number-field.tsx';
 import { TagsInput } from '#web/ui/field/tags-input.tsx';
 import { TextArea } from '#web/ui/field/text-area.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
+import { lazyPart } from '#web/ui/foundations/lazy-part.ts';
 import { DatePicker } from '#web/ui/picker/date-picker.tsx';
 import { Select } from '#web/ui/picker/select.tsx';
 import type { RowFault } from '../document/document-part.ts';
@@ -17,11 +19,9 @@ import { ReferencesPicker } from '../picker/references-picker.tsx';
 import { useTagSuggestions } from '../picker/use-tag-suggestions.ts';
 import type { NamedField } from './kind-view.ts';
 
-const ColorPicker = lazy(async () => ({ default: (await import('#web/ui/picker/color-picker.tsx')).ColorPicker }));
-const ExpressionInput = lazy(async () => ({
-  default: (await import('../expression/expression-input.tsx')).ExpressionInput,
-}));
-const EffectsInput = lazy(async () => ({ default: (await import('../expression/effects-input.tsx')).EffectsInput }));
+const ColorPicker = lazyPart(async () => (await import('#web/ui/picker/color-picker.tsx')).ColorPicker);
+const ExpressionInput = lazyPart(async () => (await import('../expression/expression-input.tsx')).ExpressionInput);
+const EffectsInput = lazyPart(async () => (await import('../expression/effects-input.tsx')).EffectsInput);
 
 export interface FieldInputProps {
   /** Of which the field is; only documents have to know. */
@@ -38,6 +38,14 @@ export interface FieldInputProps {
   recordID?: string;
   /** Focused when the field is not valid. */
   ref?: Ref<HTMLInputElement & HTMLTextAreaElement & HTMLButtonElement>;
+}
+
+/** Fetches the input of a field ahead, so that it is there when it is needed without a connection. */
+export function preloadInput(kind: PageKind | undefined, { type, name }: NamedField): void {
+  if (type === 'color') ColorPicker.preload();
+  if (type === 'expression') ExpressionInput.preload();
+  if (type === 'effects') EffectsInput.preload();
+  if (type === 'document' && kind) documentScreen(kind, name)?.Input.preload();
 }
 
 /** The types whose input has several parts. */
@@ -115,9 +123,17 @@ export function FieldInput(props: FieldInputProps) {
     case 'references':
       return to ? <ReferencesPicker {...common} to={to} value={texts(value)} /> : null;
     case 'expression':
-      return <ExpressionInput {...common} expects={field.expects ?? 'value'} value={text(value)} />;
+      return (
+        <Suspense fallback={<Skeleton className="h-16" />}>
+          <ExpressionInput {...common} expects={field.expects ?? 'value'} value={text(value)} />
+        </Suspense>
+      );
     case 'effects':
-      return <EffectsInput {...common} value={(value ?? []) as Effects} />;
+      return (
+        <Suspense fallback={<Skeleton className="h-16" />}>
+          <EffectsInput {...common} value={(value ?? []) as Effects} />
+        </Suspense>
+      );
     case 'document': {
       const Input = kind && documentScreen(kind, name)?.Input;
       return Input ? (

@@ -1,7 +1,8 @@
 import { Archive, CalendarClock, ListFilter as FilterIcon, Tag } from 'lucide-react';
-import { lazy, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { PageKind } from '#contract/kinds/names.ts';
 import { kinds, pageKindOf } from '#web/api/kinds.ts';
+import { lazyPart } from '#web/ui/foundations/lazy-part.ts';
 import { recordIcon } from '#web/ui/foundations/record-icons.ts';
 import { describeBy, type ListFilter, optionsOf } from '../list/list-filters.tsx';
 import { type ListState, pageQuery } from '../list/list-state.ts';
@@ -10,10 +11,8 @@ import { usePropertyFilter } from '../properties/use-property-filter.tsx';
 import { type TitleOf, useRecordTitles } from '../record/use-record-titles.ts';
 import type { KindView, NamedField } from './kind-view.ts';
 
-const TagChoice = lazy(async () => ({ default: (await import('../picker/tag-choice.tsx')).TagChoice }));
-const ReferencePicker = lazy(async () => ({
-  default: (await import('../picker/reference-picker.tsx')).ReferencePicker,
-}));
+const TagChoice = lazyPart(async () => (await import('../picker/tag-choice.tsx')).TagChoice);
+const ReferencePicker = lazyPart(async () => (await import('../picker/reference-picker.tsx')).ReferencePicker);
 
 const archivedLabels = { yes: 'Archived only', all: 'Include archived' } as const;
 

@@ -1,11 +1,12 @@
 import { Pencil, Plus, Replace } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useCallback, useMemo } from 'react';
+import { type ReactNode, Suspense, useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { newRecordPath, nounOf, recordPath } from '#web/api/kinds.ts';
 import { type AnyRecord, recordEndpoints } from '#web/api/records.ts';
 import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { panelParam } from '#web/session/ui-state/panel-param.ts';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
+import { lazyPart } from '#web/ui/foundations/lazy-part.ts';
 import { useNarrowerThan } from '#web/ui/foundations/use-media-query.ts';
 import { MoreMenu } from '#web/ui/overlay/menu.tsx';
 import type { MenuEntry } from '#web/ui/overlay/menu-items.tsx';
@@ -32,7 +33,7 @@ import { GroupChoice, groupedBy, groupOf, useGroupedList } from './use-grouping.
 import { useKindBulk } from './use-kind-bulk.tsx';
 import { useKindView } from './use-kind-view.ts';
 
-const EditPanel = lazy(async () => ({ default: (await import('./edit-panel.tsx')).EditPanel }));
+const EditPanel = lazyPart(async () => (await import('./edit-panel.tsx')).EditPanel);
 
 const nothing = () => undefined;
 const noRows: AnyRecord[] = [];

@@ -3,10 +3,11 @@ import { useState } from 'react';
 import type { PageKind } from '#contract/kinds/names.ts';
 import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
-import { LazyDialog, lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx';
+import { LazyDialog } from '#web/ui/dialog/lazy-dialog.tsx';
+import { lazyPart } from '#web/ui/foundations/lazy-part.ts';
 import type { MenuEntry } from '#web/ui/overlay/menu-items.tsx';
 
-const csvImport = lazyDialog(async () => (await import('./csv-import-dialog.tsx')).CsvImportDialog);
+const csvImport = lazyPart(async () => (await import('./csv-import-dialog.tsx')).CsvImportDialog);
 
 /** Importing records of a kind from CSV and exporting them to it (content §1). @param archived filter of the list */
 export function useCsvActions(kind: PageKind, archived: string | undefined) {

@@ -3,15 +3,16 @@ import { useEffect, useState } from 'react';
 import { nounOf } from '#web/api/kinds.ts';
 import { type AnyRecord, recordEndpoints } from '#web/api/records.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
-import { LazyDialog, lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx';
+import { LazyDialog } from '#web/ui/dialog/lazy-dialog.tsx';
+import { lazyPart } from '#web/ui/foundations/lazy-part.ts';
 import type { BulkAction } from '#web/ui/table/bulk-actions.tsx';
 import { countText } from '../format.ts';
 import type { ListController } from '../list/use-list-state.ts';
 import { useDeleteUsed } from '../record/use-delete-used.tsx';
 import type { KindView } from './kind-view.ts';
 
-const bulkTags = lazyDialog(async () => (await import('../list/bulk-tags-dialog.tsx')).BulkTagsDialog);
-const bulkField = lazyDialog(async () => (await import('./bulk-field-dialog.tsx')).BulkFieldDialog);
+const bulkTags = lazyPart(async () => (await import('../list/bulk-tags-dialog.tsx')).BulkTagsDialog);
+const bulkField = lazyPart(async () => (await import('./bulk-field-dialog.tsx')).BulkFieldDialog);
 
 /** What can be done with the selected records of a kind (decisions §4), each as one batch. */
 export function useKindBulk(view: KindView, list: ListController, rows: readonly AnyRecord[]) {

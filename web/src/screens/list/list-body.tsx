@@ -1,10 +1,11 @@
 import { SearchX } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '#web/ui/button/button.tsx';
 import { ViewToggle } from '#web/ui/button/view-toggle.tsx';
 import { EmptyState, type EmptyStateProps } from '#web/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { lazyPart } from '#web/ui/foundations/lazy-part.ts';
 import type { MenuEntry } from '#web/ui/overlay/menu-items.tsx';
 import type { CardGridProps } from '#web/ui/table/card-grid.tsx';
 import type { DataColumn } from '#web/ui/table/data-column.ts';
@@ -25,9 +26,9 @@ import type { ListController } from './use-list-state.ts';
 import { useRangeSelection } from './use-range-selection.ts';
 
 // Most people stay with the table.
-const CardGrid = lazy(async () => ({ default: (await import('#web/ui/table/card-grid.tsx')).CardGrid }));
-const GroupedCards = lazy(async () => ({ default: (await import('#web/ui/table/grouped-cards.tsx')).GroupedCards }));
-const ContextMenu = lazy(async () => ({ default: (await import('#web/ui/overlay/context-menu.tsx')).ContextMenu }));
+const CardGrid = lazyPart(async () => (await import('#web/ui/table/card-grid.tsx')).CardGrid);
+const GroupedCards = lazyPart(async () => (await import('#web/ui/table/grouped-cards.tsx')).GroupedCards);
+const ContextMenu = lazyPart(async () => (await import('#web/ui/overlay/context-menu.tsx')).ContextMenu);
 
 export interface ListBodyProps<Row extends object> {
   /** Names the list. */

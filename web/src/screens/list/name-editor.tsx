@@ -1,9 +1,10 @@
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { lazyPart } from '#web/ui/foundations/lazy-part.ts';
 import { QuickEdit, type QuickEditProps } from '#web/ui/table/quick-edit.tsx';
 
 // A list shows dozens of names and mostly none of their fields.
 const loadField = () => import('./name-field.tsx');
-const NameField = lazy(loadField);
+const NameField = lazyPart(async () => (await loadField()).default);
 
 export interface NameEditorProps
   extends Pick<QuickEditProps<string>, 'verb' | 'isAlwaysShown' | 'isOpen' | 'onOpenChange' | 'className'> {

@@ -1,8 +1,9 @@
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { lazyPart } from '#web/ui/foundations/lazy-part.ts';
 import { QuickEdit } from '#web/ui/table/quick-edit.tsx';
 
 const loadField = () => import('./tags-field.tsx');
-const TagsField = lazy(loadField);
+const TagsField = lazyPart(async () => (await loadField()).default);
 
 export interface TagsEditorProps {
   /** Of the record. */

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx';
+import { lazyPart } from '#web/ui/foundations/lazy-part.ts';
 import type { PlayPanelProps } from './panel-props.ts';
 
-const Panel = lazy(async () => ({ default: (await import('./play-panel.tsx')).PlayPanel }));
+const Panel = lazyPart(async () => (await import('./play-panel.tsx')).PlayPanel);
 
 /** The runtime and what shows a run are loaded when something is played. */
 export function LazyPlayPanel(props: PlayPanelProps) {

@@ -1,14 +1,15 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { lazy, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { PageKind } from '#contract/kinds/names.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
+import { lazyPart } from '#web/ui/foundations/lazy-part.ts';
 import type { ListFilter } from '../list/list-filters.tsx';
 import type { ListState } from '../list/list-state.ts';
 import { propertyFilterName, splitFilter } from './property-query.ts';
 import { usePropertySets } from './use-property-sets.ts';
 
-const PropertyFilter = lazy(async () => ({ default: (await import('./property-filter.tsx')).PropertyFilter }));
+const PropertyFilter = lazyPart(async () => (await import('./property-filter.tsx')).PropertyFilter);
 
 const yesNo: Readonly<Record<string, string>> = { true: 'Yes', false: 'No' };
 

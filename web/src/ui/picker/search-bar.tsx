@@ -1,12 +1,13 @@
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { Kbd } from '../foundations/kbd.tsx';
+import { lazyPart } from '../foundations/lazy-part.ts';
 import type { SearchBarFieldProps } from './search-bar-field.tsx';
 
 // Until it is opened it is a button.
 const loadField = () => import('./search-bar-field.tsx');
-const SearchBarField = lazy(loadField);
+const SearchBarField = lazyPart(async () => (await loadField()).default);
 
 export interface SearchBarProps extends SearchBarFieldProps {
   /** The keys that search from anywhere. */

@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react';
+import { type ReactNode, Suspense, useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react';
 import { Cell, Column, type Key, Row, type Selection, Table, TableBody, TableHeader } from 'react-aria-components';
+import { lazyPart } from '#web/ui/foundations/lazy-part.ts';
 import { SkeletonRows } from '../feedback/skeleton.tsx';
 import { useNarrowerThan } from '../foundations/use-media-query.ts';
 import { ColumnHeading } from './column-heading.tsx';
@@ -12,7 +13,7 @@ import { TableSkeleton } from './table-skeleton.tsx';
 import { cellClass, headingClass, rowClass, tableClass } from './table-styles.ts';
 import { useRowHeight } from './use-row-height.ts';
 
-const VirtualRows = lazy(() => import('./virtual-rows.tsx'));
+const VirtualRows = lazyPart(async () => (await import('./virtual-rows.tsx')).default);
 
 export interface DataTableProps<T extends object> {
   /** Names the table for screen readers. */

@@ -11,15 +11,16 @@ import type { ListState } from '#web/screens/list/list-state.ts';
 import { useLocalListControl } from '#web/screens/list/use-list-control.ts';
 import { useStoredDraft } from '#web/session/forms/use-draft.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { LazyDialog, lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx';
+import { LazyDialog } from '#web/ui/dialog/lazy-dialog.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { lazyPart } from '#web/ui/foundations/lazy-part.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import type { DataColumn } from '#web/ui/table/data-column.ts';
 import type { TemplateDialogProps } from './template-dialog.tsx';
 import { type TemplateDraft, templateFormName } from './template-draft.ts';
 
-const dialog = lazyDialog<TemplateDialogProps>(async () => (await import('./template-dialog.tsx')).TemplateDialog);
+const dialog = lazyPart<TemplateDialogProps>(async () => (await import('./template-dialog.tsx')).TemplateDialog);
 
 const columns: readonly DataColumn<EmailTemplate>[] = [
   {

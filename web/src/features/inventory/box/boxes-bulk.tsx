@@ -7,13 +7,14 @@ import { nounOf } from '#web/api/kinds.ts';
 import { countText } from '#web/screens/format.ts';
 import type { ListController } from '#web/screens/list/use-list-state.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
-import { LazyDialog, lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx';
+import { LazyDialog } from '#web/ui/dialog/lazy-dialog.tsx';
+import { lazyPart } from '#web/ui/foundations/lazy-part.ts';
 import type { BulkAction } from '#web/ui/table/bulk-actions.tsx';
 import { paths } from '../paths.ts';
 import { useBoxDelete } from './use-box-delete.tsx';
 
-const bulkTags = lazyDialog(async () => (await import('#web/screens/list/bulk-tags-dialog.tsx')).BulkTagsDialog);
-const bulkPlace = lazyDialog(async () => (await import('./bulk-place-dialog.tsx')).BulkPlaceDialog);
+const bulkTags = lazyPart(async () => (await import('#web/screens/list/bulk-tags-dialog.tsx')).BulkTagsDialog);
+const bulkPlace = lazyPart(async () => (await import('./bulk-place-dialog.tsx')).BulkPlaceDialog);
 
 /** What can be done with the selected boxes (decisions §4), each as one batch. */
 export function useBoxesBulk(list: ListController, rows: readonly BoxRow[]) {

@@ -1,5 +1,5 @@
 import { Archive, Box, Image, PackageMinus, Tag } from 'lucide-react';
-import { lazy, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { itemDigestGet } from '#contract/kinds/item.ts';
 import { useBoxGetQuery } from '#web/api/boxes.ts';
 import type { OperationArgs } from '#web/api/transport/operation-args.ts';
@@ -8,11 +8,12 @@ import { type ListState, pageQuery } from '#web/screens/list/list-state.ts';
 import { propertyFilterName, propertyQuery } from '#web/screens/properties/property-query.ts';
 import { usePropertyFilter } from '#web/screens/properties/use-property-filter.tsx';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { lazyPart } from '#web/ui/foundations/lazy-part.ts';
 import { usePlaceFilter } from '../place/use-place-filter.tsx';
 
 // The dialog of a filter is a rare sight.
-const TagChoice = lazy(async () => ({ default: (await import('#web/screens/picker/tag-choice.tsx')).TagChoice }));
-const BoxPicker = lazy(async () => ({ default: (await import('#web/screens/picker/box-picker.tsx')).BoxPicker }));
+const TagChoice = lazyPart(async () => (await import('#web/screens/picker/tag-choice.tsx')).TagChoice);
+const BoxPicker = lazyPart(async () => (await import('#web/screens/picker/box-picker.tsx')).BoxPicker);
 
 type ItemQuery = OperationArgs<typeof itemDigestGet>;
 

@@ -1,13 +1,14 @@
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { ItemRow } from '#contract/kinds/item.ts';
 import { useItemSaveMutation } from '#web/api/items.ts';
 import { failureBeside, fieldOf } from '#web/screens/list/list-failure.ts';
 import { NameEditor } from '#web/screens/list/name-editor.tsx';
 import { TagsEditor } from '#web/screens/list/tags-editor.tsx';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { lazyPart } from '#web/ui/foundations/lazy-part.ts';
 import { QuickEdit } from '#web/ui/table/quick-edit.tsx';
 
-const NumberField = lazy(async () => ({ default: (await import('#web/ui/field/number-field.tsx')).NumberField }));
+const NumberField = lazyPart(async () => (await import('#web/ui/field/number-field.tsx')).NumberField);
 
 interface CellProps {
   row: ItemRow;

@@ -8,14 +8,15 @@ import { countText } from '#web/screens/format.ts';
 import type { ListController } from '#web/screens/list/use-list-state.ts';
 import { useDeleteUsed } from '#web/screens/record/use-delete-used.tsx';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
-import { LazyDialog, lazyDialog } from '#web/ui/dialog/lazy-dialog.tsx';
+import { LazyDialog } from '#web/ui/dialog/lazy-dialog.tsx';
+import { lazyPart } from '#web/ui/foundations/lazy-part.ts';
 import type { BulkAction } from '#web/ui/table/bulk-actions.tsx';
 import { paths } from '../paths.ts';
 
-const bulkTags = lazyDialog(async () => (await import('#web/screens/list/bulk-tags-dialog.tsx')).BulkTagsDialog);
-const bulkLevels = lazyDialog(async () => (await import('./bulk-levels-dialog.tsx')).BulkLevelsDialog);
-const bulkMove = lazyDialog(async () => (await import('./bulk-move-dialog.tsx')).BulkMoveDialog);
-const merge = lazyDialog(async () => (await import('./merge-dialog.tsx')).MergeDialog);
+const bulkTags = lazyPart(async () => (await import('#web/screens/list/bulk-tags-dialog.tsx')).BulkTagsDialog);
+const bulkLevels = lazyPart(async () => (await import('./bulk-levels-dialog.tsx')).BulkLevelsDialog);
+const bulkMove = lazyPart(async () => (await import('./bulk-move-dialog.tsx')).BulkMoveDialog);
+const merge = lazyPart(async () => (await import('./merge-dialog.tsx')).MergeDialog);
 const dialogsOfBar = [bulkTags, bulkLevels, bulkMove, merge];
 
 type Asking = 'tags' | 'levels' | 'move' | 'merge' | null;
