@@ -6,6 +6,7 @@ import { measureBigJobs } from './big-jobs.ts';
 import { measureBrowser } from './browser.ts';
 import { measureExplorer } from './content/explorer.ts';
 import { measureExpressions } from './content/expressions.ts';
+import { measureLists } from './content/lists.ts';
 import { measureProblems } from './content/problems.ts';
 import { measureRecipes } from './content/recipes.ts';
 import { measureReplace } from './content/replace.ts';
@@ -27,7 +28,7 @@ import { measureUsers } from './users.ts';
  * shared and noisy, so each load runs in turn on the one and on the other, BENCH_ROUNDS times, and the ratio of the medians
  * is the figure. BENCH_SCALE=0.1 seeds a tenth; BENCH_SECONDS is the time of each load; BENCH_DATA=folder seeds into that
  * folder, or takes what an earlier run seeded there; BENCH_ONLY names one part: `users`, `big-jobs`, `parts`, `problems`, `graph`,
- * `runtime`, `explorer`, `recipes`, `replace`, `expressions`, `import`, `live`, `sign-in`,
+ * `runtime`, `explorer`, `recipes`, `lists`, `replace`, `expressions`, `import`, `live`, `sign-in`,
  * `browser`, `page`, or parts of the names of scenarios, with commas between them.
  */
 const scale = Number(process.env.BENCH_SCALE ?? 1);
@@ -39,31 +40,21 @@ const size = { items: 100_000 * scale, boxes: 10_000 * scale, places: 500 * scal
 
 const folder = mkdtempSync(join(tmpdir(), 'lorebox-bench-'));
 try {
-  if (!only || only === 'users') await measureUsers({ folder, scale, say });
-  if (!only || only === 'big-jobs') await measureBigJobs({ folder, scale, say });
-  if (!only || only === 'parts') await measureParts({ folder, say });
-  if (!only || only === 'problems') measureProblems({ say });
-  if (!only || only === 'runtime') measureRuntime({ say });
-  if (!only || only === 'explorer') await measureExplorer({ say });
-  if (!only || only === 'expressions') measureExpressions({ say });
-  if (!only || only === 'recipes') await measureRecipes({ folder, say });
-  if (!only || only === 'replace') await measureReplace({ folder, scale, say });
-  if (!only || only === 'graph') await measureGraph({ folder, say });
-  if (
-    ![
-      'users',
-      'big-jobs',
-      'parts',
-      'problems',
-      'runtime',
-      'explorer',
-      'graph',
-      'recipes',
-      'expressions',
-      'replace',
-    ].includes(only ?? '')
-  )
-    await measureInventory();
+  const parts: Readonly<Record<string, () => void | Promise<void>>> = {
+    users: () => measureUsers({ folder, scale, say }),
+    'big-jobs': () => measureBigJobs({ folder, scale, say }),
+    parts: () => measureParts({ folder, say }),
+    problems: () => measureProblems({ say }),
+    runtime: () => measureRuntime({ say }),
+    explorer: () => measureExplorer({ say }),
+    expressions: () => measureExpressions({ say }),
+    recipes: () => measureRecipes({ folder, say }),
+    lists: () => measureLists({ folder, say }),
+    replace: () => measureReplace({ folder, scale, say }),
+    graph: () => measureGraph({ folder, say }),
+  };
+  for (const [name, measure] of Object.entries(parts)) if (!only || only === name) await measure();
+  if (!only || !(only in parts)) await measureInventory();
 } finally {
   stopAll();
   rmSync(folder, { recursive: true, force: true });

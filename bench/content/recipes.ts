@@ -1,34 +1,23 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { itemFacts, treeAnswer } from '#content/recipe/craft-answers.ts';
 import { noChoices } from '#content/recipe/craft-choices.ts';
 import { crafting } from '#content/recipe/crafting.ts';
 import { itemDigestGet, itemGet } from '#contract/kinds/item.ts';
-import type { PageKind } from '#contract/kinds/names.ts';
-import { npcDigestGet } from '#contract/kinds/npc.ts';
-import { questDigestGet } from '#contract/kinds/quest.ts';
-import { recipeDigestGet } from '#contract/kinds/recipe.ts';
-import { recordExport, recordFileLimits, recordImport } from '#contract/record-file.ts';
+import { recordExport } from '#contract/record-file.ts';
 import { usedByDigestGet } from '#contract/reference.ts';
-import { userCreate } from '#contract/user.ts';
-import { TestClient } from '#server/testing/client.ts';
-import { serverArguments, serverEnvironment } from '../../scripts/shell.mjs';
-import { memory, start } from '../processes.ts';
+import { memory } from '../processes.ts';
+import { itemsCsv, RecipeServer, recipesCsv } from './recipe-server.ts';
 import { measureShapes } from './recipe-shapes.ts';
 import { RecipeWorld } from './recipe-world.ts';
 import { median, type Say, timed } from './timing.ts';
 
 const [items, recipes] = [10_000, 6_000];
-/** Rows of each kind that is listed. */
-const listed = 10_000;
 const rounds = 5;
-const requests = 60;
+const requests = 100;
 
 /**
  * What recipes cost and what can be obtained: of 10,000 items and 6,000 recipes, of two and of four times as many, from cold and
  * after an edit (aims 300 ms and 20 ms), beside going over all recipes until nothing changes; and of shapes that grow badly
- * where something copies. Then the same items and recipes by
- * CSV over HTTP, lists of 10,000 records of four kinds, and who uses an item that 5,000 recipes take (aim 10 ms).
+ * where something copies. Then over HTTP the page of an item that 5,000 recipes take, and who uses it (aim 10 ms).
  */
 export async function measureRecipes({ folder, say }: { folder: string; say: Say }): Promise<void> {
   for (const times of [1, 2, 4]) measureCosts(new RecipeWorld(items * times, recipes * times), say);
@@ -92,65 +81,34 @@ function plainCosts({ items: all, recipes: made }: RecipeWorld): number {
 }
 
 async function measureServer(folder: string, say: Say): Promise<void> {
-  const dataDirectory = join(folder, 'recipes');
-  mkdirSync(dataDirectory);
-  const server = await start(serverArguments, {
-    ...serverEnvironment,
-    ...{ NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', LOREBOX_RATE_LIMIT: 'off' },
-    DATA_DIR: dataDirectory,
-  });
-  const client = new TestClient(server.url);
-  const account = { emailAddress: 'recipes@example.org', password: 'a long bench password 42' };
-  const { user } = await client.call(userCreate, { body: { ...account, firstName: 'Bench', lastName: 'Mark' } });
-  const params = { workspaceID: user.workspaceID };
-  const read = async (kind: PageKind, text: string) => {
-    const began = performance.now();
-    const file = { name: `${kind}.csv`, bytes: Buffer.from(text) };
-    const { created, refused } = await client.call(recordImport, { params: { ...params, kind }, file });
-    say(`CSV of ${created} ${kind} records (${refused} refused): ${((performance.now() - began) / 1000).toFixed(1)} s`);
-  };
-  const world = new RecipeWorld(listed, Math.min(listed, recordFileLimits.rows));
-  await read(
-    'item',
-    `Name,Key,Base value\n${world.items.map(({ id, base }) => `${id},${id},${base ?? ''}`).join('\n')}`,
-  );
-  await read('recipe', `Name,Key,Inputs,Outputs\n${world.recipes.map(csvRow).join('\n')}`);
-  for (const kind of ['npc', 'quest'] as const)
-    await read(kind, `Name\n${Array.from({ length: listed }, (_, index) => `${kind} ${index}`).join('\n')}`);
-
-  const began = performance.now();
-  await (await client.send(recordExport, { params: { ...params, kind: 'recipe' } })).arrayBuffer();
-  say(`the recipes as CSV again: ${((performance.now() - began) / 1000).toFixed(1)} s`);
-
+  const ours = await RecipeServer.start(folder, 'recipes');
+  const { client, params } = ours;
+  const world = new RecipeWorld(items, items);
+  await ours.import('item', itemsCsv(world));
+  await ours.import('recipe', recipesCsv(world));
+  const exported = async () =>
+    (await client.send(recordExport, { params: { ...params, kind: 'recipe' } })).arrayBuffer();
+  say(`${items} recipes as CSV again: ${(await ours.busy(exported)).toFixed(1)} s of processor`);
   const { rows } = await client.call(itemDigestGet, { params, query: { search: 'item0' } });
   const item0 = rows.find(({ name }) => name === 'item0')?.itemID ?? '';
-  const calls: [name: string, call: (page: string) => Promise<unknown>][] = [
-    ['list of items', (page) => client.call(itemDigestGet, { params, query: { page } })],
-    ['list of recipes', (page) => client.call(recipeDigestGet, { params, query: { page } })],
-    ['list of NPCs', (page) => client.call(npcDigestGet, { params, query: { page } })],
-    ['list of quests', (page) => client.call(questDigestGet, { params, query: { page } })],
+  const calls: [name: string, call: () => Promise<unknown>][] = [
     ['page of an item', () => client.call(itemGet, { params: { ...params, itemID: item0 } })],
     ['who uses it', () => client.call(usedByDigestGet, { params, query: { kind: 'item', recordID: item0 } })],
   ];
-  const times = new Map(calls.map(([name]) => [name, [] as number[]]));
-  // In turn, so that what else the machine does meets all of them.
-  for (let request = 0; request < requests; request += 1)
-    for (const [name, call] of calls) {
-      const from = performance.now();
-      await call(String(request % 2 === 0 ? 0 : 200));
-      times.get(name)?.push(performance.now() - from);
-    }
-  const items50 = median(times.get('list of items') ?? []);
-  for (const [name, took] of times)
+  for (const [name, call] of calls) {
+    const times: number[] = [];
+    const busy = await ours.busy(async () => {
+      for (let request = 0; request < requests; request += 1) {
+        const from = performance.now();
+        await call();
+        times.push(performance.now() - from);
+      }
+    });
     say(
-      `${name}: p50 ${median(took).toFixed(1)} ms${name.startsWith('list') ? `, of items' ${(median(took) / items50).toFixed(2)}` : ''}` +
+      `${name} that 5,000 recipes take: p50 ${median(times).toFixed(1)} ms, ${((1000 * busy) / requests).toFixed(1)} ms of processor` +
         (name === 'who uses it' ? ' (aim < 10)' : ''),
     );
-  say(`resident at most ${memory(server.pid, 'VmHWM')} MB`);
-  await server.stop();
-}
-
-function csvRow({ id, slots, gives }: RecipeWorld['recipes'][number]): string {
-  const taken = slots.map(({ quantity, options }) => `${quantity} ${options.join(' | ')}`).join('; ');
-  return `${id},${id},${taken},${gives.quantity} ${gives.itemID}`;
+  }
+  say(`resident at most ${memory(ours.server.pid, 'VmHWM')} MB`);
+  await ours.server.stop();
 }

@@ -11,7 +11,7 @@ import type { Records } from './records.ts';
 /** A query over the live rows of one kind; its columns are those of the declaration. */
 export type KindQuery = SelectQueryBuilder<Tables, 'item', object>;
 
-/** A row of a list as it is answered, before what is special of its kind. */
+/** A row of a list as it is stored, or, for `complete`, its id and its fields as they are answered. */
 export type ListRow = Record<string, unknown> & { id: string };
 
 /** Whose list it is, and what was asked. */

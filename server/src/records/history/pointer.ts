@@ -1,6 +1,6 @@
 /** One part of a JSON pointer (RFC 6901). */
 export function escapePart(part: string): string {
-  return part.replaceAll('~', '~0').replaceAll('/', '~1');
+  return /[~/]/.test(part) ? part.replaceAll('~', '~0').replaceAll('/', '~1') : part;
 }
 
 /** `/nodes/a~1b` as its parts. */

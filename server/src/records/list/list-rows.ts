@@ -1,4 +1,5 @@
 import { fieldsOf, type KindDeclaration } from '#contract/kinds/declaration.ts';
+import type { Field } from '#contract/kinds/field-types.ts';
 import type { PageKind } from '#contract/kinds/names.ts';
 import { cutText } from '#server/database/cut-text.ts';
 import type { Behaviour, ListCall, ListRow } from '../behaviour.ts';
@@ -21,22 +22,29 @@ export async function presentRows<D extends KindDeclaration>(
   const { kind } = declaration;
   const fields = fieldsOf(declaration).filter(({ isInList }) => isInList);
   const ids = rows.map(({ id }) => id);
+  const shown = rows.map((row) => ({ id: row.id, ...shownValues(fields, row) }));
   const [thumbnails, extras] = await Promise.all([
     declaration.has.includes('photos') ? covers(records, workspaceID, kind as PageKind, ids) : null,
-    complete?.({ records, workspaceID }, rows),
+    complete?.({ records, workspaceID }, shown),
   ]);
-  return rows.map((row, index) => {
-    const answer: Record<string, unknown> = { [`${kind}ID`]: row.id, version: row.version, updatedAt: row.updatedAt };
-    for (const { name, type, inRow } of fields) {
-      const value = row[name];
-      const stored = columnTypeOf(type);
-      if (isJSON(stored)) {
-        answer[name] = JSON.parse(String(value));
-        if (inRow) keepFirst(answer[name], inRow.path, inRow.count);
-      } else if (stored === 'flag') answer[name] = value === 1;
-      else answer[name] = type === 'longText' ? cutText(String(value), shownCharacters) : value;
-    }
-    if (thumbnails) answer.thumbnailURL = thumbnails.get(row.id) ?? '';
+  return rows.map(({ version, updatedAt }, index) => {
+    const { id, ...values } = shown[index] as ListRow;
+    const answer: Record<string, unknown> = { [`${kind}ID`]: id, version, updatedAt, ...values };
+    if (thumbnails) answer.thumbnailURL = thumbnails.get(id) ?? '';
     return extras ? Object.assign(answer, extras[index]) : answer;
   });
+}
+
+function shownValues(fields: readonly (Field & { name: string })[], row: ListRow): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  for (const { name, type, inRow } of fields) {
+    const value = row[name];
+    const stored = columnTypeOf(type);
+    if (isJSON(stored)) {
+      values[name] = JSON.parse(String(value));
+      if (inRow) keepFirst(values[name], inRow.path, inRow.count);
+    } else if (stored === 'flag') values[name] = value === 1;
+    else values[name] = type === 'longText' ? cutText(String(value), shownCharacters) : value;
+  }
+  return values;
 }

@@ -11,24 +11,39 @@ export interface MentionPath {
 
 /** Finds the ids at these paths of a document. */
 export function mentionsAt(paths: readonly MentionPath[]): (document: unknown) => Iterable<Mention> {
-  return function* (document) {
+  return (document) => {
+    const found: Mention[] = [];
     for (const { path, to } of paths)
-      for (const { value, path: at } of walk(document, path, '')) {
-        if (to === 'expression') yield* mentionsInExpression(value, at);
-        else if (to === 'effects') yield* mentionsInEffects(value, at);
-        else if (to === 'message') yield* mentionsInMessage(value, at);
-        else if (typeof value === 'string' && value !== '') yield { path: at, kind: to, id: value };
-      }
+      eachAt(document, path, [], (value, keys) => {
+        const at = () => keys.map((key) => `/${escapePart(key)}`).join('');
+        if (to === 'expression') found.push(...mentionsInExpression(value, at()));
+        else if (to === 'effects') found.push(...mentionsInEffects(value, at()));
+        else if (to === 'message') found.push(...mentionsInMessage(value, at()));
+        else if (typeof value === 'string' && value !== '') found.push({ path: at(), kind: to, id: value });
+      });
+    return found;
   };
 }
 
-function* walk(value: unknown, path: readonly string[], at: string): Generator<{ path: string; value: unknown }> {
-  const [part, ...rest] = path;
-  if (part === undefined) {
-    yield { path: at, value };
+type Visit = (value: unknown, keys: readonly string[]) => void;
+
+/** Visits the values at a path; `keys`, which lead there, is one array for all. */
+function eachAt(value: unknown, path: readonly string[], keys: string[], visit: Visit): void {
+  const step = path[keys.length];
+  if (step === undefined) {
+    visit(value, keys);
     return;
   }
   if (typeof value !== 'object' || value === null) return;
-  for (const [key, member] of Object.entries(value))
-    if (part === '*' || part === key) yield* walk(member, rest, `${at}/${escapePart(key)}`);
+  if (step !== '*') {
+    if (Object.hasOwn(value, step)) visitMember(value, step, path, keys, visit);
+    return;
+  }
+  for (const key of Object.keys(value)) visitMember(value, key, path, keys, visit);
+}
+
+function visitMember(value: object, key: string, path: readonly string[], keys: string[], visit: Visit): void {
+  keys.push(key);
+  eachAt((value as Record<string, unknown>)[key], path, keys, visit);
+  keys.pop();
 }

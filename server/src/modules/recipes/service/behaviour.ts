@@ -38,11 +38,11 @@ export const recipeBehaviour: Behaviour<typeof recipeDeclaration> = {
   },
 };
 
-/** The items that a row of the list shows: of the alternatives of a slot, which may be dozens, the first. */
+/** The items that a row of the list shows. */
 function itemsOf({ inputs, outputs }: Readonly<Record<string, unknown>>): string[] {
-  const { slots } = JSON.parse(String(inputs)) as RecipeInputs;
+  const { slots } = inputs as RecipeInputs;
   const taken = slots.flatMap(({ alternatives: [first] }) => (first && 'itemID' in first ? [first.itemID] : []));
-  const { rows } = JSON.parse(String(outputs)) as RecipeOutputs;
+  const { rows } = outputs as RecipeOutputs;
   return [...taken, ...rows.map(({ itemID }) => itemID)];
 }
 
