@@ -109,7 +109,7 @@ export function createContent(base: Base, { notifications, deliveries }: Messagi
       ...historyRoutes({ records, restoreFromTrash }),
       ...referenceRoutes({ records }),
       ...favoriteRoutes({ records }),
-      ...storyRoutes({ records }),
+      ...storyRoutes({ records, workers: workers.files }),
       ...textRoutes({ records }),
       ...worldRoutes({ records }),
       ...playRoutes({ records }),

@@ -1,7 +1,11 @@
 import { importOperation } from '#server/modules/imports/jobs/import-command.ts';
+import { importStory } from '#server/modules/stories/import-story.ts';
 import type { RecordEvent } from '#server/records/events.ts';
 import { WorkerPool } from '#server/worker-pool.ts';
 import type { Base } from './base.ts';
+
+/** Jobs that read files first. */
+const readingJobs: ReadonlySet<unknown> = new Set([importOperation, importStory.name]);
 
 /** The threads: one pool for files, one for jobs. @param onEvent of a batch that a thread committed */
 export function createWorkers({ database }: Base, onEvent: (event: RecordEvent) => void) {
@@ -16,8 +20,8 @@ export function createWorkers({ database }: Base, onEvent: (event: RecordEvent) 
   const jobs = new WorkerPool({ ...options, size: 1, tasksOfThread: 16 });
   const run: WorkerPool['run'] = (name, input, taskOptions) => {
     // An import's plan is in the thread that made it, and reading a file must not hold up the other jobs.
-    const isImport = (input as { operation?: unknown }).operation === importOperation;
-    return (isImport ? files : jobs).run(name, input, taskOptions);
+    const isReading = readingJobs.has((input as { operation?: unknown }).operation);
+    return (isReading ? files : jobs).run(name, input, taskOptions);
   };
   return {
     files,

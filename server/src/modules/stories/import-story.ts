@@ -7,23 +7,20 @@ import type { LongCommand } from '#server/records/jobs/long-command.ts';
 import type { RecordKind } from '#server/records/kind.ts';
 import type { RecordTransaction } from '#server/records/record-transaction.ts';
 import { counted } from '#server/records/wording.ts';
-import { planStory, storyAnswer } from './plan.ts';
+import { planStory, recordsOf, storyAnswer } from './plan.ts';
 
 type Input = OperationBody<typeof storyImport>;
 type Values = Record<string, unknown>;
 type ConversationFields = FieldValues<typeof conversationDeclaration>;
 
-/** About so many characters make a node. */
-const charactersANode = 60;
-
 /** Makes conversations from scripts, with the NPCs and variables that are not there, as one batch. */
 export const importStory: LongCommand<Input, StoryImport> = {
   name: 'storyImport',
 
-  measure: async (_reader, { files }) => {
-    const characters = files.reduce((sum, { text }) => sum + text.length, 0);
-    return { records: Math.ceil(characters / charactersANode), title: `Importing ${counted(files.length, 'script')}` };
-  },
+  measure: async (_reader, input) => ({
+    records: recordsOf(input),
+    title: `Importing ${counted(input.files.length, 'script')}`,
+  }),
 
   async run(tx, input) {
     const plan = await planStory(tx, input);

@@ -5,11 +5,23 @@ import { StoryNames } from '#content/import/story-names.ts';
 import { type StoryRecords, storyRecords } from '#content/import/story-records.ts';
 import type { OperationBody } from '#contract/operation.ts';
 import type { StoryImport, storyImport } from '#contract/story.ts';
+import { inlineRecords } from '#server/records/jobs/long-command.ts';
 import type { RecordReader } from '#server/records/record-reader.ts';
 
 type Input = OperationBody<typeof storyImport>;
 
 const shownMax = 200;
+/** About so many characters make a node. */
+const charactersANode = 60;
+
+/** About how many records scripts become. */
+export function recordsOf({ files }: Pick<Input, 'files'>): number {
+  const characters = files.reduce((sum, { text }) => sum + text.length, 0);
+  return Math.ceil(characters / charactersANode);
+}
+
+/** Whether scripts are read within a few milliseconds. */
+export const isShort = (input: Pick<Input, 'files'>): boolean => recordsOf(input) <= inlineRecords;
 
 /** What the scripts become in the workspace as it is. */
 export async function planStory(reader: Pick<RecordReader, 'db' | 'context'>, input: Input): Promise<StoryRecords> {

@@ -1,18 +1,36 @@
-import { storyImport } from '#contract/story.ts';
+import { type StoryImport, storyImport } from '#contract/story.ts';
+import { ProblemError } from '#server/http/problem.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { commandContext } from '#server/records/context.ts';
+import { RecordReader } from '#server/records/record-reader.ts';
 import type { Records } from '#server/records/records.ts';
 import { importStory } from './import-story.ts';
-import { planStory, storyAnswer } from './plan.ts';
+import { isShort, planStory, storyAnswer } from './plan.ts';
+import type { StoryPlanInput } from './story-tasks.ts';
 
-export function storyRoutes({ records }: { records: Records }): Route[] {
+interface Dependencies {
+  records: Records;
+  workers: { run<T>(name: string, input: unknown): { result: Promise<T>; cancel(): void } };
+}
+
+/** Scripts of other tools: long ones are read in a worker thread, by a dry run and by the job that makes the records. */
+export function storyRoutes({ records, workers }: Dependencies): Route[] {
   return [
     route(storyImport, async (call) => {
+      const { body, reply } = call;
       const context = commandContext(call, storyImport);
-      if (!call.body.dryRun) return records.run(context, importStory, call.body);
-      return storyAnswer(
-        await planStory({ db: records.database.read, context: records.contextOf(context) }, call.body),
-      );
+      if (!body.dryRun) return records.run(context, importStory, body);
+      if (isShort(body))
+        return storyAnswer(await planStory(new RecordReader(records.database, records.contextOf(context)), body));
+      const { workspaceID } = context;
+      const task = workers.run<StoryImport>('storyPlan', { workspaceID, body } satisfies StoryPlanInput);
+      // Whoever asked has gone: what has not begun is not read.
+      reply.raw.once('close', task.cancel);
+      return task.result.catch((error: unknown) => {
+        if (error instanceof Error && error.name === 'WorkerStoppedError')
+          throw new ProblemError('unavailable', 'Reading the scripts was interrupted. Try again.', { retryAfter: 5 });
+        throw error;
+      });
     }),
   ];
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { historyUndo } from '#contract/history.ts';
+import { historyDigestGet, historyUndo } from '#contract/history.ts';
 import { conversationDigestGet } from '#contract/kinds/conversation.ts';
 import { conversationGraphGet } from '#contract/kinds/conversation-graph.ts';
 import { npcDigestGet, npcSave } from '#contract/kinds/npc.ts';
@@ -7,6 +7,9 @@ import { variableDigestGet, variableSave } from '#contract/kinds/variable.ts';
 import type { OperationBody } from '#contract/operation.ts';
 import { storyImport } from '#contract/story.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
+import { refusal } from '#server/testing/client.ts';
+import { heldTasks } from '#server/testing/held-tasks.ts';
+import { runJobStepwise } from '#server/testing/job-steps.ts';
 
 let app: TestApp;
 let ada: TestUser;
@@ -90,6 +93,58 @@ test('decisions §7: a long script is made in pieces, and all of it is there', a
   const text = `title: Start\n---\n${Array.from({ length: 1500 }, (_, index) => `Mira: Line ${index}.`).join('\n')}\n===\n`;
   const { nodes, entryCount } = await bring(text, { grouping: 'file' });
   expect([nodes, entryCount]).toEqual([1503, 1503 + 1502 + 2]);
+});
+
+const longScript = (lines: number) =>
+  `title: Start\n---\n${Array.from({ length: lines }, (_, index) => `Mira: Line ${index} of a long script.`).join('\n')}\n===\n`;
+
+test('decisions §7: long scripts are read in a worker thread: others are answered while it reads', async () => {
+  const text = longScript(1000);
+  const held = heldTasks();
+  try {
+    const dry = bring(text, { dryRun: true });
+    expect(await held.first).toBe('storyPlan');
+    // Short ones are read right away, and everyone else is answered.
+    expect((await bring(script, { dryRun: true })).conversationCount).toBe(2);
+    expect((await names()).conversations).toEqual([]);
+    held.release();
+    expect(await dry).toMatchObject({ conversationCount: 1, nodes: 1002, npcs: ['Mira'] });
+  } finally {
+    held.restore();
+  }
+  expect((await names()).npcs).toEqual([]);
+});
+
+test('decisions §7: an import that is stopped on its way leaves nothing', async () => {
+  const input: Body = { format: 'yarn', grouping: 'passage', files: [{ name: 'a.yarn', text: longScript(1000) }] };
+  const identity = { scope: ada.user.userID, requestID: null, bodyHash: '' };
+  const context = { ...params, actorID: ada.userID, operation: storyImport.name, identity };
+  const job = await app.app.jobs.begin(context, {
+    operation: storyImport.name,
+    input,
+    title: 'Importing',
+    total: 2000,
+  });
+  if ('response' in job) throw new Error('it was answered already');
+  const seen: unknown[] = [];
+  await runJobStepwise(app, job, async (transaction) => {
+    if (transaction !== 6) return;
+    seen.push((await names()).conversations);
+    await app.app.jobs.stop(job, ada.userID);
+  });
+  expect(seen).toEqual([['Start']]);
+  expect(await names()).toEqual({ conversations: [], npcs: [], variables: [] });
+  const { rows } = await ada.client.call(historyDigestGet, { params });
+  expect(rows).toEqual([]);
+});
+
+test('decisions §2: more than a script can have is refused, and says how much that is', async () => {
+  const files = ['a', 'b'].map((name) => ({ name, text: ' '.repeat(1_500_001) }));
+  const error = await refusal(bring('', { files, dryRun: true }));
+  expect([error.status, error.problem.errors?.[0]?.detail]).toEqual([
+    400,
+    'The files have more than 3,000,000 characters. Import fewer at a time.',
+  ]);
 });
 
 test('decisions §2: scripts are brought by editors', async () => {
