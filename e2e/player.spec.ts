@@ -52,7 +52,7 @@ test('content §10: a page plays a bundle without Lorebox, by keyboard, with tex
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: `Stay ${hostile}` })).toBeFocused();
-  await expect(page.getByRole('button', { name: 'Pay You have no gold.' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Pay (You have no gold.)' })).toBeDisabled();
   await expectAccessible(page);
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save', exact: true }).click();

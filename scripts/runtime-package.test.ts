@@ -14,7 +14,13 @@ const cwd = fromRoot('runtime');
 const bundlePath = join(folder, 'game.bundle.json');
 let files: string[];
 
-const line = (id: string, text: unknown, next?: string) => ({ id, type: 'line', speakerID: 'mira', text, next });
+const line = (id: string, text: unknown, next?: string, how = {}) => ({
+  ...{ id, type: 'line', speakerID: 'mira', text, next },
+  ...how,
+});
+/** Cleared screens and new titles, if a terminal got it. */
+const hostile = '\u001b[2J\u001b]0;hurt\u0007<b>Farewell.</b>';
+const shownHostile = '\ufffd[2J\ufffd]0;hurt\ufffd<b>Farewell.</b>';
 const bundle = {
   ...{ format: 'lorebox-bundle', version: 1, id: 'test', name: 'Lowmere', locale: 'en' },
   ...{ items: [], recipes: [], factions: [], places: [], quests: [] },
@@ -33,7 +39,7 @@ const bundle = {
             { id: 'end', text: 'Leave', next: 'z' },
           ],
         },
-        line('z', 'Farewell.'),
+        line('z', hostile, undefined, { direction: 'in a whisper', mood: 'afraid' }),
       ],
     },
   ],
@@ -83,28 +89,29 @@ test('content §10: the example of the README runs as it is there, in ten lines'
   writeFileSync(path, JSON.stringify(straight));
   const script = code.replace('game.bundle.json', () => path.replaceAll('\\', '/'));
   const { stdout } = await run(pinnedNode(), ['--input-type=module', '-e', script], { cwd });
-  expect(stdout).toBe('Mira Farewell.\n');
+  expect(stdout).toBe(`Mira ${hostile}\n`);
 });
 
-test('content §10: the terminal plays by seed, saves, loads and goes back, and its transcript is that of the runtime', async () => {
+test('content §10: the terminal plays by seed, by numbers and by words, saves, loads and goes back, and its transcript is that of the runtime', async () => {
   const { load, play } = (await import(fromRoot('runtime', 'dist', 'runtime.js'))) as {
     load(text: string): never;
     play(game: never, options: { seed: string }): { talkTo(id: string): { shown: { text: string } } };
   };
   const expected = play(load(JSON.stringify(bundle)), { seed: '7' }).talkTo('mira').shown.text;
-  const played = await terminal(['1', '', '2', 's', '3', 'l', 'b', 'b', '', '3', ''], '--seed', '7');
-  const menu = ['1. Talk to Mira', '2. Wait a minute'];
+  const played = await terminal(['1', '', 'buy', 's', 'leave', 'l', 'b', 'b', '', '3', ''], '--seed', '7');
+  const menu = ['1. Talk to Mira', '2. Wait a minute', '3. Wait an hour'];
   const choice = ['Well?', '1. Again', '-. Buy (Too dear)', '3. Leave'];
   const said = `Mira: ${expected}`;
+  const farewell = `Mira (in a whisper) [afraid]: ${shownHostile}`;
   const state = join(folder, 'state.json');
   expect(played.slice(1)).toEqual([
     ...[...menu, said, ...choice],
     ...['? Too dear', ...choice],
     ...[`Saved as ${state}.`, ...choice],
-    ...['Mira: Farewell.', ...choice],
+    ...[farewell, ...choice],
     // Back to before leaving, and to before the choice.
     ...[...choice, said, ...choice],
-    ...['Mira: Farewell.', ...menu],
+    ...[farewell, '* The conversation is over', ...menu],
   ]);
 });
 

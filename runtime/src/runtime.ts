@@ -7,9 +7,13 @@ import { readBundle, readState } from './format/read.ts';
 import { FormatError } from './format/validate.ts';
 import { Game } from './play/game.ts';
 import { Memory } from './play/memory.ts';
+import { takeStep } from './play/play-step.ts';
+import { possibleActions, possibleSteps } from './play/possible-steps.ts';
 import { seeded } from './play/random.ts';
 import { type Notice, reconcile } from './play/reconcile.ts';
 import { Run } from './play/run.ts';
+import { eventWords, plainWords } from './text/event-words.ts';
+import { mannerWords, optionWords, saidWords } from './text/shown-words.ts';
 
 /** Reads a bundle: its text, or what `JSON.parse` makes of it. @throws {FormatError} with path and reason when it can’t be read */
 export function load(bundle: unknown): Game {
@@ -41,6 +45,21 @@ export type { Bundle } from './format/bundle-types.generated.ts';
 export type { Choice, Line, ShownOption, State } from './format/state-types.generated.ts';
 export type { QuestOrder } from './play/context.ts';
 export type { Event, Step } from './play/events.ts';
+export type { PlayStep, Taken } from './play/play-step.ts';
+export type { PossibleGroup, PossibleStep } from './play/possible-steps.ts';
 export type { Report } from './play/quests.ts';
 export type { Notice } from './play/reconcile.ts';
-export { FormatError, type Game, type Run };
+export type { RecordWords, Words } from './text/event-words.ts';
+export {
+  eventWords,
+  FormatError,
+  type Game,
+  mannerWords,
+  optionWords,
+  plainWords,
+  possibleActions,
+  possibleSteps,
+  type Run,
+  saidWords,
+  takeStep,
+};

@@ -109,7 +109,7 @@ export const ROOMS: Room[] = [
 
   { name: 'scripts', path: /^scripts\//, rooms: ['contract'] },
   // The servers that mail goes to in tests stand beside those of the server's own tests.
-  { name: 'e2e', path: /^e2e\//, rooms: ['contract', 'content', 'scripts', 'server/testing'] },
+  { name: 'e2e', path: /^e2e\//, rooms: ['contract', 'content', 'runtime', 'scripts', 'server/testing'] },
   {
     name: 'bench',
     path: /^bench\//,

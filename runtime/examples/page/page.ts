@@ -1,11 +1,24 @@
 /** A page that plays a bundle without Lorebox. Texts are set as text, never as markup. */
-import { type Event, FormatError, type Game, load, play, type Run, resume, type State } from '@lorebox/runtime';
+import {
+  eventWords,
+  FormatError,
+  type Game,
+  load,
+  mannerWords,
+  optionWords,
+  type PossibleStep,
+  plainWords,
+  play,
+  possibleActions,
+  type Run,
+  resume,
+  type State,
+  takeStep,
+} from '@lorebox/runtime';
 
-interface Action {
-  label: string;
+interface Action extends PossibleStep {
   /** Why it can’t be chosen. */
   reason?: string;
-  act: () => Event[];
 }
 
 const find = <Found extends Element>(selector: string): Found => document.querySelector(selector) as Found;
@@ -31,20 +44,20 @@ document.addEventListener('keydown', ({ key, ctrlKey, metaKey, altKey }) => {
   if (key === 'Backspace') back();
 });
 
-/** A bundle begins a game, a state goes on with it. */
+/** A bundle begins a game, with the seed of the address (`#seed=7`) if it has one; a state goes on with it. */
 function open(text: string): void {
   try {
     if (game && text.includes('"lorebox-state"')) {
       const { run: loaded, notices } = resume(game, text);
       begin(loaded);
-      for (const { message } of notices) write(message, 'note');
+      for (const { message } of notices) write('note', message);
     } else {
       game = load(text);
-      begin(play(game, { seed: Date.now() }));
+      begin(play(game, { seed: /^#seed=(.+)$/.exec(location.hash)?.[1] ?? Date.now() }));
     }
   } catch (error) {
     if (!(error instanceof FormatError)) throw error;
-    write(`This file can’t be opened. ${error.message}`, 'problem');
+    write('problem', `This file can’t be opened. ${error.message}`);
     return;
   }
   show();
@@ -59,123 +72,69 @@ function begin(next: Run): void {
   document.title = name;
 }
 
-function write(text: string, look: string, speaker?: string): void {
-  const entry = document.createElement('p');
-  if (look !== '') entry.className = look;
-  if (speaker !== undefined) {
-    const said = document.createElement('b');
-    said.textContent = speaker;
-    entry.append(said);
-  }
-  entry.append(text);
+function write(look: string, ...content: (string | Node)[]): void {
+  const entry = element('p', ...content);
+  entry.className = look;
   log.append(entry);
+}
+
+function element(name: string, ...content: (string | Node)[]): HTMLElement {
+  const made = document.createElement(name);
+  made.append(...content);
+  return made;
+}
+
+/** Who says it, and how, above what is said. */
+function said(shown: NonNullable<Run['shown']>): void {
+  const { speaker = '', text = '' } = shown;
+  const manner = mannerWords(shown);
+  const by = element('span', element('b', speaker), element('small', speaker && manner && ' ', manner));
+  by.dataset.saidBy = '';
+  write('', ...(speaker || manner ? [by] : []), text);
 }
 
 function show(isAgain = false): void {
   if (!run) return;
   const { shown } = run;
-  if (shown?.text !== undefined && !isAgain) write(shown.text, '', shown.speaker);
+  if (shown?.text !== undefined && !isAgain) said(shown);
   list.replaceChildren(...actions(run).map(buttonOf));
   [backButton.disabled, saveButton.disabled] = [past.length === 0, false];
   list.querySelector<HTMLButtonElement>('button:enabled')?.focus({ preventScroll: true });
   list.scrollIntoView({ block: 'nearest' });
 }
 
-function buttonOf({ label, reason, act }: Action): HTMLLIElement {
-  const [item, button] = [document.createElement('li'), document.createElement('button')];
+function buttonOf({ label, reason, step }: Action): HTMLElement {
+  const button = element('button', label) as HTMLButtonElement;
   button.type = 'button';
-  button.textContent = label;
   button.disabled = reason !== undefined;
-  if (reason) {
-    const why = document.createElement('small');
-    why.textContent = ` ${reason}`;
-    button.append(why);
-  }
+  if (reason) button.append(element('small', ` (${reason})`));
   button.addEventListener('click', () => {
     if (!run) return;
+    const { shown } = run;
     past.push({ state: run.save(), entries: log.childElementCount });
-    if (run.shown?.is === 'choice') write(label, 'note');
-    tell(run.game, act());
+    if (step.do !== 'advance') write('note', `› ${label}`);
+    const { events, refused } = takeStep(run, step);
+    if (refused !== undefined) write('note', refused);
+    for (const event of events)
+      write(
+        event.is === 'problem' ? 'problem' : event.is === 'bark' ? '' : 'note',
+        plainWords(eventWords(run.game, event)),
+      );
     show();
+    if (shown && !run.shown) write('note', 'The conversation is over');
   });
-  item.append(button);
-  return item;
+  return element('li', button);
 }
 
 function actions(now: Run): Action[] {
   const { shown } = now;
-  if (shown?.is === 'line') return [{ label: 'Continue', act: () => now.advance().events }];
-  if (shown)
-    return shown.options.map(({ id, text, isAvailable, reason = '', check }) => ({
-      label: check ? `${text} [${check.label} ${check.value} against ${check.against}]` : text,
-      ...(isAvailable ? {} : { reason }),
-      act: () => now.choose(id).events,
-    }));
-  return menu(now);
-}
-
-/** What players can do while nobody speaks. */
-function menu(now: Run): Action[] {
-  const { npcs, recipes } = now.game.bundle;
-  const nameOf = (itemID: string) => now.game.get('item', itemID)?.name ?? '?';
-  return [
-    ...npcs
-      .filter(({ id }) => now.conversationsWith(id).length > 0)
-      .map(({ id, name }) => ({ label: `Talk to ${name}`, act: () => now.talkTo(id).events })),
-    ...now
-      .availableQuests()
-      .map((id) => ({ label: `Begin “${now.game.get('quest', id)?.name}”`, act: () => now.startQuest(id) })),
-    ...now
-      .questChoices()
-      .map(({ edgeID, label }) => ({ label: `Choose: ${label}`, act: () => now.chooseQuest(edgeID).events })),
-    ...objectives(now),
-    ...npcs.flatMap(({ id, name }) =>
-      now.shop(id).map(({ itemID, price }) => ({
-        label: `Buy ${nameOf(itemID)} from ${name} for ${price}`,
-        act: () => done(now.buy(id, itemID)),
-      })),
-    ),
-    ...recipes
-      .filter(({ id }) => now.fork().craft(id).done)
-      .map(({ id, name }) => ({ label: `Make ${name}`, act: () => done(now.craft(id)) })),
-    { label: 'Wait a minute', act: () => now.advanceTime(60) },
-  ];
-}
-
-/** A game would report what players do in it; here they say so. */
-function objectives(now: Run): Action[] {
-  return now.quests().flatMap(({ questID, active }) =>
-    active.flatMap(({ nodeID, title }): Action[] => {
-      const node = now.game.get('quest', questID)?.nodes.find(({ id }) => id === nodeID);
-      if (node?.type !== 'objective') return [];
-      const { objective, itemID } = node;
-      if (objective !== 'collect') return [{ label: `Do: ${title}`, act: () => now.report({ objective, nodeID }) }];
-      return itemID === undefined ? [] : [{ label: `Find one: ${title}`, act: () => now.give(itemID) }];
-    }),
-  );
-}
-
-function done(result: { done: true; events: Event[] } | { done: false; reason: string; events: Event[] }): Event[] {
-  if (!result.done) write(result.reason, 'note');
-  return result.events;
-}
-
-function tell(of: Game, events: readonly Event[]): void {
-  const nameOf = (kind: 'item' | 'quest' | 'npc', id: string) => of.get(kind, id)?.name ?? '?';
-  for (const event of events) {
-    if (event.is === 'item')
-      write(`${event.change > 0 ? '+' : ''}${event.change} ${nameOf('item', event.itemID)}`, 'note');
-    if (event.is === 'quest') write(`${nameOf('quest', event.questID)}: ${event.status}`, 'note');
-    if (event.is === 'stage') write(event.journal ?? event.title, 'note');
-    if (event.is === 'bark') write(event.text, '', nameOf('npc', event.npcID));
-    if (event.is === 'check')
-      write(
-        `${event.label}: ${event.value} + ${event.roll} against ${event.against}: ${event.success ? 'success' : 'failure'}`,
-        'note',
-      );
-    if (event.is === 'call') write(`${event.name}(${event.arguments.join(', ')})`, 'note');
-    if (event.is === 'problem') write(event.message, 'problem');
-  }
+  if (shown?.is === 'line') return [{ label: 'Continue', step: { do: 'advance' } }];
+  if (!shown) return possibleActions(now);
+  return shown.options.map((option) => ({
+    label: optionWords(option),
+    step: { do: 'choose', id: option.id },
+    ...(option.isAvailable ? {} : { reason: option.reason ?? '' }),
+  }));
 }
 
 function back(): void {

@@ -3,13 +3,25 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import { FormatError, load, play, resume } from '@lorebox/runtime';
+import {
+  eventWords,
+  FormatError,
+  load,
+  optionWords,
+  plainWords,
+  play,
+  possibleActions,
+  resume,
+  saidWords,
+  takeStep,
+} from '@lorebox/runtime';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { seed: { type: 'string', default: '0' }, state: { type: 'string', default: 'lorebox-state.json' } },
 });
-const say = (...lines) => console.log(lines.join('\n'));
+/** Texts can hold anything; control characters would move the cursor, or do what a terminal can be told to do. */
+const say = (...lines) => console.log(lines.join('\n').replace(/(?![\n\t])\p{Cc}/gu, '\ufffd'));
 
 if (positionals.length !== 1) stop('Usage: lorebox-play BUNDLE [--seed NUMBER] [--state FILE]');
 const game = attempt(() => load(readFileSync(positionals[0], 'utf8')));
@@ -17,112 +29,57 @@ let run = play(game, { seed: values.seed });
 /** States to go back to, the latest last. */
 const past = [];
 
-say(`${game.bundle.name} — type a number, or: b back, s save, l load, i items, j journal, q quit`);
+say(`${game.bundle.name} — type a number or what it says, or: b back, s save, l load, i items, j journal, q quit`);
 let choices = show();
 for await (const line of createInterface({ input: process.stdin })) {
-  const word = line.trim().toLowerCase();
-  if (word === 'q') break;
-  act(word);
+  const typed = line.trim();
+  if (typed.toLowerCase() === 'q') break;
+  act(typed);
   choices = show();
 }
 
-function act(word) {
+function act(typed) {
+  const word = typed.toLowerCase();
   if (word === 'b') return back();
   if (word === 's') return save();
   if (word === 'l') return restore();
   if (word === 'i') return items();
   if (word === 'j') return journal();
-  const choice = choices[word === '' && run.shown?.is === 'line' ? 0 : Number(word) - 1];
+  const choice = typed === '' && run.shown?.is === 'line' ? choices[0] : (choices[Number(word) - 1] ?? named(word));
   if (!choice) return say('? There is no such choice.');
   if (choice.reason !== undefined) return say(`? ${choice.reason}`);
   past.push(run.save());
-  tell(choice.act());
+  const wasTalking = run.shown !== null;
+  const { events, refused } = takeStep(run, choice.step);
+  if (refused !== undefined) say(`? ${refused}`);
+  for (const event of events) say(`${event.is === 'problem' ? '!' : '*'} ${plainWords(eventWords(game, event))}`);
+  if (wasTalking && run.shown === null) say('* The conversation is over');
+}
+
+/** One that can be chosen, rather than another with the same words. */
+function named(word) {
+  const found = choices.filter(({ label }) => label.trim().toLowerCase() === word);
+  return found.find(({ reason }) => reason === undefined) ?? found[0];
 }
 
 /** What players can do now; a conversation comes first. */
 function show() {
   const { shown } = run;
-  if (shown?.text !== undefined) say('', shown.speaker === undefined ? shown.text : `${shown.speaker}: ${shown.text}`);
-  const list =
-    shown?.is === 'line' ? [{ label: '…', act: () => run.advance().events }] : shown ? options(shown) : menu();
-  if (shown?.is !== 'line')
-    say(
-      ...list.map(
-        ({ label, reason }, index) =>
-          `${reason === undefined ? index + 1 : '-'}. ${label}${reason ? ` (${reason})` : ''}`,
-      ),
-    );
+  if (shown?.text !== undefined) say('', saidWords(shown));
+  if (shown?.is === 'line') return [{ label: 'Continue', step: { do: 'advance' } }];
+  const list = shown ? shown.options.map(optionOf) : possibleActions(run);
+  say(
+    ...list.map(
+      ({ label, reason }, index) =>
+        `${reason === undefined ? index + 1 : '-'}. ${label}${reason ? ` (${reason})` : ''}`,
+    ),
+  );
   return list;
 }
 
-function options({ options: all }) {
-  return all.map(({ id, text, isAvailable, reason = '', check }) => ({
-    label: check ? `${text} [${check.label} ${check.value} against ${check.against}]` : text,
-    ...(isAvailable ? {} : { reason }),
-    act: () => run.choose(id).events,
-  }));
-}
-
-function menu() {
-  const { npcs, recipes } = game.bundle;
-  const nameOf = (id) => game.get('item', id)?.name ?? '?';
-  return [
-    ...npcs
-      .filter(({ id }) => run.conversationsWith(id).length > 0)
-      .map(({ id, name }) => ({ label: `Talk to ${name}`, act: () => run.talkTo(id).events })),
-    ...run
-      .availableQuests()
-      .map((id) => ({ label: `Begin “${game.get('quest', id)?.name}”`, act: () => run.startQuest(id) })),
-    ...run
-      .questChoices()
-      .map(({ edgeID, label }) => ({ label: `Choose: ${label}`, act: () => run.chooseQuest(edgeID).events })),
-    ...objectives(),
-    ...npcs.flatMap(({ id, name }) =>
-      run.shop(id).map(({ itemID, price }) => ({
-        label: `Buy ${nameOf(itemID)} from ${name} for ${price}`,
-        act: () => outcome(run.buy(id, itemID)),
-      })),
-    ),
-    ...recipes
-      .filter(({ id }) => run.fork().craft(id).done)
-      .map(({ id, name }) => ({ label: `Make ${name}`, act: () => outcome(run.craft(id)) })),
-    { label: 'Wait a minute', act: () => run.advanceTime(60) },
-  ];
-}
-
-/** A game would report what players do in it; here they say so. */
-function objectives() {
-  return run.quests().flatMap(({ questID, active }) =>
-    active.flatMap(({ nodeID, title }) => {
-      const quest = game.get('quest', questID);
-      const node = quest?.nodes.find(({ id }) => id === nodeID);
-      if (node?.type !== 'objective') return [];
-      const { objective, itemID } = node;
-      if (objective === 'collect') return itemID ? [{ label: `Find one: ${title}`, act: () => run.give(itemID) }] : [];
-      return [{ label: `Do: ${title}`, act: () => run.report({ objective, nodeID }) }];
-    }),
-  );
-}
-
-function outcome({ done, reason, events }) {
-  if (!done) say(`? ${reason}`);
-  return events;
-}
-
-function tell(events) {
-  const nameOf = (kind, id) => game.get(kind, id)?.name ?? '?';
-  for (const event of events) {
-    if (event.is === 'item') say(`* ${event.change > 0 ? '+' : ''}${event.change} ${nameOf('item', event.itemID)}`);
-    if (event.is === 'quest') say(`* ${nameOf('quest', event.questID)}: ${event.status}`);
-    if (event.is === 'stage') say(`* ${event.journal ?? event.title}`);
-    if (event.is === 'bark') say(`* ${nameOf('npc', event.npcID)}: ${event.text}`);
-    if (event.is === 'check')
-      say(
-        `* ${event.label}: ${event.value} + ${event.roll} against ${event.against}: ${event.success ? 'success' : 'failure'}`,
-      );
-    if (event.is === 'call') say(`* ${event.name}(${event.arguments.join(', ')})`);
-    if (event.is === 'problem') say(`! ${event.message}`);
-  }
+function optionOf(option) {
+  const { id, isAvailable, reason = '' } = option;
+  return { label: optionWords(option), step: { do: 'choose', id }, ...(isAvailable ? {} : { reason }) };
 }
 
 function back() {

@@ -1,5 +1,5 @@
-import type { PlayStep } from '#contract/play.ts';
-import type { Run } from '#runtime/play/run.ts';
+import type { PlayStep } from './play-step.ts';
+import type { Run } from './run.ts';
 
 /** Something that players can do while nobody speaks. */
 export interface PossibleStep {
@@ -8,6 +8,8 @@ export interface PossibleStep {
 }
 export interface PossibleGroup {
   title: string;
+  /** The title is the verb of what its steps do: “Talk to”, and then a name. */
+  isVerb?: true;
   steps: readonly PossibleStep[];
 }
 
@@ -18,6 +20,7 @@ export function possibleSteps(run: Run): PossibleGroup[] {
   const groups: PossibleGroup[] = [
     {
       title: 'Talk to',
+      isVerb: true,
       steps: npcs
         .filter(({ id }) => run.conversationsWith(id).length > 0)
         .map(({ id, name }) => ({ label: name, step: { do: 'talkTo', npcID: id } })),
@@ -25,6 +28,7 @@ export function possibleSteps(run: Run): PossibleGroup[] {
     { title: 'Quests', steps: [...questChoices(run), ...objectives(run), ...beginnings(run)] },
     {
       title: 'Buy',
+      isVerb: true,
       steps: npcs.flatMap(({ id, name }) =>
         run.shop(id).map(({ itemID, price }) => ({
           label: `${nameOf(itemID)} from ${name} for ${price}`,
@@ -32,15 +36,17 @@ export function possibleSteps(run: Run): PossibleGroup[] {
         })),
       ),
     },
-    { title: 'Sell', steps: sales(run) },
+    { title: 'Sell', isVerb: true, steps: sales(run) },
     {
       title: 'Make',
+      isVerb: true,
       steps: recipes
         .filter(({ id }) => run.fork().craft(id).done)
         .map(({ id, name }) => ({ label: name, step: { do: 'craft', recipeID: id } })),
     },
     {
       title: 'Walk past',
+      isVerb: true,
       steps: npcs
         .filter(({ barks }) => barks.length > 0)
         .map(({ id, name }) => ({ label: name, step: { do: 'bark', npcID: id } })),
@@ -55,6 +61,12 @@ export function possibleSteps(run: Run): PossibleGroup[] {
   ];
   return groups.filter(({ steps }) => steps.length > 0);
 }
+
+/** The same without groups, each a sentence of its own: `Talk to Mira`. */
+export const possibleActions = (run: Run): PossibleStep[] =>
+  possibleSteps(run).flatMap(({ title, isVerb, steps }) =>
+    isVerb ? steps.map(({ label, step }) => ({ label: `${title} ${label}`, step })) : steps,
+  );
 
 const questName = (run: Run, questID: string): string => run.game.get('quest', questID)?.name ?? '?';
 

@@ -1,10 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { heldGame } from '#content/bundle/held-game.ts';
-import { entryWords, plainWords } from '#content/play/entry-words.ts';
+import { entryWords } from '#content/play/entry-words.ts';
 import { runTest } from '#content/play/run-test.ts';
 import type { OperationBody, OperationResponse } from '#contract/operation.ts';
 import type { TranscriptEntry } from '#contract/play.ts';
 import type { playTestReplay } from '#contract/play-replay.ts';
+import { plainWords } from '#runtime/text/event-words.ts';
 import { readHeldWorld } from '#server/records/held-world.ts';
 import type { Records } from '#server/records/records.ts';
 

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
-import type { RecordWords, Words } from '#content/play/entry-words.ts';
 import { nodePath } from '#contract/kinds/graphs.ts';
+import type { RecordWords, Words } from '#runtime/text/event-words.ts';
 import { pageKindOf, recordPath } from '#web/api/kinds.ts';
 import { TextLink } from '#web/ui/foundations/text-link.tsx';
 

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { plainWords, stepWords } from '#content/play/entry-words.ts';
+import { stepWords } from '#content/play/entry-words.ts';
 import type { Playtest } from '#content/play/playtest.ts';
 import { replay } from '#content/play/recording.ts';
 import { playStepsMax } from '#contract/play.ts';
 import type { Game } from '#runtime/play/game.ts';
+import { plainWords } from '#runtime/text/event-words.ts';
 import { recordEndpoints } from '#web/api/records.ts';
 import { errorMessage } from '#web/api/transport/error.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';

@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { PlayView } from '#content/play/playtest.ts';
-import { type PossibleGroup, possibleSteps } from '#content/play/possible-steps.ts';
 import type { PlayStep } from '#contract/play.ts';
+import { type PossibleGroup, possibleSteps } from '#runtime/play/possible-steps.ts';
 import type { ShownOption } from '#runtime/runtime.ts';
+import { optionWords } from '#runtime/text/shown-words.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { SearchInput } from '#web/ui/field/search-input.tsx';
 import { Kbd } from '#web/ui/foundations/kbd.tsx';
@@ -48,7 +49,7 @@ export function PlayActions({ view, scope, onStep, onRestart }: PlayActionsProps
 }
 
 function OptionButton({ option, number, onPress }: { option: ShownOption; number: number; onPress: () => void }) {
-  const { text, isAvailable, reason, check } = option;
+  const { isAvailable, reason } = option;
   return (
     <Button
       isDisabled={!isAvailable}
@@ -62,13 +63,7 @@ function OptionButton({ option, number, onPress }: { option: ShownOption; number
           </span>
         )}
         <span className="min-w-0 wrap-anywhere">
-          {text || '(no text)'}
-          {check && (
-            <span className="text-muted">
-              {' '}
-              [{check.label || 'Check'}: {check.value} against {check.against}]
-            </span>
-          )}
+          {optionWords(option) || '(no text)'}
           {reason && <span className="text-muted"> ({reason})</span>}
         </span>
       </span>

@@ -1,6 +1,7 @@
-import { plainWords, stepWords } from '#content/play/entry-words.ts';
+import { stepWords } from '#content/play/entry-words.ts';
 import type { PlayView } from '#content/play/playtest.ts';
 import type { Game } from '#runtime/play/game.ts';
+import { plainWords } from '#runtime/text/event-words.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 
 const none = {

@@ -5,6 +5,7 @@ import type { Moment, PlayView } from '#content/play/playtest.ts';
 import { nodePath } from '#contract/kinds/graphs.ts';
 import type { PlayStep, TranscriptEntry } from '#contract/play.ts';
 import type { Game } from '#runtime/play/game.ts';
+import { mannerWords } from '#runtime/text/shown-words.ts';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { TextLink } from '#web/ui/foundations/text-link.tsx';
@@ -91,10 +92,17 @@ function EntryView({ game, entry }: { game: Game; entry: TranscriptEntry }) {
     case 'line':
     case 'choice': {
       const speaker = entry.speakerID === undefined ? undefined : game.get('npc', entry.speakerID)?.name;
+      const manner = mannerOf(game, entry);
       if (entry.text === undefined) return null;
       return (
         <p className="wrap-anywhere whitespace-pre-line">
-          {speaker && <strong className="block font-semibold">{speaker}</strong>}
+          {(speaker || manner) && (
+            <span data-said-by="" className="block">
+              {speaker && <strong className="font-semibold">{speaker}</strong>}
+              {speaker && manner && ' '}
+              {manner && <span className="text-muted">{manner}</span>}
+            </span>
+          )}
           {entry.text || <span className="text-muted">(no text)</span>}
         </p>
       );
@@ -120,4 +128,11 @@ function EntryView({ game, entry }: { game: Game; entry: TranscriptEntry }) {
         </p>
       );
   }
+}
+
+/** How it is said, as the content has it now: a transcript keeps what players read. */
+function mannerOf(game: Game, { conversationID, nodeID }: { conversationID: string; nodeID: string }): string {
+  const conversation = game.get('conversation', conversationID);
+  const node = conversation && game.nodesOf(conversation).get(nodeID);
+  return node?.type === 'line' || node?.type === 'choice' ? mannerWords(node) : '';
 }

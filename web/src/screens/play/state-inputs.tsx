@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { valueWords } from '#content/play/entry-words.ts';
 import type { PlayStep, PlayValue } from '#contract/play.ts';
 import type { Item, Quest, Variable } from '#runtime/format/bundle-types.generated.ts';
 import type { QuestState } from '#runtime/format/state-types.generated.ts';
+import { valueWords } from '#runtime/text/event-words.ts';
 import { Switch } from '#web/ui/button/switch.tsx';
 import { CheckboxGroup } from '#web/ui/field/checkbox-group.tsx';
 import { NumberField } from '#web/ui/field/number-field.tsx';
