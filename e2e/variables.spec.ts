@@ -22,6 +22,7 @@ test('content §2: a variable is added, and a condition on it is written with co
   await expect(page.getByRole('heading', { name: 'gold', level: 1 })).toBeVisible();
   const mood = { key: 'village.mood', type: 'choice', choices: ['calm', 'angry'] };
   await workspace.call('/variable', mood);
+  const { variable } = await workspace.call<{ variable: { variableID: string } }>('/variable', { key: 'gate_open' });
   await workspace.call('/item', { name: 'Rope', key: 'rope' });
 
   await page.goto('/home/quests/new');
@@ -40,10 +41,20 @@ test('content §2: a variable is added, and a condition on it is written with co
   await page.keyboard.type(' and mood');
   await expect(page.getByRole('option', { name: /village\.mood/ })).toBeVisible();
 
+  // Typed over all of it: the look of what is replaced is no style of what is typed, and a quote goes around what is selected.
+  await condition.click();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('gold < 2');
+  await expect(condition).toHaveText('gold < 2');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('(');
+  await expect(condition).toHaveText('(gold < 2)');
+
   // By namespace, which folds.
   await page.goto('/home/variables');
   const namespace = page.getByRole('button', { name: 'village', exact: true });
-  await expect(page.getByRole('rowheader', { name: /village\.mood/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /village\.mood/ })).toContainText('calm');
   await expectAccessible(page);
   await namespace.click();
   await expect(page.getByRole('rowheader', { name: /village\.mood/ })).toHaveCount(0);
@@ -52,4 +63,9 @@ test('content §2: a variable is added, and a condition on it is written with co
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('rowheader', { name: /village\.mood/ })).toBeVisible();
+
+  // A blank initial value is said as what it means.
+  await expect(page.getByRole('row', { name: /gate_open/ })).toContainText('no');
+  await page.goto(`/home/variables/${variable.variableID}`);
+  await expect(page.getByRole('definition').filter({ hasText: /^no$/ })).toBeVisible();
 });

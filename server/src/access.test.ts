@@ -81,6 +81,24 @@ describe('decisions §2: members', () => {
   });
 });
 
+test('decisions §2: beside asking, viewers leave, show where they are, keep favorites, comment and stop what they began', () => {
+  const asking = ['keyResolve', 'labelSheetCreate', 'playTestReplay', 'scanResolve', 'textFind'];
+  const sent = operations
+    .filter((operation) => operation.method !== 'GET' && workspaceRole(operation) === 'viewer')
+    .map(({ name }) => name);
+  expect(sent.filter((name) => !name.endsWith('Get') && !asking.includes(name)).sort()).toEqual([
+    'commentDelete',
+    'commentResolve',
+    'commentRestore',
+    'commentSave',
+    'favoriteDelete',
+    'favoriteSave',
+    'jobStop',
+    'presenceSave',
+    'workspaceMemberDelete',
+  ]);
+});
+
 describe('§6: permission keys', () => {
   const keyed = operations.flatMap((operation) =>
     typeof operation.access === 'object' && 'permission' in operation.access

@@ -26,6 +26,7 @@ import type { Area, AreaGroup } from './area.ts';
 /** Lists and pages of records that have more than those of every kind, by path. */
 const ownPages: Readonly<Record<string, Area['page']>> = {
   variables: () => import('#web/features/variables/variables-page.tsx'),
+  'variables/:recordID': () => import('#web/features/variables/variable-page.tsx'),
   'item-management/stocktakes/:recordID': () => import('#web/features/stocktake/stocktake-page.tsx'),
   'npcs/:recordID': () => import('#web/features/npcs/npc-page.tsx'),
   quests: () => import('#web/features/quests/quests-page.tsx'),

@@ -20,7 +20,7 @@ export function Component() {
       hiddenColumns={hiddenColumns}
       actions={
         canEdit && (
-          <LinkButton href={`${listPath('conversation')}/import`} icon={Upload}>
+          <LinkButton href={`${listPath('conversation')}/import`} icon={Upload} isIconOnPhones>
             Import
           </LinkButton>
         )

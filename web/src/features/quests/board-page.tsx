@@ -1,4 +1,4 @@
-import { List, Plus } from 'lucide-react';
+import { Columns3, List, Plus } from 'lucide-react';
 import { questDeclaration } from '#contract/kinds/quest.ts';
 import { listPath, newRecordPath, nounOf, recordPath } from '#web/api/kinds.ts';
 import { recordEndpoints } from '#web/api/records.ts';
@@ -9,6 +9,7 @@ import { ProblemMark } from '#web/screens/problem/problem-mark.tsx';
 import { useWatchProblems } from '#web/screens/problem/use-watch-problems.ts';
 import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx';
 import { TextLink } from '#web/ui/foundations/text-link.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
@@ -35,7 +36,7 @@ export function Component() {
         breadcrumbs={[{ label: 'Quests', href: listPath('quest') }, { label: 'Board' }]}
         actions={
           <>
-            <LinkButton href={listPath('quest')} icon={List}>
+            <LinkButton href={listPath('quest')} icon={List} isIconOnPhones>
               List
             </LinkButton>
             {canEdit && (
@@ -50,6 +51,20 @@ export function Component() {
         <LoadFailure what="The board" error={failed.error} onRetry={() => void failed.refetch()} />
       ) : found.some(({ query }) => query.data === undefined) ? (
         <SkeletonText lines={6} />
+      ) : found.every(({ query }) => query.data?.total === 0) ? (
+        <EmptyState
+          icon={Columns3}
+          title="No quests yet"
+          actions={
+            canEdit && (
+              <LinkButton href={newRecordPath('quest')} variant="primary" icon={Plus}>
+                Add the first quest
+              </LinkButton>
+            )
+          }
+        >
+          Quests show here by status. Drag a card to another column to change it.
+        </EmptyState>
       ) : (
         <Board
           label="Quests by status"

@@ -50,8 +50,8 @@ export function QuestStory({ questID, flow }: { questID: string; flow: string })
         <ol className="flex flex-col gap-2">
           {steps.map(({ id, fields }) => (
             <li key={id} className="rounded-md border border-line bg-surface px-3 py-2">
-              <p className="font-medium">{fields.title || 'Untitled'}</p>
-              <p className="text-sm text-muted">
+              <p className="font-medium wrap-anywhere">{fields.title || 'Untitled'}</p>
+              <p className="text-sm wrap-anywhere text-muted">
                 {[
                   questNodeTypes[fields.type],
                   fields.type === 'objective' ? objectiveWords(fields, nameOf) : '',
@@ -60,7 +60,7 @@ export function QuestStory({ questID, flow }: { questID: string; flow: string })
                   .filter(Boolean)
                   .join(' · ')}
               </p>
-              {fields.journal && <p className="mt-1 whitespace-pre-line">{fields.journal}</p>}
+              {fields.journal && <p className="mt-1 wrap-anywhere whitespace-pre-line">{fields.journal}</p>}
             </li>
           ))}
         </ol>
@@ -88,11 +88,11 @@ function Ending({ node: { fields } }: { node: NodeRecord }) {
   const titleOf = useRecordTitles(referred);
   return (
     <div className="rounded-md border border-line bg-surface px-3 py-2">
-      <p className="flex items-center gap-2 font-medium">
-        {fields.title || 'Untitled'}
+      <p className="flex flex-wrap items-center gap-2 font-medium">
+        <span className="min-w-0 wrap-anywhere">{fields.title || 'Untitled'}</span>
         <Badge tone={tones[fields.type as 'succeed']}>{questNodeTypes[fields.type]}</Badge>
       </p>
-      {fields.journal && <p className="mt-1 whitespace-pre-line">{fields.journal}</p>}
+      {fields.journal && <p className="mt-1 wrap-anywhere whitespace-pre-line">{fields.journal}</p>}
       {items.length === 0 && opens.length === 0 && <p className="text-sm text-muted">No rewards.</p>}
       <ul className="text-sm">
         {items.map(({ itemID, quantity }) => (

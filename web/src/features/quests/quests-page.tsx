@@ -11,10 +11,10 @@ export function Component() {
       view={kindView('quest')}
       actions={
         <>
-          <LinkButton href={`${listPath('quest')}/board`} icon={Columns3}>
+          <LinkButton href={`${listPath('quest')}/board`} icon={Columns3} isIconOnPhones>
             Board
           </LinkButton>
-          <LinkButton href={`${listPath('quest')}/flow`} icon={Workflow}>
+          <LinkButton href={`${listPath('quest')}/flow`} icon={Workflow} isIconOnPhones>
             Map
           </LinkButton>
         </>

@@ -36,7 +36,7 @@ function extrasOf(answer: RecordAnswer, canEdit: boolean): RecordExtras {
 function AddToShopping({ recipeID }: { recipeID: string }) {
   const workspaceID = useWorkspaceID();
   return (
-    <LinkButton href={shoppingPathWith(workspaceID, [{ recipeID, craftings: 1 }])} icon={ShoppingBasket}>
+    <LinkButton href={shoppingPathWith(workspaceID, [{ recipeID, craftings: 1 }])} icon={ShoppingBasket} isIconOnPhones>
       Add to shopping list
     </LinkButton>
   );

@@ -1,26 +1,61 @@
 import { Braces } from 'lucide-react';
 import { useMemo } from 'react';
+import type { VariableRow } from '#contract/kinds/variable.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useExpressionRecords } from '#web/screens/expression/use-expression-records.ts';
+import { FieldEdit } from '#web/screens/kind/columns.tsx';
 import { kindView } from '#web/screens/kind/kind-view.ts';
 import { ListPage } from '#web/screens/kind/list-page.tsx';
 import type { ListFilter } from '#web/screens/list/list-filters.tsx';
+import { useCanEdit } from '#web/session/auth/current-user.ts';
 import type { DataColumn } from '#web/ui/table/data-column.ts';
 import type { RowGroup } from '#web/ui/table/row-group.ts';
+import { initialWords } from './initial-words.ts';
 
 /** Every variable of the workspace by its namespace, with where each is read and changed (content §2). */
 export function Component() {
   return (
     <ListPage
-      view={kindView('variable')}
-      useOwnColumns={useCounts}
+      view={view}
+      useOwnColumns={useOwnColumns}
+      hiddenColumns={hiddenColumns}
       ownFilters={useNamespaceFilter()}
       ownGroupOf={namespaceGroup}
     />
   );
 }
 
-const useCounts = () => counts;
+const view = kindView('variable');
+const initialField = view.field('initial');
+
+/** What it begins with says more than how it is limited. */
+const hiddenColumns = ['initial', 'choices', 'minimum', 'maximum', 'computed'];
+
+function useOwnColumns() {
+  const canEdit = useCanEdit();
+  return useMemo(() => [initialColumn(canEdit), ...counts], [canEdit]);
+}
+
+const initialColumn = (canEdit: boolean): DataColumn<AnyRecord> => ({
+  id: 'initial',
+  label: initialField?.label ?? '',
+  width: 112,
+  render: (row) => {
+    const shown = <Initial variable={row as unknown as VariableRow} />;
+    if (!canEdit || !initialField) return shown;
+    return (
+      <FieldEdit view={view} field={initialField} row={row}>
+        {shown}
+      </FieldEdit>
+    );
+  },
+});
+
+function Initial({ variable }: { variable: VariableRow }) {
+  if (variable.computed !== '') return <span className="text-muted">computed</span>;
+  if (variable.initial === '') return <span className="text-muted">{initialWords(variable)}</span>;
+  return <span title={variable.initial}>{variable.initial}</span>;
+}
 
 const counts: readonly DataColumn<AnyRecord>[] = [
   {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ItemFacts, ItemSourceFacts, RecipeFacts } from '#content/recipe/craft-answers.ts';
-import { newRecordPath, recordPath } from '#web/api/kinds.ts';
+import { kinds, newRecordPath, recordPath } from '#web/api/kinds.ts';
 import { useCanEdit } from '#web/session/auth/current-user.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
@@ -84,7 +84,7 @@ function Sources({ sources }: { sources: readonly ItemSourceFacts[] }) {
           <li key={`${kind} ${id} ${where}`} className="flex flex-wrap items-baseline gap-x-2">
             {quantity !== null && <span className="tabular-nums">{formatQuantity(quantity)}</span>}
             <TextLink href={recordPath(kind, id)}>{name}</TextLink>
-            <span className="text-muted">{where}</span>
+            <span className="text-muted">{where || kinds[kind].title.one}</span>
           </li>
         ))}
       </ul>

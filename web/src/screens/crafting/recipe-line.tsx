@@ -18,7 +18,7 @@ export function RecipeLine({ recipe, names }: { recipe: RecipeFacts; names: Name
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 py-2">
       <div className="min-w-0">
         <TextLink href={recordPath('recipe', recipeID)}>{name}</TextLink>
-        <p className="text-sm text-muted wrap-anywhere">
+        <p className="text-sm wrap-anywhere [unicode-bidi:isolate] text-muted">
           {taken.join(' + ') || 'Nothing'} → {gives.map(({ quantity, itemID }) => amount(quantity, itemID)).join(' + ')}
         </p>
       </div>

@@ -66,7 +66,7 @@ export function AlternativesInput({ label, value, onChange, errorMessage }: Alte
           ))}
         </ul>
       )}
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-2 mobile:grid-cols-1">
         <ReferencePicker
           key={`item ${picks}`}
           to="item"

@@ -19,7 +19,7 @@ export function RowsTable({ label, headings, narrow = [], rows }: RowsTableProps
               <th
                 key={heading}
                 scope="col"
-                className={`py-1.5 pr-4 font-medium ${narrow.includes(heading) ? 'w-24' : ''}`}
+                className={`py-1.5 pr-4 font-medium mobile:pr-2 ${narrow.includes(heading) ? 'w-24 mobile:w-20' : ''}`}
               >
                 {heading}
               </th>
@@ -30,7 +30,7 @@ export function RowsTable({ label, headings, narrow = [], rows }: RowsTableProps
           {rows.map(({ id, cells }) => (
             <tr key={id} className="border-b border-line align-top last:border-b-0">
               {cells.map((cell, column) => (
-                <td key={headings[column]} className="py-2 pr-4 wrap-anywhere">
+                <td key={headings[column]} className="py-2 pr-4 wrap-anywhere mobile:pr-2">
                   {cell}
                 </td>
               ))}

@@ -29,7 +29,7 @@ const widths: Partial<Record<NamedField['type'], number>> = {
   amount: 112,
   quantity: 112,
   day: 128,
-  choice: 120,
+  choice: 132,
   yesNo: 112,
 };
 const usualWidth = 148;

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { listPath, pageKindOf, recordPath } from '#web/api/kinds.ts';
 import { type AnyRecord, type RecordAnswer, recordEndpoints } from '#web/api/records.ts';
-import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { Banner } from '#web/ui/feedback/banner.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { RecordForm } from '../form/record-form.tsx';
 import { useCreateForm } from '../form/use-create-form.ts';
@@ -26,7 +27,22 @@ export interface EditorPageProps {
   cancelHref?: string;
 }
 
-export function EditorPage({ view, afterTitle, extra, cancelHref }: EditorPageProps) {
+export function EditorPage(props: EditorPageProps) {
+  const { view } = props;
+  const title = `New ${view.one}`;
+  const canEdit = useCanEdit();
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <PageHeader
+        title={title}
+        breadcrumbs={[{ label: view.title.many, href: listPath(view.kind) }, { label: title }]}
+      />
+      {canEdit ? <NewRecordForm {...props} /> : <Banner>Only editors can add {view.many}.</Banner>}
+    </div>
+  );
+}
+
+function NewRecordForm({ view, afterTitle, extra, cancelHref }: EditorPageProps) {
   const { kind } = view;
   const workspaceID = useWorkspaceID();
   const navigate = useNavigate();
@@ -53,26 +69,22 @@ export function EditorPage({ view, afterTitle, extra, cancelHref }: EditorPagePr
     const [target, id] = [pageKindOf(to), params.get(name)];
     return target && id ? [recordPath(target, id)] : [];
   });
-  const title = `New ${view.one}`;
   return (
-    <div className="flex min-w-0 flex-col gap-4">
-      <PageHeader title={title} breadcrumbs={[{ label: view.title.many, href: listPath(kind) }, { label: title }]} />
-      <RecordForm
-        label={title}
-        editing={editing}
-        fieldLabel={(name) => view.field(name)?.label}
-        saveLabel={`Create ${view.one}`}
-        onCancel={() => void navigate(cancelHref ?? from[0] ?? listPath(kind))}
-      >
-        <FormFields
-          view={view}
-          fields={view.typed}
-          control={editing.control}
-          initial={editing.initial}
-          afterTitle={afterTitle?.(editing.isBegun)}
-        />
-      </RecordForm>
-    </div>
+    <RecordForm
+      label={`New ${view.one}`}
+      editing={editing}
+      fieldLabel={(name) => view.field(name)?.label}
+      saveLabel={`Create ${view.one}`}
+      onCancel={() => void navigate(cancelHref ?? from[0] ?? listPath(kind))}
+    >
+      <FormFields
+        view={view}
+        fields={view.typed}
+        control={editing.control}
+        initial={editing.initial}
+        afterTitle={afterTitle?.(editing.isBegun)}
+      />
+    </RecordForm>
   );
 }
 

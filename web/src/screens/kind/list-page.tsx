@@ -168,7 +168,7 @@ export function ListPage({
               {actions}
               <MoreMenu items={[...csv.items, ...textActions]} />
               {canEdit && (
-                <LinkButton href={newRecordPath(kind)} variant="primary" icon={Plus}>
+                <LinkButton href={newRecordPath(kind)} variant="primary" icon={Plus} isIconOnPhones>
                   New {view.one}
                 </LinkButton>
               )}

@@ -24,6 +24,11 @@ interface DetailsProps {
   inherited?: InheritedValues;
 }
 
+interface FactsProps {
+  /** By field, what it means that nothing is written there. */
+  blankWords?: Readonly<Record<string, string>>;
+}
+
 export type InheritedValues = ReadonlyMap<string, { value: unknown; from: string; href: string }>;
 
 const nothing: InheritedValues = new Map();
@@ -34,7 +39,7 @@ const isOwn = ({ type }: NamedField) => type === 'properties' || type === 'docum
 const noTitle = () => undefined;
 
 /** The key facts beside a record: its short fields, and when it was made and changed. */
-export function RecordFacts({ view, record, references }: DetailsProps) {
+export function RecordFacts({ view, record, references, blankWords }: DetailsProps & FactsProps) {
   const shown = view.shown.filter(
     (field) => !field.section && !isLong(field) && !isOwn(field) && field.name !== view.titleField,
   );
@@ -48,7 +53,10 @@ export function RecordFacts({ view, record, references }: DetailsProps) {
     <Card title="Overview">
       <MetaInfo
         entries={[
-          ...shown.map((field) => entryOf(view, field, record, references)),
+          ...shown.map((field) => {
+            const entry = entryOf(view, field, record, references);
+            return { ...entry, value: entry.value ?? blankWords?.[field.name] ?? null };
+          }),
           ...earlierKeys,
           { label: 'Created', value: formatMoment(String(record.createdAt)) },
           { label: 'Updated', value: formatMoment(record.updatedAt) },

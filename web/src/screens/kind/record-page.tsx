@@ -48,11 +48,13 @@ export interface RecordExtras {
   /** Between the details and the history. */
   moreTabs?: readonly TabItem[];
   badges?: ReactNode;
+  /** By field, what it means that nothing is written there. */
+  blankWords?: Readonly<Record<string, string>>;
   /** For anybody who sees the record, before what editors can do. */
   actions?: ReactNode;
   /** Before the actions that every kind has, in the menu. */
   menu?: readonly MenuEntry[];
-  /** The button of what is done most; Edit is then a plain one. */
+  /** The button of what is done most, for whom it is; Edit is then a plain one. */
   action?: ReactNode;
 }
 
@@ -125,7 +127,7 @@ function RecordView({ view, record, answer, extrasOf = noExtras }: RecordViewPro
       id: 'details',
       label: 'Details',
       icon: FileText,
-      content: <Details view={view} record={record} answer={answer} canEdit={canEdit} />,
+      content: <Details {...{ view, record, answer, canEdit }} blankWords={extras.blankWords} />,
     },
     ...(extras.moreTabs ?? []),
     {
@@ -164,7 +166,7 @@ function RecordView({ view, record, answer, extrasOf = noExtras }: RecordViewPro
                   isSecond={extras.action !== undefined}
                 />
               )}
-              {canEdit && extras.action}
+              {deletedAt === null && extras.action}
             </>
           )
         }
@@ -189,7 +191,11 @@ function RecordView({ view, record, answer, extrasOf = noExtras }: RecordViewPro
   );
 }
 
-function Details({ view, record, answer, canEdit }: Omit<RecordViewProps, 'extrasOf'> & { canEdit: boolean }) {
+interface DetailsProps extends Omit<RecordViewProps, 'extrasOf'>, Pick<RecordExtras, 'blankWords'> {
+  canEdit: boolean;
+}
+
+function Details({ view, record, answer, canEdit, blankWords }: DetailsProps) {
   const recordID = view.idOf(record);
   const references = useReferences(view, recordID);
   const media = { kind: view.kind, recordID, canEdit };
@@ -206,7 +212,7 @@ function Details({ view, record, answer, canEdit }: Omit<RecordViewProps, 'extra
       }
       aside={
         <>
-          <RecordFacts view={view} record={record} references={references} />
+          <RecordFacts {...{ view, record, references, blankWords }} />
           {view.hasPhotos && <RecordPhotos {...media} name={view.titleOf(record)} photos={answer.photos ?? []} />}
         </>
       }

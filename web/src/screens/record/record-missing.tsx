@@ -4,6 +4,7 @@ import { useRecordElsewhere } from '#web/session/elsewhere.ts';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Skeleton, SkeletonText } from '#web/ui/feedback/skeleton.tsx';
+import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { isGone, LoadFailure } from '../load-failure.tsx';
 import { useTakeFocus } from './use-keep-focus.ts';
 
@@ -21,9 +22,19 @@ export interface RecordMissingProps {
 /** Instead of a record: on its way, out of reach for now, or not there at all. */
 export function RecordMissing({ noun, recordID, error, onRetry, listHref, listLabel }: RecordMissingProps) {
   if (error === undefined) return <Loading noun={noun} />;
-  if (!isGone(error)) return <LoadFailure what={`The ${noun}`} error={error} onRetry={onRetry} />;
+  if (!isGone(error)) {
+    const title = titleOf(noun);
+    return (
+      <div className="flex min-w-0 flex-col gap-4">
+        <PageHeader title={title} breadcrumbs={[{ label: listLabel, href: listHref }, { label: title }]} />
+        <LoadFailure what={`The ${noun}`} error={error} onRetry={onRetry} />
+      </div>
+    );
+  }
   return <NotHere key={recordID} noun={noun} recordID={recordID} listHref={listHref} listLabel={listLabel} />;
 }
+
+const titleOf = (noun: string) => `${noun[0]?.toUpperCase()}${noun.slice(1)}`;
 
 function Loading({ noun }: { noun: string }) {
   return (
@@ -66,7 +77,7 @@ export function RecordGone({ noun, listHref, listLabel, level, children }: Recor
   return (
     <EmptyState
       icon={SearchX}
-      title={`${noun[0]?.toUpperCase()}${noun.slice(1)} not found`}
+      title={`${titleOf(noun)} not found`}
       level={level}
       actions={
         <LinkButton href={listHref} variant="primary">

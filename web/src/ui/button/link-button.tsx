@@ -13,12 +13,14 @@ export interface LinkButtonProps {
   download?: string | boolean;
   target?: '_blank' | '_self';
   isDisabled?: boolean;
+  /** On a phone only the icon is drawn; the name stays. */
+  isIconOnPhones?: boolean;
   className?: string;
 }
 
 /** Goes somewhere, and looks like a button. */
 export function LinkButton(props: LinkButtonProps) {
-  const { children, variant = 'secondary', size = 'md', icon: Icon, className, ...rest } = props;
+  const { children, variant = 'secondary', size = 'md', icon: Icon, isIconOnPhones, className, ...rest } = props;
   return (
     <Link
       {...rest}
@@ -26,7 +28,7 @@ export function LinkButton(props: LinkButtonProps) {
       className={buttonClass(variant, size, className)}
     >
       {Icon && <Icon size={16} aria-hidden className="shrink-0" />}
-      <span className="truncate">{children}</span>
+      <span className={isIconOnPhones ? 'truncate mobile:sr-only' : 'truncate'}>{children}</span>
     </Link>
   );
 }

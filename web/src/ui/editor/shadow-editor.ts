@@ -41,7 +41,7 @@ export function createShadowEditor(host: HTMLElement, options: ShadowEditorOptio
       options.extensions,
       attributes.of([]),
       readOnly.of([]),
-      EditorView.domEventHandlers({ blur: () => options.onBlur() }),
+      EditorView.domEventHandlers({ blur: () => options.onBlur(), beforeinput: replaceSelection }),
       EditorView.updateListener.of((update) => {
         const isOurs = update.transactions.some((transaction) => transaction.annotation(fromOutside));
         if (!update.docChanged || isOurs || !options.onChange) return;
@@ -67,6 +67,20 @@ export function createShadowEditor(host: HTMLElement, options: ShadowEditorOptio
     focus: () => view.focus(),
     destroy: () => view.destroy(),
   };
+}
+
+/**
+ * Text typed over a selection. Left to itself, Chrome writes it with the look of what it replaces, in a style attribute that
+ * the content security policy refuses.
+ */
+function replaceSelection({ inputType, data, isComposing }: InputEvent, view: EditorView): boolean {
+  const { state } = view;
+  const { from, to, empty } = state.selection.main;
+  if (inputType !== 'insertText' || !data || isComposing || empty || state.readOnly) return false;
+  const insert = () => state.update({ ...state.replaceSelection(data), userEvent: 'input.type', scrollIntoView: true });
+  if (!state.facet(EditorView.inputHandler).some((handle) => handle(view, from, to, data, insert)))
+    view.dispatch(insert());
+  return true;
 }
 
 /** The one stretch that differs, so that the cursor, the folds and the undo history outside of it stay. */

@@ -7,7 +7,10 @@ export function TextLink({ href, children, className }: { href: string; children
   return (
     <Link
       href={href}
-      className={classNames('rounded-sm text-accent underline underline-offset-2 hover:text-accent-hover', className)}
+      className={classNames(
+        'rounded-sm wrap-anywhere text-accent underline underline-offset-2 hover:text-accent-hover',
+        className,
+      )}
     >
       {children}
     </Link>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../foundations/class-names.ts';
 import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
 
 export interface PageHeaderProps {
@@ -13,6 +14,9 @@ export interface PageHeaderProps {
   level?: 1 | 2;
 }
 
+/** On a phone a longer title has a line of its own. */
+const longTitle = 32;
+
 /** The head of every screen: its one h1, where it is, what can be done. */
 export function PageHeader({ title, description, breadcrumbs, meta, actions, level = 1 }: PageHeaderProps) {
   const Heading = `h${level}` as const;
@@ -22,7 +26,12 @@ export function PageHeader({ title, description, breadcrumbs, meta, actions, lev
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 mobile:gap-x-2">
         {/* On phones the buttons keep to the title's line, where it is short enough, and the description goes below both. */}
         <div className="flex min-w-0 flex-1 basis-64 flex-col gap-1 mobile:contents">
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1 mobile:min-h-(--control) mobile:min-w-0 mobile:flex-1 mobile:basis-34">
+          <div
+            className={classNames(
+              'flex flex-wrap items-center gap-x-3 gap-y-1 mobile:min-h-(--control) mobile:min-w-0 mobile:flex-1',
+              title.length > longTitle ? 'mobile:basis-full' : 'mobile:basis-30',
+            )}
+          >
             <Heading className="text-lg font-semibold wrap-anywhere">{title}</Heading>
             {meta}
           </div>
@@ -30,7 +39,7 @@ export function PageHeader({ title, description, breadcrumbs, meta, actions, lev
             <div className="max-w-prose text-sm text-muted mobile:order-last mobile:basis-full">{description}</div>
           )}
         </div>
-        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+        {actions && <div className="ml-auto flex flex-wrap items-center gap-2">{actions}</div>}
       </div>
     </header>
   );

@@ -20,6 +20,14 @@ export interface TabGroupProps<Id extends string = string> {
   onChange?: (id: Id) => void;
 }
 
+/** On a phone the chosen tab may be beyond the edge. */
+function scrolledTo(tab: HTMLDivElement | null): void {
+  const list = tab?.parentElement;
+  if (!tab || !list) return;
+  const beyond = tab.getBoundingClientRect().right - list.getBoundingClientRect().right;
+  if (beyond > 0) list.scrollLeft += beyond;
+}
+
 /** Parts of one subject, one at a time. */
 export function TabGroup<Id extends string = string>({ label, tabs, selected, onChange }: TabGroupProps<Id>) {
   return (
@@ -37,6 +45,7 @@ export function TabGroup<Id extends string = string>({ label, tabs, selected, on
             key={tab.id}
             id={tab.id}
             isDisabled={tab.isDisabled}
+            ref={tab.id === selected ? scrolledTo : undefined}
             className="flex min-h-(--control) shrink-0 cursor-pointer items-center gap-2 border-b-2 border-transparent px-2 text-sm text-muted transition-colors duration-100 data-disabled:cursor-not-allowed data-disabled:opacity-50 data-focus-visible:-outline-offset-2 data-hovered:text-ink data-selected:border-accent data-selected:font-medium data-selected:text-ink"
           >
             {tab.icon && <tab.icon size={16} aria-hidden className="shrink-0" />}

@@ -33,7 +33,7 @@ export async function loadSample(tx: RecordTransaction): Promise<void> {
     ]);
     if (box) boxIDs.set(code, box.id);
   }
-  const [set] = await tx.create(propertySetKind, [{ name: 'Game', kinds: ['item'], position: 0 }]);
+  const [set] = await tx.create(propertySetKind, [{ name: 'Loot', kinds: ['item'], position: 0 }]);
   const [rarity] = await tx.create(propertyKind, [
     {
       propertySetID: set?.id ?? '',

@@ -64,7 +64,7 @@ export function ChooseFile({ job }: { job: ImportController }) {
             ))}
           </dl>
         </Card>
-        <Card title="Export" description="Download everything in this workspace.">
+        <Card title="Export" description="Download what this workspace holds.">
           <ExportLinks />
         </Card>
       </div>

@@ -5,9 +5,13 @@ import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 
 const formats = [
-  { format: 'csv', label: 'CSV', what: 'One row per item and box. Opens in any spreadsheet.' },
-  { format: 'json', label: 'JSON', what: 'Every field of every record.' },
-  { format: 'archive', label: 'Archive', what: 'Everything, with photos and files. Restores byte for byte.' },
+  { format: 'csv', label: 'CSV', what: 'The inventory, one row per item and box. Opens in any spreadsheet.' },
+  { format: 'json', label: 'JSON', what: 'The inventory: places, boxes and items, without their game side.' },
+  {
+    format: 'archive',
+    label: 'Archive',
+    what: 'Everything: inventory, game content, photos and files. Restores byte for byte.',
+  },
   { format: 'bundle', label: 'Game bundle', what: 'Quests, recipes and shops, ready for @lorebox/runtime to play.' },
 ] as const;
 
@@ -15,21 +19,27 @@ const formats = [
 export function ExportLinks() {
   const workspaceID = useWorkspaceID();
   return (
-    <ul className="flex flex-col gap-3">
-      {formats.map(({ format, label, what }) => (
-        <li key={format} className="flex items-center gap-3">
-          <span className="min-w-0 flex-1 text-xs text-muted">{what}</span>
-          <LinkButton
-            href={operationURL(inventoryExport, { workspaceID, format, includeArchived: true })}
-            download
-            size="sm"
-            icon={Download}
-          >
-            {label}
-            <span className="sr-only"> export</span>
-          </LinkButton>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="flex flex-col gap-3">
+        {formats.map(({ format, label, what }) => (
+          <li key={format} className="flex items-center gap-3">
+            <span className="min-w-0 flex-1 text-xs text-muted">{what}</span>
+            <LinkButton
+              href={operationURL(inventoryExport, { workspaceID, format, includeArchived: true })}
+              download
+              size="sm"
+              icon={Download}
+            >
+              {label}
+              <span className="sr-only"> export</span>
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-xs text-muted">
+        For one kind as CSV, such as recipes or items with their game side, open its list and choose Export CSV in its
+        menu.
+      </p>
+    </>
   );
 }

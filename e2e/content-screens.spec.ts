@@ -1,0 +1,70 @@
+import { expect } from '@playwright/test';
+import { contentScreens, openScreen } from './content-screens.ts';
+import { newMember } from './member.ts';
+import { test } from './test.ts';
+import { expectAccessibleInBothThemes } from './themes.ts';
+import { newWorkspace } from './workspace.ts';
+
+test('house §5: every screen of game content is accessible in both themes, and fits a phone', async ({ page }) => {
+  const workspace = await newWorkspace(page);
+  await workspace.call('/sample', {});
+  await page.goto('/home/variables');
+  for (const screen of await contentScreens(workspace)) {
+    await openScreen(page, screen);
+    await test.step(screen.path, () => expectAccessibleInBothThemes(page));
+    await page.setViewportSize({ width: 360, height: 800 });
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    await expect.poll(overflow, { message: screen.path }).toBe(0);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  }
+});
+
+test('content §8: a viewer opens every screen of game content, comments and plays; nothing there changes anything', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const workspace = await newWorkspace(page);
+  await workspace.call('/sample', {});
+  const names = { firstName: 'Vera', lastName: 'Vale' };
+  const vera = await newMember({ browser, server }, workspace.workspaceID, names, 'viewer');
+  const screens = await contentScreens(workspace);
+  const history = () => workspace.call<{ rows: { summary: string }[]; total: number }>('/history');
+  const { total: before } = await history();
+  const view = vera.page.getByRole('main');
+  const changing =
+    /^(New |Add (?!to shopping)|Edit|Rename|Delete|Duplicate|Archive$|Import|Craft|Save|Won’t fix|Remove|Move|Choose files|Restore|Undo)/;
+  await vera.page.goto('/home/variables');
+  for (const screen of screens) {
+    await openScreen(vera.page, screen);
+    for (const role of ['button', 'link'] as const)
+      await expect(view.getByRole(role, { name: changing }), screen.path).toHaveCount(0);
+    // Whoever knows the address of a form, or its key, gets no form either.
+    await vera.page.keyboard.press('e');
+    await expect(view.getByRole('button', { name: /^Save/ }), screen.path).toHaveCount(0);
+  }
+  for (const path of ['variables', 'factions', 'recipe-list', 'npcs', 'quests', 'item-management/items']) {
+    await openScreen(vera.page, { path: `/home/${path}/new`, shows: /^Only editors can add / });
+    await expect(view.getByRole('textbox')).toHaveCount(0);
+  }
+  expect((await history()).total).toBe(before);
+
+  const [npc, quest] = ['/home/npcs/', '/home/quests/'].map((start) =>
+    screens.find(({ path }) => path.startsWith(start) && /[0-9a-f]{12}$/.test(path)),
+  );
+  if (!npc || !quest) throw new Error('The sample world has no NPC or no quest');
+  await openScreen(vera.page, npc);
+  await view.getByRole('textbox', { name: 'Comment' }).fill('Why only six?');
+  await view.getByRole('button', { name: 'Comment', exact: true }).click();
+  await expect(view.getByRole('listitem').filter({ hasText: 'Why only six?' })).toBeVisible();
+  await openScreen(vera.page, quest);
+  await view.getByRole('link', { name: 'Open flow' }).click();
+  await expect(vera.page.locator('[data-graph-area]')).toBeVisible();
+  await vera.page.goBack();
+  await view.getByRole('tab', { name: 'Play' }).click();
+  await expect(view.getByRole('log', { name: 'Story' })).toBeVisible();
+  const { rows, total } = await history();
+  expect(total).toBe(before + 1);
+  expect(rows[0]?.summary).toMatch(/comment/i);
+  await vera.context.close();
+});
