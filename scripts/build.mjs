@@ -12,6 +12,8 @@ const SOURCES = [
   'contract/src',
   'content/src',
   'runtime/src',
+  'docs/guide',
+  'docs/screenshots',
   'package.json',
   'package-lock.json',
   'tsconfig.json',

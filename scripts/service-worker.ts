@@ -104,7 +104,7 @@ function listParts(shell: Set<string>): Plugin {
         .filter((file) => file.type === 'chunk')
         .filter(({ fileName, code }) => !shell.has(fileName) && code.length <= partLimit)
         // Few people have these, and without the server they show nothing.
-        .filter(({ facadeModuleId }) => !facadeModuleId?.includes('/features/admin/'))
+        .filter(({ facadeModuleId }) => !/\/features\/(?:admin|guide)\/|\/docs\/guide\//.test(facadeModuleId ?? ''))
         .map(({ fileName }) => fileName)
         .filter(
           (fileName) =>

@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { englishOnly } from '../scripts/english-only.ts';
+import { guidePages } from '../scripts/guide/guide-pages.ts';
 import { homeParts } from '../scripts/home-parts.ts';
 import { minifyBoot } from '../scripts/minify-boot.ts';
 import { precompress } from '../scripts/precompress.ts';
@@ -35,6 +36,7 @@ export default defineConfig({
   plugins: [
     wireContract(`${project}contract/src`),
     englishOnly(),
+    guidePages(),
     react(),
     tailwindcss(),
     versionFile(),

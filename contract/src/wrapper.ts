@@ -1,7 +1,7 @@
 import { isAppPath } from './app-path.ts';
 
 /**
- * What the app and the native wrapper around it tell each other (decisions §6); docs/wrapper-bridge.md says how, for
+ * What the app and the native wrapper around it tell each other (decisions §6); docs/guide/wrapper-bridge.md says how, for
  * whoever writes the native side. No schemas: the app reads these where the contract's validators are left out.
  */
 

@@ -2,7 +2,7 @@ import Capacitor
 import UserNotifications
 import WebKit
 
-/// Speaks the wrapper bridge (docs/wrapper-bridge.md): hears who is signed in, and asks for pages.
+/// Speaks the wrapper bridge (docs/guide/wrapper-bridge.md): hears who is signed in, and asks for pages.
 class LoreboxViewController: CAPBridgeViewController, WKScriptMessageHandler {
     private var isPageReady = false
     private var waitingPath: String?

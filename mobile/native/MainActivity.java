@@ -11,7 +11,7 @@ import java.util.Set;
 import org.json.JSONException;
 import org.json.JSONObject;
 
-/** Speaks the wrapper bridge (docs/wrapper-bridge.md): hears who is signed in, and asks for pages. */
+/** Speaks the wrapper bridge (docs/guide/wrapper-bridge.md): hears who is signed in, and asks for pages. */
 public class MainActivity extends BridgeActivity {
     private boolean isPageReady = false;
     private String waitingPath = null;

@@ -1,6 +1,6 @@
 import type { Names } from '../expression/names.ts';
 
-/** How the cells of a file call records, so that people can read and write them (docs/csv.md). */
+/** How the cells of a file call records, so that people can read and write them (docs/guide/csv.md). */
 export interface CellNames {
   /** The record's key, or its name where it has none; its id when that says more than one record, or nothing. */
   wordOf(kind: string, id: string): string;

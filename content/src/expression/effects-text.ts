@@ -6,7 +6,7 @@ import { namedText } from './stored.ts';
 import type { Problem } from './syntax.ts';
 import { quoted, readQuoted } from './text.ts';
 
-/** Effects as text, one a line (docs/expressions.md); `effectsIn` reads the same of it. */
+/** Effects as text, one a line (docs/guide/expressions.md); `effectsIn` reads the same of it. */
 export function effectsText(effects: Effects, names: Names): string {
   return written(effects, {
     record: (kind, id) => writtenName({ kind, id }, [kind], names),

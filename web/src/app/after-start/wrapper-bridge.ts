@@ -3,7 +3,7 @@ import type { Router } from '../routing/router.ts';
 import type { Store } from '../store.ts';
 import type { WrapperPort } from './wrapper-ports.ts';
 
-/** Posts to the containers who is signed in, and navigates where they ask (decisions §6, docs/wrapper-bridge.md). */
+/** Posts to the containers who is signed in, and navigates where they ask (decisions §6, docs/guide/wrapper-bridge.md). */
 export function connectWrappers(ports: readonly WrapperPort[], store: Store, router: Router): void {
   postUser(ports, store);
 

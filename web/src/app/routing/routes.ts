@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router';
+import { guidePath } from '#contract/guide.ts';
 import { RootLayout } from '../root-layout.tsx';
 import { StartScreen } from '../start-screen.tsx';
 import type { Guards } from './guards.ts';
@@ -90,7 +91,13 @@ function devRoutes(guards: Guards): RouteObject[] {
   const guard = import.meta.env.PROD ? { loader: guards.signedIn } : {};
   const lazy = () => import('../catalogue-screen.tsx');
   return [
-    { path: 'dev', ...leadsTo('/dev/component-catalog') },
+    { path: 'dev', ...leadsTo(guidePath) },
+    {
+      path: 'dev/documentation/:slug?',
+      ...titled('Guide'),
+      ...guard,
+      lazy: () => import('#web/features/guide/guide-page.tsx'),
+    },
     { path: 'dev/component-catalog', ...titled('Component catalogue'), ...guard, lazy },
     { path: 'dev/component-catalog/:slug', ...titled('Component catalogue'), ...guard, lazy },
   ];

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Collection, Header, Keyboard, ListBox, ListBoxItem, ListBoxSection, Text } from 'react-aria-components';
 import { Badge } from '../feedback/badge.tsx';
+import { classNames } from '../foundations/class-names.ts';
 import type { IconType } from '../foundations/icon-type.ts';
 import { optionClass } from '../overlay/overlay-styles.ts';
 import { activeOptionClass } from './active-option.ts';
@@ -11,6 +12,8 @@ export interface ResultRow {
   title: string;
   /** Where it is: "3 in Box 12 · Garage / Shelf 2" (decisions §4). */
   where?: string;
+  /** Below the title: the text around what was found. */
+  excerpt?: ReactNode;
   icon?: IconType;
   badge?: string;
   /** Keys as people read them, such as "G then I". */
@@ -61,13 +64,23 @@ function ResultOption({ row }: { row: ResultRow }) {
       className={`${optionClass} ${activeOptionClass} min-h-9`}
     >
       {row.icon ? <row.icon aria-hidden size={16} className="shrink-0 text-muted" /> : null}
-      <span className="flex min-w-0 flex-1 items-baseline gap-2 mobile:flex-col mobile:items-stretch mobile:gap-0">
+      <span
+        className={classNames(
+          'flex min-w-0 flex-1 mobile:flex-col mobile:items-stretch mobile:gap-0',
+          row.excerpt ? 'flex-col' : 'items-baseline gap-2',
+        )}
+      >
         <Text slot="label" className="truncate">
           {row.title}
         </Text>
         {row.where ? (
           <Text slot="description" className="min-w-0 truncate text-xs text-muted">
             {row.where}
+          </Text>
+        ) : null}
+        {row.excerpt ? (
+          <Text slot="description" className="line-clamp-2 text-xs text-muted">
+            {row.excerpt}
           </Text>
         ) : null}
       </span>
