@@ -1,12 +1,14 @@
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { newWorkspace } from '../../e2e/workspace.ts';
+import { newWorkspace, type Workspace } from '../../e2e/workspace.ts';
 import { ensureChromium } from '../../scripts/chromium.ts';
 import { serverArguments, serverEnvironment } from '../../scripts/shell.mjs';
+import { measureScriptText } from '../content/script.ts';
 import { start } from '../processes.ts';
 import { measureEditing, measureLooking } from './graph-gestures.ts';
 import { measureQuestFlow } from './quest-flow.ts';
 import { measureQuestMap } from './quest-map.ts';
+import { measureScriptPage } from './script-page.ts';
 import { line, WatchedPage } from './watched-page.ts';
 
 interface Options {
@@ -20,8 +22,32 @@ interface Options {
  * script of a frame < 8 ms, a key within 16 ms, memory < 250 MB, arranging < 3 s. BENCH_GRAPH names one: `catalogue`,
  * `quest`, `map`.
  */
-export async function measureGraph({ folder, say }: Options): Promise<void> {
+export function measureGraph(options: Options): Promise<void> {
   const only = process.env.BENCH_GRAPH;
+  return inChromium(options, async (signedIn) => {
+    if (!only || only === 'catalogue') await measureCatalogue(await signedIn());
+    if (!only || only === 'quest') await measureQuestFlow(await signedIn());
+    if (!only || only === 'map')
+      for (const quests of [1500, 3000, 6000]) await measureQuestMap({ ...(await signedIn()), quests });
+  });
+}
+
+/** A script of 20,000 lines: its text alone, then in Chromium (content §7). */
+export async function measureScript(options: Options): Promise<void> {
+  measureScriptText(options);
+  await inChromium(options, async (signedIn) => measureScriptPage(await signedIn()));
+}
+
+interface SignedIn {
+  watched: WatchedPage;
+  workspace: Workspace;
+  say(line: string): void;
+}
+
+async function inChromium(
+  { folder, say }: Options,
+  measure: (signedIn: () => Promise<SignedIn>) => Promise<void>,
+): Promise<void> {
   const server = await start(serverArguments, {
     ...serverEnvironment,
     ...{ NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', LOREBOX_RATE_LIMIT: 'off' },
@@ -37,10 +63,7 @@ export async function measureGraph({ folder, say }: Options): Promise<void> {
     return { watched: await WatchedPage.of(page), workspace: await newWorkspace(page), say };
   };
   try {
-    if (!only || only === 'catalogue') await measureCatalogue(await signedIn());
-    if (!only || only === 'quest') await measureQuestFlow(await signedIn());
-    if (!only || only === 'map')
-      for (const quests of [1500, 3000, 6000]) await measureQuestMap({ ...(await signedIn()), quests });
+    await measure(signedIn);
   } finally {
     await browser.close();
     await server.stop();

@@ -4,6 +4,12 @@ import type { ScriptLine } from './read-line.ts';
 /** A node or a case as it stands in a script. */
 export interface Head {
   is: 'node' | 'case';
+  /** The record that it is, once `identify` has said so: of a case within its node. */
+  id: string;
+  /** That record is not there yet. */
+  isNew: boolean;
+  /** Of a case that was there before: its node then. */
+  cameFrom: string | null;
   /** Of a case: that of its node. */
   type: ConversationNodeType;
   line: ScriptLine;
@@ -41,19 +47,38 @@ export interface ScriptProblem {
   section: number;
 }
 
+/** What stands from one `==` to the next. */
+export interface ReadSection {
+  /** Its first line, from 0. */
+  at: number;
+  /** Its first node that is no note. */
+  first: Head | null;
+  /** Nodes, in order. */
+  nodes: Head[];
+  ways: Way[];
+  problems: ScriptProblem[];
+}
+
 export interface ReadScript {
   /** Nodes, in order. */
   nodes: Head[];
   ways: Way[];
   problems: ScriptProblem[];
-  /** Of each section: its first line, and its first node. */
-  sections: { at: number; first: Head | null }[];
+  /** All sections, also those whose nodes were not read again. */
+  sections: Pick<ReadSection, 'at' | 'first'>[];
 }
+
+/** These sections as one, with places for what is found out about them. */
+export const together = (sections: readonly ReadSection[]): Omit<ReadScript, 'sections'> => ({
+  nodes: sections.flatMap(({ nodes }) => nodes),
+  ways: sections.flatMap(({ ways }) => ways),
+  problems: sections.flatMap(({ problems }) => problems),
+});
 
 export function newHead(is: Head['is'], type: Head['type'], line: ScriptLine, at: number, section: number): Head {
   return {
     ...{ is, type, line, at, section, more: [], effects: [], effectsAt: [] },
-    ...{ name: '', cases: [], node: null, isImplied: false },
+    ...{ id: '', isNew: false, cameFrom: null, name: '', cases: [], node: null, isImplied: false },
   };
 }
 

@@ -8,19 +8,10 @@ export interface NewIDs {
   case: () => string;
 }
 
-/** The id of each node of the text, and of each case within its node. */
-export interface Identified {
-  nodes: Map<Head, string>;
-  cases: Map<Head, string>;
-  /** Of a case that was there: its node then. */
-  caseNodes: Map<Head, string>;
-  /** Not there before. */
-  created: Set<Head>;
-}
-
 /**
- * Which record each head is: the one of its mark, where the first of several keeps it; without a mark the one with the same text that
- * nothing else is; else a new one.
+ * Says which record each head is: the one of its mark, where the first of several keeps it; without a mark the one with the same text
+ * that nothing else is; else a new one.
+ * @param isElsewhere whether a node, or a node's case (`caseKey`), stands in a part of the script that these heads are not of
  */
 export function identify(
   heads: readonly Head[],
@@ -28,45 +19,53 @@ export function identify(
   own: ReadonlyMap<string, OwnText>,
   marks: Marks,
   newIDs: NewIDs,
-): Identified {
-  const result: Identified = { nodes: new Map(), cases: new Map(), caseNodes: new Map(), created: new Set() };
+  isElsewhere: (key: string) => boolean = () => false,
+): void {
   const taken = new Set<string>();
-  const take = (key: string) => !taken.has(key) && taken.add(key) !== undefined;
+  const isTaken = (key: string) => taken.has(key) || isElsewhere(key);
+  const take = (key: string) => !isTaken(key) && taken.add(key) !== undefined;
   for (const head of heads) {
+    forget(head);
     if (!head.isImplied)
       for (const mark of head.line.marks) {
         const marked = marks.find(mark);
         if (!marked || marked.caseID !== undefined || !parts.nodes.has(marked.nodeID)) continue;
-        if (!result.nodes.has(head) && take(marked.nodeID)) result.nodes.set(head, marked.nodeID);
+        if (head.id === '' && take(marked.nodeID)) head.id = marked.nodeID;
       }
-    for (const each of head.cases)
+    for (const each of head.cases) {
+      forget(each);
       for (const mark of each.line.marks) {
         const { nodeID, caseID } = marks.find(mark) ?? {};
-        if (nodeID === undefined || caseID === undefined || result.cases.has(each)) continue;
+        if (nodeID === undefined || caseID === undefined || each.id !== '') continue;
         if (!take(caseKey(nodeID, caseID))) continue;
-        result.cases.set(each, caseID);
-        result.caseNodes.set(each, nodeID);
+        each.id = caseID;
+        each.cameFrom = nodeID;
       }
+    }
   }
-  const unknown = heads.filter((head) => !result.nodes.has(head));
+  const unknown = heads.filter(({ id }) => id === '');
   if (unknown.length > 0) {
     // The head of options was replaced: they keep their node.
     for (const head of unknown)
-      for (const each of head.cases) {
-        const id = result.caseNodes.get(each);
-        if (id === undefined || result.nodes.has(head) || !take(id)) continue;
-        result.nodes.set(head, id);
+      for (const { cameFrom } of head.cases) {
+        if (cameFrom === null || head.id !== '' || !take(cameFrom)) continue;
+        head.id = cameFrom;
       }
-    matchByText(unknown, parts, own, taken, result);
+    matchByText(unknown, parts, own, isTaken, taken);
   }
   for (const head of heads) {
-    if (!result.nodes.has(head)) {
-      result.nodes.set(head, newIDs.node());
-      result.created.add(head);
+    if (head.id === '') {
+      head.id = newIDs.node();
+      head.isNew = true;
     }
-    identifyCases(head, parts, own, taken, result, newIDs);
+    identifyCases(head, parts, own, isTaken, newIDs);
   }
-  return result;
+}
+
+function forget(head: Head): void {
+  head.id = '';
+  head.isNew = false;
+  head.cameFrom = null;
 }
 
 /** Of the records that nothing in the text is, each is the first head with its text. */
@@ -74,22 +73,22 @@ function matchByText(
   unknown: readonly Head[],
   parts: ScriptParts,
   own: ReadonlyMap<string, OwnText>,
+  isTaken: (key: string) => boolean,
   taken: Set<string>,
-  { nodes }: Identified,
 ): void {
   const free = new Map<string, string[]>();
   for (const [id, { fields }] of parts.nodes) {
-    if (taken.has(id) || fields.type === 'frame') continue;
+    if (isTaken(id) || fields.type === 'frame') continue;
     const text = own.get(id);
     const key = text ? textKey(text) : branchKey(own, id, fields.cases.rows[0]?.id);
     free.set(key, [...(free.get(key) ?? []), id]);
   }
   if (free.size === 0) return;
   for (const head of unknown) {
-    if (nodes.has(head) || (head.isImplied && head.cases.length > 0)) continue;
+    if (head.id !== '' || (head.isImplied && head.cases.length > 0)) continue;
     const id = free.get(headKey(head))?.shift();
     if (id === undefined) continue;
-    nodes.set(head, id);
+    head.id = id;
     taken.add(id);
   }
 }
@@ -106,27 +105,24 @@ function headKey({ line, more, effects, isImplied }: Head): string {
 
 /** Cases without a mark: those of the node with the same text, then new ones. Ids are unique in a node. */
 function identifyCases(
-  head: Head,
+  { id, cases }: Head,
   parts: ScriptParts,
   own: ReadonlyMap<string, OwnText>,
-  taken: Set<string>,
-  { nodes, cases, created }: Identified,
+  isTaken: (key: string) => boolean,
   newIDs: NewIDs,
 ): void {
-  if (head.cases.length === 0) return;
-  const id = nodes.get(head) ?? '';
+  if (cases.length === 0) return;
   const used = new Set<string>();
-  for (const each of head.cases) {
-    const caseID = cases.get(each);
-    if (caseID === undefined) continue;
-    if (used.has(caseID)) cases.delete(each);
-    else used.add(caseID);
+  for (const each of cases) {
+    if (used.has(each.id)) forget(each);
+    else if (each.id !== '') used.add(each.id);
   }
+  if (used.size === cases.length) return;
   const free = (parts.nodes.get(id)?.fields.cases.rows ?? []).filter(
-    (row) => !taken.has(caseKey(id, row.id)) && !used.has(row.id),
+    (row) => !isTaken(caseKey(id, row.id)) && !used.has(row.id),
   );
-  for (const each of head.cases) {
-    if (cases.has(each)) continue;
+  for (const each of cases) {
+    if (each.id !== '') continue;
     const text = textKey({ head: each.line.head, more: each.more, effects: each.effects });
     const index = free.findIndex((row) => {
       const known = own.get(caseKey(id, row.id));
@@ -136,7 +132,7 @@ function identifyCases(
     let caseID = row?.id ?? newIDs.case();
     while (used.has(caseID)) caseID = newIDs.case();
     used.add(caseID);
-    cases.set(each, caseID);
-    if (!row) created.add(each);
+    each.id = caseID;
+    each.isNew = !row;
   }
 }

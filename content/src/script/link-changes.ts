@@ -1,67 +1,94 @@
 import type { Head, Port, ReadScript } from './heads.ts';
-import type { Identified } from './identify.ts';
+import type { Marks } from './marks.ts';
 import type { Changes, ScriptInput } from './script-input.ts';
 import { edgesByPort, type ScriptNode, scriptPorts } from './script-parts.ts';
 
-/** What the links that a script says need: called with the sections that can't be read, once all of those are known. */
-export function linkChanges(
-  { parts, printed: { marks }, newIDs }: ScriptInput,
-  read: ReadScript,
-  ids: Identified,
-  fields: ReadonlyMap<Head, Partial<ScriptNode>>,
-): (broken: ReadonlySet<number>) => Changes {
-  const byName = new Map<string, Head | null>();
-  const byID = new Map<string, Head>();
-  for (const head of read.nodes) {
-    byID.set(ids.nodes.get(head) ?? '', head);
-    if (head.name !== '') byName.set(head.name, byName.has(head.name) ? null : head);
+/** Where links of a script lead. */
+export class LinkTargets {
+  /** By the name of a section its first node; null: several have that name. */
+  readonly #byName = new Map<string, string | null>();
+  readonly #marks: Marks;
+  readonly #isThere: (nodeID: string) => boolean;
+
+  /** @param isThere whether a node stands anywhere in the script */
+  constructor(sections: ReadScript['sections'], marks: Marks, isThere: (nodeID: string) => boolean) {
+    this.#marks = marks;
+    this.#isThere = isThere;
+    for (const { first } of sections)
+      if (first && first.name !== '') this.#byName.set(first.name, this.#byName.has(first.name) ? null : first.id);
   }
-  const ports = new Map<Head, Map<string, Head | null>>();
+
+  /** The node that a link means; undefined: there is none; null: there are several. */
+  find(to: string): string | null | undefined {
+    if (!to.startsWith('#')) return this.#byName.get(to);
+    const id = this.#marks.find(to.slice(1))?.nodeID;
+    return id !== undefined && this.#isThere(id) ? id : undefined;
+  }
+}
+
+/**
+ * What the links that a script says need: called with the sections that can't be read, once all of those are known, and with what is
+ * to be told of each section that has such changes.
+ */
+export function linkChanges(
+  { parts, newIDs }: ScriptInput,
+  read: ReadScript,
+  targets: LinkTargets,
+  fields: ReadonlyMap<Head, Partial<ScriptNode>>,
+): (broken: ReadonlySet<number>, onChange: (section: number) => void) => Changes {
+  const ports = new Map<Head, Map<string, string | null>>();
   for (const { from, port, to, at } of read.ways) {
-    let target = typeof to === 'string' ? null : to;
+    let target = typeof to === 'string' ? null : (to?.id ?? null);
     if (typeof to === 'string') {
-      const marked = to.startsWith('#') ? marks.find(to.slice(1)) : undefined;
-      const found = marked ? byID.get(marked.nodeID) : byName.get(to);
+      const found = targets.find(to);
       const refuse = (message: string) => read.problems.push({ at, message, section: from.section });
       if (found === undefined)
         refuse(to.startsWith('#') ? `No line has the mark ${to}.` : `There is no “== ${to}” that this could lead to.`);
       else if (found === null) refuse(`Two nodes are called “${to}”.`);
       target = found ?? null;
     }
-    const own = ports.get(from) ?? new Map<string, Head | null>();
-    own.set(portText(port, ids), target);
+    const own = ports.get(from) ?? new Map<string, string | null>();
+    own.set(portText(port), target);
     ports.set(from, own);
   }
 
-  return (broken) => {
+  return (broken, onChange) => {
     const changes: Changes = { create: [], update: [], delete: [] };
-    const before = edgesByPort(parts);
+    const byID = new Map(read.nodes.map((head) => [head.id, head]));
+    const before = edgesByPort(parts, byID);
     for (const head of read.nodes) {
       if (broken.has(head.section)) continue;
-      const id = ids.nodes.get(head) ?? '';
+      const { id } = head;
       const old = parts.nodes.get(id)?.fields;
       const now = { ...(old ?? newFields), ...fields.get(head), type: head.type };
       const leaving = before.get(id);
       const wanted = ports.get(head);
       const own = scriptPorts(now);
+      let isChanged = false;
       for (const [index, port] of own.entries()) {
-        const target = wanted?.get(port) ?? null;
+        const toID = wanted?.get(port) ?? null;
         const edge = leaving?.get(port);
-        if (target && broken.has(target.section) && ids.created.has(target)) continue;
-        const toID = target === null ? null : (ids.nodes.get(target) ?? null);
-        if (toID === null) {
-          if (edge) changes.delete.push(edge.id);
-        } else if (!edge)
-          changes.create.push({ id: newIDs.node(), fields: { fromID: id, toID, port, position: index } });
-        else if (edge.fields.toID !== toID)
-          changes.update.push({ id: edge.id, version: edge.version, fields: { toID } });
+        const target = toID === null ? undefined : byID.get(toID);
+        if (target?.isNew && broken.has(target.section)) {
+          isChanged = true;
+          continue;
+        }
+        if (edge ? edge.fields.toID === toID : toID === null) continue;
+        isChanged = true;
+        if (toID === null) changes.delete.push(edge?.id ?? '');
+        else if (!edge) changes.create.push({ id: newIDs.node(), fields: { fromID: id, toID, port, position: index } });
+        else changes.update.push({ id: edge.id, version: edge.version, fields: { toID } });
       }
-      if (!old || !leaving) continue;
-      const kept = new Set(own);
-      for (const port of scriptPorts(old)) {
-        const edge = kept.has(port) ? undefined : leaving.get(port);
-        if (edge) changes.delete.push(edge.id);
+      if (old && leaving) {
+        const kept = new Set(own);
+        for (const port of scriptPorts(old)) {
+          const edge = kept.has(port) ? undefined : leaving.get(port);
+          if (!edge) continue;
+          isChanged = true;
+          changes.delete.push(edge.id);
+        }
       }
+      if (isChanged) onChange(head.section);
     }
     return changes;
   };
@@ -69,7 +96,7 @@ export function linkChanges(
 
 const newFields: Pick<ScriptNode, 'cases' | 'returns'> = { cases: { rows: [] }, returns: false };
 
-function portText(port: Port, { cases }: Identified): string {
+function portText(port: Port): string {
   if (typeof port === 'string') return port;
-  return 'failOf' in port ? `${cases.get(port.failOf) ?? ''}:fail` : (cases.get(port) ?? '');
+  return 'failOf' in port ? `${port.failOf.id}:fail` : port.id;
 }

@@ -1,5 +1,4 @@
 import type { Head, ReadScript } from './heads.ts';
-import type { Identified } from './identify.ts';
 import { type Marks, splitMarks } from './marks.ts';
 
 /** What one line of a script becomes: itself with its marks, after lines that are added. */
@@ -12,8 +11,7 @@ export interface LineEdit {
 /** The edits that give each line the marks of the records that it is, once these are saved. */
 export function markEdits(
   lines: readonly string[],
-  { nodes }: ReadScript,
-  ids: Identified,
+  { nodes }: Pick<ReadScript, 'nodes'>,
   broken: ReadonlySet<number>,
   marks: Marks,
 ): LineEdit[] {
@@ -25,14 +23,13 @@ export function markEdits(
   };
   const expected = new Map<number, string[]>();
   const expect = (at: number, mark: string) => expected.set(at, [...(expected.get(at) ?? []), mark]);
-  const markOf = (head: Head) => marks.of(ids.nodes.get(head) ?? '');
+  const markOf = ({ id }: Head) => marks.of(id);
   for (const head of nodes) {
     if (broken.has(head.section)) continue;
-    const id = ids.nodes.get(head) ?? '';
-    const mark = marks.of(id);
+    const mark = marks.of(head.id);
     if (!head.isImplied) expect(head.at, mark);
     else addLine(head, mark, lines, nodes, markOf, editOf);
-    for (const each of head.cases) expect(each.at, marks.of(id, ids.cases.get(each)));
+    for (const each of head.cases) expect(each.at, marks.of(head.id, each.id));
   }
   for (const [at, wanted] of expected) {
     const line = lines[at] ?? '';

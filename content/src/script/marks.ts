@@ -1,4 +1,4 @@
-import type { ScriptParts } from './script-parts.ts';
+import type { ScriptNode, ScriptParts, ScriptRecord } from './script-parts.ts';
 
 /** What a mark stands for: a node, or an option or case of one. */
 export interface Marked {
@@ -67,30 +67,78 @@ export const caseKey = (nodeID: string, caseID: string): string => `${nodeID} ${
 export class Marks {
   readonly #byMark = new Map<string, Marked>();
   readonly #byKey = new Map<string, string>();
+  /** The keys whose marks begin alike, in order: what the mark of one is depends on these alone. */
+  readonly #alike = new Map<string, string[]>();
 
   constructor({ nodes }: ScriptParts) {
-    for (const id of [...nodes.keys()].sort()) {
-      const node = nodes.get(id);
-      if (!node || node.fields.type === 'frame') continue;
-      this.#add(id, { nodeID: id });
-      for (const { id: caseID } of node.fields.cases.rows) this.#add(caseKey(id, caseID), { nodeID: id, caseID });
-    }
+    for (const id of [...nodes.keys()].sort()) for (const key of keysOf(nodes.get(id))) this.#add(key);
   }
 
-  #add(key: string, marked: Marked): void {
+  #add(key: string): void {
     const hash = hashOf(key);
+    const start = hash.slice(0, shortest);
+    const alike = this.#alike.get(start);
+    if (alike) alike.push(key);
+    else this.#alike.set(start, [key]);
+    this.#give(key, hash);
+  }
+
+  #give(key: string, hash: string): void {
     let length = shortest;
     while (length < longest && this.#byMark.has(hash.slice(0, length))) length++;
     const mark = hash.slice(0, length);
-    this.#byMark.set(mark, marked);
+    const [nodeID = '', caseID] = key.split(' ');
+    this.#byMark.set(mark, caseID === undefined ? { nodeID } : { nodeID, caseID });
     this.#byKey.set(key, mark);
   }
 
-  of(nodeID: string, caseID?: string): string {
-    return this.#byKey.get(caseID === undefined ? nodeID : caseKey(nodeID, caseID)) ?? '';
+  /** These nodes were `before`, and are something else or nothing `after`. Answers the keys that have another mark now. */
+  update(before: ScriptParts['nodes'], after: ScriptParts['nodes'], nodeIDs: Iterable<string>): string[] {
+    const starts = new Set<string>();
+    for (const id of nodeIDs) {
+      const [was, is] = [keysOf(before.get(id)), keysOf(after.get(id))];
+      if (was.join() === is.join()) continue;
+      for (const key of [...was, ...is]) starts.add(hashOf(key).slice(0, shortest));
+      for (const key of was) this.#forget(key);
+      for (const key of is) this.#add(key);
+    }
+    return [...starts].flatMap((start) => this.#giveAgain(start, after));
+  }
+
+  #forget(key: string): void {
+    const start = hashOf(key).slice(0, shortest);
+    const alike = this.#alike.get(start)?.filter((each) => each !== key) ?? [];
+    if (alike.length > 0) this.#alike.set(start, alike);
+    else this.#alike.delete(start);
+    this.#byMark.delete(this.#byKey.get(key) ?? '');
+    this.#byKey.delete(key);
+  }
+
+  #giveAgain(start: string, nodes: ScriptParts['nodes']): string[] {
+    const keys = this.#alike.get(start) ?? [];
+    const rank = (key: string) => keysOf(nodes.get(key.split(' ')[0] ?? '')).indexOf(key);
+    const nodeOf = (key: string) => key.split(' ')[0] ?? '';
+    keys.sort((one, other) =>
+      nodeOf(one) === nodeOf(other) ? rank(one) - rank(other) : nodeOf(one) < nodeOf(other) ? -1 : 1,
+    );
+    const was = keys.map((key) => this.of(key));
+    for (const mark of was) this.#byMark.delete(mark);
+    for (const key of keys) this.#give(key, hashOf(key));
+    return keys.filter((key, index) => this.of(key) !== was[index]);
+  }
+
+  /** @param id of a node, or a `caseKey` without a second one */
+  of(id: string, caseID?: string): string {
+    return this.#byKey.get(caseID === undefined ? id : caseKey(id, caseID)) ?? '';
   }
 
   find(mark: string): Marked | undefined {
     return this.#byMark.get(mark);
   }
+}
+
+/** What of a node has a mark: itself, and its cases. */
+function keysOf(node: ScriptRecord<ScriptNode> | undefined): string[] {
+  if (!node || node.fields.type === 'frame') return [];
+  return [node.id, ...node.fields.cases.rows.map(({ id }) => caseKey(node.id, id))];
 }

@@ -22,11 +22,11 @@ const cell = 400;
 
 /** Where new nodes of a script lie in the graph: beside what they follow, where nothing is; no other node is moved. */
 export function placeNodes({ nodes }: ScriptParts, added: readonly NewPlace[]): Map<string, Point> {
-  const taken = new Map<string, Point[]>();
+  const taken = new Map<number, Point[]>();
   const placeOf = new Map<string, Point>();
   const put = (id: string, at: Point) => {
     placeOf.set(id, at);
-    const key = cellOf(at);
+    const key = cellOf(at.x, at.y);
     const here = taken.get(key);
     if (here) here.push(at);
     else taken.set(key, [at]);
@@ -35,11 +35,12 @@ export function placeNodes({ nodes }: ScriptParts, added: readonly NewPlace[]): 
   const isFree = ({ x, y }: Point) => {
     for (const dx of [-cell, 0, cell])
       for (const dy of [-cell, 0, cell])
-        for (const other of taken.get(cellOf({ x: x + dx, y: y + dy })) ?? [])
+        for (const other of taken.get(cellOf(x + dx, y + dy)) ?? [])
           if (Math.abs(other.x - x) < near && Math.abs(other.y - y) < close) return false;
     return true;
   };
-  let lowest = Math.max(0, ...[...placeOf.values()].map(({ y }) => y + 2 * row));
+  let lowest = 0;
+  for (const { y } of placeOf.values()) lowest = Math.max(lowest, y + 2 * row);
   const made = new Map<string, Point>();
   for (const { id, after, above, below } of added) {
     const before = after === null ? undefined : placeOf.get(after);
@@ -61,4 +62,5 @@ function beginning(above: Point | undefined, below: Point | undefined): Point | 
   return undefined;
 }
 
-const cellOf = ({ x, y }: Point) => `${Math.floor(x / cell)} ${Math.floor(y / cell)}`;
+/** Cells far apart may share a number, which costs a comparison. */
+const cellOf = (x: number, y: number) => Math.floor(x / cell) * 100_003 + Math.floor(y / cell);

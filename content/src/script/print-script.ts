@@ -10,22 +10,29 @@ export interface Printed {
   /** Of each line: its node, or its node and case (`caseKey`); empty: of none. */
   owners: string[];
   /** By node, or by node and case. */
-  own: ReadonlyMap<string, OwnText>;
+  own: Map<string, OwnText>;
   marks: Marks;
 }
 
 /**
  * A conversation as a script (docs/decisions/0049). `readScript` and `scriptChanges` find nothing to change in it.
  * @param order the nodes that begin a section, as the script has them now; without: as they lie in the graph
+ * @param marks of these parts, when they are known
  */
-export function printScript(parts: ScriptParts, names: ScriptNames, order: readonly string[] = []): Printed {
-  return new Printing(parts, names).print(order);
+export function printScript(
+  parts: ScriptParts,
+  names: ScriptNames,
+  order: readonly string[] = [],
+  marks = new Marks(parts),
+): Printed {
+  return new Printing(parts, names, marks).print(order);
 }
 
 /** Prints again what changed since: what a record is in a script is kept for as long as the record is the same object. */
 const kept = new WeakMap<ScriptNames, WeakMap<object, ReadonlyMap<string, OwnText>>>();
 
-function ownTexts(node: ScriptRecord<ScriptNode>, names: ScriptNames): ReadonlyMap<string, OwnText> {
+/** What a node and its cases are in a script. */
+export function ownTexts(node: ScriptRecord<ScriptNode>, names: ScriptNames): ReadonlyMap<string, OwnText> {
   const ofNames = kept.get(names) ?? new WeakMap<object, ReadonlyMap<string, OwnText>>();
   kept.set(names, ofNames);
   const known = ofNames.get(node.fields);
@@ -51,10 +58,10 @@ class Printing {
   readonly #nameCounts = new Map<string, number>();
   #target: (nodeID: string, port: string) => string | undefined = () => undefined;
 
-  constructor(parts: ScriptParts, names: ScriptNames) {
+  constructor(parts: ScriptParts, names: ScriptNames, marks: Marks) {
     this.#parts = parts;
     this.#names = names;
-    this.#marks = new Marks(parts);
+    this.#marks = marks;
   }
 
   print(order: readonly string[]): Printed {

@@ -1,5 +1,5 @@
 import type { ConversationNodeType } from '#contract/kinds/conversation-node.ts';
-import { type Head, newHead, ownsEffects, type ReadScript } from './heads.ts';
+import { type Head, newHead, ownsEffects, type ReadScript, type ReadSection, together } from './heads.ts';
 import { type End, type Level, newLevel } from './levels.ts';
 import type { LineReader, ScriptLine } from './read-line.ts';
 
@@ -7,46 +7,60 @@ const flowing: ReadonlySet<ConversationNodeType> = new Set(['line', 'effects', '
 
 /** Reads what a script says (docs/decisions/0049): nodes, what follows what, and what can't be read. */
 export function readScript(lines: readonly string[], reader: LineReader): ReadScript {
-  const names = new Set<string>();
-  for (const line of lines)
-    if (line.startsWith('==')) {
-      const heading = reader.read(line);
-      if (heading.is === 'heading') names.add(heading.name);
-    }
-  reader.placeNames = names;
-  return new Reading(reader).read(lines);
+  const starts = sectionStarts(lines, reader);
+  reader.placeNames = new Set(starts.flatMap((at) => headingName(lines[at], reader) ?? []));
+  const sections = starts.map((at, section) => readSection(lines.slice(at, starts[section + 1]), reader, at, section));
+  return { ...together(sections), sections };
+}
+
+/** The lines at which sections begin: the first one, and headings. */
+export function sectionStarts(lines: readonly string[], reader: LineReader): number[] {
+  const starts = [0];
+  for (let at = 0; at < lines.length; at++) if (headingName(lines[at], reader) !== undefined) starts.push(at);
+  return starts;
+}
+
+/** What the section is called that a line begins; undefined: it begins none. */
+export function headingName(line: string | undefined, reader: LineReader): string | undefined {
+  if (line === undefined || !/^\s*==/.test(line)) return undefined;
+  const read = reader.read(line);
+  return read.is === 'heading' ? read.name : undefined;
+}
+
+/** @param at the line of the script at which it begins */
+export function readSection(lines: readonly string[], reader: LineReader, at: number, section: number): ReadSection {
+  return new Reading(at, section).read(lines, reader);
 }
 
 class Reading {
-  readonly #reader: LineReader;
-  readonly #result: ReadScript = { nodes: [], ways: [], problems: [], sections: [] };
+  readonly #section: number;
+  readonly #result: ReadSection;
   #levels: Level[] = [newLevel(0, [])];
   #name: { text: string; at: number } | null = null;
   /** The head above, and whether the line above is a part of its text. */
   #above: Head | null = null;
   #isText = false;
-  #at = 0;
+  #at: number;
 
-  constructor(reader: LineReader) {
-    this.#reader = reader;
+  constructor(at: number, section: number) {
+    this.#at = at;
+    this.#section = section;
+    this.#result = { at, first: null, nodes: [], ways: [], problems: [] };
   }
 
-  read(lines: readonly string[]): ReadScript {
-    this.#result.sections.push({ at: 0, first: null });
-    for (this.#at = 0; this.#at < lines.length; this.#at++) this.#line(this.#reader.read(lines[this.#at] as string));
-    this.#endSection();
+  read(lines: readonly string[], reader: LineReader): ReadSection {
+    for (const line of lines) {
+      this.#line(reader.read(line));
+      this.#at++;
+    }
+    while (this.#levels.length > 1) this.#closeLevel();
+    this.#closeFork(this.#levels[0] as Level);
+    if (this.#name !== null && this.#name.text !== '') this.#wrong('Nothing is under this heading.', this.#name.at);
     return this.#result;
   }
 
   #wrong(message: string, at = this.#at): void {
-    this.#result.problems.push({ at, message, section: this.#result.sections.length - 1 });
-  }
-
-  #endSection(): void {
-    while (this.#levels.length > 1) this.#closeLevel();
-    this.#closeFork(this.#levels[0] as Level);
-    if (this.#name !== null && this.#name.text !== '') this.#wrong('Nothing is under this heading.', this.#name.at);
-    this.#name = null;
+    this.#result.problems.push({ at, message, section: this.#section });
   }
 
   #line(line: ScriptLine): void {
@@ -55,11 +69,7 @@ class Reading {
         this.#isText = false;
         return;
       case 'heading':
-        this.#endSection();
-        this.#result.sections.push({ at: this.#at, first: null });
-        this.#levels = [newLevel(0, [])];
         this.#name = { text: line.name, at: this.#at };
-        this.#above = null;
         return;
       case 'more':
         if (this.#isText && this.#above) this.#above.more.push(line.text);
@@ -155,7 +165,7 @@ class Reading {
   }
 
   #note(line: ScriptLine & { is: 'bracket' }): void {
-    const head = newHead('node', 'note', line, this.#at, this.#result.sections.length - 1);
+    const head = newHead('node', 'note', line, this.#at, this.#section);
     this.#result.nodes.push(head);
     this.#above = head;
     this.#isText = true;
@@ -274,14 +284,12 @@ class Reading {
   #node(line: ScriptLine, type: ConversationNodeType, isImplied = false): Head {
     const level = this.#levelAt(line.indent);
     this.#closeFork(level);
-    const section = this.#result.sections.length - 1;
-    const head = newHead('node', type, line, this.#at, section);
+    const head = newHead('node', type, line, this.#at, this.#section);
     head.isImplied = isImplied;
     head.name = this.#name?.text ?? '';
     this.#name = null;
     this.#result.nodes.push(head);
-    const its = this.#result.sections[section];
-    if (its && its.first === null) its.first = head;
+    this.#result.first ??= head;
     for (const end of level.open) this.#result.ways.push({ ...end, to: head, at: this.#at });
     level.open = flowing.has(type) ? [{ from: head, port: 'next' }] : [];
     level.last = head;

@@ -1,12 +1,11 @@
 import { type ConversationNode, conversationNodeDeclaration } from '#contract/kinds/conversation-node.ts';
 import { fieldSchemas } from '#contract/kinds/declaration.ts';
-import type { Head, ReadScript, ScriptProblem } from './heads.ts';
-import { type Identified, identify } from './identify.ts';
-import { linkChanges } from './link-changes.ts';
+import { type Head, newHead, type ReadScript, type ScriptProblem } from './heads.ts';
+import { identify } from './identify.ts';
+import { LinkTargets, linkChanges } from './link-changes.ts';
 import { caseKey } from './marks.ts';
 import { caseFields, isSameText, nodeFields } from './own-fields.ts';
 import { placeNodes } from './place-nodes.ts';
-import type { Printed } from './print-script.ts';
 import { readScript } from './read-script.ts';
 import type { Changes, ScriptInput } from './script-input.ts';
 import { forkTypes, type ScriptNode, type ScriptParts } from './script-parts.ts';
@@ -14,11 +13,13 @@ import { forkTypes, type ScriptNode, type ScriptParts } from './script-parts.ts'
 export interface ScriptChanges {
   nodes: Changes;
   edges: Changes;
+  /** In the order of their lines. */
   problems: ScriptProblem[];
   read: ReadScript;
-  ids: Identified;
   /** Sections that can't be read: what is in them is left as it is. */
   broken: ReadonlySet<number>;
+  /** Sections that are to be saved. */
+  changed: ReadonlySet<number>;
   /** The nodes that begin a section. */
   order: string[];
 }
@@ -36,49 +37,57 @@ export function scriptChanges(input: ScriptInput): ScriptChanges {
   const { lines, parts, printed, newIDs } = input;
   const read = readScript(lines, input.reader);
   const start = addStart(read, parts);
-  const { problems } = read;
-  const ids = identify(read.nodes, parts, printed.own, printed.marks, newIDs);
-  keepStart(start, ids, parts);
-  const fields = ownFields(input, read, ids);
-  const edges = linkChanges(input, read, ids, fields);
+  identify(read.nodes, parts, printed.own, printed.marks, newIDs);
+  keepStart(start, read, parts);
+  const here = new Set(read.nodes.map(({ id }) => id));
+  const isThere = (id: string) => here.has(id);
+  return changesOf(input, read, isThere, new LinkTargets(read.sections, printed.marks, isThere));
+}
+
+/**
+ * The same of sections that were read and whose records are known.
+ * @param isThere whether a node stands anywhere in the script, also where it was not read again
+ */
+export function changesOf(
+  input: ScriptInput,
+  read: ReadScript,
+  isThere: (nodeID: string) => boolean,
+  targets: LinkTargets,
+): ScriptChanges {
+  const { parts } = input;
+  const fields = ownFields(input, read);
+  const edges = linkChanges(input, read, targets, fields);
+  const problems = read.problems.sort((one, other) => one.at - other.at);
   const broken = new Set(problems.map(({ section }) => section));
+  const changed = new Set<number>();
   const nodes: Changes = { create: [], update: [], delete: [] };
-  const places = newPlaces(read, ids, parts, broken);
+  const places = newPlaces(read, parts, broken);
   for (const head of read.nodes) {
     if (broken.has(head.section)) continue;
-    const id = ids.nodes.get(head) ?? '';
-    const made = fields.get(head) ?? {};
+    const { id } = head;
+    const made = fields.get(head);
     const before = parts.nodes.get(id);
-    if (before) {
-      if (Object.keys(made).length > 0) nodes.update.push({ id, version: before.version, fields: { ...made } });
-    } else nodes.create.push({ id, fields: { ...made, type: head.type, ...places.get(id) } });
+    if (before && !made) continue;
+    changed.add(head.section);
+    if (before) nodes.update.push({ id, version: before.version, fields: { ...made } });
+    else nodes.create.push({ id, fields: { ...made, type: head.type, ...places.get(id) } });
   }
-  if (problems.length === 0) {
-    const here = new Set(ids.nodes.values());
-    for (const [id, { fields: gone }] of parts.nodes) if (!here.has(id) && gone.type !== 'frame') nodes.delete.push(id);
-  }
-  const order = read.sections.flatMap(({ first }) => (first ? (ids.nodes.get(first) ?? []) : []));
-  return { nodes, edges: edges(broken), problems, read, ids, broken, order };
+  if (problems.length === 0)
+    for (const [id, { fields: gone }] of parts.nodes) if (!isThere(id) && gone.type !== 'frame') nodes.delete.push(id);
+  const order = read.sections.flatMap(({ first }) => first?.id ?? []);
+  return {
+    ...{ nodes, edges: edges(broken, (section) => changed.add(section)), problems, read, broken, changed, order },
+  };
 }
 
 /** A script without a start begins at its first line. */
-function addStart({ nodes, ways, sections }: ReadScript, { nodes: before }: ScriptParts): Head | null {
+export function addStart({ nodes, ways, sections }: ReadScript, { nodes: before }: ScriptParts): Head | null {
   const first = nodes.find(({ type }) => type !== 'note');
   const isThere = nodes.some(({ type }) => type === 'start');
   if (isThere || (!first && ![...before.values()].some(({ fields }) => fields.type === 'start'))) return null;
-  const start: Head = {
-    ...{
-      is: 'node',
-      type: 'start',
-      at: first?.at ?? 0,
-      section: first?.section ?? 0,
-      more: [],
-      effects: [],
-      effectsAt: [],
-    },
-    ...{ name: '', cases: [], node: null, isImplied: true },
-    line: { is: 'blank', indent: 0, marks: [], head: '' },
-  };
+  const nothing = { is: 'blank', indent: 0, marks: [], head: '' } as const;
+  const start = newHead('node', 'start', nothing, first?.at ?? 0, first?.section ?? 0);
+  start.isImplied = true;
   nodes.unshift(start);
   if (first) ways.push({ from: start, port: 'next', to: first, at: first.at });
   const section = sections[start.section];
@@ -86,26 +95,25 @@ function addStart({ nodes, ways, sections }: ReadScript, { nodes: before }: Scri
   return start;
 }
 
-/** The start that is there stays. */
-function keepStart(start: Head | null, { nodes, created }: Identified, parts: ScriptParts): void {
+/** The start that is there stays, unless its line became something else. */
+export function keepStart(start: Head | null, { nodes }: ReadScript, parts: ScriptParts): void {
   if (!start) return;
   const known = [...parts.nodes.values()].find(({ fields }) => fields.type === 'start');
-  if (!known) return;
-  nodes.set(start, known.id);
-  created.delete(start);
+  if (!known || nodes.some(({ id }) => id === known.id)) return;
+  start.id = known.id;
+  start.isNew = false;
 }
 
 /** The fields of each node that are other than before. */
-function ownFields(input: ScriptInput, read: ReadScript, ids: Identified): Map<Head, Partial<ScriptNode>> {
+function ownFields(input: ScriptInput, read: ReadScript): Map<Head, Partial<ScriptNode>> {
   const { parts, printed, names, conversationID } = input;
   const changed = new Map<Head, Partial<ScriptNode>>();
   for (const head of read.nodes) {
-    const id = ids.nodes.get(head) ?? '';
-    const before = parts.nodes.get(id)?.fields;
-    if (before && isAsBefore(head, id, before, ids, printed)) continue;
+    const before = parts.nodes.get(head.id)?.fields;
+    if (before && isAsBefore(head, before, printed)) continue;
     const refuse = (at: number, message: string) => read.problems.push({ at, message, section: head.section });
     const made = nodeFields(head, before, names, conversationID, refuse);
-    if (forkTypes.has(head.type)) made.cases = { rows: casesOf(head, input, ids, refuse) as never };
+    if (forkTypes.has(head.type)) made.cases = { rows: casesOf(head, input, refuse) as never };
     else if (before && forkTypes.has(before.type)) made.cases = { rows: [] };
     const differing: Record<string, unknown> = {};
     for (const [field, value] of Object.entries(made)) {
@@ -123,7 +131,8 @@ const isSameValue = (one: unknown, other: unknown) =>
   one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other));
 
 /** Whether a node and its cases are written as they would be printed. */
-function isAsBefore(head: Head, id: string, before: ScriptNode, ids: Identified, { own }: Printed): boolean {
+function isAsBefore(head: Head, before: ScriptNode, { own }: ScriptInput['printed']): boolean {
+  const { id } = head;
   if (head.type !== before.type || head.name !== (head.type === 'note' ? '' : before.name)) return false;
   const isByCase = head.line.is === 'bracket' && head.line.word === 'if';
   if (isByCase ? own.has(id) : head.isImplied || !isSameText(head, own.get(id))) return false;
@@ -131,40 +140,27 @@ function isAsBefore(head: Head, id: string, before: ScriptNode, ids: Identified,
   const { rows } = before.cases;
   return (
     rows.length === head.cases.length &&
-    head.cases.every((each, index) => {
-      const caseID = ids.cases.get(each) ?? '';
-      return rows[index]?.id === caseID && isSameText(each, own.get(caseKey(id, caseID)));
-    })
+    head.cases.every((each, index) => rows[index]?.id === each.id && isSameText(each, own.get(caseKey(id, each.id))))
   );
 }
 
-function casesOf(
-  head: Head,
-  { parts, names }: ScriptInput,
-  ids: Identified,
-  refuse: (at: number, message: string) => void,
-) {
-  const own = ids.nodes.get(head) ?? '';
+function casesOf(head: Head, { parts, names }: ScriptInput, refuse: (at: number, message: string) => void) {
   return head.cases.map((each) => {
-    const caseID = ids.cases.get(each) ?? '';
-    const node = parts.nodes.get(ids.caseNodes.get(each) ?? own);
-    const before = node?.fields.cases.rows.find(({ id }) => id === caseID);
-    return caseFields(each, caseID, before, names, refuse);
+    const node = parts.nodes.get(each.cameFrom ?? head.id);
+    const before = node?.fields.cases.rows.find(({ id }) => id === each.id);
+    return caseFields(each, each.id, before, names, refuse);
   });
 }
 
-function newPlaces(read: ReadScript, ids: Identified, parts: ScriptParts, broken: ReadonlySet<number>) {
-  const isNew = (head: Head) => ids.created.has(head) && !broken.has(head.section);
+function newPlaces(read: ReadScript, parts: ScriptParts, broken: ReadonlySet<number>) {
+  const isNew = (head: Head) => head.isNew && !broken.has(head.section);
   if (!read.nodes.some(isNew)) return new Map<string, { x: number; y: number }>();
   const after = new Map<Head, string>();
   for (const { from, to } of read.ways)
-    if (to !== null && typeof to !== 'string' && !after.has(to)) after.set(to, ids.nodes.get(from) ?? '');
-  const firstOf = (section: number) => {
-    const first = read.sections[section]?.first;
-    return first ? (ids.nodes.get(first) ?? null) : null;
-  };
+    if (to !== null && typeof to !== 'string' && !after.has(to)) after.set(to, from.id);
+  const firstOf = (section: number) => read.sections[section]?.first?.id ?? null;
   const added = read.nodes.filter(isNew).map((head) => ({
-    id: ids.nodes.get(head) ?? '',
+    id: head.id,
     after: after.get(head) ?? null,
     above: firstOf(head.section - 1),
     below: firstOf(head.section + 1),

@@ -7,8 +7,8 @@ import type { ScriptParts } from './script-parts.ts';
 export interface ScriptInput {
   lines: readonly string[];
   parts: ScriptParts;
-  /** The parts as a script. */
-  printed: Printed;
+  /** What the parts are in a script. */
+  printed: Pick<Printed, 'own' | 'marks'>;
   names: ScriptNames;
   reader: LineReader;
   conversationID: string;

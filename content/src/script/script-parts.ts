@@ -47,12 +47,18 @@ export function scriptPorts({
   }
 }
 
-/** Where each node leads, by port; of two edges from one port the first counts, and the other is left as it is. */
-export function edgesByPort({ nodes, edges }: ScriptParts): Map<string, Map<string, ScriptRecord<ScriptEdge>>> {
+/**
+ * Where each node leads, by port; of two edges from one port the first counts, and the other is left as it is.
+ * @param of only of these nodes
+ */
+export function edgesByPort(
+  { nodes, edges }: ScriptParts,
+  of: ReadonlyMap<string, unknown> = nodes,
+): Map<string, Map<string, ScriptRecord<ScriptEdge>>> {
   const found = new Map<string, Map<string, ScriptRecord<ScriptEdge>>>();
   for (const edge of edges.values()) {
     const { fromID, toID, port } = edge.fields;
-    if (!nodes.has(fromID) || !nodes.has(toID)) continue;
+    if (!of.has(fromID) || !nodes.has(fromID) || !nodes.has(toID)) continue;
     const leaving = found.get(fromID) ?? new Map<string, ScriptRecord<ScriptEdge>>();
     found.set(fromID, leaving);
     const before = leaving.get(port);

@@ -1,23 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { conversationNodeDeclaration } from '#contract/kinds/conversation-node.ts';
-import { initialValues } from '#contract/kinds/declaration.ts';
 import { anyConversation, conversationID, names } from '../testing/conversations.ts';
+import { afterChanges, anyEdit, edit, emptyNode, isSaid, newIDs } from '../testing/script-edits.ts';
 import { markEdits, withEdits } from './mark-edits.ts';
 import { Marks } from './marks.ts';
 import { printScript } from './print-script.ts';
 import { LineReader } from './read-line.ts';
 import { scriptChanges } from './script-changes.ts';
-import type { Changes } from './script-input.ts';
-import type { ScriptNode, ScriptParts, ScriptRecord } from './script-parts.ts';
-
-function newIDs() {
-  let next = 0;
-  return {
-    node: () => `01900000-0000-7000-9000-${(next++).toString(16).padStart(12, '0')}`,
-    case: () => `new${String(next++).padStart(5, '0')}`,
-  };
-}
+import type { ScriptNode, ScriptParts } from './script-parts.ts';
 
 function changesOf(lines: readonly string[], parts: ScriptParts, order: readonly string[] = []) {
   const printed = printScript(parts, names, order);
@@ -33,31 +23,12 @@ function changesOf(lines: readonly string[], parts: ScriptParts, order: readonly
 }
 
 const nothing = { create: [], update: [], delete: [] };
-const isSaid = ({ nodes }: ScriptParts) => [...nodes.values()].some(({ fields: { type } }) => type === 'start');
-const empty = initialValues(conversationNodeDeclaration) as unknown as ScriptNode;
-
-function applied<Fields>(before: ReadonlyMap<string, ScriptRecord<Fields>>, changes: Changes, initial: object) {
-  const after = new Map(before);
-  for (const { id, fields } of changes.create)
-    after.set(id, { id, version: 1, fields: { ...initial, ...fields } as Fields });
-  for (const { id, fields } of changes.update) {
-    const record = after.get(id);
-    if (record) after.set(id, { ...record, version: record.version + 1, fields: { ...record.fields, ...fields } });
-  }
-  for (const id of changes.delete) after.delete(id);
-  return after;
-}
-
 /** The conversation after the changes, and the text with the marks of what is new. */
 function saved(lines: readonly string[], parts: ScriptParts) {
   const changes = changesOf(lines, parts);
-  const nodes = applied(parts.nodes, changes.nodes, empty);
-  const edges = applied(parts.edges, changes.edges, { port: 'next', position: 0 });
-  for (const { id, fields } of [...edges.values()])
-    if (!nodes.has(fields.fromID) || !nodes.has(fields.toID)) edges.delete(id);
-  const after: ScriptParts = { nodes, edges };
-  const { read, ids, broken } = changes;
-  return { changes, after, lines: withEdits(lines, markEdits(lines, read, ids, broken, new Marks(after))) };
+  const after = afterChanges(parts, changes);
+  const { read, broken } = changes;
+  return { changes, after, lines: withEdits(lines, markEdits(lines, read, broken, new Marks(after))) };
 }
 
 /** The same nodes and cases, with nothing said in them and no links. */
@@ -70,7 +41,7 @@ function blank({ nodes }: ScriptParts): ScriptParts {
     );
   const emptied = [...nodes.values()].map(({ id, fields }) => {
     const { type, x, y } = fields;
-    return { id, version: 1, fields: { ...empty, type, x, y, cases: { rows: rows(fields) as never } } };
+    return { id, version: 1, fields: { ...emptyNode, type, x, y, cases: { rows: rows(fields) as never } } };
   });
   return { nodes: new Map(emptied.map((node) => [node.id, node])), edges: new Map() };
 }
@@ -194,7 +165,11 @@ Then it is dark.
           if (at < 0 || edited.filter((line) => line.includes(mark)).length > 1) continue;
           expect(gone.has(id), `${head} in ${JSON.stringify(context)}`).toBe(false);
           if (fields.type !== 'line') continue;
-          if (/^\s*[~|]/m.test([edited[at + 1] ?? '', lines[lines.indexOf(head) + 1] ?? ''].join('\n'))) continue;
+          // What is written under it is its own, also after blank lines.
+          const below = (text: readonly string[], line: number) =>
+            text.slice(line + 1).find((each) => each.trim() !== '');
+          if ([below(edited, at), below(lines, lines.indexOf(head))].some((line) => /^\s*[~|]/.test(line ?? '')))
+            continue;
           const update = changes.nodes.update.find((each) => each.id === id);
           for (const field of Object.keys(update?.fields ?? {}))
             expect(['type', 'name', 'cases'], `${head} in ${JSON.stringify(context)}`).toContain(field);
@@ -212,72 +187,3 @@ Then it is dark.
     );
   });
 });
-
-type Edit = {
-  do: 'delete' | 'insert' | 'move' | 'copy' | 'change' | 'unmark';
-  at: number;
-  count: number;
-  to: number;
-  text: string;
-};
-const anyEdit: fc.Arbitrary<Edit> = fc.record({
-  do: fc.constantFrom('delete', 'insert', 'move', 'copy', 'change', 'unmark'),
-  ...{ at: fc.nat(40), count: fc.integer({ min: 1, max: 4 }), to: fc.nat(40) },
-  text: fc.constantFrom(
-    ...[
-      'MIRA: One more thing.',
-      'It rains.',
-      '* Ask her',
-      '  + Leave',
-      '-> cellar',
-      '-> ?',
-      '== cellar',
-      '==',
-      '[end]',
-      '[if gold > 2]',
-    ],
-    ...[
-      '[else]',
-      '  ~ set gold = 3',
-      '~ toggle gold',
-      '[random]',
-      '[way 2]',
-      '[sequence, once]',
-      '[step]',
-      '[done]',
-      '? Well?',
-    ],
-    ...[
-      '->> the-inn.night and back',
-      '[note] Later',
-      '[start]',
-      '| and more',
-      '* Try [check: gold, roll 1, at least 3]',
-      '[fail]',
-      '',
-      'NOBODY: hm',
-      '~ sit',
-    ],
-  ),
-});
-
-function edit(lines: readonly string[], { do: what, at, count, to, text }: Edit): string[] {
-  const from = at % Math.max(1, lines.length);
-  const block = lines.slice(from, from + count);
-  const rest = lines.toSpliced(from, count);
-  const target = to % (rest.length + 1);
-  switch (what) {
-    case 'delete':
-      return rest;
-    case 'insert':
-      return lines.toSpliced(from, 0, text);
-    case 'move':
-      return rest.toSpliced(target, 0, ...block);
-    case 'copy':
-      return lines.toSpliced(to % (lines.length + 1), 0, ...block);
-    case 'change':
-      return lines.map((line, index) => (index === from ? line.replace(/(?=( #\w+)*$)/, '!') : line));
-    case 'unmark':
-      return lines.map((line, index) => (index === from ? line.replace(/( #\w+)+$/, '') : line));
-  }
-}

@@ -4,16 +4,16 @@ import type { ScriptChanges } from '#content/script/script-changes.ts';
 /** What a script becomes when others changed the conversation: sections that can't be read stay as they are typed. */
 export function mergedSections(
   current: readonly string[],
-  { read, ids, broken }: ScriptChanges,
+  { read, broken }: ScriptChanges,
   printed: Printed,
 ): readonly string[] {
   if (broken.size === 0) return printed.lines;
   const fresh = sectionsOf(printed);
   const merged: string[] = [];
   const held = new Set<string>();
-  for (const head of read.nodes) if (broken.has(head.section)) held.add(ids.nodes.get(head) ?? '');
+  for (const head of read.nodes) if (broken.has(head.section)) held.add(head.id);
   for (const [index, { at, first }] of read.sections.entries()) {
-    const root = first ? (ids.nodes.get(first) ?? '') : '';
+    const root = first?.id ?? '';
     const typed = current.slice(at, read.sections[index + 1]?.at ?? current.length);
     if (broken.has(index)) merged.push(...typed);
     else merged.push(...(fresh.get(root) ?? []));

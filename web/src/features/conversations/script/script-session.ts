@@ -1,12 +1,12 @@
 import { v7 as newID } from 'uuid';
-import { markEdits } from '#content/script/mark-edits.ts';
+import { IncrementalScript } from '#content/script/incremental-script.ts';
+import { type LineEdit, withEdits } from '#content/script/mark-edits.ts';
 import { splitMarks } from '#content/script/marks.ts';
 import { differingLines, mergeLines } from '#content/script/merge-lines.ts';
-import { type Printed, printScript } from '#content/script/print-script.ts';
-import { LineReader } from '#content/script/read-line.ts';
-import { type ScriptChanges, scriptChanges } from '#content/script/script-changes.ts';
+import type { ScriptChanges } from '#content/script/script-changes.ts';
 import type { ScriptNames } from '#content/script/script-names.ts';
 import type { ScriptParts } from '#content/script/script-parts.ts';
+import type { TextSection } from '#content/script/section-list.ts';
 import { conversationGraph } from '#contract/kinds/conversation-graph.ts';
 import { initialValues } from '#contract/kinds/declaration.ts';
 import {
@@ -18,13 +18,22 @@ import {
 } from '#web/screens/graph/graph-records.ts';
 import type { LineChange, ScriptEditorHandle, ScriptFault } from '#web/ui/editor/script-editor/create.ts';
 import { newCaseID } from '../node-ports.ts';
+import { changedNodes } from './changed-nodes.ts';
 import { mergedSections } from './merged-sections.ts';
+import { saidLines } from './said-lines.ts';
+
+/** A section with a name: its first node. */
+export interface Heading {
+  nodeID: string;
+  name: string;
+}
 
 export interface ScriptState {
   faults: readonly ScriptFault[];
   /** What is typed is not read yet. */
   isTyping: boolean;
-  headings: readonly { line: number; name: string }[];
+  /** The names of its sections, in order; the same list for as long as they are the same. */
+  headings: readonly Heading[];
 }
 
 export interface ScriptSessionOptions {
@@ -38,34 +47,17 @@ export interface ScriptSessionOptions {
 const idleMs = 600;
 const longestMs = 4000;
 const composingMs = 300;
-/** Records of one gesture; the server takes 5,000 of each. */
-const gestureMax = 2000;
 const { node: nodeKind, edge: edgeKind } = conversationGraph;
-
-/** Whether two records say the same; where a node lies is nothing that scripts say. */
-function isSaidSame(one: object | undefined, other: object | undefined): boolean {
-  if (one === other) return true;
-  if (!one || !other) return false;
-  const said = ({
-    x: _x,
-    y: _y,
-    width: _width,
-    height: _height,
-    position: _position,
-    ...fields
-  }: Record<string, unknown>) => JSON.stringify(Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1)));
-  return said(one as Record<string, unknown>) === said(other as Record<string, unknown>);
-}
 
 /** A script that is being written: what is typed becomes gestures on the graph, and what others do there becomes text. */
 export class ScriptSession {
   readonly #options: ScriptSessionOptions;
   #names: ScriptNames;
-  #reader: LineReader;
-  /** What the text was made from, with what was saved of it since. */
-  #parts: ScriptParts;
-  #printed: Printed;
-  #order: readonly string[] = [];
+  /** The text, over what it was made from with what was saved of it since. */
+  #script: IncrementalScript;
+  /** What of the text is saved. */
+  #said: readonly string[];
+  #headings: readonly Heading[] = [];
   #editor: ScriptEditorHandle | null = null;
   #last: ScriptChanges | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -75,18 +67,23 @@ export class ScriptSession {
   constructor(options: ScriptSessionOptions, names: ScriptNames) {
     this.#options = options;
     this.#names = names;
-    this.#reader = new LineReader(names);
-    this.#parts = this.#shown();
-    this.#printed = printScript(this.#parts, names);
+    this.#script = this.#begun([]);
+    this.#said = this.#script.printed;
+  }
+
+  #begun(order: readonly string[]): IncrementalScript {
+    const newIDs = { node: newID, case: newCaseID };
+    const { conversationID } = this.#options;
+    return new IncrementalScript(this.#shown(), this.#names, { conversationID, newIDs, order });
   }
 
   get lines(): readonly string[] {
-    return this.#editor?.lines() ?? this.#printed.lines;
+    return this.#editor?.lines() ?? this.#said;
   }
 
-  /** The text that the records are, which what was typed is compared with when it is restored. */
+  /** The text that is saved, which what was typed is compared with when it is restored. */
   get base(): readonly string[] {
-    return this.#printed.lines;
+    return this.#said;
   }
 
   get isSaid(): boolean {
@@ -132,25 +129,36 @@ export class ScriptSession {
     const changes = this.#read(lines);
     const gesture = gestureOf(changes);
     if (!isEmptyGesture(gesture)) {
-      const nodes = applyChanges(this.#parts.nodes as unknown as Parts, gesture.nodes);
-      const edges = applyChanges(this.#parts.edges as unknown as Parts, gesture.edges);
-      this.#parts = { nodes, edges: withoutLooseEdges(nodes, edges) } as unknown as ScriptParts;
-      this.#printed = printScript(this.#parts, this.#names, this.#order);
-      for (const part of inPieces(gesture)) this.#options.save(part);
+      const { parts } = this.#script;
+      const nodes = applyChanges(parts.nodes as unknown as Parts, gesture.nodes);
+      const edges = withoutLooseEdges(nodes, applyChanges(parts.edges as unknown as Parts, gesture.edges));
+      const { create, update, delete: gone } = changes.nodes;
+      this.#script.update({ nodes, edges } as unknown as ScriptParts, [
+        ...[...create, ...update].map(({ id }) => id),
+        ...gone,
+      ]);
+      this.#options.save(gesture);
     }
-    this.#mark(lines, changes);
+    const edits = this.#script.markEdits(lines, changes);
+    this.#mark(lines, edits);
+    const broken = [...changes.broken].map((index) => {
+      const { at, lines: own } = this.#script.sections[index] as TextSection;
+      return { from: at, to: at + own.length };
+    });
+    this.#said = saidLines(this.#said, withEdits(lines, edits), broken);
     this.#tell();
   }
 
   #read(lines: readonly string[]): ScriptChanges {
-    const changes = scriptChanges({
-      ...{ lines, parts: this.#parts, printed: this.#printed, names: this.#names, reader: this.#reader },
-      conversationID: this.#options.conversationID,
-      newIDs: { node: newID, case: newCaseID },
-    });
+    const changes = this.#script.read(lines);
+    const hadProblems = (this.#last?.problems.length ?? 0) > 0;
     this.#last = changes;
-    this.#order = changes.order;
-    this.#editor?.setFaults(changes.problems.map(({ at, message }) => ({ line: at, message })));
+    if (hadProblems || changes.problems.length > 0)
+      this.#editor?.setFaults(changes.problems.map(({ at, message }) => ({ line: at, message })));
+    const headings = this.#script.sections.flatMap(({ first }) =>
+      first && first.name !== '' ? { nodeID: first.id, name: first.name } : [],
+    );
+    if (JSON.stringify(headings) !== JSON.stringify(this.#headings)) this.#headings = headings;
     return changes;
   }
 
@@ -160,8 +168,7 @@ export class ScriptSession {
   }
 
   /** Gives lines the marks of the records that they are now. */
-  #mark(lines: readonly string[], { read, ids, broken }: ScriptChanges): void {
-    const edits = markEdits(lines, read, ids, broken, this.#printed.marks);
+  #mark(lines: readonly string[], edits: readonly LineEdit[]): void {
     const ends: { line: number; text: string }[] = [];
     const changes: LineChange[] = [];
     for (const { at, added, line } of edits) {
@@ -181,11 +188,10 @@ export class ScriptSession {
     if (isRenamed) {
       if (this.#editor) this.commit();
       this.#names = names;
-      this.#reader = new LineReader(names);
     }
-    const isSame = !isRenamed && this.#isAsShown();
-    if (isSame) {
-      this.#parts = this.#shown();
+    const shown = this.#shown();
+    if (!isRenamed && changedNodes(this.#script.parts, shown).size === 0) {
+      this.#script.update(shown, []);
       return;
     }
     const editor = this.#editor;
@@ -195,11 +201,15 @@ export class ScriptSession {
     }
     // What is typed goes first, with the versions that it was typed over.
     this.commit();
-    this.#parts = this.#shown();
-    this.#printed = printScript(this.#parts, this.#names, this.#order);
+    const order = this.#last?.order ?? [];
+    const now = this.#shown();
+    if (isRenamed) this.#script = this.#begun(order);
+    else this.#script.update(now, changedNodes(this.#script.parts, now));
+    const printed = this.#script.print(order);
+    this.#said = printed.lines;
     if (!editor) return;
     const current = editor.lines();
-    const target = this.#last ? mergedSections(current, this.#last, this.#printed) : this.#printed.lines;
+    const target = this.#last ? mergedSections(current, this.#last, printed) : printed.lines;
     editor.change(differingLines(current, target).filter((change) => !isCosmetic(current, change)));
     this.#look();
   }
@@ -207,15 +217,6 @@ export class ScriptSession {
   #later(again: () => void): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(again, composingMs);
-  }
-
-  #isAsShown(): boolean {
-    const { nodes, edges } = this.#options.shown();
-    const mine = this.#parts;
-    if (nodes.size !== mine.nodes.size || edges.size !== mine.edges.size) return false;
-    for (const [id, { fields }] of nodes) if (!isSaidSame(fields, mine.nodes.get(id)?.fields)) return false;
-    for (const [id, { fields }] of edges) if (!isSaidSame(fields, mine.edges.get(id)?.fields)) return false;
-    return true;
   }
 
   /** A text that was kept, brought together with what the script is now. */
@@ -233,24 +234,24 @@ export class ScriptSession {
 
   /** The line of a node; undefined: it has none. */
   lineOf(nodeID: string): number | undefined {
-    for (const [head, id] of this.#last?.ids.nodes ?? []) if (id === nodeID && !head.isImplied) return head.at;
+    for (const { nodes } of this.#script.sections)
+      for (const { id, at, isImplied } of nodes) if (id === nodeID && !isImplied) return at;
     return undefined;
   }
 
   /** The node that a line belongs to. */
   nodeAt(line: number): string | undefined {
-    let [found, at]: [string | undefined, number] = [undefined, -1];
-    for (const [head, id] of this.#last?.ids.nodes ?? [])
-      for (const each of [head, ...head.cases]) if (each.at <= line && each.at > at) [found, at] = [id, each.at];
+    let [found, last]: [string | undefined, number] = [undefined, -1];
+    for (const { nodes } of this.#script.sections)
+      for (const { id, at, cases } of nodes)
+        for (const each of [at, ...cases.map((own) => own.at)])
+          if (each <= line && each > last) [found, last] = [id, each];
     return found;
   }
 
   #tell(): void {
-    const headings = (this.#last?.read.nodes ?? []).flatMap(({ name, at }) =>
-      name === '' ? [] : [{ name, line: at }],
-    );
     const faults = (this.#last?.problems ?? []).map(({ at, message }) => ({ line: at, message }));
-    this.#options.onChange({ faults, headings, isTyping: this.#isDirty });
+    this.#options.onChange({ faults, headings: this.#headings, isTyping: this.#isDirty });
   }
 }
 
@@ -262,21 +263,6 @@ function gestureOf({ nodes, edges }: ScriptChanges): Gesture {
     edges: { ...edges, create: withInitial(edgeKind, edges.create) },
     summary: 'Wrote in the script',
   };
-}
-
-/** New nodes before the links to them, each piece small enough for the server. */
-function* inPieces({ nodes, edges, summary }: Gesture): Generator<Gesture> {
-  const sizes = [nodes, edges].flatMap((each) => [each?.create?.length, each?.update?.length, each?.delete?.length]);
-  if (sizes.every((size = 0) => size <= gestureMax)) {
-    yield { nodes, edges, summary };
-    return;
-  }
-  for (const kind of ['nodes', 'edges'] as const)
-    for (const what of ['create', 'update', 'delete'] as const) {
-      const all = (kind === 'nodes' ? nodes : edges)?.[what] ?? [];
-      for (let from = 0; from < all.length; from += gestureMax)
-        yield { [kind]: { [what]: all.slice(from, from + gestureMax) }, summary };
-    }
 }
 
 const said = (line: string) => {

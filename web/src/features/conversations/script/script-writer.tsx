@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp, Redo2, Undo2, Workflow } from 'lucide-react';
-import { type RefObject, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { ExpressionRecords } from '#content/expression/expression-records.ts';
 import type { ScriptNames } from '#content/script/script-names.ts';
@@ -14,6 +14,7 @@ import { ScriptEditor } from '#web/ui/editor/script-editor.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
 import { scriptLanguage } from './script-language.ts';
+import { SectionList } from './section-list.tsx';
 import { useScriptSession } from './use-script-session.ts';
 
 export interface ScriptTabProps {
@@ -74,6 +75,10 @@ export function ScriptWriter(props: ScriptWriterProps) {
     const nodeID = session.nodeAt(cursor.current);
     void navigate(`${listPath('conversation')}/graph/${conversationID}${nodeID ? `?node=${nodeID}` : ''}`);
   };
+  const goToHeading = useCallback(
+    (nodeID: string) => editor.current?.goTo(session.lineOf(nodeID) ?? 0),
+    [editor, session],
+  );
   const [firstFault] = faults;
   const isWritten = canEdit || state.nodes.size > 0;
 
@@ -162,20 +167,7 @@ export function ScriptWriter(props: ScriptWriterProps) {
           onOpenLine={openInGraph}
           onFind={() => findField.current?.focus()}
         />
-        {headings.length > 0 && (
-          <nav aria-label="Sections" className="w-48 shrink-0 mobile:hidden max-lg:hidden">
-            <h2 className="pb-1 text-sm font-semibold">Sections</h2>
-            <ul className="flex max-h-96 flex-col overflow-auto">
-              {headings.map(({ name: heading, line }) => (
-                <li key={line}>
-                  <Button size="sm" variant="quiet" onPress={() => editor.current?.goTo(line)}>
-                    <span className="truncate">{heading}</span>
-                  </Button>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        )}
+        {headings.length > 0 && <SectionList headings={headings} onGoTo={goToHeading} />}
       </div>
       <GraphConflictDialog kind="conversation" conflict={state.conflict} onResolve={(mine) => store.resolve(mine)} />
     </div>

@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test';
+import { v7 as newID } from 'uuid';
+import { printScript } from '#content/script/print-script.ts';
+import { LineReader } from '#content/script/read-line.ts';
+import { scriptChanges } from '#content/script/script-changes.ts';
+import { ScriptNames } from '#content/script/script-names.ts';
+import type { ScriptParts } from '#content/script/script-parts.ts';
+import type { Workspace } from '../../e2e/workspace.ts';
+import { scriptText } from '../content/script-text.ts';
+import { line, longTasksText, type WatchedPage } from './watched-page.ts';
+
+interface Options {
+  watched: WatchedPage;
+  workspace: Workspace;
+  say(line: string): void;
+}
+
+const lineCount = 20_000;
+/** Of one call. */
+const portion = 2500;
+const typed = 'And nobody answers.';
+
+/** The conversation of a script as records of a workspace. */
+async function writeConversation({ call }: Workspace, written: readonly string[]): Promise<string> {
+  const { npc } = await call<{ npc: { npcID: string } }>('/npc', { name: 'Mira' });
+  const { variable } = await call<{ variable: { variableID: string } }>('/variable', {
+    key: 'gold',
+    type: 'whole',
+  });
+  const { conversation } = await call<{ conversation: { conversationID: string } }>('/conversation', {
+    ...{ name: 'At the gate', participants: [npc.npcID] },
+  });
+  const { conversationID } = conversation;
+  const names = new ScriptNames({
+    expressions: { keyOf: () => 'gold', idOf: () => variable.variableID, keysOf: () => ['gold'] },
+    speakers: [{ id: npc.npcID, key: 'mira', name: 'Mira' }],
+    ...{ conversations: [], places: [] },
+  });
+  const parts: ScriptParts = { nodes: new Map(), edges: new Map() };
+  const { nodes, edges, problems } = scriptChanges({
+    ...{
+      lines: written,
+      parts,
+      printed: printScript(parts, names),
+      names,
+      reader: new LineReader(names),
+      conversationID,
+    },
+    newIDs: { node: newID, case: () => newID().slice(-8) },
+  });
+  if (problems.length > 0) throw new Error(problems[0]?.message);
+  const path = `/conversation/${conversationID}/graph`;
+  const records = (idField: string, all: typeof nodes.create) =>
+    all.map(({ id, fields }) => ({ [idField]: id, ...fields }));
+  const portions = (all: readonly object[]) =>
+    Array.from({ length: Math.ceil(all.length / portion) }, (_, index) =>
+      all.slice(index * portion, (index + 1) * portion),
+    );
+  for (const create of portions(records('conversationNodeID', nodes.create))) await call(path, { nodes: { create } });
+  for (const create of portions(records('conversationEdgeID', edges.create))) await call(path, { edges: { create } });
+  return conversationID;
+}
+
+/** A script of 20,000 lines. Aims: open < 1 s from its data, a key within 16 ms, no task over 50 ms while typing. */
+export async function measureScriptPage({ watched, workspace, say }: Options): Promise<void> {
+  const { page } = watched;
+  const { conversation } = await workspace.call<{ conversation: { conversationID: string } }>('/conversation', {
+    name: 'Somewhere else',
+  });
+  const id = await writeConversation(workspace, scriptText(lineCount));
+  // Its code is there, as when somebody comes from another script.
+  await page.goto(`/home/conversations/${conversation.conversationID}?tab=script`);
+  await page.getByRole('textbox', { name: 'Script of Somewhere else' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  let opened = { waited: 0, shown: 0 };
+  const opening = await watched.during(async () => {
+    await page.goto(`/home/conversations/${id}?tab=script`, { waitUntil: 'commit' });
+    opened = await untilEditable(page);
+    await page.waitForLoadState('networkidle');
+  });
+  say(
+    `script of 20,000 lines opens in ${Math.round(opened.shown)} ms from its data (aim < 1000), which came in ${Math.round(opened.waited)} ms  | ${longTasksText(opening)}`,
+  );
+  const script = page.getByRole('textbox', { name: 'Script of At the gate' });
+  const end = async (press: readonly string[]) => {
+    await script.focus();
+    for (const key of press) await page.keyboard.press(key);
+  };
+  const saved = () => page.getByText('Saved', { exact: true }).waitFor();
+  for (const [where, keys] of [
+    ['at its beginning', ['Control+Home', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'End']],
+    ['in its middle', [...Array.from({ length: 40 }, () => 'PageDown'), 'ArrowDown', 'End']],
+  ] as const) {
+    await end(keys);
+    const typing = await watched.during(async () => {
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Escape');
+      for (let round = 0; round < 3; round++) {
+        for (const key of typed) await page.keyboard.press(key === ' ' ? 'Space' : key);
+        await saved();
+      }
+    });
+    say(
+      line(
+        `typing ${where}`,
+        `script of a key: ${(typing.script / (3 * typed.length)).toFixed(1)} ms, pauses included`,
+        longTasksText(typing),
+      ),
+    );
+  }
+  const echoes: number[] = [];
+  for (let key = 0; key < 9; key += 1) echoes.push(await keyEcho(page));
+  const median = echoes.sort((one, other) => one - other)[4] ?? 0;
+  say(line('a typed key shows within', `${median.toFixed(1)} ms (aim < 16 and one frame)`));
+  await saved();
+  say(line('memory of its scripts', `${await watched.memory()} MB (aim < 250)`));
+  await page.close();
+}
+
+/** How long the data took, and how long after that the text could be written in. */
+function untilEditable(page: Page): Promise<{ waited: number; shown: number }> {
+  return page.evaluate(
+    () =>
+      new Promise<{ waited: number; shown: number }>((resolve) => {
+        const contentOf = () => {
+          for (const host of document.querySelectorAll('div'))
+            if (host.shadowRoot?.querySelector('.cm-content[contenteditable=true] .cm-line:nth-child(5)')) return host;
+          return null;
+        };
+        const look = () => {
+          const [read] = performance
+            .getEntriesByType('resource')
+            .filter(({ name }) => name.endsWith('/graph')) as PerformanceResourceTiming[];
+          if (!read || !contentOf()) return requestAnimationFrame(look);
+          resolve({ waited: read.responseEnd - read.startTime, shown: performance.now() - read.responseEnd });
+        };
+        look();
+      }),
+  );
+}
+
+/** Until the frame that shows a key has been drawn, in ms. */
+function keyEcho(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let content: Element | null = document.activeElement;
+        while (content?.shadowRoot?.activeElement) content = content.shadowRoot.activeElement;
+        content?.addEventListener(
+          'input',
+          (event) => {
+            const began = event.timeStamp;
+            // The frame that shows the key has been drawn when the next one begins.
+            requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - began)));
+          },
+          { once: true },
+        );
+        document.execCommand('insertText', false, 'x');
+      }),
+  );
+}

@@ -1,0 +1,161 @@
+import { type Head, type ReadScript, type ReadSection, together } from './heads.ts';
+import { identify } from './identify.ts';
+import { LinkTargets } from './link-changes.ts';
+import { type LineEdit, markEdits } from './mark-edits.ts';
+import { caseKey, type Marks } from './marks.ts';
+import type { OwnText } from './own-text.ts';
+import { ownTexts, type Printed, printScript } from './print-script.ts';
+import { LineReader } from './read-line.ts';
+import { addStart, changesOf, keepStart, type ScriptChanges } from './script-changes.ts';
+import type { ScriptInput } from './script-input.ts';
+import type { ScriptNames } from './script-names.ts';
+import type { ScriptParts } from './script-parts.ts';
+import { SectionList, type TextSection } from './section-list.ts';
+
+/**
+ * A script that is edited (docs/decisions/0049): answers what `scriptChanges` does, and reads only the sections again that are other
+ * than before, that can't be read, or that lead to something that moved. The others say what is saved.
+ */
+export class IncrementalScript {
+  readonly #names: ScriptNames;
+  readonly #conversationID: string;
+  readonly #newIDs: ScriptInput['newIDs'];
+  readonly #sections: SectionList;
+  readonly #own: Map<string, OwnText>;
+  readonly #marks: Marks;
+  /** By node, and by node and case (`caseKey`), the settled section that it stands in. */
+  readonly #places = new Map<string, TextSection>();
+  #parts: ScriptParts;
+  /** What the script is when nothing was typed. */
+  readonly printed: readonly string[];
+
+  constructor(
+    parts: ScriptParts,
+    names: ScriptNames,
+    { conversationID, newIDs, order }: Pick<ScriptInput, 'conversationID' | 'newIDs'> & { order?: readonly string[] },
+  ) {
+    this.#parts = parts;
+    this.#names = names;
+    this.#conversationID = conversationID;
+    this.#newIDs = newIDs;
+    this.#sections = new SectionList(new LineReader(names));
+    const { lines, own, marks } = printScript(parts, names, order);
+    this.printed = lines;
+    this.#own = own;
+    this.#marks = marks;
+  }
+
+  get parts(): ScriptParts {
+    return this.#parts;
+  }
+
+  /** The conversation as it is now. @param order the nodes that begin a section */
+  print(order: readonly string[]): Printed {
+    return printScript(this.#parts, this.#names, order, this.#marks);
+  }
+
+  get sections(): readonly TextSection[] {
+    return this.#sections.all;
+  }
+
+  /** What has to be saved for the conversation to be what these lines say. */
+  read(lines: readonly string[]): ScriptChanges {
+    for (const section of this.#sections.read(lines)) this.#unsettle(section);
+    this.#unsettleShared();
+    const isSettled = (key: string) => this.#places.has(key);
+    const { read, start } = this.#unsettled();
+    identify(read.nodes, this.#parts, this.#own, this.#marks, this.#newIDs, isSettled);
+    keepStart(start, read, this.#parts);
+    const here = new Set(read.nodes.map(({ id }) => id));
+    const isThere = (id: string) => here.has(id) || isSettled(id);
+    const targets = new LinkTargets(read.sections, this.#marks, isThere);
+    for (const section of this.#sections.all)
+      if (section.isSettled && section.links.some(([to, id]) => targets.find(to) !== id)) {
+        this.#unsettle(section);
+        for (const head of section.nodes) here.add(head.id);
+        read.nodes.push(...section.nodes);
+        read.ways.push(...section.ways);
+      }
+    read.nodes.sort((one, other) => one.at - other.at || Number(other.isImplied) - Number(one.isImplied));
+    const input = { parts: this.#parts, printed: { own: this.#own, marks: this.#marks }, names: this.#names };
+    const changes = changesOf(
+      { ...input, lines, reader: this.#sections.reader, conversationID: this.#conversationID, newIDs: this.#newIDs },
+      read,
+      isThere,
+      targets,
+    );
+    for (const [index, section] of this.#sections.all.entries())
+      if (!section.isSettled && !changes.broken.has(index) && !changes.changed.has(index))
+        this.#settle(section, lines, targets);
+    return changes;
+  }
+
+  /** All that is not settled; without a start, all of it. */
+  #unsettled(): { read: ReadScript; start: Head | null } {
+    const { all } = this.#sections;
+    const isBegun = all.some(({ nodes }) => nodes.some(({ type }) => type === 'start'));
+    if (!isBegun) for (const section of all) this.#unsettle(section);
+    const read = {
+      ...together(all.filter(({ isSettled }) => !isSettled)),
+      sections: all.map(({ at, first }) => ({ at, first })),
+    };
+    return { read, start: isBegun ? null : addStart(read, this.#parts) };
+  }
+
+  #settle(section: TextSection, lines: readonly string[], targets: LinkTargets): void {
+    if (markEdits(lines, section, new Set(), this.#marks).length > 0) return;
+    section.isSettled = true;
+    section.links = section.ways.flatMap(({ to }) => (typeof to === 'string' ? [[to, targets.find(to)]] : []));
+    for (const key of keysOf(section)) this.#places.set(key, section);
+  }
+
+  #unsettle(section: TextSection): void {
+    if (!section.isSettled) return;
+    section.isSettled = false;
+    for (const key of keysOf(section)) this.#places.delete(key);
+  }
+
+  /** Of several equal marks the first keeps the record, so all sections with one are read. */
+  #unsettleShared(): void {
+    const work = this.#sections.all.filter(({ isSettled }) => !isSettled);
+    for (let section = work.pop(); section; section = work.pop())
+      for (const head of section.nodes)
+        for (const { line } of [head, ...head.cases])
+          for (const mark of line.marks) {
+            const { nodeID = '', caseID } = this.#marks.find(mark) ?? {};
+            const other = this.#places.get(caseID === undefined ? nodeID : caseKey(nodeID, caseID));
+            if (!other) continue;
+            this.#unsettle(other);
+            work.push(other);
+          }
+  }
+
+  /** The conversation is this now. @param nodeIDs of nodes that are other than before, and of those whose links are */
+  update(parts: ScriptParts, nodeIDs: Iterable<string>): void {
+    const before = this.#parts.nodes;
+    this.#parts = parts;
+    const changed = new Set(nodeIDs);
+    for (const id of changed) {
+      const old = before.get(id);
+      if (old) for (const key of ownTexts(old, this.#names).keys()) this.#own.delete(key);
+      const now = parts.nodes.get(id);
+      if (now) for (const [key, text] of ownTexts(now, this.#names)) this.#own.set(key, text);
+      this.#unsettleAt(id);
+    }
+    for (const key of this.#marks.update(before, parts.nodes, changed)) this.#unsettleAt(key);
+  }
+
+  #unsettleAt(key: string): void {
+    const section = this.#places.get(key);
+    if (section) this.#unsettle(section);
+  }
+
+  /** The edits that give each line the marks of the records that it is, once these are saved. */
+  markEdits(lines: readonly string[], { read, broken }: ScriptChanges): LineEdit[] {
+    return markEdits(lines, read, broken, this.#marks);
+  }
+}
+
+function keysOf({ nodes }: ReadSection): string[] {
+  return nodes.flatMap(({ id, cases }) => [id, ...cases.map((each) => caseKey(id, each.id))]);
+}
