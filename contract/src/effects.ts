@@ -21,7 +21,10 @@ const target = id.nullable();
 /** One thing that happens (content §2); what its values are is said by stored expressions. */
 export const effect = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('set'), variableID: target, value: expression }),
+  /** Adds to a number, or puts a value into a set. */
   z.strictObject({ do: z.literal('add'), variableID: target, value: expression }),
+  /** Takes a value out of a set. */
+  z.strictObject({ do: z.literal('remove'), variableID: target, value: expression }),
   z.strictObject({ do: z.literal('toggle'), variableID: target }),
   z.strictObject({ do: z.literal('give'), itemID: target, quantity: expression }),
   z.strictObject({ do: z.literal('take'), itemID: target, quantity: expression }),

@@ -66,6 +66,7 @@ export class RecordCompiler {
     switch (effect.do) {
       case 'set':
       case 'add':
+      case 'remove':
         if (effect.variableID === null) return broken('variable');
         return { do: effect.do, variableID: effect.variableID, value: value(effect.value) };
       case 'toggle':

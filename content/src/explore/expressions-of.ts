@@ -29,7 +29,7 @@ export function* expressionsOf(bundle: Bundle): Generator<Expression> {
 }
 
 function* expressionsOfEffect(effect: Effect): Generator<Expression> {
-  if (effect.do === 'set' || effect.do === 'add') yield effect.value;
+  if (effect.do === 'set' || effect.do === 'add' || effect.do === 'remove') yield effect.value;
   else if (effect.do === 'give' || effect.do === 'take') yield effect.quantity;
   else if (effect.do === 'call') yield* effect.arguments;
 }

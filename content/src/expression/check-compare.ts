@@ -34,7 +34,7 @@ function choicesOf(checker: Checking, sides: readonly Expression[]): readonly st
 }
 
 /** A choice that is written without its quotes. */
-function wordsOf(checker: Checking, side: Expression, choices: readonly string[]): Type | undefined {
+export function wordsOf(checker: Checking, side: Expression, choices: readonly string[]): Type | undefined {
   if (side.is !== 'name' || side.isBracketed || !choices.includes(side.text) || checker.variableOf(side))
     return undefined;
   return checker.problem(side, `Write the value in quotes: ${quoted(side.text)}.`, quoted(side.text));
@@ -73,7 +73,7 @@ function checkMember(checker: Checking, { left, right, operator }: CompareNode, 
 }
 
 /** A text beside a choice has to be one of its values. */
-function checkChoice(checker: Checking, side: Expression, type: Type): void {
+export function checkChoice(checker: Checking, side: Expression, type: Type): void {
   if (side.is !== 'text' || (type.is !== 'choice' && type.is !== 'set') || type.values.includes(side.value)) return;
   const near = nearest(side.value, type.values);
   const hint = near === undefined ? ` It can be ${some(type.values)}.` : ` Did you mean ${quoted(near)}?`;

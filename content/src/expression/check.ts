@@ -1,5 +1,6 @@
 import type { ExpressionUse } from '#contract/expression.ts';
 import { checkCall } from './check-call.ts';
+import { checkChange, type VariableChange } from './check-change.ts';
 import { checkCompare } from './check-compare.ts';
 import type { Checked, Checking, Known } from './checking.ts';
 import { functionOf, signatureOf } from './functions.ts';
@@ -139,16 +140,16 @@ function fits(type: Type, expected: Type): boolean {
 }
 
 /** Finds every mistake in an expression, shown or stored, with its place in the text (content §2). Blank is no mistake. */
-export function check(written: string, known: Known, use: ExpressionUse): Checked {
+export function check(written: string, known: Known, use: ExpressionUse | VariableChange): Checked {
   const { expression, problem } = parse(written);
   if (problem) return { type: any, problems: [problem] };
   return expression === null ? { type: any, problems: [] } : checkExpression(expression, known, use);
 }
 
-export function checkExpression(expression: Expression, known: Known, use: ExpressionUse): Checked {
+export function checkExpression(expression: Expression, known: Known, use: ExpressionUse | VariableChange): Checked {
   const checker = new Checker(known);
-  const type = checker.typeOf(expression);
-  const expected = typeFor(use);
+  const type = typeof use === 'string' ? checker.typeOf(expression) : checkChange(checker, expression, use);
+  const expected = typeof use === 'string' ? typeFor(use) : null;
   if (expected && type.is !== 'any' && !fits(type, expected))
     checker.problem(
       expression,

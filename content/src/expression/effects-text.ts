@@ -38,7 +38,8 @@ function lineOf(effect: Effect, { record, expression }: Writer): string {
     case 'set':
       return `set ${named('variable', effect.variableID)} = ${shown(effect.value)}`;
     case 'add':
-      return `add ${named('variable', effect.variableID)}, ${shown(effect.value)}`;
+    case 'remove':
+      return `${effect.do} ${named('variable', effect.variableID)}, ${shown(effect.value)}`;
     case 'toggle':
       return `toggle ${named('variable', effect.variableID)}`;
     case 'give':
@@ -109,6 +110,7 @@ function valuesIn(verb: string, rest: string, names: Names): object | string {
   switch (verb) {
     case 'set':
     case 'add':
+    case 'remove':
       return { do: verb, variableID: id, value: toStored(more, names) };
     case 'give':
     case 'take':
@@ -130,6 +132,7 @@ function valuesIn(verb: string, rest: string, names: Names): object | string {
 const targets: Readonly<Record<string, string>> = {
   set: 'variable',
   add: 'variable',
+  remove: 'variable',
   toggle: 'variable',
   give: 'item',
   take: 'item',

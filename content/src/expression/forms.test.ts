@@ -87,6 +87,7 @@ describe('content §2: effects have a text of the same meaning', () => {
   const text = [
     'set village.gate_open = gold > 3 and has([iron-ingot])',
     'add gold, 5 * 2',
+    'remove village.gate_open, "map"',
     'toggle village.gate_open',
     'give [iron-ingot], 3',
     'take rope, gold',
@@ -105,7 +106,7 @@ describe('content §2: effects have a text of the same meaning', () => {
   test('which is read as the same rows', () => {
     const { effects, problems } = effectsIn(text, names);
     expect(problems).toEqual([]);
-    expect(effects).toHaveLength(15);
+    expect(effects).toHaveLength(16);
     expect(effects?.[1]).toEqual({ do: 'add', variableID: idOf('variable', 'gold'), value: '5 * 2' });
     expect(effects?.at(-3)).toMatchObject({
       name: 'shake_camera',
@@ -121,7 +122,7 @@ describe('content §2: effects have a text of the same meaning', () => {
       [
         16,
         21,
-        '“dance” is not an effect. Use set, add, toggle, give, take, start, advance, complete, fail, bark or call.',
+        '“dance” is not an effect. Use set, add, remove, toggle, give, take, start, advance, complete, fail, bark or call.',
       ],
       [22, 34, 'There is no variable “golf”.'],
       [35, 50, '“start lantern” is followed by a comma.'],

@@ -14,6 +14,8 @@ export function* checkEffect(look: Look, effect: Effect, row: WorldRow): Generat
     yield { code: 'incompleteEffect', why: [{ says: open === undefined ? 'noValue' : 'noTarget' }] };
     return;
   }
+  const mistake = variableMistake(look, effect);
+  if (mistake !== undefined) yield { code: 'expressionMistake', why: [{ says: 'mistake', text: mistake }] };
   if ((effect.do === 'advance' || effect.do === 'complete') && effect.nodeID !== null && effect.questID !== null) {
     const node = look.row('questNode', effect.nodeID);
     if (!node) return;
@@ -35,6 +37,17 @@ export function* checkEffect(look: Look, effect: Effect, row: WorldRow): Generat
     !look.row('quest', questID)?.repeatable
   )
     yield { code: 'questEffect', why: [{ says: 'startsItself', records: [quest(questID)] }] };
+}
+
+/** Why an effect can't change its variable at all; whether its value fits is checked with its expression. */
+function variableMistake(look: Look, effect: Effect): string | undefined {
+  const variable = 'variableID' in effect && effect.variableID !== null && look.row('variable', effect.variableID);
+  if (!variable) return undefined;
+  if (variable.computed.trim() !== '')
+    return `${variable.key} is computed from other values, so an effect can’t change it.`;
+  if (effect.do === 'toggle' && variable.type !== 'yesNo')
+    return `Only a variable that is yes or no can be toggled. Set ${variable.key} instead.`;
+  return undefined;
 }
 
 /** `complete` without a node is the first ending. */

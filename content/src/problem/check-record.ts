@@ -2,9 +2,9 @@ import type { WorldKind, WorldRow } from '#contract/world.ts';
 import { check } from '../expression/check.ts';
 import { recordsNamed } from '../expression/stored.ts';
 import { checkEffect } from './check-effect.ts';
+import { checkText } from './check-text.ts';
 import { canBeTraded, impossibleInWorld } from './known.ts';
 import type { Look } from './look.ts';
-import { unbalancedIn } from './markup.ts';
 import type { Finding, Fix, ProblemPlace } from './problem.ts';
 import type { Place, Statements } from './statements.ts';
 
@@ -31,7 +31,7 @@ export function* checkRecord(
       ...(fix ? { fix } : {}),
     };
   }
-  for (const { stored, expects, ...place } of said.expressions) {
+  for (const { stored, expects, changes, ...place } of said.expressions) {
     const missing = [...recordsNamed(stored)].filter(
       (named) => look.isOfWorld(named.kind) && !look.rowOf(named.kind, named.id),
     );
@@ -45,7 +45,8 @@ export function* checkRecord(
       };
     // A record that is gone makes mistakes of its own; the rest is told once that is mended.
     if (missing.length > 0) continue;
-    const [mistake] = check(stored, look, expects).problems;
+    const of = changes && look.variableType(changes.variableID);
+    const [mistake] = check(stored, look, changes && of ? { change: changes.change, of } : expects).problems;
     if (!mistake) {
       if (expects === 'condition') yield* checkCondition(look, stored, at(place));
       continue;
@@ -64,11 +65,8 @@ export function* checkRecord(
   for (const { effect, ...place } of said.effects)
     for (const finding of checkEffect(look, effect, row))
       yield { ...finding, where: at(place), about: JSON.stringify(effect) };
-  for (const { text, ...place } of said.texts) {
-    const found = unbalancedIn(text);
-    if (found !== undefined)
-      yield { code: 'unbalancedMarkup', where: at(place), why: [{ says: 'unbalanced', text: found }], about: text };
-  }
+  for (const { text, ...place } of said.texts)
+    for (const finding of checkText(look, kind, row, text)) yield { ...finding, where: at(place) };
 }
 
 function* checkCondition(look: Look, stored: string, where: ProblemPlace): Generator<Finding> {

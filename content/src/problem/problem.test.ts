@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Effect } from '#contract/effects.ts';
 import { idOf, named, WorldMaker } from '../testing/worlds.ts';
-import { checkEffect } from './check-effect.ts';
-import { Facts } from './facts.ts';
-import { Look } from './look.ts';
-import { unbalancedIn } from './markup.ts';
 import { nodeProblems, problemList } from './problem-list.ts';
 import { problemsOf } from './problems-of.ts';
 import { questsRequired } from './quest-states.ts';
@@ -249,47 +245,6 @@ describe('content §9: conditions that can never be true, or never be false', ()
     expect(found(world)).toHaveLength(2);
     expect(found(world.put('variable', 'gold', { ...gold, maximum: 20 }))).toEqual([]);
   });
-});
-
-describe('content §9: effects', () => {
-  const world = new WorldMaker().quest('A', sound, soundEdges).quest('B', sound, soundEdges);
-  const row = world.held.world.questNode.get(idOf('questNode', 'A/find'))!;
-  const codes = (effect: Effect) => {
-    const facts = new Facts(world.held.world);
-    return [...checkEffect(new Look(facts), effect, row)].map(({ code, why }) => `${code} ${why[0]?.says}`);
-  };
-  const [a, b] = [idOf('quest', 'A'), idOf('quest', 'B')];
-  const node = (name: string) => idOf('questNode', name);
-
-  test.each<[Effect, string[]]>([
-    [{ do: 'start', questID: b }, []],
-    [{ do: 'start', questID: a }, ['questEffect startsItself']],
-    [{ do: 'start', questID: null }, ['incompleteEffect noTarget']],
-    [{ do: 'advance', questID: b, nodeID: node('B/find') }, []],
-    [{ do: 'advance', questID: b, nodeID: node('A/find') }, ['questEffect nodeOfOtherQuest']],
-    [{ do: 'advance', questID: b, nodeID: null }, ['incompleteEffect noTarget']],
-    [{ do: 'complete', questID: b, nodeID: null }, []],
-    [{ do: 'complete', questID: b, nodeID: node('B/end') }, []],
-    [{ do: 'complete', questID: b, nodeID: node('B/find') }, ['questEffect noEnding']],
-    [{ do: 'give', itemID: a, quantity: '' }, ['incompleteEffect noValue']],
-    [{ do: 'give', itemID: a, quantity: '2' }, []],
-    [{ do: 'call', name: 'shake', arguments: [] }, []],
-  ])('%j', (effect, expected) => {
-    expect(codes(effect)).toEqual(expected);
-  });
-});
-
-test.each<[string, string | undefined]>([
-  ['He has {gold} coins and <b>much</b> more', undefined],
-  ['I <3 you [sighs] {a} & <unknown>', undefined],
-  ['{gold', '{'],
-  ['gold}', '}'],
-  ['<b>bold', '<b>'],
-  ['bold</b>', '</b>'],
-  ['[i]a<b>b[/i]c</b>', '[/i]'],
-  ['[color=red]a[/color]', undefined],
-])('content §9: markup in %j is in pairs but for %s', (text, expected) => {
-  expect(unbalancedIn(text)).toBe(expected);
 });
 
 test('content §9: a problem has the same id as long as it stays, and says when what it is about is another', () => {

@@ -26,6 +26,8 @@ export const problemCodes = {
   emptyText: 'warning',
   incompleteEffect: 'warning',
   unbalancedMarkup: 'warning',
+  textTooLong: 'warning',
+  wrongScript: 'warning',
   alwaysTrue: 'note',
   noSpeaker: 'note',
   neverWritten: 'note',

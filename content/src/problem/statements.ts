@@ -5,6 +5,7 @@ import type { Field } from '#contract/kinds/field-types.ts';
 import { declarations } from '#contract/kinds/kinds.ts';
 import type { RecordKindName } from '#contract/kinds/names.ts';
 import { type WorldKind, type WorldRow, worldKinds } from '#contract/world.ts';
+import type { VariableChange } from '../expression/check-change.ts';
 import { expressionsIn } from '../message/message-expressions.ts';
 
 export interface Place {
@@ -12,11 +13,19 @@ export interface Place {
   pointer: string;
 }
 
+/** An expression as it is stored. */
+interface Stated {
+  stored: string;
+  expects: ExpressionUse;
+  /** Of an effect: the variable that it changes, and how. */
+  changes?: { variableID: string; change: VariableChange['change'] };
+}
+
 /** What a record says that can be wrong, found by its declaration. */
 export interface Statements {
   /** Ids of records. */
   references: (Place & { kind: RecordKindName; id: string })[];
-  expressions: (Place & { stored: string; expects: ExpressionUse })[];
+  expressions: (Place & Stated)[];
   effects: (Place & { effect: Effect })[];
   /** What players read. */
   texts: (Place & { text: string })[];
@@ -105,8 +114,10 @@ function addExpression(
   pointer: string,
   stored: unknown,
   expects: ExpressionUse,
+  changes?: Stated['changes'],
 ): void {
-  if (typeof stored === 'string' && stored.trim() !== '') found.expressions.push({ field, pointer, stored, expects });
+  if (typeof stored === 'string' && stored.trim() !== '')
+    found.expressions.push({ field, pointer, stored, expects, ...(changes && { changes }) });
 }
 
 /** The expressions in the braces of a text. */
@@ -128,13 +139,19 @@ function addEffects(found: Statements, field: string, pointer: string, rows: unk
     }
     for (const name of effectExpressions) {
       const value = values[name];
-      const expects = name === 'quantity' || effect.do === 'add' ? 'number' : 'value';
-      if (!Array.isArray(value)) addExpression(found, field, `${at}/${name}`, value, expects);
+      const expects = name === 'quantity' ? 'number' : 'value';
+      if (!Array.isArray(value)) addExpression(found, field, `${at}/${name}`, value, expects, changesOf(effect));
       else
         for (const [place, each] of value.entries())
           addExpression(found, field, `${at}/${name}/${place}`, each, 'value');
     }
   }
+}
+
+/** The variable whose value an effect computes. */
+function changesOf(effect: Effect): Stated['changes'] {
+  if (effect.do !== 'set' && effect.do !== 'add' && effect.do !== 'remove') return undefined;
+  return effect.variableID === null ? undefined : { variableID: effect.variableID, change: effect.do };
 }
 
 function* walk(

@@ -87,7 +87,7 @@ Then it is dark.
     ['Hello.\n-> cellra\n== cellar\nDark.', 'There is no “== cellra” that this could lead to.'],
     [
       'Hello.\n~ sit down',
-      '“sit” is not an effect. Use set, add, toggle, give, take, start, advance, complete, fail, bark or call.',
+      '“sit” is not an effect. Use set, add, remove, toggle, give, take, start, advance, complete, fail, bark or call.',
     ],
     [
       '* Go [when dark]',

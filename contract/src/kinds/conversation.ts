@@ -9,6 +9,7 @@ import {
   reference,
   references,
   tagsField,
+  wholeNumber,
   yesNo,
 } from './field-types.ts';
 import { recordContract } from './operations.ts';
@@ -60,6 +61,13 @@ export const conversationDeclaration = declareKind({
       }),
       initial: 0,
     },
+    textMax: wholeNumber({
+      label: 'Longest text',
+      hint: 'Lines and options with more characters are listed under Problems',
+      unit: 'characters',
+      isInBulk: true,
+      isTextLimit: true,
+    }),
     tags: tagsField({ label: 'Tags', search: 'tag', isInList: true }),
     note: longTextField({ label: 'Note', hint: 'For writers. Players never see it.', search: 'text' }),
     properties: propertiesField(),

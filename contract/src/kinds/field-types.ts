@@ -55,6 +55,8 @@ export interface FieldMarks {
   isFixed?: true;
   /** Text that players of the game read (content §1). */
   isReadByPlayers?: true;
+  /** Of a whole number: how long a text may be that players read in one of its parts; longer ones are problems (content §9). */
+  isTextLimit?: true;
   /** Text whose braces hold stored expressions (content §7). */
   hasExpressions?: true;
   /** Of a reference: who says the texts of the record that players read. */

@@ -18,7 +18,7 @@ export type Expression = (number | string | boolean | Literal | Broken | Variabl
 export type Message = (string | MessagePart[])
 export type MessagePart = (string | ValuePart | NumberPart | PluralPart | SelectPart | CountPart)
 export type QuestNode = (QuestStart | QuestStage | QuestObjective | QuestJoin | QuestBranch | QuestTimer | QuestEnding)
-export type Effect = (SetEffect | AddEffect | ToggleEffect | GiveEffect | TakeEffect | StartEffect | AdvanceEffect | CompleteEffect | FailEffect | BarkEffect | CallEffect | BrokenEffect)
+export type Effect = (SetEffect | AddEffect | RemoveEffect | ToggleEffect | GiveEffect | TakeEffect | StartEffect | AdvanceEffect | CompleteEffect | FailEffect | BarkEffect | CallEffect | BrokenEffect)
 /**
  * What happens, in this order.
  */
@@ -455,6 +455,14 @@ value: Expression
 }
 export interface AddEffect {
 do: "add"
+variableID: ID
+value: Expression
+}
+/**
+ * Takes a value out of a set.
+ */
+export interface RemoveEffect {
+do: "remove"
 variableID: ID
 value: Expression
 }

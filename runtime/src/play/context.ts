@@ -5,7 +5,7 @@ import type { Event, Place } from './events.ts';
 import type { Game } from './game.ts';
 import type { Memory } from './memory.ts';
 import { randomOf } from './random.ts';
-import { fitted, fromStored, sum, toStored } from './values.ts';
+import { changed, fromStored, toStored } from './values.ts';
 
 /**
  * Work that one call may do: a part of an expression costs 1, a node 10. A loop that shows nothing ends after 10,000 nodes, within
@@ -139,14 +139,21 @@ export class Context implements World {
     this.memory.visits.set(nodeID, this.visits(nodeID) + 1);
   }
 
-  /** Sets a variable, or adds to it. Returns whether it could be. */
-  setVariable(id: string, value: Value, adds = false): boolean {
+  /** Sets a variable, adds to it, or takes a value out of a set. Returns whether it could be. */
+  setVariable(id: string, value: Value, change: 'set' | 'add' | 'remove' = 'set'): boolean {
     const variable = this.game.get('variable', id);
     if (!variable) return this.#refused('A variable was deleted that an effect changes.');
     if (variable.computed !== undefined) return this.#refused(`${variable.key} is computed, so nothing can change it.`);
     const held = this.memory.variables.get(id) ?? fromStored(variable.initial);
-    const next = adds ? sum(variable, held, value) : fitted(variable, value);
-    if (next === undefined) return this.#refused(`${variable.key} can’t become ${JSON.stringify(toStored(value))}.`);
+    const next = changed(variable, held, change, value);
+    if (next === undefined) {
+      const shown = JSON.stringify(toStored(value));
+      return this.#refused(
+        change === 'set'
+          ? `${variable.key} can’t become ${shown}.`
+          : `${shown} can’t be ${change === 'add' ? 'added to' : 'removed from'} ${variable.key}.`,
+      );
+    }
     this.memory.variables.set(id, next);
     this.events.push({ is: 'variable', variableID: id, value: toStored(next) });
     return true;

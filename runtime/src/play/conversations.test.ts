@@ -39,6 +39,23 @@ test('content §7: lines follow one another, with who says them and how', () => 
   expect(run.advance()).toEqual({ shown: null, events: [] });
 });
 
+test('content §2: effects put values into sets and take them out; what can’t be is told', () => {
+  const flags = variableOf('flags', 'set', ['map'], { choices: ['map', 'key'] });
+  const effects = [
+    { do: 'add', variableID: 'flags', value: 'key' },
+    { do: 'remove', variableID: 'flags', value: 'map' },
+    { do: 'remove', variableID: 'flags', value: 'map' },
+    { do: 'add', variableID: 'flags', value: 'sword' },
+    { do: 'remove', variableID: 'gold', value: 1 },
+  ];
+  const { run, events } = begin({ ...only({ id: 'a', type: 'effects', effects }), variables: [gold, flags] });
+  expect(run.variable('flags')).toEqual(['key']);
+  expect(events.filter(({ is }) => is === 'problem')).toMatchObject([
+    { message: '"sword" can’t be added to flags.' },
+    { message: '1 can’t be removed from gold.' },
+  ]);
+});
+
 describe('content §7: options', () => {
   const choice = (options: object[], more: object = {}) => ({
     id: 'c',

@@ -15,9 +15,10 @@ export function runEffects(context: Context, effects: readonly Effect[] | undefi
 function runEffect(context: Context, effect: Effect): void {
   switch (effect.do) {
     case 'set':
-    case 'add': {
+    case 'add':
+    case 'remove': {
       const value = context.value(effect.value);
-      if (value !== undefined) context.setVariable(effect.variableID, value, effect.do === 'add');
+      if (value !== undefined) context.setVariable(effect.variableID, value, effect.do);
       return;
     }
     case 'toggle': {

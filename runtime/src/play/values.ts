@@ -34,8 +34,21 @@ export function fitted({ type, choices = [], minimum, maximum }: Variable, value
   }
 }
 
-/** What `add` makes of a value: a number plus a number, or a set with one more of its values. */
-export function sum(variable: Variable, held: Value, added: Value): Value | undefined {
+/** What an effect makes of the value that a variable has. Undefined: it can't. */
+export function changed(
+  variable: Variable,
+  held: Value,
+  change: 'set' | 'add' | 'remove',
+  value: Value,
+): Value | undefined {
+  if (change === 'set') return fitted(variable, value);
+  if (change === 'add') return sum(variable, held, value);
+  if (typeof held !== 'object' || typeof value !== 'string') return undefined;
+  return fitted(variable, new Set([...held].filter((member) => member !== value)));
+}
+
+/** A number plus a number, or a set with one more of its values. */
+function sum(variable: Variable, held: Value, added: Value): Value | undefined {
   if (typeof held === 'number' && typeof added === 'number') return fitted(variable, held + added);
   if (typeof held === 'object' && typeof added === 'string') return fitted(variable, new Set([...held, added]));
   return undefined;

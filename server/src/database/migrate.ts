@@ -38,6 +38,7 @@ import { npcSheets } from './migrations/0068-npc-sheets.ts';
 import { problemDismissals } from './migrations/0070-problem-dismissals.ts';
 import { conversations } from './migrations/0095-conversations.ts';
 import { playTests } from './migrations/0125-play-tests.ts';
+import { textLimits } from './migrations/0155-text-limits.ts';
 import type { Tables } from './tables.ts';
 
 /** One row a migration, in order; a released one is never edited. */
@@ -80,6 +81,7 @@ function migrations(engine: Engine): Record<string, Migration> {
     '0068-npc-sheets': npcSheets(engine),
     '0095-conversations': conversations(engine),
     '0125-play-tests': playTests(engine),
+    '0155-text-limits': textLimits(engine),
   };
 }
 

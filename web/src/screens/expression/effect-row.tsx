@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import { useMemo } from 'react';
 import type { ExpressionRecords } from '#content/expression/expression-records.ts';
 import { type Effect, effectArgumentsMax } from '#contract/effects.ts';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
@@ -94,20 +95,38 @@ function Target({ number, effect, records, onChange }: EffectRowProps) {
 
 const canChange = ({ isComputed }: { isComputed?: true }) => !isComputed;
 
+type ChangeEffect = Extract<Effect, { do: 'set' | 'add' | 'remove' }>;
+
+interface ChangeInputProps {
+  label: string;
+  isLabelHidden: boolean;
+  effect: ChangeEffect;
+  records: ExpressionRecords;
+  onChange: (effect: ChangeEffect) => void;
+}
+
+/** What a variable is changed by, checked against the type of the variable. */
+function ChangeInput({ effect, records, onChange, ...common }: ChangeInputProps) {
+  const { do: change, variableID, value } = effect;
+  const of = variableID === null ? undefined : records.variableType(variableID);
+  const expects = useMemo(() => (of === undefined ? 'value' : { change, of }), [change, of]);
+  const placeholder = of?.is === 'set' ? '"value"' : change === 'set' ? 'New value' : 'How much';
+  return (
+    <ExpressionInput
+      {...common}
+      {...{ expects, value, placeholder }}
+      onChange={(next) => onChange({ ...effect, value: next })}
+    />
+  );
+}
+
 function Value({ number, effect, records, onChange }: EffectRowProps) {
   const common = { label: `Effect ${number}: value`, isLabelHidden: true };
   switch (effect.do) {
     case 'set':
     case 'add':
-      return (
-        <ExpressionInput
-          {...common}
-          expects={effect.do === 'add' ? 'number' : 'value'}
-          value={effect.value}
-          placeholder={effect.do === 'add' ? 'How much' : 'New value'}
-          onChange={(value) => onChange({ ...effect, value })}
-        />
-      );
+    case 'remove':
+      return <ChangeInput {...common} {...{ effect, records, onChange }} />;
     case 'give':
     case 'take':
       return (

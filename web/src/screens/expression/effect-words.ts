@@ -8,6 +8,7 @@ type Verb = Effect['do'];
 export const verbs: Readonly<Record<Verb, string>> = {
   set: 'Set variable',
   add: 'Add to variable',
+  remove: 'Remove from set',
   toggle: 'Toggle variable',
   give: 'Give item',
   take: 'Take item',
@@ -27,6 +28,7 @@ export function freshEffect(verb: Verb, before: Effect): Effect {
   switch (verb) {
     case 'set':
     case 'add':
+    case 'remove':
       return { do: verb, variableID, value: 'value' in before ? before.value : '' };
     case 'toggle':
       return { do: verb, variableID };
@@ -47,7 +49,7 @@ export function freshEffect(verb: Verb, before: Effect): Effect {
 }
 
 const kinds: Readonly<Record<string, string>> = {
-  ...{ set: 'variable', add: 'variable', toggle: 'variable', give: 'item', take: 'item' },
+  ...{ set: 'variable', add: 'variable', remove: 'variable', toggle: 'variable', give: 'item', take: 'item' },
   ...{ start: 'quest', advance: 'quest', complete: 'quest', fail: 'quest', bark: 'npc' },
 };
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { check } from '#content/expression/check.ts';
+import type { VariableChange } from '#content/expression/check-change.ts';
 import { complete } from '#content/expression/complete.ts';
 import { rowsOf } from '#content/expression/condition-rows.ts';
 import { toShown, toStored } from '#content/expression/convert.ts';
@@ -21,7 +22,7 @@ export interface ExpressionInputProps {
   value: string;
   onChange: (stored: string) => void;
   onBlur?: () => void;
-  expects: ExpressionUse;
+  expects: ExpressionUse | VariableChange;
   errorMessage?: string;
   isDisabled?: boolean;
   isLabelHidden?: boolean;
@@ -103,7 +104,7 @@ function TextInput({ records, value, onChange, expects, placeholder, ...field }:
         onChange(stored);
       }}
       language={language}
-      placeholder={placeholder ?? placeholders[expects]}
+      placeholder={placeholder ?? placeholders[typeof expects === 'string' ? expects : 'value']}
     />
   );
 }

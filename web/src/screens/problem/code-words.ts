@@ -27,6 +27,8 @@ export const codeWords: Readonly<Record<ProblemCode, string>> = {
   deadEnd: 'Dead end',
   incompleteEffect: 'Incomplete effect',
   unbalancedMarkup: 'Unbalanced markup',
+  textTooLong: 'Text too long',
+  wrongScript: 'Letters of another script',
   alwaysTrue: 'Always true',
   neverWritten: 'Never changes',
   neverRead: 'Never read',

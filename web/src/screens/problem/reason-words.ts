@@ -84,6 +84,11 @@ const sentences: Readonly<Record<string, (names: readonly string[], reason: Reas
   isAtMost: ([name], { text }) => `${name} is never above ${text}.`,
   isAtLeast: ([name], { text }) => `${name} is never below ${text}.`,
   isBetween: ([name], { text }) => `${name} is always between ${text}.`,
+  longerThan: (_names, { text = '' }) => {
+    const [length, limit] = text.split(' ');
+    return `It has ${length} characters, and the conversation allows ${limit}.`;
+  },
+  mixedScripts: (_names, { text }) => `“${text}” mixes letters of different alphabets that look alike.`,
   unbalanced: (_names, { text }) => `“${text}” has no counterpart.`,
   testDiffersAt: (_names, { text }) => `It comes out differently from entry ${text} of its transcript on.`,
   testEndsEarlier: (_names, { text }) => `It ends before entry ${text} of its transcript.`,

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { idOf, named, WorldMaker } from '../testing/worlds.ts';
+import { unbalancedIn } from './markup.ts';
+import { problemList } from './problem-list.ts';
+
+const found = ({ held }: WorldMaker): string[] =>
+  held.get(problemList).map(({ code, name, why, where }) => `${code} ${name} ${where.pointer ?? ''} ${why[0]?.text}`);
+
+/** A conversation of one line and one choice. */
+function talk(line: string, { option = 'Yes', textMax = null as number | null, type = 'line' } = {}): WorldMaker {
+  const row = { id: 'yes00000', text: option, condition: '', unavailable: 'hide', reason: '', once: false };
+  return new WorldMaker().put('npc', 'Mira').talk(
+    'Talk',
+    {
+      start: { type: 'start', text: '' },
+      line: { type, text: line },
+      ask: { type: 'choice', text: '', cases: { rows: [{ ...row, effects: [], check: null }] } },
+      end: { type: 'end', text: '' },
+    },
+    ['start > line', 'line > ask', 'ask yes00000 > end'],
+    { textMax },
+  );
+}
+
+describe('content §9: texts over their length', () => {
+  test('are told of lines and options, once the conversation says how long they may be', () => {
+    const twelve = 'Twelve long.';
+    expect(found(talk(twelve, { option: twelve }))).toEqual([]);
+    expect(found(talk(twelve, { option: twelve, textMax: 12 }))).toEqual([]);
+    expect(found(talk(twelve, { option: twelve, textMax: 11 })).sort()).toEqual([
+      'textTooLong ask /rows/0/text 12 11',
+      'textTooLong line  12 11',
+    ]);
+  });
+
+  test('are measured in characters of their longest wording, without expressions', () => {
+    const gold = named('variable', 'gold');
+    const text = `You have {${gold}, plural, one {# coin} other {# gold coins}}. 🏮`;
+    const put = (textMax: number) =>
+      talk(text, { textMax }).put('variable', 'gold', { type: 'whole', computed: 'random(1, 2)' });
+    // “You have ”, “ gold coins”, “. ” and the lantern, which is one character.
+    expect(found(put(23))).toEqual([]);
+    expect(found(put(22))).toEqual(['textTooLong line  23 22']);
+  });
+
+  test('are told no more when the limit of the conversation is raised', () => {
+    const world = talk('Twelve long.', { textMax: 5 });
+    expect(found(world)).toEqual(['textTooLong line  12 5']);
+    expect(found(world.put('conversation', 'Talk', { textMax: 20 }))).toEqual([]);
+  });
+});
+
+test.each<[string, string | undefined]>([
+  ['Light the lamp.', undefined],
+  ['Light the l\u0430mp.', 'l\u0430mp'],
+  ['\u0421old water', '\u0421old'],
+  ['Зажги лампу, Mira.', undefined],
+  ['Зажги л\u0061мпу.', 'л\u0061мпу'],
+  ['Ανάψε το φανάρι.', undefined],
+  ['5 μm of Δtime', undefined],
+  ['灯りをつけてMira', undefined],
+])('content §9: letters of another script in %j: %s', (text, word) => {
+  expect(found(talk(text))).toEqual(word === undefined ? [] : [`wrongScript line  ${word}`]);
+});
+
+test.each<[string, string | undefined]>([
+  ['He has {gold} coins and <b>much</b> more', undefined],
+  ['I <3 you [sighs] {a} & <unknown>', undefined],
+  ['{gold', '{'],
+  ['gold}', '}'],
+  ['<b>bold', '<b>'],
+  ['bold</b>', '</b>'],
+  ['[i]a<b>b[/i]c</b>', '[/i]'],
+  ['[color=red]a[/color]', undefined],
+])('content §9: markup in %j is in pairs but for %s', (text, expected) => {
+  expect(unbalancedIn(text)).toBe(expected);
+});
+
+test('content §9: a text of a part is held against the conversation that it is in, and no other', () => {
+  const world = talk('Twelve long.', { textMax: 5 });
+  const conversationID = idOf('conversation', 'Other');
+  world.put('conversation', 'Other', { textMax: 100 });
+  world.put('conversationNode', 'Other/start', { conversationID, type: 'start', text: '' });
+  world.put('conversationNode', 'Other/line', { conversationID, type: 'line', text: 'Twelve long.' });
+  expect(found(world).filter((problem) => problem.startsWith('textTooLong'))).toEqual(['textTooLong line  12 5']);
+});
