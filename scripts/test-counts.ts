@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 /** How the tests of a suite ended. */
 export interface Counts {
@@ -7,6 +8,8 @@ export interface Counts {
   skipped: number;
   /** Titles of those that passed at a second attempt only: races to mend. */
   unstable: string[];
+  /** How long the tests of each file took together, in seconds. */
+  files: { file: string; seconds: number }[];
 }
 
 interface VitestReport {
@@ -14,7 +17,7 @@ interface VitestReport {
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  testResults: { status: string; assertionResults: unknown[] }[];
+  testResults: { name: string; startTime: number; endTime: number; status: string; assertionResults: unknown[] }[];
 }
 
 interface PlaywrightReport {
@@ -25,7 +28,7 @@ interface PlaywrightReport {
 
 interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
-  specs: { file: string; title: string; tests: { status: string }[] }[];
+  specs: { file: string; title: string; tests: { status: string; results: { duration: number }[] }[] }[];
 }
 
 /** Reads Vitest's JSON report. A file that failed before it had a test (a bad import, say) counts as one failure. */
@@ -39,6 +42,10 @@ export function vitestCounts(file: string): Counts {
     failed: report.numFailedTests + broken.length,
     skipped: report.numPendingTests + report.numTodoTests,
     unstable: [],
+    files: report.testResults.map(({ name, startTime, endTime }) => ({
+      file: name,
+      seconds: (endTime - startTime) / 1000,
+    })),
   };
 }
 
@@ -50,12 +57,22 @@ export function playwrightCounts(file: string): Counts {
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
     unstable: suites.flatMap(unstableIn),
+    files: suites.map((suite) => ({ file: join('e2e', specsOf(suite)[0]?.file ?? ''), seconds: secondsOf(suite) })),
   };
 }
 
-function unstableIn({ suites = [], specs }: PlaywrightSuite): string[] {
-  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
-  return [...own.map(({ file, title }) => `${file}: ${title}`), ...suites.flatMap(unstableIn)];
+function specsOf({ suites = [], specs }: PlaywrightSuite): PlaywrightSuite['specs'] {
+  return [...specs, ...suites.flatMap(specsOf)];
+}
+
+function unstableIn(suite: PlaywrightSuite): string[] {
+  const unstable = specsOf(suite).filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
+  return unstable.map(({ file, title }) => `${file}: ${title}`);
+}
+
+function secondsOf(suite: PlaywrightSuite): number {
+  const results = specsOf(suite).flatMap(({ tests }) => tests.flatMap(({ results }) => results));
+  return results.reduce((sum, { duration }) => sum + duration / 1000, 0);
 }
 
 export function addCounts(a: Counts, b: Counts): Counts {
@@ -64,5 +81,6 @@ export function addCounts(a: Counts, b: Counts): Counts {
     failed: a.failed + b.failed,
     skipped: a.skipped + b.skipped,
     unstable: [...a.unstable, ...b.unstable],
+    files: [...a.files, ...b.files],
   };
 }

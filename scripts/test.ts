@@ -3,6 +3,7 @@
  * Fails when a test fails, when a suite could not run, and when a suite found no test at all.
  */
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { relative, resolve } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { ensureChromium, ensureHeadlessShell } from './chromium.ts';
 import { fail, fromRoot, Problem, pinnedNode, run, say } from './shell.mjs';
@@ -12,7 +13,7 @@ const MEMORY = '/dev/shm';
 const MEMORY_NEEDED = 4 * 1024 ** 3;
 const REPORTS = fromRoot('test-results');
 
-const NONE: Counts = { passed: 0, failed: 0, skipped: 0, unstable: [] };
+const NONE: Counts = { passed: 0, failed: 0, skipped: 0, unstable: [], files: [] };
 
 interface Suite {
   title: string;
@@ -76,7 +77,14 @@ async function runSuite(suite: Suite): Promise<Counts> {
   }
   const seconds = Math.round((Date.now() - started) / 1000);
   say(`${suite.title}: ${counts.passed} passed, ${counts.failed} failed in ${seconds} s`);
+  saySlowest(counts);
   return counts;
+}
+
+/** The ten files whose tests took longest: where time is to be saved first. */
+function saySlowest({ files }: Counts): void {
+  for (const { file, seconds } of files.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10))
+    say(`${seconds.toFixed(1).padStart(7)} s  ${relative(fromRoot(), resolve(fromRoot(), file))}`);
 }
 
 /** A suite that can't even start must not keep the others from running. */

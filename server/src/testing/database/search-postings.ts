@@ -10,8 +10,11 @@ export interface StoredPosting {
   listing: string;
 }
 
-/** Every posting of the search index as a search sees it: those of the blocks, with the recent ones in their place. */
-export async function searchPostings({ read }: Database): Promise<StoredPosting[]> {
+/**
+ * Every posting of the search index as a search sees it: those of the blocks, with the recent ones in their place.
+ * @param workspaceID only those of its words; a database of many tests holds a hundred times as many
+ */
+export async function searchPostings({ read }: Database, workspaceID?: string): Promise<StoredPosting[]> {
   const found = new Map<string, StoredPosting>();
   const add = (termID: number, bytes: Buffer) => {
     for (let at = 0; at < bytes.length; at += postingBytes) {
@@ -24,9 +27,22 @@ export async function searchPostings({ read }: Database): Promise<StoredPosting[
       }
     }
   };
-  const blocks = await read.selectFrom('searchBlock').select(['termID', 'postings']).orderBy('blockID').execute();
+  const ofWorkspace = read
+    .selectFrom('searchTerm')
+    .select('termID')
+    .where('workspaceID', '=', workspaceID ?? '');
+  const blocks = await read
+    .selectFrom('searchBlock')
+    .select(['termID', 'postings'])
+    .$if(workspaceID !== undefined, (query) => query.where('termID', 'in', ofWorkspace))
+    .orderBy('blockID')
+    .execute();
   for (const { termID, postings } of blocks) add(termID, asBuffer(postings));
-  const words = await read.selectFrom('searchWord').select(['termID', 'recent']).execute();
+  const words = await read
+    .selectFrom('searchWord')
+    .select(['termID', 'recent'])
+    .$if(workspaceID !== undefined, (query) => query.where('termID', 'in', ofWorkspace))
+    .execute();
   for (const { termID, recent } of words) add(termID, asBuffer(recent));
   return [...found.values()];
 }
@@ -61,7 +77,7 @@ export async function namedPostings(database: Database, workspaceID: string) {
     .execute();
   const recordOf = new Map(documents.map(({ documentID, recordID }) => [documentID, recordID]));
   const wordOf = new Map(terms.map(({ termID, term }) => [termID, term]));
-  return (await searchPostings(database)).flatMap(({ termID, documentID, weight, listing }) => {
+  return (await searchPostings(database, workspaceID)).flatMap(({ termID, documentID, weight, listing }) => {
     const [recordID, term] = [recordOf.get(documentID), wordOf.get(termID)];
     return recordID === undefined || term === undefined ? [] : [{ recordID, term, weight, listing }];
   });
