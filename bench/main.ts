@@ -6,6 +6,7 @@ import { measureBigJobs } from './big-jobs.ts';
 import { measureBrowser } from './browser.ts';
 import { measureExplorer } from './content/explorer.ts';
 import { measureExpressions } from './content/expressions.ts';
+import { measureGrowth } from './content/growth.ts';
 import { measureLists } from './content/lists.ts';
 import { measureProblems } from './content/problems.ts';
 import { measureRecipes } from './content/recipes.ts';
@@ -28,7 +29,7 @@ import { measureUsers } from './users.ts';
  * shared and noisy, so each load runs in turn on the one and on the other, BENCH_ROUNDS times, and the ratio of the medians
  * is the figure. BENCH_SCALE=0.1 seeds a tenth; BENCH_SECONDS is the time of each load; BENCH_DATA=folder seeds into that
  * folder, or takes what an earlier run seeded there; BENCH_ONLY names one part: `users`, `big-jobs`, `parts`, `problems`, `graph`,
- * `script`, `runtime`, `explorer`, `recipes`, `lists`, `replace`, `expressions`, `import`, `live`, `sign-in`,
+ * `script`, `runtime`, `explorer`, `recipes`, `growth`, `lists`, `replace`, `expressions`, `import`, `live`, `sign-in`,
  * `browser`, `page`, or parts of the names of scenarios, with commas between them.
  */
 const scale = Number(process.env.BENCH_SCALE ?? 1);
@@ -49,6 +50,7 @@ try {
     explorer: () => measureExplorer({ say }),
     expressions: () => measureExpressions({ say }),
     recipes: () => measureRecipes({ folder, say }),
+    growth: () => measureGrowth({ folder, say }),
     lists: () => measureLists({ folder, say }),
     replace: () => measureReplace({ folder, scale, say }),
     graph: () => measureGraph({ folder, say }),

@@ -75,10 +75,11 @@ export class Look implements Known {
   /** Whether something that players come to does this to the quest. */
   isQuestDone(act: QuestAct, questID: string): boolean {
     this.seen.add(factNames.acts(questID));
-    return [...this.#facts.actorsOf(act, questID)].some((actor) => {
+    for (const actor of this.#facts.actorsOf(act, questID)) {
       const [kind = '', id = ''] = actor.split(' ');
-      return kind !== 'conversationNode' || !this.isUnreached(id);
-    });
+      if (kind !== 'conversationNode' || !this.isUnreached(id)) return true;
+    }
+    return false;
   }
 
   /** Whether effects or rewards are there that begin the quest, whether players come to them or not. */

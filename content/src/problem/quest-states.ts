@@ -62,7 +62,11 @@ export function questStates(
     // A quest that is gone is told where it is named.
     const needed = (requiredBy.get(id) ?? []).filter((other) => quests.has(other));
     waiting.set(id, needed.length);
-    for (const other of needed) dependents.set(other, [...(dependents.get(other) ?? []), id]);
+    for (const other of needed) {
+      const known = dependents.get(other);
+      if (known) known.push(id);
+      else dependents.set(other, [id]);
+    }
     const isOpened = (['start', 'advance', 'complete', 'open'] as const).some((act) => isDone(act, id));
     if (isOpened || (needed.length === 0 && mayBegin(id))) begins(id);
     if (isDone('complete', id)) succeeds(id);

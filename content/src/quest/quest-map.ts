@@ -48,17 +48,20 @@ function mapOf({ world }: HeldWorld): QuestMap {
   for (const [id, { prerequisites }] of world.quest)
     for (const named of recordsNamed(prerequisites)) if (named.kind === 'quest') add('needs', named.id, id);
 
-  const leadsTo = Map.groupBy(
-    [...ties.values()].filter(({ kind }) => kind !== 'closes'),
-    ({ from }) => from,
-  );
+  const leadsTo = new Map<string, string[]>();
+  for (const { kind, from, to } of ties.values()) {
+    if (kind === 'closes') continue;
+    const known = leadsTo.get(from);
+    if (known) known.push(to);
+    else leadsTo.set(from, [to]);
+  }
   const quests = [...world.quest].map(([id, { name, status, level }]) => ({
     ...{ id, name, status, level },
     nodes: nodes.get(id) ?? 0,
   }));
   const cycles = cyclesOf(
     quests.map(({ id }) => id),
-    (id) => (leadsTo.get(id) ?? []).map(({ to }) => to),
+    (id) => leadsTo.get(id) ?? [],
   );
   const cycleOf = new Map(cycles.flatMap((cycle, index) => cycle.map((id) => [id, index] as const)));
   const isInCycle = (from: string, to: string) => cycleOf.has(from) && cycleOf.get(from) === cycleOf.get(to);

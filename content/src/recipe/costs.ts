@@ -1,4 +1,4 @@
-import { componentsOf } from './components.ts';
+import { componentsOf } from '../graph/components.ts';
 import type { CraftGraph, CraftNode, CraftRecipe, CraftSlot } from './craft-graph.ts';
 import { solveCycle, type Term } from './solve-cycle.ts';
 import { WaitingNodes } from './waiting-nodes.ts';

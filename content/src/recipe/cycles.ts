@@ -1,4 +1,4 @@
-import { componentsOf } from './components.ts';
+import { componentsOf } from '../graph/components.ts';
 import type { CraftGraph } from './craft-graph.ts';
 
 /**

@@ -71,7 +71,8 @@ export class HeldWorld {
       else held.delete(id);
       changes.push({ kind, id, before, after } as WorldChange);
     }
-    for (const { waiting } of this.#computed.values()) waiting.push(...changes);
+    // One by one: a call takes only so many arguments.
+    for (const { waiting } of this.#computed.values()) for (const change of changes) waiting.push(change);
     return changes;
   }
 
