@@ -1,6 +1,6 @@
 import { fieldsOf } from '#contract/kinds/declaration.ts';
 import { declarations } from '#contract/kinds/kinds.ts';
-import type { WorldKind, WorldRow } from '#contract/world.ts';
+import { type WorldKind, type WorldRow, worldKinds } from '#contract/world.ts';
 import { nameOf } from '../world/record-names.ts';
 import type { Compute, Computed, HeldWorld, World } from '../world/world.ts';
 import type { Problem, ProblemCode, Reason, RecordRef, Severity } from './problem.ts';
@@ -72,8 +72,16 @@ function nameIn(world: World, kind: WorldKind, id: string): string {
   return row ? nameOf(row) : '';
 }
 
+/** The field with the record of the world that a record of a kind is part of. */
+const ownerFields = new Map(
+  worldKinds.map((kind) => {
+    const isInWorld = (to: string) => (worldKinds as readonly string[]).includes(to);
+    return [kind, fieldsOf(declarations[kind]).find(({ isOwner, to }) => isOwner && to !== undefined && isInWorld(to))];
+  }),
+);
+
 function ownerOf(world: World, kind: WorldKind, id: string): NamedRef | null {
-  const field = fieldsOf(declarations[kind]).find(({ isOwner, to }) => isOwner && to !== undefined && to in world);
+  const field = ownerFields.get(kind);
   const row = (world[kind] as ReadonlyMap<string, WorldRow>).get(id) as Readonly<Record<string, unknown>> | undefined;
   const ownerID = field && row?.[field.name];
   if (typeof ownerID !== 'string') return null;

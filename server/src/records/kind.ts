@@ -144,13 +144,15 @@ export function parentField<Fields extends object>(kind: RecordKind<Fields>): (k
   return kind.references?.find((reference) => 'kind' in reference && reference.kind === kind.kind)?.field;
 }
 
+/** The value of a field as the domain sees it. */
+export function decodeColumn(type: FieldType, column: unknown): unknown {
+  return isJSON(type) ? JSON.parse(String(column)) : type === 'flag' ? column === 1 : column;
+}
+
 /** A row as the domain sees it. */
 export function decode<Fields extends object>(kind: RecordKind<Fields>, row: Columns): StoredRecord<Fields> {
   const record: Columns = {};
-  for (const [field, type] of Object.entries(kind.fields)) {
-    const value = row[field];
-    record[field] = isJSON(type) ? JSON.parse(String(value)) : type === 'flag' ? value === 1 : value;
-  }
+  for (const [field, type] of Object.entries<FieldType>(kind.fields)) record[field] = decodeColumn(type, row[field]);
   for (const column of metaColumns) record[column] = row[column];
   return record as StoredRecord<Fields>;
 }

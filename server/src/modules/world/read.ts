@@ -9,11 +9,19 @@ import {
   type worldRecordsGet,
 } from '#contract/world.ts';
 import { recordsByID } from '#server/records/find.ts';
-import { decode, fieldsOf, type RecordKind, type StoredRecord } from '#server/records/kind.ts';
+import { decodeColumn, encode, type FieldType, isJSON, type RecordKind } from '#server/records/kind.ts';
 import type { Records } from '#server/records/records.ts';
 
 type Fields = Record<string, unknown>;
-type Kind = RecordKind<Fields> & { initial: Fields };
+
+/** How records of a kind are read for the world. */
+interface WorldReader {
+  kind: WorldKind;
+  table: RecordKind['table'];
+  /** What a new record has. */
+  initial: Fields;
+  fields: readonly { name: string; type: FieldType; initial: unknown; initialColumn: unknown }[];
+}
 
 /** Rows read by one query; between two of them other requests have their turn. */
 const chunkRows = 250;
@@ -48,17 +56,18 @@ export async function worldPage(records: Records, workspaceID: string, after?: s
   let [rowsLeft, charactersLeft] = [pageRows, pageCharacters];
   const from = worldKinds.indexOf(name as WorldKind);
   for (const each of from < 0 ? [] : worldKinds.slice(from)) {
-    const kind = kindOf(records, each);
+    const reader = readerOf(records, each);
     const rows: Fields[] = [];
-    page.initial[each] = kind.initial;
+    page.initial[each] = reader.initial;
     page.rows[each] = rows;
     let last = each === name ? afterID : '';
     for (;;) {
       const limit = Math.min(chunkRows, rowsLeft);
-      const found = await chunkAfter(records, workspaceID, kind, last, limit);
-      for (const row of found) {
-        rows.push(compact(kind, decode(kind, row)));
-        charactersLeft -= charactersOf(row);
+      const found = await chunkAfter(records, workspaceID, reader, last, limit);
+      for (const columns of found) {
+        const { row, characters } = compact(reader, columns);
+        rows.push(row);
+        charactersLeft -= characters;
       }
       rowsLeft -= found.length;
       last = String(found.at(-1)?.id ?? last);
@@ -79,20 +88,32 @@ export async function worldRecords(
   workspaceID: string,
   { kind: name, ids }: OperationBody<typeof worldRecordsGet>,
 ): Promise<WorldRecords> {
-  const kind = kindOf(records, name);
-  const found = await recordsByID(kind.table)(records.database, { workspaceID, ids });
-  const rows = found.filter(({ deletedAt }) => deletedAt === null).map((row) => compact(kind, decode(kind, row)));
-  return { initial: kind.initial, rows, total: rows.length };
+  const reader = readerOf(records, name);
+  const found = await recordsByID(reader.table)(records.database, { workspaceID, ids });
+  const rows = found.filter(({ deletedAt }) => deletedAt === null).map((columns) => compact(reader, columns).row);
+  return { initial: reader.initial, rows, total: rows.length };
 }
 
-function kindOf({ kinds }: Records, name: WorldKind): Kind {
-  return kinds.get(name) as unknown as Kind;
+function readerOf({ kinds }: Records, name: WorldKind): WorldReader {
+  const kind = kinds.get(name) as unknown as RecordKind<Fields> & { initial: Fields };
+  const { table, initial } = kind;
+  const initialColumns = encode(kind, initial);
+  const fields = Object.entries(kind.fields).map(([field, type]) => {
+    return { name: field, type, initial: initial[field], initialColumn: initialColumns[field] };
+  });
+  return { kind: name, table, initial, fields };
 }
 
-function chunkAfter({ database }: Records, workspaceID: string, { table }: Kind, after: string, limit: number) {
+function chunkAfter(
+  { database }: Records,
+  workspaceID: string,
+  { table, fields }: WorldReader,
+  after: string,
+  limit: number,
+): Promise<Fields[]> {
   return database.read
     .selectFrom(table)
-    .selectAll()
+    .select(['id', 'version', ...fields.map(({ name }) => name as 'id')])
     .where('workspaceID', '=', workspaceID)
     .where('id', '>', after)
     .where('deletedAt', 'is', null)
@@ -115,16 +136,18 @@ async function count({ database }: Records, workspaceID: string): Promise<number
   return total;
 }
 
-/** A row as it is sent: without what a new record has in a field. */
-function compact(kind: Kind, record: StoredRecord<Fields>): Fields {
-  const row: Fields = { [`${kind.kind}ID`]: record.id, version: record.version };
-  for (const [field, value] of Object.entries(fieldsOf<Fields>(kind, record)))
-    if (!isInitial(value, kind.initial[field])) row[field] = value;
-  return row;
+/** A row as it is sent: without what a new record has in a field, which is told before it is decoded. */
+function compact({ kind, fields }: WorldReader, columns: Fields): { row: Fields; characters: number } {
+  const row: Fields = { [`${kind}ID`]: columns.id, version: columns.version };
+  let characters = 0;
+  for (const { name, type, initial, initialColumn } of fields) {
+    const column = columns[name];
+    if (column === initialColumn) continue;
+    const value = decodeColumn(type, column);
+    // The same document may be written in several ways.
+    if (isJSON(type) && isDeepStrictEqual(value, initial)) continue;
+    row[name] = value;
+    characters += typeof column === 'string' ? column.length : 8;
+  }
+  return { row, characters };
 }
-
-const isInitial = (value: unknown, initial: unknown): boolean =>
-  typeof value === 'object' && value !== null ? isDeepStrictEqual(value, initial) : value === initial;
-
-const charactersOf = (row: Fields): number =>
-  Object.values(row).reduce<number>((sum, value) => sum + (typeof value === 'string' ? value.length : 8), 0);
