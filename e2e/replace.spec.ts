@@ -17,7 +17,7 @@ async function writeStory(page: Page) {
 test('content §1: a word is replaced wherever players read it, but where it is not ticked, and Undo takes it back', async ({
   page,
 }) => {
-  const { questID } = await writeStory(page);
+  const { call, questID } = await writeStory(page);
   await page.goto('/home/quests');
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Find and replace' }).click();
@@ -36,6 +36,16 @@ test('content §1: a word is replaced wherever players read it, but where it is 
   await expect(page.getByText('1 match in 1 record').first()).toBeVisible();
   await undoOf(page, 'Replaced in 1 record').click();
   await expect(toast(page, 'Undone').first()).toBeVisible();
+  // The list follows Undo and the changes of others, and what is ticked stays so.
+  const rowOf = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('link', { name }) });
+  await expect(page.getByText('4 matches in 2 records').first()).toBeVisible();
+  await expect(rowOf('The last Lantern').getByText('Changed')).toBeVisible();
+  await expect(rowOf('Mira of the lantern').getByRole('checkbox')).not.toBeChecked();
+  await call('/npc', { name: 'Keeper of the Lantern' });
+  await expect(rowOf('Keeper of the Lantern').getByText('New')).toBeVisible();
+  await expect(rowOf('Keeper of the Lantern').getByRole('checkbox')).toBeChecked();
+  await expect(rowOf('Mira of the lantern').getByRole('checkbox')).not.toBeChecked();
+  await expect(page.getByRole('button', { name: 'Replace in 2 records' })).toBeEnabled();
   await page.goto(`/home/quests/${questID}`);
   await expect(page.getByRole('heading', { name: 'The last Lantern' })).toBeVisible();
 });

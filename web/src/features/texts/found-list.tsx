@@ -8,10 +8,12 @@ import { Banner } from '#web/ui/feedback/banner.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 import { Checkbox } from '#web/ui/field/checkbox.tsx';
 import { FoundRecords } from './found-records.tsx';
+import type { Review } from './use-review.ts';
 
 export interface FoundListProps {
   /** Undefined while it is searched. */
   found: FoundTexts | undefined;
+  review: Review;
   query: TextQuery;
   replacement: TextReplacement;
   canEdit: boolean;
@@ -20,24 +22,16 @@ export interface FoundListProps {
 }
 
 /** What was found, by kind, each record with its tick; and the button that replaces. */
-export function FoundList({ found, query, replacement, canEdit, isReplacing, onReplace }: FoundListProps) {
-  /** Records that stay as they are. */
-  const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set());
+export function FoundList({ found, review, query, replacement, canEdit, isReplacing, onReplace }: FoundListProps) {
+  const { unticked, tick, since } = review;
   const ids = useMemo(() => found?.rows.flatMap(({ records }) => records.map(({ id }) => id)) ?? [], [found]);
   if (!found) return <ProgressBar label="Searching" value={null} className="max-w-md" />;
   const matches = found.rows.reduce((sum, row) => sum + row.matches, 0);
-  const ticked = ids.length - unticked.size;
+  const ticked = ids.filter((id) => !unticked.has(id)).length;
   const targets = () =>
     found.rows
       .map(({ kind, records }) => ({ kind, records: records.filter(({ id }) => !unticked.has(id)) }))
       .filter(({ records }) => records.length > 0);
-  const tick = (some: readonly string[], isTicked: boolean) => {
-    const next = new Set(unticked);
-    for (const id of some)
-      if (isTicked) next.delete(id);
-      else next.add(id);
-    setUnticked(next);
-  };
   const what = `${countText(matches, ['match', 'matches'])} in ${countText(ids.length, recordNoun)}`;
   return (
     <>
@@ -76,7 +70,7 @@ export function FoundList({ found, query, replacement, canEdit, isReplacing, onR
           key={kind}
           kind={kind}
           records={records}
-          {...{ query, replacement, unticked }}
+          {...{ query, replacement, unticked, since }}
           onTick={canEdit ? tick : undefined}
         />
       ))}
@@ -87,16 +81,18 @@ export function FoundList({ found, query, replacement, canEdit, isReplacing, onR
 interface KindProps extends Pick<FoundListProps, 'query' | 'replacement'> {
   kind: ListedTexts['kind'];
   records: ListedTexts['records'];
-  unticked: ReadonlySet<string>;
+  unticked: Review['unticked'];
+  since: Review['since'];
   onTick: ((ids: readonly string[], isTicked: boolean) => void) | undefined;
 }
 
 const pageSize = 50;
 
-function Kind({ kind, records, query, replacement, unticked, onTick }: KindProps) {
+function Kind({ kind, records, query, replacement, unticked, since, onTick }: KindProps) {
   const heading = useId();
   const [count, setCount] = useState(pageSize);
   const ids = records.map(({ id }) => id);
+  const pages = [...Array(Math.ceil(Math.min(count, ids.length) / pageSize)).keys()];
   const off = ids.filter((id) => unticked.has(id)).length;
   const title = <span className="text-sm font-semibold">{countText(records.length, nounOf(kind))}</span>;
   return (
@@ -114,12 +110,12 @@ function Kind({ kind, records, query, replacement, unticked, onTick }: KindProps
         )}
       </h2>
       <div className="rounded-lg border border-line bg-surface">
-        {Array.from({ length: Math.ceil(Math.min(count, ids.length) / pageSize) }, (_, page) => (
+        {pages.map((page) => (
           <FoundRecords
-            key={ids[page * pageSize]}
+            key={page}
             kind={kind}
             ids={ids.slice(page * pageSize, (page + 1) * pageSize)}
-            {...{ query, replacement, unticked, onTick }}
+            {...{ query, replacement, unticked, since, onTick }}
           />
         ))}
       </div>

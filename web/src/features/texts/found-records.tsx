@@ -4,9 +4,11 @@ import { errorMessage } from '#web/api/transport/error.ts';
 import { countText } from '#web/screens/format.ts';
 import { partPath } from '#web/screens/record/part-path.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Checkbox } from '#web/ui/field/checkbox.tsx';
 import { TextLink } from '#web/ui/foundations/text-link.tsx';
+import type { Review, Since } from './use-review.ts';
 
 export interface FoundRecordsProps {
   kind: ListedTexts['kind'];
@@ -14,12 +16,13 @@ export interface FoundRecordsProps {
   ids: readonly string[];
   query: TextQuery;
   replacement: TextReplacement;
-  unticked: ReadonlySet<string>;
+  unticked: Review['unticked'];
+  since: Review['since'];
   onTick: ((ids: readonly string[], isTicked: boolean) => void) | undefined;
 }
 
 /** A page of records with what was found in each. */
-export function FoundRecords({ kind, ids, query, replacement, unticked, onTick }: FoundRecordsProps) {
+export function FoundRecords({ kind, ids, query, replacement, unticked, since, onTick }: FoundRecordsProps) {
   const workspaceID = useWorkspaceID();
   const { data, error } = useTextMatchGetQuery({ workspaceID, ...query, ...replacement, kind, ids: [...ids] });
   if (error) return <p className="px-4 py-3 text-sm text-danger">{errorMessage(error)}</p>;
@@ -32,6 +35,7 @@ export function FoundRecords({ kind, ids, query, replacement, unticked, onTick }
           kind={kind}
           row={row}
           isTicked={!unticked.has(row.recordID)}
+          since={since.get(row.recordID)}
           onTick={onTick && ((isTicked) => onTick([row.recordID], isTicked))}
         />
       ))}
@@ -39,14 +43,17 @@ export function FoundRecords({ kind, ids, query, replacement, unticked, onTick }
   );
 }
 
+const sinceWords: Record<Since, string> = { changed: 'Changed', new: 'New' };
+
 interface RowProps {
   kind: ListedTexts['kind'];
   row: TextMatchRow;
   isTicked: boolean;
+  since: Since | undefined;
   onTick: ((isTicked: boolean) => void) | undefined;
 }
 
-function Row({ kind, row, isTicked, onTick }: RowProps) {
+function Row({ kind, row, isTicked, since, onTick }: RowProps) {
   const { recordID, title, owner, matches, matchCount } = row;
   const path = partPath(kind, recordID, owner && { kind: owner.kind, id: owner.recordID });
   const name = owner ? `${owner.title} › ${title}` : title;
@@ -54,9 +61,12 @@ function Row({ kind, row, isTicked, onTick }: RowProps) {
     <li className="flex gap-2 border-t border-line px-4 py-3 text-sm first:border-t-0">
       {onTick && <Checkbox label={`Replace in ${name}`} isLabelHidden value={isTicked} onChange={onTick} />}
       <div className={`flex min-w-0 flex-1 flex-col gap-1 ${isTicked ? '' : 'opacity-60'}`}>
-        <p className="line-clamp-2 text-xs text-muted wrap-anywhere">
-          {path ? <TextLink href={path}>{name}</TextLink> : name}
-        </p>
+        <div className="flex items-start gap-2">
+          <p className="line-clamp-2 min-w-0 text-xs text-muted wrap-anywhere">
+            {path ? <TextLink href={path}>{name}</TextLink> : name}
+          </p>
+          {since && <Badge tone="warning">{sinceWords[since]}</Badge>}
+        </div>
         {matches.map((match) => (
           <Match key={`${match.field}${match.pointer}${match.before}`} match={match} />
         ))}

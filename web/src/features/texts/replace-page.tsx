@@ -14,6 +14,7 @@ import { FoundList } from './found-list.tsx';
 import { SearchForm } from './search-form.tsx';
 import { Skipped } from './skipped.tsx';
 import { type TextFilters, textKindsOf, useTextFilters } from './text-filters.ts';
+import { useReview } from './use-review.ts';
 import { useSettled } from './use-settled.ts';
 
 /** home/replace: finds and replaces in every text that players read (content §1). */
@@ -34,6 +35,7 @@ export function Component() {
     { skip: !isAsked, refetchOnMountOrArgChange: true },
   );
   const [textReplace, { isLoading: isReplacing }] = useTextReplaceMutation();
+  const review = useReview(JSON.stringify({ ...query, ...filterOf(filters) }), found.currentData);
   const isMistake = hasProblemType(found.error, 'validation');
   const replacement = { replace: shownReplace, ...(filters.keep === 'true' ? { preserveCase: true } : {}) };
 
@@ -42,7 +44,6 @@ export function Component() {
     const { data } = await textReplace({ workspaceID, ...query, ...replacement, replace, targets });
     if (!data) return;
     setDone(data.skipped > 0 ? data : null);
-    void found.refetch();
   };
 
   return (
@@ -61,7 +62,7 @@ export function Component() {
         onFilter={setFilters}
       />
       {done && <Skipped answer={done} onDismiss={() => setDone(null)} />}
-      {isAsked && found.isError && !isMistake ? (
+      {isAsked && found.isError && !isMistake && (
         <Banner
           tone="error"
           isLive
@@ -74,7 +75,8 @@ export function Component() {
         >
           {errorMessage(found.error)}
         </Banner>
-      ) : !isAsked ? (
+      )}
+      {!isAsked ? (
         <EmptyState icon={TextSearch} title="Nothing to find yet">
           Type a word or a phrase. You choose which matches to replace, and Undo takes all of them back.
         </EmptyState>
@@ -83,11 +85,11 @@ export function Component() {
           {Object.keys(filters).length > 0 ? 'Try fewer filters or options.' : 'No text that players read contains it.'}
         </EmptyState>
       ) : (
-        !isMistake && (
+        !isMistake &&
+        !(found.isError && !found.currentData) && (
           <FoundList
-            // Ticks are of one answer.
-            key={found.fulfilledTimeStamp}
             found={found.currentData}
+            review={review}
             query={query}
             replacement={replacement}
             canEdit={canEdit}
