@@ -116,7 +116,7 @@ async function clickThrough(page: Page, acts: readonly Act[], list: string): Pro
     async ([all, optionList]) => {
       const textOf = (element: Element): string => {
         const copy = element.cloneNode(true) as Element;
-        for (const hidden of copy.querySelectorAll('[aria-hidden], .sr-only')) hidden.remove();
+        for (const hidden of copy.querySelectorAll('[aria-hidden], .sr-only, [data-narrator]')) hidden.remove();
         return copy.textContent ?? '';
       };
       const log = document.querySelector('main [role=log]') as HTMLElement;

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { v7 as newID } from 'uuid';
 import { expectAccessible } from './accessibility.ts';
+import { flowNode, newQuest, openFlow } from './flow.ts';
 import { test } from './test.ts';
 import { newWorkspace, type Workspace } from './workspace.ts';
 
@@ -139,6 +140,42 @@ test('content §10: a node is played from in a state that leads to it, and an ed
   await expect(log.getByText('It stays dark.')).toBeVisible();
   await page.goBack();
   await expect(log.getByText('It stays dark.')).toBeVisible();
+});
+
+test('content §10: a quest is played beside its flow, from its start and from a step, and marks where players are', async ({
+  page,
+}) => {
+  const workspace = await newWorkspace(page);
+  const questID = await newQuest(workspace, 'Six lanterns');
+  const [start, find, light, end] = [
+    flowNode('Mira asks', 0, 0, 'start'),
+    { ...flowNode('Find the oil', 300, 0, 'objective'), objective: 'custom' },
+    { ...flowNode('Light all six', 600, 0, 'objective'), objective: 'custom' },
+    flowNode('The harbor is lit', 900, 0, 'succeed'),
+  ];
+  const edge = (from: { questNodeID: string }, to: { questNodeID: string }) => ({
+    ...{ questEdgeID: newID(), fromID: from.questNodeID, toID: to.questNodeID },
+  });
+  await workspace.call(`/quest/${questID}/graph`, {
+    nodes: { create: [start, find, light, end] },
+    edges: { create: [edge(start, find), edge(find, light), edge(light, end)] },
+  });
+  await openFlow(page, questID);
+  await page.getByRole('button', { name: 'Show list' }).click();
+  const rowOf = (title: string) => page.locator(`li:has(> button:text-is("${title}"))`);
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  const play = page.getByRole('region', { name: 'Play', exact: true });
+  await expect(rowOf('Find the oil').getByText('Playing')).toBeVisible();
+  await play.getByRole('button', { name: 'Six lanterns: Find the oil' }).click();
+  await expect(rowOf('Light all six').getByText('Playing')).toBeVisible();
+  await expect(rowOf('Find the oil').getByText('Playing')).toBeHidden();
+  await play.getByRole('button', { name: 'Six lanterns: Light all six' }).press('Enter');
+  await expect(play.getByRole('log').getByText('Six lanterns succeeded')).toBeVisible();
+  await expectAccessible(page);
+  await rowOf('Light all six').getByRole('button', { name: 'Light all six' }).click();
+  await play.getByRole('button', { name: 'Play from here' }).click();
+  await expect(rowOf('Light all six').getByText('Playing')).toBeVisible();
+  await expect(play.getByText(/Starts where players come/)).toBeVisible();
 });
 
 test('content §10: a run is kept as a test, which an edit makes differ, and is accepted as new', async ({ page }) => {

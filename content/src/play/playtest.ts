@@ -127,8 +127,10 @@ export class Playtest {
   }
 
   #begun(seed: number, beginning: Beginning): PlayView {
-    const run = begin(this.#game, { seed, start: startOf(beginning) });
-    const entries = shownOf(run.shown);
+    const start = startOf(beginning);
+    const run = begin(this.#game, { seed, start: start.slice(0, -1) });
+    const last = start.at(-1);
+    const entries = last ? take(run, last).filter(({ is }) => is !== 'step') : shownOf(run.shown);
     this.#onCameTo({ nodeIDs: run.entered, option: null });
     return { seed, beginning, run, lost: [], moments: [{ id: 0, step: null, entries, state: run.save() }] };
   }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { type Location, useBlocker } from 'react-router';
-import { hasUnsavedForm } from '#web/session/forms/forms-slice.ts';
+import { hasUnsavedForm, isOnItsWay } from '#web/session/forms/forms-slice.ts';
 import { useAppDispatch, useAppSelector, useAppStore } from '#web/session/store-hooks.ts';
 import { confirm } from '#web/session/ui-state/dialogs.ts';
 import { panelParam } from '#web/session/ui-state/panel-param.ts';
@@ -23,8 +23,14 @@ export function UnsavedGuard() {
     const isLeaving = from.pathname !== to.pathname || (from.search !== to.search && !isSamePanel(from, to));
     return isLeaving && hasUnsavedForm(store.getState());
   });
+  // What is on its way is waited for; what then is not saved is asked about.
+  const isWaiting = useAppSelector(isOnItsWay);
   useEffect(() => {
-    if (state !== 'blocked') return;
+    if (state !== 'blocked' || isWaiting) return;
+    if (!hasUnsavedForm(store.getState())) {
+      proceed();
+      return;
+    }
     // A save that was on its way may lead elsewhere meanwhile: then there is nothing left to ask.
     const gone = new AbortController();
     const question = {
@@ -39,7 +45,7 @@ export function UnsavedGuard() {
       if (!gone.signal.aborted) (isYes ? proceed : reset)?.();
     });
     return () => gone.abort();
-  }, [state, proceed, reset, dispatch]);
+  }, [state, isWaiting, proceed, reset, dispatch, store]);
   useEffect(() => {
     if (!isUnsaved) return;
     const warn = (event: BeforeUnloadEvent) => {

@@ -173,6 +173,7 @@ export function conversationKindGraph(speakers: readonly Speaker[], names: Names
       toNodeID: JumpNodeInput as PanelInput,
     },
     words: {
+      page: 'Graph',
       title: (name) => `Graph of ${name}`,
       failed: 'The conversation could not be loaded',
       emptyTitle: 'Nothing is said yet',

@@ -1,4 +1,5 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { recordPath } from '#web/api/kinds.ts';
 import { useGraph } from '#web/screens/graph/use-graph.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -7,17 +8,32 @@ import { Banner } from '#web/ui/feedback/banner.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx';
 import { TextLink } from '#web/ui/foundations/text-link.tsx';
+import { firstLine } from './first-line.ts';
 import { inReadingOrder } from './node-order.ts';
 import { useConversationKindGraph } from './use-conversation-graph.ts';
 
+interface ConversationNodesProps {
+  conversationID: string;
+  /** Where its graph is. */
+  graph: string;
+  canEdit: boolean;
+}
+
 /** What is said in a conversation, one below the other; each opens by itself. */
-export function ConversationNodes({ conversationID, graph: href }: { conversationID: string; graph: string }) {
+export function ConversationNodes({ conversationID, graph: href, canEdit }: ConversationNodesProps) {
   const { state, store } = useGraph('conversation', conversationID);
   const { graph } = useConversationKindGraph();
+  const navigate = useNavigate();
   const shown = useMemo(
     () => graph.nodes(new Map(inReadingOrder(state.nodes, state.edges).map((node) => [node.id, node]))),
     [graph, state.nodes, state.edges],
   );
+  // Its page reads it from the server.
+  const [opening, setOpening] = useState<string | null>(null);
+  const isSaved = opening !== null && state.pending === 0;
+  useEffect(() => {
+    if (isSaved) void navigate(`${recordPath('conversation', conversationID)}/${opening}`, { state: { isNew: true } });
+  }, [isSaved, opening, conversationID, navigate]);
   if (state.status === 'failed')
     return (
       <Banner
@@ -29,10 +45,26 @@ export function ConversationNodes({ conversationID, graph: href }: { conversatio
       </Banner>
     );
   if (state.status === 'loading') return <SkeletonText lines={6} />;
+  const begin = () => {
+    const { id, gesture } = firstLine(graph);
+    if (store.do(gesture)) setOpening(id);
+  };
   if (shown.length === 0)
     return (
-      <EmptyState title={graph.words.emptyTitle} actions={<LinkButton href={href}>Open graph</LinkButton>}>
-        Draw what is said, the choices and where each leads in its graph.
+      <EmptyState
+        title={graph.words.emptyTitle}
+        actions={
+          <>
+            {canEdit && (
+              <Button variant="primary" isPending={opening !== null} onPress={begin}>
+                Write the first line
+              </Button>
+            )}
+            <LinkButton href={href}>Open graph</LinkButton>
+          </>
+        }
+      >
+        Write it line by line here, as a text in the script, or draw it in the graph.
       </EmptyState>
     );
   return (

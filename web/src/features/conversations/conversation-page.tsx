@@ -38,7 +38,7 @@ function extrasOf(answer: RecordAnswer, canEdit: boolean, play: PlayBeside): Rec
         id: 'nodes',
         label: 'Nodes',
         icon: List,
-        content: <ConversationNodes conversationID={conversationID} graph={graph} />,
+        content: <ConversationNodes {...{ conversationID, graph, canEdit }} />,
       },
     ],
     actions: <PlayButton play={play} />,

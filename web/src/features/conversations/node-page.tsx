@@ -1,9 +1,11 @@
+import { Redo2, Trash2, Undo2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import { listPath, recordPath } from '#web/api/kinds.ts';
 import { recordEndpoints } from '#web/api/records.ts';
 import { GraphConflictDialog } from '#web/screens/graph/graph-conflict-dialog.tsx';
 import type { GraphRecord } from '#web/screens/graph/graph-records.ts';
+import { addition } from '#web/screens/graph/new-parts.ts';
 import { PartFields } from '#web/screens/graph/part-fields.tsx';
 import { useGraph } from '#web/screens/graph/use-graph.ts';
 import { BesidePlay } from '#web/screens/play/beside-play.tsx';
@@ -13,14 +15,15 @@ import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { useFormReport } from '#web/session/forms/use-form-report.ts';
 import { useDocumentTitle } from '#web/session/ui-state/document-title.ts';
 import { Button } from '#web/ui/button/button.tsx';
+import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx';
-import { TextLink } from '#web/ui/foundations/text-link.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { fieldsOf } from './node-order.ts';
 import { portsOf } from './node-ports.ts';
+import { type Way, Ways } from './node-ways.tsx';
 import { useConversationKindGraph } from './use-conversation-graph.ts';
 
 /** home/conversations/{conversationID}/{nodeID}: one node, what leads to it and where it leads (content §7). */
@@ -48,20 +51,20 @@ function NodePage({ conversationID, nodeID }: { conversationID: string; nodeID: 
     isDirty: state.pending > 0,
     isSubmitting: state.pending > 0 && !state.isWaiting,
     errors: noErrors,
+    savesItself: true,
   });
 
   const conversationHref = recordPath('conversation', conversationID);
   const linkTo = (id: string) => `${conversationHref}/${id}`;
   const edges = [...state.edges.values()];
-  const before = edges.filter(({ fields }) => fields.toID === nodeID);
+  const leadingHere = edges.filter(({ fields }) => fields.toID === nodeID);
   const ports = node ? portsOf(fieldsOf(node)) : [];
-  const next = ports.flatMap(({ port }) =>
-    edges.filter(({ fields }) => fields.fromID === nodeID && fields.port === port),
-  );
+  const nextOf = (port: string) => edges.filter(({ fields }) => fields.fromID === nodeID && fields.port === port);
+  const next = ports.flatMap(({ port }) => nextOf(port));
   // The keys of a browser's Back and Forward, on what is said.
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return;
-    const to = event.key === 'ArrowLeft' ? before[0]?.fields.fromID : next[0]?.fields.toID;
+    const to = event.key === 'ArrowLeft' ? leadingHere[0]?.fields.fromID : next[0]?.fields.toID;
     event.preventDefault();
     if (to !== undefined) void navigate(linkTo(String(to)));
   });
@@ -70,6 +73,9 @@ function NodePage({ conversationID, nodeID }: { conversationID: string; nodeID: 
     window.addEventListener('keydown', listener);
     return () => window.removeEventListener('keydown', listener);
   }, []);
+
+  // What was added is written next.
+  const isNew = (useLocation().state as { isNew?: boolean } | null)?.isNew === true;
 
   const graphHref = `${listPath('conversation')}/graph/${conversationID}?node=${nodeID}`;
   if (state.status === 'failed')
@@ -97,9 +103,21 @@ function NodePage({ conversationID, nodeID }: { conversationID: string; nodeID: 
     return !port || port.port === 'next' ? '' : port.label;
   };
   const nameOf = (id: string) => shown.get(id)?.title || 'Empty node';
+  const add = (port: string, index: number) => {
+    const { x, y } = fieldsOf(node);
+    const at = { x: x + 300, y: y + index * 110 };
+    const { id, gesture } = addition(graph, state.nodes, state.edges, { at, from: nodeID, along: { port } });
+    if (store.do(gesture)) void navigate(linkTo(id), { state: { isNew: true } });
+  };
+  const remove = () => {
+    const before = leadingHere[0]?.fields.fromID;
+    const links = edges.filter(({ fields }) => fields.fromID === nodeID || fields.toID === nodeID);
+    const isDone = store.do({ nodes: { delete: [nodeID] }, edges: { delete: links.map(({ id }) => id) } });
+    if (isDone) void navigate(before === undefined ? `${conversationHref}?tab=nodes` : linkTo(String(before)));
+  };
 
   return (
-    <BesidePlay play={play} from={{ conversationID, nodeID }}>
+    <BesidePlay play={play} from={{ is: 'conversation', id: conversationID, nodeID }}>
       <div className="flex min-w-0 max-w-3xl flex-col gap-4">
         <PageHeader
           title={title.length > 120 ? `${title.slice(0, 119)}…` : title}
@@ -112,6 +130,13 @@ function NodePage({ conversationID, nodeID }: { conversationID: string; nodeID: 
           actions={
             <>
               <PlayButton play={play} />
+              {canEdit && (
+                <>
+                  <IconButton icon={Undo2} label="Undo" isDisabled={!state.canUndo} onPress={() => void store.undo()} />
+                  <IconButton icon={Redo2} label="Redo" isDisabled={!state.canRedo} onPress={() => void store.redo()} />
+                  <IconButton icon={Trash2} label="Delete" onPress={remove} />
+                </>
+              )}
               <LinkButton href={graphHref}>Show in graph</LinkButton>
             </>
           }
@@ -124,7 +149,7 @@ function NodePage({ conversationID, nodeID }: { conversationID: string; nodeID: 
         <Ways
           title="What leads here"
           empty={fieldsOf(node).type === 'start' ? 'The conversation begins here.' : 'Nothing leads here.'}
-          ways={before.map((edge) => ({
+          ways={leadingHere.map((edge) => ({
             ...{ id: edge.id, href: linkTo(String(edge.fields.fromID)), how: portName(edge) },
             name: nameOf(String(edge.fields.fromID)),
           }))}
@@ -135,6 +160,7 @@ function NodePage({ conversationID, nodeID }: { conversationID: string; nodeID: 
             {...{ graph, canEdit }}
             ownerID={conversationID}
             part="nodes"
+            takesFocus={isNew}
             record={node}
             onChange={(fields) =>
               store.do({
@@ -146,40 +172,18 @@ function NodePage({ conversationID, nodeID }: { conversationID: string; nodeID: 
         </section>
         <Ways
           title="Where it leads"
-          empty={fieldsOf(node).type === 'end' ? 'The conversation ends here.' : 'It leads nowhere yet.'}
-          ways={next.map((edge) => ({
-            ...{ id: edge.id, href: linkTo(String(edge.fields.toID)), how: portName(edge) },
-            name: nameOf(String(edge.fields.toID)),
-          }))}
+          empty={fieldsOf(node).type === 'end' ? 'The conversation ends here.' : 'It leads nowhere.'}
+          ways={ports.flatMap(({ port, label }, index): Way[] => {
+            const how = port === 'next' ? '' : label;
+            const known = nextOf(port).map(({ id, fields }) => ({
+              ...{ id, how, href: linkTo(String(fields.toID)), name: nameOf(String(fields.toID)) },
+            }));
+            return known.length > 0 ? known : [{ id: port, how, ...(canEdit ? { add: () => add(port, index) } : {}) }];
+          })}
         />
         <p className="text-sm text-muted mobile:hidden">Alt+← and Alt+→ go to the node before and the next one.</p>
         <GraphConflictDialog kind="conversation" conflict={state.conflict} onResolve={(mine) => store.resolve(mine)} />
       </div>
     </BesidePlay>
-  );
-}
-
-interface Way {
-  id: string;
-  href: string;
-  name: string;
-  /** By which option or case; empty: plainly. */
-  how: string;
-}
-
-function Ways({ title, empty, ways }: { title: string; empty: string; ways: readonly Way[] }) {
-  return (
-    <section aria-label={title} className="flex flex-col gap-1">
-      <h2 className="text-sm font-semibold">{title}</h2>
-      {ways.length === 0 && <p className="text-sm text-muted">{empty}</p>}
-      <ul className="flex flex-col gap-1">
-        {ways.map(({ id, href, name, how }) => (
-          <li key={id} className="wrap-anywhere">
-            {how !== '' && <span className="text-sm text-muted">{how}: </span>}
-            <TextLink href={href}>{name}</TextLink>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

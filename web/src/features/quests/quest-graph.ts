@@ -124,6 +124,7 @@ const shared: Omit<KindGraph, 'nodes'> = {
   isMet: ({ type }) => type !== 'note' && type !== 'frame',
   inputs: { rewards: RewardsInput as PanelInput },
   words: {
+    page: 'Flow',
     title: (name) => `Flow of ${name}`,
     failed: 'The flow could not be loaded',
     emptyTitle: 'This quest has no steps yet',

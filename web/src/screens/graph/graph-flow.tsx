@@ -37,8 +37,8 @@ export interface GraphFlowProps {
   canEdit: boolean;
   /** What this user has selected, and whether it is being edited; a moment after it is so. */
   onWhere?: (where: WhereInGraph) => void;
-  /** The node that players see, while it is played beside the graph. */
-  playing?: string | null;
+  /** The nodes that players are at, the newest last, while something is played beside the graph. */
+  playing?: readonly string[];
 }
 
 export interface WhereInGraph {
@@ -47,13 +47,14 @@ export interface WhereInGraph {
 }
 
 const noErrors = {};
+const nobody: readonly string[] = [];
 
 /** A link may lead to one node: `?node=`. */
 const selectedBy = (nodeID: string | null): Selection =>
   nodeID === null ? nothingSelected : { nodes: new Set([nodeID]), edge: null };
 
 /** The graph of a record with the fields of what is selected. */
-export function GraphFlow({ graph, ownerID, name, canEdit, onWhere, playing = null }: GraphFlowProps) {
+export function GraphFlow({ graph, ownerID, name, canEdit, onWhere, playing = nobody }: GraphFlowProps) {
   const { kind: ownerKind, words } = graph;
   const { store, state } = useGraph(ownerKind, ownerID);
   const [query] = useSearchParams();
@@ -80,6 +81,7 @@ export function GraphFlow({ graph, ownerID, name, canEdit, onWhere, playing = nu
     isDirty: state.pending > 0,
     isSubmitting: state.pending > 0 && !state.isWaiting,
     errors: noErrors,
+    savesItself: true,
   });
   if (state.status === 'failed')
     return (
@@ -133,7 +135,7 @@ export function GraphFlow({ graph, ownerID, name, canEdit, onWhere, playing = nu
               onPress={coverage.toggle}
             />
           }
-          revealed={playing ?? asked}
+          revealed={playing.findLast((id) => state.nodes.has(id)) ?? asked}
           onEditing={setEditing}
           onSelect={(next) => {
             setSelection(next);
@@ -201,11 +203,12 @@ export function GraphFlow({ graph, ownerID, name, canEdit, onWhere, playing = nu
   );
 }
 
-/** What is played is shown as somebody at its node. */
-function useWithPlaying(people: GraphPeople, playing: string | null): GraphPeople {
+/** Who plays is shown as somebody at the nodes that players are at. */
+function useWithPlaying(people: GraphPeople, playing: readonly string[]): GraphPeople {
   return useMemo(() => {
-    if (playing === null) return people;
-    return new Map(people).set(playing, [people.get(playing), 'Playing'].filter(Boolean).join(', '));
+    if (playing.length === 0) return people;
+    const words = (id: string) => [people.get(id), 'Playing'].filter(Boolean).join(', ');
+    return new Map([...people, ...playing.map((id): [string, string] => [id, words(id)])]);
   }, [people, playing]);
 }
 

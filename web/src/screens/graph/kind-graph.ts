@@ -44,6 +44,6 @@ export interface KindGraph {
   optionOf?: (fields: Readonly<Record<string, unknown>>) => string | undefined;
   /** By field. */
   inputs: Readonly<Record<string, PanelInput>>;
-  /** How the graph is called and what is said while it is empty. */
-  words: { title: (name: string) => string; failed: string; emptyTitle: string; empty: string };
+  /** How the graph and its page are called, and what is said while it is empty. */
+  words: { page: string; title: (name: string) => string; failed: string; emptyTitle: string; empty: string };
 }

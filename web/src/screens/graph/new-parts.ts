@@ -15,9 +15,9 @@ function leavingOf(edges: Parts, fromID: string): GraphRecord[] {
 }
 
 /** An edge between two nodes; where one with its place is there already, that one leads elsewhere from now on. */
-function edgeChanges(graph: KindGraph, nodes: Parts, edges: Parts, fromID: string, toID: string) {
+function edgeChanges(graph: KindGraph, nodes: Parts, edges: Parts, fromID: string, toID: string, given: Fields = {}) {
   const leaving = leavingOf(edges, fromID);
-  const fields = { ...initialValues(graphOf(graph.kind).edge), ...graph.newEdge(nodes.get(fromID), leaving) };
+  const fields = { ...initialValues(graphOf(graph.kind).edge), ...graph.newEdge(nodes.get(fromID), leaving), ...given };
   const replaced = graph.replaced?.(fields, leaving);
   if (replaced)
     return {
@@ -30,18 +30,18 @@ function edgeChanges(graph: KindGraph, nodes: Parts, edges: Parts, fromID: strin
 
 const withArticle = (noun: string) => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
 
-/** The gesture that adds a node, joined to another one. */
+/** The gesture that adds a node, joined to another one. @param along fields of the edge that leads to it */
 export function addition(
   graph: KindGraph,
   nodes: Parts,
   edges: Parts,
-  { at, from }: { at: Point; from: string | null },
+  { at, from, along }: { at: Point; from: string | null; along?: Fields },
 ): { id: string; gesture: Gesture } {
   const id = newID();
   const type = graph.nextType(nodes, from === null ? undefined : nodes.get(from));
   const node = { id, fields: { ...newNodeFields(graph), type, ...at } };
   const withNode: Parts = new Map([...nodes, [id, { ...node, version: 1 }]]);
-  const edge = from === null ? undefined : edgeChanges(graph, nodes, edges, from, id);
+  const edge = from === null ? undefined : edgeChanges(graph, nodes, edges, from, id, along);
   // What came there before follows the new node.
   const after = edge?.replaced && edgeChanges(graph, withNode, new Map(), id, String(edge.replaced.fields.toID));
   return {

@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, useState } from 'react';
+import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react';
 import { fieldsOf } from '#contract/kinds/declaration.ts';
 import { graphOf } from '#contract/kinds/graphs.ts';
 import { FieldInput, preloadInput } from '#web/screens/kind/field-input.tsx';
@@ -12,6 +12,8 @@ export interface PartFieldsProps {
   part: 'nodes' | 'edges';
   record: GraphRecord;
   canEdit: boolean;
+  /** Its text takes the focus when it appears. */
+  takesFocus?: boolean;
   /** The focus came into the fields, or left them. */
   onEditing?: (isEditing: boolean) => void;
   onChange: (fields: object) => void;
@@ -31,7 +33,16 @@ export function preloadPartFields(graph: KindGraph): void {
 }
 
 /** The fields of a node or a link, each saved by itself. */
-export function PartFields({ graph, ownerID, part, record, canEdit, onEditing, onChange }: PartFieldsProps) {
+export function PartFields({
+  graph,
+  ownerID,
+  part,
+  record,
+  canEdit,
+  takesFocus,
+  onEditing,
+  onChange,
+}: PartFieldsProps) {
   const { node, edge } = graphOf(graph.kind);
   const isNode = part === 'nodes';
   const names = isNode ? ['type', node.titleField, ...graph.nodeFields(record.fields)] : graph.edgeFields;
@@ -57,9 +68,17 @@ export function PartFields({ graph, ownerID, part, record, canEdit, onEditing, o
             <SavedField key={field.name} {...{ field, saved }} onSave={save} />
           );
         })}
+        {takesFocus && <TextFocus />}
       </fieldset>
     </Suspense>
   );
+}
+
+/** Appears with the fields, which may be loaded first. */
+function TextFocus() {
+  const mark = useRef<HTMLSpanElement>(null);
+  useEffect(() => mark.current?.closest('fieldset')?.querySelector('textarea')?.focus(), []);
+  return <span ref={mark} hidden />;
 }
 
 interface SavedFieldProps {

@@ -1,12 +1,13 @@
-import type { PlayScope } from './play-scope.ts';
-import type { NodeOfConversation } from './use-from-here.ts';
+import type { NodeOfGraph, PlayScope } from './play-scope.ts';
 
 export interface PlayPanelProps {
   scope: PlayScope;
   /** A node that playing can begin at. */
-  from?: NodeOfConversation;
-  /** The node that players see now; null: none. */
-  onNode?: (nodeID: string | null) => void;
+  from?: NodeOfGraph;
+  /** The nodes that players are at now, the newest last. */
+  onNodes?: (nodeIDs: readonly string[]) => void;
+  /** Takes the focus when it appears. */
+  takesFocus?: boolean;
   onClose?: () => void;
   /** Story and state side by side, where there is room. */
   isWide?: boolean;

@@ -7,7 +7,7 @@ import { optionWords } from '#runtime/text/shown-words.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { SearchInput } from '#web/ui/field/search-input.tsx';
 import { Kbd } from '#web/ui/foundations/kbd.tsx';
-import type { PlayScope } from './play-scope.ts';
+import { isOver, type PlayScope } from './play-scope.ts';
 
 export interface PlayActionsProps {
   view: PlayView;
@@ -22,7 +22,7 @@ export function PlayActions({ view, scope, onStep, onRestart }: PlayActionsProps
   const { shown } = view.run;
   useFocusNext(area, view.moments.at(-1)?.id);
   return (
-    <div ref={area} className="flex min-w-0 flex-col gap-2 border-t border-line pt-3">
+    <div ref={area} data-play-actions className="flex min-w-0 flex-col gap-2">
       {shown?.is === 'line' && (
         <div>
           <Button variant="primary" onPress={() => onStep({ do: 'advance' })}>
@@ -101,7 +101,7 @@ function Possible({ view, scope, onStep, onRestart }: PlayActionsProps) {
     .filter(({ steps }) => steps.length > 0);
   return (
     <>
-      {scope.is !== 'game' && (
+      {isOver(scope, view.run) && (
         <div>
           <Button variant="primary" onPress={onRestart}>
             {view.moments.length > 1 ? 'Play again' : 'Try again'}

@@ -3,10 +3,10 @@ import { Button } from '#web/ui/button/button.tsx';
 import type { PlayBeside } from './use-play-beside.ts';
 
 /** Opens what can be played beside the page. */
-export function PlayButton({ play: { scope, open } }: { play: PlayBeside }) {
+export function PlayButton({ play: { scope, button, open } }: { play: PlayBeside }) {
   if (scope) return null;
   return (
-    <Button icon={CirclePlay} onPress={open}>
+    <Button ref={button} icon={CirclePlay} onPress={open}>
       Play
     </Button>
   );

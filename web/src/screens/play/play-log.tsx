@@ -2,15 +2,15 @@ import { History, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { entryWords, stepWords } from '#content/play/entry-words.ts';
 import type { Moment, PlayView } from '#content/play/playtest.ts';
-import { nodePath } from '#contract/kinds/graphs.ts';
 import type { PlayStep, TranscriptEntry } from '#contract/play.ts';
 import type { Game } from '#runtime/play/game.ts';
 import { mannerWords } from '#runtime/text/shown-words.ts';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
+import { classNames } from '#web/ui/foundations/class-names.ts';
 import { TextLink } from '#web/ui/foundations/text-link.tsx';
 import { EntryText } from './entry-text.tsx';
-import { type PlayScope, scopeKey } from './play-scope.ts';
+import { type PlayScope, playedNodePath } from './play-scope.ts';
 
 export interface PlayLogProps {
   game: Game;
@@ -23,11 +23,16 @@ export interface PlayLogProps {
 export function PlayLog({ game, view: { moments }, scope, onRewind }: PlayLogProps) {
   const end = useRef<HTMLDivElement>(null);
   const count = moments.length;
+  const hasWords = count > 1 || (moments[0]?.entries.length ?? 0) > 0;
   useEffect(() => {
     if (count > 1) end.current?.scrollIntoView({ block: 'nearest' });
   }, [count]);
   return (
-    <div role="log" aria-label="Story" className="flex min-w-0 flex-col gap-2">
+    <div
+      role="log"
+      aria-label="Story"
+      className={classNames('flex min-w-0 flex-col gap-2', hasWords && 'border-b border-line pb-3')}
+    >
       {moments.map((moment, index) => (
         <MomentView
           key={moment.id}
@@ -41,6 +46,8 @@ export function PlayLog({ game, view: { moments }, scope, onRewind }: PlayLogPro
   );
 }
 
+type SaidEntry = Extract<TranscriptEntry, { is: 'line' | 'choice' }>;
+
 interface MomentProps {
   game: Game;
   moment: Moment;
@@ -50,15 +57,16 @@ interface MomentProps {
 }
 
 function MomentView({ game, moment: { step, entries }, scope, before, onRewind }: MomentProps) {
-  const did = step && describedStep(game, step, before);
+  const did = step && describedStep(game, scope, step, before);
   let place = 0;
   const spoken = entries.find((entry) => entry.is === 'line' || entry.is === 'choice');
+  if (step === null && entries.length === 0) return null;
   return (
-    <div className="group relative flex min-w-0 flex-col gap-1 pr-16 text-sm">
+    <div className="group relative flex min-h-7 min-w-0 flex-col gap-1 pr-16 text-sm">
       {did && <p className="text-muted wrap-anywhere">› {did}</p>}
       {entries.map((entry) => {
         place += 1;
-        return <EntryView key={place} {...{ game, entry }} />;
+        return <EntryView key={place} {...{ game, entry, scope }} isPast={onRewind !== undefined} />;
       })}
       {/* Seen while pointed at or focused; always where there is no pointer. */}
       <span className="absolute top-0 right-0 flex opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 [@media(hover:none)]:opacity-100">
@@ -66,7 +74,7 @@ function MomentView({ game, moment: { step, entries }, scope, before, onRewind }
           <LinkButton
             size="sm"
             variant="quiet"
-            href={`${nodePath('conversationNode', spoken.nodeID, spoken.conversationID)}&play=${scopeKey(scope)}`}
+            href={playedNodePath('conversationNode', spoken.nodeID, spoken.conversationID, scope) ?? ''}
           >
             Edit
           </LinkButton>
@@ -78,39 +86,68 @@ function MomentView({ game, moment: { step, entries }, scope, before, onRewind }
 }
 
 /** Going on says itself; of a choice, the option that was chosen. */
-function describedStep(game: Game, step: PlayStep, before: Moment | undefined) {
+function describedStep(game: Game, scope: PlayScope, step: PlayStep, before: Moment | undefined) {
   if (step.do === 'advance') return null;
-  if (step.do !== 'choose') return <EntryText words={stepWords(game, step)} />;
+  if (step.do !== 'choose') return <EntryText words={stepWords(game, step)} scope={scope} />;
   const choice = before?.entries.findLast((entry) => entry.is === 'choice');
   return choice?.options.find(({ id }) => id === step.id)?.text ?? step.id;
 }
 
-function EntryView({ game, entry }: { game: Game; entry: TranscriptEntry }) {
+/** Who says what, and how. */
+function Said({ game, entry, text }: { game: Game; entry: SaidEntry; text: string }) {
+  const { speakerID } = entry;
+  const speaker = speakerID === undefined ? undefined : game.get('npc', speakerID)?.name || 'Unnamed';
+  const manner = mannerOf(game, entry);
+  return (
+    <p className="wrap-anywhere">
+      {speaker === undefined && (
+        <span data-narrator="" className="block text-muted">
+          Narrator
+        </span>
+      )}
+      {(speaker !== undefined || manner) && (
+        <span data-said-by="" className="block">
+          {speaker !== undefined && <bdi className="font-semibold">{speaker}</bdi>}
+          {speaker !== undefined && manner && ' '}
+          {manner && <span className="text-muted">{manner}</span>}
+        </span>
+      )}
+      <span dir="auto" className="block whitespace-pre-line">
+        {text || <span className="text-muted">(no text)</span>}
+      </span>
+    </p>
+  );
+}
+
+/** What there was to choose, where nothing else was said. */
+function Choices({ options }: { options: readonly { id: string; text: string }[] }) {
+  return (
+    <div className="line-clamp-2 text-xs text-muted wrap-anywhere">
+      {options.map(({ text }) => text || '(no text)').join(' · ')}
+    </div>
+  );
+}
+
+interface EntryProps {
+  game: Game;
+  entry: TranscriptEntry;
+  scope: PlayScope;
+  isPast: boolean;
+}
+
+function EntryView({ game, entry, scope, isPast }: EntryProps) {
   switch (entry.is) {
     case 'step':
       return null;
     case 'line':
-    case 'choice': {
-      const speaker = entry.speakerID === undefined ? undefined : game.get('npc', entry.speakerID)?.name;
-      const manner = mannerOf(game, entry);
-      if (entry.text === undefined) return null;
-      return (
-        <p className="wrap-anywhere whitespace-pre-line">
-          {(speaker || manner) && (
-            <span data-said-by="" className="block">
-              {speaker && <strong className="font-semibold">{speaker}</strong>}
-              {speaker && manner && ' '}
-              {manner && <span className="text-muted">{manner}</span>}
-            </span>
-          )}
-          {entry.text || <span className="text-muted">(no text)</span>}
-        </p>
-      );
-    }
+    case 'choice':
+      if (entry.text !== undefined) return <Said {...{ game, entry }} text={entry.text} />;
+      return isPast && entry.is === 'choice' && <Choices options={entry.options} />;
     case 'problem': {
       const { conversationID, questID, nodeID } = entry;
       const ownerID = conversationID ?? questID;
-      const href = nodeID && ownerID && nodePath(conversationID ? 'conversationNode' : 'questNode', nodeID, ownerID);
+      const href =
+        nodeID && ownerID && playedNodePath(conversationID ? 'conversationNode' : 'questNode', nodeID, ownerID, scope);
       return (
         <p className="flex gap-2 text-danger wrap-anywhere">
           <TriangleAlert size={16} aria-hidden className="mt-0.5 shrink-0" />
@@ -124,14 +161,14 @@ function EntryView({ game, entry }: { game: Game; entry: TranscriptEntry }) {
     default:
       return (
         <p className="text-xs text-muted wrap-anywhere">
-          <EntryText words={entryWords(game, entry)} />
+          <EntryText words={entryWords(game, entry)} scope={scope} />
         </p>
       );
   }
 }
 
 /** How it is said, as the content has it now: a transcript keeps what players read. */
-function mannerOf(game: Game, { conversationID, nodeID }: { conversationID: string; nodeID: string }): string {
+function mannerOf(game: Game, { conversationID, nodeID }: SaidEntry): string {
   const conversation = game.get('conversation', conversationID);
   const node = conversation && game.nodesOf(conversation).get(nodeID);
   return node?.type === 'line' || node?.type === 'choice' ? mannerWords(node) : '';

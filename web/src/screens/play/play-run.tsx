@@ -1,5 +1,6 @@
 import { BookmarkCheck, CirclePlay, RotateCcw, Undo2, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { currentNodes } from '#content/play/current-nodes.ts';
 import type { Playtest, PlayView } from '#content/play/playtest.ts';
 import type { Game } from '#runtime/play/game.ts';
 import { useCanEdit } from '#web/session/auth/current-user.ts';
@@ -25,15 +26,17 @@ export interface PlayRunProps extends PlayPanelProps {
 }
 
 /** One run: what players read, what they can do, and the state to look at and change. */
-export function PlayRun({ scope, from, onNode, onClose, isWide, game, playtest, view }: PlayRunProps) {
+export function PlayRun({ scope, from, takesFocus, onNodes, onClose, isWide, game, playtest, view }: PlayRunProps) {
   const canEdit = useCanEdit();
   const [isKeeping, setKeeping] = useState(false);
   const root = useRef<HTMLElement>(null);
   usePlayKeys(root, playtest);
-  const nodeID = view.run.shown?.nodeID ?? null;
-  const tellNode = useEffectEvent((id: string | null) => onNode?.(id));
-  useEffect(() => tellNode(nodeID), [nodeID]);
-  useEffect(() => () => tellNode(null), []);
+  const tellNodes = useEffectEvent((nodeIDs: readonly string[]) => onNodes?.(nodeIDs));
+  useEffect(() => tellNodes(currentNodes(view.run)), [view]);
+  useEffect(() => () => tellNodes([]), []);
+  useEffect(() => {
+    if (takesFocus) root.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
   const fromHere = useFromHere(playtest);
   const { lg: isNarrow } = useNarrowerThan();
   const story = (
@@ -51,27 +54,34 @@ export function PlayRun({ scope, from, onNode, onClose, isWide, game, playtest, 
   const state = <PlayState {...{ game, view }} onChange={(step) => playtest.change(step)} />;
   return (
     <section ref={root} aria-label="Play" tabIndex={-1} className="flex min-w-0 flex-col gap-2 outline-none">
-      <div className="flex flex-wrap items-center gap-1">
-        <IconButton
-          icon={Undo2}
-          label="Back one step"
-          shortcut={['Backspace']}
-          isDisabled={view.moments.length < 2}
-          onPress={() => playtest.rewind(view.moments.length - 2)}
-        />
-        <IconButton icon={RotateCcw} label="Restart" onPress={() => playtest.restart()} />
-        <SeedButton seed={view.seed} onSeed={(seed) => playtest.restart({ seed })} />
-        {from && (
-          <Button size="sm" icon={CirclePlay} isPending={fromHere.isSearching} onPress={() => fromHere.begin(from)}>
-            Play from here
-          </Button>
-        )}
-        <span className="flex-1" />
-        {canEdit && (
-          <Button size="sm" icon={BookmarkCheck} isDisabled={view.moments.length < 2} onPress={() => setKeeping(true)}>
-            Keep as test
-          </Button>
-        )}
+      <div className="flex items-start gap-1">
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-1">
+          <IconButton
+            icon={Undo2}
+            label="Back one step"
+            shortcut={['Backspace']}
+            isDisabled={view.moments.length < 2}
+            onPress={() => playtest.rewind(view.moments.length - 2)}
+          />
+          <IconButton icon={RotateCcw} label="Restart" onPress={() => playtest.restart()} />
+          <SeedButton seed={view.seed} onSeed={(seed) => playtest.restart({ seed })} />
+          {from && (
+            <Button size="sm" icon={CirclePlay} isPending={fromHere.isSearching} onPress={() => fromHere.begin(from)}>
+              Play from here
+            </Button>
+          )}
+          {canEdit && (
+            <Button
+              size="sm"
+              icon={BookmarkCheck}
+              className={isWide ? 'ml-auto' : ''}
+              isDisabled={view.moments.length < 2}
+              onPress={() => setKeeping(true)}
+            >
+              Keep as test
+            </Button>
+          )}
+        </div>
         {onClose && <IconButton icon={X} label="Close Play" onPress={onClose} />}
       </div>
       <KeepTestDialog {...{ game, playtest }} isOpen={isKeeping} onClose={() => setKeeping(false)} />

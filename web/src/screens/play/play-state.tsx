@@ -114,7 +114,7 @@ function StateSection<Row extends { id: string }>({
   children,
 }: StateSectionProps<Row>) {
   return (
-    <section aria-label={title} className="flex flex-col gap-1">
+    <section aria-label={`State: ${title}`} className="flex flex-col gap-1">
       <h2 className="text-xs font-medium text-muted">{title}</h2>
       {rows.length === 0 && <p className="text-sm text-muted">{none}</p>}
       <ul className="flex flex-col">

@@ -3,11 +3,7 @@ import { useDispatch } from 'react-redux';
 import type { Playtest } from '#content/play/playtest.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { worldClientOf } from '../world/use-world-answer.ts';
-
-export interface NodeOfConversation {
-  conversationID: string;
-  nodeID: string;
-}
+import { type NodeOfGraph, stepTo } from './play-scope.ts';
 
 /** Begins at a node, in a state in which players come to it, which the worker looks for. */
 export function useFromHere(playtest: Playtest) {
@@ -16,8 +12,9 @@ export function useFromHere(playtest: Playtest) {
   const [isSearching, setSearching] = useState(false);
   const stop = useRef<(() => void) | null>(null);
   useEffect(() => () => stop.current?.(), []);
-  const begin = ({ conversationID, nodeID }: NodeOfConversation) => {
-    const enter = { do: 'start' as const, conversationID, nodeID };
+  const begin = (node: NodeOfGraph) => {
+    const { nodeID } = node;
+    const enter = stepTo(node);
     setSearching(true);
     const end = () => {
       stop.current?.();

@@ -1,10 +1,14 @@
-import { useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type PlayScope, scopeKey, scopeOf } from './play-scope.ts';
 
 export interface PlayBeside {
   /** What is played beside the page; null: nothing. */
   scope: PlayScope | null;
+  /** Somebody opened it on this page, so it takes the focus. */
+  takesFocus: boolean;
+  /** What opens it. */
+  button: RefObject<HTMLButtonElement | null>;
   open: () => void;
   close: () => void;
 }
@@ -25,8 +29,26 @@ export function usePlayBeside(own: PlayScope): PlayBeside {
       },
       { replace: true },
     );
-  const open = () => set(scopeKey(own));
+  const [isOpened, setOpened] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  /** Where the focus was before; it goes back there. */
+  const before = useRef<Element | null>(null);
+  const open = () => {
+    before.current = document.activeElement;
+    setOpened(true);
+    set(scopeKey(own));
+  };
   const close = () => set(null);
+  const isClosed = isOpened && scope === null;
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && isClosed) {
+      const { current } = before;
+      const isThere = current instanceof HTMLElement && current.isConnected && current !== document.body;
+      (isThere ? current : button.current)?.focus();
+    }
+    wasOpen.current = scope !== null;
+  }, [isClosed, scope]);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { target, key } = event;
     if (key !== 'p' || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -41,5 +63,5 @@ export function usePlayBeside(own: PlayScope): PlayBeside {
     document.addEventListener('keydown', listener);
     return () => document.removeEventListener('keydown', listener);
   }, []);
-  return { scope, open, close };
+  return { scope, takesFocus: isOpened, button, open, close };
 }

@@ -7,6 +7,8 @@ export interface FormState {
   /** No error is known; forms are checked when they are sent (§4 Editors). */
   isValid: boolean;
   isSubmitting: boolean;
+  /** It saves what is typed without being asked, and stays where it is. */
+  savesItself?: boolean;
   /** The first message of each field, by the field's name. */
   errors: Record<string, string>;
 }
@@ -35,4 +37,10 @@ export const formsReducer = forms.reducer;
 /** Whether leaving the page would lose what somebody typed. */
 export function hasUnsavedForm(state: { forms: Record<string, FormState> }): boolean {
   return Object.values(state.forms).some(({ isDirty }) => isDirty);
+}
+
+/** Whether all that leaving would lose is on its way to the server. */
+export function isOnItsWay(state: { forms: Record<string, FormState> }): boolean {
+  const unsaved = Object.values(state.forms).filter(({ isDirty }) => isDirty);
+  return unsaved.length > 0 && unsaved.every(({ isSubmitting, savesItself }) => isSubmitting && savesItself === true);
 }

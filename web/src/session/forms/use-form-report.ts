@@ -9,6 +9,8 @@ export interface ReportedForm {
   isDirty: boolean;
   isSubmitting: boolean;
   errors: FieldErrors;
+  /** It saves what is typed without being asked: leaving waits for what is on its way. */
+  savesItself?: boolean;
 }
 
 /**
@@ -17,7 +19,10 @@ export interface ReportedForm {
  * navigation goes without a question.
  * @param name unlike that of any other form on the page: `items.create`
  */
-export function useFormReport(name: string, { isDirty, isSubmitting, errors }: ReportedForm): () => void {
+export function useFormReport(
+  name: string,
+  { isDirty, isSubmitting, errors, savesItself = false }: ReportedForm,
+): () => void {
   const dispatch = useAppDispatch();
   const isReleased = useRef(false);
   // As text, so that a form that is drawn again with the same errors reports nothing.
@@ -28,10 +33,11 @@ export function useFormReport(name: string, { isDirty, isSubmitting, errors }: R
       isDirty: isDirty && !isReleased.current,
       isValid: found === '{}',
       isSubmitting,
+      savesItself,
       errors: JSON.parse(found) as Record<string, string>,
     };
     dispatch(formChanged({ name, form }));
-  }, [dispatch, name, isDirty, isSubmitting, found]);
+  }, [dispatch, name, isDirty, isSubmitting, savesItself, found]);
   useEffect(() => () => void dispatch(formClosed(name)), [dispatch, name]);
   return useCallback(() => {
     isReleased.current = true;

@@ -48,6 +48,8 @@ export function GraphEditor(props: GraphEditorProps) {
   const [isList, setList] = useState(false);
   const [isLayingOut, setLayingOut] = useState(false);
   const [view, setView] = useState<GraphView | null>(null);
+  // The minimap is drawn anew in the colors of another theme.
+  const [, setColoring] = useState(0);
   const area = useRef<HTMLDivElement>(null);
   const searchInput = useRef<HTMLInputElement>(null);
   const scene = useScene(nodes, edges);
@@ -73,10 +75,13 @@ export function GraphEditor(props: GraphEditorProps) {
     };
     const resizes = new ResizeObserver(() => made.resize());
     resizes.observe(canvas);
-    const themes = new MutationObserver(() => made.resize());
+    const recolor = () => {
+      made.resize();
+      setColoring((count) => count + 1);
+    };
+    const themes = new MutationObserver(recolor);
     themes.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
     const dark = matchMedia('(prefers-color-scheme: dark)');
-    const recolor = () => made.resize();
     dark.addEventListener('change', recolor);
     made.resize();
     setView(made);

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { toneOf } from './draw.ts';
-import type { Camera, GraphKinds } from './graph-types.ts';
+import type { Camera, GraphKinds, GraphNode } from './graph-types.ts';
 import type { GraphView } from './graph-view.ts';
 import type { Scene } from './scene.ts';
 
@@ -15,6 +15,7 @@ export interface MinimapProps {
 
 /** All of the graph, and which part of it is seen; a click goes there. The keyboard has the list of nodes for that. */
 export function Minimap({ view, scene, kinds, camera }: MinimapProps) {
+  const palette = view?.palette;
   const canvas = useRef<HTMLCanvasElement>(null);
   const bounds = useMemo(() => scene.boundsOf() ?? { x: 0, y: 0, width: 1, height: 1 }, [scene]);
   const scale = Math.min(width / (bounds.width + 200), height / (bounds.height + 200));
@@ -24,13 +25,16 @@ export function Minimap({ view, scene, kinds, camera }: MinimapProps) {
   ];
   useEffect(() => {
     const context = canvas.current?.getContext('2d');
-    if (!context || !view) return;
+    if (!context || !palette) return;
     // After the graph itself.
     const timer = setTimeout(() => {
       context.clearRect(0, 0, width, height);
-      for (const [kind, nodes] of Map.groupBy(scene.nodes, (node) => node.kind)) {
-        const { strong, soft } = view.palette.tones[toneOf(kinds, kind)];
-        context.fillStyle = nodes[0]?.isFrame ? soft : strong;
+      const colorOf = ({ tint, kind, isFrame }: GraphNode) => {
+        const { strong, soft } = palette.tones[tint ?? toneOf(kinds, kind)];
+        return isFrame ? soft : strong;
+      };
+      for (const [color, nodes] of Map.groupBy(scene.nodes, colorOf)) {
+        context.fillStyle = color;
         for (const node of nodes)
           context.fillRect(
             (node.x - left) * scale,
@@ -41,7 +45,7 @@ export function Minimap({ view, scene, kinds, camera }: MinimapProps) {
       }
     }, 150);
     return () => clearTimeout(timer);
-  }, [view, scene, kinds, left, top, scale]);
+  }, [palette, scene, kinds, left, top, scale]);
   const seen = view?.size ?? { width: 0, height: 0 };
   // While all of it is in sight, it would only cover some of it.
   const isAllSeen =

@@ -63,6 +63,7 @@ export function ScriptWriter(props: ScriptWriterProps) {
     isDirty: isSaving,
     isSubmitting: state.pending > 0 && !state.isWaiting,
     errors: noErrors,
+    savesItself: true,
   });
   const language = useMemo(
     () => scriptLanguage(names, records, participants, () => headings.map((heading) => heading.name)),
