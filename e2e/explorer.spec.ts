@@ -38,6 +38,15 @@ test('content §10: the explorer plays a game by itself, and what it met is play
   await expect(page.getByText('Never reached').first()).toBeVisible();
   await expect(page.getByText(/Reached [\d,]+ times?/).first()).toBeVisible();
   await expectAccessible(page);
+  // What is edited afterwards is told apart: its count is of what it was.
+  const [kind, id] = /quests/.test(page.url()) ? ['quest', 'questNodeID'] : ['conversation', 'conversationNodeID'];
+  const graph = `/${kind}/${new URL(page.url()).pathname.split('/').at(-1)}/graph`;
+  const { nodes } = await workspace.call<{ nodes: Record<string, unknown>[] }>(graph);
+  const edited = nodes.find(({ type }) => type === 'start');
+  const fields = kind === 'quest' ? { title: 'Edited' } : { name: 'edited' };
+  await workspace.call(graph, { nodes: { update: [{ [id]: edited?.[id], version: edited?.version, fields }] } });
+  await expect(page.getByRole('status').filter({ hasText: '1 node changed since' })).toBeVisible();
+  await expect(page.getByText(/Reached [\d,]+ times? before it changed/)).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('button', { name: 'Explore again' })).toBeVisible();
 });

@@ -116,6 +116,14 @@ test.describe('on a phone', () => {
     await expect.poll(said).not.toContain('line Then nobody may pass.');
     await page.getByRole('button', { name: 'Undo', exact: true }).tap();
     await expect.poll(said).toContain('line Then nobody may pass.');
+
+    // In the graph its fields are lowered to see what is around it.
+    await page.getByRole('link', { name: 'Show in graph' }).tap();
+    await expect(text).toBeVisible();
+    await page.getByRole('button', { name: 'Hide fields' }).tap();
+    await expect(text).toBeHidden();
+    await page.getByRole('button', { name: 'Show fields' }).tap();
+    await expect(text).toBeVisible();
   });
 });
 

@@ -8,11 +8,11 @@ export interface ExplorationView {
   /** Of all steps that were asked for, from 0 to 1. */
   progress: number;
   result: Exploration | null;
-  /** The bundle that was explored: what it is now may be another. */
-  bundleID: string;
+  /** What was explored; by now it may be other. Null: nothing yet. */
+  bundle: Bundle | null;
 }
 
-const nothing: ExplorationView = { state: 'idle', progress: 0, result: null, bundleID: '' };
+const nothing: ExplorationView = { state: 'idle', progress: 0, result: null, bundle: null };
 
 /** An exploration of this tab. It goes on, and is kept, while other screens are looked at. */
 export class HeldExploration {
@@ -43,7 +43,7 @@ export class HeldExploration {
     };
     this.#worker = worker;
     this.#send({ type: 'start', bundle, scope, seed, steps });
-    this.#show({ ...nothing, state: 'running', bundleID: bundle.id });
+    this.#show({ ...nothing, state: 'running', bundle });
   }
 
   pause(): void {

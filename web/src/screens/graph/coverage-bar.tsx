@@ -17,17 +17,19 @@ export function CoverageBar({ coverage: { shown } }: { coverage: Coverage }) {
         Explore the game, or play it in this tab. Then every node shows how often players get to it.
       </Banner>
     );
-  const { total, unreached, unchosen } = shown;
+  const { total, unreached, unchosen, stale } = shown;
   const ofNodes =
     unreached === 0
       ? 'Every node reached'
       : `${formatNumber(unreached)} of ${countText(total, nodeNoun)} never reached`;
   const ofOptions = unchosen === 0 ? '' : ` · ${countText(unchosen, ['option', 'options'])} never chosen`;
+  const ofStale = stale === 0 ? '' : ` · ${countText(stale, nodeNoun)} changed since. Explore again to count them.`;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
       <p role="status" className="font-medium text-ink">
         {ofNodes}
         {ofOptions}
+        {ofStale}
       </p>
       <p className="text-muted mobile:hidden">From the last exploration and what was played in this tab.</p>
       <span className="flex-1" />

@@ -29,11 +29,12 @@ const drawn = {
 
 test('content §10: nodes and options say how often they were played, and those that never were are told apart', () => {
   const counts = {
+    changed: new Set<string>(),
     node: (id: string) => (id === 'asked' ? 1200 : 0),
     option: (key: string) => (key === 'asked/yes' ? 1200 : 0),
   };
   const { nodes, edges, ...numbers } = covered(graph, state, drawn, counts);
-  expect(numbers).toEqual({ total: 2, unreached: 1, unchosen: 1 });
+  expect(numbers).toEqual({ total: 2, unreached: 1, unchosen: 1, stale: 0 });
   expect(nodes.map(({ tint, marks = [] }) => [tint, marks.map(({ label, text }) => `${label}: ${text}`)])).toEqual([
     [undefined, ['Reached 1,200 times: 1.2K', '1 of 2 options never chosen: 1/2']],
     ['danger', ['Never reached: 0']],
@@ -50,8 +51,23 @@ test('content §10: nodes and options say how often they were played, and those 
 });
 
 test('content §10: options of a node that was never reached are not told one by one', () => {
-  const none = { node: () => 0, option: () => 0 };
+  const none = { changed: new Set<string>(), node: () => 0, option: () => 0 };
   const { edges, unreached, unchosen } = covered(graph, state, drawn, none);
   expect({ unreached, unchosen }).toEqual({ unreached: 2, unchosen: 0 });
   expect(edges).toEqual(drawn.edges);
+});
+
+test('content §10: what changed since it was counted is not called unreached', () => {
+  const counts = {
+    changed: new Set(['asked', 'never']),
+    node: (id: string) => (id === 'asked' ? 3 : 0),
+    option: () => 0,
+  };
+  const { nodes, stale, unreached } = covered(graph, state, drawn, counts);
+  expect({ stale, unreached }).toEqual({ stale: 2, unreached: 0 });
+  expect(nodes.map(({ tint, marks = [] }) => [tint, marks.map(({ label }) => label)])).toEqual([
+    ['warning', ['Reached 3 times before it changed']],
+    ['warning', ['Changed since it was explored']],
+    [undefined, []],
+  ]);
 });

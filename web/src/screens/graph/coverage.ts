@@ -5,6 +5,8 @@ import type { KindGraph } from './kind-graph.ts';
 
 /** How often players came to nodes, and chose options (`node/option`). */
 export interface Counts {
+  /** Nodes that are other than when they were counted. */
+  changed: ReadonlySet<string>;
   node: (id: string) => number;
   option: (key: string) => number;
 }
@@ -18,6 +20,8 @@ export interface CoveredGraph {
   unreached: number;
   /** Of nodes that were reached. */
   unchosen: number;
+  /** Nodes that changed since they were counted. */
+  stale: number;
 }
 
 /** Counts at nodes and options; what was never reached is tinted (content §10). */
@@ -27,12 +31,16 @@ export function covered(
   drawn: Pick<CoveredGraph, 'nodes' | 'edges'>,
   counts: Counts,
 ): CoveredGraph {
-  let [total, unreached, unchosen] = [0, 0, 0];
+  let [total, unreached, unchosen, stale] = [0, 0, 0, 0];
   const nodes = drawn.nodes.map((node) => {
     const fields = state.nodes.get(node.id)?.fields;
     if (!fields || !isMet(fields)) return node;
     const count = counts.node(node.id);
     total++;
+    if (counts.changed.has(node.id)) {
+      stale++;
+      return { ...node, tint: 'warning' as const, marks: [...(node.marks ?? []), staleMark(count)] };
+    }
     if (count === 0) {
       unreached++;
       return { ...node, tint: 'danger' as const, marks: [...(node.marks ?? []), neverReached] };
@@ -51,10 +59,17 @@ export function covered(
     const label = `${formatCompact(count)} × ${edge.label || '…'}`;
     return { ...edge, label, ...(count === 0 ? { tone: 'warning' as const } : {}) };
   });
-  return { nodes, edges, total, unreached, unchosen };
+  return { nodes, edges, total, unreached, unchosen, stale };
 }
 
 const neverReached: GraphMark = { tone: 'danger', label: 'Never reached', text: '0' };
+
+const staleMark = (count: number): GraphMark => ({
+  tone: 'warning',
+  label:
+    count === 0 ? 'Changed since it was explored' : `Reached ${countText(count, ['time', 'times'])} before it changed`,
+  text: count === 0 ? '?' : `${formatCompact(count)}?`,
+});
 
 const reachedMark = (count: number): GraphMark => ({
   tone: 'success',

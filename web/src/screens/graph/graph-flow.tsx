@@ -61,6 +61,7 @@ export function GraphFlow({ graph, ownerID, name, canEdit, onWhere, playing = no
   const [selection, setSelection] = useState<Selection>(() => selectedBy(query.get('node')));
   const [isPanelOpen, setPanelOpen] = useState(false);
   const [isEditing, setEditing] = useState(false);
+  const [isLowered, setLowered] = useState(false);
   const people = useWithPlaying(usePeopleAtNodes(ownerKind, ownerID), playing);
   const asked = query.get('node');
   const [lastAsked, setLastAsked] = useState(asked);
@@ -118,7 +119,7 @@ export function GraphFlow({ graph, ownerID, name, canEdit, onWhere, playing = no
       )}
       <CoverageBar coverage={coverage} />
       {canEdit && <GraphLimits kind={ownerKind} state={state} />}
-      <div className="flex min-h-0 flex-1 overflow-hidden rounded-md border border-line">
+      <div className="relative flex min-h-0 flex-1 overflow-hidden rounded-md border border-line">
         <GraphEditor
           label={words.title(name)}
           className="min-w-0 flex-1"
@@ -189,6 +190,8 @@ export function GraphFlow({ graph, ownerID, name, canEdit, onWhere, playing = no
           nodeID={selected}
           edgeID={selection.edge}
           isFocused={isPanelOpen}
+          isLowered={isLowered}
+          onLower={setLowered}
           onEditing={setEditing}
           onClose={() => {
             setPanelOpen(false);

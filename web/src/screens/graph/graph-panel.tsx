@@ -1,9 +1,11 @@
-import { X } from 'lucide-react';
+import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { graphOf } from '#contract/kinds/graphs.ts';
 import { commentedKinds } from '#contract/kinds/names.ts';
 import { RecordComments } from '#web/screens/comments/record-comments.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
+import { classNames } from '#web/ui/foundations/class-names.ts';
+import { useNarrowerThan } from '#web/ui/foundations/use-media-query.ts';
 import type { GraphState } from './graph-store.ts';
 import type { KindGraph } from './kind-graph.ts';
 import { LinksOfNode } from './links-of-node.tsx';
@@ -20,6 +22,9 @@ export interface GraphPanelProps {
   isFocused: boolean;
   /** Somebody begins or ends to fill in its fields. */
   onEditing: (isEditing: boolean) => void;
+  /** On phones: only its head is shown, and the graph above it. */
+  isLowered: boolean;
+  onLower: (isLowered: boolean) => void;
   onClose: () => void;
   onSelect: (nodeID: string) => void;
   onChange: (kind: 'nodes' | 'edges', id: string, fields: object) => void;
@@ -30,6 +35,8 @@ export function GraphPanel(props: GraphPanelProps) {
   const { graph, ownerID, state, nodeID, edgeID, canEdit, isFocused, onEditing, onClose, onSelect, onChange } = props;
   const node = nodeID === undefined ? undefined : state.nodes.get(nodeID);
   const edge = edgeID === null ? undefined : state.edges.get(edgeID);
+  const { isLowered, onLower } = props;
+  const isPhone = useNarrowerThan().md;
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
     if (isFocused) panel.current?.querySelector<HTMLElement>('input, textarea, button')?.focus();
@@ -43,20 +50,37 @@ export function GraphPanel(props: GraphPanelProps) {
     <aside
       ref={panel}
       aria-label={node ? 'Node' : 'Link'}
-      className="flex w-80 shrink-0 flex-col gap-3 overflow-auto border-l border-line bg-surface p-3 mobile:absolute mobile:inset-x-0 mobile:bottom-0 mobile:z-10 mobile:max-h-[60dvh] mobile:w-full mobile:border-t mobile:border-l-0"
+      className={classNames(
+        'flex w-80 shrink-0 flex-col gap-3 overflow-auto border-l border-line bg-surface p-3 mobile:absolute mobile:inset-x-0 mobile:bottom-0 mobile:z-10 mobile:w-full mobile:border-t mobile:border-l-0',
+        isLowered ? 'mobile:h-13 mobile:overflow-hidden' : 'mobile:max-h-[55%]',
+      )}
     >
       <div className="flex items-center justify-between">
         <h2 className="font-semibold">{node ? 'Node' : 'Link'}</h2>
-        <IconButton size="sm" icon={X} label="Close" onPress={onClose} />
+        <span className="flex">
+          {isPhone && (
+            <IconButton
+              size="sm"
+              icon={isLowered ? ChevronUp : ChevronDown}
+              label={isLowered ? 'Show fields' : 'Hide fields'}
+              onPress={() => onLower(!isLowered)}
+            />
+          )}
+          <IconButton size="sm" icon={X} label="Close" onPress={onClose} />
+        </span>
       </div>
-      <PartFields
-        {...{ graph, ownerID, record, canEdit }}
-        part={kind}
-        onEditing={onEditing}
-        onChange={(fields) => onChange(kind, record.id, fields)}
-      />
-      {node && <LinksOfNode {...{ graph, state }} nodeID={node.id} onSelect={onSelect} />}
-      {node && commentedKind && <RecordComments kind={commentedKind} recordID={node.id} isDeleted={false} />}
+      {!(isPhone && isLowered) && (
+        <>
+          <PartFields
+            {...{ graph, ownerID, record, canEdit }}
+            part={kind}
+            onEditing={onEditing}
+            onChange={(fields) => onChange(kind, record.id, fields)}
+          />
+          {node && <LinksOfNode {...{ graph, state }} nodeID={node.id} onSelect={onSelect} />}
+          {node && commentedKind && <RecordComments kind={commentedKind} recordID={node.id} isDeleted={false} />}
+        </>
+      )}
     </aside>
   );
 }

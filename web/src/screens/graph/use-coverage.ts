@@ -1,11 +1,16 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
+import { changedNodes } from '#content/explore/changed-nodes.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import type { GraphEdge, GraphNode } from '#web/ui/graph/graph-types.ts';
 import { explorationOf } from '../explore/held-exploration.ts';
 import { usePlayedCoverage } from '../play/played-coverage.ts';
+import { useWorldAnswer } from '../world/use-world-answer.ts';
 import { type CoveredGraph, covered } from './coverage.ts';
 import type { GraphState } from './graph-store.ts';
 import type { KindGraph } from './kind-graph.ts';
+
+const noInput = {};
+const none: ReadonlySet<string> = new Set();
 
 /** Whether somebody who looks through graphs has it shown, so that the next one shows it, too. */
 let wasShown = false;
@@ -28,11 +33,14 @@ export function useCoverage(
   const workspaceID = useWorkspaceID();
   const [isShown, setShown] = useState(wasShown);
   const exploration = explorationOf(workspaceID);
-  const { result } = useSyncExternalStore(exploration.subscribe, exploration.view);
+  const { result, bundle: explored } = useSyncExternalStore(exploration.subscribe, exploration.view);
   const played = usePlayedCoverage(workspaceID);
+  const { data: now } = useWorldAnswer('bundle', noInput, isShown && explored !== null);
+  const changed = useMemo(() => (explored && now ? changedNodes(explored, now) : none), [explored, now]);
   const shown = useMemo(() => {
     if (!isShown) return null;
     const counts = {
+      changed,
       node: (id: string) => (result?.nodes[id] ?? 0) + (played.nodes.get(id) ?? 0),
       option: (key: string) => (result?.options[key] ?? 0) + (played.options.get(key) ?? 0),
     };
@@ -40,9 +48,9 @@ export function useCoverage(
     const isExplored = scope !== undefined && (scope.is === 'game' || scope.id === ownerID);
     const hasCounts = isExplored || [...nodeParts.keys()].some((id) => counts.node(id) > 0);
     // Before anything was played, “never reached” would say nothing.
-    if (!hasCounts) return { nodes, edges, total: 0, unreached: 0, unchosen: 0, hasCounts };
+    if (!hasCounts) return { nodes, edges, total: 0, unreached: 0, unchosen: 0, stale: 0, hasCounts };
     return { ...covered(graph, { nodes: nodeParts, edges: edgeParts }, { nodes, edges }, counts), hasCounts };
-  }, [isShown, result, played, graph, ownerID, nodeParts, edgeParts, nodes, edges]);
+  }, [isShown, result, changed, played, graph, ownerID, nodeParts, edgeParts, nodes, edges]);
   const toggle = () => {
     wasShown = !isShown;
     setShown(wasShown);

@@ -47,6 +47,7 @@ export interface WorldAnswer<Value> {
 export function useWorldAnswer<Name extends QuestionName>(
   name: Name,
   input: QuestionInput<Name>,
+  isAsked = true,
 ): WorldAnswer<Answer<Name>> {
   const dispatch = useDispatch();
   const workspaceID = useWorkspaceID();
@@ -58,16 +59,15 @@ export function useWorldAnswer<Name extends QuestionName>(
   const [answer, setAnswer] = useState<{ key: string; data?: Answer<Name>; error?: string }>();
   const asked = JSON.stringify(input);
   const key = `${workspaceID} ${name} ${asked}`;
-  useEffect(
-    () =>
-      client.ask(
-        name,
-        JSON.parse(asked) as QuestionInput<Name>,
-        (data) => setAnswer({ key, data }),
-        (error) => setAnswer({ key, error }),
-      ),
-    [client, name, asked, key],
-  );
+  useEffect(() => {
+    if (!isAsked) return;
+    return client.ask(
+      name,
+      JSON.parse(asked) as QuestionInput<Name>,
+      (data) => setAnswer({ key, data }),
+      (error) => setAnswer({ key, error }),
+    );
+  }, [client, name, asked, key, isAsked]);
   const current = answer?.key === key ? answer : undefined;
   const error = state.error ?? current?.error ?? null;
   return {

@@ -32,7 +32,7 @@ function ExplorerOfBundle({ bundle }: { bundle: Bundle }) {
   const view = useSyncExternalStore(exploration.subscribe, exploration.view);
   const game = useMemo(() => new Game(bundle), [bundle]);
   const [scope, setScope] = useState<Scope>(view.result?.scope ?? { is: 'game' });
-  const { state, result, bundleID } = view;
+  const { state, result, bundle: explored } = view;
   if (bundle.conversations.length === 0 && bundle.quests.length === 0)
     return (
       <EmptyState icon={Compass} title="Nothing to explore">
@@ -48,7 +48,7 @@ function ExplorerOfBundle({ bundle }: { bundle: Bundle }) {
           Explore again. If it happens again, explore a part of the game to find out which one causes it.
         </Banner>
       )}
-      {result && bundleID !== bundle.id && state !== 'running' && (
+      {result && explored?.id !== bundle.id && state !== 'running' && (
         <Banner tone="info">The game has changed since. Explore again to see how it plays now.</Banner>
       )}
       {result ? (
