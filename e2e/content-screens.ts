@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { visit } from './visit.ts';
 import type { Workspace } from './workspace.ts';
 
-/** A screen of game content, and what it shows when all that it shows has come. */
+/** A screen of game content, and what it shows when all that it shows has come, which the screen before it does not. */
 export interface ContentScreen {
   path: string;
   shows: string | RegExp;
@@ -24,7 +24,7 @@ export async function contentScreens({ call }: Workspace): Promise<ContentScreen
   ]);
   return [
     { path: '/home/variables', shows: 'bell.raised' },
-    { path: `/home/variables/${variable}`, shows: 'The clapper is back in the bell.' },
+    { path: `/home/variables/${variable}`, shows: 'Conversation nodes (2)' },
     { path: '/home/factions', shows: 'The Night Watch' },
     { path: `/home/factions/${faction}`, shows: 'Their stance' },
     { path: '/home/recipe-list', shows: 'Bent lockpick' },
@@ -33,12 +33,12 @@ export async function contentScreens({ call }: Workspace): Promise<ContentScreen
     { path: '/home/recipe-list/shopping-list', shows: 'Nothing to craft yet' },
     { path: `/home/item-management/items/${item}`, shows: 'Rendered lantern oil' },
     { path: '/home/npcs', shows: 'Captain Renn Hask' },
-    { path: '/home/npcs?view=grid', shows: 'Captain Renn Hask' },
+    { path: '/home/npcs?view=grid', shows: 'Ungrouped' },
     { path: `/home/npcs/${npc}`, shows: '“Mind the oil.”' },
     { path: `/home/npcs/${npc}?tab=quests`, shows: 'Appears in' },
     { path: `/home/npcs/${npc}?tab=lines`, shows: '4 lines, 34 words' },
     { path: '/home/quests', shows: 'The fortieth raven' },
-    { path: '/home/quests/board', shows: 'The fortieth raven' },
+    { path: '/home/quests/board', shows: 'Quest board' },
     { path: '/home/quests/flow', shows: '9 quests' },
     { path: `/home/quests/${quest}`, shows: 'The watch cleans house' },
     { path: `/home/quests/flow/${quest}`, shows: 'Quest details' },

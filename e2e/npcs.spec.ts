@@ -241,7 +241,7 @@ test('content §5: an NPC’s page tells the quests they give and appear in, and
   await expect(page.getByRole('heading', { level: 1, name: 'Two inks' })).toBeVisible();
 });
 
-test('content §1: the page says what keys an NPC had before; one is removed after a question, and is free', async ({
+test('content §1: the page says what keys an NPC or an item had before; one is removed after a question, and is free', async ({
   page,
 }) => {
   const workspace = await newWorkspace(page);
@@ -259,4 +259,10 @@ test('content §1: the page says what keys an NPC had before; one is removed aft
   const { npcID: other } = await make(workspace, 'Mira');
   const { npc } = await workspace.call<{ npc: { key: string } }>(`/npc/${other}`);
   expect(npc.key).toBe('mira');
+
+  // An item has its page from a screen of its own.
+  const { item } = await workspace.call<{ item: { itemID: string } }>('/item', { name: 'Lamp oil' });
+  await workspace.call('/item', { itemID: item.itemID, key: 'fuel' });
+  await page.goto(`/home/item-management/items/${item.itemID}`);
+  await expect(earlier).toContainText('lamp_oil');
 });

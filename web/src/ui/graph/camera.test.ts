@@ -11,10 +11,14 @@ test('content §8: all of a graph is shown, no larger than it is', () => {
 });
 
 test('content §8: a graph that would be too small to read opens where it begins', () => {
-  const whole = { x: 0, y: 0, width: 472, height: 300 };
+  const whole = { x: 0, y: 0, width: 390, height: 300 };
   expect(firstCamera(whole, first, phone)).toEqual(fittedCamera(whole, phone));
   // Its first node is at the left, in the middle of the height.
-  expect(firstCamera({ ...whole, width: 2000 }, first, phone)).toEqual({ x: -64, y: 140 - 400, zoom: 0.5 });
+  expect(firstCamera({ ...whole, width: 2000 }, first, phone)).toEqual({
+    x: -32 / 0.75,
+    y: 140 - 200 / 0.75,
+    zoom: 0.75,
+  });
 });
 
 test('content §8: what is under the pointer stays there while people zoom', () => {

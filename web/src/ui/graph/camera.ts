@@ -2,7 +2,9 @@ import type { Box, Camera, Point } from './graph-types.ts';
 
 const [zoomMin, zoomMax] = [0.02, 2.5];
 /** Titles can still be read. */
-const readableZoom = 0.5;
+const readableZoom = 0.6;
+/** Of a graph too large to be read whole: its texts are easy to read, and on a phone the second node is in view. */
+const beginningZoom = 0.75;
 /** Left free around what is shown whole, in pixels of the screen. */
 const padding = 32;
 
@@ -37,8 +39,8 @@ export function firstCamera(box: Box, first: Box, size: Size): Camera | null {
   const whole = fittedCamera(box, size);
   if (whole === null || whole.zoom >= readableZoom) return whole;
   return {
-    x: first.x - padding / readableZoom,
-    y: first.y + first.height / 2 - size.height / 2 / readableZoom,
-    zoom: readableZoom,
+    x: first.x - padding / beginningZoom,
+    y: first.y + first.height / 2 - size.height / 2 / beginningZoom,
+    zoom: beginningZoom,
   };
 }
