@@ -20,7 +20,7 @@ export interface RunningServer {
 
 /**
  * Starts what `npm start` serves, on a free port, and waits until it says that it is ready.
- * @param settings environment variables of the README's table, over the usual ones
+ * @param settings environment variables of docs/guide/configure.md, over the usual ones
  * @throws {Error} with the server's output when it does not become ready
  */
 export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {

@@ -109,7 +109,7 @@ function listParts(shell: Set<string>): Plugin {
         .filter(
           (fileName) =>
             fileName.startsWith('assets/') &&
-            !/\/(?:catalogue-screen|zxing|explore-worker|explorer-page|replace-page)-/.test(fileName),
+            !/\/(?:catalogue-screen|guide-screen|zxing|explore-worker|explorer-page|replace-page)-/.test(fileName),
         );
       await writeFile(join(dir, PARTS), JSON.stringify(parts.map((part) => `/${part}`)));
     },

@@ -86,7 +86,7 @@ export function readConfig(environment: Environment): Config {
       'STORAGE_URL',
       null,
       parseStorageURL,
-      'gs://bucket/prefix or s3://KEY:SECRET@bucket/prefix?region=…&endpoint=https://…&pathStyle=true (see the README)',
+      'gs://bucket/prefix or s3://KEY:SECRET@bucket/prefix?region=…&endpoint=https://…&pathStyle=true (see docs/guide/configure.md)',
     ),
     twilioURL: read(
       'TWILIO_URL',

@@ -21,6 +21,7 @@ export const boxDeclaration = declareKind({
   many: 'boxes',
   icon: 'box',
   path: 'item-management/boxes',
+  guide: 'boxes-and-places',
   titleField: 'name',
   isInWorld: true,
   has: ['photos', 'attachments', 'comments'],

@@ -24,6 +24,7 @@ export const conversationDeclaration = declareKind({
   many: 'conversations',
   icon: 'messages-square',
   path: 'conversations',
+  guide: 'conversations',
   hasDerivedScreens: true,
   about: 'What characters say to players, the choices players have, and what follows from each.',
   titleField: 'name',

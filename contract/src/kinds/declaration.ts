@@ -27,6 +27,8 @@ export interface KindDeclaration {
   icon: string;
   /** Of its list, below home; its records are at `<path>/{id}`. Absent: it has no screens. */
   path?: string;
+  /** The page of docs/guide that its screens' help leads to, with `#` and a heading's anchor or without; of every kind with a path. */
+  guide?: string;
   /** Its screens are the derived ones (web/src/screens/kind). */
   hasDerivedScreens?: true;
   /** One sentence for the list when it is empty. */

@@ -43,6 +43,7 @@ export const factionDeclaration = declareKind({
   many: 'factions',
   icon: 'flag',
   path: 'factions',
+  guide: 'factions',
   hasDerivedScreens: true,
   isInWorld: true,
   worldFacts: ['problems'],

@@ -35,6 +35,7 @@ export const itemDeclaration = declareKind({
   many: 'items',
   icon: 'package',
   path: 'item-management/items',
+  guide: 'items',
   titleField: 'name',
   isInWorld: true,
   worldFacts: ['obtainable', 'cost', 'problems'],

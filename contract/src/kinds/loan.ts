@@ -10,6 +10,7 @@ export const loanDeclaration = declareKind({
   many: 'loans',
   icon: 'hand-helping',
   path: 'item-management/loans',
+  guide: 'loans',
   hasDerivedScreens: true,
   about: 'Who has what, since when, and when it is due back. You are told when a loan is overdue.',
   titleField: 'person',

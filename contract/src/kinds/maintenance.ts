@@ -11,6 +11,7 @@ export const maintenanceDeclaration = declareKind({
   title: { one: 'Maintenance task', many: 'Maintenance' },
   icon: 'wrench',
   path: 'item-management/maintenance',
+  guide: 'maintenance-tasks',
   hasDerivedScreens: true,
   about: 'What has to be done to your items, and when. A task that repeats is planned anew once it is done.',
   titleField: 'name',

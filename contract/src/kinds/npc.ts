@@ -52,6 +52,7 @@ export const npcDeclaration = declareKind({
   many: 'NPCs',
   icon: 'user-round',
   path: 'npcs',
+  guide: 'npcs',
   hasDerivedScreens: true,
   isInWorld: true,
   worldFacts: ['problems'],

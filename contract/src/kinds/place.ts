@@ -17,6 +17,7 @@ export const placeDeclaration = declareKind({
   many: 'places',
   icon: 'map-pin',
   path: 'item-management/places',
+  guide: 'boxes-and-places',
   titleField: 'name',
   isInWorld: true,
   has: ['photos', 'attachments', 'comments'],

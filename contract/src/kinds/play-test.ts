@@ -27,6 +27,7 @@ export const playTestDeclaration = declareKind({
   many: 'play tests',
   icon: 'circle-play',
   path: 'play/tests',
+  guide: 'play#kept-tests',
   hasDerivedScreens: true,
   about: 'Runs you keep, which must come out the same after every edit. Play, then choose Keep as test.',
   titleField: 'name',

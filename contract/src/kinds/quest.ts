@@ -20,6 +20,7 @@ export const questDeclaration = declareKind({
   many: 'quests',
   icon: 'scroll-text',
   path: 'quests',
+  guide: 'quests',
   hasDerivedScreens: true,
   about: 'What players set out to do: the stages, the choices and how each ends.',
   titleField: 'name',

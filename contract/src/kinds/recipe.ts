@@ -81,6 +81,7 @@ export const recipeDeclaration = declareKind({
   many: 'recipes',
   icon: 'flask-conical',
   path: 'recipe-list',
+  guide: 'recipes',
   hasDerivedScreens: true,
   isInWorld: true,
   worldFacts: ['obtainable', 'cost', 'problems'],

@@ -12,6 +12,7 @@ export const stocktakeDeclaration = declareKind({
   many: 'stocktakes',
   icon: 'clipboard-check',
   path: 'item-management/stocktakes',
+  guide: 'stocktakes',
   hasDerivedScreens: true,
   about: 'Count what is in your boxes, review the differences, and correct all stock at once.',
   titleField: 'name',

@@ -89,6 +89,7 @@ export const variableDeclaration = declareKind({
   many: 'variables',
   icon: 'variable',
   path: 'variables',
+  guide: 'variables',
   hasDerivedScreens: true,
   about:
     'What your game remembers: gold, an open gate, the mood of a village. Conditions read variables and effects change them.',

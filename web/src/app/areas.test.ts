@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { anchorOf } from '#contract/guide.ts';
 import { permissionKeys } from '#contract/permissions.ts';
 import { areas, visibleAreas } from './areas.ts';
+import { guideOf } from './screen-guides.ts';
 
 test('§2.1: every screen has a path of its own, and every page exports its Component', async () => {
   const paths = areas.map(({ path }) => path);
@@ -20,4 +22,19 @@ test('§2.2: what stands in the navigation has a name and an icon', () => {
     expect(area.label).not.toBe('');
     expect(area.icon).toBeDefined();
   }
+});
+
+const guide = import.meta.glob<string>('../../../docs/guide/*.md', { query: '?raw', import: 'default', eager: true });
+
+test('§2.1 dev/documentation: the help of every screen opens a page of the guide, at a heading that is there', () => {
+  const targets = new Set(
+    Object.entries(guide).flatMap(([path, markdown]) => {
+      const slug = /([\w-]+)\.md$/.exec(path)?.[1] ?? '';
+      const headings = [...markdown.matchAll(/^##+ (.+)$/gm)].map(([, heading = '']) => `${slug}#${anchorOf(heading)}`);
+      return [slug, ...headings];
+    }),
+  );
+  const addressOf = ({ path }: { path: string }) => `/home/${path.replaceAll(/:\w+/g, 'id')}`;
+  const lost = areas.map((area) => ({ path: area.path, page: guideOf(addressOf(area)) }));
+  expect(lost.filter(({ page = '' }) => !targets.has(page))).toEqual([]);
 });

@@ -96,7 +96,7 @@ function devRoutes(guards: Guards): RouteObject[] {
       path: 'dev/documentation/:slug?',
       ...titled('Guide'),
       ...guard,
-      lazy: () => import('#web/features/guide/guide-page.tsx'),
+      lazy: () => import('../guide-screen.tsx'),
     },
     { path: 'dev/component-catalog', ...titled('Component catalogue'), ...guard, lazy },
     { path: 'dev/component-catalog/:slug', ...titled('Component catalogue'), ...guard, lazy },

@@ -12,6 +12,8 @@ export interface Shortcut {
 const isApple = /Mac|iP(hone|ad|od)/.test(globalThis.navigator?.platform ?? '');
 export const commandKey = isApple ? '⌘' : 'Ctrl';
 
+export const helpKey = 'F1';
+
 /** The first letter of a kind's name that no kind before it has. */
 const lettered: { kind: PageKind; letter: string }[] = [];
 for (const kind of pageKinds) {
@@ -26,6 +28,7 @@ const plain = (keys: readonly string[], label: string): Shortcut => ({ keys, lab
 export const shortcuts: readonly Shortcut[] = [
   { keys: [commandKey, 'K'], label: 'Search and commands', isPlain: false },
   { keys: [commandKey, 'Z'], label: 'Undo the last change', isPlain: false },
+  { keys: [helpKey], label: 'Open the guide', isPlain: false },
   { keys: ['F6'], label: 'Go to notifications', isPlain: false },
   { keys: ['/'], label: 'Search', isPlain: true },
   { keys: ['['], label: 'Show or hide the sidebar', isPlain: true },

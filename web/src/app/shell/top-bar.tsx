@@ -1,8 +1,9 @@
-import { CircleQuestionMark, Search } from 'lucide-react';
+import { Keyboard, Search } from 'lucide-react';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { useNarrowerThan } from '#web/ui/foundations/use-media-query.ts';
 import { SearchBar } from '#web/ui/picker/search-bar.tsx';
 import { FavoriteButton } from './favorite-button.tsx';
+import { HelpLink } from './help-link.tsx';
 import { NotificationBell } from './notification-bell.tsx';
 import type { Overlay } from './overlay.ts';
 import { searchLabel, usePalette } from './search/use-palette.ts';
@@ -21,9 +22,10 @@ export function TopBar({ onOpen }: { onOpen: (overlay: Overlay) => void }) {
       <span className="flex-1 mobile:hidden" />
       <FavoriteButton />
       <NotificationBell />
+      <HelpLink />
       <span className="mobile:hidden">
         <IconButton
-          icon={CircleQuestionMark}
+          icon={Keyboard}
           label="Keyboard shortcuts"
           shortcut={['?']}
           tooltipPlacement="bottom"

@@ -3,8 +3,9 @@ import { useNavigate } from 'react-router';
 import { useAppDispatch, useAppStore } from '#web/session/store-hooks.ts';
 import { sidebarToggled } from '#web/session/ui-state/preferences-slice.ts';
 import { undoBatch } from '#web/session/ui-state/undo.ts';
+import { helpHref } from './help-link.tsx';
 import type { Overlay } from './overlay.ts';
-import { arePlainShortcutsOn, keySequences } from './shortcuts.ts';
+import { arePlainShortcutsOn, helpKey, keySequences } from './shortcuts.ts';
 
 /** How long the first key of a pair waits for the second. */
 const sequenceMs = 1000;
@@ -51,6 +52,12 @@ export function useShortcuts(open: (overlay: Overlay) => void): void {
 
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.altKey || event.isComposing) return;
+      // Also while typing, and from a dialog.
+      if (event.key === helpKey) {
+        event.preventDefault();
+        window.open(helpHref(window.location.pathname), '_blank', 'noreferrer');
+        return;
+      }
       const hasCommand = event.metaKey || event.ctrlKey;
       if (!hasCommand && (isTyping(event) || isInDialog() || !arePlainShortcutsOn())) return;
       if (hasCommand ? withCommand(event) : plain(event)) event.preventDefault();

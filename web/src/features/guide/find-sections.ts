@@ -23,7 +23,7 @@ export function sectionFinder(sections: readonly GuideSection[]): FindSections {
     index
       .search(query, {
         prefix: true,
-        fuzzy: (term) => (term.length > 4 ? 0.2 : false),
+        fuzzy: (term) => (term.length > 3 ? 0.2 : false),
         combineWith: 'AND',
         boost: { pageTitle: 4, heading: 3 },
       })

@@ -119,7 +119,7 @@ function List({ start, items }: GuideBlock & { block: 'list' }) {
 function Table({ header, rows }: GuideBlock & { block: 'table' }) {
   return (
     <section aria-label="Table" className="overflow-x-auto" {...reachable}>
-      <table className="w-full text-sm">
+      <table className={`w-full text-sm ${header.length > 2 ? 'min-w-xl' : ''}`}>
         <thead>
           <tr>
             {inOrder(header, (cell) => (
@@ -133,7 +133,7 @@ function Table({ header, rows }: GuideBlock & { block: 'table' }) {
           {inOrder(rows, (row) => (
             <tr>
               {inOrder(row, (cell) => (
-                <td className="min-w-28 border-b border-line py-1.5 pr-4 align-top">
+                <td className="min-w-28 border-b border-line py-1.5 pr-4 align-top [&_code]:wrap-normal">
                   <Words content={cell} />
                 </td>
               ))}

@@ -48,6 +48,8 @@ function FoldedContents({ slug }: { slug: string | undefined }) {
   );
 }
 
+const showInList = (link: HTMLAnchorElement | null): void => link?.scrollIntoView({ block: 'nearest' });
+
 function ContentsNavigation({ slug }: { slug: string | undefined }) {
   const current = slug === undefined ? undefined : entryOf(slug);
   return (
@@ -59,6 +61,7 @@ function ContentsNavigation({ slug }: { slug: string | undefined }) {
             <Link
               key={entry.slug}
               href={`${guidePath}/${entry.slug}`}
+              ref={entry === current ? showInList : undefined}
               aria-current={entry === current ? 'page' : undefined}
               className="rounded-md px-2 py-1 text-sm text-ink no-underline hover:bg-hover aria-[current]:bg-accent-soft aria-[current]:font-medium aria-[current]:text-accent"
             >
