@@ -33,9 +33,14 @@ export function createRouter(store: Store) {
   });
   const router = createBrowserRouter(createRoutes({ guards, isClosed, connect }), {
     async patchRoutesOnNavigation({ path, patch }) {
-      if (isClosed || !/^\/home(?:\/|$)/.test(path)) return;
-      const { homeRoute } = await loadHome();
-      patch(rootID, withLoadFailurePage([homeRoute(guards, connect)]));
+      const [, room] = isClosed ? [] : path.split('/');
+      if (room === 'home') {
+        const { homeRoute } = await loadHome();
+        patch(rootID, withLoadFailurePage([homeRoute(guards, connect)]));
+      } else if (room === 'dev') {
+        const { devRoutes } = await import('./dev-routes.ts');
+        patch(rootID, devRoutes(guards));
+      }
     },
   });
   if (!isClosed) void import('../watch-settings.ts').then(({ watchSettings }) => watchSettings(store, router), ignore);

@@ -1,5 +1,4 @@
 import type { RouteObject } from 'react-router';
-import { guidePath } from '#contract/guide.ts';
 import { RootLayout } from '../root-layout.tsx';
 import { StartScreen } from '../start-screen.tsx';
 import type { Guards } from './guards.ts';
@@ -14,7 +13,7 @@ export interface RouteOptions {
   isClosed: boolean;
 }
 
-/** §2.1: every route but those under home, which the router adds when one is first asked for. */
+/** §2.1: every route but those under home and dev, which the router adds when one is first asked for. */
 export function createRoutes({ guards, connect, isClosed }: RouteOptions): RouteObject[] {
   const maintenance = () => import('#web/features/landing/maintenance-page.tsx');
   return withLoadFailurePage([
@@ -34,7 +33,6 @@ export function createRoutes({ guards, connect, isClosed }: RouteOptions): Route
             { path: 'maintenance', ...titled('Maintenance'), lazy: maintenance },
             ...publicRoutes(guards, connect),
             ...scanRoutes(guards, connect),
-            ...devRoutes(guards),
             { path: 'admin/*', ...leadsHome },
             { path: '*', ...leadsTo('/') },
           ],
@@ -83,22 +81,5 @@ function scanRoutes(guards: Guards, connect: Connect): RouteObject[] {
   return [
     { path: 's/:code', ...titled('Scanned label'), loader: guards.signedIn, lazy },
     { path: 's/i/:itemID', ...titled('Scanned label'), loader: guards.signedIn, lazy },
-  ];
-}
-
-/** Developer pages need a signed-in user in production and none in development (decisions §6). */
-function devRoutes(guards: Guards): RouteObject[] {
-  const guard = import.meta.env.PROD ? { loader: guards.signedIn } : {};
-  const lazy = () => import('../catalogue-screen.tsx');
-  return [
-    { path: 'dev', ...leadsTo(guidePath) },
-    {
-      path: 'dev/documentation/:slug?',
-      ...titled('Guide'),
-      ...guard,
-      lazy: () => import('../guide-screen.tsx'),
-    },
-    { path: 'dev/component-catalog', ...titled('Component catalogue'), ...guard, lazy },
-    { path: 'dev/component-catalog/:slug', ...titled('Component catalogue'), ...guard, lazy },
   ];
 }
