@@ -5,7 +5,7 @@ import { ensureChromium } from '../scripts/chromium.ts';
 import { startServer } from './server.ts';
 
 /**
- * `npm run screenshots`: the README's pictures, taken from the built product with the sample world. With a folder as
+ * `npm run screenshots`: the pictures of the README and of docs/guide, taken from the built product with the sample world. With a folder as
  * argument it takes every screen, light and dark, at 360, 768 and 1440 px, for looking at.
  */
 const [lookFolder] = process.argv.slice(2);
@@ -46,6 +46,8 @@ const waitedFor: Record<string, string> = {
   'recipe-tree': 'text=Raw material',
   'quest-flow': 'canvas',
   'conversation-graph': 'canvas',
+  script: 'text=Sections',
+  play: 'text=Talk to',
 };
 
 async function settle(page: Page, path: string): Promise<void> {
@@ -102,6 +104,8 @@ try {
     'quest-flow': await firstRecord(page, 'quest', '/home/quests/flow', 'Two inks'),
     npc: await firstRecord(page, 'npc', '/home/npcs', 'Brother Wick'),
     'conversation-graph': await firstRecord(page, 'conversation', '/home/conversations/graph', 'Two apprentices short'),
+    script: `${await firstRecord(page, 'conversation', '/home/conversations', 'Two apprentices short')}?tab=script`,
+    play: '/home/play',
   };
   for (const [name, path] of Object.entries(content)) {
     await settle(page, path);
