@@ -216,3 +216,18 @@ test('content §10: a run is kept as a test, which an edit makes differ, and is 
   await page.getByRole('button', { name: 'Accept as new' }).click();
   await expect(page.getByText('It comes out as expected.')).toBeVisible();
 });
+
+test('decisions §4: a word of a line, typed in the search, leads to its node in the graph', async ({ page }) => {
+  const workspace = await newWorkspace(page);
+  const { conversationID, nodes } = await newStory(workspace);
+  await page.goto('/home');
+  await page.getByRole('button', { name: 'Search or type a command' }).click();
+  await page.keyboard.type('burns');
+  const hit = page.getByRole('option', { name: /The lantern.*It burns\./ });
+  await expect(hit).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/home/conversations/graph/${conversationID}\\?node=${nodes.light}`));
+  await expect(page.getByLabel('Text', { exact: true })).toHaveValue('It burns.');
+});

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { batch, dateTime, id, queryFlag, queryInteger, workspaceParams } from './fields.ts';
 import { historyBatch } from './history.ts';
 import { itemRow } from './kinds/item.ts';
-import { pageKind, pageKinds } from './kinds/names.ts';
+import { pageKind, pageKinds, searchedParts } from './kinds/names.ts';
 import { operation } from './operation.ts';
 
 const hitKind = z.enum([...pageKinds, 'tag']);
@@ -19,6 +19,8 @@ export const searchHit = z.object({
   /** The field that matched when it is not the name. */
   field: z.string().nullable(),
   archived: z.boolean(),
+  /** The part of the record that matched, where that is not the record itself: its words around the match, and where it is shown. */
+  part: z.object({ kind: z.enum(searchedParts), id, text: z.string(), path: z.string() }).nullable(),
 });
 export type SearchHit = z.infer<typeof searchHit>;
 

@@ -85,9 +85,10 @@ export const conversationNodeDeclaration = declareKind({
       label: 'Name',
       hint: 'Scripts and jumps call it by this',
       schema: z.string().max(80, 'Name is longer than 80 characters'),
+      search: 'text',
     }),
     speakerID: reference({ to: 'npc', label: 'Speaker', hint: 'Nobody: the narrator', isSpeaker: true }),
-    text: longTextField({ label: 'Text', isReadByPlayers: true, hasExpressions: true }),
+    text: longTextField({ label: 'Text', search: 'text', isReadByPlayers: true, hasExpressions: true }),
     direction: text({ label: 'Direction', hint: 'For actors' }),
     mood: text({ label: 'Mood', hint: 'Camera or emotion' }),
     voice: text({ label: 'Voice file' }),
@@ -96,6 +97,7 @@ export const conversationNodeDeclaration = declareKind({
       { rows: [] },
       {
         label: 'Options',
+        search: 'text',
         isReadByPlayers: true,
         textPaths: [
           ['rows', '*', 'text'],
@@ -122,7 +124,7 @@ export const conversationNodeDeclaration = declareKind({
     returns: yesNo({ label: 'Come back afterwards' }),
     /** What happens when players come to it. */
     effects: effectsField({ label: 'Effects' }),
-    note: longTextField({ label: 'Note', hint: 'For writers. Players never see it.' }),
+    note: longTextField({ label: 'Note', hint: 'For writers. Players never see it.', search: 'text' }),
     ...positionFields(),
   },
 });

@@ -38,6 +38,13 @@ export const partKinds = [
   'problemDismissal',
 ] as const;
 
+/**
+ * Kinds of parts whose words the search finds, for the record that they are part of. The search index stores a kind as its
+ * place in this list, counted from its end of the numbers, so a new one is added at the end.
+ */
+export const searchedParts = ['conversationNode', 'questNode'] as const;
+export type SearchedPart = (typeof searchedParts)[number];
+
 /** Kinds whose records members comment on: those that say `comments` in `has`. */
 export const commentedKinds = [...pageKinds, 'questNode', 'conversationNode'] as const;
 export const commentedKind = z.enum(commentedKinds);

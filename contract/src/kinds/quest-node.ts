@@ -62,8 +62,8 @@ export const questNodeDeclaration = declareKind({
   fields: {
     questID: owner({ to: 'quest', label: 'Quest', isTrashedAlong: true, isInternal: true }),
     type: choice(questNodeTypes, { label: 'Type' }),
-    title: text({ label: 'Title', schema: z.string().max(200, 'Title is longer than 200 characters') }),
-    journal: longTextField({ label: 'Journal', isReadByPlayers: true }),
+    title: text({ label: 'Title', search: 'text', schema: z.string().max(200, 'Title is longer than 200 characters') }),
+    journal: longTextField({ label: 'Journal', search: 'text', isReadByPlayers: true }),
     objective: choice(questObjectives, { label: 'Objective' }),
     itemID: reference({ to: 'item', label: 'Item' }),
     npcID: reference({ to: 'npc', label: 'NPC' }),
@@ -85,7 +85,7 @@ export const questNodeDeclaration = declareKind({
     ),
     /** What happens when players come to it. */
     effects: effectsField({ label: 'Effects' }),
-    note: longTextField({ label: 'Note', hint: 'For writers. Players never see it.' }),
+    note: longTextField({ label: 'Note', hint: 'For writers. Players never see it.', search: 'text' }),
     ...positionFields(),
   },
 });

@@ -39,6 +39,7 @@ import { JobService } from '#server/records/jobs/job-service.ts';
 import { kinds, servedKinds } from '#server/records/kinds/kinds.ts';
 import { purgeExpiredJobs, purgeExpiredRequests } from '#server/records/purge-expired.ts';
 import { Records } from '#server/records/records.ts';
+import { indexBacklog } from '#server/records/search-backlog.ts';
 import type { Base } from './base.ts';
 import type { Messaging } from './messaging.ts';
 import type { Part } from './part.ts';
@@ -129,6 +130,7 @@ export function createContent(base: Base, { notifications, deliveries }: Messagi
       await imports.start();
       await exports.recover();
       await jobs.start();
+      base.background.run('search', () => indexBacklog(records));
     },
     hourly: () => remindOfDue({ database, clock, notifications }),
     async purgeExpired() {

@@ -39,6 +39,7 @@ import { problemDismissals } from './migrations/0070-problem-dismissals.ts';
 import { conversations } from './migrations/0095-conversations.ts';
 import { playTests } from './migrations/0125-play-tests.ts';
 import { textLimits } from './migrations/0155-text-limits.ts';
+import { searchParts } from './migrations/0156-search-parts.ts';
 import type { Tables } from './tables.ts';
 
 /** One row a migration, in order; a released one is never edited. */
@@ -82,6 +83,7 @@ function migrations(engine: Engine): Record<string, Migration> {
     '0095-conversations': conversations(engine),
     '0125-play-tests': playTests(engine),
     '0155-text-limits': textLimits(engine),
+    '0156-search-parts': searchParts(engine),
   };
 }
 

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import type { DocumentCell } from '#content/cell/cell-names.ts';
+import { type TextField, textFieldsOf } from '#content/message/player-texts.ts';
+import { playerWords } from '#content/message/player-words.ts';
 import {
   type FieldName,
   type FieldValues,
@@ -58,6 +60,7 @@ export function declaredKind<D extends KindDeclaration>(declaration: D, special:
   const searched = fields.filter((field) => field.search !== undefined);
   const tagged = fields.find(({ type }) => type === 'tags')?.name;
   const properties = propertiesFieldOf(declaration);
+  const readTexts = new Map(textFieldsOf(declaration).map((field) => [field.name, field]));
   const keyField = fields.find(({ isKey }) => isKey)?.name;
   const nested = fields.find((field) => field.levels !== undefined);
 
@@ -87,7 +90,7 @@ export function declaredKind<D extends KindDeclaration>(declaration: D, special:
               text:
                 (searchText?.[field.name as FieldName<D>] as ((value: unknown) => string) | undefined)?.(
                   record[field.name],
-                ) ?? textOf(field, record[field.name]),
+                ) ?? textOf(field, record[field.name], readTexts.get(field.name)),
               weight: searchWeights[field.search ?? 'text'],
             })),
         }),
@@ -127,7 +130,9 @@ function searchWord(field: Field & { name: string }): string {
   return field.type === 'tags' ? 'tag' : fieldWords(field);
 }
 
-function textOf({ type }: Field, value: unknown): string {
+function textOf({ type }: Field, value: unknown, read?: TextField): string {
+  if (read?.paths.some(({ path, hasExpressions }) => hasExpressions || path.length > 0))
+    return playerWords(read, value).join('\n');
   if (type === 'properties') return wordsOf(value as PropertyValues);
   return Array.isArray(value) ? value.join(' ') : String(value ?? '');
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from '#server/database/connection.ts';
 import { fold } from '#server/database/fold.ts';
 import { insertInto } from '#server/database/insert-rows.ts';
-import { chunks, indexDocuments } from '#server/database/search/write.ts';
+import { chunks, indexDocuments, type SearchDocument } from '#server/database/search/write.ts';
 import type { RecordKind, StoredRecord } from './kind.ts';
 import { ReferenceIndex } from './references/reference-index.ts';
 
@@ -33,6 +33,12 @@ function listedText<F extends object>(kind: RecordKind<F>, record: StoredRecord<
     isArchived: 'archived' in record && record.archived === true,
   };
 }
+
+/** A record as the search index takes it. */
+export const searchDocumentOf = <F extends object>(kind: RecordKind<F>, record: StoredRecord<F>): SearchDocument => ({
+  ...{ kind: kind.kind, recordID: record.id },
+  ...listedText(kind, record),
+});
 
 /** What is computed from records and kept beside them: the search index, tags and references. Written once per batch. */
 export class Derived {
@@ -73,10 +79,8 @@ export class Derived {
       touched
         .filter(({ kind, record }) => kind.search && this.#reworded.has(record.id))
         .map(({ kind, record }) => ({
-          kind: kind.kind,
-          recordID: record.id,
+          ...searchDocumentOf(kind as unknown as RecordKind, record),
           isNew: this.#new.has(record.id),
-          ...listedText(kind as unknown as RecordKind, record),
         })),
     );
     await this.#flushTags(touched.filter(({ kind, record }) => kind.tags && this.#retagged.has(record.id)));

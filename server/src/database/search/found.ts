@@ -1,5 +1,5 @@
 import { documentAt, isArchivedAt, mergePostings, nameAt, postingBytes, weightAt } from './posting.ts';
-import { weightOf } from './weights.ts';
+import { isOfPart, weightOf } from './weights.ts';
 
 /** What is stored of one word. */
 export interface WordPostings {
@@ -18,6 +18,8 @@ export class Found {
   readonly documentIDs: Uint32Array;
   readonly scores: Float64Array;
   readonly isArchived: Uint8Array;
+  /** Of a part of a record (weights.ts). */
+  readonly isPart: Uint8Array;
   /** How its name begins (posting.ts). */
   readonly names: Float64Array;
   /** For each word asked that was looked for so far, which of its index words matched. */
@@ -25,12 +27,13 @@ export class Found {
 
   constructor(capacity: number, words: number) {
     // One piece of memory: the collector takes notice of each.
-    const memory = new ArrayBuffer(capacity * (21 + words));
+    const memory = new ArrayBuffer(capacity * (22 + words));
     this.scores = new Float64Array(memory, 0, capacity);
     this.names = new Float64Array(memory, capacity * 8, capacity);
     this.documentIDs = new Uint32Array(memory, capacity * 16, capacity);
     this.isArchived = new Uint8Array(memory, capacity * 20, capacity);
-    this.matched = Array.from({ length: words }, (_, word) => new Uint8Array(memory, capacity * (21 + word), capacity));
+    this.isPart = new Uint8Array(memory, capacity * 21, capacity);
+    this.matched = Array.from({ length: words }, (_, word) => new Uint8Array(memory, capacity * (22 + word), capacity));
   }
 
   /** Adds one of another's documents; what matched there comes along. */
@@ -39,6 +42,7 @@ export class Found {
     this.documentIDs[at] = other.documentIDs[index] as number;
     this.scores[at] = other.scores[index] as number;
     this.isArchived[at] = other.isArchived[index] as number;
+    this.isPart[at] = other.isPart[index] as number;
     this.names[at] = other.names[index] as number;
     for (let word = 0; word < other.matched.length; word++)
       (this.matched[word] as Uint8Array)[at] = (other.matched[word] as Uint8Array)[index] as number;
@@ -57,7 +61,7 @@ export function holding(
   const most = parts.reduce((sum, part) => sum + part.length, 0) / postingBytes;
   const earlier = within?.matched.length ?? 0;
   const found = new Found(within ? Math.min(most, within.count) : most, earlier + 1);
-  const { documentIDs, scores, isArchived, names } = found;
+  const { documentIDs, scores, isArchived, isPart, names } = found;
   const matchedHere = found.matched[earlier] as Uint8Array;
   let count = 0;
   let next = 0;
@@ -80,6 +84,7 @@ export function holding(
       documentIDs[count] = documentID;
       scores[count] = score + weightOf(weight) * quality;
       isArchived[count] = isArchivedAt(part, at) ? 1 : 0;
+      isPart[count] = isOfPart(weight) ? 1 : 0;
       names[count] = nameAt(part, at);
       matchedHere[count] = matched;
       count++;
@@ -153,8 +158,12 @@ export function only(found: Found, passes: (index: number) => boolean): Found {
   return kept;
 }
 
-/** Places in `found` of the best of the documents, best first; ties newest first, alike on both engines. */
-export function bestOf({ scores, count }: Found, limit: number): number[] {
+/** Places in `found` of the best of the documents that pass, best first; ties newest first, alike on both engines. */
+export function bestOf(
+  { scores, count }: Found,
+  limit: number,
+  passes: (index: number) => boolean = () => true,
+): number[] {
   // A heap whose first is the worst that is kept; a later document is the better one of two with the same score.
   const kept: number[] = [];
   const isWorse = (one: number, other: number) =>
@@ -184,6 +193,7 @@ export function bestOf({ scores, count }: Found, limit: number): number[] {
   }
   // Newest first: of many with the same score the later ones are kept, and the earlier ones passed over.
   for (let index = count - 1; index >= 0; index--) {
+    if (!passes(index)) continue;
     if (kept.length < limit) rise(kept.push(index) - 1);
     else if (limit > 0 && isWorse(at(0), index)) {
       kept[0] = index;

@@ -108,15 +108,19 @@ export async function findDocuments(
   return hold(wider);
 }
 
-/** Records found by a text (findDocuments), best first, `limit` at most. */
+/** Records found by a text (findDocuments), best first, `limit` at most, and then parts of records, `parts` at most. */
 export async function findCandidates(
   source: Source,
   workspaceID: string,
   text: string,
-  options: { kinds?: readonly string[]; limit: number },
+  options: { kinds?: readonly string[]; limit: number; parts?: number },
 ): Promise<Candidate[]> {
   const { found, words } = await findDocuments(source, workspaceID, text, options.kinds ?? null);
-  const best = bestOf(found, options.limit);
+  // Parts, of which there are many, leave the records their places.
+  const best = [
+    ...bestOf(found, options.limit, (index) => found.isPart[index] === 0),
+    ...bestOf(found, options.parts ?? 0, (index) => found.isPart[index] === 1),
+  ];
   if (best.length === 0) return [];
   const documentIDs = best.map((index) => found.documentIDs[index] as number);
   const rows = await documents(source, { documentIDs });

@@ -140,6 +140,13 @@ interface SearchBlockTable {
   postings: Uint8Array;
 }
 
+/** Records that wait to be indexed since the search learned of their kind. */
+export interface SearchBacklogTable {
+  workspaceID: string;
+  kind: string;
+  recordID: string;
+}
+
 /** What of a word changed since it was last moved into blocks: these postings count in place of the blocks' of the same documents. */
 interface SearchWordTable {
   termID: number;
@@ -162,4 +169,5 @@ export interface JournalTables {
   searchDocument: SearchDocumentTable;
   searchBlock: SearchBlockTable;
   searchWord: SearchWordTable;
+  searchBacklog: SearchBacklogTable;
 }

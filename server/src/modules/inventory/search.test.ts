@@ -95,6 +95,7 @@ describe('decisions §4 Search: finding', () => {
         matched: null,
         field: null,
         archived: false,
+        part: null,
       },
     ]);
   });

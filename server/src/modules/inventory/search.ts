@@ -9,6 +9,7 @@ import { recordsByID } from '#server/records/find.ts';
 import { decode, type RecordKind } from '#server/records/kind.ts';
 import type { Records } from '#server/records/records.ts';
 import { counted } from '#server/records/wording.ts';
+import { foundParts, isPart, partsOf } from './search-parts.ts';
 
 interface SearchServices {
   records: Records;
@@ -18,6 +19,7 @@ interface SearchServices {
 type Kind = SearchHit['kind'];
 /** Candidates looked at closely before the best are shown. */
 const candidateLimit = 80;
+const partLimit = 40;
 
 interface Hit extends SearchHit {
   score: number;
@@ -71,17 +73,26 @@ export async function search(
     only === 'tag'
       ? []
       : await findCandidates(records.database, workspaceID, text, {
-          ...(only ? { kinds: [only] } : {}),
+          ...(only ? { kinds: [only, ...partsOf(records, only)] } : {}),
           limit: candidateLimit,
+          parts: partLimit,
         });
   const candidates = new Map<string, Candidate>(found.map((candidate) => [candidate.recordID, candidate]));
-  const hits: Hit[] = found.map((candidate) => {
+  const hits: Hit[] = found.flatMap((candidate) => {
+    if (isPart(candidate.kind)) return [];
     const { recordID: id, title, isArchived: archived, terms } = candidate;
     const folded = fold(title);
     const score = rank(folded, question, candidate.score, archived);
     const kind = candidate.kind as PageKind;
-    return { kind, id, title, archived, where: '', matched: forgiven(asked, terms), field: null, score, folded };
+    const matched = forgiven(asked, terms);
+    return { kind, id, title, archived, where: '', matched, field: null, part: null, score, folded };
   });
+  for (const { candidate, kind, owner, part } of await foundParts(records, workspaceID, found)) {
+    const { id, title, isArchived: archived } = owner;
+    const score = rank('', question, candidate.score, archived);
+    const matched = forgiven(asked, candidate.terms);
+    hits.push({ kind, id, title, archived, where: '', matched, field: null, part, score, folded: fold(title) });
+  }
   if (only === undefined || only === 'tag') hits.push(...(await tagHits(records, workspaceID, question)));
   hits.sort((a, b) => b.score - a.score || compare(a.folded, b.folded) || compare(a.id, b.id));
   return complete(services, workspaceID, hits.slice(0, options.limit), candidates);
@@ -105,7 +116,7 @@ async function complete(
   };
   await Promise.all(
     pageKinds.map(async (name) => {
-      const hits = shown.filter(({ kind }) => kind === name);
+      const hits = shown.filter(({ kind, part }) => kind === name && part === null);
       if (hits.length === 0) return;
       const kind = records.kinds.get(name) as unknown as RecordKind<Record<string, unknown>>;
       const ids = hits.map(({ id }) => id);
@@ -120,8 +131,8 @@ async function complete(
   );
   return shown.map(({ score: _, folded: __, ...hit }) => ({
     ...hit,
-    where: hit.kind === 'tag' ? hit.where : (lines.get(hit.id) ?? ''),
-    field: fields.get(hit.id) ?? null,
+    where: hit.kind === 'tag' || hit.part ? hit.where : (lines.get(hit.id) ?? ''),
+    field: hit.part ? null : (fields.get(hit.id) ?? null),
   }));
 }
 
@@ -137,6 +148,7 @@ async function tagHits(records: Records, workspaceID: string, question: string):
       where: counted(total, 'record'),
       matched: null,
       field: null,
+      part: null,
       archived: false,
       folded: fold(tag),
       score: rank(fold(tag), question, 5, false) - 10,

@@ -10,6 +10,7 @@ const hit = (props: Partial<SearchHit>): SearchHit => ({
   where: '3 in Box 12 · Garage / Shelf 2',
   matched: null,
   field: null,
+  part: null,
   archived: false,
   ...props,
 });
@@ -18,6 +19,18 @@ test('decisions §4: search answers where, and says what a forgiven typo or anot
   const [plain, forgiven] = groupHits([hit({}), hit({ id: 'i2', matched: 'lantern', field: 'description' })])[0]!.rows;
   expect(plain!.where).toBe('3 in Box 12 · Garage / Shelf 2');
   expect(forgiven!.where).toBe('3 in Box 12 · Garage / Shelf 2 · matched “lantern” in description');
+});
+
+test('decisions §4: words of a part show the line with them, and lead to it', () => {
+  const part = { kind: 'conversationNode', id: 'n1', text: 'The lantern is out.', path: '/home/a?node=n1' } as const;
+  const [group] = groupHits([
+    hit({ kind: 'conversation', id: 'c1', title: 'The gate', part }),
+    hit({ kind: 'conversation', id: 'c1', title: 'The gate', part: { ...part, id: 'n2' } }),
+  ]);
+  expect(group!.rows.map(({ id, title, where, path }) => [id, title, where, path])).toEqual([
+    ['conversationNode/n1', 'The gate', '“The lantern is out.”', '/home/a?node=n1'],
+    ['conversationNode/n2', 'The gate', '“The lantern is out.”', '/home/a?node=n1'],
+  ]);
 });
 
 test('decisions §4: hits stand by kind, the kind of the best hit first', () => {

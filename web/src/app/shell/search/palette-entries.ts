@@ -31,6 +31,14 @@ export function groupHits(hits: readonly SearchHit[]): PaletteGroup[] {
 }
 
 function hitEntry(hit: SearchHit): PaletteEntry {
+  const { part } = hit;
+  // Several parts of one record may be found.
+  if (part)
+    return {
+      ...recordEntry(hit),
+      ...{ id: `${part.kind}/${part.id}`, where: `“${part.text}”`, path: part.path },
+      badge: hit.archived ? 'Archived' : undefined,
+    };
   const why = [hit.matched && `matched “${hit.matched}”`, hit.field && `in ${hit.field}`].filter(Boolean).join(' ');
   return {
     ...recordEntry(hit),
