@@ -27,7 +27,7 @@ test('decisions §4: words of a part show the line with them, and lead to it', (
     hit({ kind: 'conversation', id: 'c1', title: 'The gate', part }),
     hit({ kind: 'conversation', id: 'c1', title: 'The gate', part: { ...part, id: 'n2' } }),
   ]);
-  expect(group!.rows.map(({ id, title, where, path }) => [id, title, where, path])).toEqual([
+  expect(group!.rows.map(({ id, title, excerpt, path }) => [id, title, excerpt, path])).toEqual([
     ['conversationNode/n1', 'The gate', '“The lantern is out.”', '/home/a?node=n1'],
     ['conversationNode/n2', 'The gate', '“The lantern is out.”', '/home/a?node=n1'],
   ]);

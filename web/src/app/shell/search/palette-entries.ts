@@ -36,7 +36,7 @@ function hitEntry(hit: SearchHit): PaletteEntry {
   if (part)
     return {
       ...recordEntry(hit),
-      ...{ id: `${part.kind}/${part.id}`, where: `“${part.text}”`, path: part.path },
+      ...{ id: `${part.kind}/${part.id}`, where: undefined, excerpt: `“${part.text}”`, path: part.path },
       badge: hit.archived ? 'Archived' : undefined,
     };
   const why = [hit.matched && `matched “${hit.matched}”`, hit.field && `in ${hit.field}`].filter(Boolean).join(' ');
