@@ -51,6 +51,8 @@ export default defineConfig({
           name: 'web',
           include: ['web/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
+          // One page for all files of a process: making it and loading React again took three quarters of the time.
+          isolate: false,
           ...limits,
           // Loading fast-check for each file of components costs more than its one use there.
           setupFiles: ['web/src/testing/setup.ts'],

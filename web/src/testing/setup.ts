@@ -1,6 +1,6 @@
-/** Before each test file of the browser's code: what jsdom lacks of a browser, and an empty page after each test. */
+/** Before each test file of the browser's code: what jsdom lacks of a browser, and an empty page after each test: all files share it. */
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 
 class NoResizeObserver implements ResizeObserver {
   observe(): void {}
@@ -24,6 +24,17 @@ configure({ asyncUtilTimeout: 60_000 });
 
 afterEach(() => {
   cleanup();
+  for (const name of document.documentElement.getAttributeNames()) document.documentElement.removeAttribute(name);
+  // React Aria keeps its element for announcements, and in it what it announced for some seconds.
+  for (const child of [...document.body.children]) if (!child.hasAttribute('data-live-announcer')) child.remove();
+  for (const log of document.querySelectorAll('[data-live-announcer] [role="log"]')) log.replaceChildren();
   localStorage.clear();
   sessionStorage.clear();
+});
+
+// What a file put in place of the page's own would be there for the next one.
+afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LiveRegion } from '../foundations/live-region.tsx';
@@ -29,10 +29,10 @@ function show(toasts: ToastView[], handlers: { onPause?: () => void; onResume?: 
 
 describe('§4 Toasts: the region', () => {
   it('announces success politely and errors at once, each once', () => {
-    const { rerender } = render(show([]));
+    const { container, rerender } = render(show([]));
     rerender(show([saved]));
     rerender(show([saved, failed]));
-    const [polite, assertive] = screen.getAllByRole('log');
+    const [polite, assertive] = within(container).getAllByRole('log');
     expect(polite?.textContent).toBe('Success. Box created successfully');
     expect(assertive?.textContent).toBe('Error. Operation Failed. Try again.');
   });
