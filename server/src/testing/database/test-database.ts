@@ -19,7 +19,9 @@ function prefix(): string {
 export async function createDatabase(serverUrl: string, template?: string): Promise<TestDatabase> {
   const name = `${prefix()}${randomBytes(6).toString('hex')}`;
   const from = template === undefined ? 'template0' : `${prefix()}template_${template}`;
-  await onServer(serverUrl, (client) => client.query(`create database ${quoted(name)} template ${quoted(from)}`));
+  // Copying the files takes half the time of writing each page to the log, as the other strategy does.
+  const query = `create database ${quoted(name)} template ${quoted(from)} strategy file_copy`;
+  await onServer(serverUrl, (client) => client.query(query));
   return {
     url: withDatabase(serverUrl, name),
     drop: () => onServer(serverUrl, (client) => dropDatabase(client, name)),
