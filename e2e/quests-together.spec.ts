@@ -1,5 +1,6 @@
-import { type Browser, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { flowNode, graphOf, newQuest, openFlow } from './flow.ts';
+import { otherWindow } from './other-window.ts';
 import { test } from './test.ts';
 import { newWorkspace, type Workspace } from './workspace.ts';
 
@@ -10,20 +11,6 @@ function seeded(seed: number): () => number {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
     return state / 2_147_483_648;
   };
-}
-
-/** Another window of the same person, in a browser of its own. */
-async function otherWindow(page: Page, browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ storageState: await page.context().storageState() });
-  const other = await context.newPage();
-  await other.addInitScript(
-    (saved) => {
-      for (const [key, value] of Object.entries(JSON.parse(saved) as Record<string, string>))
-        sessionStorage.setItem(key, value);
-    },
-    await page.evaluate(() => JSON.stringify(sessionStorage)),
-  );
-  return other;
 }
 
 type Fields = Record<string, unknown>;

@@ -1,46 +1,9 @@
-import { type Browser, expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
+import { newConversation, openScript, type SavedGraph } from './conversation.ts';
+import { otherWindow } from './other-window.ts';
 import { test } from './test.ts';
-import { newWorkspace, type Workspace } from './workspace.ts';
-
-interface Graph {
-  nodes: { conversationNodeID: string; type: string; text: string; name: string; x: number; y: number }[];
-  edges: { fromID: string; toID: string; port: string }[];
-}
-
-async function newConversation({ call }: Workspace) {
-  const { npc: mira } = await call<{ npc: { npcID: string } }>('/npc', { name: 'Mira' });
-  const { npc: tam } = await call<{ npc: { npcID: string } }>('/npc', { name: 'Tam' });
-  const { conversation } = await call<{ conversation: { conversationID: string } }>('/conversation', {
-    name: 'At the gate',
-    participants: [mira.npcID, tam.npcID],
-  });
-  const id = conversation.conversationID;
-  const graph = () => call<Graph>(`/conversation/${id}/graph`);
-  const said = async () => (await graph()).nodes.map(({ type, text }) => `${type} ${text}`.trim()).sort();
-  return { id, graph, said };
-}
-
-async function openScript(page: Page, id: string) {
-  await page.goto(`/home/conversations/${id}?tab=script`);
-  const script = page.getByRole('textbox', { name: 'Script of At the gate' });
-  await expect(script).toBeVisible();
-  return script;
-}
-
-/** Another window of the same person. */
-async function otherWindow(page: Page, browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ storageState: await page.context().storageState() });
-  const other = await context.newPage();
-  await other.addInitScript(
-    (saved) => {
-      for (const [key, value] of Object.entries(JSON.parse(saved) as Record<string, string>))
-        sessionStorage.setItem(key, value);
-    },
-    await page.evaluate(() => JSON.stringify(sessionStorage)),
-  );
-  return other;
-}
+import { newWorkspace } from './workspace.ts';
 
 test('content §7: a conversation is written, broken and fixed in its script with the keyboard alone', async ({
   page,
@@ -78,7 +41,7 @@ test('content §7: a conversation is written, broken and fixed in its script wit
   await expect.poll(said).toEqual(['choice I see.', 'line Thank you!', 'line The lantern is out. Again', 'start']);
   // Nothing else changed: ids, places, links.
   const after = await graph();
-  const places = ({ nodes }: Graph) =>
+  const places = ({ nodes }: SavedGraph) =>
     nodes.map(({ conversationNodeID, x, y }) => `${conversationNodeID} ${x} ${y}`).sort();
   expect(places(after)).toEqual(places(before));
   expect(after.edges).toHaveLength(before.edges.length);
@@ -144,4 +107,39 @@ test('content §7: what was typed is offered again after the tab was closed, and
   await expect.poll(said).toEqual(['line One.', 'line Two.', 'start']);
   await again.keyboard.press('Control+Enter');
   await expect(again).toHaveURL(/graph\/.*node=/);
+});
+
+test('content §7: while a conversation is played beside its script, the line now said is marked, and each line leads to its node and back', async ({
+  page,
+}) => {
+  const workspace = await newWorkspace(page);
+  const { id, said } = await newConversation(workspace);
+  const script = await openScript(page, id);
+  await script.focus();
+  // Keys that do something elsewhere are letters here.
+  await page.keyboard.type('MIRA: please keep up?');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await page.keyboard.type('TAM: happy to.');
+  await expect.poll(said).toEqual(['line happy to.', 'line please keep up?', 'start']);
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  const marked = page.locator('.cm-said-line');
+  await expect(marked).toContainText('please keep up?');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(marked).toContainText('happy to.');
+
+  await script.focus();
+  await page.keyboard.press('Control+End');
+  await page.getByRole('button', { name: 'Open node' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('happy to.');
+  await page.getByRole('link', { name: 'Show in script' }).click();
+  await expect(page).toHaveURL(/tab=script&node=/);
+  await expect(page.locator('.cm-activeLine').first()).toContainText('happy to.');
+
+  // The keys are in the list of shortcuts.
+  await page.getByRole('button', { name: 'Guide' }).click();
+  await expect(page.getByRole('dialog', { name: 'Writing a script' })).toContainText('Show the line in the graph');
+  await expectAccessible(page);
 });

@@ -68,13 +68,16 @@ export async function measureScriptPage({ watched, workspace, say }: Options): P
     name: 'Somewhere else',
   });
   const id = await writeConversation(workspace, scriptText(lineCount));
-  // Its code is there, as when somebody comes from another script.
+  // Its code and what it names are there, as when somebody comes from another script.
   await page.goto(`/home/conversations/${conversation.conversationID}?tab=script`);
   await page.getByRole('textbox', { name: 'Script of Somewhere else' }).waitFor();
   await page.waitForLoadState('networkidle');
   let opened = { waited: 0, shown: 0 };
   const opening = await watched.during(async () => {
-    await page.goto(`/home/conversations/${id}?tab=script`, { waitUntil: 'commit' });
+    await page.evaluate((path) => {
+      history.pushState(null, '', path);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, `/home/conversations/${id}?tab=script`);
     opened = await untilEditable(page);
     await page.waitForLoadState('networkidle');
   });
@@ -130,7 +133,9 @@ function untilEditable(page: Page): Promise<{ waited: number; shown: number }> {
         const look = () => {
           const [read] = performance
             .getEntriesByType('resource')
-            .filter(({ name }) => name.endsWith('/graph')) as PerformanceResourceTiming[];
+            .filter(({ name }) =>
+              name.endsWith(`${location.pathname.split('/').at(-1)}/graph`),
+            ) as PerformanceResourceTiming[];
           if (!read || !contentOf()) return requestAnimationFrame(look);
           resolve({ waited: read.responseEnd - read.startTime, shown: performance.now() - read.responseEnd });
         };

@@ -59,6 +59,7 @@ export function checkTalk(look: Look, conversationID: string, waysOf: (nodeID: s
       ...{ code: 'severalStarts', where, about: starts.join(' ') },
       why: [{ says: 'severalStartNodes', records: starts.slice(0, 5).map(refOf) }],
     });
+  findings.push(...sameNames(nodes));
   const sources = Map.groupBy(edges, ({ toID }) => toID);
   for (const [id, node] of nodes) {
     if (!reached.has(id))
@@ -77,6 +78,26 @@ export function checkTalk(look: Look, conversationID: string, waysOf: (nodeID: s
       why: [{ says: 'goesRound', records: loop.slice(0, 5).map(refOf) }],
     });
   return { findings, unreached: new Set([...nodes.keys()].filter((id) => !reached.has(id))) };
+}
+
+/** Jumps and links of the script name a node, so each name is one node's; the oldest keeps it. */
+function sameNames(nodes: ReadonlyMap<string, Node>): Finding[] {
+  const named = [...nodes].filter(([, { type, name }]) => name !== '' && type !== 'note' && type !== 'frame');
+  const taken = new Set(named.map(([, { name }]) => name));
+  return [...Map.groupBy(named, ([, { name }]) => name)].flatMap(([name, all]) => {
+    const [first = '', ...others] = all.map(([id]) => id).sort();
+    return others.map((id): Finding => {
+      let number = 2;
+      while (taken.has(`${name} ${number}`)) number += 1;
+      const text = `${name} ${number}`;
+      taken.add(text);
+      return {
+        ...{ code: 'sameName', where: { ...refOf(id), field: 'name' }, about: name },
+        why: [{ says: 'sharesName', records: [refOf(first)], text: name }],
+        fix: { ...refOf(id), says: 'rename', text, fields: { name: text } },
+      };
+    });
+  });
 }
 
 function follow(entries: readonly string[], exits: ReadonlyMap<string, readonly Exit[]>): Set<string> {

@@ -64,6 +64,25 @@ describe('content §9: the flow of a conversation', () => {
     expect(found(twice)).toEqual(['severalStarts Talk: severalStartNodes']);
   });
 
+  test('with a name that two nodes have: the oldest keeps it, and the fix gives the other a free one', () => {
+    const twice = (one: string, other: string) =>
+      world().talk(
+        'Talk',
+        {
+          start,
+          hello: { ...line, name: one },
+          bye: { ...line, name: other },
+          aside: { type: 'note', name: one },
+          end,
+        },
+        ['start > hello', 'hello > bye', 'bye > end'],
+      );
+    expect(found(twice('cellar', 'cellar'))).toEqual(['sameName cellar: sharesName']);
+    const [problem] = twice('cellar', 'cellar').held.get(problemList);
+    expect(problem).toMatchObject({ where: { field: 'name' }, fix: { says: 'rename', fields: { name: 'cellar 2' } } });
+    expect(found(twice('cellar', 'attic'))).toEqual([]);
+  });
+
   test('with nodes that nothing leads to, and those behind them; what others jump to is reached', () => {
     const lost = world().talk('Talk', { ...sound, lost: line, more: line }, [
       ...soundEdges,

@@ -23,6 +23,7 @@ export const problemCodes = {
   emptyChoice: 'warning',
   noElse: 'warning',
   neverPlays: 'warning',
+  sameName: 'warning',
   emptyText: 'warning',
   incompleteEffect: 'warning',
   unbalancedMarkup: 'warning',
@@ -61,7 +62,7 @@ export interface Reason {
 
 /** What mends it for certain: new values of fields of one record. */
 export interface Fix extends RecordRef {
-  says: 'removeReference' | 'replaceName' | 'setConversation';
+  says: 'removeReference' | 'replaceName' | 'setConversation' | 'rename';
   text?: string;
   fields: Readonly<Record<string, unknown>>;
 }

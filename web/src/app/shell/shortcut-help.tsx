@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { scriptShortcuts } from '#web/features/conversations/script/script-shortcuts.ts';
 import { Switch } from '#web/ui/button/switch.tsx';
 import { Modal } from '#web/ui/dialog/modal.tsx';
 import { Kbd } from '#web/ui/foundations/kbd.tsx';
@@ -16,6 +17,20 @@ export default function ShortcutHelp({ onClose }: { onClose: () => void }) {
             className="flex items-center justify-between gap-4 border-b border-line py-2 last:border-b-0"
           >
             <dt className={isPlain && !isOn ? 'text-muted line-through' : undefined}>{label}</dt>
+            <dd>
+              <Kbd keys={keys} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <h3 className="pt-4 text-sm font-semibold">In a script</h3>
+      <dl className="flex flex-col">
+        {scriptShortcuts.map(({ keys, label }) => (
+          <div
+            key={label}
+            className="flex items-center justify-between gap-4 border-b border-line py-2 last:border-b-0"
+          >
+            <dt>{label}</dt>
             <dd>
               <Kbd keys={keys} />
             </dd>

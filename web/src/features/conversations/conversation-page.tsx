@@ -1,4 +1,5 @@
 import { List, ScrollText, Workflow } from 'lucide-react';
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { Conversation } from '#contract/kinds/conversation.ts';
 import { listPath } from '#web/api/kinds.ts';
@@ -16,14 +17,18 @@ import { ScriptTab } from './script/script-tab.tsx';
 export function Component() {
   const { recordID = '' } = useParams();
   const play = usePlayBeside({ is: 'conversation', id: recordID });
+  const [playing, setPlaying] = useState<string | null>(null);
   return (
-    <BesidePlay play={play}>
-      <RecordPage view={kindView('conversation')} extrasOf={(answer, canEdit) => extrasOf(answer, canEdit, play)} />
+    <BesidePlay play={play} onNode={setPlaying}>
+      <RecordPage
+        view={kindView('conversation')}
+        extrasOf={(answer, canEdit) => extrasOf(answer, canEdit, play, play.scope ? playing : null)}
+      />
     </BesidePlay>
   );
 }
 
-function extrasOf(answer: RecordAnswer, canEdit: boolean, play: PlayBeside): RecordExtras {
+function extrasOf(answer: RecordAnswer, canEdit: boolean, play: PlayBeside, playing: string | null): RecordExtras {
   const { conversationID, name, participants } = answer.conversation as Conversation;
   const graph = `${listPath('conversation')}/graph/${conversationID}`;
   return {
@@ -32,7 +37,7 @@ function extrasOf(answer: RecordAnswer, canEdit: boolean, play: PlayBeside): Rec
         id: 'script',
         label: 'Script',
         icon: ScrollText,
-        content: <ScriptTab key={conversationID} {...{ conversationID, name, participants, canEdit }} />,
+        content: <ScriptTab key={conversationID} {...{ conversationID, name, participants, canEdit, playing }} />,
       },
       {
         id: 'nodes',

@@ -96,6 +96,10 @@ function NodePage({ conversationID, nodeID }: { conversationID: string; nodeID: 
       </EmptyState>
     );
 
+  const isPlace = ({ fields }: GraphRecord) => fields.name !== '' && fields.type !== 'note' && fields.type !== 'frame';
+  const sameName = isPlace(node)
+    ? [...state.nodes.values()].find((each) => each !== node && isPlace(each) && each.fields.name === node.fields.name)
+    : undefined;
   const canEdit = isEditor && conversation?.deletedAt === null;
   const portName = ({ fields }: GraphRecord) => {
     const from = state.nodes.get(String(fields.fromID));
@@ -137,6 +141,7 @@ function NodePage({ conversationID, nodeID }: { conversationID: string; nodeID: 
                   <IconButton icon={Trash2} label="Delete" onPress={remove} />
                 </>
               )}
+              <LinkButton href={`${conversationHref}?tab=script&node=${nodeID}`}>Show in script</LinkButton>
               <LinkButton href={graphHref}>Show in graph</LinkButton>
             </>
           }
@@ -144,6 +149,15 @@ function NodePage({ conversationID, nodeID }: { conversationID: string; nodeID: 
         {state.isWaiting && (
           <Banner tone="warning" isLive title="Not saved yet">
             The server can't be reached. Your changes are kept and will be saved when it's back.
+          </Banner>
+        )}
+        {sameName && (
+          <Banner
+            tone="warning"
+            title={`Another node is called “${String(node.fields.name)}” too`}
+            actions={<LinkButton href={linkTo(sameName.id)}>Open the other node</LinkButton>}
+          >
+            Links in the script can't say which one they mean. Rename one of them.
           </Banner>
         )}
         <Ways

@@ -21,5 +21,6 @@ export function fieldLabel({ where }: Pick<ListedProblem, 'where'>): string | un
 /** What the button of a fix says. */
 export function fixWords({ fix }: ListedProblem): string {
   if (fix?.says === 'setConversation') return 'Jump into its conversation';
+  if (fix?.says === 'rename') return `Rename to ${fix.text ?? ''}`;
   return fix?.says === 'replaceName' ? `Change to ${fix.text ?? ''}` : 'Remove it';
 }

@@ -50,7 +50,9 @@ export function usePlayBeside(own: PlayScope): PlayBeside {
     wasOpen.current = scope !== null;
   }, [isClosed, scope]);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const { target, key } = event;
+    const { key } = event;
+    // Where it was pressed, also inside an editor's shadow.
+    const [target] = event.composedPath();
     if (key !== 'p' || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (target instanceof Element && target.closest('input, textarea, [contenteditable]')) return;
     if (document.querySelector(busy)) return;

@@ -22,6 +22,7 @@ export const codeWords: Readonly<Record<ProblemCode, string>> = {
   emptyChoice: 'Choice that may have no options',
   noElse: 'Branch that may match nothing',
   neverPlays: 'Conversation that never plays',
+  sameName: 'Name used twice',
   emptyText: 'Text missing',
   noSpeaker: 'No speaker',
   deadEnd: 'Dead end',

@@ -31,6 +31,8 @@ const sentences: Readonly<Record<string, (names: readonly string[], reason: Reas
   deletedInExpression: (_names, { text }) => `The expression names ${article(oneOf(text))} that was deleted.`,
   mistake: (_names, { text }) => text ?? '',
   noStartNode: () => 'The flow has no start, so players can’t begin it.',
+  sharesName: (_names, { text = '' }) =>
+    `Another node of this conversation is called “${text}” too, so links can’t say which one they mean.`,
   severalStartNodes: (names) => `It has ${names.length} starts, and only the first one is played: ${list(names)}.`,
   noJumpTarget: () => 'The jump doesn’t say where to go. Choose a node or a conversation.',
   noStartThere: ([conversation = '']) => `${conversation} has no start to jump to.`,

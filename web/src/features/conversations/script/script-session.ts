@@ -1,4 +1,5 @@
 import { v7 as newID } from 'uuid';
+import { doubleNames } from '#content/script/double-names.ts';
 import { IncrementalScript } from '#content/script/incremental-script.ts';
 import { type LineEdit, withEdits } from '#content/script/mark-edits.ts';
 import { splitMarks } from '#content/script/marks.ts';
@@ -63,6 +64,8 @@ export class ScriptSession {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #typedSince = 0;
   #isDirty = false;
+  /** Lines of the editor wear what is wrong with them. */
+  #isMarked = false;
 
   constructor(options: ScriptSessionOptions, names: ScriptNames) {
     this.#options = options;
@@ -145,16 +148,22 @@ export class ScriptSession {
       const { at, lines: own } = this.#script.sections[index] as TextSection;
       return { from: at, to: at + own.length };
     });
-    this.#said = saidLines(this.#said, withEdits(lines, edits), broken);
+    const marked = withEdits(lines, edits);
+    this.#said = saidLines(this.#said, marked, broken);
+    // Lines were added, so others stand further down.
+    if (edits.some(({ added }) => added.length > 0)) this.#read(marked);
     this.#tell();
   }
 
   #read(lines: readonly string[]): ScriptChanges {
     const changes = this.#script.read(lines);
-    const hadProblems = (this.#last?.problems.length ?? 0) > 0;
     this.#last = changes;
-    if (hadProblems || changes.problems.length > 0)
-      this.#editor?.setFaults(changes.problems.map(({ at, message }) => ({ line: at, message })));
+    const marked = [
+      ...changes.problems.map(({ at, message }) => ({ line: at, message })),
+      ...doubleNames(this.#script.sections).map(({ at, message }) => ({ line: at, message, isWarning: true })),
+    ];
+    if (this.#isMarked || marked.length > 0) this.#editor?.setFaults(marked);
+    this.#isMarked = marked.length > 0;
     const headings = this.#script.sections.flatMap(({ first }) =>
       first && first.name !== '' ? { nodeID: first.id, name: first.name } : [],
     );
@@ -239,7 +248,7 @@ export class ScriptSession {
     return undefined;
   }
 
-  /** The node that a line belongs to. */
+  /** The node that a line belongs to. @param line from 0 */
   nodeAt(line: number): string | undefined {
     let [found, last]: [string | undefined, number] = [undefined, -1];
     for (const { nodes } of this.#script.sections)

@@ -1,9 +1,9 @@
-import { ChevronDown, ChevronUp, Redo2, Undo2, Workflow } from 'lucide-react';
-import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
+import { BookOpen, Redo2, SquareArrowOutUpRight, Undo2, Workflow } from 'lucide-react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { ExpressionRecords } from '#content/expression/expression-records.ts';
 import type { ScriptNames } from '#content/script/script-names.ts';
-import { listPath } from '#web/api/kinds.ts';
+import { listPath, recordPath } from '#web/api/kinds.ts';
 import { GraphConflictDialog } from '#web/screens/graph/graph-conflict-dialog.tsx';
 import type { GraphState, GraphStore } from '#web/screens/graph/graph-store.ts';
 import { useFormReport } from '#web/session/forms/use-form-report.ts';
@@ -12,7 +12,10 @@ import { IconButton } from '#web/ui/button/icon-button.tsx';
 import type { ScriptEditorHandle } from '#web/ui/editor/script-editor/create.ts';
 import { ScriptEditor } from '#web/ui/editor/script-editor.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
-import { TextField } from '#web/ui/field/text-field.tsx';
+import type { IconType } from '#web/ui/foundations/icon-type.ts';
+import { FindField } from './find-field.tsx';
+import { InsertBar } from './insert-bar.tsx';
+import { ScriptGuide } from './script-guide.tsx';
 import { scriptLanguage } from './script-language.ts';
 import { SectionList } from './section-list.tsx';
 import { useScriptSession } from './use-script-session.ts';
@@ -22,6 +25,8 @@ export interface ScriptTabProps {
   name: string;
   participants: readonly string[];
   canEdit: boolean;
+  /** The node that players see now, while the conversation is played beside it; null: none. */
+  playing: string | null;
 }
 
 export interface ScriptWriterProps extends ScriptTabProps {
@@ -47,7 +52,7 @@ MIRA: Who's there?`;
 
 /** The editor of a script, with its outline, what can't be read, and where its lines are in the graph. */
 export function ScriptWriter(props: ScriptWriterProps) {
-  const { conversationID, name, participants, canEdit, store, state, names, records } = props;
+  const { conversationID, name, participants, canEdit, playing, store, state, names, records } = props;
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const { session, script, editor, attach, offered, restore, discard } = useScriptSession(
@@ -71,11 +76,19 @@ export function ScriptWriter(props: ScriptWriterProps) {
   );
   const cursor = useRef(0);
   const findField = useRef<HTMLInputElement>(null);
-  const openInGraph = () => {
+  const openNode = (pathOf: (nodeID: string | undefined) => string) => {
     session.commit();
-    const nodeID = session.nodeAt(cursor.current);
-    void navigate(`${listPath('conversation')}/graph/${conversationID}${nodeID ? `?node=${nodeID}` : ''}`);
+    void navigate(pathOf(session.nodeAt(cursor.current)));
   };
+  const openInGraph = () =>
+    openNode((nodeID) => `${listPath('conversation')}/graph/${conversationID}${nodeID ? `?node=${nodeID}` : ''}`);
+  const openAlone = () =>
+    openNode((nodeID) => recordPath('conversation', conversationID) + (nodeID ? `/${nodeID}` : ''));
+  const [isReady, setReady] = useState(false);
+  const [isGuideOpen, setGuideOpen] = useState(false);
+  useEffect(() => {
+    if (isReady) editor.current?.setSaid(playing === null ? null : (session.lineOf(playing) ?? null));
+  }, [editor, session, isReady, playing]);
   const goToHeading = useCallback(
     (nodeID: string) => editor.current?.goTo(session.lineOf(nodeID) ?? 0),
     [editor, session],
@@ -120,10 +133,11 @@ export function ScriptWriter(props: ScriptWriterProps) {
             field={findField}
             onFind={(words, isBackwards) => editor.current?.find(words, isBackwards) ?? true}
           />
-          <Button icon={Workflow} onPress={openInGraph}>
-            Show in graph
-          </Button>
+          <Action icon={Workflow} label="Show in graph" onPress={openInGraph} />
+          {state.nodes.size > 0 && <Action icon={SquareArrowOutUpRight} label="Open node" onPress={openAlone} />}
+          <Action icon={BookOpen} label="Guide" onPress={() => setGuideOpen(true)} />
         </div>
+        {!canEdit && <p className="text-sm text-muted">View only</p>}
         {canEdit && (
           <p className="text-sm text-muted" role="status">
             {state.isWaiting ? 'Not saved yet' : isSaving ? 'Saving…' : faults.length > 0 ? 'Kept, not saved' : 'Saved'}
@@ -144,17 +158,19 @@ export function ScriptWriter(props: ScriptWriterProps) {
           {firstFault.message} Its section isn't saved until this is fixed, and nothing is deleted.
         </Banner>
       )}
+      {canEdit && <InsertBar onInsert={(text) => editor.current?.insertLine(text)} />}
       <div className="flex min-w-0 items-start gap-4">
         <ScriptEditor
           label={`Script of ${name}`}
           description="Enter goes on below. Tab takes a suggestion or indents; Escape, then Tab leaves the script. Control Enter shows the line in the graph."
-          className="h-[calc(100dvh-19rem)] min-h-80 flex-1"
+          className="h-[calc(100dvh-19rem)] min-h-80 flex-1 mobile:h-[calc(100dvh-24rem)]"
           lines={initial}
           language={language}
           placeholder={isWritten ? example : 'Nothing is said yet.'}
           isReadOnly={!canEdit}
           onReady={(handle: ScriptEditorHandle) => {
             attach(handle);
+            setReady(true);
             const line = session.lineOf(query.get('node') ?? '');
             if (line !== undefined) handle.goTo(line);
           }}
@@ -170,45 +186,20 @@ export function ScriptWriter(props: ScriptWriterProps) {
         />
         {headings.length > 0 && <SectionList headings={headings} onGoTo={goToHeading} />}
       </div>
+      {isGuideOpen && <ScriptGuide onClose={() => setGuideOpen(false)} />}
       <GraphConflictDialog kind="conversation" conflict={state.conflict} onResolve={(mine) => store.resolve(mine)} />
     </div>
   );
 }
 
-/** Only what is in sight is in the page, so the browser's own search finds nothing else. */
-function FindField({
-  field,
-  onFind,
-}: {
-  field: RefObject<HTMLInputElement | null>;
-  onFind: (words: string, isBackwards: boolean) => boolean;
-}) {
-  const [words, setWords] = useState('');
-  const [isMissing, setMissing] = useState(false);
-  const find = (isBackwards: boolean) => setMissing(words !== '' && !onFind(words, isBackwards));
+/** With its name where there is room for that. */
+function Action({ icon, label, onPress }: { icon: IconType; label: string; onPress: () => void }) {
   return (
-    <form
-      className="flex items-end gap-1"
-      onSubmit={(event) => {
-        event.preventDefault();
-        find(false);
-      }}
-    >
-      <TextField
-        ref={field}
-        label="Find in script"
-        isLabelHidden
-        placeholder="Find"
-        className="w-36"
-        value={words}
-        errorMessage={isMissing ? 'Not found' : undefined}
-        onChange={(next) => {
-          setWords(next);
-          setMissing(false);
-        }}
-      />
-      <IconButton icon={ChevronUp} label="Previous match" onPress={() => find(true)} />
-      <IconButton icon={ChevronDown} label="Next match" onPress={() => find(false)} />
-    </form>
+    <>
+      <Button icon={icon} className="max-lg:hidden" onPress={onPress}>
+        {label}
+      </Button>
+      <IconButton icon={icon} label={label} className="lg:hidden" onPress={onPress} />
+    </>
   );
 }

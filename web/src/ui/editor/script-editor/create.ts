@@ -6,8 +6,9 @@ import { drawSelection, EditorView, highlightActiveLine, keymap, placeholder, to
 import { look } from '../json-editor/look.ts';
 import { createShadowEditor } from '../shadow-editor.ts';
 import { foldMarks } from './line-marks.ts';
+import { saidLine, setSaid } from './said-line.ts';
 import { type LineStyle, scriptLook, styledLines } from './script-look.ts';
-import { type WritingHabits, writingKeys } from './writing-keys.ts';
+import { insertLine, type WritingHabits, writingKeys } from './writing-keys.ts';
 
 export interface ScriptOption {
   label: string;
@@ -30,6 +31,8 @@ export interface ScriptLanguage extends WritingHabits {
 export interface ScriptFault {
   line: number;
   message: string;
+  /** Of a warning, what is written is saved. */
+  isWarning?: boolean;
 }
 
 /** Lines in place of others, counted from 0. */
@@ -66,6 +69,10 @@ export interface ScriptEditorHandle {
   goTo: (line: number) => void;
   /** Selects the next place with these words, or the one before. Answers whether there is one. */
   find: (words: string, isBackwards: boolean) => boolean;
+  /** Writes a line below that of the cursor, or in place of an empty one, and offers what may follow. */
+  insertLine: (text: string) => void;
+  /** Marks the line that is said now, and shows it; null: none is. */
+  setSaid: (line: number | null) => void;
   isComposing: () => boolean;
   cursorLine: () => number;
   setReadOnly: (isReadOnly: boolean) => void;
@@ -101,6 +108,8 @@ export function createScriptEditor(host: HTMLElement, options: ScriptEditorOptio
     extensions: [
       history(),
       drawSelection(),
+      saidLine,
+      EditorView.perLineTextDirection.of(true),
       highlightActiveLine(),
       lintGutter(),
       EditorView.lineWrapping,
@@ -158,11 +167,18 @@ export function createScriptEditor(host: HTMLElement, options: ScriptEditorOptio
     },
     setFaults(faults) {
       const { doc } = view.state;
-      const diagnostics = faults.flatMap(({ line, message }): Diagnostic[] => {
+      const diagnostics = faults.flatMap(({ line, message, isWarning }): Diagnostic[] => {
         if (line >= doc.lines) return [];
         const { from, to, text } = doc.line(line + 1);
         const end = from + habits.marksFrom(text);
-        return [{ from: Math.min(to, from + text.search(/\S|$/)), to: end, message, severity: 'error' }];
+        return [
+          {
+            from: Math.min(to, from + text.search(/\S|$/)),
+            to: end,
+            message,
+            severity: isWarning ? 'warning' : 'error',
+          },
+        ];
       });
       view.dispatch(setDiagnostics(view.state, diagnostics));
     },
@@ -189,6 +205,8 @@ export function createScriptEditor(host: HTMLElement, options: ScriptEditorOptio
       });
       return true;
     },
+    insertLine: (text) => insertLine(view, text, habits),
+    setSaid: (line) => setSaid(view, line),
     isComposing: () => view.composing,
     cursorLine: () => view.state.doc.lineAt(view.state.selection.main.head).number - 1,
   };

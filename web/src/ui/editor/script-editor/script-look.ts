@@ -46,7 +46,9 @@ export function styledLines(stylesOf: (line: string) => readonly LineStyle[]): E
 export const scriptLook: Extension = EditorView.theme({
   '&': { fontSize: '0.875rem' },
   '.cm-scroller': { fontFamily: 'inherit', lineHeight: '1.5rem' },
-  '.cm-line': { padding: '0 1rem 0 0.5rem' },
+  // Each line begins at the side where its own script does.
+  '.cm-line': { padding: '0 1rem 0 0.5rem', unicodeBidi: 'plaintext', textAlign: 'start' },
+  '.cm-said-line': { backgroundColor: 'var(--accent-soft)', boxShadow: 'inset 3px 0 var(--accent)' },
   '.cm-placeholder': { color: 'var(--muted)', whiteSpace: 'pre-wrap' },
   '.cm-script-heading': { color: 'var(--accent)', fontWeight: '600', fontSize: '1rem' },
   '.cm-script-speaker': { color: 'var(--accent)', fontWeight: '600' },

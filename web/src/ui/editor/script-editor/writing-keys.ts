@@ -55,6 +55,26 @@ function newLine(view: EditorView, habits: WritingHabits): boolean {
   return true;
 }
 
+/** A line below that of the cursor, at its indentation, or in its place when it is empty. */
+export function insertLine(view: EditorView, text: string, habits: WritingHabits): void {
+  const { state } = view;
+  if (state.readOnly) return;
+  const line = state.doc.lineAt(state.selection.main.head);
+  const indent = indentOf(line.text);
+  const isEmpty = line.text.trim() === '';
+  const deeper = isEmpty ? '' : ' '.repeat(habits.indentAfter(line.text.slice(0, habits.marksFrom(line.text))));
+  const written = `${indent}${deeper}${text}`;
+  const from = isEmpty ? line.from : line.to;
+  view.dispatch({
+    changes: { from, to: line.to, insert: isEmpty ? written : `\n${written}` },
+    selection: { anchor: from + written.length + (isEmpty ? 0 : 1) },
+    scrollIntoView: true,
+    userEvent: 'input',
+  });
+  view.focus();
+  startCompletion(view);
+}
+
 /** At the start of a line joins it with the one above, which keeps its mark. */
 function joinAbove(view: EditorView, habits: WritingHabits): boolean {
   const { state } = view;

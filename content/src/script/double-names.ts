@@ -1,0 +1,19 @@
+import type { ReadSection } from './heads.ts';
+
+/** The headings whose name an earlier section has too: each name is one node's, as the checker says (`sameName`). */
+export function doubleNames(sections: readonly Pick<ReadSection, 'at' | 'first'>[]): { at: number; message: string }[] {
+  const seen = new Set<string>();
+  return sections.flatMap(({ at, first }) => {
+    const name = first?.name ?? '';
+    if (name === '' || !seen.has(name)) {
+      seen.add(name);
+      return [];
+    }
+    return [
+      {
+        at,
+        message: `Another section is called “${name}” too, so links can’t say which one they mean. Rename one of them.`,
+      },
+    ];
+  });
+}
