@@ -27,8 +27,9 @@ const [backButton, saveButton] = [find<HTMLButtonElement>('#back'), find<HTMLBut
 
 let game: Game | null = null;
 let run: Run | null = null;
-/** States to go back to, each with how much of the log there was. */
+/** States to go back to, each with how much of the log there was: so many, since each holds all that was visited. */
 let past: { state: State; entries: number }[] = [];
+const pastMax = 500;
 
 find<HTMLInputElement>('input').addEventListener('change', async ({ target }) => {
   const input = target as HTMLInputElement;
@@ -112,6 +113,7 @@ function buttonOf({ label, reason, step }: Action): HTMLElement {
     if (!run) return;
     const { shown } = run;
     past.push({ state: run.save(), entries: log.childElementCount });
+    if (past.length > pastMax) past.shift();
     if (step.do !== 'advance') write('note', `› ${label}`);
     const { events, refused } = takeStep(run, step);
     if (refused !== undefined) write('note', refused);
