@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { batch, dateTime, id, version, workspaceParams } from '../fields.ts';
 import { type FieldSchemas, fieldSchemas, type IDName, type KindDeclaration, type Simplify } from './declaration.ts';
 import { plainValue } from './field-types.ts';
-import type { WorkspaceCall } from './operations.ts';
+import type { WorkspaceCall } from './record-contract.ts';
 
 /** Records of one kind that one call may create, change or delete. */
 export const graphChangesMax = 5000;

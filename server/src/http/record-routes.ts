@@ -1,6 +1,6 @@
 import type { KindDeclaration } from '#contract/kinds/declaration.ts';
 import type { PageKind } from '#contract/kinds/names.ts';
-import type { RecordContract, SpecialShapes } from '#contract/kinds/operations.ts';
+import type { RecordContract, SpecialShapes } from '#contract/kinds/record-contract.ts';
 import type { OperationShape } from '#contract/operation.ts';
 import type { Behaviour } from '#server/records/behaviour.ts';
 import { commandContext } from '#server/records/context.ts';
