@@ -19,7 +19,7 @@ export function Component() {
   const play = usePlayBeside({ is: 'conversation', id: recordID });
   const [playing, setPlaying] = useState<string | null>(null);
   return (
-    <BesidePlay play={play} onNode={setPlaying}>
+    <BesidePlay play={play} onNodes={(nodeIDs) => setPlaying(nodeIDs.at(-1) ?? null)}>
       <RecordPage
         view={kindView('conversation')}
         extrasOf={(answer, canEdit) => extrasOf(answer, canEdit, play, play.scope ? playing : null)}
