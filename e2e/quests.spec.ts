@@ -13,7 +13,7 @@ test('content §6: a quest is drawn, renamed, linked and taken back with the key
   await expect(page.getByText('This quest has no steps yet')).toBeVisible();
   await page.getByRole('button', { name: 'Add node' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
+  await expect(page.getByRole('application').getByRole('textbox', { name: 'Title' })).toBeFocused();
   await page.keyboard.type('Mira asks for light');
   await page.keyboard.press('Enter');
   const graph = page.locator('[data-graph-area]');
