@@ -1,5 +1,6 @@
-import { type LiteralPart, literalParts } from './literal-parts.ts';
+import { literalParts } from './literal-parts.ts';
 import { expressionsIn } from './message-expressions.ts';
+import type { LiteralPart } from './scan-message.ts';
 
 /** What stands between `from` and `to`, in one literal part, becomes `by`. */
 export interface Replacement {
