@@ -90,6 +90,7 @@ test('house §4: other keys do not remove anybody from the record that they have
   const stream = await greeted(who);
   const params = { workspaceID: who.workspaceID };
   const { item } = await who.client.call(itemSave, { params, body: { name: 'Lamp' } });
+  await stream.next('records');
   const body = { tabID: 'only-tab', kind: 'item' as const, recordID: item.itemID, state: 'viewing' as const };
   await who.client.call(presenceSave, { params, body });
   await stream.next('presence');
