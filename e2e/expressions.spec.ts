@@ -19,18 +19,15 @@ test('content §2: a completion is accepted, and a condition is edited as text a
   await page.keyboard.type(' >= 3');
   await page.keyboard.press('Escape');
   const views = page.getByRole('radiogroup', { name: 'Edit Unlocked when as' });
-  await views.getByRole('radio', { name: 'Form' }).click({ force: true });
+  await views.getByRole('radio', { name: 'Form' }).press('Space');
   const rows = page.getByRole('group', { name: 'Unlocked when' });
   await expect(rows.getByRole('combobox', { name: 'Row 1: which' })).toHaveValue('village.gold');
   await expect(rows.getByRole('textbox', { name: 'Row 1: value' })).toHaveValue('3');
   await rows.getByRole('textbox', { name: 'Row 1: value' }).fill('7');
   await rows.getByRole('button', { name: 'Add row' }).click();
   await expect(rows.getByRole('combobox', { name: 'Row 2: which' })).toHaveValue('village.gate_open');
-  await page
-    .getByRole('radiogroup', { name: 'Join' })
-    .getByRole('radio', { name: 'Any of these' })
-    .click({ force: true });
-  await views.getByRole('radio', { name: 'Text' }).click({ force: true });
+  await page.getByRole('radiogroup', { name: 'Join' }).getByRole('radio', { name: 'Any of these' }).press('Space');
+  await views.getByRole('radio', { name: 'Text' }).press('Space');
   await expect(condition).toHaveText('village.gold >= 7 or village.gate_open');
   // What rows can't say stays text.
   await condition.click();
@@ -58,7 +55,7 @@ test('content §2: effects are edited in rows and as text, each saying the same,
   await value.click();
   await page.keyboard.type('gold + 2');
   const views = panel.getByRole('radiogroup', { name: 'Edit Effects as' });
-  await views.getByRole('radio', { name: 'Text' }).click({ force: true });
+  await views.getByRole('radio', { name: 'Text' }).press('Space');
   const text = panel.getByRole('textbox', { name: 'Effects' });
   await expect(text).toHaveText('set gold = gold + 2');
   await text.click();
@@ -69,7 +66,7 @@ test('content §2: effects are edited in rows and as text, each saying the same,
   for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowLeft']) await page.keyboard.press(key);
   await page.keyboard.type('e');
   await expect(page.locator('.cm-lintRange-error')).toHaveCount(0);
-  await views.getByRole('radio', { name: 'Rows' }).click({ force: true });
+  await views.getByRole('radio', { name: 'Rows' }).press('Space');
   await expect(panel.getByRole('button', { name: /Effect 2/ }).first()).toBeVisible();
   await expect(panel.getByRole('combobox', { name: 'Effect 2: which' })).toHaveValue('rope');
 });

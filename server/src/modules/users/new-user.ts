@@ -24,13 +24,16 @@ export interface NewUser {
 export async function insertUser(transaction: Transaction, user: NewUser, now: string): Promise<string> {
   const { db } = transaction;
   const userID = uuid();
+  const wanted = userNameFrom(user.emailAddress);
+  // Two at once would take the same free name, and only one of them would have it.
+  await transaction.lock(`user name ${wanted}`);
   const { isSigningIn, isActive, ...given } = user;
   await db
     .insertInto('user')
     .values({
       ...given,
       userID,
-      userName: await freeUserName(db, userNameFrom(user.emailAddress)),
+      userName: await freeUserName(db, wanted),
       emailAddress: user.emailAddress.trim(),
       emailFold: emailKey(user.emailAddress),
       phoneNumber: '',
