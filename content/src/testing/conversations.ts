@@ -135,6 +135,7 @@ const effect: fc.Arbitrary<Effect> = fc.oneof(
     { do: 'start', questID: idOf(900, 5) },
     { do: 'call', name: 'shake', arguments: ['2', '"hard"'] },
     { do: 'take', itemID: idOf(900, 77), quantity: '2' },
+    { do: 'remove', variableID: idOf(900, 1), value: '"a word"' },
   ),
   fc
     .constantFrom('1', `max(${stored(0)}, 2)`, 'gold +')
