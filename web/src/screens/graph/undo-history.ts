@@ -22,13 +22,15 @@ export class UndoHistory {
   #undoing = 0;
   #redoing = 0;
   #last: Promise<void> = Promise.resolve();
+  /** What was saved while a gesture is being taken back or done again: it comes after that one. Null: none is. */
+  #savedSince: [batchID: string, whole: string | undefined][] | null = null;
 
   constructor(options: UndoHistoryOptions) {
     this.#options = options;
   }
 
   get canUndo(): boolean {
-    return this.#undo.length + this.#redoing > 0;
+    return this.#undo.length + this.#redoing + (this.#savedSince?.length ?? 0) > 0;
   }
   get canRedo(): boolean {
     return this.#redo.length + this.#undoing > 0;
@@ -36,6 +38,10 @@ export class UndoHistory {
 
   /** @param whole the gesture that the batch is a piece of */
   saved(batchID: string, whole?: string): void {
+    if (this.#savedSince) {
+      this.#savedSince.push([batchID, whole]);
+      return;
+    }
     const last = this.#undo.at(-1);
     if (last && whole !== undefined && last.whole === whole) last.batchIDs.push(batchID);
     else this.#undo.push({ batchIDs: [batchID], whole });
@@ -74,6 +80,7 @@ export class UndoHistory {
   async #revert(from: Saved[], to: Saved[]): Promise<void> {
     const gesture = from.pop();
     if (!gesture) return;
+    this.#savedSince = [];
     this.#options.onChange();
     const left = [...gesture.batchIDs];
     const reverted: string[] = [];
@@ -87,5 +94,8 @@ export class UndoHistory {
     }
     if (reverted.length > 0) to.push({ batchIDs: reverted, whole: undefined });
     if (left.length > 0) from.push({ batchIDs: left, whole: undefined });
+    const since = this.#savedSince;
+    this.#savedSince = null;
+    for (const [batchID, whole] of since) this.saved(batchID, whole);
   }
 }
