@@ -141,6 +141,8 @@ test('content §4: a recipe is made, changed and crafted by keyboard alone, and 
   await expect(page.getByRole('combobox', { name: 'Takes one of, slot 2: add an item' })).toBeFocused();
   await pick('Nail');
   await press('Tab');
+  // Until it is there the picker takes the focus back for the next one.
+  await expect(page.getByRole('button', { name: 'Remove Nail' })).toBeVisible();
   await page.getByRole('group', { name: 'Outputs' }).getByRole('button', { name: 'Add item' }).focus();
   await press('Enter');
   await expect(page.getByRole('textbox', { name: 'Quantity, item 1' })).toBeFocused();
