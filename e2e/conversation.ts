@@ -34,3 +34,13 @@ export async function openScript(page: Page, id: string): Promise<Locator> {
   await expect(script).toBeVisible();
   return script;
 }
+
+/** Writes two lines where the script begins. */
+export async function writeLines(page: Page, script: Locator, first: string, second: string): Promise<void> {
+  await script.focus();
+  await page.keyboard.type(first);
+  await page.keyboard.press('Enter');
+  // Who speaks next is offered; the second line says so itself.
+  await page.keyboard.press('Escape');
+  await page.keyboard.type(second);
+}

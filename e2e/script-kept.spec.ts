@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { newConversation, openScript } from './conversation.ts';
+import { newConversation, openScript, writeLines } from './conversation.ts';
 import { startKillableServer } from './server.ts';
 import { test } from './test.ts';
 import { watchedTest } from './watched-test.ts';
@@ -60,11 +60,7 @@ test('content §7: who changes a line that somebody else changed meanwhile is as
   const workspace = await newWorkspace(page);
   const { id, graph, said } = await newConversation(workspace);
   const script = await openScript(page, id);
-  await script.focus();
-  await page.keyboard.type('MIRA: One.');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Escape');
-  await page.keyboard.type('TAM: Two.');
+  await writeLines(page, script, 'MIRA: One.', 'TAM: Two.');
   await expect.poll(said).toEqual(['line One.', 'line Two.', 'start']);
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { newConversation, openScript, type SavedGraph } from './conversation.ts';
+import { newConversation, openScript, type SavedGraph, writeLines } from './conversation.ts';
 import { otherWindow } from './other-window.ts';
 import { test } from './test.ts';
 import { newWorkspace } from './workspace.ts';
@@ -55,11 +55,7 @@ test('content §7: two who write one script see what the other writes, and neith
   const workspace = await newWorkspace(page);
   const { id, said } = await newConversation(workspace);
   const script = await openScript(page, id);
-  await script.focus();
-  await page.keyboard.type('MIRA: One.');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Escape');
-  await page.keyboard.type('TAM: Two.');
+  await writeLines(page, script, 'MIRA: One.', 'TAM: Two.');
   await expect.poll(said).toEqual(['line One.', 'line Two.', 'start']);
 
   const other = await otherWindow(page, browser);
@@ -115,12 +111,8 @@ test('content §7: while a conversation is played beside its script, the line no
   const workspace = await newWorkspace(page);
   const { id, said } = await newConversation(workspace);
   const script = await openScript(page, id);
-  await script.focus();
   // Keys that do something elsewhere are letters here.
-  await page.keyboard.type('MIRA: please keep up?');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Escape');
-  await page.keyboard.type('TAM: happy to.');
+  await writeLines(page, script, 'MIRA: please keep up?', 'TAM: happy to.');
   await expect.poll(said).toEqual(['line happy to.', 'line please keep up?', 'start']);
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 
