@@ -7,8 +7,9 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   fullyParallel: true,
   workers: 2,
-  // One test in hundreds met by a pause of the machine ends no run; what needed it is counted by name (scripts/test.ts).
-  retries: process.env.CI ? 1 : 0,
+  // One test in hundreds met by a pause of the machine ends no run; what needed another attempt is counted by name
+  // (scripts/test.ts).
+  retries: process.env.CI ? 2 : 0,
   forbidOnly: true,
   // Limits only end what hangs; a busy machine may take its time.
   timeout: 360_000,

@@ -22,6 +22,8 @@ interface Options {
 export async function expectAccessible(page: Page, { except, rules = 'all' }: Options = {}): Promise<void> {
   // What the bar above covers in part would count as too small to press.
   await page.evaluate(() => window.scrollTo(0, 0));
+  // Rows are dimmed while others of them are on their way.
+  await expect(page.locator('[data-loading]')).toHaveCount(0);
   // A text that is still fading in has too little contrast.
   await page.evaluate(async () => {
     const ending = document.getAnimations().filter((each) => Number.isFinite(each.effect?.getComputedTiming().endTime));

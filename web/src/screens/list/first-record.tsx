@@ -23,7 +23,7 @@ export interface FirstRecordProps {
 }
 
 /** A list of a workspace that has none yet: what they are, and the three ways to have some (decisions §1). */
-export default function FirstRecord(props: FirstRecordProps) {
+export function FirstRecord(props: FirstRecordProps) {
   const { icon, title, canEdit, nobody, addLabel, addHref, onImportCsv, children } = props;
   const workspaceID = useWorkspaceID();
   const sample = useLoadSample();
