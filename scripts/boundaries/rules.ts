@@ -30,7 +30,7 @@ export const ROOMS: Room[] = [
     name: 'content',
     path: /^content\/src\//,
     rooms: ['contract', 'runtime'],
-    packages: /^(zod|@lezer\/(common|lr|highlight))$/,
+    packages: /^(zod|@lezer\/(common|lr|highlight)|fflate|saxes)$/,
     ...BROWSER,
   },
 
