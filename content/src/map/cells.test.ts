@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { locateTile, tileOf, turnHexagonalCell, turnOf, turnSquareCell } from './cell.ts';
 import { applyChange, CellEdit, joinChanges, mergeChunk } from './cell-change.ts';
 import { CellGrid, CHUNK_CELLS, type Chunk } from './cell-grid.ts';
-import { CHUNK_TEXT_LENGTH, decodeChunk, encodeChunk } from './chunk-text.ts';
 import { ellipseCells, floodRegion, lineCells, paintRegion, rectangleCells } from './draw-cells.ts';
 import { cellOfCube, cubeOf, eachNeighbor, type GridShape } from './neighbors.ts';
 import { patternOf, putStamp, type Stamp, stampOf, turnStamp } from './stamp.ts';
@@ -41,25 +40,6 @@ test('decisions §6: a grid gives back the cells it was made of, and any rectang
     }),
     { numRuns: 30 },
   );
-});
-
-test('decisions §6: a chunk is the same after it was written as text, and no other text is a chunk', () => {
-  const chunks = fc.array(cell, { minLength: CHUNK_CELLS, maxLength: CHUNK_CELLS });
-  fc.assert(
-    fc.property(chunks, (cells) => {
-      const text = encodeChunk(Uint32Array.from(cells));
-      expect(text.length).toBeLessThanOrEqual(CHUNK_TEXT_LENGTH);
-      expect(decodeChunk(text)).toEqual(Uint32Array.from(cells));
-      expect(decodeChunk(text.slice(0, -8))).toBeNull();
-    }),
-    { numRuns: 30 },
-  );
-  fc.assert(
-    fc.property(fc.string(), (text) => decodeChunk(text) === null || decodeChunk(text)?.length === CHUNK_CELLS),
-  );
-  expect(encodeChunk(new Uint32Array(CHUNK_CELLS).fill(7)).length).toBeLessThan(100);
-  // What inflates to more than a chunk.
-  expect(decodeChunk('7cEBDQAAAMKg909tDjegAAAAAAAAAAAAvgYB')).toBeNull();
 });
 
 test('decisions §6: a gesture taken back leaves the layer as it was, and done again as it became', () => {
