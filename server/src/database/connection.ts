@@ -9,6 +9,7 @@ import { type Insertion, postgresInsertions, sqliteInsertions } from './insert-r
 import { migrate } from './migrate.ts';
 import { openPostgresChannel } from './postgres-channel.ts';
 import { openSqlite, sqliteDialect, sqliteStatements } from './sqlite.ts';
+import { TableStatistics } from './table-statistics.ts';
 import type { Tables } from './tables.ts';
 import { WriteQueue } from './write-queue.ts';
 import { createEventLoopYield, yieldPlugin } from './yield-to-event-loop.ts';
@@ -174,6 +175,7 @@ async function openPostgres(url: string, upTo?: string): Promise<Database> {
   const read = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   await migrate(read, 'postgres', upTo);
   const channel = await openPostgresChannel(url);
+  const statistics = new TableStatistics((table) => sql`analyze (skip_locked) ${sql.table(table)}`.execute(read));
   return {
     engine: 'postgres',
     location: url,
@@ -186,17 +188,21 @@ async function openPostgres(url: string, upTo?: string): Promise<Database> {
       for (let attempt = 1; ; attempt++) {
         const after: (() => void)[] = [];
         try {
-          const value = await read.transaction().execute((db) =>
-            work({
+          const value = await read.transaction().execute((db) => {
+            const insertRows = postgresInsertions(db);
+            return work({
               engine: 'postgres',
               db,
               run: (statement, parameters) => runCompiled(db, statement, parameters),
-              insertRows: postgresInsertions(db),
+              async insertRows(insertion) {
+                await insertRows(insertion);
+                after.push(() => statistics.addRows(insertion.table, insertion.rows.length));
+              },
               afterCommit: (run) => after.push(run),
               lock: (name) => advisoryLock(db, name),
               publish: (topic, message) => channel.publish(db, topic, message),
-            }),
-          );
+            });
+          });
           for (const run of after) run();
           return value;
         } catch (error) {
@@ -212,6 +218,7 @@ async function openPostgres(url: string, upTo?: string): Promise<Database> {
       return `PostgreSQL ${rows[0]?.version.split(' ')[0]}`;
     },
     async close() {
+      await statistics.settled();
       await channel.close();
       await read.destroy();
     },

@@ -9,7 +9,7 @@ import { hasOwnStatus, type TextTable, textsOf, textTables, type Values } from '
 type Query = OperationBody<typeof textFind>;
 
 /** Rows read by one query; between two of them other requests have their turn. */
-const chunkRows = 500;
+const chunkRows = 2000;
 
 /** Records whose texts hold something, by kind, each in the order of ids. @throws 400 for a regular expression with a mistake */
 export async function findTexts(records: Records, workspaceID: string, query: Query): Promise<FoundTexts> {
@@ -21,15 +21,18 @@ export async function findTexts(records: Records, workspaceID: string, query: Qu
     const isInStatus = await statusFilter(records.database, workspaceID, table, query);
     const found: ListedTexts['records'] = [];
     let matches = 0;
-    for await (const row of rowsOf(records.database, workspaceID, table, query)) {
-      if (!isInStatus(row)) continue;
-      const count = matchesOf(table, row, matcher);
-      if (count === 0) continue;
-      if (total === textRecordsMax) isCut = true;
+    for await (const chunk of chunksOf(records.database, workspaceID, table, query)) {
+      for (const row of chunk) {
+        if (!isInStatus(row)) continue;
+        const count = matchesOf(table, row, matcher);
+        if (count === 0) continue;
+        if (total === textRecordsMax) isCut = true;
+        if (isCut) break;
+        found.push({ id: String(row.id), version: Number(row.version) });
+        matches += count;
+        total++;
+      }
       if (isCut) break;
-      found.push({ id: String(row.id), version: Number(row.version) });
-      matches += count;
-      total++;
     }
     const { kind, one, many } = table.kind;
     if (found.length > 0) rows.push({ kind: kind as ListedTexts['kind'], one, many, records: found, matches });
@@ -52,13 +55,13 @@ function matchesOf({ kind, fields }: TextTable, row: Values, matcher: Matcher): 
   return count;
 }
 
-/** The columns that matter, as they are stored. */
-async function* rowsOf(
+/** The columns that matter, as they are stored. In chunks: a step of a generator for each row took a third of the time. */
+async function* chunksOf(
   database: Database,
   workspaceID: string,
   { kind, fields, owner, speakerField }: TextTable,
   { ownerID, speakerID }: Query,
-): AsyncGenerator<Values> {
+): AsyncGenerator<Values[]> {
   const columns = ['id', 'version', ...fields.map(({ name }) => name), ...(owner ? [owner.field] : [])];
   for (let after = ''; ; ) {
     let rows = database.read
@@ -73,7 +76,7 @@ async function* rowsOf(
         or([eb('id', '=', ownerID), ...(owner ? [eb(owner.field as 'id', '=', ownerID)] : [])]),
       );
     const found = await rows.orderBy('id').limit(chunkRows).execute();
-    yield* found as unknown as Values[];
+    yield found as unknown as Values[];
     after = String(found.at(-1)?.id ?? '');
     if (found.length < chunkRows) return;
     await new Promise((resolve) => setImmediate(resolve));
