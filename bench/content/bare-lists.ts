@@ -1,5 +1,7 @@
 import { createServer } from 'node:http';
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
+import { fieldsOf } from '#contract/kinds/declaration.ts';
+import { declarations } from '#contract/kinds/kinds.ts';
 
 /**
  * Lists by node:http and node:sqlite alone: the same rows with the same JSON, and what is shown of other records, read for the
@@ -10,24 +12,18 @@ const database = new DatabaseSync(path, { readOnly: true });
 database.exec('pragma cache_size = -32000; pragma mmap_size = 268435456');
 const pageSize = 20;
 
-const columns: Record<string, string[]> = {
-  item: ['name', 'description', 'tags', 'unit', 'minQuantity', 'value', 'archived'],
-  recipe: ['name', 'status', 'inputs', 'outputs', 'stationID', 'seconds', 'tags', 'archived'],
-  npc: ['name', 'role', 'factionID', 'placeID', 'status', 'tags', 'archived'],
-  quest: ['name', 'status', 'level', 'minutes', 'tags', 'archived'],
-};
+const columns = Object.fromEntries(
+  (['item', 'recipe', 'npc', 'quest'] as const).map((kind) => [
+    kind,
+    fieldsOf(declarations[kind]).flatMap(({ name, isInList }) => (isInList ? [name] : [])),
+  ]),
+);
 const documents = new Set(['tags', 'inputs', 'outputs']);
 type Row = Record<string, SQLOutputValue>;
 
 const pages = Object.fromEntries(
   Object.entries(columns).map(([kind, names]) => {
-    const held = new Set(
-      database
-        .prepare('select name from pragma_table_info(?)')
-        .all(kind)
-        .map(({ name }) => name),
-    );
-    const read = ['id', 'version', 'updatedAt', ...names.filter((name) => held.has(name))].map((name) => `"${name}"`);
+    const read = ['id', 'version', 'updatedAt', ...names].map((name) => `"${name}"`);
     const where = `"workspaceID" = ? and "deletedAt" is null and archived = 0`;
     return [
       kind,

@@ -40,6 +40,7 @@ import { conversations } from './migrations/0095-conversations.ts';
 import { playTests } from './migrations/0125-play-tests.ts';
 import { textLimits } from './migrations/0155-text-limits.ts';
 import { searchParts } from './migrations/0156-search-parts.ts';
+import { deepPages } from './migrations/0180-deep-pages.ts';
 import type { Tables } from './tables.ts';
 
 /** One row a migration, in order; a released one is never edited. */
@@ -84,6 +85,7 @@ function migrations(engine: Engine): Record<string, Migration> {
     '0125-play-tests': playTests(engine),
     '0155-text-limits': textLimits(engine),
     '0156-search-parts': searchParts(engine),
+    '0180-deep-pages': deepPages(engine),
   };
 }
 

@@ -67,19 +67,22 @@ export function recordList<D extends KindDeclaration, Answered = Row>(
   const oneArchive = (archived: RawBuilder<0 | 1>) => sql<boolean>`${sql.ref(`${table}.archived`)} = ${archived}`;
   type Plain = { workspaceID: string; archived: 0 | 1; limit: number; offset: number };
   const plainPages = new Map<string, ReturnType<typeof plainPage>>();
-  const plainPage = (sort: string, direction: Direction) =>
+  const plainPage = (sort: string, direction: Direction, isDeep: boolean) =>
     prepare<Plain, ListRow>((db, given) => {
-      let query = db
-        .selectFrom(table)
-        .select(selected)
-        .where(`${table}.workspaceID`, '=', given('workspaceID'))
-        .where(`${table}.deletedAt`, 'is', null);
-      if (canArchive) query = query.where(oneArchive(given('archived')));
-      return query
+      const ofWorkspace = db.selectFrom(table).where(`${table}.workspaceID`, '=', given('workspaceID'));
+      let live = ofWorkspace.where(`${table}.deletedAt`, 'is', null);
+      if (canArchive) live = live.where(oneArchive(given('archived')));
+      const page = live
         .orderBy(order(sort), direction)
         .orderBy(`${table}.id`, direction)
         .limit(given('limit'))
-        .offset(given('offset')) as never;
+        .offset(given('offset'));
+      if (!isDeep) return page.select(selected) as never;
+      return ofWorkspace
+        .where(`${table}.id`, 'in', page.select(`${table}.id`))
+        .select(selected)
+        .orderBy(order(sort), direction)
+        .orderBy(`${table}.id`, direction) as never;
     });
   const countPlain = prepare<Pick<Plain, 'workspaceID' | 'archived'>, { total: number }>((db, given) => {
     const query = db
@@ -102,15 +105,18 @@ export function recordList<D extends KindDeclaration, Answered = Row>(
   /** A page without filters. */
   async function listPlain(call: ListCall, asked: Asked, sort: string): Promise<Found> {
     const { records, workspaceID } = call;
-    const key = `${sort} ${asked.direction}`;
+    const offset = asked.page * asked.pageSize;
+    // Rows that are passed over are then looked at in the index alone.
+    const isDeep = offset >= 200;
+    const key = `${sort} ${asked.direction} ${isDeep}`;
     let list = plainPages.get(key);
     if (!list) {
-      list = plainPage(sort, asked.direction);
+      list = plainPage(sort, asked.direction, isDeep);
       plainPages.set(key, list);
     }
     const archived = asked.archived ?? 0;
     const [rows, total] = await Promise.all([
-      list(records.database, { workspaceID, archived, limit: asked.pageSize, offset: asked.page * asked.pageSize }),
+      list(records.database, { workspaceID, archived, limit: asked.pageSize, offset }),
       records.cache.get(workspaceID, `${table} count ${archived}`, async () => {
         const [row] = await countPlain(records.database, { workspaceID, archived });
         return Number(row?.total);
