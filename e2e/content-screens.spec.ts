@@ -15,6 +15,13 @@ test('house §5: every screen of game content is accessible in both themes, and 
     await page.setViewportSize({ width: 360, height: 800 });
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     await expect.poll(overflow, { message: screen.path }).toBe(0);
+    // What has no room in the one row of a graph's tools is in a menu.
+    for (const tools of await page.getByRole('toolbar', { name: 'Graph' }).all()) {
+      expect((await tools.boundingBox())?.height, screen.path).toBeLessThan(60);
+      await tools.getByRole('button', { name: 'More tools' }).click();
+      await expect(page.getByRole('menuitem', { name: 'Zoom out' })).toBeVisible();
+      await page.keyboard.press('Escape');
+    }
     await page.setViewportSize({ width: 1440, height: 900 });
   }
 });

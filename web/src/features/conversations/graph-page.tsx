@@ -1,3 +1,4 @@
+import { ScrollText } from 'lucide-react';
 import { useParams } from 'react-router';
 import { recordPath } from '#web/api/kinds.ts';
 import { RecordGraphPage } from '#web/screens/graph/record-graph-page.tsx';
@@ -13,7 +14,11 @@ export function Component() {
       key={conversationID}
       graph={graph}
       recordID={conversationID}
-      actions={(nodeIDs) => <LinkButton href={scriptPath(conversationID, nodeIDs)}>Script</LinkButton>}
+      actions={(nodeIDs) => (
+        <LinkButton href={scriptPath(conversationID, nodeIDs)} icon={ScrollText} isIconOnPhones>
+          Script
+        </LinkButton>
+      )}
     />
   );
 }

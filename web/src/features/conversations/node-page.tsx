@@ -1,4 +1,4 @@
-import { Redo2, Trash2, Undo2 } from 'lucide-react';
+import { Redo2, ScrollText, Trash2, Undo2, Workflow } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { listPath, recordPath } from '#web/api/kinds.ts';
@@ -141,8 +141,12 @@ function NodePage({ conversationID, nodeID }: { conversationID: string; nodeID: 
                   <IconButton icon={Trash2} label="Delete" onPress={remove} />
                 </>
               )}
-              <LinkButton href={`${conversationHref}?tab=script&node=${nodeID}`}>Show in script</LinkButton>
-              <LinkButton href={graphHref}>Show in graph</LinkButton>
+              <LinkButton href={`${conversationHref}?tab=script&node=${nodeID}`} icon={ScrollText} isIconOnPhones>
+                Show in script
+              </LinkButton>
+              <LinkButton href={graphHref} icon={Workflow} isIconOnPhones>
+                Show in graph
+              </LinkButton>
             </>
           }
         />

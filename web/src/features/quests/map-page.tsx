@@ -44,14 +44,14 @@ export function Component() {
   const canEdit = useCanEdit();
   const { data, error, retry } = useWorldAnswer('questMap', noInput);
   return (
-    <div className="flex h-[calc(100dvh-7rem)] min-h-96 mobile:h-[calc(100dvh-9.5rem)] flex-col gap-3">
+    <div className="flex h-[calc(100dvh-7rem-var(--warning-height,0px))] min-h-96 mobile:h-[calc(100dvh-9.5rem-var(--warning-height,0px))] flex-col gap-3">
       <PageHeader
         title="Quest map"
-        description={data && countText(data.quests.length, ['quest', 'quests'])}
+        meta={data && <span className="text-sm text-muted">{countText(data.quests.length, ['quest', 'quests'])}</span>}
         breadcrumbs={[{ label: 'Quests', href: listPath('quest') }, { label: 'Map' }]}
         actions={
           canEdit && (
-            <LinkButton href={newRecordPath('quest')} icon={Plus}>
+            <LinkButton href={newRecordPath('quest')} icon={Plus} variant="primary">
               New quest
             </LinkButton>
           )

@@ -74,13 +74,13 @@ function recipeColumns(titleOf: TitleOf): readonly DataColumn<AnyRecord>[] {
     {
       id: 'outputs',
       label: 'Makes',
-      width: '14%',
+      width: 176,
       render: (row) => <Parts parts={outputsOf(row as unknown as RecipeRow, titleOf)} />,
     },
     {
       id: 'inputs',
       label: 'Takes',
-      width: '16%',
+      width: 184,
       hideBelow: 'lg',
       render: (row) => <Parts parts={inputsOf(row as unknown as RecipeRow, titleOf)} />,
     },

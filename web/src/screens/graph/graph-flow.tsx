@@ -6,7 +6,6 @@ import { saveFile } from '#web/api/storage/save-file.ts';
 import type { FileAnswer } from '#web/api/transport/file-transport.ts';
 import { useFormReport } from '#web/session/forms/use-form-report.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
@@ -127,15 +126,12 @@ export function GraphFlow({ graph, ownerID, name, canEdit, onWhere, playing = no
           kinds={graph.types}
           isReadOnly={!canEdit}
           people={people}
-          tools={
-            <IconButton
-              size="sm"
-              icon={Footprints}
-              variant={coverage.isShown ? 'secondary' : 'quiet'}
-              label={coverage.isShown ? 'Hide coverage' : 'Show coverage'}
-              onPress={coverage.toggle}
-            />
-          }
+          tools={[
+            {
+              ...{ id: 'coverage', label: coverage.isShown ? 'Hide coverage' : 'Show coverage', icon: Footprints },
+              ...{ rank: 8, isOn: coverage.isShown, onPress: coverage.toggle },
+            },
+          ]}
           revealed={playing.findLast((id) => state.nodes.has(id)) ?? asked}
           onEditing={setEditing}
           onSelect={(next) => {

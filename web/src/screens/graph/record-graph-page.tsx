@@ -1,3 +1,4 @@
+import { FileText } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { listPath, recordPath } from '#web/api/kinds.ts';
 import { recordEndpoints } from '#web/api/records.ts';
@@ -55,8 +56,8 @@ export function RecordGraphPage({ graph, recordID, actions }: RecordGraphPagePro
   return (
     <div
       className={classNames(
-        'flex h-[calc(100dvh-7rem)] min-h-96 flex-col gap-3',
-        play.scope ? 'mobile:h-auto' : 'mobile:h-[calc(100dvh-9.5rem)]',
+        'flex h-[calc(100dvh-7rem-var(--warning-height,0px))] min-h-96 flex-col gap-3',
+        play.scope ? 'mobile:h-auto' : 'mobile:h-[calc(100dvh-9.5rem-var(--warning-height,0px))]',
       )}
     >
       <PageHeader
@@ -71,7 +72,9 @@ export function RecordGraphPage({ graph, recordID, actions }: RecordGraphPagePro
           <>
             <PlayButton play={play} />
             {actions?.(where.nodeIDs)}
-            <LinkButton href={recordPath(kind, recordID)}>{`${view.title.one} details`}</LinkButton>
+            <LinkButton href={recordPath(kind, recordID)} icon={FileText} isIconOnPhones>
+              {`${view.title.one} details`}
+            </LinkButton>
           </>
         }
       />

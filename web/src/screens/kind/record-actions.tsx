@@ -83,7 +83,7 @@ export function RecordActions({ view, record, onEdit, menu = [], isSecond = fals
   return (
     <>
       <MoreMenu items={[...menu, ...actionsOf(record)]} />
-      <Button variant={isSecond ? 'secondary' : 'primary'} icon={Pencil} onPress={onEdit}>
+      <Button variant={isSecond ? 'secondary' : 'primary'} icon={Pencil} isIconOnPhones={isSecond} onPress={onEdit}>
         Edit
       </Button>
       {dialog}

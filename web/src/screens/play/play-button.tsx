@@ -6,7 +6,7 @@ import type { PlayBeside } from './use-play-beside.ts';
 export function PlayButton({ play: { scope, button, open } }: { play: PlayBeside }) {
   if (scope) return null;
   return (
-    <Button ref={button} icon={CirclePlay} onPress={open}>
+    <Button ref={button} icon={CirclePlay} isIconOnPhones onPress={open}>
       Play
     </Button>
   );

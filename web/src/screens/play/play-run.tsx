@@ -74,6 +74,7 @@ export function PlayRun({ scope, from, takesFocus, onNodes, onClose, isWide, gam
             <Button
               size="sm"
               icon={BookmarkCheck}
+              isIconOnPhones
               className={isWide ? 'ml-auto' : ''}
               isDisabled={view.moments.length < 2}
               onPress={() => setKeeping(true)}

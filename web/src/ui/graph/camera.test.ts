@@ -14,10 +14,11 @@ test('content §8: a graph that would be too small to read opens where it begins
   const whole = { x: 0, y: 0, width: 390, height: 300 };
   expect(firstCamera(whole, first, phone)).toEqual(fittedCamera(whole, phone));
   // Its first node is at the left, in the middle of the height.
-  expect(firstCamera({ ...whole, width: 2000 }, first, phone)).toEqual({
-    x: -32 / 0.75,
-    y: 140 - 200 / 0.75,
-    zoom: 0.75,
+  const atFirst = { x: -32 / 0.75, y: 140 - 200 / 0.75, zoom: 0.75 };
+  expect(firstCamera({ ...whole, width: 2000, height: 900 }, first, phone)).toEqual(atFirst);
+  // All of the height where there is room for it, and the frame around the first node.
+  expect(firstCamera({ ...whole, x: -20, width: 2000 }, first, phone)).toEqual({
+    ...{ x: -20 - 32 / 0.75, y: 150 - 200 / 0.75, zoom: 0.75 },
   });
 });
 

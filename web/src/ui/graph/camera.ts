@@ -34,13 +34,20 @@ export function fittedCamera(box: Box, size: Size): Camera | null {
   };
 }
 
+/** Pixels of a graph: what begins so much further left than the first node is still shown. */
+const nearby = 100;
+
 /** How a graph is first shown: all of it, or where it begins when all of it would be too small to read. */
 export function firstCamera(box: Box, first: Box, size: Size): Camera | null {
   const whole = fittedCamera(box, size);
   if (whole === null || whole.zoom >= readableZoom) return whole;
+  // A frame around the first node is seen whole, too, and so is the height of all where there is room for it.
+  const left = first.x - box.x < nearby ? box.x : first.x;
+  const isAllHigh = box.height * beginningZoom <= size.height - 2 * padding;
+  const middle = isAllHigh ? box.y + box.height / 2 : first.y + first.height / 2;
   return {
-    x: first.x - padding / beginningZoom,
-    y: first.y + first.height / 2 - size.height / 2 / beginningZoom,
+    x: left - padding / beginningZoom,
+    y: middle - size.height / 2 / beginningZoom,
     zoom: beginningZoom,
   };
 }

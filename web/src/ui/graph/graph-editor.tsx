@@ -3,11 +3,12 @@ import { type Alignment, aligned } from './arrange.ts';
 import { graphToPng, graphToSvg } from './export-graph.ts';
 import { listenToPointer, nothingSelected, type Selection } from './gestures.ts';
 import { handleGraphKey, reveal } from './graph-keys.ts';
-import { GraphToolbar } from './graph-toolbar.tsx';
+import { type GraphTool, GraphToolbar } from './graph-toolbar.tsx';
 import type { Camera, GraphActions, GraphEdge, GraphKinds, GraphNode, GraphPeople } from './graph-types.ts';
 import { GraphView } from './graph-view.ts';
 import { Minimap } from './minimap.tsx';
 import { NodeList } from './node-list.tsx';
+import type { Palette } from './palette.ts';
 import { Scene } from './scene.ts';
 import { TitleEditor } from './title-editor.tsx';
 
@@ -29,7 +30,7 @@ export interface GraphEditorProps extends GraphActions {
   onEditing?: (isEditing: boolean) => void;
   onExport: (blob: Blob, format: 'svg' | 'png') => void;
   /** More of the toolbar. */
-  tools?: ReactNode;
+  tools?: readonly GraphTool[];
   /** What stands in the middle while there are no nodes. */
   empty?: ReactNode;
   className?: string;
@@ -48,8 +49,7 @@ export function GraphEditor(props: GraphEditorProps) {
   const [isList, setList] = useState(false);
   const [isLayingOut, setLayingOut] = useState(false);
   const [view, setView] = useState<GraphView | null>(null);
-  // The minimap is drawn anew in the colors of another theme.
-  const [, setColoring] = useState(0);
+  const [palette, setPalette] = useState<Palette | null>(null);
   const area = useRef<HTMLDivElement>(null);
   const searchInput = useRef<HTMLInputElement>(null);
   const scene = useScene(nodes, edges);
@@ -77,13 +77,14 @@ export function GraphEditor(props: GraphEditorProps) {
     resizes.observe(canvas);
     const recolor = () => {
       made.resize();
-      setColoring((count) => count + 1);
+      setPalette(made.palette);
     };
     const themes = new MutationObserver(recolor);
     themes.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
     const dark = matchMedia('(prefers-color-scheme: dark)');
     dark.addEventListener('change', recolor);
     made.resize();
+    setPalette(made.palette);
     setView(made);
     return () => {
       clearTimeout(waiting);
@@ -247,7 +248,7 @@ export function GraphEditor(props: GraphEditorProps) {
         {scene.nodes.length === 0 && empty && (
           <div className="pointer-events-none absolute inset-0 grid place-items-center p-4">{empty}</div>
         )}
-        {scene.nodes.length > 0 && !isList && <Minimap {...{ view, scene, kinds, camera }} />}
+        {scene.nodes.length > 0 && !isList && <Minimap {...{ view, palette, scene, kinds, camera }} />}
         {isList && (
           <NodeList
             {...{ scene, kinds, matches, people }}

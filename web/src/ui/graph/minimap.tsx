@@ -2,20 +2,22 @@ import { useEffect, useMemo, useRef } from 'react';
 import { toneOf } from './draw.ts';
 import type { Camera, GraphKinds, GraphNode } from './graph-types.ts';
 import type { GraphView } from './graph-view.ts';
+import type { Palette } from './palette.ts';
 import type { Scene } from './scene.ts';
 
 const [width, height] = [180, 120];
 
 export interface MinimapProps {
   view: GraphView | null;
+  /** The colors of the theme that is shown. */
+  palette: Palette | null;
   scene: Scene;
   kinds: GraphKinds;
   camera: Camera;
 }
 
 /** All of the graph, and which part of it is seen; a click goes there. The keyboard has the list of nodes for that. */
-export function Minimap({ view, scene, kinds, camera }: MinimapProps) {
-  const palette = view?.palette;
+export function Minimap({ view, palette, scene, kinds, camera }: MinimapProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const bounds = useMemo(() => scene.boundsOf() ?? { x: 0, y: 0, width: 1, height: 1 }, [scene]);
   const scale = Math.min(width / (bounds.width + 200), height / (bounds.height + 200));

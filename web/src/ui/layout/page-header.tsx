@@ -15,7 +15,7 @@ export interface PageHeaderProps {
 }
 
 /** On a phone a longer title has a line of its own. */
-const longTitle = 32;
+const longTitle = 20;
 
 /** The head of every screen: its one h1, where it is, what can be done. */
 export function PageHeader({ title, description, breadcrumbs, meta, actions, level = 1 }: PageHeaderProps) {
