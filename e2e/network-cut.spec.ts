@@ -60,6 +60,8 @@ test('decisions §3: cut before a save leaves: the form says so, keeps what was 
   await expect(kept(page).first()).toBeVisible();
   await expect(toast(page, "Your changes will be saved when you're back online")).toBeVisible();
   await expect(page.getByText(/^You are offline/)).toBeVisible();
+  // The sidebar gives way to the warning: its foot stays in the window.
+  await expect(page.getByRole('button', { name: 'Ada Lovelace' })).toBeInViewport({ ratio: 1 });
   await expect(page.getByLabel('Name')).toHaveValue('Lantern');
   await expectAccessible(page);
   // Still offline: trying again changes nothing.

@@ -50,7 +50,7 @@ export function Component() {
   useLive(user?.userID, workspaceID);
   if (!user) return <SessionEnd />;
   return (
-    <div className="flex min-h-dvh" data-live={isLive || undefined}>
+    <div className="flex min-h-[calc(100dvh-var(--warning-height,0px))]" data-live={isLive || undefined}>
       <ProgressLine isShown={isNavigating} />
       <Sidebar isOpen={isWanted && !isRail} onExpand={isRail ? () => setOverlay('navigation') : undefined} />
       <div className="flex min-w-0 flex-1 flex-col">
@@ -59,7 +59,7 @@ export function Component() {
         <main
           key={workspaceID}
           id={mainID}
-          className="mx-auto w-full max-w-[90rem] flex-1 px-6 py-5 outline-none [--sticky-top:3.25rem] mobile:px-4 mobile:pt-4 mobile:pb-24 mobile:[--sticky-bottom:4rem]"
+          className="mx-auto w-full max-w-[90rem] flex-1 px-6 py-5 outline-none [--sticky-top:calc(3.25rem+var(--warning-height,0px))] mobile:px-4 mobile:pt-4 mobile:pb-24 mobile:[--sticky-bottom:4rem]"
         >
           <OptionalPart>{user.global.app.maintenance && <MaintenanceBanner />}</OptionalPart>
           <OptionalPart>{isSampleNew && <SampleTip />}</OptionalPart>

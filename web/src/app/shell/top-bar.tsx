@@ -14,7 +14,7 @@ import { WorkspaceSwitcher } from './workspace-switcher.tsx';
 export function TopBar({ onOpen }: { onOpen: (overlay: Overlay) => void }) {
   const isNarrow = useNarrowerThan().md;
   return (
-    <header className="sticky top-0 z-20 flex h-13 print:hidden! items-center gap-2 border-b border-line bg-canvas/95 px-6 mobile:px-3">
+    <header className="sticky top-(--warning-height,0px) z-20 flex h-13 print:hidden! items-center gap-2 border-b border-line bg-canvas/95 px-6 mobile:px-3">
       <div className="hidden min-w-0 flex-1 mobile:flex">
         <WorkspaceSwitcher />
       </div>

@@ -24,7 +24,7 @@ export function Sidebar({ isOpen, onExpand }: SidebarProps) {
     <aside
       aria-label="Sidebar"
       className={classNames(
-        'sticky top-0 flex h-dvh shrink-0 flex-col border-r border-line bg-surface mobile:hidden print:hidden!',
+        'sticky top-(--warning-height,0px) flex h-[calc(100dvh-var(--warning-height,0px))] shrink-0 flex-col border-r border-line bg-surface mobile:hidden print:hidden!',
         isOpen ? 'w-60' : 'w-14',
       )}
     >
