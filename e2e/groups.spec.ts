@@ -111,7 +111,7 @@ test('decisions §3: permissions that two chose at once are put together', async
   const theirs = [await admin.permissionID('admin.health')];
   await admin.post('/admin/group', { groupID: g.groupID, version: 1, permissionIDs: theirs });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Someone else edited this' });
+  const dialog = page.getByRole('dialog', { name: 'You edited this in another window' });
   await expect(dialog).toContainText('See system health');
   await dialog.getByRole('button', { name: 'Save this' }).click();
   await expect(toast(page, 'Group saved')).toBeVisible();

@@ -159,9 +159,9 @@ test('decisions §3: a stale edit offers theirs, mine or both field by field, an
     unit: 'pcs',
   });
   await page.keyboard.press('Control+s');
-  const dialog = page.getByRole('dialog', { name: 'Someone else edited this' });
+  const dialog = page.getByRole('dialog', { name: 'You edited this in another window' });
   await expect(dialog).toBeVisible();
-  await dialog.getByRole('radiogroup', { name: 'Name' }).getByText('Mine').click();
+  await dialog.getByRole('radiogroup', { name: 'Name' }).getByText('This window').click();
   await dialog.getByRole('radiogroup', { name: 'Tags' }).getByText('Merge both').click();
   await dialog.getByRole('button', { name: 'Save this' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Bright torch' })).toBeVisible();

@@ -79,9 +79,9 @@ test('decisions §3: two people edit one NPC, and the second chooses field by fi
   await open(page, `/${npcID}?edit=true`);
   await page.getByRole('textbox', { name: 'Description' }).fill('Smuggler.');
   await workspace.call('/npc', { npcID, version, description: 'Ferryman of the night.', status: 'final' });
-  await expect(page.getByText('You changed this on another device')).toBeVisible();
+  await expect(page.getByText('You changed this in another window')).toBeVisible();
   await page.getByRole('button', { name: 'Save changes' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Someone else edited this' });
+  const dialog = page.getByRole('dialog', { name: 'You edited this in another window' });
   await expect(dialog.getByText('Final')).toBeVisible();
   await expectAccessible(page);
   await expect(dialog.getByRole('radio', { name: /Merge both/ })).toBeChecked();

@@ -143,9 +143,13 @@ test('decisions §3: what somebody else saved meanwhile is compared field by fie
   await page.getByLabel('Description').fill('Mine');
   await admin.post('/admin/permission', { permissionID: c.permissionID, version: 1, description: 'Theirs' });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Someone else edited this' });
+  const dialog = page.getByRole('dialog', { name: 'You edited this in another window' });
   await expect(dialog.getByRole('radiogroup', { name: 'Description' })).toBeVisible();
-  await dialog.getByRole('radiogroup', { name: 'Description' }).getByText('Theirs', { exact: true }).first().click();
+  await dialog
+    .getByRole('radiogroup', { name: 'Description' })
+    .getByText('Other window', { exact: true })
+    .first()
+    .click();
   // A save that gets no answer leaves what was chosen in the form.
   await page.route('**/api/admin/permission', (route) => route.abort());
   await dialog.getByRole('button', { name: 'Save this' }).click();

@@ -117,7 +117,7 @@ test('decisions §3: two people who change two properties of one record both kee
     properties: { ...properties, [widthID]: 7 },
   });
   await page.keyboard.press('Control+s');
-  const dialog = page.getByRole('dialog', { name: 'Someone else edited this' });
+  const dialog = page.getByRole('dialog', { name: 'You edited this in another window' });
   await expect(dialog.getByRole('radiogroup', { name: 'Height' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Save this' }).click();
   const card = page.locator('section', { has: page.getByRole('heading', { name: 'Body' }) }).last();

@@ -111,9 +111,9 @@ class Acknowledged {
 
 /** A dialog about the same field is answered, now one way and now the other. Nothing waits behind it. */
 async function answerConflict(page: Page, isMine: boolean): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Someone else edited this' });
+  const dialog = page.getByRole('dialog', { name: 'You edited this in another window' });
   if (!(await dialog.isVisible())) return;
-  const mine = dialog.getByText('Mine', { exact: true });
+  const mine = dialog.getByText('This window', { exact: true });
   if (isMine && (await mine.first().isVisible())) {
     for (const choice of await mine.all()) await choice.click();
     await dialog.getByRole('button', { name: 'Save this' }).click();
@@ -247,10 +247,10 @@ test('content §8: a title that both changed is asked about, and mine can be kep
   await page.keyboard.press('Enter');
   await page.keyboard.type('Find the iron key');
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Someone else edited this' });
+  const dialog = page.getByRole('dialog', { name: 'You edited this in another window' });
   await expect(dialog).toBeVisible();
   expect(await title()).toBe('Find the brass key');
-  await dialog.getByText('Mine', { exact: true }).click();
+  await dialog.getByText('This window', { exact: true }).click();
   await dialog.getByRole('button', { name: 'Save this' }).click();
   await expect.poll(title).toBe('Find the iron key');
 });

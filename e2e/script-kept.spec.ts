@@ -93,10 +93,10 @@ test('content §7: who changes a line that somebody else changed meanwhile is as
   // The same line: both are shown, and mine is saved when I say so.
   others = () => change('Two. By me.', 'Two by somebody else.');
   await page.keyboard.type(' Again.');
-  const dialog = page.getByRole('dialog', { name: 'Someone else edited this' });
+  const dialog = page.getByRole('dialog', { name: 'You edited this in another window' });
   await expect(dialog).toContainText('Two by somebody else.');
   await expect(dialog).toContainText('Two. By me. Again.');
-  await dialog.getByText('Mine', { exact: true }).click();
+  await dialog.getByText('This window', { exact: true }).click();
   await dialog.getByRole('button', { name: 'Save this' }).click();
   await expect.poll(said).toEqual(['line One by somebody else.', 'line Two. By me. Again.', 'start']);
   await expect(script).toContainText('TAM: Two. By me. Again.');

@@ -397,7 +397,7 @@ test('decisions §3: who saves over somebody else’s change compares field by f
   await administrator.post('/admin/user', { userID, lastName: 'Theirs', settings: { theirs: 1 } });
   await page.getByLabel('Settings', { exact: true }).fill('{"mine": 2}');
   await save(page);
-  const dialog = page.getByRole('dialog', { name: 'Someone else edited this' });
+  const dialog = page.getByRole('dialog', { name: 'You edited this in another window' });
   await expect(dialog.getByRole('radiogroup', { name: 'First Name' })).toBeVisible();
   await dialog.getByRole('radiogroup', { name: 'Settings' }).getByText('Merge both').click();
   await dialog.getByRole('button', { name: 'Save this' }).click();

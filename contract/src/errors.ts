@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** RFC 9457 problem details (decisions §3). `current` comes with a stale version: the record as it stands now. */
+/** RFC 9457 problem details (decisions §3). */
 export const problem = z.object({
   type: z.string(),
   title: z.string(),
@@ -8,7 +8,10 @@ export const problem = z.object({
   detail: z.string().optional(),
   errors: z.array(z.object({ pointer: z.string(), detail: z.string() })).optional(),
   requestId: z.string().optional(),
+  /** Of a stale version: the record as it is now. */
   current: z.unknown().optional(),
+  /** Of a stale version: whoever is refused changed it themselves, in another window. */
+  isOwnChange: z.boolean().optional(),
   /** 429 and 503: seconds until it is worth trying again. */
   retryAfter: z.number().optional(),
 });

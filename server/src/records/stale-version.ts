@@ -18,9 +18,10 @@ export interface StaleVersion {
 /** 409: the change began from an older version (decisions §3). Says what was changed and by whom. */
 export async function staleVersion(db: Kysely<Tables>, stale: StaleVersion): Promise<ProblemError> {
   const { what, by, actorID, current, advice = 'Compare and save again.' } = stale;
-  const who = by !== null && by === actorID ? 'You' : await nameOf(db, by);
-  const where = who === 'You' ? 'in another window' : 'after you opened it';
-  return new ProblemError('staleVersion', `${who} changed ${what} ${where}. ${advice}`, { current });
+  const isOwnChange = by !== null && by === actorID;
+  const who = isOwnChange ? 'You' : await nameOf(db, by);
+  const where = isOwnChange ? 'in another window' : 'after you opened it';
+  return new ProblemError('staleVersion', `${who} changed ${what} ${where}. ${advice}`, { current, isOwnChange });
 }
 
 /**

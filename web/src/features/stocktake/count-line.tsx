@@ -112,8 +112,17 @@ function useCount(stocktakeID: string, line: StocktakeLineRow, field: React.RefO
       );
       return { version: data?.line?.version, error };
     },
-    staleMessage: 'Someone else counted this. Their count is shown now.',
-    lost: { title: 'Count not saved', message: `Someone else counted ${itemName} in ${boxName}.` },
+    stale: (isOwnChange) => ({
+      message: isOwnChange
+        ? 'You counted this in another window. That count is shown now.'
+        : 'Someone else counted this. Their count is shown now.',
+      lost: {
+        title: 'Count not saved',
+        message: isOwnChange
+          ? `You counted ${itemName} in ${boxName} in another window.`
+          : `Someone else counted ${itemName} in ${boxName}.`,
+      },
+    }),
   });
 }
 

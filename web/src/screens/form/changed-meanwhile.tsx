@@ -12,7 +12,7 @@ export function ChangedMeanwhile({ by, onLook }: { by: string | null; onLook: ()
       isLive
       title={
         name === 'You'
-          ? 'You changed this on another device'
+          ? 'You changed this in another window'
           : `${name ?? 'Someone'} changed this while you were editing`
       }
       actions={

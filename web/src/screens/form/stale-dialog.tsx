@@ -11,6 +11,8 @@ export interface Conflict<Values> {
   mine: Values;
   /** The record as it stands now. */
   theirs: Values;
+  /** It was the same person, in another window. */
+  isOwnChange: boolean;
 }
 
 export interface StaleDialogProps<Values extends object> {
@@ -29,13 +31,13 @@ export interface StaleDialogProps<Values extends object> {
   onClose: () => void;
 }
 
-/** Somebody else saved the record meanwhile: theirs, mine or both, field by field (decisions §3). */
+/** The record was saved meanwhile: theirs, mine or both, field by field (decisions §3). */
 export function StaleDialog<Values extends object>({ conflict, ...rest }: StaleDialogProps<Values>) {
   return (
     <Modal
       isOpen={conflict !== null}
       onOpenChange={rest.onClose}
-      title="Someone else edited this"
+      title={conflict?.isOwnChange ? 'You edited this in another window' : 'Someone else edited this'}
       description="Choose which version to keep for each field."
       size="lg"
       backdrop="static"
@@ -67,12 +69,14 @@ function Choices<Values extends object>({
         onResolve(resolve(conflict.theirs, differences, choice));
       }}
     >
-      {differences.length === 0 && <p>You both made the same change. Nothing to resolve.</p>}
+      {differences.length === 0 && (
+        <p>{conflict.isOwnChange ? 'Both windows' : 'You both'} made the same change. Nothing to resolve.</p>
+      )}
       {differences.map((each) => (
         <RadioGroup
           key={each.name}
           label={label(each.name)}
-          options={optionsOf(each, (value) => words(each.name, value))}
+          options={optionsOf(each, sideLabels(conflict), (value) => words(each.name, value))}
           value={choice(each.name)}
           onChange={(side) => setChoices({ ...choices, [each.name]: side })}
           className="border-b border-line pb-3 last-of-type:border-b-0"
@@ -88,11 +92,17 @@ function Choices<Values extends object>({
   );
 }
 
-function optionsOf({ mine, theirs, merged }: Difference, show: (value: unknown) => string) {
-  const option = (id: Side, label: string, value: unknown) => ({ id, label, description: show(value) || 'Empty' });
-  return [
-    option('theirs', 'Theirs', theirs),
-    option('mine', 'Mine', mine),
-    ...(merged === undefined ? [] : [option('merge', 'Merge both', merged)]),
-  ];
+const sideLabels = ({ isOwnChange }: Conflict<object>): Record<Side, string> => ({
+  theirs: isOwnChange ? 'Other window' : 'Theirs',
+  mine: isOwnChange ? 'This window' : 'Mine',
+  merge: 'Merge both',
+});
+
+function optionsOf(
+  { mine, theirs, merged }: Difference,
+  labels: Record<Side, string>,
+  show: (value: unknown) => string,
+) {
+  const option = (id: Side, value: unknown) => ({ id, label: labels[id], description: show(value) || 'Empty' });
+  return [option('theirs', theirs), option('mine', mine), ...(merged === undefined ? [] : [option('merge', merged)])];
 }

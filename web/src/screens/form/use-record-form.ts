@@ -2,7 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { type ApiError, hasProblemType, hasUnknownOutcome, isApiError } from '#web/api/transport/error.ts';
+import { type ApiError, hasProblemType, hasUnknownOutcome, isApiError, isOwnChange } from '#web/api/transport/error.ts';
+import { useCurrentUser } from '#web/session/auth/current-user.ts';
 import { useRegisterDraft, useStoredDraft } from '#web/session/forms/use-draft.ts';
 import { useFormReport } from '#web/session/forms/use-form-report.ts';
 import { useRetryWhenOnline } from '#web/session/forms/use-retry-when-online.ts';
@@ -51,6 +52,7 @@ type PendingConflict<Values> = Conflict<Values> & { version: number; isEarly?: b
  */
 export function useRecordForm<Values extends FieldValues, Answer>(options: RecordFormOptions<Values, Answer>) {
   const { schema, read, isField, onSaved, current, isKeptOpen = false } = options;
+  const userID = useCurrentUser()?.userID;
   // What is read again meanwhile must not move the ground under what is typed.
   const draft = useStoredDraft<{ start: Snapshot<Values>; mine: Values }>(options.name);
   const [start, setStart] = useState(draft?.start ?? options.start);
@@ -77,7 +79,11 @@ export function useRecordForm<Values extends FieldValues, Answer>(options: Recor
   const fail = (error: unknown, mine: Values, base: Snapshot<Values>) => {
     if (!isApiError(error)) return;
     const theirs = hasProblemType(error, 'staleVersion') ? read(error.problem?.current) : null;
-    if (theirs) return setConflict({ base: base.values, mine, theirs: theirs.values, version: theirs.version });
+    if (theirs)
+      return setConflict({
+        ...{ base: base.values, mine, theirs: theirs.values, version: theirs.version },
+        isOwnChange: isOwnChange(error),
+      });
     // The dialog covers the failure: what was chosen in it goes on in the form.
     if (conflict) rebase(conflict, mine);
     setFailure(error);
@@ -151,6 +157,7 @@ export function useRecordForm<Values extends FieldValues, Answer>(options: Recor
         mine: form.getValues(),
         theirs: current.values,
         version: current.version,
+        isOwnChange: current.by !== null && current.by === userID,
         isEarly: true,
       }),
     closeConflict: () => setConflict(null),

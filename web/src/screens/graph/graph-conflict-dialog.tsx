@@ -31,6 +31,7 @@ export function GraphConflictDialog({ kind, conflict, onResolve }: GraphConflict
           base: merged(({ theirs }) => theirs),
           mine: merged(({ mine }) => mine),
           theirs: merged(({ theirs }) => theirs),
+          isOwnChange: conflict.isOwnChange,
         }
       }
       label={(key) => {

@@ -1,4 +1,4 @@
-import { type ApiError, hasProblemType, hasUnknownOutcome } from '#web/api/transport/error.ts';
+import { type ApiError, hasProblemType, hasUnknownOutcome, isOwnChange } from '#web/api/transport/error.ts';
 import { piecesOf } from './gesture-pieces.ts';
 import {
   applyChanges,
@@ -36,7 +36,7 @@ export interface GraphConflict {
   gesture: Gesture;
   /** The records as they are now. */
   current: readonly GraphRecord[];
-  message: string;
+  isOwnChange: boolean;
 }
 
 export interface GraphStoreOptions {
@@ -236,7 +236,7 @@ export class GraphStore {
     if (data) this.#saved(gesture, data);
     else if (hasProblemType(error, 'staleVersion')) {
       const current = this.#options.recordsOf(error.problem?.current);
-      this.#set({ conflict: { gesture, current, message: error.message } });
+      this.#set({ conflict: { gesture, current, isOwnChange: isOwnChange(error) } });
       return;
     } else if (hasUnknownOutcome(error)) {
       this.#keep();

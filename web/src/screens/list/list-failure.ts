@@ -1,4 +1,4 @@
-import { errorMessage, hasProblemType, isApiError } from '#web/api/transport/error.ts';
+import { errorMessage, hasProblemType, isApiError, isOwnChange } from '#web/api/transport/error.ts';
 import { fieldText } from '../form/field-text.ts';
 
 interface Answered {
@@ -8,7 +8,7 @@ interface Answered {
 
 /**
  * What to tell beside a value that was edited in place; undefined when it was saved. After a stale version the list
- * reads the row again, so that saving once more goes over what the other person wrote, knowingly.
+ * reads the row again, so that saving once more goes over what was written there, knowingly.
  */
 export function failureBeside(
   { error }: Answered,
@@ -17,9 +17,9 @@ export function failureBeside(
   if (error === undefined) return undefined;
   if (!hasProblemType(error, 'staleVersion')) return errorMessage(error);
   const now = isApiError(error) ? theirs(error.problem?.current) : undefined;
-  return now === undefined
-    ? 'Someone else changed this. Save again to replace it.'
-    : `Someone else changed this to “${now}”. Save again to replace it.`;
+  const who = isOwnChange(error) ? 'You' : 'Someone else';
+  const where = isOwnChange(error) ? ' in another window' : '';
+  return `${who} changed this${now === undefined ? '' : ` to “${now}”`}${where}. Save again to replace it.`;
 }
 
 /** One field of a record that is not known to be one, in words. */

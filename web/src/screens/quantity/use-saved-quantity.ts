@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { type ApiError, errorMessage, hasProblemType, isApiError } from '#web/api/transport/error.ts';
+import { type ApiError, errorMessage, hasProblemType, isApiError, isOwnChange } from '#web/api/transport/error.ts';
 import { useRetryWhenOnline } from '#web/session/forms/use-retry-when-online.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
@@ -17,10 +17,11 @@ export interface SavedQuantityOptions<Quantity> {
   field: RefObject<HTMLElement | null>;
   /** Held to the version that the change started from; answers the new one. */
   save: (quantity: Quantity, version: number) => Promise<{ version?: number; error?: unknown }>;
-  /** Shown beside the field when someone else changed it: theirs is shown. */
-  staleMessage: string;
-  /** Shown as a toast when that happens and the field is not on the screen any more. */
-  lost: { title: string; message: string };
+  /**
+   * When it was changed meanwhile, by someone else or by the same person in another window: beside the field, which shows what
+   * it is now, and as a toast when the field is not on the screen any more.
+   */
+  stale: (isOwnChange: boolean) => { message: string; lost: { title: string; message: string } };
 }
 
 /**
@@ -59,8 +60,9 @@ export function useSavedQuantity<Quantity extends number | null>(options: SavedQ
     }
     if (hasProblemType(answer.error, 'staleVersion')) {
       setDraft(null);
-      setFailure(now.staleMessage);
-      if (!isShown.current) dispatch(toastAdded({ type: 'error', ...now.lost }));
+      const { message, lost } = now.stale(isOwnChange(answer.error));
+      setFailure(message);
+      if (!isShown.current) dispatch(toastAdded({ type: 'error', ...lost }));
     } else {
       setFailure(errorMessage(answer.error));
       setError(isApiError(answer.error) ? answer.error : null);

@@ -6,7 +6,7 @@ import type { AdminUser } from '#contract/admin-user.ts';
 import { messages } from '#contract/messages.ts';
 import { userMessages } from '#contract/user-messages.ts';
 import { useAdminUserGroupsSaveMutation, useAdminUserSaveMutation } from '#web/api/administration/admin-users.ts';
-import { fieldErrors, hasProblemType, isApiError } from '#web/api/transport/error.ts';
+import { fieldErrors, hasProblemType, isApiError, isOwnChange } from '#web/api/transport/error.ts';
 import type { Conflict } from '#web/screens/form/stale-dialog.tsx';
 import { useInvalidToast } from '#web/screens/form/use-invalid-toast.ts';
 import { useRestoredValues } from '#web/screens/form/use-restored-values.ts';
@@ -86,7 +86,7 @@ export function useUserForm(stored: AdminUser | null) {
     const theirUser = hasProblemType(error, 'staleVersion') ? readUser(error.problem?.current) : null;
     if (theirUser && start.current) {
       const [base, theirs] = [comparedValues(userValues(start.current)), comparedValues(userValues(theirUser))];
-      setConflict({ base, mine: comparedValues(mine), theirs, theirUser });
+      setConflict({ base, mine: comparedValues(mine), theirs, theirUser, isOwnChange: isOwnChange(error) });
       return;
     }
     for (const { field, message } of fieldErrors(error)) {

@@ -18,10 +18,14 @@ export function useStockQuantity(row: StockRow, field: RefObject<HTMLElement | n
       const { data, error } = await dispatch(stockApi.endpoints.stockSave.initiate(args, { track: false }));
       return { version: data?.stock?.version, error };
     },
-    staleMessage: 'Someone else changed this quantity. Theirs is shown now.',
-    lost: {
-      title: 'Quantity not saved',
-      message: `Someone else changed the quantity of ${itemName} in ${boxName}.`,
-    },
+    stale: (isOwnChange) => ({
+      message: isOwnChange
+        ? 'You changed this quantity in another window. That one is shown now.'
+        : 'Someone else changed this quantity. Theirs is shown now.',
+      lost: {
+        title: 'Quantity not saved',
+        message: `${isOwnChange ? 'You' : 'Someone else'} changed the quantity of ${itemName} in ${boxName}${isOwnChange ? ' in another window' : ''}.`,
+      },
+    }),
   });
 }
