@@ -18,9 +18,10 @@ export function Component() {
       view={kindView('conversation')}
       useOwnColumns={useOwnColumns}
       hiddenColumns={hiddenColumns}
+      importLink={{ href: importPath, label: 'Import a script' }}
       actions={
         canEdit && (
-          <LinkButton href={`${listPath('conversation')}/import`} icon={Upload} isIconOnPhones>
+          <LinkButton href={importPath} icon={Upload} isIconOnPhones>
             Import
           </LinkButton>
         )
@@ -28,6 +29,8 @@ export function Component() {
     />
   );
 }
+
+const importPath = `${listPath('conversation')}/import`;
 
 /** How much is said needs their room; the filters still know them. */
 const hiddenColumns = ['quests', 'tags', 'key'];

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { Plus, Workflow } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ProblemCounts } from '#content/problem/problem-list.ts';
@@ -62,12 +62,12 @@ export function Component() {
           {error}
         </Banner>
       )}
-      {data ? <QuestGraph map={data} /> : error === null && <Skeleton className="min-h-0 flex-1" />}
+      {data ? <QuestGraph {...{ canEdit }} map={data} /> : error === null && <Skeleton className="min-h-0 flex-1" />}
     </div>
   );
 }
 
-function QuestGraph({ map }: { map: QuestMap }) {
+function QuestGraph({ map, canEdit }: { map: QuestMap; canEdit: boolean }) {
   const navigate = useNavigate();
   const [positions, setPositions] = useState<ReadonlyMap<string, Point> | null>(null);
   const edges = useMemo(() => edgesOf(map), [map]);
@@ -116,7 +116,21 @@ function QuestGraph({ map }: { map: QuestMap }) {
             `quests.${format}`,
           )
         }
-        empty={<EmptyState title="No quests yet">The map shows which quests open, need or close others.</EmptyState>}
+        empty={
+          <EmptyState
+            icon={Workflow}
+            title="No quests yet"
+            actions={
+              canEdit && (
+                <LinkButton href={newRecordPath('quest')} icon={Plus} className="pointer-events-auto">
+                  Add the first quest
+                </LinkButton>
+              )
+            }
+          >
+            The map shows which quests open, need or close others.
+          </EmptyState>
+        }
       />
     </>
   );

@@ -78,7 +78,9 @@ export function Component() {
       )}
       {!isAsked ? (
         <EmptyState icon={TextSearch} title="Nothing to find yet">
-          Type a word or a phrase. You choose which matches to replace, and Undo takes all of them back.
+          {canEdit
+            ? 'Type a word or a phrase. You choose which matches to replace, and Undo takes all of them back.'
+            : 'Type a word or a phrase to see where players read it. Only editors can replace.'}
         </EmptyState>
       ) : found.currentData?.total === 0 ? (
         <EmptyState icon={SearchX} title={`No results for “${settled}”`}>

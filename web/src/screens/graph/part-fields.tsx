@@ -3,6 +3,7 @@ import { fieldsOf } from '#contract/kinds/declaration.ts';
 import { graphOf } from '#contract/kinds/graphs.ts';
 import { FieldInput, preloadInput } from '#web/screens/kind/field-input.tsx';
 import type { NamedField } from '#web/screens/kind/kind-view.ts';
+import { classNames } from '#web/ui/foundations/class-names.ts';
 import type { GraphRecord } from './graph-records.ts';
 import type { KindGraph } from './kind-graph.ts';
 
@@ -32,6 +33,10 @@ export function preloadPartFields(graph: KindGraph): void {
   for (const kind of [node, edge]) for (const field of fieldsOf(kind)) preloadInput(undefined, field);
 }
 
+/** What viewers can't use is not drawn: buttons, frames of fields, what empty fields ask for. */
+const viewOnly =
+  '[--color-line-strong:transparent] [&_::placeholder]:text-transparent [&_button:not([aria-haspopup])]:hidden [&_button_svg]:hidden';
+
 /** The fields of a node or a link, each saved by itself. */
 export function PartFields({
   graph,
@@ -50,11 +55,12 @@ export function PartFields({
   const shown = names.flatMap((name) => all.find((field) => field.name === name) ?? []);
   return (
     <Suspense>
+      {!canEdit && <p className="mb-2 text-sm text-muted">View only</p>}
       {/* Viewers see the fields, but can't reach them. */}
       <fieldset
         disabled={!canEdit}
         inert={!canEdit}
-        className="flex min-w-0 flex-col gap-3"
+        className={classNames('flex min-w-0 flex-col gap-3', !canEdit && viewOnly)}
         onFocus={() => onEditing?.(true)}
         onBlur={() => onEditing?.(false)}
       >

@@ -50,6 +50,8 @@ export interface ListPageProps {
   view: KindView;
   /** Of this kind alone, before those of every kind. */
   actions?: ReactNode;
+  /** An import from other tools, which an empty list offers. */
+  importLink?: { href: string; label: string };
   /** After the columns of its fields: a hook, which is told the rows and what the answer calls the records that they name. */
   useOwnColumns?: UseOwnColumns;
   /** Fields without a column, where those of the kind's own say more. */
@@ -68,6 +70,7 @@ const useNoColumns: UseOwnColumns = () => none;
 export function ListPage({
   view,
   actions,
+  importLink,
   useOwnColumns = useNoColumns,
   hiddenColumns = none,
   ownFilters = none,
@@ -194,6 +197,7 @@ export function ListPage({
               addLabel={`Add the first ${view.one}`}
               addHref={newRecordPath(kind)}
               onImportCsv={csv.startImport}
+              importLink={importLink}
             >
               {view.declaration.about}
             </ListEmpty>

@@ -1,4 +1,4 @@
-import { Import, Plus, Sparkles } from 'lucide-react';
+import { Import, Plus, Sparkles, Upload } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useInventoryOverviewGetQuery } from '#web/api/inventory.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
@@ -18,13 +18,15 @@ export interface FirstRecordProps {
   addHref: string;
   /** Opens the import of such records; left out, there is the page that imports an inventory. */
   onImportCsv?: () => void;
+  /** An import of such records from other tools. */
+  importLink?: { href: string; label: string };
   /** What such a record is. */
   children: ReactNode;
 }
 
 /** A list of a workspace that has none yet: what they are, and the three ways to have some (decisions §1). */
 export function FirstRecord(props: FirstRecordProps) {
-  const { icon, title, canEdit, nobody, addLabel, addHref, onImportCsv, children } = props;
+  const { icon, title, canEdit, nobody, addLabel, addHref, onImportCsv, importLink, children } = props;
   const workspaceID = useWorkspaceID();
   const sample = useLoadSample();
   // The sample world is loaded into a workspace that holds nothing else.
@@ -46,6 +48,11 @@ export function FirstRecord(props: FirstRecordProps) {
           <LinkButton href={addHref} variant="primary" icon={Plus}>
             {addLabel}
           </LinkButton>
+          {importLink && (
+            <LinkButton href={importLink.href} icon={Upload}>
+              {importLink.label}
+            </LinkButton>
+          )}
           {onImportCsv ? (
             <Button icon={Import} onPress={onImportCsv}>
               Import CSV

@@ -13,8 +13,8 @@ export function ItemsEmpty({ canEdit }: { canEdit: boolean }) {
       addLabel="Add the first item"
       addHref={paths.newItem()}
     >
-      An item is a kind of thing: a drill, a sword, a pack of screws. Say once what it is, then how many lie in which
-      box; moving a box moves all that is in it.
+      An item is a kind of thing: a drill, a sword, a pack of screws. Describe it once, then say how many are in which
+      box. Move a box and everything in it moves too.
     </ListEmpty>
   );
 }

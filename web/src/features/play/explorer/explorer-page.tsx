@@ -10,6 +10,7 @@ import { useWorldAnswer } from '#web/screens/world/use-world-answer.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { NothingToPlay } from '../nothing-to-play.tsx';
 import { ExplorationResult } from './exploration-result.tsx';
 import { ExplorerControls } from './explorer-controls.tsx';
 
@@ -35,10 +36,10 @@ function ExplorerOfBundle({ bundle }: { bundle: Bundle }) {
   const { state, result, bundle: explored } = view;
   if (bundle.conversations.length === 0 && bundle.quests.length === 0)
     return (
-      <EmptyState icon={Compass} title="Nothing to explore">
+      <NothingToPlay icon={Compass} title="Nothing to explore">
         Write a conversation or a quest. The explorer plays it thousands of times and shows what players can and can’t
         reach.
-      </EmptyState>
+      </NothingToPlay>
     );
   return (
     <div className="flex min-w-0 flex-col gap-4">
