@@ -39,7 +39,7 @@ const repeated = (run: () => unknown) => median(Array.from({ length: rounds }, (
 export function measureScriptText({ say }: { say: Say }): void {
   const written = scriptText(lineCount);
   const nobody: ScriptParts = { nodes: new Map(), edges: new Map() };
-  const script = new IncrementalScript(nobody, names, { conversationID, newIDs: newIDs() });
+  const script = IncrementalScript.of(nobody, names, { conversationID, newIDs: newIDs() });
   const first = script.read(written);
   const parts = afterChanges(nobody, first);
   script.update(parts, parts.nodes.keys());

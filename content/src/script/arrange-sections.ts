@@ -1,3 +1,4 @@
+import type { Pausable } from './pausable.ts';
 import {
   edgesByPort,
   forkTypes,
@@ -30,7 +31,7 @@ type Count = Map<string, number>;
  * stands in that way; where ways meet again, the script goes on below them.
  * @param order nodes that begin a section, as the script has them now
  */
-export function arrangeSections(parts: ScriptParts, order: readonly string[]): Arranged {
+export function arrangeSections(parts: ScriptParts, order: readonly string[]): Pausable<Arranged> {
   return new Arrangement(parts, order).arrange();
 }
 
@@ -38,21 +39,26 @@ class Arrangement {
   readonly #parts: ScriptParts;
   readonly #order: ReadonlyMap<string, number>;
   readonly #roots = new Set<string>();
-  readonly #leading: Map<string, Map<string, string>>;
+  readonly #leading = new Map<string, Map<string, string>>();
   readonly #reached: Count = new Map();
   readonly #placed = new Set<string>();
 
   constructor(parts: ScriptParts, order: readonly string[]) {
     this.#parts = parts;
     this.#order = new Map(order.map((id, index) => [id, index]));
-    this.#leading = new Map();
-    for (const [id, leaving] of edgesByPort(parts)) {
-      const fields = parts.nodes.get(id)?.fields;
+  }
+
+  *#findWays(): Pausable<void> {
+    const { nodes } = this.#parts;
+    let count = 0;
+    for (const [id, leaving] of edgesByPort(this.#parts)) {
+      if (count++ % 64 === 0) yield;
+      const fields = nodes.get(id)?.fields;
       if (!fields) continue;
       const ways = new Map<string, string>();
       for (const port of scriptPorts(fields)) {
         const to = leaving.get(port)?.fields.toID;
-        if (to === undefined || !isWritten(parts.nodes.get(to)?.fields.type)) continue;
+        if (to === undefined || !isWritten(nodes.get(to)?.fields.type)) continue;
         ways.set(port, to);
         this.#reached.set(to, (this.#reached.get(to) ?? 0) + 1);
       }
@@ -60,7 +66,8 @@ class Arrangement {
     }
   }
 
-  arrange(): Arranged {
+  *arrange(): Pausable<Arranged> {
+    yield* this.#findWays();
     const all = [...this.#parts.nodes.values()].filter(({ fields: { type } }) => isWritten(type));
     const byPlace = all.toSorted((one, other) => this.#compare(one, other));
     for (const { id, fields } of all)
@@ -73,12 +80,18 @@ class Arrangement {
       sections.push(items);
       for (const [to, count] of pending) later.set(to, (later.get(to) ?? 0) + count);
     };
-    for (const { id } of byPlace) if (this.#roots.has(id) || !this.#reached.has(id)) begin(id);
+    yield;
+    for (const { id } of byPlace) {
+      if (!this.#roots.has(id) && this.#reached.has(id)) continue;
+      begin(id);
+      yield;
+    }
     const rank = new Map(byPlace.map(({ id }, index) => [id, index]));
     for (let next = 0; next < byPlace.length; ) {
       const waiting = [...later.keys()].sort((one, other) => (rank.get(one) ?? 0) - (rank.get(other) ?? 0));
       later = new Map();
       for (const id of waiting) begin(id);
+      yield;
       if (later.size > 0) continue;
       // What is left leads to itself alone.
       while (next < byPlace.length && this.#placed.has(byPlace[next]?.id ?? '')) next++;

@@ -47,12 +47,15 @@ export interface ScriptProblem {
   section: number;
 }
 
+/** What others say of a section by its first node. */
+export type SectionHead = Pick<Head, 'id' | 'name'>;
+
 /** What stands from one `==` to the next. */
 export interface ReadSection {
   /** Its first line, from 0. */
   at: number;
   /** Its first node that is no note. */
-  first: Head | null;
+  first: SectionHead | null;
   /** Nodes, in order. */
   nodes: Head[];
   ways: Way[];
@@ -65,7 +68,7 @@ export interface ReadScript {
   ways: Way[];
   problems: ScriptProblem[];
   /** All sections, also those whose nodes were not read again. */
-  sections: Pick<ReadSection, 'at' | 'first'>[];
+  sections: readonly Pick<ReadSection, 'at' | 'first'>[];
 }
 
 /** These sections as one, with places for what is found out about them. */

@@ -50,7 +50,7 @@ describe('content §7: a script that is read again where it changed', () => {
       fc.property(anyConversation.filter(isSaid), anySteps, (first, steps) => {
         let parts = first;
         let ids = newIDs();
-        const script = new IncrementalScript(parts, names, {
+        const script = IncrementalScript.of(parts, names, {
           ...{ conversationID, newIDs: { node: () => ids.node(), case: () => ids.case() } },
         });
         let lines: readonly string[] = script.printed;
@@ -98,7 +98,7 @@ describe('content §7: a script that is read again where it changed', () => {
       ],
     ]).flat();
     const nobody: ScriptParts = { nodes: new Map(), edges: new Map() };
-    const script = new IncrementalScript(nobody, names, { conversationID, newIDs: newIDs() });
+    const script = IncrementalScript.of(nobody, names, { conversationID, newIDs: newIDs() });
     const changes = script.read(written);
     const parts = afterChanges(nobody, changes);
     script.update(parts, [...parts.nodes.keys()]);
@@ -108,6 +108,10 @@ describe('content §7: a script that is read again where it changed', () => {
     expect(read(lines)).toEqual([]);
     const at = lines.findIndex((line) => line.includes('part 20.'));
     expect(read(lines.with(at, (lines[at] ?? '').replace('Here', 'There')))).toEqual(['part 20']);
+    const opened = IncrementalScript.of(parts, names, { conversationID, newIDs: newIDs() });
+    expect(opened.read(opened.printed).read.nodes).toEqual([]);
+    const edited = opened.printed.map((line) => line.replace('Here is part 20.', 'There is part 20.'));
+    expect(opened.read(edited).read.nodes.map(({ name }) => name)).toEqual(['part 20']);
     expect(read(lines.with(at, `Before.\n${lines[at]}`).join('\n').split('\n'))).toEqual(['part 19', 'part 20', '']);
   });
 });

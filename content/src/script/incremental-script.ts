@@ -1,16 +1,23 @@
-import { type Head, type ReadScript, type ReadSection, together } from './heads.ts';
+import { type Head, type ReadScript, together } from './heads.ts';
 import { identify } from './identify.ts';
 import { LinkTargets } from './link-changes.ts';
 import { type LineEdit, markEdits } from './mark-edits.ts';
 import { caseKey, type Marks } from './marks.ts';
 import type { OwnText } from './own-text.ts';
-import { ownTexts, type Printed, printScript } from './print-script.ts';
+import { finished, type Pausable } from './pausable.ts';
+import { ownTexts, type Printed, printing, printScript } from './print-script.ts';
 import { LineReader } from './read-line.ts';
 import { addStart, changesOf, keepStart, type ScriptChanges } from './script-changes.ts';
 import type { ScriptInput } from './script-input.ts';
 import type { ScriptNames } from './script-names.ts';
 import type { ScriptParts } from './script-parts.ts';
-import { SectionList, type TextSection } from './section-list.ts';
+import { SectionList } from './section-list.ts';
+import type { TextSection } from './text-section.ts';
+
+export type IncrementalOptions = Pick<ScriptInput, 'conversationID' | 'newIDs'> & {
+  /** The nodes that begin a section; without: as they lie in the graph. */
+  order?: readonly string[];
+};
 
 /**
  * A script that is edited (docs/decisions/0049): answers what `scriptChanges` does, and reads only the sections again that are other
@@ -29,20 +36,46 @@ export class IncrementalScript {
   /** What the script is when nothing was typed. */
   readonly printed: readonly string[];
 
-  constructor(
+  private constructor(
     parts: ScriptParts,
     names: ScriptNames,
-    { conversationID, newIDs, order }: Pick<ScriptInput, 'conversationID' | 'newIDs'> & { order?: readonly string[] },
+    { conversationID, newIDs }: IncrementalOptions,
+    { lines, own, marks }: Printed,
   ) {
     this.#parts = parts;
     this.#names = names;
     this.#conversationID = conversationID;
     this.#newIDs = newIDs;
     this.#sections = new SectionList(new LineReader(names));
-    const { lines, own, marks } = printScript(parts, names, order);
     this.printed = lines;
     this.#own = own;
     this.#marks = marks;
+  }
+
+  static of(parts: ScriptParts, names: ScriptNames, options: IncrementalOptions): IncrementalScript {
+    return finished(IncrementalScript.begin(parts, names, options));
+  }
+
+  /** What is printed says what is saved, so nothing of it is read before it is edited. */
+  static *begin(parts: ScriptParts, names: ScriptNames, options: IncrementalOptions): Pausable<IncrementalScript> {
+    const printed = yield* printing(parts, names, options.order);
+    const script = new IncrementalScript(parts, names, options, printed);
+    const sections = script.#sections;
+    yield* sections.begin(printed, parts, (read) => {
+      identify(read.nodes, script.#parts, printed.own, printed.marks, unknownIDs());
+      return read;
+    });
+    // Without a start, the first line is to be given one.
+    if (sections.all.some(({ hasStart }) => hasStart)) yield* script.#settleAll();
+    return script;
+  }
+
+  *#settleAll(): Pausable<void> {
+    const { all } = this.#sections;
+    for (const section of all) this.#place(section);
+    const targets = new LinkTargets(all, this.#marks, (id) => this.#places.has(id));
+    yield;
+    for (const section of all) section.links = linksOf(section, targets);
   }
 
   get parts(): ScriptParts {
@@ -56,6 +89,17 @@ export class IncrementalScript {
 
   get sections(): readonly TextSection[] {
     return this.#sections.all;
+  }
+
+  /** The sections in which a node may stand. */
+  sectionsOf(nodeID: string): readonly TextSection[] {
+    const section = this.#places.get(nodeID);
+    return section ? [section] : this.#sections.all.filter(({ isSettled }) => !isSettled);
+  }
+
+  /** The nodes that begin a section. */
+  get order(): string[] {
+    return this.#sections.all.flatMap(({ first }) => first?.id ?? []);
   }
 
   /** What has to be saved for the conversation to be what these lines say. */
@@ -93,7 +137,7 @@ export class IncrementalScript {
   /** All that is not settled; without a start, all of it. */
   #unsettled(): { read: ReadScript; start: Head | null } {
     const { all } = this.#sections;
-    const isBegun = all.some(({ nodes }) => nodes.some(({ type }) => type === 'start'));
+    const isBegun = all.some(({ hasStart }) => hasStart);
     if (!isBegun) for (const section of all) this.#unsettle(section);
     const read = {
       ...together(all.filter(({ isSettled }) => !isSettled)),
@@ -104,15 +148,16 @@ export class IncrementalScript {
 
   #settle(section: TextSection, lines: readonly string[], targets: LinkTargets): void {
     if (markEdits(lines, section, new Set(), this.#marks).length > 0) return;
-    section.isSettled = true;
-    section.links = section.ways.flatMap(({ to }) => (typeof to === 'string' ? [[to, targets.find(to)]] : []));
-    for (const key of keysOf(section)) this.#places.set(key, section);
+    this.#place(section);
+    section.links = linksOf(section, targets);
+  }
+
+  #place(section: TextSection): void {
+    for (const key of section.settle()) this.#places.set(key, section);
   }
 
   #unsettle(section: TextSection): void {
-    if (!section.isSettled) return;
-    section.isSettled = false;
-    for (const key of keysOf(section)) this.#places.delete(key);
+    for (const key of section.unsettle()) this.#places.delete(key);
   }
 
   /** Of several equal marks the first keeps the record, so all sections with one are read. */
@@ -156,6 +201,10 @@ export class IncrementalScript {
   }
 }
 
-function keysOf({ nodes }: ReadSection): string[] {
-  return nodes.flatMap(({ id, cases }) => [id, ...cases.map((each) => caseKey(id, each.id))]);
-}
+/** Of what was printed and has no record any more: `read` says what it is. */
+const unknownIDs = (): ScriptInput['newIDs'] => {
+  let count = 0;
+  return { node: () => `unknown ${count++}`, case: () => `unknown ${count++}` };
+};
+
+const linksOf = ({ targets }: TextSection, known: LinkTargets) => targets.map((to) => [to, known.find(to)] as const);

@@ -1,3 +1,4 @@
+import { finished, type Pausable } from './pausable.ts';
 import type { ScriptNode, ScriptParts, ScriptRecord } from './script-parts.ts';
 
 /** What a mark stands for: a node, or an option or case of one. */
@@ -70,8 +71,21 @@ export class Marks {
   /** The keys whose marks begin alike, in order: what the mark of one is depends on these alone. */
   readonly #alike = new Map<string, string[]>();
 
-  constructor({ nodes }: ScriptParts) {
-    for (const id of [...nodes.keys()].sort()) for (const key of keysOf(nodes.get(id))) this.#add(key);
+  constructor(parts: ScriptParts) {
+    finished(this.#addAll(parts));
+  }
+
+  static *given(parts: ScriptParts): Pausable<Marks> {
+    const marks = new Marks(nobody);
+    yield* marks.#addAll(parts);
+    return marks;
+  }
+
+  *#addAll({ nodes }: ScriptParts): Pausable<void> {
+    for (const [index, id] of [...nodes.keys()].sort().entries()) {
+      for (const key of keysOf(nodes.get(id))) this.#add(key);
+      if (index % 64 === 0) yield;
+    }
   }
 
   #add(key: string): void {
@@ -136,6 +150,8 @@ export class Marks {
     return this.#byMark.get(mark);
   }
 }
+
+const nobody: ScriptParts = { nodes: new Map(), edges: new Map() };
 
 /** What of a node has a mark: itself, and its cases. */
 function keysOf(node: ScriptRecord<ScriptNode> | undefined): string[] {

@@ -1,6 +1,7 @@
 import { arrangeSections, type Item } from './arrange-sections.ts';
 import { caseKey, Marks } from './marks.ts';
 import { caseText, nodeText, type OwnText } from './own-text.ts';
+import { finished, type Pausable } from './pausable.ts';
 import { isPlaceName, type ScriptNames } from './script-names.ts';
 import { forkTypes, hasCheck, type ScriptNode, type ScriptParts, type ScriptRecord } from './script-parts.ts';
 import { inlineText } from './script-text.ts';
@@ -23,9 +24,19 @@ export function printScript(
   parts: ScriptParts,
   names: ScriptNames,
   order: readonly string[] = [],
-  marks = new Marks(parts),
+  marks?: Marks,
 ): Printed {
-  return new Printing(parts, names, marks).print(order);
+  return finished(printing(parts, names, order, marks));
+}
+
+/** The same, as work that may be paused. */
+export function* printing(
+  parts: ScriptParts,
+  names: ScriptNames,
+  order: readonly string[] = [],
+  marks?: Marks,
+): Pausable<Printed> {
+  return yield* new Printing(parts, names, marks ?? (yield* Marks.given(parts))).print(order);
 }
 
 /** Prints again what changed since: what a record is in a script is kept for as long as the record is the same object. */
@@ -64,22 +75,27 @@ class Printing {
     this.#marks = marks;
   }
 
-  print(order: readonly string[]): Printed {
+  *print(order: readonly string[]): Pausable<Printed> {
+    let count = 0;
     for (const node of this.#parts.nodes.values()) {
+      if (count++ % 16 === 0) yield;
       if (node.fields.type === 'frame') continue;
       for (const [key, text] of ownTexts(node, this.#names)) this.#own.set(key, text);
       const { name } = node.fields;
       if (node.fields.type !== 'note' && name !== '') this.#nameCounts.set(name, (this.#nameCounts.get(name) ?? 0) + 1);
     }
     this.#placeNotes();
-    const { sections, target } = arrangeSections(this.#parts, order);
+    const { sections, target } = yield* arrangeSections(this.#parts, order);
     this.#target = target;
     for (const [index, items] of sections.entries()) {
       const name = items[0]?.node.fields.name ?? '';
       if (index > 0) this.#line(0, '');
       if (index > 0 || name !== '')
         this.#line(0, name === '' ? '==' : `== ${inlineText(name, /=/g)}`, items[0]?.node.id);
-      this.#items(items, 0, undefined);
+      for (let at = 0; at < items.length; at++) {
+        this.#item(items, at, 0, undefined);
+        if (at % 16 === 0) yield;
+      }
     }
     for (const note of this.#notes.get('') ?? []) this.#head(0, note.id, note.id);
     return { lines: this.#lines, owners: this.#owners, own: this.#own, marks: this.#marks };
@@ -122,21 +138,24 @@ class Printing {
 
   /** @param follow what the script makes follow the last of them */
   #items(items: readonly Item[], indent: number, follow: string | undefined): void {
-    for (const [index, { node, ways }] of items.entries()) {
-      const next = items[index + 1]?.node.id ?? follow;
-      for (const note of this.#notes.get(node.id) ?? []) this.#head(indent, note.id, note.id);
-      const { type, returns } = node.fields;
-      if (!forkTypes.has(type)) {
-        this.#head(indent, node.id, node.id);
-        if (type !== 'end' && (type !== 'jump' || returns)) this.#link(indent, this.#target(node.id, 'next'), next);
-      } else {
-        const above = items[index - 1]?.node.fields;
-        // Below a branch without conditions, [if …] would be its first one.
-        const hasHead = !this.#own.has(node.id) && above?.type === 'branch' && above.cases.rows.length === 0;
-        if (hasHead) this.#line(indent, `[branch] #${this.#marks.of(node.id)}`, node.id);
-        this.#fork(node, ways, indent, next, hasHead || this.#own.has(node.id));
-      }
+    for (let at = 0; at < items.length; at++) this.#item(items, at, indent, follow);
+  }
+
+  #item(items: readonly Item[], at: number, indent: number, follow: string | undefined): void {
+    const { node, ways } = items[at] as Item;
+    const next = items[at + 1]?.node.id ?? follow;
+    for (const note of this.#notes.get(node.id) ?? []) this.#head(indent, note.id, note.id);
+    const { type, returns } = node.fields;
+    if (!forkTypes.has(type)) {
+      this.#head(indent, node.id, node.id);
+      if (type !== 'end' && (type !== 'jump' || returns)) this.#link(indent, this.#target(node.id, 'next'), next);
+      return;
     }
+    const above = items[at - 1]?.node.fields;
+    // Below a branch without conditions, [if …] would be its first one.
+    const hasHead = !this.#own.has(node.id) && above?.type === 'branch' && above.cases.rows.length === 0;
+    if (hasHead) this.#line(indent, `[branch] #${this.#marks.of(node.id)}`, node.id);
+    this.#fork(node, ways, indent, next, hasHead || this.#own.has(node.id));
   }
 
   #fork(

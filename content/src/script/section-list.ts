@@ -1,18 +1,11 @@
 import type { ReadSection } from './heads.ts';
 import { splitMarks } from './marks.ts';
+import type { Pausable } from './pausable.ts';
+import type { Printed } from './print-script.ts';
 import type { LineReader } from './read-line.ts';
 import { headingName, readSection, sectionStarts } from './read-script.ts';
-
-/** A section with its text. */
-export interface TextSection extends ReadSection {
-  lines: readonly string[];
-  /** It says what is saved, and has the marks of it. */
-  isSettled: boolean;
-  /** Of a settled one: where its links lead. */
-  links: readonly (readonly [to: string, nodeID: string | null | undefined])[];
-  /** What stands after the arrows in it that are links only where a section has that name. */
-  arrows: readonly string[];
-}
+import type { ScriptNode, ScriptParts } from './script-parts.ts';
+import { type PrintedSection, TextSection } from './text-section.ts';
 
 /** The sections of a text that is edited; one whose lines are as before is not read again. */
 export class SectionList {
@@ -23,11 +16,36 @@ export class SectionList {
     this.reader = reader;
   }
 
+  /** The text is this, as it was printed. @param identified what a section says once its nodes are known to be those of its marks */
+  *begin(
+    { lines, owners }: Pick<Printed, 'lines' | 'owners'>,
+    { nodes }: ScriptParts,
+    identified: (read: ReadSection) => ReadSection,
+  ): Pausable<void> {
+    const { reader } = this;
+    const starts = sectionStarts(lines, reader);
+    reader.placeNames = namesAt(starts, lines, reader);
+    const all: TextSection[] = [];
+    for (const [index, at] of starts.entries()) {
+      const own = lines.slice(at, starts[index + 1]);
+      const place = { at, index, lines: own, arrows: arrowsIn(own) };
+      all.push(
+        new TextSection(
+          place,
+          (section) => identified(readSection(own, reader, section.at, section.index)),
+          printedSection(own, owners.slice(at, starts[index + 1]), nodes),
+        ),
+      );
+      if (index % 16 === 0) yield;
+    }
+    this.all = all;
+  }
+
   /** Answers the sections that are no more, or have to be read again. */
   read(lines: readonly string[]): TextSection[] {
     const { reader } = this;
     const starts = sectionStarts(lines, reader);
-    const names = new Set(starts.flatMap((at) => headingName(lines[at], reader) ?? []));
+    const names = namesAt(starts, lines, reader);
     const known = reader.placeNames;
     const isAsBefore = ({ arrows }: TextSection) => arrows.every((to) => names.has(to) === known.has(to));
     const free = Map.groupBy(this.all, keyOf);
@@ -37,13 +55,49 @@ export class SectionList {
       const same = free.get(`${lines[at]}\n${at + 1 < to ? lines[at + 1] : ''}`) ?? [];
       const found = same.findIndex((section) => isAt(section.lines, lines, at, to) && isAsBefore(section));
       const [section] = found < 0 ? [] : same.splice(found, 1);
-      if (section) return moved(section, at, index);
+      if (section) {
+        section.move(at, index);
+        return section;
+      }
       const own = lines.slice(at, to);
-      const arrows = own.flatMap((line) => /^\s*->(?!>)\s*(\S+\s.*)$/s.exec(splitMarks(line).text)?.[1]?.trim() ?? []);
-      return { ...readSection(own, reader, at, index), lines: own, isSettled: false, links: [], arrows };
+      return new TextSection({ at, index, lines: own, arrows: arrowsIn(own) }, (here) =>
+        readSection(own, reader, here.at, here.index),
+      );
     });
     return [...free.values()].flat();
   }
+}
+
+const namesAt = (starts: readonly number[], lines: readonly string[], reader: LineReader) =>
+  new Set(starts.flatMap((at) => headingName(lines[at], reader) ?? []));
+
+const arrowsIn = (lines: readonly string[]) =>
+  lines.flatMap((line) => {
+    if (!line.includes('->')) return [];
+    return /^\s*->(?!>)\s*(\S+\s.*)$/s.exec(splitMarks(line).text)?.[1]?.trim() ?? [];
+  });
+
+/** @param owners of its lines */
+function printedSection(
+  lines: readonly string[],
+  owners: readonly string[],
+  nodes: ScriptParts['nodes'],
+): PrintedSection {
+  const keys = new Set<string>();
+  const targets: string[] = [];
+  let first: { id: string; fields: ScriptNode } | undefined;
+  let hasStart = false;
+  for (const [at, key] of owners.entries()) {
+    const target = key === '' ? /^\s*-> (.+)$/.exec(lines[at] ?? '')?.[1] : undefined;
+    if (target !== undefined && target !== '?') targets.push(target);
+    if (key === '' || keys.has(key)) continue;
+    const [id = ''] = key.split(' ');
+    keys.add(id).add(key);
+    const node = nodes.get(id);
+    if (node?.fields.type === 'start') hasStart = true;
+    if (node && node.fields.type !== 'note') first ??= node;
+  }
+  return { keys: [...keys], hasStart, targets, first: first ? { id: first.id, name: first.fields.name } : null };
 }
 
 const keyOf = ({ lines }: TextSection) => `${lines[0]}\n${lines[1] ?? ''}`;
@@ -52,23 +106,4 @@ function isAt(own: readonly string[], lines: readonly string[], at: number, to: 
   if (own.length !== to - at) return false;
   for (let index = 0; index < own.length; index++) if (own[index] !== lines[at + index]) return false;
   return true;
-}
-
-/** The same section where it is now. */
-function moved(section: TextSection, at: number, index: number): TextSection {
-  const by = at - section.at;
-  if (by === 0 && (section.nodes[0]?.section ?? index) === index) return section;
-  section.at = at;
-  for (const node of section.nodes)
-    for (const head of [node, ...node.cases]) {
-      head.section = index;
-      head.at += by;
-      if (by !== 0) head.effectsAt = head.effectsAt.map((each) => each + by);
-    }
-  for (const way of section.ways) way.at += by;
-  for (const problem of section.problems) {
-    problem.section = index;
-    problem.at += by;
-  }
-  return section;
 }

@@ -1,4 +1,3 @@
-import { v7 as newID } from 'uuid';
 import { doubleNames } from '#content/script/double-names.ts';
 import { IncrementalScript } from '#content/script/incremental-script.ts';
 import { type LineEdit, withEdits } from '#content/script/mark-edits.ts';
@@ -7,7 +6,7 @@ import { differingLines, mergeLines } from '#content/script/merge-lines.ts';
 import type { ScriptChanges } from '#content/script/script-changes.ts';
 import type { ScriptNames } from '#content/script/script-names.ts';
 import type { ScriptParts } from '#content/script/script-parts.ts';
-import type { TextSection } from '#content/script/section-list.ts';
+import type { TextSection } from '#content/script/text-section.ts';
 import { conversationGraph } from '#contract/kinds/conversation-graph.ts';
 import { initialValues } from '#contract/kinds/declaration.ts';
 import {
@@ -18,10 +17,10 @@ import {
   withoutLooseEdges,
 } from '#web/screens/graph/graph-records.ts';
 import type { LineChange, ScriptEditorHandle, ScriptFault } from '#web/ui/editor/script-editor/create.ts';
-import { newCaseID } from '../node-ports.ts';
 import { changedNodes } from './changed-nodes.ts';
 import { mergedSections } from './merged-sections.ts';
 import { saidLines } from './said-lines.ts';
+import { scriptOptions } from './use-begun-script.ts';
 
 /** A section with a name: its first node. */
 export interface Heading {
@@ -67,17 +66,13 @@ export class ScriptSession {
   /** Lines of the editor wear what is wrong with them. */
   #isMarked = false;
 
-  constructor(options: ScriptSessionOptions, names: ScriptNames) {
+  /** @param script as it was printed, perhaps a while ago */
+  constructor(options: ScriptSessionOptions, names: ScriptNames, script: IncrementalScript) {
     this.#options = options;
     this.#names = names;
-    this.#script = this.#begun([]);
-    this.#said = this.#script.printed;
-  }
-
-  #begun(order: readonly string[]): IncrementalScript {
-    const newIDs = { node: newID, case: newCaseID };
-    const { conversationID } = this.#options;
-    return new IncrementalScript(this.#shown(), this.#names, { conversationID, newIDs, order });
+    this.#script = script;
+    this.#said = script.printed;
+    this.#outline();
   }
 
   get lines(): readonly string[] {
@@ -93,9 +88,15 @@ export class ScriptSession {
     return !this.#isDirty && (this.#last?.problems.length ?? 0) === 0;
   }
 
-  attach(editor: ScriptEditorHandle): void {
+  /** @param lines that the editor has */
+  attach(editor: ScriptEditorHandle, lines: readonly string[]): void {
     this.#editor = editor;
-    this.#look();
+    if (lines === this.#script.printed && lines === this.#said) this.#tell();
+    else {
+      // Others changed it before the editor was there.
+      editor.change(differingLines(lines, this.#said));
+      this.#look();
+    }
   }
 
   detach(): void {
@@ -164,11 +165,15 @@ export class ScriptSession {
     ];
     if (this.#isMarked || marked.length > 0) this.#editor?.setFaults(marked);
     this.#isMarked = marked.length > 0;
+    this.#outline();
+    return changes;
+  }
+
+  #outline(): void {
     const headings = this.#script.sections.flatMap(({ first }) =>
       first && first.name !== '' ? { nodeID: first.id, name: first.name } : [],
     );
     if (JSON.stringify(headings) !== JSON.stringify(this.#headings)) this.#headings = headings;
-    return changes;
   }
 
   #look(): void {
@@ -210,9 +215,9 @@ export class ScriptSession {
     }
     // What is typed goes first, with the versions that it was typed over.
     this.commit();
-    const order = this.#last?.order ?? [];
+    const order = this.#last?.order ?? this.#script.order;
     const now = this.#shown();
-    if (isRenamed) this.#script = this.#begun(order);
+    if (isRenamed) this.#script = IncrementalScript.of(now, names, scriptOptions(this.#options.conversationID, order));
     else this.#script.update(now, changedNodes(this.#script.parts, now));
     const printed = this.#script.print(order);
     this.#said = printed.lines;
@@ -243,7 +248,7 @@ export class ScriptSession {
 
   /** The line of a node; undefined: it has none. */
   lineOf(nodeID: string): number | undefined {
-    for (const { nodes } of this.#script.sections)
+    for (const { nodes } of this.#script.sectionsOf(nodeID))
       for (const { id, at, isImplied } of nodes) if (id === nodeID && !isImplied) return at;
     return undefined;
   }
@@ -251,8 +256,9 @@ export class ScriptSession {
   /** The node that a line belongs to. @param line from 0 */
   nodeAt(line: number): string | undefined {
     let [found, last]: [string | undefined, number] = [undefined, -1];
-    for (const { nodes } of this.#script.sections)
-      for (const { id, at, cases } of nodes)
+    const { sections } = this.#script;
+    for (let index = sections.findLastIndex(({ at }) => at <= line); index >= 0 && found === undefined; index--)
+      for (const { id, at, cases } of sections[index]?.nodes ?? [])
         for (const each of [at, ...cases.map((own) => own.at)])
           if (each <= line && each > last) [found, last] = [id, each];
     return found;

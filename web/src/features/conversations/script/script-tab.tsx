@@ -3,12 +3,15 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx';
 import { type ScriptTabProps, ScriptWriter } from './script-writer.tsx';
+import { useBegunScript } from './use-begun-script.ts';
 import { useScriptNames } from './use-script-names.ts';
 
 /** What is said in a conversation as a screenplay to write (content §7). */
 export function ScriptTab(props: ScriptTabProps) {
   const { store, state } = useGraph('conversation', props.conversationID);
   const { names, records, error, retry } = useScriptNames();
+  const isThere = state.status === 'ready';
+  const begun = useBegunScript(props.conversationID, store, isThere ? names : undefined);
   const failure = state.status === 'failed' ? state.error?.message : error;
   if (failure)
     return (
@@ -29,6 +32,6 @@ export function ScriptTab(props: ScriptTabProps) {
         {failure}
       </Banner>
     );
-  if (state.status === 'loading' || !names || !records) return <SkeletonText lines={8} />;
-  return <ScriptWriter {...props} {...{ store, state, names, records }} />;
+  if (!isThere || !names || !records || !begun) return <SkeletonText lines={8} />;
+  return <ScriptWriter {...props} {...{ store, state, names, records, begun }} />;
 }

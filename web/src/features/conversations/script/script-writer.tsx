@@ -2,6 +2,7 @@ import { BookOpen, Redo2, SquareArrowOutUpRight, Undo2, Workflow } from 'lucide-
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { ExpressionRecords } from '#content/expression/expression-records.ts';
+import type { IncrementalScript } from '#content/script/incremental-script.ts';
 import type { ScriptNames } from '#content/script/script-names.ts';
 import { listPath, recordPath } from '#web/api/kinds.ts';
 import { GraphConflictDialog } from '#web/screens/graph/graph-conflict-dialog.tsx';
@@ -32,6 +33,7 @@ export interface ScriptTabProps {
 export interface ScriptWriterProps extends ScriptTabProps {
   names: ScriptNames;
   records: ExpressionRecords;
+  begun: IncrementalScript;
   store: GraphStore;
   state: GraphState;
 }
@@ -52,16 +54,16 @@ MIRA: Who's there?`;
 
 /** The editor of a script, with its outline, what can't be read, and where its lines are in the graph. */
 export function ScriptWriter(props: ScriptWriterProps) {
-  const { conversationID, name, participants, canEdit, playing, store, state, names, records } = props;
+  const { conversationID, name, participants, canEdit, playing, store, state, names, records, begun } = props;
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  const { session, script, editor, attach, offered, restore, discard } = useScriptSession(
+  const { initial, session, script, editor, attach, offered, restore, discard } = useScriptSession(
     conversationID,
     store,
     state,
     names,
+    begun,
   );
-  const [initial] = useState(() => session.lines);
   const { faults, headings, isTyping } = script;
   const isSaving = isTyping || state.pending > 0;
   useFormReport(`conversation.script.${conversationID}`, {
@@ -171,7 +173,8 @@ export function ScriptWriter(props: ScriptWriterProps) {
           onReady={(handle: ScriptEditorHandle) => {
             attach(handle);
             setReady(true);
-            const line = session.lineOf(query.get('node') ?? '');
+            const nodeID = query.get('node');
+            const line = nodeID === null ? undefined : session.lineOf(nodeID);
             if (line !== undefined) handle.goTo(line);
           }}
           onTyped={() => session.typed()}

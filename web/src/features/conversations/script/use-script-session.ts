@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { IncrementalScript } from '#content/script/incremental-script.ts';
 import type { ScriptNames } from '#content/script/script-names.ts';
 import type { GraphState, GraphStore } from '#web/screens/graph/graph-store.ts';
 import { useCurrentUser } from '#web/session/auth/current-user.ts';
@@ -10,7 +11,13 @@ const nothing: ScriptState = { faults: [], headings: [], isTyping: false };
 const linesOf = (text: string) => text.split('\n');
 
 /** A script over the graph of its conversation; what is not saved is kept in this browser, and offered when the script is opened again. */
-export function useScriptSession(conversationID: string, store: GraphStore, state: GraphState, names: ScriptNames) {
+export function useScriptSession(
+  conversationID: string,
+  store: GraphStore,
+  state: GraphState,
+  names: ScriptNames,
+  begun: IncrementalScript,
+) {
   const userID = useCurrentUser()?.userID ?? '';
   const [script, setScript] = useState(nothing);
   const [offered, setOffered] = useState<ScriptDraft | null>(() => keptDraft(userID, conversationID));
@@ -25,8 +32,10 @@ export function useScriptSession(conversationID: string, store: GraphStore, stat
           onChange: (next) => setScript(next),
         },
         names,
+        begun,
       ),
   );
+  const [initial] = useState(() => session.lines);
   const { nodes, edges, pending } = state;
   useEffect(() => {
     if (nodes && edges) session.sync(names);
@@ -69,12 +78,12 @@ export function useScriptSession(conversationID: string, store: GraphStore, stat
   const attach = useCallback(
     (handle: ScriptEditorHandle) => {
       editor.current = handle;
-      session.attach(handle);
+      session.attach(handle, initial);
     },
-    [session],
+    [session, initial],
   );
   return {
-    ...{ session, script, editor, attach },
+    ...{ initial, session, script, editor, attach },
     offered: isOffered,
     restore: () => {
       if (offered) session.restore(linesOf(offered.base), linesOf(offered.text));
