@@ -119,9 +119,3 @@ test('§2.2: every public page is free of accessibility errors and fits 360 px',
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(360);
   }
 });
-
-test('§2.1: any other path redirects to the landing page', async ({ page }) => {
-  await page.goto('/no/such/page');
-  await expect(page).toHaveURL(/\/$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Know what you have, and where it is.');
-});

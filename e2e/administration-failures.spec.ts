@@ -63,12 +63,3 @@ test('§4 Editors: while a user loads, the editor shows Save, and it cannot be p
   await expect(page.getByLabel('First name')).toBeVisible();
   await expect(save).toBeEnabled();
 });
-
-test('§2.1: an unknown page of the component catalogue leads to the landing page', async ({ page, account }) => {
-  expect(account.userID).not.toBe('');
-  await page.goto('/dev/component-catalog/no-such-component');
-  await expect(page).toHaveURL((url) => url.pathname === '/');
-  await page.goto('/dev/component-catalog/buttons');
-  await expect(page.getByRole('heading', { level: 1, name: 'Buttons' })).toBeVisible();
-  await expect(page).toHaveURL(/component-catalog\/buttons$/);
-});

@@ -104,12 +104,16 @@ function listParts(shell: Set<string>): Plugin {
         .filter((file) => file.type === 'chunk')
         .filter(({ fileName, code }) => !shell.has(fileName) && code.length <= partLimit)
         // Few people have these, and without the server they show nothing.
-        .filter(({ facadeModuleId }) => !/\/features\/(?:admin|guide)\/|\/docs\/guide\//.test(facadeModuleId ?? ''))
+        .filter(
+          ({ facadeModuleId }) => !/\/features\/(?:admin|developer|guide)\/|\/docs\/guide\//.test(facadeModuleId ?? ''),
+        )
         .map(({ fileName }) => fileName)
         .filter(
           (fileName) =>
             fileName.startsWith('assets/') &&
-            !/\/(?:catalogue-screen|guide-screen|zxing|explore-worker|explorer-page|replace-page)-/.test(fileName),
+            !/\/(?:catalogue-screen|guide-screen|dev-routes|developer-areas|developer-frame|simulation-mark|zxing|explore-worker|explorer-page|replace-page)-/.test(
+              fileName,
+            ),
         );
       await writeFile(join(dir, PARTS), JSON.stringify(parts.map((part) => `/${part}`)));
     },

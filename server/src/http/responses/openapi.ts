@@ -35,7 +35,7 @@ function operationObject(operation: OperationShape): unknown {
     operationId: name,
     summary,
     description: `Access: ${accessText(access)}.`,
-    tags: [operation.path.split('/')[1]],
+    tags: [tagOf(operation.path)],
     'x-rate-class': rate,
     'x-access': access,
     security: access === 'public' ? [] : [{ session: [] }],
@@ -49,6 +49,13 @@ function operationObject(operation: OperationShape): unknown {
       },
     },
   };
+}
+
+/** What it is about: the part of its path after the workspace or `admin`, else the first. */
+function tagOf(path: string): string {
+  const [first = '', second = '', third] = path.split('/').slice(1);
+  if (first === 'admin') return `admin ${second}`;
+  return second === ':workspaceID' && third !== undefined && !third.startsWith(':') ? third : first;
 }
 
 function accessText(access: Access): string {

@@ -14,7 +14,7 @@ export interface ApiRequest {
   args: CallArgs;
 }
 
-/** Every call of the application goes through these steps, outermost first. */
+/** Every call of the application goes through these steps, outermost first; step-names.ts has their names. */
 export function createSend(transport: Send = createTransport()): Send {
   return pipeline(
     [

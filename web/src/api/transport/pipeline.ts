@@ -11,6 +11,10 @@ export interface ApiCall extends SplitArgs {
   signal: AbortSignal;
   /** Tells the application (apiEvents). */
   raise: (event: ApiEvent) => void;
+  /** Called with the answer before its body is read; not for uploads that report progress. */
+  onResponse?: (response: Response) => void;
+  /** Where an observer stands with this call. */
+  observation?: unknown;
 }
 
 export type ApiAnswer =
@@ -22,8 +26,25 @@ export type Send = (call: ApiCall) => Promise<ApiAnswer>;
 /** A step wraps what comes after it; the first of a list is the outermost. */
 export type Step = (next: Send) => Send;
 
+/** Stands between the steps: dev/api-control records calls and simulates answers with it. */
+export interface PipelineObserver {
+  /** @param stage how many steps the call has entered: 0 before the first, their number before the transport */
+  around(stage: number, next: Send): Send;
+}
+
+let observer: PipelineObserver | null = null;
+
+export function observePipeline(next: PipelineObserver | null): void {
+  observer = next;
+}
+
+/** `next` with the observer around it; without one, `next`. */
+function observed(stage: number, next: Send): Send {
+  return (call) => (observer ? observer.around(stage, next)(call) : next(call));
+}
+
 export function pipeline(steps: readonly Step[], transport: Send): Send {
-  return steps.reduceRight((next, step) => step(next), transport);
+  return steps.reduceRight((next, step, stage) => observed(stage, step(next)), observed(steps.length, transport));
 }
 
 export function isMutation(operation: OperationShape): boolean {

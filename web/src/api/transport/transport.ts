@@ -36,6 +36,7 @@ async function sendFetch(origin: string, call: ApiCall): Promise<RawAnswer> {
     // A change made as the page is closed reaches the server all the same.
     keepalive: document.hidden && typeof body === 'string' && body.length < keepaliveLimit,
   });
+  call.onResponse?.(response);
   return {
     status: response.status,
     header: (name) => response.headers.get(name),

@@ -1,5 +1,6 @@
 import { createBrowserRouter } from 'react-router';
 import { authActions } from '#web/session/auth/auth-slice.ts';
+import { storedSimulation } from '#web/session/simulation.ts';
 import type { Store } from '../store.ts';
 import { createGuards } from './guards.ts';
 import { withLoadFailurePage } from './missing-pages.tsx';
@@ -18,6 +19,13 @@ function connectionOf(store: Store): Connect {
 /** Without it the app runs on with the settings it began with. */
 const ignore = () => undefined;
 
+/** After a reload the first calls are simulated too. */
+async function resumeSimulation(store: Store): Promise<void> {
+  if (storedSimulation() === null) return;
+  const { observeCalls } = await import('#web/features/developer/api-control/observer.ts');
+  store.dispatch(observeCalls());
+}
+
 const loadHome = () => import('./home-route.ts');
 
 export function createRouter(store: Store) {
@@ -35,7 +43,7 @@ export function createRouter(store: Store) {
     async patchRoutesOnNavigation({ path, patch }) {
       const [, room] = isClosed ? [] : path.split('/');
       if (room === 'home') {
-        const { homeRoute } = await loadHome();
+        const [{ homeRoute }] = await Promise.all([loadHome(), resumeSimulation(store)]);
         patch(rootID, withLoadFailurePage([homeRoute(guards, connect)]));
       } else if (room === 'dev') {
         const { devRoutes } = await import('./dev-routes.ts');

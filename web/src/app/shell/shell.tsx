@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation, useNavigation } from 'react-router';
 import { useCurrentUser } from '#web/session/auth/current-user.ts';
 import { storeRedirectTarget } from '#web/session/auth/redirect-target.ts';
+import { useStoredSimulation } from '#web/session/simulation.ts';
 import { useAppSelector } from '#web/session/store-hooks.ts';
 import { useSampleTip } from '#web/session/ui-state/sample-tip.ts';
 import { lazyPart } from '#web/ui/foundations/lazy-part.ts';
@@ -26,6 +27,9 @@ import { useShortcuts } from './use-shortcuts.ts';
 const MaintenanceBanner = lazyPart(async () => (await import('./maintenance-banner.tsx')).default);
 const SearchPalette = lazyPart(async () => (await import('./search/search-palette.tsx')).default);
 const SampleTip = lazyPart(async () => (await import('./sample-tip.tsx')).default);
+const SimulationMark = lazyPart(
+  async () => (await import('#web/features/developer/api-control/switchboard/simulation-mark.tsx')).default,
+);
 const ShortcutHelp = lazyPart(async () => (await import('./shortcut-help.tsx')).default);
 
 /** The application around every screen under home (§2.2): navigation, search, the person's menu, keyboard shortcuts. */
@@ -37,6 +41,7 @@ export function Component() {
   const isRail = useNarrowerThan().lg;
   const showsTips = useAppSelector((state) => state.preferences.preferences.showTips);
   const isSampleNew = useSampleTip(workspaceID ?? '') && showsTips;
+  const isSimulating = useStoredSimulation() !== null;
   const isNavigating = useNavigation().state === 'loading';
   const isLive = useAppSelector((state) => state.live?.isConnected === true);
   const [overlay, setOverlay] = useState<Overlay | null>(null);
@@ -62,6 +67,7 @@ export function Component() {
           className="mx-auto w-full max-w-[90rem] flex-1 px-6 py-5 outline-none [--sticky-top:calc(3.25rem+var(--warning-height,0px))] mobile:px-4 mobile:pt-4 mobile:pb-24 mobile:[--sticky-bottom:4rem]"
         >
           <OptionalPart>{user.global.app.maintenance && <MaintenanceBanner />}</OptionalPart>
+          <OptionalPart>{isSimulating && <SimulationMark />}</OptionalPart>
           <OptionalPart>{isSampleNew && <SampleTip />}</OptionalPart>
           <Outlet />
         </main>

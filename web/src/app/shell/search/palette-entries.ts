@@ -7,6 +7,7 @@ import type { RecentRecord } from '#web/screens/record/recent-records.ts';
 import { recordIcon } from '#web/ui/foundations/record-icons.ts';
 import type { ResultGroup, ResultRow } from '#web/ui/picker/result-list.tsx';
 import type { Area } from '../../area.ts';
+import type { DeveloperArea } from '../../developer-areas.ts';
 import { areaHref } from '../navigation/use-nav-groups.ts';
 
 /** A command leads to a path, a hit to its record. */
@@ -75,6 +76,12 @@ export function commandEntries(areas: readonly Area[], canEdit: boolean, text: s
       path: areaHref(area),
     }));
   return [...(canEdit ? creations : []), ...screens].filter(hasWords(text));
+}
+
+export function developerEntries(areas: readonly DeveloperArea[], text: string): PaletteEntry[] {
+  return areas
+    .map(({ path, label, icon }) => ({ id: path, title: `Go to ${label}`, icon, path }))
+    .filter(hasWords(text));
 }
 
 function hasWords(text: string): (entry: PaletteEntry) => boolean {

@@ -1,12 +1,14 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useFavoriteDigestGetQuery } from '#web/api/favorites.ts';
 import { recordPath } from '#web/api/kinds.ts';
 import { rememberRecord, useRecentRecords } from '#web/screens/record/recent-records.ts';
 import { useCanEdit, useCurrentUser, useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { visibleAreas } from '../../areas.ts';
+import type { DeveloperArea } from '../../developer-areas.ts';
 import {
   commandEntries,
+  developerEntries,
   favoriteEntries,
   groupHits,
   type PaletteEntry,
@@ -28,11 +30,19 @@ export function usePalette(onChosen: () => void) {
   const search = usePaletteSearch(query);
   const recent = useRecentRecords().map(recordEntry);
   const { data: favorites } = useFavoriteDigestGetQuery({ workspaceID }, { skip: workspaceID === '' });
+  const developerAreas = useDeveloperAreas(query !== '');
   const starred = favoriteEntries(favorites?.rows ?? [], query);
   const groups: PaletteGroup[] = [
     { id: 'favorites', title: 'Favorites', rows: starred },
     ...(query.trim() === '' ? [{ id: 'recent', title: 'Recent', rows: recent }] : groupHits(search.hits)),
-    { id: 'commands', title: 'Commands', rows: commandEntries(visibleAreas(user?.permissions ?? []), canEdit, query) },
+    {
+      id: 'commands',
+      title: 'Commands',
+      rows: [
+        ...commandEntries(visibleAreas(user?.permissions ?? []), canEdit, query),
+        ...developerEntries(developerAreas, query),
+      ],
+    },
   ];
   return {
     query,
@@ -46,6 +56,19 @@ export function usePalette(onChosen: () => void) {
       open(groups.flatMap(({ rows }) => rows).find((entry) => entry.id === id));
     },
   };
+}
+
+/** Fetched when something is typed: few look for them. */
+function useDeveloperAreas(isWanted: boolean): readonly DeveloperArea[] {
+  const [areas, setAreas] = useState<readonly DeveloperArea[]>([]);
+  useEffect(() => {
+    if (!isWanted) return;
+    import('../../developer-areas.ts').then(
+      ({ developerAreas }) => setAreas(developerAreas),
+      () => undefined,
+    );
+  }, [isWanted]);
+  return areas;
 }
 
 /** Goes where an entry leads and remembers records; a tag shows the items that carry it. */

@@ -1,0 +1,38 @@
+import { BookOpenText, Component, type LucideIcon, SquareTerminal } from 'lucide-react';
+import type { ComponentType } from 'react';
+import { guidePath } from '#contract/guide.ts';
+
+/** A developer page: its route, its place in their navigation and in the palette are this one row (§2.1 dev/…). */
+export interface DeveloperArea {
+  /** From the root; pages below it are `parameter`. */
+  path: string;
+  /** Another page of it, by a parameter of the route: `:slug`. */
+  parameter?: string;
+  /** Document title, and the words in the navigation. */
+  label: string;
+  icon: LucideIcon;
+  page: () => Promise<{ Component: ComponentType }>;
+}
+
+export const developerAreas: readonly DeveloperArea[] = [
+  {
+    path: guidePath,
+    parameter: ':slug',
+    label: 'Guide',
+    icon: BookOpenText,
+    page: () => import('./guide-screen.tsx'),
+  },
+  {
+    path: '/dev/component-catalog',
+    parameter: ':slug',
+    label: 'Component catalogue',
+    icon: Component,
+    page: () => import('./catalogue-screen.tsx'),
+  },
+  {
+    path: '/dev/api-control',
+    label: 'API control',
+    icon: SquareTerminal,
+    page: () => import('#web/features/developer/api-control/api-control-page.tsx'),
+  },
+];

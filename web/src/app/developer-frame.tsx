@@ -1,0 +1,44 @@
+import { Link } from 'react-aria-components';
+import { Outlet, useLocation } from 'react-router';
+import { useStoredSimulation } from '#web/session/simulation.ts';
+import { lazyPart } from '#web/ui/foundations/lazy-part.ts';
+import { OptionalPart } from '#web/ui/foundations/optional-part.tsx';
+import { developerAreas } from './developer-areas.ts';
+
+const SimulationMark = lazyPart(
+  async () => (await import('#web/features/developer/api-control/switchboard/simulation-mark.tsx')).default,
+);
+
+/** Around every developer page: links to the others. */
+export function Component() {
+  const { pathname } = useLocation();
+  const isSimulating = useStoredSimulation() !== null;
+  return (
+    <>
+      <nav
+        aria-label="Developer pages"
+        className="flex gap-1 overflow-x-auto border-b border-line bg-sunken px-4 py-1 mobile:px-2 print:hidden"
+      >
+        {developerAreas.map(({ path, label, icon: Icon }) => (
+          <Link
+            key={path}
+            href={path}
+            aria-current={pathname.startsWith(path) ? 'page' : undefined}
+            className="flex min-h-7 shrink-0 items-center gap-1.5 rounded-md px-2 text-xs text-muted no-underline hover:bg-hover hover:text-ink aria-[current]:font-medium aria-[current]:text-ink"
+          >
+            <Icon size={14} aria-hidden />
+            {label}
+          </Link>
+        ))}
+      </nav>
+      {isSimulating && (
+        <aside aria-label="Simulated answers" className="px-4 pt-4">
+          <OptionalPart>
+            <SimulationMark />
+          </OptionalPart>
+        </aside>
+      )}
+      <Outlet />
+    </>
+  );
+}
