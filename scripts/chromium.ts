@@ -3,11 +3,11 @@
  * machine, else Debian's package when root, else Playwright's own download. `node scripts/chromium.ts` prints their paths.
  */
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { aptInstall, isProgram, mayUseApt, onPath } from './debian-packages.ts';
 import { bin, fail, Problem, toolEnv } from './shell.mjs';
 
+const PURPOSE = 'the browser tests';
 const HEADLESS_SHELL = 'chromium-headless-shell';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 const PLACES = [
@@ -40,10 +40,11 @@ export function findChromium(): string | undefined {
 export function ensureChromium(): string {
   const found = findChromium();
   if (found) return found;
-  if (mayUseApt()) aptInstall('chromium');
+  if (mayUseApt()) aptInstall('chromium', PURPOSE);
   else {
     console.error('Installing Chromium for the browser tests (playwright install chromium) …');
-    run(bin('playwright'), ['install', 'chromium']);
+    const install = spawnSync(bin('playwright'), ['install', 'chromium'], { env: toolEnv(), encoding: 'utf8' });
+    if (install.status !== 0) console.error(`${install.stdout}${install.stderr}`);
   }
   const installed = findChromium();
   if (installed) return installed;
@@ -56,42 +57,12 @@ export function ensureChromium(): string {
  */
 export function ensureHeadlessShell(): string {
   if (process.env.CHROMIUM_PATH) return ensureChromium();
-  if (mayUseApt() && !findHeadlessShell()) aptInstall(HEADLESS_SHELL);
+  if (mayUseApt() && !findHeadlessShell()) aptInstall(HEADLESS_SHELL, PURPOSE);
   return findHeadlessShell() ?? ensureChromium();
 }
 
 function findHeadlessShell(): string | undefined {
   return onPath([HEADLESS_SHELL]).find(isProgram);
-}
-
-function onPath(names: string[]): string[] {
-  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
-  return names.flatMap((name) => folders.map((folder) => join(folder, name)));
-}
-
-function mayUseApt(): boolean {
-  return existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
-}
-
-function aptInstall(name: string): void {
-  console.error(`Installing ${name} for the browser tests (apt-get install) …`);
-  run('apt-get', ['update', '-qq']);
-  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name]);
-}
-
-/** Quiet unless it fails; whether the browser is there afterwards is what counts. */
-function run(command: string, args: string[]): void {
-  const result = spawnSync(command, args, { env: toolEnv({ DEBIAN_FRONTEND: 'noninteractive' }), encoding: 'utf8' });
-  if (result.status !== 0) console.error(`${result.stdout}${result.stderr}`);
-}
-
-function isProgram(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 if (import.meta.main) {

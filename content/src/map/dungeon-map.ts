@@ -14,6 +14,8 @@ export interface MapProperty {
   value: Json;
   /** The name of a type that a Tiled project declares. */
   propertyType?: string;
+  /** Of a class that came as XML: its members with their types. */
+  members?: MapProperty[];
 }
 
 /** Which rows (or columns) of hexagons are shifted by half a tile; sideLength in px. */

@@ -52,7 +52,7 @@ const details = (tile: number, name: string, probability = 1): TileDetails => ({
 
 function groundTiles(): { tiles: TerrainTile[]; named: TileDetails[] } {
   const seen = new Set<Ground>();
-  const tiles: TerrainTile[] = [{ tile: OTHER_ROCK, wangID: corners(() => GROUND.rock) }];
+  const tiles: TerrainTile[] = [];
   const named: TileDetails[] = [details(OTHER_ROCK, 'rock')];
   GROUND_ROWS.forEach(([under, over], row) => {
     for (let bits = 0; bits < COLUMNS; bits++) {
@@ -63,6 +63,7 @@ function groundTiles(): { tiles: TerrainTile[]; named: TileDetails[] } {
       if (full) seen.add(full);
     }
   });
+  tiles.push({ tile: OTHER_ROCK, wangID: corners(() => GROUND.rock) });
   return { tiles, named };
 }
 
