@@ -16,6 +16,7 @@ import * as comment from './kinds/comment.ts';
 import { graphs } from './kinds/graphs.ts';
 import * as item from './kinds/item.ts';
 import { kinds } from './kinds/kinds.ts';
+import * as mapParts from './kinds/map-parts.ts';
 import * as place from './kinds/place.ts';
 import * as property from './kinds/property.ts';
 import * as propertySet from './kinds/property-set.ts';
@@ -49,6 +50,7 @@ const found = [
   item,
   box,
   place,
+  mapParts,
   stock,
   craft,
   media,

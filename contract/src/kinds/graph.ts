@@ -1,16 +1,19 @@
 import { z } from 'zod';
-import { batch, dateTime, id, version, workspaceParams } from '../fields.ts';
-import { type FieldSchemas, fieldSchemas, type IDName, type KindDeclaration, type Simplify } from './declaration.ts';
+import { batch, dateTime, id, workspaceParams } from '../fields.ts';
+import type { KindDeclaration } from './declaration.ts';
 import { plainValue } from './field-types.ts';
+import {
+  type Changes,
+  changesOf,
+  type PartFields,
+  type PartID,
+  type PartRow,
+  partRow,
+  type Raw,
+  type Saved,
+  savedParts,
+} from './part-changes.ts';
 import type { WorkspaceCall } from './record-contract.ts';
-
-/** Records of one kind that one call may create, change or delete. */
-export const graphChangesMax = 5000;
-
-/** Of a record that is created: whoever draws it names it, so that what follows can refer to it before it is saved. */
-const newID = z
-  .string()
-  .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/, 'Must be a UUIDv7');
 
 /** Pixels of the graph at its natural size, from anywhere. */
 const coordinate = z.number().min(-10_000_000).max(10_000_000);
@@ -44,41 +47,6 @@ export interface GraphParts<Owner extends KindDeclaration, Node extends KindDecl
   nodesMax: number;
   edgesMax: number;
 }
-
-type PartFields<Part extends KindDeclaration, Owner extends KindDeclaration> = Omit<FieldSchemas<Part>, IDName<Owner>>;
-type PartID<Part extends KindDeclaration, Schema = typeof id> = { [Key in IDName<Part>]: Schema };
-type Partials<Schemas> = {
-  [F in keyof Schemas]: z.ZodOptional<Schemas[F] extends z.ZodType ? Schemas[F] : never>;
-};
-type Raw<Shape> = Extract<Simplify<Shape>, z.ZodRawShape>;
-
-type PartRow<Part extends KindDeclaration, Owner extends KindDeclaration> = z.ZodObject<
-  Raw<PartID<Part> & PartFields<Part, Owner> & { version: typeof version }>
->;
-
-type Few<Schema extends z.ZodType> = z.ZodOptional<z.ZodArray<Schema>>;
-type Changes<
-  Part extends KindDeclaration,
-  Owner extends KindDeclaration,
-  Needed extends keyof PartFields<Part, Owner>,
-> = z.ZodOptional<
-  z.ZodObject<{
-    create: Few<
-      z.ZodObject<
-        Raw<
-          PartID<Part> & Partials<Omit<PartFields<Part, Owner>, Needed>> & { [F in Needed]: PartFields<Part, Owner>[F] }
-        >
-      >
-    >;
-    update: Few<
-      z.ZodObject<
-        Raw<PartID<Part> & { version: typeof version; fields: z.ZodObject<Raw<Partials<PartFields<Part, Owner>>>> }>
-      >
-    >;
-    delete: Few<typeof id>;
-  }>
->;
-type Saved<Part extends KindDeclaration> = z.ZodArray<z.ZodObject<Raw<PartID<Part> & { version: typeof version }>>>;
 
 export interface GraphContract<
   Owner extends KindDeclaration = KindDeclaration,
@@ -121,28 +89,6 @@ export interface GraphContract<
   };
 }
 
-const few = <Schema extends z.ZodType>(schema: Schema) =>
-  z.array(schema).max(graphChangesMax, 'At most 5,000 changes at once').optional();
-
-/** What can be done to the nodes or the edges. @param needed the fields that a new one has to have */
-function changesOf(part: KindDeclaration, fields: z.ZodRawShape, needed: readonly string[]) {
-  const idName = `${part.kind}ID`;
-  const values = z.strictObject(fields);
-  return z
-    .strictObject({
-      create: few(
-        z.strictObject({
-          [idName]: newID,
-          ...values.partial().shape,
-          ...Object.fromEntries(needed.map((name) => [name, fields[name] as z.ZodType])),
-        }),
-      ),
-      update: few(z.strictObject({ [idName]: id, version, fields: values.partial() })),
-      delete: few(id),
-    })
-    .optional();
-}
-
 /** The operations of a kind that is a graph: reading it, and saving one gesture on it. */
 export function graphContract<
   Owner extends KindDeclaration,
@@ -150,13 +96,7 @@ export function graphContract<
   Edge extends KindDeclaration,
 >(parts: GraphParts<Owner, Node, Edge>): GraphContract<Owner, Node, Edge> {
   const { owner, path, node, edge, nodesMax, edgesMax } = parts;
-  const fieldsOfPart = (part: KindDeclaration): z.ZodRawShape => {
-    const { [`${owner.kind}ID`]: _owner, ...fields } = fieldSchemas(part) as Record<string, z.ZodType>;
-    return fields;
-  };
-  const rowOf = (part: KindDeclaration) => z.object({ [`${part.kind}ID`]: id, ...fieldsOfPart(part), version });
-  const saved = (part: KindDeclaration) => z.array(z.object({ [`${part.kind}ID`]: id, version }));
-  const [nodeRow, edgeRow] = [rowOf(node), rowOf(edge)];
+  const [nodeRow, edgeRow] = [partRow(node, owner), partRow(edge, owner)];
   const call = {
     path: `/workspace/:workspaceID/${owner.kind}/:${owner.kind}ID/graph`,
     params: z.strictObject({ ...workspaceParams, [`${owner.kind}ID`]: id }),
@@ -188,12 +128,12 @@ export function graphContract<
       rate: 'write',
       summary: `What one gesture does to the nodes and edges of a ${owner.one}, as one batch. Fields that someone else changed since the version given are 409 with the records as they are now; a position is not asked about. What has been deleted since is left out`,
       body: z.strictObject({
-        nodes: changesOf(node, fieldsOfPart(node), ['type', 'x', 'y']),
-        edges: changesOf(edge, fieldsOfPart(edge), ['fromID', 'toID']),
+        nodes: changesOf(node, owner, ['type', 'x', 'y'] as never),
+        edges: changesOf(edge, owner, ['fromID', 'toID'] as never),
         summary: z.string().max(200).optional(),
       }),
       bodyLimit: 4_000_000,
-      response: z.object({ nodes: saved(node), edges: saved(edge), gone: z.array(id), ...batch }),
+      response: z.object({ nodes: savedParts(node), edges: savedParts(edge), gone: z.array(id), ...batch }),
     },
   } as unknown as GraphContract<Owner, Node, Edge>;
 }

@@ -4,11 +4,15 @@ import { conversationContract } from './conversation.ts';
 import { conversationEdgeDeclaration } from './conversation-edge.ts';
 import { conversationNodeDeclaration } from './conversation-node.ts';
 import type { KindDeclaration } from './declaration.ts';
+import { dungeonMapContract } from './dungeon-map.ts';
 import { factionContract } from './faction.ts';
 import { itemContract } from './item.ts';
 import { labelPresetContract } from './label-preset.ts';
 import { loanContract } from './loan.ts';
 import { maintenanceContract } from './maintenance.ts';
+import { mapChunkDeclaration } from './map-chunk.ts';
+import { mapLayerDeclaration } from './map-layer.ts';
+import { mapObjectDeclaration } from './map-object.ts';
 import { mediaDeclaration } from './media.ts';
 import type { RecordKindName } from './names.ts';
 import { npcContract } from './npc.ts';
@@ -47,6 +51,7 @@ export const kinds = {
   conversation: conversationContract,
   recipe: recipeContract,
   playTest: playTestContract,
+  dungeonMap: dungeonMapContract,
   stock: { declaration: stockDeclaration },
   media: { declaration: mediaDeclaration },
   labelPreset: labelPresetContract,
@@ -55,6 +60,9 @@ export const kinds = {
   questEdge: { declaration: questEdgeDeclaration },
   conversationNode: { declaration: conversationNodeDeclaration },
   conversationEdge: { declaration: conversationEdgeDeclaration },
+  mapLayer: { declaration: mapLayerDeclaration },
+  mapChunk: { declaration: mapChunkDeclaration },
+  mapObject: { declaration: mapObjectDeclaration },
   comment: { declaration: commentDeclaration },
   problemDismissal: problemDismissalContract,
 } satisfies Record<RecordKindName, { declaration: KindDeclaration }>;

@@ -18,6 +18,7 @@ export const pageKinds = [
   'faction',
   'conversation',
   'playTest',
+  'dungeonMap',
 ] as const;
 export type PageKind = (typeof pageKinds)[number];
 export const pageKind = z.enum(pageKinds);
@@ -36,6 +37,9 @@ export const partKinds = [
   'conversationNode',
   'conversationEdge',
   'problemDismissal',
+  'mapLayer',
+  'mapObject',
+  'mapChunk',
 ] as const;
 
 /**

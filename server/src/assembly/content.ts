@@ -20,6 +20,7 @@ import { keyRoutes } from '#server/modules/keys/routes.ts';
 import { labelRoutes } from '#server/modules/labels/routes.ts';
 import { liveRoutes } from '#server/modules/live/routes.ts';
 import { createLive } from '#server/modules/live/service.ts';
+import { mapRoutes } from '#server/modules/maps/routes.ts';
 import { mediaValidation } from '#server/modules/media/media-validation.ts';
 import { mediaRoutes } from '#server/modules/media/routes.ts';
 import { watchLowStock } from '#server/modules/notifications/low-stock.ts';
@@ -103,6 +104,7 @@ export function createContent(base: Base, { notifications, deliveries }: Messagi
       ),
       ...graphKinds.flatMap((kind) => graphRoutes(records, kind)),
       ...itemRoutes({ records }),
+      ...mapRoutes({ records }),
       ...stockRoutes({ records }),
       ...recipeRoutes({ records }),
       ...stocktakeRoutes({ records }),

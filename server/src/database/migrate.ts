@@ -41,6 +41,7 @@ import { playTests } from './migrations/0125-play-tests.ts';
 import { textLimits } from './migrations/0155-text-limits.ts';
 import { searchParts } from './migrations/0156-search-parts.ts';
 import { deepPages } from './migrations/0180-deep-pages.ts';
+import { dungeonMaps } from './migrations/0185-dungeon-maps.ts';
 import type { Tables } from './tables.ts';
 
 /** One row a migration, in order; a released one is never edited. */
@@ -86,6 +87,7 @@ function migrations(engine: Engine): Record<string, Migration> {
     '0155-text-limits': textLimits(engine),
     '0156-search-parts': searchParts(engine),
     '0180-deep-pages': deepPages(engine),
+    '0185-dungeon-maps': dungeonMaps(engine),
   };
 }
 

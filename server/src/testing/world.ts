@@ -8,6 +8,7 @@ import { fieldsOf } from '#contract/kinds/declaration.ts';
 import { itemDelete, itemSave } from '#contract/kinds/item.ts';
 import { contractOf, declarations } from '#contract/kinds/kinds.ts';
 import { labelPresetSave } from '#contract/kinds/label-preset.ts';
+import { mapPartsSave } from '#contract/kinds/map-parts.ts';
 import { pageKinds } from '#contract/kinds/names.ts';
 import { npcSave } from '#contract/kinds/npc.ts';
 import { placeSave } from '#contract/kinds/place.ts';
@@ -48,6 +49,9 @@ export interface World {
   conversationID: string;
   conversationNodeID: string;
   conversationEdgeID: string;
+  dungeonMapID: string;
+  mapLayerID: string;
+  mapObjectID: string;
   trashedQuestNodeID: string;
   trashedCommentID: string;
   batchID: string;
@@ -179,8 +183,24 @@ export async function createWorld(app: TestApp, photo: Uint8Array): Promise<Worl
     params: talkOf,
     body: { nodes: { delete: [trashedConversationNodeID] } },
   });
+  // A map of two layers, an object and a tile.
+  const [mapLayerID, objectLayerID, mapObjectID] = [uuid(), uuid(), uuid()];
+  await client.call(mapPartsSave, {
+    params: { ...params, dungeonMapID: ids.dungeonMapID ?? '' },
+    body: {
+      layers: {
+        create: [
+          { mapLayerID, type: 'tiles' },
+          { mapLayerID: objectLayerID, type: 'objects' },
+        ],
+      },
+      objects: { create: [{ mapObjectID, layerID: objectLayerID, shape: 'marker' }] },
+      chunks: [{ layerID: mapLayerID, x: 0, y: 0, rows: `1 .*31${'/'.repeat(31)}` }],
+    },
+  });
   return {
     ...ids,
+    ...{ dungeonMapID: ids.dungeonMapID ?? '', mapLayerID, mapObjectID },
     ...{ conversationID: talkOf.conversationID, conversationNodeID, conversationEdgeID, trashedConversationNodeID },
     questID: graphOf.questID,
     questNodeID,

@@ -1,35 +1,23 @@
-import { positionFieldNames } from '#contract/kinds/graph.ts';
-import { invalid, notFound, ProblemError } from '#server/http/problem.ts';
-import { fieldsChangedSince } from '../history/changed-since.ts';
+import { invalid } from '#server/http/problem.ts';
 import type { RecordTransaction } from '../record-transaction.ts';
-import { staleVersion } from '../stale-version.ts';
 import { counted } from '../wording.ts';
+import {
+  assertNew,
+  createdIn,
+  type Fields,
+  findParts,
+  type PartChanges,
+  savedParts,
+  updatesIn,
+  updatesOf,
+} from './part-changes.ts';
 import type { GraphPart, GraphPartKind, StoredGraph } from './stored-graph.ts';
-
-type Fields = Record<string, unknown>;
-
-/** What is done to the nodes or the edges; each has its id in the field that its kind calls it by. */
-interface PartChanges {
-  create?: readonly Fields[];
-  update?: readonly (Fields & { version: number; fields: Fields })[];
-  delete?: readonly string[];
-}
 
 /** The body of a save. */
 export interface GraphGesture {
   nodes?: PartChanges;
   edges?: PartChanges;
   summary?: string;
-}
-
-interface Update {
-  id: string;
-  version: number;
-  fields: Fields;
-}
-
-interface NewPart extends Fields {
-  id: string;
 }
 
 /**
@@ -41,8 +29,8 @@ export async function saveGraph(tx: RecordTransaction, graph: StoredGraph, owner
   const owner = await tx.get(ownerKind, ownerID);
   const nodeUpdates = updatesIn(nodeKind, body.nodes);
   const edgeUpdates = updatesIn(edgeKind, body.edges);
-  const nodes = await findParts(tx, nodeKind, graph, ownerID, nodeUpdates, body.nodes?.delete);
-  const edges = await findParts(tx, edgeKind, graph, ownerID, edgeUpdates, body.edges?.delete);
+  const nodes = await findParts(tx, nodeKind, graph.ownerField, ownerID, nodeUpdates, body.nodes?.delete);
+  const edges = await findParts(tx, edgeKind, graph.ownerField, ownerID, edgeUpdates, body.edges?.delete);
   const gone = new Set<string>();
 
   const created = createdIn(nodeKind, body.nodes, { [graph.ownerField]: ownerID });
@@ -87,85 +75,11 @@ export async function saveGraph(tx: RecordTransaction, graph: StoredGraph, owner
         deleted: [deletedNodes.length, deletedEdges.length],
       }),
   );
-  const saved = (kind: GraphPartKind, parts: readonly { id: string; version: number }[]) =>
-    parts.map(({ id, version }) => ({ [`${kind.kind}ID`]: id, version }));
   return {
-    nodes: saved(nodeKind, [...madeNodes, ...nodeRecords]),
-    edges: saved(edgeKind, [...madeEdges, ...edgeRecords]),
+    nodes: savedParts(nodeKind, [...madeNodes, ...nodeRecords]),
+    edges: savedParts(edgeKind, [...madeEdges, ...edgeRecords]),
     gone: [...gone],
   };
-}
-
-function updatesIn({ kind }: GraphPartKind, changes: PartChanges | undefined): Update[] {
-  return (changes?.update ?? []).map(({ version, fields, [`${kind}ID`]: id }) => ({ id: String(id), version, fields }));
-}
-
-function createdIn({ kind, initial }: GraphPartKind, changes: PartChanges | undefined, owner: Fields): NewPart[] {
-  return (changes?.create ?? []).map(({ [`${kind}ID`]: id, ...fields }) => ({
-    ...{ ...initial, ...fields, ...owner },
-    id: String(id),
-  }));
-}
-
-/** What is to be changed and deleted, by id, trashed ones too. @throws 404 when one is not of this graph */
-async function findParts(
-  tx: RecordTransaction,
-  kind: GraphPartKind,
-  { ownerField }: StoredGraph,
-  ownerID: string,
-  updates: readonly Update[],
-  deleted: readonly string[] = [],
-): Promise<Map<string, GraphPart>> {
-  const ids = [...updates.map(({ id }) => id), ...deleted];
-  const found = (await tx.findMany(kind, ids)) as unknown as GraphPart[];
-  const parts = new Map(found.filter((part) => part[ownerField] === ownerID).map((part) => [part.id, part]));
-  if (ids.some((id) => !parts.has(id))) throw notFound(`This ${kind.one}`);
-  return parts;
-}
-
-/** @throws 409 when a record has one of the ids already */
-async function assertNew(tx: RecordTransaction, kind: GraphPartKind, created: readonly NewPart[]): Promise<void> {
-  const ids = created.map(({ id }) => id);
-  const [taken] = await tx.findMany(kind, ids);
-  if (taken || new Set(ids).size < ids.length)
-    throw new ProblemError('conflict', `There is a ${kind.one} with this id already.`);
-}
-
-/** The changes of those that are not in the trash. @throws 409 when someone else changed one of the same fields */
-async function updatesOf(
-  tx: RecordTransaction,
-  kind: GraphPartKind,
-  parts: ReadonlyMap<string, GraphPart>,
-  updates: readonly Update[],
-  gone: Set<string>,
-): Promise<{ record: GraphPart; patch: Fields }[]> {
-  const live = updates.flatMap((update) => {
-    const record = parts.get(update.id) as GraphPart;
-    if (record.deletedAt === null) return [{ ...update, record }];
-    gone.add(update.id);
-    return [];
-  });
-  const isAsked = (field: string) => !positionFieldNames.includes(field);
-  const stale = live.filter(
-    ({ version, record, fields }) => version !== record.version && Object.keys(fields).some(isAsked),
-  );
-  const changedFields = await fieldsChangedSince(
-    tx,
-    stale.map(({ version, record }) => ({ id: record.id, version: record.version, since: version })),
-  );
-  const conflicts = stale.filter(({ record, fields }) =>
-    Object.keys(fields).some((field) => isAsked(field) && changedFields.get(record.id)?.has(field)),
-  );
-  const [first] = conflicts;
-  if (first)
-    throw await staleVersion(tx.transaction.db, {
-      what: `“${kind.title(first.record as never)}”`,
-      by: first.record.updatedBy,
-      actorID: tx.context.actorID,
-      current: conflicts.map(({ record }) => kind.present(record as never)),
-      advice: 'Choose which version to keep.',
-    });
-  return live.map(({ record, fields }) => ({ record, patch: fields }));
 }
 
 /** @throws 400 when an edge would lead to a node that is not of this graph */

@@ -10,6 +10,9 @@ import { conversationNodeKind } from './conversation-node.ts';
 import { itemKind } from './item.ts';
 import { labelPresetKind } from './label-preset.ts';
 import { maintenanceKind } from './maintenance.ts';
+import { mapChunkKind } from './map-chunk.ts';
+import { mapLayerKind } from './map-layer.ts';
+import { mapObjectKind } from './map-object.ts';
 import { mediaKind } from './media.ts';
 import { npcKind } from './npc.ts';
 import { placeKind } from './place.ts';
@@ -46,6 +49,9 @@ const named = [
   questEdgeKind,
   conversationNodeKind,
   conversationEdgeKind,
+  mapLayerKind,
+  mapObjectKind,
+  mapChunkKind,
 ];
 
 const all = recordKinds.map(

@@ -12,6 +12,8 @@ import { conversationEdgeKind } from '../kinds/conversation-edge.ts';
 import { conversationNodeKind } from '../kinds/conversation-node.ts';
 import { itemDefaults, itemKind } from '../kinds/item.ts';
 import { kinds } from '../kinds/kinds.ts';
+import { mapLayerKind } from '../kinds/map-layer.ts';
+import { mapObjectKind } from '../kinds/map-object.ts';
 import { questEdgeKind } from '../kinds/quest-edge.ts';
 import { questNodeKind } from '../kinds/quest-node.ts';
 import { Records } from '../records.ts';
@@ -162,6 +164,36 @@ const tooMuch = {
     port: ['', 'Sideways', 'abcd1234:won'],
     position: [-1, 0.5],
   },
+  dungeonMap: { name: names, width: [0, 1001, 1.5], height: [0, 1001, 1.5], tileWidth: [0, 1025] },
+  mapLayer: {
+    dungeonMapID: foreign,
+    name: [text(201)],
+    position: positions,
+    opacity: [-0.1, 1.1, null],
+    offsetX: positions,
+    offsetY: positions,
+  },
+  mapObject: {
+    dungeonMapID: foreign,
+    layerID: foreign,
+    name: [text(201)],
+    x: positions,
+    y: positions,
+    width: [-1, 1e9],
+    height: [-1, 1e9],
+    points: [[{ x: 1 }], [[1, 2]]],
+    linkKind: ['stock', 7],
+    linkID: foreign,
+    radius: [-1, 1e9],
+    cell: [-1, 0.5, 2 ** 32],
+  },
+  mapChunk: {
+    dungeonMapID: foreign,
+    layerID: foreign,
+    x: [-1, 32, 0.5],
+    y: [-1, 32, 0.5],
+    rows: [[], new Array(32).fill('.*32'), new Array(32).fill('1*31'), new Array(33).fill('')],
+  },
   labelPreset: {
     name: names,
     sheet: [
@@ -235,6 +267,9 @@ const sound = {
     fromID: randomUUID(),
     toID: randomUUID(),
   },
+  mapLayer: { ...mapLayerKind.initial, dungeonMapID: randomUUID() },
+  mapObject: { ...mapObjectKind.initial, dungeonMapID: randomUUID(), layerID: randomUUID() },
+  mapChunk: { dungeonMapID: randomUUID(), layerID: randomUUID(), x: 0, y: 0, rows: new Array(32).fill('') },
 };
 
 const declared = new Map(

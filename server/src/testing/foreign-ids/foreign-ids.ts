@@ -3,6 +3,7 @@ import { pageKinds } from '#contract/kinds/names.ts';
 import { plainSheet as sheet, type World } from '../world.ts';
 import { conversationGraphCases, questGraphCases } from './graph-cases.ts';
 import { type Case, kindCases, propertyCases } from './kind-cases.ts';
+import { mapCases } from './map-cases.ts';
 import { playTestCases } from './play-cases.ts';
 import { craftCases, recipeCases } from './recipe-cases.ts';
 import { stockCases } from './stock-cases.ts';
@@ -182,6 +183,8 @@ export function foreignIDs(mine: World, theirs: World): Record<string, Case[]> {
       { place: 'params.conversationID', outcome: 404, params: { conversationID: theirs.conversationID } },
     ],
     conversationGraphSave: conversationGraphCases(mine, theirs),
+
+    ...mapCases(mine, theirs),
 
     placeDigestGet: [
       { place: 'query.parentPlaceID', outcome: 'empty', query: { parentPlaceID: theirs.placeID } },

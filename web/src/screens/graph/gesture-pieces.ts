@@ -1,5 +1,5 @@
 import { v7 as newID } from 'uuid';
-import { graphChangesMax } from '#contract/kinds/graph.ts';
+import { graphChangesMax } from '#contract/kinds/part-changes.ts';
 import type { Gesture, RecordChanges } from './graph-records.ts';
 
 /** Of one call, in bytes: of a body larger than a megabyte the server reads few values. */

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { batch, dateTime, id, version, workspaceParams } from '../fields.ts';
+import { operation } from '../operation.ts';
+import { dungeonMapDeclaration } from './dungeon-map.ts';
+import { chunkPlaceMax, mapChunkDeclaration } from './map-chunk.ts';
+import { mapLayerDeclaration } from './map-layer.ts';
+import { mapObjectDeclaration } from './map-object.ts';
+import { areChangedRows } from './map-rows.ts';
+import { changesOf, graphChangesMax, partRow, savedParts } from './part-changes.ts';
+
+/** Chunks in one answer; a layer of 1,000 × 1,000 tiles has 1,024. */
+export const chunksPerAnswer = 1024;
+
+const params = z.strictObject({ ...workspaceParams, dungeonMapID: id });
+const path = '/workspace/:workspaceID/dungeonMap/:dungeonMapID/parts';
+const owner = dungeonMapDeclaration;
+export const mapLayerRow = partRow(mapLayerDeclaration, owner);
+export const mapObjectRow = partRow(mapObjectDeclaration, owner);
+export const mapChunkRow = partRow(mapChunkDeclaration, owner);
+export type MapLayerRow = z.infer<typeof mapLayerRow>;
+export type MapObjectRow = z.infer<typeof mapObjectRow>;
+export type MapChunkRow = z.infer<typeof mapChunkRow>;
+
+/** What is on a map. */
+export const mapPartsGet = operation({
+  name: 'mapPartsGet',
+  method: 'GET',
+  path,
+  access: { workspace: 'viewer' },
+  rate: 'read',
+  summary:
+    'The layers, objects and chunks of a map: all, or those changed since another answer of this (`after` is its `readAt`). Chunks come in portions: the next one follows with `chunksFrom`, the `nextChunk` of the answer',
+  params,
+  query: z.strictObject({ after: dateTime.optional(), chunksFrom: z.string().max(100).optional() }),
+  response: z.object({
+    layers: z.array(mapLayerRow),
+    objects: z.array(mapObjectRow),
+    chunks: z.array(mapChunkRow),
+    /** With `after`: what went into the trash since. */
+    deleted: z.array(id),
+    /** All there are. Other than counted with the last answer and this one: read all again. */
+    counts: z.object({ layers: z.number().int(), objects: z.number().int(), chunks: z.number().int() }),
+    nextChunk: z.string().nullable(),
+    readAt: dateTime,
+  }),
+});
+
+const place = z.number().int().min(0).max(chunkPlaceMax);
+const paintedChunk = z.strictObject({
+  layerID: id,
+  x: place,
+  y: place,
+  /** Its 32 rows, with / between them: what is painted, a dot for a cell that stays, nothing for a row that stays (map-rows.ts). */
+  rows: z.string().max(10_000).refine(areChangedRows, 'These are no 32 rows of 32 cells'),
+});
+export type PaintedChunk = z.infer<typeof paintedChunk>;
+
+/** What one gesture does to a map. */
+export const mapPartsSave = operation({
+  name: 'mapPartsSave',
+  method: 'POST',
+  path,
+  access: { workspace: 'editor' },
+  rate: 'write',
+  summary:
+    'What one gesture does to the layers, objects and tiles of a map, as one batch. Tiles are cells that are painted over whatever is there; fields of layers and objects that someone else changed since the version given are 409. What has been deleted since is left out',
+  params,
+  body: z.strictObject({
+    layers: changesOf(mapLayerDeclaration, owner, ['type']),
+    objects: changesOf(mapObjectDeclaration, owner, ['layerID', 'shape']),
+    chunks: z.array(paintedChunk).max(graphChangesMax, 'At most 5,000 parts of a map at once').optional(),
+    summary: z.string().max(200).optional(),
+  }),
+  bodyLimit: 16_000_000,
+  response: z.object({
+    layers: savedParts(mapLayerDeclaration),
+    objects: savedParts(mapObjectDeclaration),
+    chunks: z.array(z.object({ mapChunkID: id, layerID: id, x: z.number().int(), y: z.number().int(), version })),
+    /** What was to be changed or painted, and is in the trash. */
+    gone: z.array(id),
+    ...batch,
+  }),
+});

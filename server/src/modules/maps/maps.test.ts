@@ -1,0 +1,109 @@
+import { v7 as uuid } from 'uuid';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { historyUndo } from '#contract/history.ts';
+import { dungeonMapContract, dungeonMapGet, dungeonMapSave } from '#contract/kinds/dungeon-map.ts';
+import { npcSave } from '#contract/kinds/npc.ts';
+import { mapPartsGet, mapPartsSave } from '#contract/kinds/map-parts.ts';
+import { printRows } from '#contract/kinds/map-rows.ts';
+import type { OperationBody } from '#contract/operation.ts';
+import { usedByDigestGet } from '#contract/reference.ts';
+import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
+import { refusal } from '#server/testing/client.ts';
+
+type Gesture = OperationBody<typeof mapPartsSave>;
+
+let app: TestApp;
+let ada: TestUser;
+let params: { workspaceID: string; dungeonMapID: string };
+let layerID: string;
+let inWorkspace: { workspaceID: string };
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  ada = await app.signUp();
+  inWorkspace = { workspaceID: ada.workspaceID };
+  const { dungeonMap } = await ada.client.call(dungeonMapSave, {
+    params: inWorkspace,
+    body: { name: 'Crypt', width: 500, height: 500 },
+  });
+  params = { ...inWorkspace, dungeonMapID: dungeonMap.dungeonMapID };
+  layerID = uuid();
+  await save({ layers: { create: [{ mapLayerID: layerID, type: 'tiles', name: 'Floor' }] } });
+});
+
+const save = (body: Gesture) => ada.client.call(mapPartsSave, { params, body });
+const read = (query: { after?: string; chunksFrom?: string } = {}) => ada.client.call(mapPartsGet, { params, query });
+const undo = (batchID: string) => ada.client.call(historyUndo, { params: inWorkspace, body: { batchID } });
+/** Changes of a chunk by the number of the row. */
+const rows = (changes: Record<number, string>) =>
+  printRows(Array.from({ length: 32 }, (_, index) => changes[index] ?? ''));
+const filled = printRows(new Array<string>(32).fill('1*32'));
+const firstRow = async () => (await read()).chunks[0]?.rows[0];
+
+test('decisions §6: a gesture paints tiles as one batch, two people in one chunk keep what each painted, and Undo takes back the own part', async () => {
+  const mine = await save({ chunks: [{ layerID, x: 0, y: 0, rows: rows({ 0: '5*2 .*30' }) }] });
+  await save({ chunks: [{ layerID, x: 0, y: 0, rows: rows({ 0: '.*2 6 .*29', 9: '7 .*31' }) }] });
+  expect(await firstRow()).toBe('5*2 6 0*29');
+  const last = await save({ chunks: [{ layerID, x: 0, y: 0, rows: rows({ 1: '8 .*31' }) }], summary: 'Painted a tile' });
+  // Another row of the same chunk, later.
+  await save({ chunks: [{ layerID, x: 0, y: 0, rows: rows({ 2: '9 .*31' }) }] });
+  await undo(last.batchID);
+  const { chunks } = await read();
+  expect(chunks[0]?.rows.slice(0, 3)).toEqual(['5*2 6 0*29', '', '9 0*31']);
+  expect(await refusal(undo(mine.batchID))).toMatchObject({ status: 409 });
+});
+
+test('decisions §6: a fill of 250,000 tiles is one batch, read in portions, and its undo leaves nothing', async () => {
+  const places = Array.from({ length: 256 }, (_, index) => ({ x: index % 16, y: Math.floor(index / 16) }));
+  const fill = await save({ chunks: places.map((place) => ({ layerID, ...place, rows: filled })) });
+  expect(fill.chunks).toHaveLength(256);
+  const { readAt, counts, chunks, nextChunk } = await read();
+  expect([counts.chunks, chunks.length, nextChunk]).toEqual([256, 256, null]);
+  expect((await read({ chunksFrom: chunks[199]?.mapChunkID ?? '' })).chunks).toHaveLength(56);
+  const undone = await undo(fill.batchID);
+  expect(await read({ after: readAt })).toMatchObject({ counts: { chunks: 0 }, chunks: [] });
+  await undo(undone.batchID);
+  expect(await firstRow()).toBe('1*32');
+});
+
+test('content §1: objects lead to records: used by them, left alone when they go, back with the layer', async () => {
+  const { npc } = await ada.client.call(npcSave, { params: inWorkspace, body: { name: 'Mira' } });
+  const [markers, object] = [uuid(), uuid()];
+  await save({
+    layers: { create: [{ mapLayerID: markers, type: 'objects', name: 'People', position: 1 }] },
+    objects: {
+      create: [{ mapObjectID: object, layerID: markers, shape: 'marker', name: 'Guard', linkKind: 'npc', linkID: npc.npcID }],
+    },
+  });
+  const used = () =>
+    ada.client.call(usedByDigestGet, { params: inWorkspace, query: { kind: 'npc', recordID: npc.npcID } });
+  expect((await used()).total).toBe(1);
+  const gone = await save({ layers: { delete: [markers] } });
+  expect((await read()).objects).toEqual([]);
+  expect((await used()).total).toBe(0);
+  const late = await save({ objects: { update: [{ mapObjectID: object, version: 1, fields: { name: 'Late' } }] } });
+  expect(late.gone).toEqual([object]);
+  await undo(gone.batchID);
+  expect((await read()).objects).toMatchObject([{ name: 'Guard', linkID: npc.npcID }]);
+});
+
+test('decisions §6: the map goes into the trash with its tiles and comes back with them; its limits are told', async () => {
+  await save({ chunks: [{ layerID, x: 0, y: 0, rows: rows({ 0: '3*32' }) }] });
+  const removed = await ada.client.call(dungeonMapContract.delete, {
+    params: inWorkspace,
+    body: { ids: [params.dungeonMapID] },
+  });
+  expect((await read()).chunks).toEqual([]);
+  await undo(removed.batchID);
+  expect(await firstRow()).toBe('3*32');
+  const layers = Array.from({ length: 32 }, () => ({ mapLayerID: uuid(), type: 'tiles' as const }));
+  expect(await refusal(save({ layers: { create: layers } }))).toMatchObject({ status: 400 });
+  expect(
+    await refusal(ada.client.call(dungeonMapSave, { params: inWorkspace, body: { name: 'Wide', width: 1001 } })),
+  ).toMatchObject({ status: 400 });
+  for (const row of ['1*31', '1*33', 'x y', '.*32 1', '10000000*32'])
+    expect(await refusal(save({ chunks: [{ layerID, x: 0, y: 0, rows: rows({ 0: row }) }] }))).toMatchObject({ status: 400 });
+  expect((await ada.client.call(dungeonMapGet, { params })).dungeonMap.name).toBe('Crypt');
+});

@@ -1,0 +1,60 @@
+import { fieldsOf } from '#contract/kinds/declaration.ts';
+import { decode, type RecordKind } from '../kind.ts';
+import type { Records } from '../records.ts';
+import type { GraphPart, GraphPartKind } from './stored-graph.ts';
+
+/** A change carries the time at which its command began, and may be committed this much later. */
+const overlapMs = 60_000;
+
+/** From when on parts are read that are not known yet; null: all. @param after when the answer before this one was read */
+export const sinceOf = (after: string | undefined): string | null =>
+  after === undefined ? null : new Date(Date.parse(after) - overlapMs).toISOString();
+
+export const isLive = ({ deletedAt }: { deletedAt: string | null }): boolean => deletedAt === null;
+
+/** The parts of one owner. */
+export interface Parts {
+  records: Records;
+  workspaceID: string;
+  kind: GraphPartKind;
+  ownerField: string;
+  ownerID: string;
+}
+
+/** Those that are live; with `since` those changed since, trashed ones too. @param portion so many, by id, after one */
+export async function partsOf(
+  { records: { database }, workspaceID, kind, ownerField, ownerID }: Parts,
+  since: string | null,
+  portion?: { from: string | undefined; count: number },
+): Promise<GraphPart[]> {
+  let parts = database.read
+    .selectFrom(kind.table)
+    .selectAll()
+    .where('workspaceID', '=', workspaceID)
+    .where(ownerField as 'id', '=', ownerID);
+  parts = since === null ? parts.where('deletedAt', 'is', null) : parts.where('updatedAt', '>=', since);
+  if (portion) {
+    if (portion.from !== undefined) parts = parts.where('id', '>', portion.from);
+    parts = parts.orderBy('id').limit(portion.count);
+  }
+  const rows = await parts.execute();
+  return rows.map((row) => decode(kind as unknown as RecordKind, row as never) as GraphPart);
+}
+
+export async function countOf({ records: { database }, workspaceID, kind, ownerField, ownerID }: Parts): Promise<number> {
+  const { count } = await database.read
+    .selectFrom(kind.table)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('workspaceID', '=', workspaceID)
+    .where(ownerField as 'id', '=', ownerID)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Without what every row of the answer would repeat. */
+export function rowOf(kind: GraphPartKind, ownerField: string, part: GraphPart): Record<string, unknown> {
+  const row: Record<string, unknown> = { [`${kind.kind}ID`]: part.id, version: part.version };
+  for (const { name } of fieldsOf(kind.declaration)) if (name !== ownerField) row[name] = part[name];
+  return row;
+}

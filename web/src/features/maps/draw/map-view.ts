@@ -1,0 +1,275 @@
+import { CHUNK_SIZE, type CellGrid, chunkKey } from '#content/map/cell-grid.ts';
+import type { MapPoint } from '#content/map/dungeon-map.ts';
+import { fittedCamera, keptZoom, zoomedCamera } from '#web/ui/graph/camera.ts';
+import type { Camera } from '#web/ui/graph/graph-types.ts';
+import { type Palette, readPalette } from '#web/ui/graph/palette.ts';
+import { ChunkPictures, type ChunkPlace } from './chunk-pictures.ts';
+import { boundsOf, cellAt, cornerOf, type MapShape, stepOf } from './geometry.ts';
+import { drawGrid } from './grid-lines.ts';
+import { Overview } from './overview.ts';
+import { levels, type TilePictures } from './tile-pictures.ts';
+
+/** A layer of tiles as it is drawn. */
+export interface ShownLayer {
+  id: string;
+  grid: CellGrid;
+  opacity: number;
+  offsetX: number;
+  offsetY: number;
+}
+
+/** What is drawn over the tiles, in px of the map. */
+export type DrawOver = (context: CanvasRenderingContext2D, view: MapView) => void;
+
+/** Of a frame, for drawing chunks; the rest of it is the browser's. */
+const sliceMs = 4;
+/** Smaller on the screen, tiles are pixels of the overview. */
+const tileMin = 3;
+
+/** Draws a map: its chunks from pictures that are kept, and over them what changes in each frame. */
+export class MapView {
+  readonly canvas: HTMLCanvasElement;
+  readonly #context: CanvasRenderingContext2D;
+  #shape: MapShape;
+  #tiles: TilePictures;
+  #layers: readonly ShownLayer[] = [];
+  readonly #overviews = new Map<string, Overview>();
+  readonly #pictures: ChunkPictures;
+  #palette: Palette;
+  #frame = 0;
+  #camera: Camera = { x: 0, y: 0, zoom: 1 };
+  #background = '';
+  #hasGrid = true;
+  drawOver: DrawOver = () => undefined;
+  /** Called when another part of the map is seen. */
+  onCamera: (camera: Camera) => void = () => undefined;
+
+  constructor(canvas: HTMLCanvasElement, shape: MapShape, tiles: TilePictures) {
+    this.canvas = canvas;
+    this.#context = canvas.getContext('2d', { alpha: false }) as CanvasRenderingContext2D;
+    this.#shape = shape;
+    this.#tiles = tiles;
+    this.#pictures = new ChunkPictures(shape, tiles);
+    this.#palette = readPalette(canvas.parentElement ?? canvas);
+  }
+
+  get shape(): MapShape {
+    return this.#shape;
+  }
+  get tiles(): TilePictures {
+    return this.#tiles;
+  }
+  get camera(): Camera {
+    return this.#camera;
+  }
+  get palette(): Palette {
+    return this.#palette;
+  }
+  get size(): { width: number; height: number } {
+    return { width: this.canvas.clientWidth, height: this.canvas.clientHeight };
+  }
+
+  setShape(shape: MapShape, tiles: TilePictures): void {
+    this.#shape = shape;
+    this.#tiles = tiles;
+    this.#pictures.reset(shape, tiles);
+    this.#overviews.clear();
+    this.draw();
+  }
+  setBackground(color: string): void {
+    this.#background = color;
+    this.draw();
+  }
+  setGrid(isShown: boolean): void {
+    this.#hasGrid = isShown;
+    this.draw();
+  }
+  /** Bottom first; hidden ones are left out. */
+  setLayers(layers: readonly ShownLayer[]): void {
+    this.#layers = layers;
+    this.draw();
+  }
+  get layers(): readonly ShownLayer[] {
+    return this.#layers;
+  }
+
+  /** These chunks have other cells. Without a layer: all may. */
+  changed(layerID: string | null, chunks: readonly number[]): void {
+    if (layerID === null) {
+      this.#overviews.clear();
+      this.#pictures.allChanged();
+    } else {
+      const grid = this.#layers.find(({ id }) => id === layerID)?.grid;
+      if (grid) this.#overviews.get(layerID)?.draw(grid, this.#tiles, chunks);
+      this.#pictures.changed(layerID, chunks);
+    }
+    this.draw();
+  }
+
+  /** Single cells of a layer are others: quicker than all of their chunks. */
+  cellsChanged(layer: ShownLayer, cells: readonly MapPoint[]): void {
+    const byChunk = Map.groupBy(cells, ({ x, y }) => chunkKey(x >> 5, y >> 5));
+    this.#overviews.get(layer.id)?.draw(layer.grid, this.#tiles, byChunk.keys());
+    const level = this.#level();
+    for (const [chunk, own] of byChunk)
+      for (let each = 0; each < levels; each++) {
+        const place = { layerID: layer.id, chunk, level: each };
+        if (each === level) this.#pictures.redrawCells(place, layer.grid, own);
+        else this.#pictures.stale(place);
+      }
+    this.draw();
+  }
+
+  /** The overview of a layer, for the minimap too. */
+  overviewOf(layer: ShownLayer): Overview {
+    let overview = this.#overviews.get(layer.id);
+    if (!overview) {
+      overview = new Overview(this.#shape.width, this.#shape.height);
+      overview.draw(layer.grid, this.#tiles, layer.grid.chunks.keys());
+      this.#overviews.set(layer.id, overview);
+    }
+    return overview;
+  }
+
+  setCamera(camera: Camera): void {
+    this.#camera = { ...camera, zoom: keptZoom(camera.zoom) };
+    this.draw();
+    this.onCamera(this.#camera);
+  }
+  zoomBy(factor: number, at: MapPoint): void {
+    this.setCamera(zoomedCamera(this.#camera, factor, at));
+  }
+  /** Shows all of the map. */
+  fit(): void {
+    const camera = fittedCamera(boundsOf(this.#shape), this.size);
+    if (camera) this.setCamera(camera);
+  }
+  toMap({ x, y }: MapPoint): MapPoint {
+    return { x: this.#camera.x + x / this.#camera.zoom, y: this.#camera.y + y / this.#camera.zoom };
+  }
+  cellAt(at: MapPoint): MapPoint {
+    return cellAt(this.#shape, this.toMap(at));
+  }
+  /** Brings a cell into view. */
+  reveal(x: number, y: number): void {
+    const corner = cornerOf(this.#shape, x, y);
+    const { zoom } = this.#camera;
+    const { width, height } = this.size;
+    const margin = 40 / zoom;
+    const right = this.#camera.x + width / zoom;
+    const bottom = this.#camera.y + height / zoom;
+    const dx =
+      corner.x < this.#camera.x + margin
+        ? corner.x - margin - this.#camera.x
+        : Math.max(0, corner.x + this.#shape.tileWidth + margin - right);
+    const dy =
+      corner.y < this.#camera.y + margin
+        ? corner.y - margin - this.#camera.y
+        : Math.max(0, corner.y + this.#shape.tileHeight + margin - bottom);
+    if (dx !== 0 || dy !== 0) this.setCamera({ ...this.#camera, x: this.#camera.x + dx, y: this.#camera.y + dy });
+  }
+
+  /** The theme or the size of the canvas is another one. */
+  resize(): void {
+    const { width, height } = this.size;
+    const scale = window.devicePixelRatio;
+    this.canvas.width = Math.max(1, Math.round(width * scale));
+    this.canvas.height = Math.max(1, Math.round(height * scale));
+    this.#palette = readPalette(this.canvas.parentElement ?? this.canvas);
+    this.draw();
+  }
+  stop(): void {
+    cancelAnimationFrame(this.#frame);
+    this.#frame = -1;
+  }
+  draw(): void {
+    if (this.#frame === 0) this.#frame = requestAnimationFrame(this.#drawFrame);
+  }
+
+  /** The size at which chunks are drawn: as many pixels as the screen has, or a little more. */
+  #level(): number {
+    const scale = this.#camera.zoom * window.devicePixelRatio;
+    return Math.min(levels - 1, Math.max(0, Math.floor(Math.log2(1 / scale) + 0.01)));
+  }
+
+  readonly #drawFrame = (): void => {
+    if (this.#frame === -1) return;
+    this.#frame = 0;
+    const began = performance.now();
+    const context = this.#context;
+    const { x, y, zoom } = this.#camera;
+    const scale = zoom * window.devicePixelRatio;
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.fillStyle = this.#palette.canvas;
+    context.fillRect(0, 0, this.canvas.width, this.canvas.height);
+    context.setTransform(scale, 0, 0, scale, -x * scale, -y * scale);
+    const bounds = boundsOf(this.#shape);
+    context.fillStyle = this.#background || this.#palette.tones.neutral.soft;
+    context.fillRect(bounds.x, bounds.y, bounds.width, bounds.height);
+    const missing: [ChunkPlace, CellGrid][] = [];
+    for (const layer of this.#layers) this.#drawLayer(layer, scale, missing);
+    if (this.#hasGrid) drawGrid(context, this.#shape, this.#seen(), zoom, this.#palette.edge);
+    this.drawOver(context, this);
+    context.globalAlpha = 1;
+    for (const [place, grid] of missing) {
+      this.#pictures.render(place, grid);
+      if (performance.now() - began > sliceMs) break;
+    }
+    if (missing.length > 0) this.draw();
+    // For tests and measurements: what is shown is all there is to show.
+    const settled = String(missing.length === 0);
+    if (this.canvas.dataset.settled !== settled) this.canvas.dataset.settled = settled;
+  };
+
+  /** The part of the map that is on the screen, in px of the map. */
+  #seen() {
+    const { width, height } = this.size;
+    const { x, y, zoom } = this.#camera;
+    return { x, y, width: width / zoom, height: height / zoom };
+  }
+
+  #drawLayer(layer: ShownLayer, scale: number, missing: [ChunkPlace, CellGrid][]): void {
+    const context = this.#context;
+    context.globalAlpha = layer.opacity;
+    const step = stepOf(this.#shape);
+    const { tileWidth, tileHeight } = this.#shape;
+    context.save();
+    context.translate(layer.offsetX, layer.offsetY);
+    const overview = this.overviewOf(layer);
+    context.imageSmoothingEnabled = scale * tileWidth < 1;
+    if (scale * tileWidth < tileMin) {
+      const { width, height } = overview.canvas;
+      context.drawImage(overview.canvas, 0, 0, width * step.x, height * step.y);
+      context.restore();
+      return;
+    }
+    const level = this.#level();
+    const seen = this.#seen();
+    const across = CHUNK_SIZE * step.x;
+    const down = CHUNK_SIZE * step.y;
+    const first = (at: number, size: number, more: number) => Math.max(0, Math.floor((at - more) / size));
+    const last = (at: number, size: number, all: number) => Math.min(Math.ceil(all / CHUNK_SIZE) - 1, Math.floor(at / size));
+    const [left, top] = [seen.x - layer.offsetX, seen.y - layer.offsetY];
+    const lastColumn = last(left + seen.width, across, this.#shape.width);
+    const lastRow = last(top + seen.height, down, this.#shape.height);
+    for (let row = first(top, down, tileHeight); row <= lastRow; row++)
+      for (let column = first(left, across, tileWidth); column <= lastColumn; column++) {
+        const chunk = chunkKey(column, row);
+        const place = { layerID: layer.id, chunk, level };
+        const picture = this.#pictures.get(place);
+        if (!picture && !layer.grid.chunks.has(chunk)) continue;
+        if (!picture || picture.isStale) missing.push([place, layer.grid]);
+        const [x, y] = [column * across, row * down];
+        if (picture) {
+          const { canvas } = picture;
+          context.imageSmoothingEnabled = true;
+          context.drawImage(canvas, x, y, canvas.width * 2 ** level, canvas.height * 2 ** level);
+        } else {
+          context.imageSmoothingEnabled = false;
+          const [fromX, fromY] = [column * CHUNK_SIZE, row * CHUNK_SIZE];
+          context.drawImage(overview.canvas, fromX, fromY, CHUNK_SIZE, CHUNK_SIZE, x, y, across, down);
+        }
+      }
+    context.restore();
+  }
+}

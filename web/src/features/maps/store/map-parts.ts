@@ -1,0 +1,74 @@
+import type { MapLayer as LayerRecord } from '#contract/kinds/map-layer.ts';
+import type { MapObject as ObjectRecord } from '#contract/kinds/map-object.ts';
+import type { PaintedChunk } from '#contract/kinds/map-parts.ts';
+import type { ApiError } from '#web/api/transport/error.ts';
+import type { Answered, GraphRecord, RecordChanges } from '#web/screens/graph/graph-records.ts';
+
+type Meta = 'dungeonMapID' | 'version' | 'createdAt' | 'createdBy' | 'updatedAt' | 'updatedBy' | 'deletedAt';
+export type LayerFields = Omit<LayerRecord, Meta | 'mapLayerID'>;
+export type ObjectFields = Omit<ObjectRecord, Meta | 'mapObjectID'>;
+export type Layer = GraphRecord<LayerFields>;
+export type MapThing = GraphRecord<ObjectFields>;
+export type Layers = ReadonlyMap<string, Layer>;
+export type Things = ReadonlyMap<string, MapThing>;
+
+/** What people do to a map at once: one command, one undo. */
+export interface MapGesture {
+  layers?: RecordChanges;
+  objects?: RecordChanges;
+  chunks?: readonly PaintedChunk[];
+  /** What takes its cells back. */
+  back?: readonly PaintedChunk[];
+  /** As the history calls it. */
+  summary: string;
+}
+
+export interface StoredChunk {
+  id: string;
+  layerID: string;
+  x: number;
+  y: number;
+  rows: readonly string[];
+}
+
+/** A portion of what is on a map. */
+export interface ReadParts {
+  layers: readonly Layer[];
+  objects: readonly MapThing[];
+  chunks: readonly StoredChunk[];
+  deleted: readonly string[];
+  counts: { layers: number; objects: number; chunks: number };
+  nextChunk: string | null;
+  readAt: string;
+}
+
+export interface SavedParts {
+  layers: readonly { id: string; version: number }[];
+  objects: readonly { id: string; version: number }[];
+  chunks: readonly { id: string; layerID: string; x: number; y: number; version: number }[];
+  gone: readonly string[];
+  batchID: string;
+}
+
+/** Where a map is kept. */
+export interface MapSource {
+  read(asked: { after?: string; chunksFrom?: string }): Promise<Answered<ReadParts>>;
+  save(gesture: MapGesture): Promise<Answered<SavedParts>>;
+  undo(batchID: string): Promise<Answered<{ batchID: string }>>;
+}
+
+export interface MapState {
+  layers: Layers;
+  objects: Things;
+  status: 'loading' | 'ready' | 'failed';
+  /** Parts read and all there are, while it is read for the first time. */
+  progress: { read: number; all: number };
+  /** Why it could not be read. */
+  error: ApiError | null;
+  /** Gestures that are not saved yet. */
+  pending: number;
+  /** The server can't be reached; they are sent again. */
+  isWaiting: boolean;
+  canUndo: boolean;
+  canRedo: boolean;
+}

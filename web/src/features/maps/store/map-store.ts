@@ -1,0 +1,294 @@
+import { type CellChange, CellEdit } from '#content/map/cell-change.ts';
+import type { CellGrid } from '#content/map/cell-grid.ts';
+import type { PaintedChunk } from '#contract/kinds/map-parts.ts';
+import { type ApiError, hasProblemType, hasUnknownOutcome } from '#web/api/transport/error.ts';
+import { applyChanges, type Parts } from '#web/screens/graph/graph-records.ts';
+import { UndoHistory } from '#web/screens/graph/undo-history.ts';
+import { Grids } from './grids.ts';
+import { KnownParts } from './known-parts.ts';
+import type { Layers, MapGesture, MapSource, MapState, SavedParts, Things } from './map-parts.ts';
+import { isNothing, keyOf, paintedBy, stillOwn } from './painted.ts';
+
+export interface MapStoreOptions {
+  source: MapSource;
+  /** In tiles. */
+  size: { width: number; height: number };
+  /** Says that a gesture could not be saved, and why. */
+  onRefused: (error: ApiError) => void;
+  /** What was to be changed has been deleted by someone else. */
+  onGone: (count: number) => void;
+}
+
+const retryMs = 2000;
+const refreshMs = 120;
+/** Gestures whose cells can be taken back one by one, when others have painted there since. */
+const backsMax = 200;
+
+/**
+ * A map that people draw (docs/decisions/0054): what the server has, and over it the gestures that are on their way, sent one after
+ * another. What gets no answer is sent again; what others did is read when the live stream says so.
+ */
+export class MapStore {
+  readonly #options: MapStoreOptions;
+  readonly #listeners = new Set<() => void>();
+  readonly #known = new KnownParts();
+  readonly grids: Grids;
+  #pending: MapGesture[] = [];
+  /** Saved since a reading began, which may not hold them. */
+  #savedSince: MapGesture[] = [];
+  readonly #history = new UndoHistory({
+    whenSaved: () => this.#whenSaved(),
+    revert: (batchID) => this.#revert(batchID),
+    onChange: () => this.#set({}),
+  });
+  readonly #backs = new Map<string, Pick<MapGesture, 'chunks' | 'back'>>();
+  #own = new Set<string>();
+  #isSending = false;
+  #isReading = false;
+  #isReadAgain: 'no' | 'changes' | 'all' = 'no';
+  #idle: (() => void)[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #isStopped = false;
+  state: MapState = {
+    ...{ layers: new Map(), objects: new Map(), status: 'loading', progress: { read: 0, all: 0 }, error: null },
+    ...{ pending: 0, isWaiting: false, canUndo: false, canRedo: false },
+  };
+
+  constructor(options: MapStoreOptions) {
+    this.#options = options;
+    this.grids = new Grids(options.size);
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  stop(): void {
+    this.#isStopped = true;
+    clearTimeout(this.#timer);
+  }
+
+  #set(change: Partial<MapState>): void {
+    this.state = {
+      ...this.state,
+      ...change,
+      pending: this.#pending.length,
+      canUndo: this.#pending.length > 0 || this.#history.canUndo,
+      canRedo: this.#history.canRedo,
+    };
+    for (const listener of [...this.#listeners]) listener();
+  }
+
+  /** What the server has, with the gestures that it does not have yet. */
+  #show(change: Partial<MapState> = {}): void {
+    let [layers, objects] = [this.#known.layers as Parts, this.#known.objects as Parts];
+    for (const gesture of this.#pending) {
+      layers = applyChanges(layers, gesture.layers);
+      objects = applyChanges(objects, gesture.objects);
+    }
+    const shown = new Map([...objects].filter(([, { fields }]) => layers.has(String(fields.layerID))));
+    this.#set({ layers: layers as unknown as Layers, objects: shown as unknown as Things, ...change });
+    if (this.#pending.length === 0) for (const resolve of this.#idle.splice(0)) resolve();
+  }
+
+  // Reading
+
+  async load(): Promise<void> {
+    await this.#read('all');
+    void this.#send();
+  }
+
+  /** Others changed something; `isAll`: perhaps more than can be told. A moment later, together with what else comes. */
+  changed(batchID: string | null, isAll = false): void {
+    if (batchID !== null && this.#own.has(batchID)) return;
+    if (isAll) this.#isReadAgain = 'all';
+    else if (this.#isReadAgain === 'no') this.#isReadAgain = 'changes';
+    this.#timer = setTimeout(() => {
+      if (this.#isReadAgain !== 'no') void this.#read(this.#isReadAgain);
+    }, refreshMs);
+  }
+
+  async #read(what: 'all' | 'changes'): Promise<void> {
+    if (this.#isReading) {
+      this.#isReadAgain = what === 'all' || this.#isReadAgain === 'all' ? 'all' : 'changes';
+      return;
+    }
+    this.#isReading = true;
+    this.#isReadAgain = 'no';
+    this.#savedSince = [];
+    const error = await this.#readPortions(what);
+    this.#isReading = false;
+    if (this.#isStopped) return;
+    if (error) {
+      if (this.state.status !== 'ready') this.#set({ status: 'failed', error });
+      else if (hasUnknownOutcome(error)) this.#timer = setTimeout(() => void this.#read(what), retryMs);
+      return;
+    }
+    this.#show({ status: 'ready', error: null });
+    if (!this.#known.isComplete && what === 'changes') await this.#read('all');
+    else if (this.#isReadAgain !== 'no') await this.#read(this.#isReadAgain);
+  }
+
+  async #readPortions(what: 'all' | 'changes'): Promise<ApiError | undefined> {
+    const after = what === 'changes' ? { after: this.#known.readAt } : {};
+    let chunksFrom: string | null = null;
+    for (let isFirst = true; isFirst || chunksFrom !== null; isFirst = false) {
+      const { data, error } = await this.#options.source.read({ ...after, ...(chunksFrom === null ? {} : { chunksFrom }) });
+      if (this.#isStopped || error) return error;
+      if (isFirst && what === 'all') {
+        this.#known.forget();
+        this.grids.clear();
+      }
+      this.#known.learn(data, isFirst);
+      const unsaved = [...this.#savedSince, ...this.#pending].flatMap(({ chunks = [] }) => chunks);
+      this.grids.take(data.chunks, unsaved);
+      if (this.state.status === 'loading')
+        this.#set({ progress: { read: this.#known.chunks.size, all: data.counts.chunks } });
+      chunksFrom = data.nextChunk;
+    }
+    return undefined;
+  }
+
+  // Writing
+
+  /** Shows the gesture now and saves it after those before it. Cells that it paints are in the grids already. */
+  do(gesture: MapGesture): void {
+    this.#history.forgetRedo();
+    this.#pending.push(gesture);
+    this.#show();
+    void this.#send();
+  }
+
+  /** The same of cells that were changed in the grid of a layer. */
+  paint(layerID: string, change: CellChange, summary: string): void {
+    if (change.length === 0) return;
+    this.do({ chunks: paintedBy(layerID, change), back: paintedBy(layerID, change, 'before'), summary });
+  }
+
+  versionOf(parts: 'layers' | 'objects', id: string): number {
+    return this.#known[parts].get(id)?.version ?? 1;
+  }
+
+  /** Sends what waits, now: the connection may be back. */
+  retry(): void {
+    clearTimeout(this.#timer);
+    if (this.state.status === 'failed') void this.load();
+    else void this.#send();
+  }
+
+  async #send(): Promise<void> {
+    if (this.#isSending || this.state.status !== 'ready') return;
+    const [gesture] = this.#pending;
+    if (!gesture) return;
+    this.#isSending = true;
+    const { data, error } = await this.#options.source.save(gesture);
+    this.#isSending = false;
+    if (this.#isStopped) return;
+    if (data) this.#saved(gesture, data);
+    else if (hasUnknownOutcome(error)) {
+      this.#set({ isWaiting: true });
+      this.#timer = setTimeout(() => void this.#send(), retryMs);
+      return;
+    } else if (hasProblemType(error, 'staleVersion')) {
+      // On a map the last one is right, as about a position: both are in the history.
+      await this.#read('changes');
+      this.#pending = this.#pending.map((each) => this.#known.withVersions(each));
+    } else {
+      this.#pending.shift();
+      this.#options.onRefused(error);
+      await this.#read('all');
+    }
+    await this.#send();
+  }
+
+  #saved(gesture: MapGesture, saved: SavedParts): void {
+    this.#pending.shift();
+    this.#savedSince.push(gesture);
+    this.#own.add(saved.batchID);
+    this.#history.saved(saved.batchID);
+    this.#keepBack(saved.batchID, gesture);
+    this.#known.saved(gesture, saved);
+    this.#pending = this.#pending.map((each) => this.#known.withVersions(each));
+    this.#show({ isWaiting: this.#pending.length > 0 && this.state.isWaiting });
+    if (saved.gone.length > 0) {
+      this.#options.onGone(saved.gone.length);
+      this.changed(null);
+    }
+  }
+
+  #keepBack(batchID: string, { chunks, back }: Pick<MapGesture, 'chunks' | 'back'>): void {
+    if (!chunks || !back) return;
+    this.#backs.set(batchID, { chunks, back });
+    for (const oldest of this.#backs.keys()) {
+      if (this.#backs.size <= backsMax) break;
+      this.#backs.delete(oldest);
+    }
+  }
+
+  // Undo
+
+  undo(): Promise<void> {
+    return this.#history.undo();
+  }
+  redo(): Promise<void> {
+    return this.#history.redo();
+  }
+
+  async #whenSaved(): Promise<void> {
+    if (this.#pending.length > 0) await new Promise<void>((resolve) => this.#idle.push(resolve));
+  }
+
+  /** Shows it at once; where others have painted since, takes back what is still one's own. */
+  async #revert(batchID: string): Promise<{ reverted: string } | { kept: string } | null> {
+    const kept = this.#backs.get(batchID);
+    const own = this.#stillOwn(kept);
+    this.grids.paint(own);
+    const { data, error } = await this.#options.source.undo(batchID);
+    if (this.#isStopped) return null;
+    if (data) {
+      this.#own.add(data.batchID);
+      this.#known.reverted(batchID);
+      if (kept?.chunks && kept.back) this.#keepBack(data.batchID, { chunks: kept.back, back: kept.chunks });
+      await this.#read('changes');
+      return { reverted: data.batchID };
+    }
+    if (own.length > 0 && hasProblemType(error, 'undoConflict')) return this.#paintBack(own, kept?.chunks ?? []);
+    this.#options.onRefused(error);
+    await this.#read('all');
+    return hasUnknownOutcome(error) ? { kept: batchID } : null;
+  }
+
+  #stillOwn(kept: Pick<MapGesture, 'chunks' | 'back'> | undefined): PaintedChunk[] {
+    return (kept?.back ?? []).flatMap((back, index) => {
+      const after = kept?.chunks?.[index];
+      if (!after) return [];
+      const own = stillOwn(this.grids.of(back.layerID).chunks.get(keyOf(back)), after, back);
+      return isNothing(own) ? [] : [own];
+    });
+  }
+
+  async #paintBack(
+    own: readonly PaintedChunk[],
+    painted: readonly PaintedChunk[],
+  ): Promise<{ reverted: string } | null> {
+    const { data, error } = await this.#options.source.save({ chunks: own, summary: 'Undid painting, but for what others painted over' });
+    if (!data) {
+      this.#options.onRefused(error);
+      await this.#read('all');
+      return null;
+    }
+    this.#own.add(data.batchID);
+    this.#keepBack(data.batchID, { chunks: own, back: painted });
+    this.#known.saved({ chunks: own, summary: '' }, data);
+    return { reverted: data.batchID };
+  }
+
+  /** The grid of a layer, to be changed. */
+  edit(layerID: string): CellEdit {
+    return new CellEdit(this.grids.of(layerID));
+  }
+  gridOf(layerID: string): CellGrid {
+    return this.grids.of(layerID);
+  }
+}
