@@ -20,11 +20,15 @@ export const mapSideMax = 1000;
 export const mapTileSetsMax = 64;
 
 const side = (label: string, initial: number) => ({
-  ...plainValue('number', z.number().int().min(1, `${label} must be at least 1`).max(mapSideMax, `${label} can be at most 1,000`), {
-    label,
-    unit: 'tiles',
-    isInList: true as const,
-  }),
+  ...plainValue(
+    'number',
+    z.number().int().min(1, `${label} must be at least 1`).max(mapSideMax, `${label} can be at most 1,000`),
+    {
+      label,
+      unit: 'tiles',
+      isInList: true as const,
+    },
+  ),
   initial,
 });
 const pixels = (label: string) => ({
@@ -34,7 +38,11 @@ const pixels = (label: string) => ({
 
 /** What another program wrote and Lorebox has no use for; it goes out again with the map. */
 const kept = () =>
-  document(z.record(z.string().max(200), z.unknown()), {}, { label: 'From another program', isInternal: true, isAutomatic: true });
+  document(
+    z.record(z.string().max(200), z.unknown()),
+    {},
+    { label: 'From another program', isInternal: true, isAutomatic: true },
+  );
 
 /** Which rows or columns of hexagons are shifted by half a tile; null for squares. */
 const stagger = z

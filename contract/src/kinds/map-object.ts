@@ -23,11 +23,23 @@ export const mapShapes = {
 export type MapShape = keyof typeof mapShapes;
 
 /** What a marker can lead to; a door leads to another map. */
-export const mapLinkKinds = ['box', 'item', 'npc', 'place', 'quest', 'questNode', 'conversation', 'dungeonMap'] as const;
+export const mapLinkKinds = [
+  'box',
+  'item',
+  'npc',
+  'place',
+  'quest',
+  'questNode',
+  'conversation',
+  'dungeonMap',
+] as const;
 export type MapLinkKind = (typeof mapLinkKinds)[number];
 
 const coordinate = z.number().min(-10_000_000).max(10_000_000);
-const number = (label: string, schema: z.ZodType<number>) => ({ ...plainValue('number', schema, { label }), initial: 0 });
+const number = (label: string, schema: z.ZodType<number>) => ({
+  ...plainValue('number', schema, { label }),
+  initial: 0,
+});
 
 /** Something on a layer of objects, in pixels of the map: a marker, a room, a light, a wall. */
 export const mapObjectDeclaration = declareKind({
@@ -48,9 +60,13 @@ export const mapObjectDeclaration = declareKind({
     height: number('Height', z.number().min(0).max(10_000_000)),
     rotation: number('Rotation', z.number().min(-360_000).max(360_000)),
     /** Corners of a polygon, a line or a wall, from `x` and `y`. */
-    points: document(z.array(z.strictObject({ x: coordinate, y: coordinate })).max(2000, 'A shape can have at most 2,000 corners'), [], {
-      label: 'Corners',
-    }),
+    points: document(
+      z.array(z.strictObject({ x: coordinate, y: coordinate })).max(2000, 'A shape can have at most 2,000 corners'),
+      [],
+      {
+        label: 'Corners',
+      },
+    ),
     linkKind: { ...plainValue('choice', z.enum(mapLinkKinds).nullable(), { label: 'Kind of link' }), initial: null },
     linkID: { ...plainValue('reference', id.nullable(), { label: 'Link' }), initial: null },
     color: colorField({ label: 'Color' }),

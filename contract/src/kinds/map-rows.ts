@@ -73,5 +73,7 @@ function changedRow(stored: string, change: string): string {
   const cells = readRow(stored);
   const changes = readRow(change);
   if (!cells || !changes) throw new RangeError('No row of a chunk');
-  return storedRow(printRow(cells.map((cell, index) => (changes[index] === unchangedCell ? cell : (changes[index] ?? 0)))));
+  return storedRow(
+    printRow(cells.map((cell, index) => (changes[index] === unchangedCell ? cell : (changes[index] ?? 0)))),
+  );
 }

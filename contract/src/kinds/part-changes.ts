@@ -10,7 +10,10 @@ const newID = z
   .string()
   .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/, 'Must be a UUIDv7');
 
-export type PartFields<Part extends KindDeclaration, Owner extends KindDeclaration> = Omit<FieldSchemas<Part>, IDName<Owner>>;
+export type PartFields<Part extends KindDeclaration, Owner extends KindDeclaration> = Omit<
+  FieldSchemas<Part>,
+  IDName<Owner>
+>;
 export type PartID<Part extends KindDeclaration, Schema = typeof id> = { [Key in IDName<Part>]: Schema };
 type Partials<Schemas> = {
   [F in keyof Schemas]: z.ZodOptional<Schemas[F] extends z.ZodType ? Schemas[F] : never>;
@@ -43,7 +46,9 @@ export type Changes<
     delete: Few<typeof id>;
   }>
 >;
-export type Saved<Part extends KindDeclaration> = z.ZodArray<z.ZodObject<Raw<PartID<Part> & { version: typeof version }>>>;
+export type Saved<Part extends KindDeclaration> = z.ZodArray<
+  z.ZodObject<Raw<PartID<Part> & { version: typeof version }>>
+>;
 
 const few = <Schema extends z.ZodType>(schema: Schema) =>
   z.array(schema).max(graphChangesMax, 'At most 5,000 changes at once').optional();

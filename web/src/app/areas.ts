@@ -37,6 +37,8 @@ const ownPages: Readonly<Record<string, Area['page']>> = {
   // Who plays, keeps.
   'play/tests/new': () => import('#web/features/play/play-page.tsx'),
   'play/tests/:recordID': () => import('#web/features/play/test-page.tsx'),
+  'dungeon-maps': () => import('#web/features/maps/maps-page.tsx'),
+  'dungeon-maps/:recordID': () => import('#web/features/maps/map-page.tsx'),
   'recipe-list': () => import('#web/features/recipes/recipes-page.tsx'),
   'recipe-list/:recordID': () => import('#web/features/recipes/recipe-page.tsx'),
 };

@@ -1,5 +1,6 @@
 import type { Migration } from 'kysely/migration';
 import type { Engine } from '../engine.ts';
+import { deepPages } from './0180-deep-pages.ts';
 import { partTable } from './part-table.ts';
 import { recordTable } from './record-table.ts';
 
@@ -79,8 +80,14 @@ export function dungeonMaps(engine: Engine): Migration {
           .on(part)
           .columns(['workspaceID', 'dungeonMapID', 'updatedAt'])
           .execute();
-      await db.schema.createIndex('mapChunk_by_layer').on('mapChunk').columns(['workspaceID', 'layerID', 'x']).execute();
+      await db.schema
+        .createIndex('mapChunk_by_layer')
+        .on('mapChunk')
+        .columns(['workspaceID', 'layerID', 'x'])
+        .execute();
       await db.schema.createIndex('mapObject_by_layer').on('mapObject').columns(['workspaceID', 'layerID']).execute();
+      // The list of maps pages as the others do.
+      await deepPages(engine).up(db);
     },
   };
 }

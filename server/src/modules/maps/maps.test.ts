@@ -2,9 +2,9 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { historyUndo } from '#contract/history.ts';
 import { dungeonMapContract, dungeonMapGet, dungeonMapSave } from '#contract/kinds/dungeon-map.ts';
-import { npcSave } from '#contract/kinds/npc.ts';
 import { mapPartsGet, mapPartsSave } from '#contract/kinds/map-parts.ts';
 import { printRows } from '#contract/kinds/map-rows.ts';
+import { npcSave } from '#contract/kinds/npc.ts';
 import type { OperationBody } from '#contract/operation.ts';
 import { usedByDigestGet } from '#contract/reference.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
@@ -46,7 +46,10 @@ test('decisions §6: a gesture paints tiles as one batch, two people in one chun
   const mine = await save({ chunks: [{ layerID, x: 0, y: 0, rows: rows({ 0: '5*2 .*30' }) }] });
   await save({ chunks: [{ layerID, x: 0, y: 0, rows: rows({ 0: '.*2 6 .*29', 9: '7 .*31' }) }] });
   expect(await firstRow()).toBe('5*2 6 0*29');
-  const last = await save({ chunks: [{ layerID, x: 0, y: 0, rows: rows({ 1: '8 .*31' }) }], summary: 'Painted a tile' });
+  const last = await save({
+    chunks: [{ layerID, x: 0, y: 0, rows: rows({ 1: '8 .*31' }) }],
+    summary: 'Painted a tile',
+  });
   // Another row of the same chunk, later.
   await save({ chunks: [{ layerID, x: 0, y: 0, rows: rows({ 2: '9 .*31' }) }] });
   await undo(last.batchID);
@@ -74,7 +77,9 @@ test('content §1: objects lead to records: used by them, left alone when they g
   await save({
     layers: { create: [{ mapLayerID: markers, type: 'objects', name: 'People', position: 1 }] },
     objects: {
-      create: [{ mapObjectID: object, layerID: markers, shape: 'marker', name: 'Guard', linkKind: 'npc', linkID: npc.npcID }],
+      create: [
+        { mapObjectID: object, layerID: markers, shape: 'marker', name: 'Guard', linkKind: 'npc', linkID: npc.npcID },
+      ],
     },
   });
   const used = () =>
@@ -104,6 +109,8 @@ test('decisions §6: the map goes into the trash with its tiles and comes back w
     await refusal(ada.client.call(dungeonMapSave, { params: inWorkspace, body: { name: 'Wide', width: 1001 } })),
   ).toMatchObject({ status: 400 });
   for (const row of ['1*31', '1*33', 'x y', '.*32 1', '10000000*32'])
-    expect(await refusal(save({ chunks: [{ layerID, x: 0, y: 0, rows: rows({ 0: row }) }] }))).toMatchObject({ status: 400 });
+    expect(await refusal(save({ chunks: [{ layerID, x: 0, y: 0, rows: rows({ 0: row }) }] }))).toMatchObject({
+      status: 400,
+    });
   expect((await ada.client.call(dungeonMapGet, { params })).dungeonMap.name).toBe('Crypt');
 });

@@ -27,7 +27,15 @@ export async function paintChunks(
   const all = [...rowsAt];
   const made = all
     .filter(([place, { rows }]) => !stored.has(place) && rows.some((row) => row !== ''))
-    .map(([, { chunk: { layerID, x, y }, rows }]) => ({ dungeonMapID, layerID, x, y, rows }));
+    .map(
+      ([
+        ,
+        {
+          chunk: { layerID, x, y },
+          rows,
+        },
+      ]) => ({ dungeonMapID, layerID, x, y, rows }),
+    );
   const changed = all.flatMap(([place, { rows }]) => {
     const record = stored.get(place);
     return record ? [{ record, patch: { rows } }] : [];

@@ -1,5 +1,5 @@
-import type { OperationBody } from '#contract/operation.ts';
 import type { mapPartsSave } from '#contract/kinds/map-parts.ts';
+import type { OperationBody } from '#contract/operation.ts';
 import { invalid } from '#server/http/problem.ts';
 import {
   assertNew,
@@ -102,7 +102,9 @@ async function trashedLayers(
   named: readonly { layerID: unknown; pointer: string }[],
 ): Promise<Set<string>> {
   const { layer } = stored;
-  const found = (await tx.findMany(layer, [...new Set(named.map(({ layerID }) => String(layerID)))])) as unknown as GraphPart[];
+  const found = (await tx.findMany(layer, [
+    ...new Set(named.map(({ layerID }) => String(layerID))),
+  ])) as unknown as GraphPart[];
   const own = new Map(found.filter((part) => part[ownerField] === mapID).map((part) => [part.id, part]));
   for (const { layerID, pointer } of named)
     if (!own.has(String(layerID))) throw invalid({ pointer, detail: 'This layer does not exist.' });

@@ -30,7 +30,11 @@ export function updatesIn({ kind }: GraphPartKind, changes: PartChanges | undefi
 }
 
 /** What is to be created, of this owner. */
-export function createdIn({ kind, initial }: GraphPartKind, changes: PartChanges | undefined, owner: Fields): NewPart[] {
+export function createdIn(
+  { kind, initial }: GraphPartKind,
+  changes: PartChanges | undefined,
+  owner: Fields,
+): NewPart[] {
   return (changes?.create ?? []).map(({ [`${kind}ID`]: id, ...fields }) => ({
     ...{ ...initial, ...fields, ...owner },
     id: String(id),
@@ -54,7 +58,11 @@ export async function findParts(
 }
 
 /** @throws 409 when a record has one of the ids already */
-export async function assertNew(tx: RecordTransaction, kind: GraphPartKind, created: readonly NewPart[]): Promise<void> {
+export async function assertNew(
+  tx: RecordTransaction,
+  kind: GraphPartKind,
+  created: readonly NewPart[],
+): Promise<void> {
   const ids = created.map(({ id }) => id);
   const [taken] = await tx.findMany(kind, ids);
   if (taken || new Set(ids).size < ids.length)

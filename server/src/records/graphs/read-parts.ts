@@ -41,7 +41,13 @@ export async function partsOf(
   return rows.map((row) => decode(kind as unknown as RecordKind, row as never) as GraphPart);
 }
 
-export async function countOf({ records: { database }, workspaceID, kind, ownerField, ownerID }: Parts): Promise<number> {
+export async function countOf({
+  records: { database },
+  workspaceID,
+  kind,
+  ownerField,
+  ownerID,
+}: Parts): Promise<number> {
   const { count } = await database.read
     .selectFrom(kind.table)
     .select(({ fn }) => fn.countAll<number>().as('count'))

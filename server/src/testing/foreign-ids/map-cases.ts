@@ -34,7 +34,9 @@ export function mapCases(mine: World, theirs: World): Record<string, Case[]> {
         objects: { update: [{ mapObjectID: theirs.mapObjectID, version: 1, fields: { name: 'Taken' } }] },
       }),
       missing('objects.delete[]', { objects: { delete: [mine.mapObjectID, theirs.mapObjectID] } }),
-      refused('chunks[].layerID', { chunks: [{ layerID: theirs.mapLayerID, x: 0, y: 0, rows: `1*32${'/'.repeat(31)}` }] }),
+      refused('chunks[].layerID', {
+        chunks: [{ layerID: theirs.mapLayerID, x: 0, y: 0, rows: `1*32${'/'.repeat(31)}` }],
+      }),
     ],
   };
 }

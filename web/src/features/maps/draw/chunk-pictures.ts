@@ -1,4 +1,4 @@
-import { CHUNK_SIZE, type CellGrid, chunkOrigin } from '#content/map/cell-grid.ts';
+import { type CellGrid, CHUNK_SIZE, chunkOrigin } from '#content/map/cell-grid.ts';
 import { cornerOf, type MapShape, stepOf } from './geometry.ts';
 import type { TilePictures } from './tile-pictures.ts';
 
@@ -65,7 +65,7 @@ export class ChunkPictures {
     const picture = this.#pictures.get(nameOf(place));
     // Larger tiles and hexagons overlap their neighbors: there the whole chunk is drawn anew.
     if (!picture || picture.isStale) return;
-    if (this.#shape.stagger || this.#hasLargeTiles()) {
+    if (this.#shape.stagger || this.hasLargeTiles) {
       picture.isStale = true;
       return;
     }
@@ -80,7 +80,8 @@ export class ChunkPictures {
     }
   }
 
-  #hasLargeTiles(): boolean {
+  /** Tiles of another size than the cells'. */
+  get hasLargeTiles(): boolean {
     const { width, height } = this.#tiles.tileSize;
     return this.#tiles.sets.some(({ tileWidth, tileHeight }) => tileWidth !== width || tileHeight !== height);
   }

@@ -1,4 +1,4 @@
-import { CHUNK_SIZE, type CellGrid, chunkKey } from '#content/map/cell-grid.ts';
+import { type CellGrid, CHUNK_SIZE, chunkKey } from '#content/map/cell-grid.ts';
 import type { MapPoint } from '#content/map/dungeon-map.ts';
 import { fittedCamera, keptZoom, zoomedCamera } from '#web/ui/graph/camera.ts';
 import type { Camera } from '#web/ui/graph/graph-types.ts';
@@ -44,6 +44,9 @@ export class MapView {
   /** Called when another part of the map is seen. */
   onCamera: (camera: Camera) => void = () => undefined;
 
+  /** Called when other layers are shown. */
+  onLayers: () => void = () => undefined;
+
   constructor(canvas: HTMLCanvasElement, shape: MapShape, tiles: TilePictures) {
     this.canvas = canvas;
     this.#context = canvas.getContext('2d', { alpha: false }) as CanvasRenderingContext2D;
@@ -87,6 +90,7 @@ export class MapView {
   /** Bottom first; hidden ones are left out. */
   setLayers(layers: readonly ShownLayer[]): void {
     this.#layers = layers;
+    this.onLayers();
     this.draw();
   }
   get layers(): readonly ShownLayer[] {
@@ -207,7 +211,12 @@ export class MapView {
     context.fillStyle = this.#background || this.#palette.tones.neutral.soft;
     context.fillRect(bounds.x, bounds.y, bounds.width, bounds.height);
     const missing: [ChunkPlace, CellGrid][] = [];
+    context.save();
+    context.beginPath();
+    context.rect(bounds.x, bounds.y, bounds.width, bounds.height);
+    context.clip();
     for (const layer of this.#layers) this.#drawLayer(layer, scale, missing);
+    context.restore();
     if (this.#hasGrid) drawGrid(context, this.#shape, this.#seen(), zoom, this.#palette.edge);
     this.drawOver(context, this);
     context.globalAlpha = 1;
@@ -248,7 +257,8 @@ export class MapView {
     const across = CHUNK_SIZE * step.x;
     const down = CHUNK_SIZE * step.y;
     const first = (at: number, size: number, more: number) => Math.max(0, Math.floor((at - more) / size));
-    const last = (at: number, size: number, all: number) => Math.min(Math.ceil(all / CHUNK_SIZE) - 1, Math.floor(at / size));
+    const last = (at: number, size: number, all: number) =>
+      Math.min(Math.ceil(all / CHUNK_SIZE) - 1, Math.floor(at / size));
     const [left, top] = [seen.x - layer.offsetX, seen.y - layer.offsetY];
     const lastColumn = last(left + seen.width, across, this.#shape.width);
     const lastRow = last(top + seen.height, down, this.#shape.height);
@@ -261,9 +271,8 @@ export class MapView {
         if (!picture || picture.isStale) missing.push([place, layer.grid]);
         const [x, y] = [column * across, row * down];
         if (picture) {
-          const { canvas } = picture;
           context.imageSmoothingEnabled = true;
-          context.drawImage(canvas, x, y, canvas.width * 2 ** level, canvas.height * 2 ** level);
+          this.#drawPicture(picture.canvas, x + layer.offsetX, y + layer.offsetY, across, down, level);
         } else {
           context.imageSmoothingEnabled = false;
           const [fromX, fromY] = [column * CHUNK_SIZE, row * CHUNK_SIZE];
@@ -271,5 +280,23 @@ export class MapView {
         }
       }
     context.restore();
+  }
+
+  /** On whole pixels of the screen, so that no seam shows between two chunks. */
+  #drawPicture(canvas: OffscreenCanvas, x: number, y: number, across: number, down: number, level: number): void {
+    const context = this.#context;
+    const scale = this.#camera.zoom * window.devicePixelRatio;
+    const enlarged = 2 ** level;
+    // Hexagons and larger tiles reach beyond their chunk.
+    const isExact = !this.#shape.stagger && !this.#pictures.hasLargeTiles;
+    const [width, height] = isExact ? [across / enlarged, down / enlarged] : [canvas.width, canvas.height];
+    const left = Math.round((x - this.#camera.x) * scale);
+    const top = Math.round((y - this.#camera.y) * scale);
+    const right = Math.round((x + width * enlarged - this.#camera.x) * scale);
+    const bottom = Math.round((y + height * enlarged - this.#camera.y) * scale);
+    const before = context.getTransform();
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.drawImage(canvas, 0, 0, width, height, left, top, right - left, bottom - top);
+    context.setTransform(before);
   }
 }

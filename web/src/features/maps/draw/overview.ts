@@ -1,4 +1,4 @@
-import { CHUNK_SIZE, type CellGrid, chunkOrigin } from '#content/map/cell-grid.ts';
+import { type CellGrid, CHUNK_SIZE, chunkOrigin } from '#content/map/cell-grid.ts';
 import type { TilePictures } from './tile-pictures.ts';
 
 /** A layer with one pixel a cell: for maps seen from afar, chunks that are not drawn yet, and the minimap. */

@@ -58,7 +58,13 @@ export class TilePictures {
   }
 
   /** Draws a cell's tile with its upper left corner at a place, at a level. */
-  draw(context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D, cell: number, x: number, y: number, level: number): void {
+  draw(
+    context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D,
+    cell: number,
+    x: number,
+    y: number,
+    level: number,
+  ): void {
     const located = locateTile(this.#uses, cell);
     if (!located) return;
     const { use: set, tile } = located;
@@ -191,7 +197,11 @@ function meansOf(picture: Picture, set: UsedTileSet): Uint32Array {
       }
     const alpha = sum[3] ?? 0;
     if (alpha === 0) continue;
-    const [red, green, blue] = [0, 1, 2].map((channel) => Math.round((sum[channel] ?? 0) / alpha)) as [number, number, number];
+    const [red, green, blue] = [0, 1, 2].map((channel) => Math.round((sum[channel] ?? 0) / alpha)) as [
+      number,
+      number,
+      number,
+    ];
     means[tile] = ((Math.round(alpha / side / side) << 24) | (blue << 16) | (green << 8) | red) >>> 0;
   }
   return means;
@@ -200,7 +210,7 @@ function meansOf(picture: Picture, set: UsedTileSet): Uint32Array {
 /** Of a set without a picture: a color for each tile, so that they can be told apart. */
 function fallbackMeans({ tileCount }: UsedTileSet): Uint32Array {
   return Uint32Array.from({ length: tileCount }, (_, tile) => {
-    const part = (shift: number) => 96 + ((tile * 2_654_435_761) >>> shift) % 128;
+    const part = (shift: number) => 96 + (((tile * 2_654_435_761) >>> shift) % 128);
     return ((255 << 24) | (part(3) << 16) | (part(9) << 8) | part(17)) >>> 0;
   });
 }

@@ -9,6 +9,9 @@ export class Grids {
   readonly #grids = new Map<string, CellGrid>();
   readonly #listeners = new Set<(layerID: string | null, chunks: readonly number[]) => void>();
 
+  /** While somebody draws, what others did waits: an edit holds the chunks that it has begun to change. */
+  #held: (() => void)[] | null = null;
+
   constructor(size: { width: number; height: number }) {
     this.#size = size;
   }
@@ -33,12 +36,31 @@ export class Grids {
   }
 
   clear(): void {
+    if (this.#held) this.#held.push(() => this.#clear());
+    else this.#clear();
+  }
+
+  #clear(): void {
     for (const grid of this.#grids.values()) grid.chunks.clear();
     this.changed(null, []);
   }
 
+  hold(): void {
+    this.#held ??= [];
+  }
+  release(): void {
+    const held = this.#held ?? [];
+    this.#held = null;
+    for (const apply of held) apply();
+  }
+
   /** Chunks as the server has them. @param unsaved what was painted on them that it may not have */
-  take(chunks: readonly StoredChunk[], unsaved: readonly PaintedChunk[]): void {
+  take(chunks: readonly StoredChunk[], unsaved: () => readonly PaintedChunk[]): void {
+    if (this.#held) this.#held.push(() => this.#take(chunks, unsaved()));
+    else this.#take(chunks, unsaved());
+  }
+
+  #take(chunks: readonly StoredChunk[], unsaved: readonly PaintedChunk[]): void {
     const taken = new Map(chunks.map((stored) => [`${stored.layerID} ${keyOf(stored)}`, stored]));
     const painted = Map.groupBy(unsaved, (chunk) => `${chunk.layerID} ${keyOf(chunk)}`);
     for (const [place, stored] of taken) {

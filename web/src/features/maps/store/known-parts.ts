@@ -39,8 +39,14 @@ export class KnownParts {
   }
 
   saved(gesture: MapGesture, { layers, objects, chunks, batchID }: SavedParts): void {
-    this.layers = withVersionsOf(applyChanges(this.layers as unknown as Parts, gesture.layers), layers) as unknown as Layers;
-    this.objects = withVersionsOf(applyChanges(this.objects as unknown as Parts, gesture.objects), objects) as unknown as Things;
+    this.layers = withVersionsOf(
+      applyChanges(this.layers as unknown as Parts, gesture.layers),
+      layers,
+    ) as unknown as Layers;
+    this.objects = withVersionsOf(
+      applyChanges(this.objects as unknown as Parts, gesture.objects),
+      objects,
+    ) as unknown as Things;
     const made = chunks.filter(({ id }) => !this.chunks.has(id)).map(({ id }) => id);
     for (const id of made) this.chunks.add(id);
     if (made.length > 0) this.#made.set(batchID, made);
@@ -57,7 +63,9 @@ export class KnownParts {
       changes && {
         ...changes,
         ...(changes.update
-          ? { update: changes.update.map((each) => ({ ...each, version: parts.get(each.id)?.version ?? each.version })) }
+          ? {
+              update: changes.update.map((each) => ({ ...each, version: parts.get(each.id)?.version ?? each.version })),
+            }
           : {}),
       };
     const [layers, objects] = [of(gesture.layers, this.layers), of(gesture.objects, this.objects)];

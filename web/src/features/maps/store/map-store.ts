@@ -134,15 +134,17 @@ export class MapStore {
     const after = what === 'changes' ? { after: this.#known.readAt } : {};
     let chunksFrom: string | null = null;
     for (let isFirst = true; isFirst || chunksFrom !== null; isFirst = false) {
-      const { data, error } = await this.#options.source.read({ ...after, ...(chunksFrom === null ? {} : { chunksFrom }) });
+      const { data, error } = await this.#options.source.read({
+        ...after,
+        ...(chunksFrom === null ? {} : { chunksFrom }),
+      });
       if (this.#isStopped || error) return error;
       if (isFirst && what === 'all') {
         this.#known.forget();
         this.grids.clear();
       }
       this.#known.learn(data, isFirst);
-      const unsaved = [...this.#savedSince, ...this.#pending].flatMap(({ chunks = [] }) => chunks);
-      this.grids.take(data.chunks, unsaved);
+      this.grids.take(data.chunks, () => [...this.#savedSince, ...this.#pending].flatMap(({ chunks = [] }) => chunks));
       if (this.state.status === 'loading')
         this.#set({ progress: { read: this.#known.chunks.size, all: data.counts.chunks } });
       chunksFrom = data.nextChunk;
@@ -272,7 +274,10 @@ export class MapStore {
     own: readonly PaintedChunk[],
     painted: readonly PaintedChunk[],
   ): Promise<{ reverted: string } | null> {
-    const { data, error } = await this.#options.source.save({ chunks: own, summary: 'Undid painting, but for what others painted over' });
+    const { data, error } = await this.#options.source.save({
+      chunks: own,
+      summary: 'Undid painting, but for what others painted over',
+    });
     if (!data) {
       this.#options.onRefused(error);
       await this.#read('all');

@@ -1,0 +1,124 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { newMember } from './member.ts';
+import { test } from './test.ts';
+import { newWorkspace, type Workspace } from './workspace.ts';
+
+interface Parts {
+  layers: { mapLayerID: string; name: string }[];
+  objects: { name: string; shape: string; linkID: string | null }[];
+  chunks: { layerID: string; rows: string[] }[];
+}
+
+const newMap = async ({ call }: Workspace, fields: object = {}) =>
+  (
+    await call<{ dungeonMap: { dungeonMapID: string } }>('/dungeonMap', {
+      name: 'Crypt',
+      width: 20,
+      height: 12,
+      ...fields,
+    })
+  ).dungeonMap.dungeonMapID;
+const partsOf = ({ call }: Workspace, id: string) => call<Parts>(`/dungeonMap/${id}/parts`);
+
+async function openEditor(page: Page, id: string): Promise<void> {
+  await page.goto(`/dev/dungeon-maps/editor?map=${id}`);
+  await expect(page.getByRole('application')).toBeVisible();
+}
+
+/** The middle of a cell of a map that is shown whole. */
+async function cell(page: Page, x: number, y: number, size = { width: 20, height: 12 }) {
+  const box = await page.getByRole('application').boundingBox();
+  if (!box) throw new Error('The map is not shown');
+  const scale = Math.min(1, (box.width - 64) / (size.width * 64), (box.height - 64) / (size.height * 64));
+  return {
+    x: box.x + box.width / 2 + (x + 0.5 - size.width / 2) * 64 * scale,
+    y: box.y + box.height / 2 + (y + 0.5 - size.height / 2) * 64 * scale,
+  };
+}
+
+async function drag(page: Page, from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 4 });
+  await page.mouse.up();
+}
+
+test('decisions §6: a map is drawn by mouse and keyboard, taken back, linked, and is there after a reload', async ({
+  page,
+}) => {
+  const workspace = await newWorkspace(page);
+  const { npc } = await workspace.call<{ npc: { npcID: string } }>('/npc', { name: 'Mira' });
+  const id = await newMap(workspace);
+  await openEditor(page, id);
+  await page.getByRole('button', { name: 'Start drawing' }).click();
+  await expect(page.getByRole('button', { name: 'Ground', exact: true })).toBeVisible();
+
+  const rowsOf = async (name: string) => {
+    const { layers, chunks } = await partsOf(workspace, id);
+    const layerID = layers.find((layer) => layer.name === name)?.mapLayerID;
+    return chunks.find((chunk) => chunk.layerID === layerID)?.rows ?? [];
+  };
+  await page.getByRole('radio', { name: 'Rectangle' }).click();
+  await drag(page, await cell(page, 2, 1), await cell(page, 6, 2));
+  await expect.poll(async () => (await rowsOf('Ground')).slice(0, 3)).toEqual(['', '0*2 g*5 0*25', '0*2 g*5 0*25']);
+  const map = page.getByRole('application');
+  await map.press('e');
+  await drag(page, await cell(page, 3, 1), await cell(page, 4, 1));
+  await expect.poll(async () => (await rowsOf('Ground'))[1]).toBe('0*2 g 0*2 g*2 0*25');
+  await map.press('Control+z');
+  await expect.poll(async () => (await rowsOf('Ground'))[1]).toBe('0*2 g*5 0*25');
+  await map.press('Control+Shift+z');
+  await expect.poll(async () => (await rowsOf('Ground'))[1]).toBe('0*2 g 0*2 g*2 0*25');
+
+  // By keyboard: the cursor begins in the middle.
+  await map.press('b');
+  await map.press('ArrowLeft');
+  await map.press('Enter');
+  await expect.poll(async () => (await rowsOf('Ground')).filter((row) => row !== '').length).toBe(3);
+  await expect(page.getByText(/^Column \d+, row \d+: Floor on Ground$/)).toBeAttached();
+
+  await page.getByRole('button', { name: 'Markers', exact: true }).click();
+  await map.press('o');
+  const place = await cell(page, 10, 3);
+  await page.mouse.click(place.x, place.y);
+  await page.getByRole('button', { name: /Leads to/ }).click();
+  await page.getByRole('option', { name: 'NPC' }).click();
+  await page.getByRole('combobox', { name: 'NPC' }).fill('Mira');
+  await page.getByRole('option', { name: 'Mira' }).click();
+  await expect
+    .poll(async () => (await partsOf(workspace, id)).objects)
+    .toMatchObject([{ shape: 'marker', linkID: npc.npcID }]);
+  await page.reload();
+  await page.getByRole('button', { name: 'Markers', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Mira Marker' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('decisions §6: two people draw one map at once, and each takes back their own strokes alone', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const workspace = await newWorkspace(page);
+  const id = await newMap(workspace);
+  await openEditor(page, id);
+  await page.getByRole('button', { name: 'Start drawing' }).click();
+  await expect(page.getByRole('button', { name: 'Ground', exact: true })).toBeVisible();
+  const other = await newMember({ browser, server }, workspace.workspaceID, { firstName: 'Grace', lastName: 'Hopper' });
+  await openEditor(other.page, id);
+  await expect(other.page.getByRole('button', { name: 'Ground', exact: true })).toBeVisible();
+  const ground = async () => (await partsOf(workspace, id)).chunks[0]?.rows[0];
+  await page.getByRole('radio', { name: 'Rectangle' }).click();
+  await drag(page, await cell(page, 0, 0), await cell(page, 3, 0));
+  await expect.poll(ground).toBe('g*4 0*28');
+  // In the same row, over one of the tiles.
+  await other.page.getByRole('radio', { name: 'Eraser' }).click();
+  await drag(other.page, await cell(other.page, 3, 0), await cell(other.page, 3, 0));
+  await other.page.getByRole('radio', { name: 'Rectangle' }).click();
+  await drag(other.page, await cell(other.page, 5, 0), await cell(other.page, 6, 0));
+  await expect.poll(ground).toBe('g*3 0*2 g*2 0*25');
+  await page.getByRole('application').press('Control+z');
+  await expect.poll(ground).toBe('0*5 g*2 0*25');
+  await other.context.close();
+});

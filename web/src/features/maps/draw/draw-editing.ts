@@ -1,0 +1,135 @@
+import type { MapPoint } from '#content/map/dungeon-map.ts';
+import { mapShapes } from '#contract/kinds/map-object.ts';
+import type { MapEditor } from '../editor/map-editor.ts';
+import { emptyObject } from '../editor/object-gestures.ts';
+import type { MapThing } from '../store/map-parts.ts';
+import { drawShape, drawThings } from './draw-things.ts';
+import { cornerOf, traceCell } from './geometry.ts';
+import type { MapView } from './map-view.ts';
+
+/** Cells of a preview that are outlined one by one; of more, their number would cost a frame. */
+const outlinedMax = 2500;
+
+/** What is drawn over the tiles while somebody edits: objects, what the tool is about to do, the selection, the cursor. */
+export function drawEditing(
+  context: CanvasRenderingContext2D,
+  view: MapView,
+  editor: MapEditor,
+  nameOf: (thing: MapThing) => string,
+): void {
+  drawObjects(context, view, editor, nameOf);
+  const { tool, selection, cursor } = editor.state;
+  const { zoom } = view.camera;
+  if (!editor.isReadOnly) {
+    const at = cursor ?? editor.hovered;
+    if (tool === 'brush' && at && !editor.brush.isDrawing && editor.tileLayer()) drawStamp(context, view, editor, at);
+    outline(context, view, editor.brush.preview(tool, at));
+  }
+  const { drag } = editor;
+  const isBox = drag?.is === 'select' || drag?.is === 'pick';
+  if (drag && isBox) drawCells(context, view, drag.from, drag.at, view.palette.accent);
+  if (selection) {
+    const [dx, dy] = drag?.is === 'move' ? [drag.at.x - drag.from.x, drag.at.y - drag.from.y] : [0, 0];
+    const from = { x: selection.x + dx, y: selection.y + dy };
+    const to = { x: from.x + selection.width - 1, y: from.y + selection.height - 1 };
+    drawCells(context, view, from, to, view.palette.accent);
+  }
+  if (cursor) {
+    context.strokeStyle = view.palette.accent;
+    context.lineWidth = 3 / zoom;
+    context.beginPath();
+    traceCell(context, view.shape, cursor.x, cursor.y);
+    context.stroke();
+  }
+}
+
+function drawObjects(
+  context: CanvasRenderingContext2D,
+  view: MapView,
+  editor: MapEditor,
+  nameOf: (thing: MapThing) => string,
+): void {
+  const { layers, objects } = editor.store.state;
+  const { moving, added } = editor.things;
+  const order = [...layers.values()].filter(({ fields }) => !fields.hidden);
+  order.sort((one, other) => one.fields.position - other.fields.position);
+  const byLayer = Map.groupBy(objects.values(), ({ fields }) => fields.layerID);
+  for (const { id, fields } of order)
+    drawThings(
+      context,
+      view,
+      (byLayer.get(id) ?? []).map((thing) => {
+        const isSelected = editor.state.objects.has(thing.id);
+        const moved =
+          isSelected && moving
+            ? { ...thing, fields: { ...thing.fields, x: thing.fields.x + moving.x, y: thing.fields.y + moving.y } }
+            : thing;
+        return { thing: moved, opacity: fields.opacity, isSelected, name: nameOf(thing) };
+      }),
+    );
+  if (added) {
+    const thing = { id: '', version: 0, fields: { ...emptyObject, ...added } } as MapThing;
+    drawShape(context, view, { thing, opacity: 0.8, isSelected: true });
+  }
+}
+
+/** What the brush would paint, half transparent. */
+function drawStamp(context: CanvasRenderingContext2D, view: MapView, editor: MapEditor, at: MapPoint): void {
+  const cells = editor.brush.preview('brush', at);
+  context.globalAlpha = 0.6;
+  for (const each of cells.slice(0, 400)) {
+    const corner = cornerOf(view.shape, each.x, each.y);
+    if ('cell' in each) view.tiles.draw(context, Number(each.cell), corner.x, corner.y, 0);
+  }
+  context.globalAlpha = 1;
+}
+
+function outline(context: CanvasRenderingContext2D, view: MapView, cells: readonly MapPoint[]): void {
+  if (cells.length === 0) return;
+  const [first, last] = [cells[0], cells.at(-1)];
+  if (cells.length > outlinedMax && first && last) {
+    drawCells(context, view, first, last, view.palette.accent);
+    return;
+  }
+  context.strokeStyle = view.palette.accent;
+  context.fillStyle = view.palette.accent;
+  context.lineWidth = 1.5 / view.camera.zoom;
+  context.beginPath();
+  for (const { x, y } of cells) traceCell(context, view.shape, x, y);
+  context.globalAlpha = 0.15;
+  context.fill();
+  context.globalAlpha = 1;
+  context.stroke();
+}
+
+/** The border of a block of cells. */
+function drawCells(
+  context: CanvasRenderingContext2D,
+  view: MapView,
+  from: MapPoint,
+  to: MapPoint,
+  color: string,
+): void {
+  const [left, right] = [Math.min(from.x, to.x), Math.max(from.x, to.x)];
+  const [top, bottom] = [Math.min(from.y, to.y), Math.max(from.y, to.y)];
+  const start = cornerOf(view.shape, left, top);
+  const end = cornerOf(view.shape, right, bottom);
+  const { tileWidth, tileHeight, stagger } = view.shape;
+  const shifted = stagger ? { x: tileWidth / 2, y: 0 } : { x: 0, y: 0 };
+  const { zoom } = view.camera;
+  context.save();
+  context.strokeStyle = color;
+  context.fillStyle = color;
+  context.lineWidth = 2 / zoom;
+  context.setLineDash([6 / zoom, 4 / zoom]);
+  const box = [start.x, start.y, end.x - start.x + tileWidth + shifted.x, end.y - start.y + tileHeight] as const;
+  context.globalAlpha = 0.08;
+  context.fillRect(...box);
+  context.globalAlpha = 1;
+  context.strokeRect(...box);
+  context.restore();
+}
+
+/** As people call an object: its name, that of what it leads to, or nothing. */
+export const plainName = ({ fields }: MapThing): string =>
+  fields.name || (fields.shape === 'text' ? '' : fields.shape === 'marker' ? mapShapes.marker : '');

@@ -1,0 +1,173 @@
+import type { MapPoint } from '#content/map/dungeon-map.ts';
+import { thingBounds } from '../editor/thing-shapes.ts';
+import type { MapThing } from '../store/map-parts.ts';
+import type { MapView } from './map-view.ts';
+
+/** Names on the screen, in pixels of it. */
+const fontSize = 12;
+/** From so far no name can be read. */
+const nameZoom = 0.18;
+
+const roomFill = 'rgb(120 160 255 / 0.14)';
+const colors = {
+  room: '#5b8def',
+  light: '#ffc46b',
+  wall: '#e35d5d',
+  door: '#d9a441',
+  marker: '#8b5cf6',
+} as const;
+
+const colorOf = ({ shape, color }: MapThing['fields']): string =>
+  color || (shape in colors ? colors[shape as keyof typeof colors] : '#3aa6a0');
+
+export interface DrawnThing {
+  thing: MapThing;
+  opacity: number;
+  isSelected: boolean;
+  /** What it is called: its own name, or that of what it leads to. */
+  name: string;
+}
+
+/** Draws objects over the tiles: rooms and lights first, what is small last. */
+export function drawThings(context: CanvasRenderingContext2D, view: MapView, drawn: readonly DrawnThing[]): void {
+  for (const each of drawn) drawShape(context, view, each);
+  if (view.camera.zoom >= nameZoom) for (const each of drawn) drawName(context, view, each);
+  context.globalAlpha = 1;
+}
+
+export function drawShape(
+  context: CanvasRenderingContext2D,
+  view: MapView,
+  { thing, opacity, isSelected }: Pick<DrawnThing, 'thing' | 'opacity' | 'isSelected'>,
+): void {
+  const { fields } = thing;
+  const { zoom } = view.camera;
+  const color = colorOf(fields);
+  context.save();
+  context.globalAlpha = fields.hidden ? opacity * 0.3 : opacity;
+  context.strokeStyle = color;
+  context.fillStyle = color;
+  context.lineWidth = (isSelected ? 3 : 1.5) / zoom;
+  context.translate(fields.x, fields.y);
+  if (fields.rotation !== 0) context.rotate((fields.rotation * Math.PI) / 180);
+  switch (fields.shape) {
+    case 'marker':
+      drawPin(context, fields.width || view.shape.tileWidth, fields.height || view.shape.tileHeight, view);
+      break;
+    case 'light': {
+      const glow = context.createRadialGradient(0, 0, 0, 0, 0, Math.max(1, fields.radius));
+      glow.addColorStop(0, `color-mix(in srgb, ${color} 45%, transparent)`);
+      glow.addColorStop(1, 'transparent');
+      context.fillStyle = glow;
+      context.beginPath();
+      context.arc(0, 0, fields.radius, 0, 2 * Math.PI);
+      context.fill();
+      context.fillStyle = color;
+      context.beginPath();
+      context.arc(0, 0, 5 / zoom, 0, 2 * Math.PI);
+      context.fill();
+      break;
+    }
+    case 'wall':
+    case 'door':
+    case 'polyline':
+    case 'polygon':
+      context.lineWidth = (fields.shape === 'polygon' || fields.shape === 'polyline' ? 2 : 4) / zoom;
+      if (fields.shape === 'door' && fields.open) context.setLineDash([6 / zoom, 4 / zoom]);
+      trace(context, fields.points, fields.shape === 'polygon');
+      context.stroke();
+      break;
+    case 'ellipse':
+      context.beginPath();
+      context.ellipse(fields.width / 2, fields.height / 2, fields.width / 2, fields.height / 2, 0, 0, 2 * Math.PI);
+      context.stroke();
+      break;
+    case 'tile':
+      view.tiles.draw(context, fields.cell, 0, -view.shape.tileHeight, 0);
+      break;
+    case 'point':
+      context.beginPath();
+      context.arc(0, 0, 5 / zoom, 0, 2 * Math.PI);
+      context.fill();
+      break;
+    case 'text':
+      context.font = `${Math.max(10, fields.height * 0.5)}px ${view.palette.font}`;
+      context.textBaseline = 'top';
+      context.fillStyle = fields.color || view.palette.ink;
+      context.fillText(fields.text.split('\n', 1)[0] ?? '', 0, 0);
+      break;
+    default:
+      if (fields.points.length > 0) trace(context, fields.points, true);
+      else {
+        context.beginPath();
+        context.rect(0, 0, fields.width, fields.height);
+      }
+      if (fields.shape === 'room') {
+        context.fillStyle = fields.color ? `color-mix(in srgb, ${fields.color} 16%, transparent)` : roomFill;
+        context.fill();
+        context.setLineDash([8 / zoom, 5 / zoom]);
+      }
+      context.stroke();
+  }
+  context.restore();
+  if (isSelected) drawSelected(context, view, thing);
+}
+
+function trace(context: CanvasRenderingContext2D, points: readonly MapPoint[], isClosed: boolean): void {
+  context.beginPath();
+  points.forEach(({ x, y }, index) => {
+    if (index === 0) context.moveTo(x, y);
+    else context.lineTo(x, y);
+  });
+  if (isClosed) context.closePath();
+}
+
+/** A pin that stands in the middle of its cell. */
+function drawPin(context: CanvasRenderingContext2D, width: number, height: number, { palette }: MapView): void {
+  const [x, radius] = [width / 2, Math.min(width, height) * 0.3];
+  const y = height * 0.42;
+  context.beginPath();
+  context.arc(x, y, radius, Math.PI * 0.8, Math.PI * 2.2);
+  context.lineTo(x, height * 0.95);
+  context.closePath();
+  context.fill();
+  context.strokeStyle = palette.surface;
+  context.lineWidth = Math.max(1, width / 24);
+  context.stroke();
+  context.fillStyle = palette.surface;
+  context.beginPath();
+  context.arc(x, y, radius * 0.4, 0, 2 * Math.PI);
+  context.fill();
+}
+
+function drawSelected(context: CanvasRenderingContext2D, view: MapView, thing: MapThing): void {
+  const { x, y, width, height } = thingBounds(thing);
+  const { zoom } = view.camera;
+  const margin = 4 / zoom;
+  context.save();
+  context.strokeStyle = view.palette.accent;
+  context.lineWidth = 2 / zoom;
+  context.strokeRect(x - margin, y - margin, width + 2 * margin, height + 2 * margin);
+  context.restore();
+}
+
+function drawName(context: CanvasRenderingContext2D, view: MapView, { thing, name, opacity }: DrawnThing): void {
+  if (name === '' || thing.fields.hidden) return;
+  const { zoom } = view.camera;
+  const bounds = thingBounds(thing);
+  const isRoom = thing.fields.shape === 'room';
+  const x = bounds.x + bounds.width / 2;
+  const y = isRoom ? bounds.y + 4 / zoom : bounds.y + bounds.height + 2 / zoom;
+  context.globalAlpha = opacity;
+  context.font = `600 ${fontSize / zoom}px ${view.palette.font}`;
+  context.textAlign = 'center';
+  context.textBaseline = 'top';
+  // A rim of the surface makes it readable on any tile.
+  context.lineJoin = 'round';
+  context.lineWidth = 4 / zoom;
+  context.strokeStyle = view.palette.surface;
+  context.strokeText(name, x, y);
+  context.fillStyle = view.palette.ink;
+  context.fillText(name, x, y);
+  context.textAlign = 'start';
+}

@@ -1,0 +1,23 @@
+import { locateTile, tileOf } from '#content/map/cell.ts';
+import type { MapPoint } from '#content/map/dungeon-map.ts';
+import { mapShapes } from '#contract/kinds/map-object.ts';
+import { centerOf } from '../draw/geometry.ts';
+import type { MapView } from '../draw/map-view.ts';
+import type { MapStore } from '../store/map-store.ts';
+import { isThingAt } from './thing-shapes.ts';
+
+/** A cell as screen readers say it: where it is and what is there, the topmost first. */
+export function describeCell(store: MapStore, view: MapView, { x, y }: MapPoint): string {
+  const center = centerOf(view.shape, x, y);
+  const things = [...store.state.objects.values()]
+    .filter((thing) => isThingAt(thing, center, 1))
+    .map(({ fields }) => fields.name || mapShapes[fields.shape]);
+  const tiles = view.layers.toReversed().flatMap(({ id, grid }) => {
+    const cell = grid.get(x, y);
+    if (tileOf(cell) === 0) return [];
+    const located = locateTile(view.tiles.sets, cell);
+    const name = located?.use.tiles.find(({ tile }) => tile === located.tile)?.name ?? `Tile ${tileOf(cell)}`;
+    return [`${name} on ${store.state.layers.get(id)?.fields.name || 'Layer'}`];
+  });
+  return `Column ${x + 1}, row ${y + 1}: ${[...things, ...tiles].join(', ') || 'empty'}`;
+}

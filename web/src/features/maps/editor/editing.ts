@@ -1,0 +1,36 @@
+import type { CellRectangle } from '#content/map/cell-grid.ts';
+import type { MapPoint } from '#content/map/dungeon-map.ts';
+import type { Stamp } from '#content/map/stamp.ts';
+import type { MapShape as ObjectShape } from '#contract/kinds/map-object.ts';
+import type { MapView, ShownLayer } from '../draw/map-view.ts';
+import type { MapStore } from '../store/map-store.ts';
+import type { ToolID } from './tools.ts';
+
+export interface EditorState {
+  tool: ToolID;
+  /** The layer that is drawn on. */
+  layerID: string | null;
+  stamp: Stamp;
+  /** What the tool for objects adds. */
+  shape: ObjectShape;
+  /** Chosen cells. */
+  selection: CellRectangle | null;
+  /** Chosen objects. */
+  objects: ReadonlySet<string>;
+  hasGrid: boolean;
+  /** Where the keyboard is; null: the pointer is used. */
+  cursor: MapPoint | null;
+}
+
+/** What the parts of the editor know of it. */
+export interface Editing {
+  readonly store: MapStore;
+  readonly view: MapView;
+  readonly state: EditorState;
+  readonly isReadOnly: boolean;
+  /** What a drag with the tool has begun: a selection, a move of one, tiles that are picked. */
+  drag: { is: 'select' | 'pick' | 'move' | 'thing'; from: MapPoint; at: MapPoint } | null;
+  set(change: Partial<EditorState>): void;
+  /** The layer that is drawn on, as it is shown; null for one of objects, and for a hidden or a locked one. */
+  tileLayer(): ShownLayer | null;
+}

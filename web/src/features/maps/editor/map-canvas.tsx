@@ -1,0 +1,103 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { drawEditing } from '../draw/draw-editing.ts';
+import type { MapShape } from '../draw/geometry.ts';
+import { MapView } from '../draw/map-view.ts';
+import type { TilePictures } from '../draw/tile-pictures.ts';
+import type { MapThing } from '../store/map-parts.ts';
+import type { MapStore } from '../store/map-store.ts';
+import { handleMapKey } from './keys.ts';
+import { MapEditor } from './map-editor.ts';
+import { listenToPointer } from './pointer.ts';
+
+export interface MapCanvasProps {
+  name: string;
+  store: MapStore;
+  shape: MapShape;
+  background: string;
+  tiles: TilePictures;
+  isReadOnly: boolean;
+  nameOf: (thing: MapThing) => string;
+  onEditor: (editor: MapEditor) => void;
+}
+
+/** The map itself: an element with keys of its own, over it nothing that React draws. */
+export function MapCanvas(props: MapCanvasProps) {
+  const { name, store, shape, background, tiles, isReadOnly, nameOf } = props;
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const area = useRef<HTMLDivElement>(null);
+  const [editor, setEditor] = useState<MapEditor | null>(null);
+  const onEditor = useEffectEvent((made: MapEditor) => props.onEditor(made));
+  const make = useEffectEvent((element: HTMLCanvasElement) => new MapEditor(store, new MapView(element, shape, tiles)));
+
+  useEffect(() => {
+    if (!canvas.current || !area.current) return;
+    const made = make(canvas.current);
+    const { view } = made;
+    let isFitted = false;
+    const resizes = new ResizeObserver(() => {
+      view.resize();
+      if (!isFitted && view.size.width > 0) {
+        isFitted = true;
+        view.fit();
+      }
+    });
+    resizes.observe(canvas.current);
+    const recolor = () => view.resize();
+    const themes = new MutationObserver(recolor);
+    themes.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
+    const dark = matchMedia('(prefers-color-scheme: dark)');
+    dark.addEventListener('change', recolor);
+    const stopState = store.subscribe(() => view.draw());
+    const stopGrids = store.grids.listen((layerID, chunks) => view.changed(layerID, chunks));
+    const stopPointer = listenToPointer(view, area.current, made);
+    setEditor(made);
+    onEditor(made);
+    return () => {
+      resizes.disconnect();
+      themes.disconnect();
+      dark.removeEventListener('change', recolor);
+      stopState();
+      stopGrids();
+      stopPointer();
+      view.stop();
+    };
+  }, [store]);
+
+  useEffect(() => {
+    if (editor) editor.isReadOnly = isReadOnly;
+  }, [editor, isReadOnly]);
+  useEffect(() => {
+    if (editor) editor.view.drawOver = (context) => drawEditing(context, editor.view, editor, nameOf);
+    editor?.view.draw();
+  }, [editor, nameOf]);
+  useEffect(() => editor?.view.setShape(shape, tiles), [editor, shape, tiles]);
+  useEffect(() => editor?.view.setBackground(background), [editor, background]);
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!editor || event.target !== area.current || !handleMapKey(event, editor)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+  useEffect(() => {
+    const element = area.current;
+    // Reached by Tab like a field: its keys are its own.
+    if (element) element.tabIndex = 0;
+    const listener = (event: KeyboardEvent) => onKey(event);
+    element?.addEventListener('keydown', listener);
+    return () => element?.removeEventListener('keydown', listener);
+  }, []);
+
+  return (
+    <div
+      ref={area}
+      role="application"
+      aria-label={`Map of ${name}`}
+      aria-roledescription="map"
+      aria-description="Arrow keys move the cursor, Enter uses the tool."
+      data-map-area
+      className="relative min-h-0 flex-1 touch-none overflow-hidden outline-none focus-visible:ring-2 focus-visible:ring-accent focus-visible:ring-inset"
+    >
+      <canvas ref={canvas} className="absolute inset-0 size-full" aria-hidden />
+    </div>
+  );
+}

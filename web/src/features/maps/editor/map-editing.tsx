@@ -1,0 +1,171 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { DungeonMap } from '#contract/kinds/dungeon-map.ts';
+import { LoadFailure } from '#web/screens/load-failure.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
+import { plainName } from '../draw/draw-editing.ts';
+import type { MapShape } from '../draw/geometry.ts';
+import type { TilePictures } from '../draw/tile-pictures.ts';
+import type { MapState, MapThing } from '../store/map-parts.ts';
+import type { MapStore } from '../store/map-store.ts';
+import { useMapStore } from '../store/use-map-store.ts';
+import { BeginMap } from './begin-map.tsx';
+import type { EditorState } from './editing.ts';
+import { LayersPanel, topFirst } from './layers-panel.tsx';
+import { useLinkNames } from './link-names.ts';
+import { MapCanvas } from './map-canvas.tsx';
+import type { MapEditor } from './map-editor.ts';
+import { MapToolbar } from './map-toolbar.tsx';
+import { Minimap } from './minimap.tsx';
+import { ThingPanel } from './thing-panel.tsx';
+import { TilePalette } from './tile-palette.tsx';
+import { ToolChoice } from './tool-choice.tsx';
+import { useEditorState } from './use-editor-state.ts';
+
+export interface MapEditingProps {
+  map: DungeonMap;
+  tiles: TilePictures;
+  shape: MapShape;
+  canEdit: boolean;
+}
+
+/** The map with its tools: what is drawn is saved as it is drawn. */
+export function MapEditing({ map, tiles, shape, canEdit }: MapEditingProps) {
+  const { store, state } = useMapStore(map.dungeonMapID, map);
+  const [editor, setEditor] = useState<MapEditor | null>(null);
+  if (state.status === 'failed')
+    return <LoadFailure what="The map" error={state.error ?? undefined} onRetry={() => store.retry()} />;
+  return (
+    <div className="flex min-h-0 flex-1 flex-col gap-2">
+      {state.isWaiting && (
+        <Banner tone="warning" title="Not saved yet">
+          The server can’t be reached. What you draw is kept and saved when it answers again. Keep this page open.
+        </Banner>
+      )}
+      <div className="flex min-h-0 flex-1 overflow-hidden rounded-md border border-line bg-surface mobile:flex-col">
+        <Drawing {...{ map, tiles, shape, canEdit, store, state, editor }} onEditor={setEditor} />
+      </div>
+    </div>
+  );
+}
+
+interface DrawingProps extends MapEditingProps {
+  store: MapStore;
+  state: MapState;
+  editor: MapEditor | null;
+  onEditor: (editor: MapEditor) => void;
+}
+
+function Drawing({ map, tiles, shape, canEdit, store, state, editor, onEditor }: DrawingProps) {
+  const names = useLinkNames(state.objects);
+  const nameOf = useCallback((thing: MapThing) => thing.fields.name || names(thing) || plainName(thing), [names]);
+  const isReadOnly = !canEdit || state.status !== 'ready';
+  return (
+    <>
+      <div className="flex min-w-0 flex-1 flex-col mobile:min-h-[55%]">
+        {editor && <MapToolbar {...{ editor, state, canEdit, map, tiles, shape }} />}
+        <div className="relative flex min-h-0 flex-1">
+          {editor && <ToolChoice {...{ editor, isReadOnly: !canEdit }} />}
+          <MapCanvas
+            {...{ store, shape, tiles, isReadOnly, nameOf, onEditor }}
+            name={map.name}
+            background={map.background}
+          />
+          {state.status === 'loading' && (
+            <div className="absolute inset-x-4 bottom-4 mx-auto max-w-sm rounded-md border border-line bg-surface p-3">
+              <ProgressBar
+                label="Reading the map"
+                value={state.progress.all === 0 ? null : (100 * state.progress.read) / state.progress.all}
+              />
+            </div>
+          )}
+          {state.status === 'ready' && state.layers.size === 0 && <BeginMap store={store} canEdit={canEdit} />}
+          {editor && state.layers.size > 0 && <Minimap editor={editor} />}
+        </div>
+      </div>
+      {editor && <SidePanel {...{ tiles, store, state, editor, canEdit, nameOf }} />}
+    </>
+  );
+}
+
+type SidePanelProps = Pick<DrawingProps, 'tiles' | 'store' | 'state' | 'canEdit'> & {
+  editor: MapEditor;
+  nameOf: (thing: MapThing) => string;
+};
+
+function SidePanel({ tiles, store, state, editor, canEdit, nameOf }: SidePanelProps) {
+  const editing = useEditorState(editor);
+  const isReadOnly = !canEdit || state.status !== 'ready';
+  useShownLayers(editor, store, state);
+  useChosenLayer(editor, state, editing);
+  const layer = state.layers.get(editing.layerID ?? '');
+  const isOnObjects = layer?.fields.type === 'objects';
+  return (
+    <aside
+      aria-label="Layers and tiles"
+      className="flex w-80 shrink-0 flex-col gap-4 overflow-y-auto border-l border-line p-3 mobile:w-full mobile:flex-1 mobile:border-t mobile:border-l-0"
+    >
+      <LayersPanel
+        {...{ store, isReadOnly }}
+        layers={state.layers}
+        layerID={editing.layerID}
+        onChoose={(layerID) => {
+          const isObjects = store.state.layers.get(layerID)?.fields.type === 'objects';
+          const tool = isObjects
+            ? editing.tool === 'pan'
+              ? 'pan'
+              : 'select'
+            : editing.tool === 'object'
+              ? 'brush'
+              : editing.tool;
+          editor.set({ layerID, tool, ...(isObjects ? { selection: null } : { objects: new Set() }) });
+        }}
+      />
+      {isOnObjects || editing.objects.size > 0 ? (
+        <ThingPanel {...{ editor, state, editing, isReadOnly, nameOf }} />
+      ) : (
+        !isReadOnly && (
+          <TilePalette
+            tiles={tiles}
+            stamp={editing.stamp}
+            onPick={(stamp) =>
+              editor.set({
+                stamp,
+                tool: ['brush', 'rectangle', 'line', 'fill'].includes(editing.tool) ? editing.tool : 'brush',
+              })
+            }
+          />
+        )
+      )}
+    </aside>
+  );
+}
+
+/** What the view draws follows the layers. */
+function useShownLayers(editor: MapEditor, store: MapStore, { layers }: MapState): void {
+  const shown = useMemo(
+    () =>
+      topFirst(layers)
+        .toReversed()
+        .filter(({ fields }) => fields.type === 'tiles' && !fields.hidden)
+        .map(({ id, fields: { opacity, offsetX, offsetY } }) => ({
+          ...{ id, opacity, offsetX, offsetY },
+          grid: store.gridOf(id),
+        })),
+    [layers, store],
+  );
+  useEffect(() => editor.view.setLayers(shown), [editor, shown]);
+}
+
+/** A map is drawn on a layer from the beginning, and goes on when that is deleted. */
+function useChosenLayer(editor: MapEditor, { layers }: MapState, { layerID, stamp }: EditorState): void {
+  useEffect(() => {
+    const first = editor.view.tiles.sets[0];
+    if (stamp.length === 0 && first) editor.set({ stamp: [{ x: 0, y: 0, cell: first.firstTile + 15 }] });
+  }, [editor, stamp]);
+  useEffect(() => {
+    if (layerID !== null && layers.has(layerID)) return;
+    const bottom = topFirst(layers).findLast(({ fields }) => fields.type === 'tiles') ?? topFirst(layers)[0];
+    if (bottom) editor.set({ layerID: bottom.id });
+  }, [editor, layers, layerID]);
+}

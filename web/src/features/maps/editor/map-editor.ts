@@ -1,0 +1,198 @@
+import type { CellRectangle } from '#content/map/cell-grid.ts';
+import type { MapPoint } from '#content/map/dungeon-map.ts';
+import { announce } from '#web/ui/foundations/live-region.tsx';
+import type { MapView, ShownLayer } from '../draw/map-view.ts';
+import type { MapStore } from '../store/map-store.ts';
+import { TileBrush } from './brush.ts';
+import { describeCell } from './describe-cell.ts';
+import type { Editing, EditorState } from './editing.ts';
+import { ObjectGestures } from './object-gestures.ts';
+import type { PressHandler } from './pointer.ts';
+import { CellSelection } from './selection.ts';
+import type { ToolID } from './tools.ts';
+
+const drawing: ReadonlySet<ToolID> = new Set(['brush', 'eraser', 'rectangle', 'line', 'fill']);
+const dragged: ReadonlySet<ToolID> = new Set(['rectangle', 'line', 'select', 'eyedropper']);
+
+/** What people do on a map, whichever of mouse, fingers and keyboard they use. */
+export class MapEditor implements PressHandler, Editing {
+  readonly store: MapStore;
+  readonly view: MapView;
+  readonly brush: TileBrush;
+  readonly things: ObjectGestures;
+  readonly selection: CellSelection;
+  readonly #listeners = new Set<() => void>();
+  isReadOnly = true;
+  hovered: MapPoint | null = null;
+  /** What a drag with the tool has begun: a selection, a move of one, tiles that are picked. */
+  drag: Editing['drag'] = null;
+  state: EditorState = {
+    ...{ tool: 'brush', layerID: null, stamp: [], shape: 'marker', selection: null, objects: new Set() },
+    ...{ hasGrid: true, cursor: null },
+  };
+
+  constructor(store: MapStore, view: MapView) {
+    this.store = store;
+    this.view = view;
+    this.brush = new TileBrush(store, view);
+    this.things = new ObjectGestures(this);
+    this.selection = new CellSelection(this);
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+  set(change: Partial<EditorState>): void {
+    this.state = { ...this.state, ...change };
+    if (change.stamp) this.brush.stamp = change.stamp;
+    if (change.hasGrid !== undefined) this.view.setGrid(change.hasGrid);
+    for (const listener of [...this.#listeners]) listener();
+    this.view.draw();
+  }
+  choose(tool: ToolID): void {
+    this.cancel();
+    this.set({ tool });
+  }
+
+  paste(): void {
+    if (this.state.stamp.length > 0) this.choose('brush');
+  }
+
+  /** The layer that is drawn on, as it is shown; null for one of objects, and for a hidden or a locked one. */
+  tileLayer(): ShownLayer | null {
+    const { layerID } = this.state;
+    const layer = layerID === null ? undefined : this.store.state.layers.get(layerID);
+    if (layer?.fields.type !== 'tiles' || layer.fields.locked || layer.fields.hidden) return null;
+    return this.view.layers.find(({ id }) => id === layerID) ?? null;
+  }
+  isOnObjects(): boolean {
+    return this.store.state.layers.get(this.state.layerID ?? '')?.fields.type === 'objects';
+  }
+
+  // With a pointer
+
+  begin(at: MapPoint, event: { shiftKey: boolean }): boolean {
+    const { tool } = this.state;
+    if (this.state.cursor) this.set({ cursor: null });
+    if (tool === 'pan') return false;
+    const cell = this.view.cellAt(at);
+    if (this.isOnObjects() || tool === 'object') return this.things.begin(this.view.toMap(at), event);
+    return this.beginAt(cell);
+  }
+  /** @returns whether the tool does anything there */
+  beginAt(cell: MapPoint): boolean {
+    const { tool } = this.state;
+    const layer = this.tileLayer();
+    if (tool === 'select' || tool === 'eyedropper') {
+      const isInside = tool === 'select' && !this.isReadOnly && layer !== null && this.selection.has(cell);
+      this.drag = { is: tool === 'eyedropper' ? 'pick' : isInside ? 'move' : 'select', from: cell, at: cell };
+      this.view.draw();
+      return true;
+    }
+    if (this.isReadOnly) return false;
+    if (!layer) {
+      announce('Choose a layer of tiles that is shown and not locked.');
+      return true;
+    }
+    if (drawing.has(tool)) this.brush.begin(tool, layer, cell);
+    return true;
+  }
+  move(at: MapPoint): void {
+    if (this.drag?.is === 'thing') this.things.move(this.view.toMap(at));
+    else this.moveTo(this.view.cellAt(at));
+  }
+  moveTo(cell: MapPoint): void {
+    this.hovered = cell;
+    if (this.drag) this.drag.at = cell;
+    this.brush.move(cell);
+    this.view.draw();
+  }
+  end(at: MapPoint): void {
+    if (this.drag?.is === 'thing') this.things.end(this.view.toMap(at));
+    else this.endAt(this.view.cellAt(at));
+  }
+  endAt(cell: MapPoint): void {
+    const { drag } = this;
+    this.drag = null;
+    if (this.brush.isDrawing) {
+      this.brush.end();
+      return;
+    }
+    if (!drag) return;
+    drag.at = cell;
+    if (drag.is === 'pick') this.selection.pick(rangeOf(drag));
+    else if (drag.is === 'move') this.selection.moveBy(drag.at.x - drag.from.x, drag.at.y - drag.from.y);
+    else {
+      const range = rangeOf(drag);
+      const isClick = range.width === 1 && range.height === 1 && this.state.selection !== null;
+      this.set({ selection: isClick ? null : this.selection.onMap(range) });
+    }
+  }
+  cancel(): void {
+    this.brush.cancel();
+    this.things.cancel();
+    this.drag = null;
+    this.view.draw();
+  }
+  hover(at: MapPoint | null): void {
+    this.hovered = at && this.view.cellAt(at);
+    this.view.draw();
+  }
+
+  // By keyboard
+
+  get cell(): MapPoint {
+    return this.state.cursor ?? this.hovered ?? { x: 0, y: 0 };
+  }
+  moveCursor(dx: number, dy: number): void {
+    const { width, height } = this.view.shape;
+    const { x, y } = this.state.cursor ?? this.#middle();
+    const cursor = {
+      x: Math.min(width - 1, Math.max(0, x + dx)),
+      y: Math.min(height - 1, Math.max(0, y + dy)),
+    };
+    this.set({ cursor });
+    this.view.reveal(cursor.x, cursor.y);
+    if (this.drag || this.brush.isDrawing) this.moveTo(cursor);
+    announce(describeCell(this.store, this.view, cursor));
+  }
+  #middle(): MapPoint {
+    const { width, height } = this.view.size;
+    const { x, y } = this.view.cellAt({ x: width / 2, y: height / 2 });
+    const { shape } = this.view;
+    return { x: Math.min(shape.width - 1, Math.max(0, x)), y: Math.min(shape.height - 1, Math.max(0, y)) };
+  }
+  /** Uses the tool at the cursor: those that are dragged begin, and end the second time. */
+  press(): void {
+    if (!this.state.cursor) {
+      this.moveCursor(0, 0);
+      return;
+    }
+    const { cursor, tool } = this.state;
+    if (this.isOnObjects() || tool === 'object') {
+      this.things.pressAt(cursor);
+      return;
+    }
+    if (this.drag || this.brush.isDrawing) {
+      this.endAt(cursor);
+      announce('Done');
+      return;
+    }
+    if (!this.beginAt(cursor)) return;
+    if (dragged.has(tool)) announce('Started. Move the cursor and press Enter again.');
+    else {
+      this.endAt(cursor);
+      announce(describeCell(this.store, this.view, cursor));
+    }
+  }
+}
+
+function rangeOf({ from, at }: { from: MapPoint; at: MapPoint }): CellRectangle {
+  return {
+    x: Math.min(from.x, at.x),
+    y: Math.min(from.y, at.y),
+    width: Math.abs(at.x - from.x) + 1,
+    height: Math.abs(at.y - from.y) + 1,
+  };
+}

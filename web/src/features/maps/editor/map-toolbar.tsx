@@ -1,0 +1,102 @@
+import {
+  FlipHorizontal2,
+  FlipVertical2,
+  Grid3x3,
+  Keyboard,
+  Maximize,
+  Redo2,
+  RotateCw,
+  Undo2,
+  ZoomIn,
+  ZoomOut,
+} from 'lucide-react';
+import { useState } from 'react';
+import type { DungeonMap } from '#contract/kinds/dungeon-map.ts';
+import { IconButton } from '#web/ui/button/icon-button.tsx';
+import type { MapShape } from '../draw/geometry.ts';
+import type { TilePictures } from '../draw/tile-pictures.ts';
+import type { MapState } from '../store/map-parts.ts';
+import type { MapEditor } from './map-editor.ts';
+import { MapKeys } from './map-keys.tsx';
+
+export interface MapToolbarProps {
+  editor: MapEditor;
+  state: MapState;
+  canEdit: boolean;
+  map: DungeonMap;
+  tiles: TilePictures;
+  shape: MapShape;
+}
+
+/** What can be done with the map as a whole. */
+export function MapToolbar({ editor, state, canEdit }: MapToolbarProps) {
+  const [showsKeys, setShowsKeys] = useState(false);
+  const { view, store } = editor;
+  const zoom = (factor: number) => view.zoomBy(factor, { x: view.size.width / 2, y: view.size.height / 2 });
+  return (
+    <div
+      role="toolbar"
+      aria-label="Map"
+      className="flex flex-wrap items-center gap-1 border-b border-line bg-surface px-2 py-1"
+    >
+      {canEdit && (
+        <>
+          <IconButton
+            size="sm"
+            icon={Undo2}
+            label="Undo"
+            shortcut={['Ctrl', 'Z']}
+            isDisabled={!state.canUndo}
+            onPress={() => void store.undo()}
+          />
+          <IconButton
+            size="sm"
+            icon={Redo2}
+            label="Redo"
+            shortcut={['Ctrl', 'Shift', 'Z']}
+            isDisabled={!state.canRedo}
+            onPress={() => void store.redo()}
+          />
+          <span aria-hidden className="mx-1 h-5 w-px bg-line" />
+          <IconButton
+            size="sm"
+            icon={FlipHorizontal2}
+            label="Flip left to right"
+            shortcut={['X']}
+            onPress={() => editor.selection.turn('flipHorizontally')}
+          />
+          <IconButton
+            size="sm"
+            icon={FlipVertical2}
+            label="Flip top to bottom"
+            shortcut={['Y']}
+            onPress={() => editor.selection.turn('flipVertically')}
+          />
+          <IconButton
+            size="sm"
+            icon={RotateCw}
+            label="Turn right"
+            shortcut={['Z']}
+            onPress={() => editor.selection.turn('rotateRight')}
+          />
+          <span aria-hidden className="mx-1 h-5 w-px bg-line" />
+        </>
+      )}
+      <IconButton size="sm" icon={ZoomOut} label="Zoom out" shortcut={['−']} onPress={() => zoom(0.8)} />
+      <IconButton size="sm" icon={ZoomIn} label="Zoom in" shortcut={['+']} onPress={() => zoom(1.25)} />
+      <IconButton size="sm" icon={Maximize} label="Show all" shortcut={['0']} onPress={() => view.fit()} />
+      <IconButton
+        size="sm"
+        icon={Grid3x3}
+        label="Show or hide the grid"
+        shortcut={['G']}
+        onPress={() => editor.set({ hasGrid: !editor.state.hasGrid })}
+      />
+      <IconButton size="sm" icon={Keyboard} label="Keyboard shortcuts" onPress={() => setShowsKeys(true)} />
+      <span className="ml-auto text-xs text-muted" role="status">
+        {state.pending > 0 ? 'Saving…' : ''}
+      </span>
+      {showsKeys && <MapKeys onClose={() => setShowsKeys(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,184 @@
+import { ExternalLink, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Group } from 'react-aria-components';
+import { type MapShape, mapLinkKinds, mapShapes } from '#contract/kinds/map-object.ts';
+import { kinds, pageKindOf, recordPath } from '#web/api/kinds.ts';
+import { ReferencePicker } from '#web/screens/picker/reference-picker.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { LinkButton } from '#web/ui/button/link-button.tsx';
+import { Switch } from '#web/ui/button/switch.tsx';
+import { NumberField } from '#web/ui/field/number-field.tsx';
+import { TextArea } from '#web/ui/field/text-area.tsx';
+import { TextField } from '#web/ui/field/text-field.tsx';
+import { ColorPicker } from '#web/ui/picker/color-picker.tsx';
+import { Select } from '#web/ui/picker/select.tsx';
+import { editorPath } from '../map-record.ts';
+import type { MapState, MapThing, ObjectFields } from '../store/map-parts.ts';
+import type { EditorState } from './editing.ts';
+import type { MapEditor } from './map-editor.ts';
+
+export interface ThingPanelProps {
+  editor: MapEditor;
+  state: MapState;
+  editing: EditorState;
+  isReadOnly: boolean;
+  nameOf: (thing: MapThing) => string;
+}
+
+/** Those that the tool adds; the others come from other programs. */
+const added: readonly MapShape[] = ['marker', 'room', 'light', 'wall', 'door', 'rectangle', 'ellipse', 'text'];
+const linked = mapLinkKinds.flatMap((kind) => pageKindOf(kind) ?? []);
+
+/** The objects of the map: what the tool adds, which one is chosen and what it says, and all as a list. */
+export function ThingPanel({ editor, state, editing, isReadOnly, nameOf }: ThingPanelProps) {
+  const [chosenID, ...more] = editing.objects;
+  const chosen = more.length === 0 ? state.objects.get(chosenID ?? '') : undefined;
+  const things = [...state.objects.values()].filter(({ fields }) => fields.layerID === editing.layerID);
+  return (
+    <section aria-label="Objects" className="flex flex-col gap-3">
+      {!isReadOnly && (
+        <Select
+          label="Add with the tool"
+          value={editing.shape}
+          onChange={(shape) => editor.set({ shape, tool: 'object' })}
+          options={added.map((id) => ({ id, label: mapShapes[id] }))}
+        />
+      )}
+      {chosen && <ThingForm key={chosen.id} {...{ editor, isReadOnly, nameOf }} thing={chosen} />}
+      {more.length > 0 && <p className="text-sm text-muted">{more.length + 1} objects selected</p>}
+      <h2 className="text-sm font-semibold">Objects on this layer</h2>
+      {things.length === 0 ? (
+        <p className="text-sm text-muted">
+          None yet. Choose Add objects, then click on the map: markers lead to boxes, NPCs and quests.
+        </p>
+      ) : (
+        <ul className="flex flex-col">
+          {things.slice(0, 300).map((thing) => (
+            <li key={thing.id}>
+              <button
+                type="button"
+                aria-pressed={editing.objects.has(thing.id)}
+                className="flex min-h-8 w-full cursor-pointer items-center justify-between gap-2 rounded-md px-2 text-left text-sm outline-none hover:bg-hover focus-visible:ring-2 focus-visible:ring-accent aria-pressed:bg-accent-soft mobile:min-h-11"
+                onClick={() => {
+                  editor.set({ objects: new Set([thing.id]), tool: 'select' });
+                  const cell = editor.view.shape;
+                  editor.view.reveal(
+                    Math.floor(thing.fields.x / cell.tileWidth),
+                    Math.floor(thing.fields.y / cell.tileHeight),
+                  );
+                }}
+              >
+                <span className="truncate">{nameOf(thing) || mapShapes[thing.fields.shape]}</span>
+                <span className="shrink-0 text-xs text-muted">{mapShapes[thing.fields.shape]}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+interface ThingFormProps {
+  editor: MapEditor;
+  thing: MapThing;
+  isReadOnly: boolean;
+  nameOf: (thing: MapThing) => string;
+}
+
+function ThingForm({ editor, thing, isReadOnly, nameOf }: ThingFormProps) {
+  const { fields } = thing;
+  const [typed, setTyped] = useState<Partial<Pick<ObjectFields, 'name' | 'text'>>>({});
+  const save = (change: Partial<ObjectFields>) => {
+    const { store } = editor;
+    const update = [{ id: thing.id, version: store.versionOf('objects', thing.id), fields: change }];
+    store.do({ objects: { update }, summary: `Changed ${nameOf(thing) || mapShapes[fields.shape].toLowerCase()}` });
+  };
+  const commit = () => {
+    if (Object.entries(typed).some(([name, value]) => value !== fields[name as 'name' | 'text'])) save(typed);
+    setTyped({});
+  };
+  const linkKind = pageKindOf(fields.linkKind) ?? null;
+  const href = linkKind && fields.linkID ? pathOf(linkKind, fields.linkID) : null;
+  return (
+    <Group
+      aria-label="Selected object"
+      className="flex flex-col gap-3 rounded-md border border-line p-3"
+      onBlur={commit}
+    >
+      <TextField
+        label="Name"
+        value={typed.name ?? fields.name}
+        onChange={(name) => setTyped({ ...typed, name })}
+        maxLength={200}
+        isReadOnly={isReadOnly}
+      />
+      {fields.shape === 'text' && (
+        <TextArea
+          label="Text"
+          value={typed.text ?? fields.text}
+          onChange={(text) => setTyped({ ...typed, text })}
+          isReadOnly={isReadOnly}
+        />
+      )}
+      {!isReadOnly && (
+        <>
+          <Select
+            label="Leads to"
+            value={linkKind ?? 'none'}
+            onChange={(kind) =>
+              save(kind === 'none' ? { linkKind: null, linkID: null } : { linkKind: kind as never, linkID: null })
+            }
+            options={[
+              { id: 'none', label: 'Nothing' },
+              ...linked.map((kind) => ({ id: kind as string, label: kinds[kind].title.one })),
+            ]}
+          />
+          {linkKind && (
+            <ReferencePicker
+              key={linkKind}
+              to={linkKind}
+              label={kinds[linkKind].title.one}
+              value={fields.linkID}
+              onChange={(linkID) => save({ linkKind: fields.linkKind, linkID })}
+            />
+          )}
+        </>
+      )}
+      {href && (
+        <LinkButton size="sm" icon={ExternalLink} href={href}>
+          Open {nameOf(thing)}
+        </LinkButton>
+      )}
+      {fields.shape === 'light' && (
+        <NumberField
+          label="Radius in tiles"
+          value={fields.radius / editor.view.shape.tileWidth}
+          minValue={0}
+          isReadOnly={isReadOnly}
+          onChange={(radius) => radius !== null && save({ radius: radius * editor.view.shape.tileWidth })}
+        />
+      )}
+      {fields.shape === 'door' && (
+        <Switch label="Open" value={fields.open} onChange={(open) => save({ open })} isDisabled={isReadOnly} />
+      )}
+      {!isReadOnly && (
+        <>
+          <ColorPicker
+            label="Color"
+            value={fields.color || '#8b5cf6'}
+            onChange={(color) => save({ color: color ?? '' })}
+          />
+          <Switch label="Hidden from players" value={fields.hidden} onChange={(hidden) => save({ hidden })} />
+          <Button size="sm" icon={Trash2} onPress={() => editor.things.remove()}>
+            Delete
+          </Button>
+        </>
+      )}
+    </Group>
+  );
+}
+
+/** A door leads to the other map's editor, everything else to its page. */
+const pathOf = (kind: (typeof linked)[number], id: string) =>
+  kind === 'dungeonMap' ? editorPath(id) : recordPath(kind, id);

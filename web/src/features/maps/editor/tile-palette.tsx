@@ -1,0 +1,156 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Stamp } from '#content/map/stamp.ts';
+import { tileRectangle } from '#content/map/tile-set.ts';
+import { Select } from '#web/ui/picker/select.tsx';
+import type { TilePictures, UsedTileSet } from '../draw/tile-pictures.ts';
+
+export interface TilePaletteProps {
+  tiles: TilePictures;
+  stamp: Stamp;
+  onPick: (stamp: Stamp) => void;
+}
+
+/** Of a tile in the palette, in pixels of the screen. */
+const shown = 36;
+
+interface Range {
+  from: number;
+  to: number;
+}
+
+/** The tiles of a set; dragging over several picks them together. */
+export function TilePalette({ tiles, stamp, onPick }: TilePaletteProps) {
+  const [index, setIndex] = useState(0);
+  const set = tiles.sets[Math.min(index, tiles.sets.length - 1)];
+  if (!set) return <p className="text-sm text-muted">This map has no tile set.</p>;
+  return (
+    <section aria-label="Tiles" className="flex min-h-0 flex-col gap-2">
+      <div className="flex items-center justify-between gap-2">
+        <h2 className="text-sm font-semibold">Tiles</h2>
+        {tiles.sets.length > 1 && (
+          <Select
+            label="Tile set"
+            isLabelHidden
+            value={String(index)}
+            onChange={(id) => setIndex(Number(id))}
+            options={tiles.sets.map(({ name }, at) => ({ id: String(at), label: name }))}
+          />
+        )}
+      </div>
+      <TileGrid key={set.firstTile} {...{ tiles, set, stamp, onPick }} />
+    </section>
+  );
+}
+
+function TileGrid({ tiles, set, stamp, onPick }: TilePaletteProps & { set: UsedTileSet }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const columns = Math.max(1, Math.min(set.columns || 8, 8));
+  const rows = Math.ceil(set.tileCount / columns);
+  const [range, setRange] = useState<Range | null>(null);
+  const [focused, setFocused] = useState(0);
+  const picked = new Set(stamp.map(({ cell }) => cell - set.firstTile));
+  useEffect(() => {
+    const context = canvas.current?.getContext('2d');
+    if (!context || !canvas.current) return;
+    const scale = window.devicePixelRatio;
+    canvas.current.width = columns * shown * scale;
+    canvas.current.height = rows * shown * scale;
+    for (let tile = 0; tile < set.tileCount; tile++) {
+      const { width, height } = tileRectangle(set, tile);
+      const fit = (shown - 2) / Math.max(width, height);
+      context.setTransform(
+        scale * fit,
+        0,
+        0,
+        scale * fit,
+        (tile % columns) * shown * scale,
+        Math.floor(tile / columns) * shown * scale,
+      );
+      tiles.draw(context, set.firstTile + tile, 0, height - tiles.tileSize.height, 0);
+    }
+  }, [tiles, set, columns, rows]);
+
+  const nameOf = (tile: number) => set.tiles.find((each) => each.tile === tile)?.name ?? `Tile ${tile + 1}`;
+  const stampOf = ({ from, to }: Range): Stamp => {
+    const [left, right] = [Math.min(from % columns, to % columns), Math.max(from % columns, to % columns)];
+    const [top, bottom] = [Math.floor(Math.min(from, to) / columns), Math.floor(Math.max(from, to) / columns)];
+    const cells: Stamp[number][] = [];
+    for (let y = top; y <= bottom; y++)
+      for (let x = left; x <= right; x++) {
+        const tile = y * columns + x;
+        if (tile < set.tileCount) cells.push({ x: x - left, y: y - top, cell: set.firstTile + tile });
+      }
+    return cells;
+  };
+  const pick = (next: Range) => {
+    setRange(next);
+    onPick(stampOf(next));
+  };
+  const tileAt = (event: React.PointerEvent<HTMLElement>): number => {
+    const { left, top } = event.currentTarget.getBoundingClientRect();
+    const x = Math.min(columns - 1, Math.max(0, Math.floor((event.clientX - left) / shown)));
+    const y = Math.min(rows - 1, Math.max(0, Math.floor((event.clientY - top) / shown)));
+    return Math.min(set.tileCount - 1, y * columns + x);
+  };
+  const steps: Readonly<Record<string, number>> = {
+    ArrowLeft: -1,
+    ArrowRight: 1,
+    ArrowUp: -columns,
+    ArrowDown: columns,
+  };
+  const marked = range && stampOf(range).every(({ cell }) => picked.has(cell - set.firstTile)) ? range : null;
+  const first = marked ? Math.min(marked.from % columns, marked.to % columns) : 0;
+  return (
+    <div className="min-h-40 overflow-y-auto rounded-md border border-line bg-sunken">
+      <div
+        role="listbox"
+        aria-label={set.name}
+        aria-activedescendant={`tile-${set.firstTile}-${focused}`}
+        tabIndex={0}
+        className="relative cursor-pointer touch-pan-y outline-none focus-visible:ring-2 focus-visible:ring-accent focus-visible:ring-inset"
+        style={{ width: columns * shown, height: rows * shown }}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          const tile = tileAt(event);
+          setFocused(tile);
+          pick({ from: tile, to: tile });
+        }}
+        onPointerMove={(event) => {
+          if (event.buttons === 1 && range) pick({ from: range.from, to: tileAt(event) });
+        }}
+        onKeyDown={(event) => {
+          const step = steps[event.key];
+          if (step === undefined) return;
+          event.preventDefault();
+          const next = Math.min(set.tileCount - 1, Math.max(0, focused + step));
+          setFocused(next);
+          pick(event.shiftKey && range ? { from: range.from, to: next } : { from: next, to: next });
+        }}
+      >
+        <canvas ref={canvas} aria-hidden style={{ width: columns * shown, height: rows * shown }} />
+        {/* For screen readers: the one that is picked. */}
+        <span
+          id={`tile-${set.firstTile}-${focused}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={picked.has(focused)}
+          className="sr-only"
+        >
+          {nameOf(focused)}
+        </span>
+        {marked && (
+          <span
+            aria-hidden
+            className="pointer-events-none absolute rounded-sm ring-2 ring-accent ring-inset"
+            style={{
+              left: first * shown,
+              top: Math.floor(Math.min(marked.from, marked.to) / columns) * shown,
+              width: (Math.abs((marked.from % columns) - (marked.to % columns)) + 1) * shown,
+              height: (Math.abs(Math.floor(marked.from / columns) - Math.floor(marked.to / columns)) + 1) * shown,
+            }}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { DungeonMap } from '#contract/kinds/dungeon-map.ts';
+import { TilePictures } from './draw/tile-pictures.ts';
+import { pictureOf, shapeOf, tileSetsOf } from './map-record.ts';
+
+type Drawn = Pick<DungeonMap, 'orientation' | 'stagger' | 'width' | 'height' | 'tileWidth' | 'tileHeight' | 'tileSets'>;
+
+/** The tiles of a map; null until their pictures are there. */
+export function useTilePictures(map: Drawn): TilePictures | null {
+  const [tiles, setTiles] = useState<TilePictures | null>(null);
+  const { tileWidth, tileHeight, orientation } = map;
+  // An answer that was read again has the same sets.
+  const text = JSON.stringify(map.tileSets);
+  const sets = useMemo(() => tileSetsOf({ tileSets: JSON.parse(text) as DungeonMap['tileSets'] }), [text]);
+  useEffect(() => {
+    let isGone = false;
+    const made = new TilePictures(sets, tileWidth, tileHeight);
+    made.isHexagonal = orientation === 'hexagonal';
+    void made.load(pictureOf).then(() => {
+      if (!isGone) setTiles(made);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [sets, tileWidth, tileHeight, orientation]);
+  return tiles;
+}
+
+/** The shape of a map, the same object while it is the same. */
+export function useShape(map: Drawn) {
+  const text = JSON.stringify(shapeOf(map));
+  return useMemo(() => JSON.parse(text) as ReturnType<typeof shapeOf>, [text]);
+}
