@@ -46,7 +46,10 @@ export function createRouter(store: Store) {
         const [{ homeRoute }] = await Promise.all([loadHome(), resumeSimulation(store)]);
         patch(rootID, withLoadFailurePage([homeRoute(guards, connect)]));
       } else if (room === 'dev') {
-        const [{ devRoutes }, { mapRoutes }] = await Promise.all([import('./dev-routes.ts'), import('./map-routes.ts')]);
+        const [{ devRoutes }, { mapRoutes }] = await Promise.all([
+          import('./dev-routes.ts'),
+          import('./map-routes.ts'),
+        ]);
         patch(rootID, [...devRoutes(guards), mapRoutes(guards, connect)]);
       }
     },
