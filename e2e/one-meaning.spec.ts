@@ -5,6 +5,7 @@ import { expect } from '@playwright/test';
 import type { Recording } from '#contract/play.ts';
 import { load } from '#runtime/runtime.ts';
 import {
+  openPagePlayer,
   playedByRuntime,
   playedInPage,
   playedInProduct,
@@ -15,8 +16,8 @@ import {
 import { test } from './test.ts';
 import { newWorkspace } from './workspace.ts';
 
-/** Those that are played in browsers, too: with skill checks, with items that are collected, and a long one. */
-const inBrowsers = ['First light: The street is lit', 'Two inks: Ashes', 'Six lanterns: Six'];
+/** Those that are played in the product, too: with skill checks, with items that are collected, and a long one. */
+const inProduct = ['First light: The street is lit', 'Two inks: Ashes', 'Six lanterns: Six'];
 
 interface Replayed {
   rows: { name: string; state: string; expected: string | null; got: string | null }[];
@@ -68,12 +69,14 @@ test('content §10: playtest, terminal player, page player and server play the s
     expect(replayed.filter(({ state }) => state !== 'passes')).toEqual([]);
 
     const other = await context.newPage();
-    const chosen = runs.filter(({ name }) => inBrowsers.includes(name));
-    expect(chosen.length).toBe(inBrowsers.length);
-    for (const { name, recording, played } of chosen) {
+    await openPagePlayer(other);
+    for (const { name, recording, played } of runs)
       expect([name, await playedInPage(other, bundle, recording, played.acts)]).toEqual([name, played.texts]);
+
+    const chosen = runs.filter(({ name }) => inProduct.includes(name));
+    expect(chosen.length).toBe(inProduct.length);
+    for (const { name, recording, played } of chosen)
       expect([name, await playedInProduct(page, recording, played.acts)]).toEqual([name, played.texts]);
-    }
   } finally {
     rmSync(folder, { recursive: true });
   }

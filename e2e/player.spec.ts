@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
+import { largeBundle, longLine } from '#runtime/testing/large-bundle.ts';
 import { playerPage } from '../scripts/build-player.ts';
 import { expectAccessible } from './accessibility.ts';
 import { watchedTest as test } from './watched-test.ts';
@@ -74,4 +75,29 @@ test('content §10: a page plays a bundle without Lorebox, by keyboard, with tex
     return { scrollWidth, clientWidth };
   });
   expect(scrollWidth).toBe(clientWidth);
+});
+
+test('content §10: the page starts 20,000 nodes with a line of 50,000 characters, goes on and back, and shows markup as text', async ({
+  page,
+}) => {
+  await page.setContent(await playerPage());
+  await open(page, 'large.json', JSON.stringify(largeBundle()));
+  await expect(page).toHaveTitle('Test');
+  await page.keyboard.press('1');
+  const log = page.getByRole('log');
+  // Of the texts a browser keeps all but the character that no document can hold.
+  const shown = (text: string) => text.replaceAll('\0', '\ufffd');
+  await expect.poll(async () => shown((await log.textContent()) ?? '').includes(shown(longLine))).toBe(true);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /onerror/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.evaluate(() => {
+    for (let step = 0; step < 200; step++) document.querySelector<HTMLButtonElement>('ol button')?.click();
+  });
+  await expect(log.getByText('Line 200', { exact: true })).toBeVisible();
+  await page.keyboard.press('Backspace');
+  await expect(log.getByText('Line 200', { exact: true })).toHaveCount(0);
+  await expect(page.locator('main img, main script')).toHaveCount(0);
+  await expect(page).toHaveTitle('Test');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
 });

@@ -161,14 +161,23 @@ async function clickThrough(page: Page, acts: readonly Act[], list: string): Pro
   );
 }
 
+/** The page player, in which one run after another is played. */
+export async function openPagePlayer(page: Page): Promise<void> {
+  await page.goto('about:blank');
+  await page.setContent(await playerPage());
+}
+
 export async function playedInPage(
   page: Page,
   bundle: string,
   { seed }: Recording,
   acts: readonly Act[],
 ): Promise<string[]> {
-  await page.goto(`about:blank#seed=${seed}`);
-  await page.setContent(await playerPage());
+  await page.evaluate((to) => {
+    location.hash = `#seed=${to}`;
+    // What can be done in the run before is not waited for.
+    document.querySelector('ol')?.replaceChildren();
+  }, seed);
   await page
     .getByLabel('Open a bundle or a saved game')
     .setInputFiles({ name: 'game.json', mimeType: 'application/json', buffer: Buffer.from(bundle) });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hostile, largeBundle, longLine, nodeCount } from '#runtime/testing/large-bundle.ts';
 import { playerPage } from './build-player.ts';
 import { fromRoot, pinnedNode } from './shell.mjs';
 
@@ -19,8 +20,8 @@ const line = (id: string, text: unknown, next?: string, how = {}) => ({
   ...how,
 });
 /** Cleared screens and new titles, if a terminal got it. */
-const hostile = '\u001b[2J\u001b]0;hurt\u0007<b>Farewell.</b>';
-const shownHostile = '\ufffd[2J\ufffd]0;hurt\ufffd<b>Farewell.</b>';
+const controls = '\u001b[2J\u001b]0;hurt\u0007<b>Farewell.</b>';
+const shownControls = '\ufffd[2J\ufffd]0;hurt\ufffd<b>Farewell.</b>';
 const bundle = {
   ...{ format: 'lorebox-bundle', version: 1, id: 'test', name: 'Lowmere', locale: 'en' },
   ...{ items: [], recipes: [], factions: [], places: [], quests: [] },
@@ -39,7 +40,7 @@ const bundle = {
             { id: 'end', text: 'Leave', next: 'z' },
           ],
         },
-        line('z', hostile, undefined, { direction: 'in a whisper', mood: 'afraid' }),
+        line('z', controls, undefined, { direction: 'in a whisper', mood: 'afraid' }),
       ],
     },
   ],
@@ -89,7 +90,7 @@ test('content §10: the example of the README runs as it is there, in ten lines'
   writeFileSync(path, JSON.stringify(straight));
   const script = code.replace('game.bundle.json', () => path.replaceAll('\\', '/'));
   const { stdout } = await run(pinnedNode(), ['--input-type=module', '-e', script], { cwd });
-  expect(stdout).toBe(`Mira ${hostile}\n`);
+  expect(stdout).toBe(`Mira ${controls}\n`);
 });
 
 test('content §10: the terminal plays by seed, by numbers and by words, saves, loads and goes back, and its transcript is that of the runtime', async () => {
@@ -102,7 +103,7 @@ test('content §10: the terminal plays by seed, by numbers and by words, saves, 
   const menu = ['1. Talk to Mira', '2. Wait a minute', '3. Wait an hour'];
   const choice = ['Well?', '1. Again', '-. Buy (Too dear)', '3. Leave'];
   const said = `Mira: ${expected}`;
-  const farewell = `Mira (in a whisper) [afraid]: ${shownHostile}`;
+  const farewell = `Mira (in a whisper) [afraid]: ${shownControls}`;
   const state = join(folder, 'state.json');
   expect(played.slice(1)).toEqual([
     ...[...menu, said, ...choice],
@@ -113,6 +114,26 @@ test('content §10: the terminal plays by seed, by numbers and by words, saves, 
     ...[...choice, said, ...choice],
     ...[farewell, '* The conversation is over', ...menu],
   ]);
+});
+
+test('content §10: the terminal plays 20,000 nodes and lines of 50,000 characters to their end, with texts as texts', async () => {
+  const path = join(folder, 'large.json');
+  writeFileSync(path, JSON.stringify(largeBundle()));
+  const script = fromRoot('runtime', 'examples', 'terminal', 'play.mjs');
+  const playing = run(pinnedNode(), [script, path], { cwd, maxBuffer: 64 * 1024 * 1024 });
+  playing.child.stdin?.end(`1\n\n1\n${'\n'.repeat(nodeCount - 2)}`);
+  const { stdout } = await playing;
+  // Lines can end with a space.
+  const texts = stdout.split('\n').filter((text) => text !== '');
+  const shown = (text: string) => text.replace(/\p{Cc}/gu, '\ufffd');
+  const menu = 4;
+  expect(texts.slice(menu, menu + 3)).toEqual([
+    `Mira: ${shown(longLine)}`,
+    shown(longLine),
+    `1. ${shown(hostile.repeat(9))}`,
+  ]);
+  const lines = Array.from({ length: nodeCount - 2 }, (_, at) => `Line ${at}`);
+  expect(texts.slice(menu + 3, menu + 3 + lines.length + 1)).toEqual([...lines, '* The conversation is over']);
 });
 
 test('content §10: the terminal says what is wrong with a file', async () => {

@@ -7,6 +7,7 @@ import { readBundle, readState } from './format/read.ts';
 import { FormatError } from './format/validate.ts';
 import { Game } from './play/game.ts';
 import { Memory } from './play/memory.ts';
+import { Past } from './play/past.ts';
 import { takeStep } from './play/play-step.ts';
 import { possibleActions, possibleSteps } from './play/possible-steps.ts';
 import { seeded } from './play/random.ts';
@@ -56,6 +57,7 @@ export {
   type Game,
   mannerWords,
   optionWords,
+  Past,
   plainWords,
   possibleActions,
   possibleSteps,

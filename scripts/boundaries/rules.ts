@@ -107,7 +107,7 @@ export const ROOMS: Room[] = [
   // main.tsx starts the app.
   { name: 'web', path: /^web\/src\/[^/]+$/, rooms: ['contract', 'web/*'], ...BROWSER },
 
-  { name: 'scripts', path: /^scripts\//, rooms: ['contract', 'content'] },
+  { name: 'scripts', path: /^scripts\//, rooms: ['contract', 'content', 'runtime'] },
   // The servers that mail goes to in tests stand beside those of the server's own tests.
   { name: 'e2e', path: /^e2e\//, rooms: ['contract', 'content', 'runtime', 'scripts', 'server/testing'] },
   {

@@ -6,13 +6,13 @@ import {
   load,
   mannerWords,
   optionWords,
+  Past,
   type PossibleStep,
   plainWords,
   play,
   possibleActions,
   type Run,
   resume,
-  type State,
   takeStep,
 } from '@lorebox/runtime';
 
@@ -27,9 +27,9 @@ const [backButton, saveButton] = [find<HTMLButtonElement>('#back'), find<HTMLBut
 
 let game: Game | null = null;
 let run: Run | null = null;
-/** States to go back to, each with how much of the log there was: so many, since each holds all that was visited. */
-let past: { state: State; entries: number }[] = [];
-const pastMax = 500;
+let past = new Past();
+/** How much of the log there was before each step. */
+let entries: number[] = [];
 
 find<HTMLInputElement>('input').addEventListener('change', async ({ target }) => {
   const input = target as HTMLInputElement;
@@ -66,7 +66,8 @@ function open(text: string): void {
 
 function begin(next: Run): void {
   run = next;
-  past = [];
+  past = new Past();
+  entries = [];
   log.replaceChildren();
   const { name } = next.game.bundle;
   find('h1').textContent = name;
@@ -99,7 +100,7 @@ function show(isAgain = false): void {
   const { shown } = run;
   if (shown?.text !== undefined && !isAgain) said(shown);
   list.replaceChildren(...actions(run).map(buttonOf));
-  [backButton.disabled, saveButton.disabled] = [past.length === 0, false];
+  [backButton.disabled, saveButton.disabled] = [past.isEmpty, false];
   list.querySelector<HTMLButtonElement>('button:enabled')?.focus({ preventScroll: true });
   list.scrollIntoView({ block: 'nearest' });
 }
@@ -112,8 +113,8 @@ function buttonOf({ label, reason, step }: Action): HTMLElement {
   button.addEventListener('click', () => {
     if (!run) return;
     const { shown } = run;
-    past.push({ state: run.save(), entries: log.childElementCount });
-    if (past.length > pastMax) past.shift();
+    past.add(run, step);
+    entries.push(log.childElementCount);
     if (step.do !== 'advance') write('note', `› ${label}`);
     const { events, refused } = takeStep(run, step);
     if (refused !== undefined) write('note', refused);
@@ -140,10 +141,11 @@ function actions(now: Run): Action[] {
 }
 
 function back(): void {
-  const last = past.pop();
-  if (!last || !game) return;
-  run = resume(game, last.state).run;
-  while (log.childElementCount > last.entries) log.lastElementChild?.remove();
+  const before = past.back();
+  if (!before) return;
+  run = before;
+  const count = entries.pop() ?? 0;
+  while (log.childElementCount > count) log.lastElementChild?.remove();
   show(true);
 }
 

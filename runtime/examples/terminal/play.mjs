@@ -8,6 +8,7 @@ import {
   FormatError,
   load,
   optionWords,
+  Past,
   plainWords,
   play,
   possibleActions,
@@ -26,9 +27,7 @@ const say = (...lines) => console.log(lines.join('\n').replace(/(?![\n\t])\p{Cc}
 if (positionals.length !== 1) stop('Usage: lorebox-play BUNDLE [--seed NUMBER] [--state FILE]');
 const game = attempt(() => load(readFileSync(positionals[0], 'utf8')));
 let run = play(game, { seed: values.seed });
-/** States to go back to, the latest last: so many, since each holds all that was visited. */
-const past = [];
-const pastMax = 500;
+const past = new Past();
 
 say(`${game.bundle.name} — type a number or what it says, or: b back, s save, l load, i items, j journal, q quit`);
 let choices = show();
@@ -49,8 +48,7 @@ function act(typed) {
   const choice = typed === '' && run.shown?.is === 'line' ? choices[0] : (choices[Number(word) - 1] ?? named(word));
   if (!choice) return say('? There is no such choice.');
   if (choice.reason !== undefined) return say(`? ${choice.reason}`);
-  past.push(run.save());
-  if (past.length > pastMax) past.shift();
+  past.add(run, choice.step);
   const wasTalking = run.shown !== null;
   const { events, refused } = takeStep(run, choice.step);
   if (refused !== undefined) say(`? ${refused}`);
@@ -85,8 +83,8 @@ function optionOf(option) {
 }
 
 function back() {
-  const state = past.pop();
-  if (state) run = resume(game, state).run;
+  const before = past.back();
+  if (before) run = before;
   else say('? There is nothing to go back to.');
 }
 

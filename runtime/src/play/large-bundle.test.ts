@@ -1,28 +1,23 @@
 import { expect, test } from 'vitest';
 import { load, play, resume } from '../runtime.ts';
 import { bundleOf, talkOf } from '../testing/bundles.ts';
+import { largeBundle, longLine, nodeCount } from '../testing/large-bundle.ts';
 
-const hostile = '<script>alert(1)</script>\u001b[2J\u202e"}]{0}\u0000';
-
-test('content §10: 20,000 lines play to their end, and a state from the middle of them loads', () => {
-  const count = 20_000;
-  const nodes = Array.from({ length: count }, (_, index) => ({
-    ...{ id: `n${index}`, type: 'line', text: `Line ${index}` },
-    ...(index + 1 < count ? { next: `n${index + 1}` } : {}),
-  }));
-  const game = load(JSON.stringify(bundleOf({ conversations: [talkOf('talk', nodes)] })));
+test('content §10: 20,000 nodes play to their end, and a state from the middle of them loads', () => {
+  const game = load(JSON.stringify(largeBundle()));
   let run = play(game);
   run.start('talk');
-  for (let at = 0; at < count; at++) {
+  expect([run.shown?.text, run.advance().shown?.text]).toEqual([longLine, longLine]);
+  run.choose('on');
+  for (let at = 0; at < nodeCount - 2; at++) {
     if (run.shown?.text !== `Line ${at}`) throw new Error(`At ${at} it says ${run.shown?.text}`);
-    if (at === count / 2) run = resume(game, JSON.stringify(run.save())).run;
+    if (at === nodeCount / 2) run = resume(game, JSON.stringify(run.save())).run;
     run.advance();
   }
   expect(run.shown).toBeNull();
 });
 
-test('content §10: a choice of 5,000 options and lines of 50,000 characters with anything in them are shown as they are', () => {
-  const long = hostile.repeat(Math.ceil(50_000 / hostile.length)).slice(0, 50_000);
+test('content §10: a choice of 5,000 options is shown as it is', () => {
   const options = Array.from({ length: 5000 }, (_, index) => ({
     id: `o${index}`,
     text: `Option ${index}`,
@@ -33,8 +28,7 @@ test('content §10: a choice of 5,000 options and lines of 50,000 characters wit
       bundleOf({
         conversations: [
           talkOf('talk', [
-            { id: 'a', type: 'line', text: long, next: 'c' },
-            { id: 'c', type: 'choice', text: long, options },
+            { id: 'c', type: 'choice', options },
             { id: 'end', type: 'line', text: 'Done.' },
           ]),
         ],
@@ -42,15 +36,13 @@ test('content §10: a choice of 5,000 options and lines of 50,000 characters wit
     ),
   );
   const run = play(game);
-  expect(run.start('talk').shown?.text).toBe(long);
-  const { shown, events } = run.advance();
-  expect([shown?.text === long, shown?.is === 'choice' && shown.options.length, events]).toEqual([true, 5000, []]);
+  const { shown, events } = run.start('talk');
+  expect([shown?.is === 'choice' && shown.options.length, events]).toEqual([5000, []]);
   expect(run.choose('o4999').shown?.text).toBe('Done.');
 });
 
 test('content §10: 20,000 nodes that show nothing end with a problem that names one of them, wherever they lead', () => {
-  const count = 20_000;
-  const nodes = Array.from({ length: count }, (_, index) => ({
+  const nodes = Array.from({ length: nodeCount }, (_, index) => ({
     id: `n${index}`,
     type: 'effects',
     next: `n${index + 1}`,
