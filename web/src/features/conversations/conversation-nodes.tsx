@@ -71,7 +71,9 @@ export function ConversationNodes({ conversationID, graph: href, canEdit }: Conv
     <ol className="flex max-w-3xl flex-col gap-1 pt-4" aria-label="Nodes">
       {shown.map(({ id, kind, title, detail }) => (
         <li key={id} className="rounded-md border border-line bg-surface px-3 py-2">
-          <p className="text-xs text-muted">{[graph.types[kind]?.label, detail].filter(Boolean).join(' · ')}</p>
+          <p className="text-xs wrap-anywhere text-muted">
+            {[graph.types[kind]?.label, detail].filter(Boolean).join(' · ')}
+          </p>
           <TextLink href={`${recordPath('conversation', conversationID)}/${id}`}>
             <span className="wrap-anywhere">{title || 'Empty'}</span>
           </TextLink>

@@ -32,7 +32,15 @@ export function PageHeader({ title, description, breadcrumbs, meta, actions, lev
               title.length > longTitle ? 'mobile:basis-full' : 'mobile:basis-30',
             )}
           >
-            <Heading className="text-lg font-semibold wrap-anywhere">{title}</Heading>
+            {/* What is beside a long title begins at the end of its last line. */}
+            <Heading
+              className={classNames(
+                'text-lg font-semibold wrap-anywhere',
+                Boolean(meta) && 'max-w-[calc(100%-3.5rem)]',
+              )}
+            >
+              {title}
+            </Heading>
             {meta}
           </div>
           {description && (
