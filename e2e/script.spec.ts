@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { newConversation, openScript, type SavedGraph, writeLines } from './conversation.ts';
 import { otherWindow } from './other-window.ts';
@@ -48,33 +48,66 @@ test('content §7: a conversation is written, broken and fixed in its script wit
   await expectAccessible(page);
 });
 
-test('content §7: two who write one script see what the other writes, and neither overwrites the other', async ({
+test('content §7: two who write one script at once see what the other writes, in one section and in two, and neither overwrites the other', async ({
   page,
   browser,
 }) => {
   const workspace = await newWorkspace(page);
   const { id, said } = await newConversation(workspace);
   const script = await openScript(page, id);
-  await writeLines(page, script, 'MIRA: One.', 'TAM: Two.');
+  await script.focus();
+  const first = ['== gate', 'MIRA: One.', '== cellar', 'TAM: Two.'];
+  for (const line of first) await writeLine(page, line, line === first.at(-1));
   await expect.poll(said).toEqual(['line One.', 'line Two.', 'start']);
 
   const other = await otherWindow(page, browser);
   const theirs = await openScript(other, id);
   await expect(theirs).toContainText('TAM: Two.');
-  await theirs.focus();
-  await other.keyboard.press('Control+End');
+  const bothShow = async (...lines: readonly string[]) => {
+    for (const window of [script, theirs]) for (const line of lines) await expect(window).toContainText(line);
+  };
+
+  // Each in a section: both type at the same time.
+  await below(page, script, 'MIRA: One.');
+  await below(other, theirs, 'TAM: Two.');
+  await Promise.all([writeLine(page, 'MIRA: Mine above.'), writeLine(other, 'TAM: Theirs below.')]);
+  await Promise.all([writeLine(page, 'TAM: Mine again.', true), writeLine(other, 'MIRA: Theirs again.', true)]);
+  await bothShow('MIRA: Mine above.', 'TAM: Mine again.', 'TAM: Theirs below.', 'MIRA: Theirs again.');
+
+  // In one section, one below a line and the other in it.
+  await below(page, script, 'MIRA: One.');
+  await other.getByRole('textbox', { name: 'Find in script' }).fill('Mine again.');
   await other.keyboard.press('Enter');
-  await other.keyboard.press('Escape');
-  await other.keyboard.type('MIRA: Three.');
-  // Without a pause, in the middle of the other's line.
-  await page.keyboard.type(' And more');
-  await expect(script).toContainText('MIRA: Three.');
-  await page.keyboard.type(' of it.');
-  await expect(theirs).toContainText('TAM: Two. And more of it.');
-  await expect(script).toContainText('TAM: Two. And more of it.');
-  await expect.poll(said).toEqual(['line One.', 'line Three.', 'line Two. And more of it.', 'start']);
+  await theirs.focus();
+  await other.keyboard.press('End');
+  await Promise.all([writeLine(page, 'TAM: In between.', true), other.keyboard.type(' And theirs.')]);
+  await bothShow('TAM: In between.', 'TAM: Mine again. And theirs.');
+  await expect
+    .poll(said)
+    .toEqual([
+      ...['line In between.', 'line Mine above.', 'line Mine again. And theirs.', 'line One.'],
+      ...['line Theirs again.', 'line Theirs below.', 'line Two.', 'start'],
+    ]);
   await other.context().close();
 });
+
+/** Types a line, and goes on below unless it is the last. */
+async function writeLine({ keyboard }: Page, text: string, isLast = false): Promise<void> {
+  await keyboard.type(text);
+  // What is offered is not taken.
+  await keyboard.press('Escape');
+  if (isLast) return;
+  await keyboard.press('Enter');
+  await keyboard.press('Escape');
+}
+
+/** Begins a line below the one with these words. */
+async function below(page: Page, script: Locator, words: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Find in script' }).fill(words);
+  await page.keyboard.press('Enter');
+  await script.focus();
+  for (const key of ['End', 'Enter', 'Escape']) await page.keyboard.press(key);
+}
 
 test('content §7: what was typed is offered again after the tab was closed, and a viewer of the graph finds the line', async ({
   page,
@@ -123,7 +156,12 @@ test('content §7: while a conversation is played beside its script, the line no
   await expect(marked).toContainText('happy to.');
 
   await script.focus();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('Control+Shift+Enter');
+  await expect(marked).toContainText('please keep up?');
   await page.keyboard.press('Control+End');
+  await page.getByRole('button', { name: 'Play from this line' }).click();
+  await expect(marked).toContainText('happy to.');
   await page.getByRole('button', { name: 'Open node' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('happy to.');
   await page.getByRole('link', { name: 'Show in script' }).click();
@@ -132,6 +170,6 @@ test('content §7: while a conversation is played beside its script, the line no
 
   // The keys are in the list of shortcuts.
   await page.getByRole('button', { name: 'Guide' }).click();
-  await expect(page.getByRole('dialog', { name: 'Writing a script' })).toContainText('Show the line in the graph');
+  await expect(page.getByRole('dialog', { name: 'Writing a script' })).toContainText('Play from this line');
   await expectAccessible(page);
 });

@@ -6,6 +6,8 @@ export interface Spent {
   frames: number[];
   /** Ms of the processor in all scripts: frames, events and timers. */
   script: number;
+  /** Ms of the processor in all that the page's thread did. */
+  processor: number;
   /** Tasks over 50 ms: ms by the clock, and of them on the processor. */
   longTasks: { clock: number; processor: number }[];
 }
@@ -76,6 +78,7 @@ function spentIn(events: readonly TraceEvent[]): Spent {
   return {
     frames: processorOf(tasks.filter(({ name }) => name === 'FireAnimationFrame')).sort((one, other) => one - other),
     script: sum(processorOf(tasks.filter(({ name }) => scripts.includes(name)))),
+    processor: sum(processorOf(tasks.filter(({ name }) => name.endsWith('RunTask')))),
     longTasks: tasks
       .filter(({ name, dur = 0 }) => name.endsWith('RunTask') && dur > 50_000)
       .map(({ dur = 0, tdur = 0 }) => ({ clock: dur / 1000, processor: tdur / 1000 })),

@@ -8,27 +8,45 @@ import { kindView } from '#web/screens/kind/kind-view.ts';
 import { type RecordExtras, RecordPage } from '#web/screens/kind/record-page.tsx';
 import { BesidePlay } from '#web/screens/play/beside-play.tsx';
 import { PlayButton } from '#web/screens/play/play-button.tsx';
+import type { NodeOfGraph } from '#web/screens/play/play-scope.ts';
 import { type PlayBeside, usePlayBeside } from '#web/screens/play/use-play-beside.ts';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { ConversationNodes } from './conversation-nodes.tsx';
 import { ScriptTab } from './script/script-tab.tsx';
+import type { ScriptTabProps } from './script/script-writer.tsx';
 
 /** home/conversations/{conversationID}: its sheet, and what is said in it. */
 export function Component() {
   const { recordID = '' } = useParams();
   const play = usePlayBeside({ is: 'conversation', id: recordID });
   const [playing, setPlaying] = useState<string | null>(null);
+  const [begin, setBegin] = useState<NodeOfGraph | null>(null);
+  const playFrom = (nodeID: string) => {
+    setBegin({ is: 'conversation', id: recordID, nodeID });
+    if (!play.scope) play.open();
+  };
   return (
-    <BesidePlay play={play} onNodes={(nodeIDs) => setPlaying(nodeIDs.at(-1) ?? null)}>
+    <BesidePlay
+      {...{ play, begin }}
+      onBegun={() => setBegin(null)}
+      onNodes={(nodeIDs) => setPlaying(nodeIDs.at(-1) ?? null)}
+    >
       <RecordPage
         view={kindView('conversation')}
-        extrasOf={(answer, canEdit) => extrasOf(answer, canEdit, play, play.scope ? playing : null)}
+        extrasOf={(answer, canEdit) =>
+          extrasOf(answer, canEdit, play, { playing: play.scope ? playing : null, playFrom })
+        }
       />
     </BesidePlay>
   );
 }
 
-function extrasOf(answer: RecordAnswer, canEdit: boolean, play: PlayBeside, playing: string | null): RecordExtras {
+function extrasOf(
+  answer: RecordAnswer,
+  canEdit: boolean,
+  play: PlayBeside,
+  script: Pick<ScriptTabProps, 'playing' | 'playFrom'>,
+): RecordExtras {
   const { conversationID, name, participants } = answer.conversation as Conversation;
   const graph = `${listPath('conversation')}/graph/${conversationID}`;
   return {
@@ -37,7 +55,7 @@ function extrasOf(answer: RecordAnswer, canEdit: boolean, play: PlayBeside, play
         id: 'script',
         label: 'Script',
         icon: ScrollText,
-        content: <ScriptTab key={conversationID} {...{ conversationID, name, participants, canEdit, playing }} />,
+        content: <ScriptTab key={conversationID} {...{ conversationID, name, participants, canEdit }} {...script} />,
       },
       {
         id: 'nodes',

@@ -3,7 +3,7 @@ import { LazyPlayPanel } from './lazy-play-panel.tsx';
 import type { PlayPanelProps } from './panel-props.ts';
 import type { PlayBeside } from './use-play-beside.ts';
 
-export interface BesidePlayProps extends Pick<PlayPanelProps, 'from' | 'onNodes'> {
+export interface BesidePlayProps extends Pick<PlayPanelProps, 'from' | 'begin' | 'onBegun' | 'onNodes'> {
   play: PlayBeside;
   children: ReactNode;
 }

@@ -14,6 +14,7 @@ import type { PlayPanelProps } from './panel-props.ts';
 import { PlayActions } from './play-actions.tsx';
 import { PlayBeginning } from './play-beginning.tsx';
 import { PlayLog } from './play-log.tsx';
+import type { NodeOfGraph } from './play-scope.ts';
 import { PlayState } from './play-state.tsx';
 import { SeedButton } from './seed-button.tsx';
 import { useFromHere } from './use-from-here.ts';
@@ -26,7 +27,8 @@ export interface PlayRunProps extends PlayPanelProps {
 }
 
 /** One run: what players read, what they can do, and the state to look at and change. */
-export function PlayRun({ scope, from, takesFocus, onNodes, onClose, isWide, game, playtest, view }: PlayRunProps) {
+export function PlayRun(props: PlayRunProps) {
+  const { scope, from, begin = null, onBegun, takesFocus, onNodes, onClose, isWide, game, playtest, view } = props;
   const canEdit = useCanEdit();
   const [isKeeping, setKeeping] = useState(false);
   const root = useRef<HTMLElement>(null);
@@ -38,6 +40,13 @@ export function PlayRun({ scope, from, takesFocus, onNodes, onClose, isWide, gam
     if (takesFocus) root.current?.focus({ preventScroll: true });
   }, [takesFocus]);
   const fromHere = useFromHere(playtest);
+  const beginAt = useEffectEvent((node: NodeOfGraph) => {
+    fromHere.begin(node);
+    onBegun?.();
+  });
+  useEffect(() => {
+    if (begin) beginAt(begin);
+  }, [begin]);
   const { lg: isNarrow } = useNarrowerThan();
   const story = (
     <div className="flex min-w-0 flex-col gap-3">

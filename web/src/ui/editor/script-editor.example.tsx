@@ -57,7 +57,15 @@ const nothing = () => {};
 function Page() {
   const editor = useRef<ScriptEditorHandle | null>(null);
   const [said, setSaid] = useState(0);
-  const props = { language, onCursor: nothing, onBlur: nothing, onUndo: nothing, onRedo: nothing, onOpenLine: nothing };
+  const props = {
+    language,
+    onCursor: nothing,
+    onBlur: nothing,
+    onUndo: nothing,
+    onRedo: nothing,
+    onOpenLine: nothing,
+    onPlayLine: nothing,
+  };
   return (
     <>
       <ExampleSection title="With an error at its line">

@@ -3,7 +3,10 @@ import { classNames } from '../foundations/class-names.ts';
 import type { ScriptEditorHandle, ScriptEditorOptions, ScriptLanguage } from './script-editor/create.ts';
 
 export interface ScriptEditorProps
-  extends Pick<ScriptEditorOptions, 'onTyped' | 'onCursor' | 'onBlur' | 'onUndo' | 'onRedo' | 'onOpenLine' | 'onFind'> {
+  extends Pick<
+    ScriptEditorOptions,
+    'onTyped' | 'onCursor' | 'onBlur' | 'onUndo' | 'onRedo' | 'onOpenLine' | 'onPlayLine' | 'onFind'
+  > {
   label: string;
   description: string;
   /** What it begins with; later changes go through its handle. */
@@ -31,6 +34,7 @@ export function ScriptEditor(props: ScriptEditorProps) {
       onUndo: () => events('onUndo'),
       onRedo: () => events('onRedo'),
       onOpenLine: () => events('onOpenLine'),
+      onPlayLine: () => events('onPlayLine'),
       onFind: () => events('onFind'),
       onCursor: (line) => cursor(line),
     });
@@ -40,8 +44,8 @@ export function ScriptEditor(props: ScriptEditorProps) {
     props.onReady(handle);
   });
   const current = useEffectEvent(() => props.language);
-  const events = useEffectEvent((name: 'onTyped' | 'onBlur' | 'onUndo' | 'onRedo' | 'onOpenLine' | 'onFind') =>
-    props[name](),
+  const events = useEffectEvent(
+    (name: 'onTyped' | 'onBlur' | 'onUndo' | 'onRedo' | 'onOpenLine' | 'onPlayLine' | 'onFind') => props[name](),
   );
   const cursor = useEffectEvent((line: number) => props.onCursor(line));
   useEffect(() => {

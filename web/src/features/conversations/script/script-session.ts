@@ -2,11 +2,12 @@ import { doubleNames } from '#content/script/double-names.ts';
 import { IncrementalScript } from '#content/script/incremental-script.ts';
 import { type LineEdit, withEdits } from '#content/script/mark-edits.ts';
 import { splitMarks } from '#content/script/marks.ts';
-import { differingLines, mergeLines } from '#content/script/merge-lines.ts';
+import { differingLines } from '#content/script/merge-lines.ts';
 import type { ScriptChanges } from '#content/script/script-changes.ts';
 import type { ScriptNames } from '#content/script/script-names.ts';
 import type { ScriptParts } from '#content/script/script-parts.ts';
 import type { TextSection } from '#content/script/text-section.ts';
+import { type UnsavedPart, unsavedParts, withUnsaved } from '#content/script/unsaved-parts.ts';
 import { conversationGraph } from '#contract/kinds/conversation-graph.ts';
 import { initialValues } from '#contract/kinds/declaration.ts';
 import {
@@ -55,8 +56,10 @@ export class ScriptSession {
   #names: ScriptNames;
   /** The text, over what it was made from with what was saved of it since. */
   #script: IncrementalScript;
-  /** What of the text is saved. */
+  /** What of the text is saved, or on its way. */
   #said: readonly string[];
+  /** What of it the server has. */
+  #saved: readonly string[];
   #headings: readonly Heading[] = [];
   #editor: ScriptEditorHandle | null = null;
   #last: ScriptChanges | null = null;
@@ -72,6 +75,7 @@ export class ScriptSession {
     this.#names = names;
     this.#script = script;
     this.#said = script.printed;
+    this.#saved = script.printed;
     this.#outline();
   }
 
@@ -79,9 +83,14 @@ export class ScriptSession {
     return this.#editor?.lines() ?? this.#said;
   }
 
-  /** The text that is saved, which what was typed is compared with when it is restored. */
-  get base(): readonly string[] {
-    return this.#said;
+  /** What would be lost with the tab. */
+  unsaved(): UnsavedPart[] {
+    return unsavedParts(this.#saved, this.lines);
+  }
+
+  /** The server has what was read of the text. */
+  allSaved(): void {
+    this.#saved = this.#said;
   }
 
   get isSaid(): boolean {
@@ -233,15 +242,11 @@ export class ScriptSession {
     this.#timer = setTimeout(again, composingMs);
   }
 
-  /** A text that was kept, brought together with what the script is now. */
-  merged(base: readonly string[], text: readonly string[]): string[] {
-    return mergeLines(base, text, this.lines);
-  }
-
-  restore(base: readonly string[], text: readonly string[]): void {
+  restore(parts: readonly UnsavedPart[]): void {
     const editor = this.#editor;
     if (!editor) return;
-    editor.change(differingLines(editor.lines(), this.merged(base, text)));
+    const lines = editor.lines();
+    editor.change(differingLines(lines, withUnsaved(lines, parts)));
     this.typed();
     this.commit();
   }

@@ -7,6 +7,7 @@ export const scriptShortcuts: readonly { keys: readonly string[]; label: string 
   { keys: ['Alt', '↑ ↓'], label: 'Move a line' },
   { keys: ['Ctrl', 'F'], label: 'Find in the script' },
   { keys: ['Ctrl', 'Enter'], label: 'Show the line in the graph' },
+  { keys: ['Ctrl', 'Shift', 'Enter'], label: 'Play from this line' },
   { keys: ['Ctrl', 'Z'], label: 'Undo what was typed, then what was saved' },
   { keys: ['Escape', 'Tab'], label: 'Leave the script' },
 ];

@@ -1,4 +1,4 @@
-import { BookOpen, Redo2, SquareArrowOutUpRight, Undo2, Workflow } from 'lucide-react';
+import { BookOpen, CirclePlay, Redo2, SquareArrowOutUpRight, Undo2, Workflow } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { ExpressionRecords } from '#content/expression/expression-records.ts';
@@ -28,6 +28,8 @@ export interface ScriptTabProps {
   canEdit: boolean;
   /** The node that players see now, while the conversation is played beside it; null: none. */
   playing: string | null;
+  /** Plays the conversation beside it, from this node on. */
+  playFrom: (nodeID: string) => void;
 }
 
 export interface ScriptWriterProps extends ScriptTabProps {
@@ -54,7 +56,7 @@ MIRA: Who's there?`;
 
 /** The editor of a script, with its outline, what can't be read, and where its lines are in the graph. */
 export function ScriptWriter(props: ScriptWriterProps) {
-  const { conversationID, name, participants, canEdit, playing, store, state, names, records, begun } = props;
+  const { conversationID, name, participants, canEdit, playing, playFrom, store, state, names, records, begun } = props;
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const { initial, session, script, editor, attach, offered, restore, discard } = useScriptSession(
@@ -86,6 +88,11 @@ export function ScriptWriter(props: ScriptWriterProps) {
     openNode((nodeID) => `${listPath('conversation')}/graph/${conversationID}${nodeID ? `?node=${nodeID}` : ''}`);
   const openAlone = () =>
     openNode((nodeID) => recordPath('conversation', conversationID) + (nodeID ? `/${nodeID}` : ''));
+  const playLine = () => {
+    session.commit();
+    const nodeID = session.nodeAt(cursor.current);
+    if (nodeID !== undefined) playFrom(nodeID);
+  };
   const [isReady, setReady] = useState(false);
   const [isGuideOpen, setGuideOpen] = useState(false);
   useEffect(() => {
@@ -136,7 +143,12 @@ export function ScriptWriter(props: ScriptWriterProps) {
             onFind={(words, isBackwards) => editor.current?.find(words, isBackwards) ?? true}
           />
           <Action icon={Workflow} label="Show in graph" onPress={openInGraph} />
-          {state.nodes.size > 0 && <Action icon={SquareArrowOutUpRight} label="Open node" onPress={openAlone} />}
+          {state.nodes.size > 0 && (
+            <>
+              <Action icon={SquareArrowOutUpRight} label="Open node" onPress={openAlone} />
+              <Action icon={CirclePlay} label="Play from this line" onPress={playLine} />
+            </>
+          )}
           <Action icon={BookOpen} label="Guide" onPress={() => setGuideOpen(true)} />
         </div>
         {!canEdit && <p className="text-sm text-muted">View only</p>}
@@ -164,7 +176,7 @@ export function ScriptWriter(props: ScriptWriterProps) {
       <div className="flex min-w-0 items-start gap-4">
         <ScriptEditor
           label={`Script of ${name}`}
-          description="Enter goes on below. Tab takes a suggestion or indents; Escape, then Tab leaves the script. Control Enter shows the line in the graph."
+          description="Enter goes on below. Tab takes a suggestion or indents; Escape, then Tab leaves the script. Control Enter shows the line in the graph; with Shift, it is played from there."
           className="h-[calc(100dvh-19rem)] min-h-80 flex-1 mobile:h-[calc(100dvh-24rem)]"
           lines={initial}
           language={language}
@@ -185,6 +197,7 @@ export function ScriptWriter(props: ScriptWriterProps) {
           onUndo={() => void store.undo()}
           onRedo={() => void store.redo()}
           onOpenLine={openInGraph}
+          onPlayLine={playLine}
           onFind={() => findField.current?.focus()}
         />
         {headings.length > 0 && <SectionList headings={headings} onGoTo={goToHeading} />}

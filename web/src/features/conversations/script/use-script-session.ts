@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { IncrementalScript } from '#content/script/incremental-script.ts';
 import type { ScriptNames } from '#content/script/script-names.ts';
+import { isSameText, withUnsaved } from '#content/script/unsaved-parts.ts';
 import type { GraphState, GraphStore } from '#web/screens/graph/graph-store.ts';
 import { useCurrentUser } from '#web/session/auth/current-user.ts';
 import type { ScriptEditorHandle } from '#web/ui/editor/script-editor/create.ts';
@@ -8,7 +9,8 @@ import { dropDraft, keepDraft, keptDraft, type ScriptDraft } from './script-draf
 import { ScriptSession, type ScriptState } from './script-session.ts';
 
 const nothing: ScriptState = { faults: [], headings: [], isTyping: false };
-const linesOf = (text: string) => text.split('\n');
+/** Writing it waits until the key that was pressed is drawn; a tab that is closed writes it at once. */
+const keepMs = 250;
 
 /** A script over the graph of its conversation; what is not saved is kept in this browser, and offered when the script is opened again. */
 export function useScriptSession(
@@ -45,13 +47,16 @@ export function useScriptSession(
   const keep = useEffectEvent(() => {
     // What was kept before stays until it is restored or discarded.
     if (offered) return;
-    if (isUnsaved || !session.isSaid)
-      keepDraft(userID, conversationID, { text: session.lines.join('\n'), base: session.base.join('\n') });
+    const unsaved = isUnsaved || !session.isSaid ? session.unsaved() : [];
+    if (unsaved.length > 0) keepDraft(userID, conversationID, unsaved);
     else dropDraft(userID, conversationID);
   });
   useEffect(() => {
-    if (script) keep();
-  }, [script]);
+    // After each drawing: others' changes come into the text too.
+    if (store.state.pending === 0) session.allSaved();
+    const timer = setTimeout(keep, keepMs);
+    return () => clearTimeout(timer);
+  });
   useEffect(() => {
     const leave = () => {
       keep();
@@ -60,15 +65,14 @@ export function useScriptSession(
     window.addEventListener('pagehide', leave);
     return () => {
       window.removeEventListener('pagehide', leave);
+      keep();
       session.detach();
     };
   }, [session]);
 
   // What was kept may have been saved after all, or be the same as what is there.
   const isOffered =
-    offered !== null &&
-    pending === 0 &&
-    session.merged(linesOf(offered.base), linesOf(offered.text)).join('\n') !== session.lines.join('\n');
+    offered !== null && pending === 0 && !isSameText(withUnsaved(session.lines, offered), session.lines);
   useEffect(() => {
     if (offered === null || pending > 0 || isOffered) return;
     setOffered(null);
@@ -86,7 +90,7 @@ export function useScriptSession(
     ...{ initial, session, script, editor, attach },
     offered: isOffered,
     restore: () => {
-      if (offered) session.restore(linesOf(offered.base), linesOf(offered.text));
+      if (offered) session.restore(offered);
       setOffered(null);
     },
     discard: () => {

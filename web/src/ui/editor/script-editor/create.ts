@@ -55,6 +55,8 @@ export interface ScriptEditorOptions {
   onRedo: () => void;
   /** Ctrl+Enter. */
   onOpenLine: () => void;
+  /** Ctrl+Shift+Enter. */
+  onPlayLine: () => void;
   /** Ctrl+F. */
   onFind: () => void;
 }
@@ -127,7 +129,7 @@ export function createScriptEditor(host: HTMLElement, options: ScriptEditorOptio
       keymap.of([
         ...completionKeymap.filter(({ key }) => key !== 'Enter'),
         ...writingKeys(habits),
-        { key: 'Mod-Enter', run: does(options.onOpenLine) },
+        { key: 'Mod-Enter', run: does(options.onOpenLine), shift: does(options.onPlayLine) },
         { key: 'Escape', run: leavesByTab },
         { key: 'Mod-z', run: (view) => undo(view) || does(options.onUndo)(), stopPropagation: true },
         {

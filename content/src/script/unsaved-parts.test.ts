@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { anyConversation, names } from '../testing/conversations.ts';
+import { anyEdit, edit } from '../testing/script-edits.ts';
+import { printScript } from './print-script.ts';
+import { unsavedParts, withUnsaved } from './unsaved-parts.ts';
+
+const base = ['MIRA: One. #a1aa', 'TAM: Two. #b2bb', '', '== cellar', 'MIRA: Three. #c3cc', 'TAM: Four. #d4dd'];
+const restored = (text: readonly string[], now: readonly string[]) => withUnsaved(now, unsavedParts(base, text));
+
+describe('content §7: what is kept of a script that is not saved', () => {
+  test('restores any text over the script that it was typed over', () => {
+    fc.assert(
+      fc.property(anyConversation, fc.array(anyEdit, { maxLength: 8 }), (parts, edits) => {
+        const { lines } = printScript(parts, names);
+        const text = edits.reduce<readonly string[]>(edit, lines);
+        expect(withUnsaved(lines, unsavedParts(lines, text))).toEqual(text);
+      }),
+    );
+  });
+
+  test('is the lines around each place alone', () => {
+    const long = Array.from(
+      { length: 20_000 },
+      (_, index) => `MIRA: ${index}. #a1${index.toString(36).padStart(4, '0')}`,
+    );
+    const text = long.with(10, 'MIRA: otherwise').toSpliced(19_000, 0, 'TAM: New.');
+    const kept = unsavedParts(long, text);
+    expect(JSON.stringify(kept).length).toBeLessThan(300);
+    expect(withUnsaved(long, kept)).toEqual(text);
+  });
+
+  test('goes to its place in a script that others changed elsewhere', () => {
+    const text = base.with(5, 'TAM: Four, and more. #d4dd').toSpliced(1, 0, 'MIRA: New.');
+    const now = ['Before all. #e5ee', ...base.with(4, 'MIRA: Three by somebody else. #c3cc')];
+    expect(restored(text, now)).toEqual([
+      ...['Before all. #e5ee', 'MIRA: One. #a1aa', 'MIRA: New.', 'TAM: Two. #b2bb', '', '== cellar'],
+      ...['MIRA: Three by somebody else. #c3cc', 'TAM: Four, and more. #d4dd'],
+    ]);
+  });
+
+  test('is added where what it stood between is no more, and deletes nothing', () => {
+    const now = ['MIRA: One. #a1aa', '', '== cellar', 'TAM: Four. #d4dd'];
+    expect(restored(base.toSpliced(2, 0, 'MIRA: New.'), now)).toEqual(now.toSpliced(1, 0, 'MIRA: New.'));
+    expect(restored(base.with(1, 'TAM: Two, and more. #b2bb'), now)).toContain('TAM: Two, and more. #b2bb');
+    expect(restored(base.slice(0, 2), [...now, 'MIRA: Five. #e5ee'])).toContain('MIRA: Five. #e5ee');
+  });
+});

@@ -1,0 +1,100 @@
+import { splitMarks } from './marks.ts';
+import { differingLines, type Hunk, mergeLines } from './merge-lines.ts';
+
+/** Lines that were typed over those of a script, and the marks of the lines between which they stand. */
+export interface UnsavedPart {
+  /** The nearest first; none: it is at the beginning. */
+  above: readonly string[];
+  /** Null: it is at the end. */
+  below: string | null;
+  base: readonly string[];
+  text: readonly string[];
+}
+
+const aboveMax = 5;
+
+/** What has to be kept of a text that was typed over a script, for it to be restored over what that is by then. */
+export function unsavedParts(base: readonly string[], text: readonly string[]): UnsavedPart[] {
+  const parts: UnsavedPart[] = [];
+  // How much further down lines of the text stand.
+  let shift = 0;
+  for (const { from, to } of widened(base, differingLines(base, text))) {
+    const own = { base: base.slice(from, to.at), text: text.slice(from + shift, to.at + to.shift) };
+    parts.push({ above: marksAbove(base, from), below: marksOf(base[to.at]), ...own });
+    shift = to.shift;
+  }
+  return parts;
+}
+
+interface Range {
+  from: number;
+  /** Where it ends, and how much further down the lines below it stand in the text. */
+  to: { at: number; shift: number };
+}
+
+/** Each up to the marks around it; those that meet are one. */
+function widened(base: readonly string[], hunks: readonly Hunk[]): Range[] {
+  const ranges: Range[] = [];
+  let shift = 0;
+  for (const hunk of hunks) {
+    let { from, to } = hunk;
+    shift += hunk.lines.length - (to - from);
+    while (from > 0 && marksOf(base[from - 1]) === null) from--;
+    while (to < base.length && marksOf(base[to]) === null) to++;
+    const last = ranges.at(-1);
+    if (last && from <= last.to.at) last.to = { at: to, shift };
+    else ranges.push({ from, to: { at: to, shift } });
+  }
+  return ranges;
+}
+
+/** The script as it is now with those parts: what both did to it; where both changed the same lines, what was typed stays. */
+export function withUnsaved(now: readonly string[], parts: readonly UnsavedPart[]): string[] {
+  if (parts.length === 0) return [...now];
+  const places = new Map<string, number>();
+  for (const [at, line] of now.entries()) {
+    const marks = marksOf(line);
+    if (marks !== null && !places.has(marks)) places.set(marks, at);
+  }
+  const made: string[] = [];
+  let at = 0;
+  for (const { above, below, base, text } of parts) {
+    const [nearest] = above;
+    const from = nearest === undefined ? 0 : (places.get(nearest) ?? Number.NaN) + 1;
+    const to = below === null ? now.length : (places.get(below) ?? Number.NaN);
+    if (from >= at && to >= from) {
+      made.push(...now.slice(at, from), ...mergeLines(base, text, now.slice(from, to)));
+      at = to;
+      continue;
+    }
+    // What it stood between is no more: nothing is deleted, and what was typed is added.
+    const knownAbove = above.find((marks) => places.has(marks));
+    const beside = Math.max(at, knownAbove === undefined ? to || 0 : (places.get(knownAbove) ?? 0) + 1);
+    const known = new Set(base);
+    made.push(...now.slice(at, beside), ...text.filter((line) => !known.has(line)));
+    at = beside;
+  }
+  return [...made, ...now.slice(at)];
+}
+
+/** Whether they say the same: marks are given when it is saved. */
+export const isSameText = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length &&
+  one.every((line, at) => line === other[at] || textOf(line) === textOf(other[at] as string));
+
+const textOf = (line: string) => splitMarks(line).text.trimEnd();
+
+function marksAbove(lines: readonly string[], from: number): string[] {
+  const found: string[] = [];
+  for (let at = from - 1; at >= 0 && found.length < aboveMax; at--) {
+    const marks = marksOf(lines[at]);
+    if (marks !== null) found.push(marks);
+  }
+  return found;
+}
+
+/** The marks at the end of a line, as one text; null: it has none of its own. */
+function marksOf(line: string | undefined): string | null {
+  const { marks } = /^\s*->(?!>)/.test(line ?? '') ? { marks: [] } : splitMarks(line ?? '');
+  return marks.length > 0 ? marks.join(' ') : null;
+}
