@@ -181,7 +181,7 @@ async function measureTwoWriters(page: Page, id: string, say: Options['say']): P
   const browser = page.context().browser();
   if (!browser) throw new Error('The page has no browser');
   const other = await otherWindow(page, browser);
-  await other.goto(`/home/conversations/${id}?tab=script`);
+  await other.goto(new URL(`/home/conversations/${id}?tab=script`, page.url()).href);
   const theirs = other.getByRole('textbox', { name: 'Script of At the gate' });
   await theirs.waitFor();
   const script = page.getByRole('textbox', { name: 'Script of At the gate' });

@@ -70,6 +70,20 @@ export const worldDigestGet = operation({
 });
 export type WorldPage = z.infer<typeof worldDigestGet.response>;
 
+export const worldNamesGet = operation({
+  name: 'worldNamesGet',
+  method: 'GET',
+  path: '/workspace/:workspaceID/world/names',
+  access: { workspace: 'viewer' },
+  rate: 'read',
+  summary:
+    'What scripts and expressions of the workspace call records by: the few fields of the world that names are made from',
+  params: z.strictObject(workspaceParams),
+  isLarge: true,
+  response: z.object({ initial: byKind(values), rows: byKind(z.array(values)) }),
+});
+export type WorldNames = z.infer<typeof worldNamesGet.response>;
+
 export const worldRecordsGet = operation({
   name: 'worldRecordsGet',
   method: 'POST',

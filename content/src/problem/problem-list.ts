@@ -108,12 +108,25 @@ export const problemCounts: Compute<ProblemCounts> = (held) => {
   return {
     value() {
       const of = held.get(problemList);
-      if (last?.of !== of) last = { of, counts: countsOf(of) };
+      if (last?.of !== of) {
+        const counts = countsOf(of);
+        // Most edits leave them as they are, and what is the same object is not sent again.
+        last = { of, counts: last && isSameCounts(last.counts, counts) ? last.counts : counts };
+      }
       return last.counts;
     },
     update() {},
   };
 };
+
+function isSameCounts(one: ProblemCounts, other: ProblemCounts): boolean {
+  const records = Object.entries(one.records);
+  if (one.total !== other.total || records.length !== Object.keys(other.records).length) return false;
+  return records.every(([id, { count, severity }]) => {
+    const now = other.records[id];
+    return now?.count === count && now.severity === severity;
+  });
+}
 
 function countsOf(list: readonly ListedProblem[]): ProblemCounts {
   const open = list.filter(({ dismissal }) => dismissal === null);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Effect } from '#contract/effects.ts';
 import { idOf, named, WorldMaker } from '../testing/worlds.ts';
-import { nodeProblems, problemList } from './problem-list.ts';
+import { nodeProblems, problemCounts, problemList } from './problem-list.ts';
 import { problemsOf } from './problems-of.ts';
 import { questsRequired } from './quest-states.ts';
 
@@ -275,4 +275,14 @@ test('content §9: a list names the record of a problem, what that is part of, a
   expect(nodeProblems(world.held, idOf('quest', 'Odd'))).toEqual({});
   world.put('quest', 'Odd', { journal: '{{' });
   expect(list().map(({ dismissal }) => dismissal)).toEqual([null, null]);
+});
+
+test('content §9: counts are the same answer until one of them is another', () => {
+  const world = new WorldMaker().quest('Lamp', { ...sound, cave: 'stage' }, soundEdges);
+  const before = world.held.get(problemCounts);
+  expect(before).toMatchObject({ total: 1, records: { [idOf('quest', 'Lamp')]: { count: 1 } } });
+  world.put('quest', 'Idea');
+  expect(world.held.get(problemCounts)).toBe(before);
+  world.put('quest', 'Odd', { journal: '{' });
+  expect(world.held.get(problemCounts)).toMatchObject({ total: 2 });
 });

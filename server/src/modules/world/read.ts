@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
+import { namedFields } from '#content/script/named-fields.ts';
 import type { OperationBody } from '#contract/operation.ts';
 import {
   gameKinds,
   type WorldKind,
+  type WorldNames,
   type WorldPage,
   type WorldRecords,
   worldKinds,
@@ -82,6 +84,27 @@ export async function worldPage(records: Records, workspaceID: string, after?: s
   return page;
 }
 
+/** What scripts call records by, of all kinds that they call anything. */
+export async function worldNames(records: Records, workspaceID: string): Promise<WorldNames> {
+  const names: WorldNames = { initial: {}, rows: {} };
+  for (const kind of worldKinds) {
+    const named = namedFields[kind];
+    if (!named) continue;
+    const all = readerOf(records, kind);
+    const reader = { ...all, fields: all.fields.filter(({ name }) => named.fields.includes(name)) };
+    const rows: Fields[] = [];
+    names.initial[kind] = Object.fromEntries(reader.fields.map(({ name, initial }) => [name, initial]));
+    names.rows[kind] = rows;
+    for (let found: Fields[] = [], last = ''; ; last = String(found.at(-1)?.id)) {
+      found = await chunkAfter(records, workspaceID, reader, last, chunkRows, named.isNamed);
+      for (const columns of found) rows.push(compact(reader, columns).row);
+      if (found.length < chunkRows) break;
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  }
+  return names;
+}
+
 /** Those of the ids that are there and not in the trash. */
 export async function worldRecords(
   records: Records,
@@ -110,6 +133,7 @@ function chunkAfter(
   { table, fields }: WorldReader,
   after: string,
   limit: number,
+  isNamed = false,
 ): Promise<Fields[]> {
   return database.read
     .selectFrom(table)
@@ -117,6 +141,7 @@ function chunkAfter(
     .where('workspaceID', '=', workspaceID)
     .where('id', '>', after)
     .where('deletedAt', 'is', null)
+    .$if(isNamed, (query) => query.where('name' as 'id', '!=', ''))
     .orderBy('id')
     .limit(limit)
     .execute();

@@ -1,8 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { nameLists } from '#content/script/named-fields.ts';
 import { boxSave } from '#contract/kinds/box.ts';
+import { conversationSave } from '#contract/kinds/conversation.ts';
+import { conversationGraphSave } from '#contract/kinds/conversation-graph.ts';
 import { itemDelete, itemSave } from '#contract/kinds/item.ts';
+import { npcSave } from '#contract/kinds/npc.ts';
 import { variableDelete, variableSave } from '#contract/kinds/variable.ts';
-import { type WorldPage, worldDigestGet, worldKinds, worldRecordsGet, worldStateGet } from '#contract/world.ts';
+import {
+  type WorldPage,
+  worldDigestGet,
+  worldKinds,
+  worldNamesGet,
+  worldRecordsGet,
+  worldStateGet,
+} from '#contract/world.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { addLargeBatch } from '#server/testing/large-batch.ts';
 
@@ -42,6 +53,35 @@ describe('content §9: the world of a workspace', () => {
     expect(initial.item).toMatchObject({ tags: [], notes: '', archived: false });
     expect([total, next]).toEqual([3, null]);
     expect(Object.keys(rows)).toEqual(worldKinds);
+  });
+
+  test('tells the names that scripts use apart from the rest, and none of what is in the trash or has no name', async () => {
+    const { npc } = await ada.client.call(npcSave, { params, body: { name: 'Mira', description: 'Keeps the gate.' } });
+    await ada.client.call(variableSave, { params, body: { key: 'gold', type: 'whole' } });
+    const { variable: gone } = await ada.client.call(variableSave, { params, body: { key: 'silver', type: 'whole' } });
+    await ada.client.call(variableDelete, { params, body: { ids: [gone.variableID] } });
+    const { conversation } = await ada.client.call(conversationSave, { params, body: { name: 'At the gate' } });
+    const node = (number: number) => `01900000-0000-7000-9000-00000000000${number}`;
+    const create = [
+      { conversationNodeID: node(1), type: 'line' as const, name: 'cellar', text: 'Who is there?', x: 0, y: 0 },
+      { conversationNodeID: node(2), type: 'line' as const, text: 'Nobody.', x: 0, y: 100 },
+    ];
+    const { conversationID } = conversation;
+    await ada.client.call(conversationGraphSave, {
+      params: { ...params, conversationID },
+      body: { nodes: { create } },
+    });
+    const { rows, initial } = await ada.client.call(worldNamesGet, { params });
+    expect(rows.npc).toEqual([{ npcID: npc.npcID, version: 1, name: 'Mira', key: npc.key }]);
+    expect(rows.conversationNode).toEqual([
+      { conversationNodeID: node(1), version: 1, conversationID, name: 'cellar' },
+    ]);
+    expect(initial.npc).toEqual({ name: '', key: '' });
+    const { places, records, speakers } = nameLists(rows, initial);
+    expect(places).toEqual([{ id: node(1), conversationID, name: 'cellar' }]);
+    expect(speakers.map(({ name }) => name)).toEqual(['Mira']);
+    expect(records).toContainEqual(expect.objectContaining({ kind: 'variable', key: 'gold', type: { is: 'whole' } }));
+    expect(records.map(({ key }) => key)).not.toContain('silver');
   });
 
   test('is a game once there is a record that only games have, and no more once that is in the trash', async () => {
