@@ -5,8 +5,9 @@
 import sharp from 'sharp';
 import { dungeonTileSet, GROUND_ROWS, OTHER_ROCK, THINGS, WALL_ROW } from '../../content/src/map/dungeon-tile-set.ts';
 import { fromRoot, Problem } from '../shell.mjs';
+import { BUILT_THINGS } from './built-things.ts';
 import { type Color, groundColor, otherRock } from './ground.ts';
-import { THING_DRAWINGS } from './things.ts';
+import { LOOSE_THINGS } from './loose-things.ts';
 import { thinWall } from './walls.ts';
 
 const SIZE = dungeonTileSet.tileWidth;
@@ -46,8 +47,11 @@ const SHADOW =
   '<filter id="s" x="-20%" y="-20%" width="150%" height="150%"><feGaussianBlur in="SourceAlpha" stdDeviation="1.8"/><feOffset dx="1.5" dy="2.5"/><feComponentTransfer><feFuncA type="linear" slope=".45"/></feComponentTransfer><feMerge><feMergeNode/><feMergeNode in="SourceGraphic"/></feMerge></filter>';
 const things = await Promise.all(
   THINGS.map(async (name, index) => {
-    const drawing = THING_DRAWINGS[name];
-    if (!drawing) throw new Problem(`${name} of content/src/map/dungeon-tile-set.ts is not drawn in things.ts.`);
+    const drawing = BUILT_THINGS[name] ?? LOOSE_THINGS[name];
+    if (!drawing)
+      throw new Problem(
+        `${name} of content/src/map/dungeon-tile-set.ts is drawn neither in built-things.ts nor in loose-things.ts.`,
+      );
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="64" height="64">${SHADOW}<g filter="url(#s)">${drawing}</g></svg>`;
     return {
       input: await sharp(Buffer.from(svg)).png().toBuffer(),

@@ -172,6 +172,20 @@ test('decisions §6: a painted terrain is the same for the same seed, uses all l
   expect(new Set(grid.all())).toEqual(new Set([1]));
 });
 
+test('decisions §6: on a map where nothing fits, a stroke changes what is near it and comes to an end', () => {
+  const random = randomFrom(3);
+  const cells = Uint32Array.from({ length: 500 * 500 }, () => 1 + Math.floor(random() * 80));
+  const grid = CellGrid.of({ width: 500, height: 500, cells });
+  const brush = new TerrainBrush(dungeonTileSet.terrains[0]!, dungeonTileSet, 1);
+  const edit = new CellEdit(grid);
+  brush.paint(edit, regionOf(grid, rectangleCells({ x: 200, y: 250 }, { x: 280, y: 250 })), GROUND.floor, random);
+  edit.finish();
+  const after = grid.all();
+  const changed = cells.reduce((count, cell, index) => count + (cell === after[index] ? 0 : 1), 0);
+  expect(changed).toBeGreaterThan(80);
+  expect(changed).toBeLessThan(10_000);
+});
+
 test('decisions §6: a line of thin walls joins its cells, and what is erased leaves no stub', () => {
   const grid = new CellGrid(6, 6);
   const brush = new TerrainBrush(dungeonTileSet.terrains[1]!, dungeonTileSet, 1);

@@ -7,6 +7,9 @@ import { AROUND } from './wang-id.ts';
 
 /** A cell is looked at anew this often at most, so that no set of tiles keeps the brush busy for ever. */
 const MOST_LOOKS = 32;
+/** All of them together, and more for each cell that touches what was painted. */
+const LOOKS = 3000;
+const LOOKS_PER_CELL = 10;
 
 /** What an edge or a corner has become in this stroke; what was painted stays, the rest gives way when nothing else fits. */
 interface Decision {
@@ -66,19 +69,25 @@ export class TerrainStroke {
     this.#waiting.add(index);
   }
 
-  /** Gives the cells around what was painted tiles that fit. */
+  /** Gives the cells around what was painted tiles that fit. On a map where little fits it ends after a while, near the stroke. */
   fitAround(): void {
+    let left = LOOKS + LOOKS_PER_CELL * this.#waiting.size;
     // What is added while it is walked is walked too.
     for (const index of this.#waiting) {
       this.#waiting.delete(index);
       this.#look(index);
+      left -= 1;
+      if (left < 0) break;
     }
     const doubtful = new Set(this.#looks.keys());
     for (const index of this.#looks.keys()) this.#around(index, (other) => doubtful.add(other));
+    left = LOOKS + doubtful.size;
     // Each that is mended agrees with all around it, so there are ever fewer that do not.
     for (const index of doubtful) {
       doubtful.delete(index);
       if (this.#mend(index)) this.#around(index, (other) => doubtful.add(other));
+      left -= 1;
+      if (left < 0) break;
     }
   }
 
