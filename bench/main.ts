@@ -11,7 +11,7 @@ import { measureLists } from './content/lists.ts';
 import { measureProblems } from './content/problems.ts';
 import { measureRecipes } from './content/recipes.ts';
 import { measureReplace } from './content/replace.ts';
-import { measureGraph, measureScript } from './graph/graph.ts';
+import { measureDungeon, measureGraph, measureScript } from './graph/graph.ts';
 import { measureImport } from './import.ts';
 import { measureLive } from './live.ts';
 import { type LoadResult, load } from './load.ts';
@@ -28,7 +28,7 @@ import { measureUsers } from './users.ts';
  * `npm run bench`: the product beside a bare node:http + node:sqlite server on the same data, in one run; machines are
  * shared and noisy, so each load runs in turn on the one and on the other, BENCH_ROUNDS times, and the ratio of the medians
  * is the figure. BENCH_SCALE=0.1 seeds a tenth; BENCH_SECONDS is the time of each load; BENCH_DATA=folder seeds into that
- * folder, or takes what an earlier run seeded there; BENCH_ONLY names one part: `users`, `big-jobs`, `parts`, `problems`, `graph`,
+ * folder, or takes what an earlier run seeded there; BENCH_ONLY names one part: `users`, `big-jobs`, `parts`, `problems`, `graph`, `dungeon`,
  * `script`, `runtime`, `explorer`, `recipes`, `growth`, `lists`, `replace`, `expressions`, `import`, `live`, `sign-in`,
  * `browser`, `page`, or parts of the names of scenarios, with commas between them.
  */
@@ -54,6 +54,7 @@ try {
     lists: () => measureLists({ folder, say }),
     replace: () => measureReplace({ folder, scale, say }),
     graph: () => measureGraph({ folder, say }),
+    dungeon: () => measureDungeon({ folder, say }),
     script: () => measureScript({ folder, say }),
   };
   for (const [name, measure] of Object.entries(parts)) if (!only || only === name) await measure();

@@ -5,6 +5,7 @@ import { ensureChromium } from '../../scripts/chromium.ts';
 import { serverArguments, serverEnvironment } from '../../scripts/shell.mjs';
 import { measureScriptText } from '../content/script.ts';
 import { start } from '../processes.ts';
+import { measureDungeonMap } from './dungeon-map.ts';
 import { measureEditing, measureLooking } from './graph-gestures.ts';
 import { measureQuestFlow } from './quest-flow.ts';
 import { measureQuestMap } from './quest-map.ts';
@@ -36,6 +37,11 @@ export function measureGraph(options: Options): Promise<void> {
 export async function measureScript(options: Options): Promise<void> {
   measureScriptText(options);
   await inChromium(options, async (signedIn) => measureScriptPage(await signedIn()));
+}
+
+/** A dungeon map of 500 × 500 tiles on 4 layers (decisions §6). */
+export function measureDungeon(options: Options): Promise<void> {
+  return inChromium(options, async (signedIn) => measureDungeonMap(await signedIn()));
 }
 
 interface SignedIn {

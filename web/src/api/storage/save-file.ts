@@ -1,11 +1,20 @@
 import type { FileAnswer } from '../transport/file-transport.ts';
 
 /** Hands the bytes of a `file` operation to the browser's downloads, and lets go of them. */
-export function saveFile(answer: FileAnswer, fallbackName: string): void {
+export function saveFile({ objectURL, fileName }: FileAnswer, fallbackName: string): void {
+  download(objectURL, fileName || fallbackName);
+}
+
+/** The same of a file that was made in the browser. */
+export function saveBlob(blob: Blob, fileName: string): void {
+  download(URL.createObjectURL(blob), fileName);
+}
+
+function download(objectURL: string, fileName: string): void {
   const link = document.createElement('a');
-  link.href = answer.objectURL;
-  link.download = answer.fileName || fallbackName;
+  link.href = objectURL;
+  link.download = fileName;
   link.click();
   // The browser reads the URL after this task; a minute is ample for it to have started.
-  setTimeout(() => URL.revokeObjectURL(answer.objectURL), 60_000);
+  setTimeout(() => URL.revokeObjectURL(objectURL), 60_000);
 }

@@ -29,7 +29,7 @@ export function tileSetsOf({ tileSets }: Pick<DungeonMap, 'tileSets'>): UsedTile
 }
 
 /** Where the picture of a set is; null for one that is only known by name. */
-export function pictureOf({ tileSetID, image }: UsedTileSet): string | null {
+export function pictureOf({ tileSetID, ...set }: TileSet & { picture?: unknown }): string | null {
   if (tileSetID === dungeonTileSet.tileSetID) return dungeonPicture;
-  return image?.source.startsWith('data:image/') ? image.source : null;
+  return typeof set.picture === 'string' && set.picture.startsWith('data:image/') ? set.picture : null;
 }

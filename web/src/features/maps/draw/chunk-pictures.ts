@@ -5,12 +5,19 @@ import type { TilePictures } from './tile-pictures.ts';
 /** Bytes of pixels that are kept; what was not shown for longest goes first. */
 const bytesMax = 160 * 1024 * 1024;
 
+/** Rows that are drawn before the time is looked at. */
+const rowsAtOnce = 4;
+
 interface ChunkPicture {
   canvas: OffscreenCanvas;
   context: OffscreenCanvasRenderingContext2D;
   bytes: number;
   /** Other cells than those drawn. */
   isStale: boolean;
+  /** Rows drawn of one that is drawn anew; all of them: none is. */
+  rows: number;
+  /** It was drawn whole once: what is stale of it is better than nothing. */
+  isWhole: boolean;
 }
 
 export interface ChunkPlace {
@@ -65,6 +72,10 @@ export class ChunkPictures {
     const picture = this.#pictures.get(nameOf(place));
     // Larger tiles and hexagons overlap their neighbors: there the whole chunk is drawn anew.
     if (!picture || picture.isStale) return;
+    if (picture.rows < CHUNK_SIZE) {
+      picture.isStale = true;
+      return;
+    }
     if (this.#shape.stagger || this.hasLargeTiles) {
       picture.isStale = true;
       return;
@@ -87,7 +98,7 @@ export class ChunkPictures {
   }
 
   /** The picture of a chunk as far as it was drawn: it may be stale, or not be there. */
-  get(place: ChunkPlace): { canvas: OffscreenCanvas; isStale: boolean } | undefined {
+  get(place: ChunkPlace): { canvas: OffscreenCanvas; isStale: boolean; isWhole: boolean } | undefined {
     const name = nameOf(place);
     const picture = this.#pictures.get(name);
     if (!picture) return undefined;
@@ -97,26 +108,45 @@ export class ChunkPictures {
     return picture;
   }
 
-  /** Draws a chunk: at most a few milliseconds. */
-  render(place: ChunkPlace, grid: CellGrid): void {
+  /** Draws a chunk, a few rows at least, until the time is over. What is left is drawn the next time. */
+  render(place: ChunkPlace, grid: CellGrid, until: number): void {
     const cells = grid.chunks.get(place.chunk);
-    const origin = chunkOrigin(place.chunk);
     const scale = 1 / 2 ** place.level;
     const picture = this.#pictures.get(nameOf(place)) ?? this.#create(place, scale);
-    const { context, canvas } = picture;
-    context.clearRect(0, 0, canvas.width, canvas.height);
-    picture.isStale = false;
-    if (!cells) return;
-    const corner = cornerOf(this.#shape, origin.x, origin.y);
-    const left = Math.min(corner.x, origin.x * stepOf(this.#shape).x);
-    const top = Math.min(corner.y, origin.y * stepOf(this.#shape).y);
-    for (let row = 0; row < CHUNK_SIZE; row++)
-      for (let column = 0; column < CHUNK_SIZE; column++) {
-        const cell = cells[row * CHUNK_SIZE + column] ?? 0;
-        if (cell === 0) continue;
-        const at = cornerOf(this.#shape, origin.x + column, origin.y + row);
-        this.#tiles.draw(context, cell, (at.x - left) * scale, (at.y - top) * scale, place.level);
-      }
+    if (picture.isStale) {
+      picture.isStale = false;
+      picture.rows = 0;
+      picture.context.clearRect(0, 0, picture.canvas.width, picture.canvas.height);
+    }
+    if (!cells) picture.rows = CHUNK_SIZE;
+    while (cells && picture.rows < CHUNK_SIZE) {
+      for (const end = picture.rows + rowsAtOnce; picture.rows < end; picture.rows++)
+        this.#renderRow(picture, place, cells, scale);
+      if (performance.now() > until) break;
+    }
+    if (picture.rows < CHUNK_SIZE) return;
+    picture.isWhole = true;
+  }
+
+  isUnfinished(place: ChunkPlace): boolean {
+    const picture = this.#pictures.get(nameOf(place));
+    return picture === undefined || picture.isStale || picture.rows < CHUNK_SIZE;
+  }
+
+  #renderRow(
+    { context, rows: row }: ChunkPicture,
+    { chunk, level }: ChunkPlace,
+    cells: Uint32Array,
+    scale: number,
+  ): void {
+    const origin = chunkOrigin(chunk);
+    const step = stepOf(this.#shape);
+    for (let column = 0; column < CHUNK_SIZE; column++) {
+      const cell = cells[row * CHUNK_SIZE + column] ?? 0;
+      if (cell === 0) continue;
+      const at = cornerOf(this.#shape, origin.x + column, origin.y + row);
+      this.#tiles.draw(context, cell, (at.x - origin.x * step.x) * scale, (at.y - origin.y * step.y) * scale, level);
+    }
   }
 
   #create(place: ChunkPlace, scale: number): ChunkPicture {
@@ -130,7 +160,7 @@ export class ChunkPictures {
     if (!context) throw new Error('This browser has no canvas');
     const bytes = width * height * 4;
     this.#bytes += bytes;
-    const picture = { canvas, context, bytes, isStale: true };
+    const picture = { canvas, context, bytes, isStale: true, rows: 0, isWhole: false };
     this.#pictures.set(nameOf(place), picture);
     for (const [name, oldest] of this.#pictures) {
       if (this.#bytes <= bytesMax || oldest === picture) break;

@@ -221,8 +221,8 @@ export class MapView {
     this.drawOver(context, this);
     context.globalAlpha = 1;
     for (const [place, grid] of missing) {
-      this.#pictures.render(place, grid);
-      if (performance.now() - began > sliceMs) break;
+      this.#pictures.render(place, grid, began + sliceMs);
+      if (performance.now() > began + sliceMs) break;
     }
     if (missing.length > 0) this.draw();
     // For tests and measurements: what is shown is all there is to show.
@@ -268,9 +268,9 @@ export class MapView {
         const place = { layerID: layer.id, chunk, level };
         const picture = this.#pictures.get(place);
         if (!picture && !layer.grid.chunks.has(chunk)) continue;
-        if (!picture || picture.isStale) missing.push([place, layer.grid]);
+        if (this.#pictures.isUnfinished(place)) missing.push([place, layer.grid]);
         const [x, y] = [column * across, row * down];
-        if (picture) {
+        if (picture?.isWhole) {
           context.imageSmoothingEnabled = true;
           this.#drawPicture(picture.canvas, x + layer.offsetX, y + layer.offsetY, across, down, level);
         } else {

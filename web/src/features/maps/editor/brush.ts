@@ -1,10 +1,14 @@
 import { EMPTY_CELL, type Turn } from '#content/map/cell.ts';
 import type { CellEdit } from '#content/map/cell-change.ts';
-import { floodRegion, lineCells, paintRegion, rectangleCells } from '#content/map/draw-cells.ts';
+import type { CellGrid } from '#content/map/cell-grid.ts';
+import { floodRegion, lineCells, paintRegion, rectangleCells, regionOf } from '#content/map/draw-cells.ts';
 import type { MapPoint } from '#content/map/dungeon-map.ts';
 import { patternOf, type Stamp, stampAt, turnStamp } from '#content/map/stamp.ts';
+import { randomFrom } from '#content/map/terrain/random.ts';
+import { TerrainBrush } from '#content/map/terrain/terrain-brush.ts';
 import type { MapView, ShownLayer } from '../draw/map-view.ts';
 import type { MapStore } from '../store/map-store.ts';
+import type { ChosenTerrain } from './editing.ts';
 import type { ToolID } from './tools.ts';
 
 /** Between two points of a region; both ends count. */
@@ -30,7 +34,10 @@ export class TileBrush {
   readonly #view: MapView;
   /** What is painted: one tile or several. */
   stamp: Stamp = [];
+  terrain: ChosenTerrain = { tileSet: 0, terrain: 0, color: 2 };
   #stroke: Stroke | null = null;
+  readonly #terrainBrushes = new Map<object, TerrainBrush>();
+  readonly #random = randomFrom(Date.now());
 
   constructor(store: MapStore, view: MapView) {
     this.#store = store;
@@ -51,6 +58,7 @@ export class TileBrush {
     this.#store.grids.hold();
     this.#stroke = { tool, layer, edit: this.#store.edit(layer.id), from: at, at, painted: 0 };
     if (tool === 'brush' || tool === 'eraser') this.#paint([at]);
+    else if (tool === 'terrain') this.#paintTerrain([at]);
     this.#view.draw();
   }
 
@@ -62,6 +70,7 @@ export class TileBrush {
     stroke.at = at;
     if (stroke.tool === 'brush' || stroke.tool === 'eraser')
       this.#paint(lineCells(this.#view.shape, before, at).slice(1));
+    else if (stroke.tool === 'terrain') this.#paintTerrain(lineCells(this.#view.shape, before, at));
     this.#view.draw();
   }
 
@@ -122,6 +131,29 @@ export class TileBrush {
     if (!isPattern) this.#view.cellsChanged(layer, painted);
   }
 
+  /** Tiles whose edges and corners fit; of hexagons, which no set has any for, the terrain's own tile. */
+  #paintTerrain(cells: readonly MapPoint[]): void {
+    const { edit, layer } = this.#stroke as Stroke;
+    const { tileSet, terrain, color } = this.terrain;
+    const set = this.#view.tiles.sets[tileSet];
+    const chosen = set?.terrains[terrain];
+    if (!set || !chosen) return;
+    if (this.#view.shape.stagger) {
+      const tile = chosen.colors[color - 1]?.tile ?? 0;
+      for (const { x, y } of cells) edit.set(x, y, set.firstTile + tile);
+    } else {
+      let brush = this.#terrainBrushes.get(chosen);
+      if (!brush) {
+        brush = new TerrainBrush(chosen, set, set.firstTile);
+        this.#terrainBrushes.set(chosen, brush);
+      }
+      if (cells.length > 1) brush.paintLine(edit, cells, color, this.#random);
+      else if (chosen.type !== 'edge') brush.paint(edit, regionOf(layer.grid, cells), color, this.#random);
+    }
+    (this.#stroke as Stroke).painted += cells.length;
+    this.#view.cellsChanged(layer, around(cells, layer.grid));
+  }
+
   #fill(stroke: Stroke): void {
     const { edit, layer, at } = stroke;
     const region = floodRegion(layer.grid, this.#view.shape, at.x, at.y);
@@ -137,4 +169,16 @@ export class TileBrush {
     if (!hovered) return [];
     return tool === 'brush' ? stampAt(this.#view.shape, this.stamp, hovered.x, hovered.y) : [hovered];
   }
+}
+
+/** How far the terrain brush changes tiles around those that it paints, in sight at once; the rest follows at the stroke's end. */
+const fitReach = 3;
+
+/** The cells of a box around some, as far as they are on the map. */
+function around(cells: readonly MapPoint[], grid: CellGrid): MapPoint[] {
+  const xs = cells.map(({ x }) => x);
+  const ys = cells.map(({ y }) => y);
+  const from = { x: Math.min(...xs) - fitReach, y: Math.min(...ys) - fitReach };
+  const to = { x: Math.max(...xs) + fitReach, y: Math.max(...ys) + fitReach };
+  return rectangleCells(from, to).filter(({ x, y }) => grid.isInside(x, y));
 }

@@ -6,11 +6,20 @@ import type { MapView, ShownLayer } from '../draw/map-view.ts';
 import type { MapStore } from '../store/map-store.ts';
 import type { ToolID } from './tools.ts';
 
+/** A color of a terrain set: places among the tile sets, among a set's terrains, and the color's number from 1 on. */
+export interface ChosenTerrain {
+  tileSet: number;
+  terrain: number;
+  color: number;
+}
+
 export interface EditorState {
   tool: ToolID;
   /** The layer that is drawn on. */
   layerID: string | null;
   stamp: Stamp;
+  /** What the terrain brush paints. */
+  terrain: ChosenTerrain;
   /** What the tool for objects adds. */
   shape: ObjectShape;
   /** Chosen cells. */

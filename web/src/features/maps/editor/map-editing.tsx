@@ -17,6 +17,7 @@ import { MapCanvas } from './map-canvas.tsx';
 import type { MapEditor } from './map-editor.ts';
 import { MapToolbar } from './map-toolbar.tsx';
 import { Minimap } from './minimap.tsx';
+import { TerrainPalette } from './terrain-palette.tsx';
 import { ThingPanel } from './thing-panel.tsx';
 import { TilePalette } from './tile-palette.tsx';
 import { ToolChoice } from './tool-choice.tsx';
@@ -63,7 +64,7 @@ function Drawing({ map, tiles, shape, canEdit, store, state, editor, onEditor }:
   return (
     <>
       <div className="flex min-w-0 flex-1 flex-col mobile:min-h-[55%]">
-        {editor && <MapToolbar {...{ editor, state, canEdit, map, tiles, shape }} />}
+        {editor && <MapToolbar {...{ editor, state, canEdit, map }} />}
         <div className="relative flex min-h-0 flex-1">
           {editor && <ToolChoice {...{ editor, isReadOnly: !canEdit }} />}
           <MapCanvas
@@ -123,6 +124,8 @@ function SidePanel({ tiles, store, state, editor, canEdit, nameOf }: SidePanelPr
       />
       {isOnObjects || editing.objects.size > 0 ? (
         <ThingPanel {...{ editor, state, editing, isReadOnly, nameOf }} />
+      ) : editing.tool === 'terrain' && !isReadOnly ? (
+        <TerrainPalette tiles={tiles} terrain={editing.terrain} onPick={(terrain) => editor.set({ terrain })} />
       ) : (
         !isReadOnly && (
           <TilePalette

@@ -11,7 +11,7 @@ import type { PressHandler } from './pointer.ts';
 import { CellSelection } from './selection.ts';
 import type { ToolID } from './tools.ts';
 
-const drawing: ReadonlySet<ToolID> = new Set(['brush', 'eraser', 'rectangle', 'line', 'fill']);
+const drawing: ReadonlySet<ToolID> = new Set(['brush', 'eraser', 'terrain', 'rectangle', 'line', 'fill']);
 const dragged: ReadonlySet<ToolID> = new Set(['rectangle', 'line', 'select', 'eyedropper']);
 
 /** What people do on a map, whichever of mouse, fingers and keyboard they use. */
@@ -28,7 +28,7 @@ export class MapEditor implements PressHandler, Editing {
   drag: Editing['drag'] = null;
   state: EditorState = {
     ...{ tool: 'brush', layerID: null, stamp: [], shape: 'marker', selection: null, objects: new Set() },
-    ...{ hasGrid: true, cursor: null },
+    ...{ hasGrid: true, cursor: null, terrain: { tileSet: 0, terrain: 0, color: 2 } },
   };
 
   constructor(store: MapStore, view: MapView) {
@@ -46,6 +46,7 @@ export class MapEditor implements PressHandler, Editing {
   set(change: Partial<EditorState>): void {
     this.state = { ...this.state, ...change };
     if (change.stamp) this.brush.stamp = change.stamp;
+    if (change.terrain) this.brush.terrain = change.terrain;
     if (change.hasGrid !== undefined) this.view.setGrid(change.hasGrid);
     for (const listener of [...this.#listeners]) listener();
     this.view.draw();

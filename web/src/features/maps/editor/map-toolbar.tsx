@@ -13,9 +13,8 @@ import {
 import { useState } from 'react';
 import type { DungeonMap } from '#contract/kinds/dungeon-map.ts';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
-import type { MapShape } from '../draw/geometry.ts';
-import type { TilePictures } from '../draw/tile-pictures.ts';
 import type { MapState } from '../store/map-parts.ts';
+import { ExportMenu } from './export-menu.tsx';
 import type { MapEditor } from './map-editor.ts';
 import { MapKeys } from './map-keys.tsx';
 
@@ -24,12 +23,10 @@ export interface MapToolbarProps {
   state: MapState;
   canEdit: boolean;
   map: DungeonMap;
-  tiles: TilePictures;
-  shape: MapShape;
 }
 
 /** What can be done with the map as a whole. */
-export function MapToolbar({ editor, state, canEdit }: MapToolbarProps) {
+export function MapToolbar({ editor, state, canEdit, map }: MapToolbarProps) {
   const [showsKeys, setShowsKeys] = useState(false);
   const { view, store } = editor;
   const zoom = (factor: number) => view.zoomBy(factor, { x: view.size.width / 2, y: view.size.height / 2 });
@@ -93,6 +90,7 @@ export function MapToolbar({ editor, state, canEdit }: MapToolbarProps) {
         onPress={() => editor.set({ hasGrid: !editor.state.hasGrid })}
       />
       <IconButton size="sm" icon={Keyboard} label="Keyboard shortcuts" onPress={() => setShowsKeys(true)} />
+      <ExportMenu {...{ editor, map }} />
       <span className="ml-auto text-xs text-muted" role="status">
         {state.pending > 0 ? 'Saving…' : ''}
       </span>

@@ -1,0 +1,74 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import type { DungeonMap } from '#contract/kinds/dungeon-map.ts';
+import { saveBlob } from '#web/api/storage/save-file.ts';
+import { useAppDispatch } from '#web/session/store-hooks.ts';
+import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { lazyPart } from '#web/ui/foundations/lazy-part.ts';
+import { OptionalPart } from '#web/ui/foundations/optional-part.tsx';
+import { Menu } from '#web/ui/overlay/menu.tsx';
+import { renderedBy } from '../draw/render-map.ts';
+import type { MapEditor } from './map-editor.ts';
+
+const PrintDialog = lazyPart(async () => (await import('../files/print-dialog.tsx')).PrintDialog);
+
+/** The map as files for other programs and for the table. */
+export function ExportMenu({ editor, map }: { editor: MapEditor; map: DungeonMap }) {
+  const dispatch = useAppDispatch();
+  const [isBusy, setBusy] = useState(false);
+  const [isPrinting, setPrinting] = useState(false);
+  const save = async (ending: string, make: (files: typeof import('../files/export-map.ts')) => Promise<Blob>) => {
+    setBusy(true);
+    try {
+      const files = await import('../files/export-map.ts');
+      const fileName = `${files.fileNameOf(map.name)}${ending}`;
+      saveBlob(await make(files), fileName);
+    } catch {
+      dispatch(
+        toastAdded({
+          type: 'error',
+          title: 'Not exported',
+          message: 'The browser could not make the file. Try again, or export a smaller map.',
+        }),
+      );
+    }
+    setBusy(false);
+  };
+  const png = () => save('.png', (files) => files.pngFile(renderedBy(editor.view, map.background)));
+  return (
+    <>
+      <Menu
+        label="Export"
+        trigger={
+          <Button size="sm" icon={Download} isPending={isBusy}>
+            Export
+          </Button>
+        }
+        items={[
+          { id: 'png', label: 'Picture (PNG)', onAction: () => void png() },
+          { id: 'pdf', label: 'Print to scale (PDF)…', onAction: () => setPrinting(true) },
+          {
+            id: 'tmj',
+            label: 'Tiled (.tmj, with its tiles as ZIP)',
+            onAction: () => void save('.zip', (files) => files.tiledFiles(map, editor.store, 'tmj')),
+          },
+          {
+            id: 'tmx',
+            label: 'Tiled (.tmx, with its tiles as ZIP)',
+            onAction: () => void save('.zip', (files) => files.tiledFiles(map, editor.store, 'tmx')),
+          },
+        ]}
+      />
+      <OptionalPart>
+        {isPrinting && (
+          <PrintDialog
+            name={map.name}
+            rendered={renderedBy(editor.view, map.background)}
+            onClose={() => setPrinting(false)}
+          />
+        )}
+      </OptionalPart>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { strToU8, zipSync } from 'fflate';
+import { writeTiled } from '#content/map/tiled/write-tiled.ts';
+import type { DungeonMap } from '#contract/kinds/dungeon-map.ts';
+import { boundsOf } from '../draw/geometry.ts';
+import { pictureSideMax, type Rendered, renderMap } from '../draw/render-map.ts';
+import { pictureOf } from '../map-record.ts';
+import type { MapStore } from '../store/map-store.ts';
+import { modelOf } from './model.ts';
+
+/** `the-crypt`: a name for files. */
+export const fileNameOf = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '') || 'map';
+
+const pictureName = (source: string): string =>
+  source.startsWith('data:') ? 'tiles.png' : source.replace(/^.*[\\/]/, '');
+
+/** A map of Tiled with the pictures of its tile sets, in one ZIP file. */
+export async function tiledFiles(map: DungeonMap, store: MapStore, format: 'tmj' | 'tmx'): Promise<Blob> {
+  const model = modelOf(map, store);
+  const files: Record<string, Uint8Array> = {};
+  const named = { ...model, map: { ...model.map, name: fileNameOf(map.name) } };
+  for (const { name, text } of writeTiled(named, { format, pictureName })) files[name] = strToU8(text);
+  for (const set of model.tileSets) {
+    const address = pictureOf(set);
+    if (address === null || !set.image) continue;
+    files[pictureName(set.image.source)] = new Uint8Array(await (await fetch(address)).arrayBuffer());
+  }
+  return new Blob([zipSync(files, { level: 6 }) as Uint8Array<ArrayBuffer>], { type: 'application/zip' });
+}
+
+/** All of the map as a picture, as large as one can be. */
+export async function pngFile(rendered: Rendered): Promise<Blob> {
+  const bounds = boundsOf(rendered.shape);
+  const scale = Math.min(1, pictureSideMax / Math.max(bounds.width, bounds.height));
+  return renderMap(rendered, bounds, scale).convertToBlob({ type: 'image/png' });
+}

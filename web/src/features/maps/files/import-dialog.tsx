@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { useAppDispatch } from '#web/session/store-hooks.ts';
+import { Button } from '#web/ui/button/button.tsx';
+import { Modal } from '#web/ui/dialog/modal.tsx';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
+import { FileInput } from '#web/ui/field/file-input.tsx';
+import { TextField } from '#web/ui/field/text-field.tsx';
+import { editorPath } from '../map-record.ts';
+import type { ReadFiles } from './read-files.ts';
+
+/** Adds a map out of files of another program; what can't be kept is said before anything is added. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const dispatch = useAppDispatch();
+  const workspaceID = useWorkspaceID();
+  const navigate = useNavigate();
+  const [found, setFound] = useState<ReadFiles | null>(null);
+  const [name, setName] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [progress, setProgress] = useState<number | null>(null);
+  const read = async (files: File[]) => {
+    setProblem(null);
+    setFound(null);
+    try {
+      const { readFiles } = await import('./read-files.ts');
+      const result = await readFiles(files);
+      setFound(result);
+      setName(result.read.map.name);
+    } catch (error) {
+      setProblem(
+        error instanceof Error && error.name === 'MapFileProblem' ? error.message : 'These files can’t be read.',
+      );
+    }
+  };
+  const add = async () => {
+    if (!found) return;
+    setProgress(0);
+    const { addMap } = await import('./import-map.ts');
+    const answer = await addMap(dispatch, workspaceID, { ...found, name, placeID: null }, setProgress);
+    setProgress(null);
+    if ('id' in answer) await navigate(editorPath(answer.id));
+    else setProblem(answer.problem);
+  };
+  const report = found?.read.report ?? [];
+  return (
+    <Modal
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && progress === null && onClose()}
+      title="Import a map"
+      description="A map of Tiled, together with its tile sets and their pictures"
+      footer={
+        <>
+          <Button onPress={onClose} isDisabled={progress !== null}>
+            Cancel
+          </Button>
+          <Button
+            variant="primary"
+            onPress={() => void add()}
+            isDisabled={!found || name.trim() === ''}
+            isPending={progress !== null}
+          >
+            Import
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <FileInput
+          label="Files"
+          description="A .tmj or .tmx file, and what it names: .tsj, .tsx, .png"
+          isMultiple
+          accept={['.tmj', '.tmx', '.json', '.tsj', '.tsx', 'image/*']}
+          onFiles={(files) => void read(files)}
+        />
+        {problem !== null && (
+          <Banner tone="error" title="Not imported" isLive>
+            {problem}
+          </Banner>
+        )}
+        {found && (
+          <>
+            <TextField label="Name" value={name} onChange={setName} maxLength={200} isRequired />
+            <p className="text-sm text-muted">
+              {found.read.map.width} × {found.read.map.height} tiles, {found.read.map.layers.length} layers,{' '}
+              {found.read.map.objects.length} objects
+            </p>
+            {report.length > 0 && (
+              <Banner tone="warning" title="Not everything is shown as before">
+                <ul className="list-disc pl-4">
+                  {report.slice(0, 30).map((each) => (
+                    <li key={each}>{each}</li>
+                  ))}
+                  {report.length > 30 && <li>{report.length - 30} more</li>}
+                </ul>
+              </Banner>
+            )}
+          </>
+        )}
+        {progress !== null && <ProgressBar label="Saving the map" value={progress} />}
+      </div>
+    </Modal>
+  );
+}
