@@ -1,4 +1,4 @@
-import { Upload } from 'lucide-react';
+import { Dices, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { kindView } from '#web/screens/kind/kind-view.ts';
 import { ListPage } from '#web/screens/kind/list-page.tsx';
@@ -7,25 +7,35 @@ import { Button } from '#web/ui/button/button.tsx';
 import { lazyPart } from '#web/ui/foundations/lazy-part.ts';
 import { OptionalPart } from '#web/ui/foundations/optional-part.tsx';
 
+const RandomDialog = lazyPart(async () => (await import('./files/random-dialog.tsx')).RandomDialog);
 const ImportDialog = lazyPart(async () => (await import('./files/import-dialog.tsx')).ImportDialog);
 
 /** home/dungeon-maps and dev/dungeon-maps: every map of the workspace. */
 export function Component() {
   const canEdit = useCanEdit();
-  const [isImporting, setImporting] = useState(false);
+  const [dialog, setDialog] = useState<'import' | 'random' | null>(null);
+  const close = () => setDialog(null);
   return (
     <>
       <ListPage
         view={kindView('dungeonMap')}
         actions={
           canEdit && (
-            <Button icon={Upload} onPress={() => setImporting(true)}>
-              Import map
-            </Button>
+            <>
+              <Button icon={Upload} onPress={() => setDialog('import')}>
+                Import map
+              </Button>
+              <Button icon={Dices} onPress={() => setDialog('random')}>
+                Random dungeon
+              </Button>
+            </>
           )
         }
       />
-      <OptionalPart>{isImporting && <ImportDialog onClose={() => setImporting(false)} />}</OptionalPart>
+      <OptionalPart>
+        {dialog === 'import' && <ImportDialog onClose={close} />}
+        {dialog === 'random' && <RandomDialog onClose={close} />}
+      </OptionalPart>
     </>
   );
 }
