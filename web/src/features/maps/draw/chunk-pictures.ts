@@ -6,7 +6,7 @@ import type { TilePictures } from './tile-pictures.ts';
 const bytesMax = 160 * 1024 * 1024;
 
 /** Rows that are drawn before the time is looked at. */
-const rowsAtOnce = 4;
+const rowsAtOnce = 2;
 
 interface ChunkPicture {
   canvas: OffscreenCanvas;

@@ -7,7 +7,7 @@ import { drawShape, drawThings } from './draw-things.ts';
 import { cornerOf, traceCell } from './geometry.ts';
 import type { MapView } from './map-view.ts';
 
-/** Cells of a preview that are outlined one by one; of more, their number would cost a frame. */
+/** Cells of a preview that are outlined; more would cost a frame. */
 const outlinedMax = 2500;
 
 /** What is drawn over the tiles while somebody edits: objects, what the tool is about to do, the selection, the cursor. */
@@ -23,7 +23,10 @@ export function drawEditing(
   if (!editor.isReadOnly) {
     const at = cursor ?? editor.hovered;
     if (tool === 'brush' && at && !editor.brush.isDrawing && editor.tileLayer()) drawStamp(context, view, editor, at);
-    outline(context, view, editor.brush.preview(tool, at));
+    const [first, last, ...more] = editor.brush.preview(tool, at);
+    if (tool === 'rectangle' && first && last && more.length === 0)
+      drawCells(context, view, first, last, view.palette.accent);
+    else outline(context, view, editor.brush.preview(tool, at).slice(0, outlinedMax));
   }
   const { drag } = editor;
   const isBox = drag?.is === 'select' || drag?.is === 'pick';
@@ -86,11 +89,6 @@ function drawStamp(context: CanvasRenderingContext2D, view: MapView, editor: Map
 
 function outline(context: CanvasRenderingContext2D, view: MapView, cells: readonly MapPoint[]): void {
   if (cells.length === 0) return;
-  const [first, last] = [cells[0], cells.at(-1)];
-  if (cells.length > outlinedMax && first && last) {
-    drawCells(context, view, first, last, view.palette.accent);
-    return;
-  }
   context.strokeStyle = view.palette.accent;
   context.fillStyle = view.palette.accent;
   context.lineWidth = 1.5 / view.camera.zoom;

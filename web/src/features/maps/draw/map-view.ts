@@ -22,7 +22,7 @@ export interface ShownLayer {
 export type DrawOver = (context: CanvasRenderingContext2D, view: MapView) => void;
 
 /** Of a frame, for drawing chunks; the rest of it is the browser's. */
-const sliceMs = 4;
+const sliceMs = 2;
 /** Smaller on the screen, tiles are pixels of the overview. */
 const tileMin = 3;
 

@@ -78,7 +78,7 @@ export class TileBrush {
   end(): void {
     const stroke = this.#stroke;
     if (!stroke) return;
-    if (stroke.tool === 'rectangle') this.#paint(rectangleCells(stroke.from, stroke.at), true);
+    if (stroke.tool === 'rectangle') this.#fillBox(stroke);
     else if (stroke.tool === 'line') this.#paint(lineCells(this.#view.shape, stroke.from, stroke.at), true);
     else if (stroke.tool === 'fill') this.#fill(stroke);
     this.#stroke = null;
@@ -154,6 +154,21 @@ export class TileBrush {
     this.#view.cellsChanged(layer, around(cells, layer.grid));
   }
 
+  /** No list of its cells is made: there can be a million. */
+  #fillBox(stroke: Stroke): void {
+    const { edit, from, at } = stroke;
+    const box = { x: Math.min(from.x, at.x), y: Math.min(from.y, at.y) };
+    const [width, height] = [Math.abs(from.x - at.x) + 1, Math.abs(from.y - at.y) + 1];
+    const [only, ...more] = this.stamp;
+    if (more.length === 0) edit.fill({ ...box, width, height }, only?.cell ?? EMPTY_CELL);
+    else {
+      const pattern = patternOf(this.stamp, from.x, from.y);
+      for (let y = box.y; y < box.y + height; y++)
+        for (let x = box.x; x < box.x + width; x++) edit.set(x, y, pattern(x, y));
+    }
+    stroke.painted = width * height;
+  }
+
   #fill(stroke: Stroke): void {
     const { edit, layer, at } = stroke;
     const region = floodRegion(layer.grid, this.#view.shape, at.x, at.y);
@@ -164,11 +179,17 @@ export class TileBrush {
   /** The cells that the stroke, or the tool under the pointer, is about to paint. */
   preview(tool: ToolID, hovered: MapPoint | null): readonly MapPoint[] {
     const stroke = this.#stroke;
-    if (stroke?.tool === 'rectangle') return rectangleCells(stroke.from, stroke.at);
+    if (stroke?.tool === 'rectangle') return cornersOf(stroke);
     if (stroke?.tool === 'line') return lineCells(this.#view.shape, stroke.from, stroke.at);
     if (!hovered) return [];
     return tool === 'brush' ? stampAt(this.#view.shape, this.stamp, hovered.x, hovered.y) : [hovered];
   }
+}
+
+/** A box by its corners alone where it is so large that they are enough to draw it. */
+function cornersOf({ from, at }: Stroke): MapPoint[] {
+  const isSmall = (Math.abs(from.x - at.x) + 1) * (Math.abs(from.y - at.y) + 1) <= 400;
+  return isSmall ? rectangleCells(from, at) : [from, at];
 }
 
 /** How far the terrain brush changes tiles around those that it paints, in sight at once; the rest follows at the stroke's end. */

@@ -1,7 +1,8 @@
+import type { CellChange } from '#content/map/cell-change.ts';
 import { CellGrid } from '#content/map/cell-grid.ts';
 import type { PaintedChunk } from '#contract/kinds/map-parts.ts';
-import type { StoredChunk } from './map-parts.ts';
-import { chunkOf, keyOf, withPainted } from './painted.ts';
+import type { LayerChange, StoredChunk } from './map-parts.ts';
+import { chunkOf, keyOf, takenBack, withPainted } from './painted.ts';
 
 /** The cells of each layer as they are shown, with what is not saved yet. */
 export class Grids {
@@ -80,12 +81,23 @@ export class Grids {
     this.#tell([...taken.values(), ...[...painted.values()].flat()]);
   }
 
-  paint(painted: readonly PaintedChunk[]): void {
-    for (const each of painted) {
-      const grid = this.of(each.layerID);
-      grid.chunks.set(keyOf(each), withPainted(grid.chunks.get(keyOf(each)), each));
-    }
-    this.#tell(painted);
+  /** Takes a change back in those cells that are as it left them, and says what that changed. */
+  takeBack({ layerID, change }: LayerChange): CellChange {
+    const grid = this.of(layerID);
+    const done = change.flatMap(({ chunk, before, after }): CellChange => {
+      const shown = grid.chunks.get(chunk) ?? null;
+      // A chunk that nobody changed since is the very one.
+      const next = shown === after ? before : takenBack({ before, after, shown });
+      if (next === shown) return [];
+      if (next) grid.chunks.set(chunk, next);
+      else grid.chunks.delete(chunk);
+      return [{ chunk, before: shown, after: next }];
+    });
+    this.changed(
+      layerID,
+      done.map(({ chunk }) => chunk),
+    );
+    return done;
   }
 
   #tell(chunks: readonly { layerID: string; x: number; y: number }[]): void {

@@ -1,3 +1,4 @@
+import type { CellChange } from '#content/map/cell-change.ts';
 import type { MapLayer as LayerRecord } from '#contract/kinds/map-layer.ts';
 import type { MapObject as ObjectRecord } from '#contract/kinds/map-object.ts';
 import type { PaintedChunk } from '#contract/kinds/map-parts.ts';
@@ -12,13 +13,18 @@ export type MapThing = GraphRecord<ObjectFields>;
 export type Layers = ReadonlyMap<string, Layer>;
 export type Things = ReadonlyMap<string, MapThing>;
 
+export interface LayerChange {
+  layerID: string;
+  change: CellChange;
+}
+
 /** What people do to a map at once: one command, one undo. */
 export interface MapGesture {
   layers?: RecordChanges;
   objects?: RecordChanges;
   chunks?: readonly PaintedChunk[];
-  /** What takes its cells back. */
-  back?: readonly PaintedChunk[];
+  /** What it changed in the cells of a layer, to take that back. */
+  change?: LayerChange;
   /** As the history calls it. */
   summary: string;
 }

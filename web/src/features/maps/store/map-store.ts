@@ -1,13 +1,12 @@
 import { type CellChange, CellEdit } from '#content/map/cell-change.ts';
 import type { CellGrid } from '#content/map/cell-grid.ts';
-import type { PaintedChunk } from '#contract/kinds/map-parts.ts';
 import { type ApiError, hasProblemType, hasUnknownOutcome } from '#web/api/transport/error.ts';
 import { applyChanges, type Parts } from '#web/screens/graph/graph-records.ts';
 import { UndoHistory } from '#web/screens/graph/undo-history.ts';
 import { Grids } from './grids.ts';
 import { KnownParts } from './known-parts.ts';
-import type { Layers, MapGesture, MapSource, MapState, SavedParts, Things } from './map-parts.ts';
-import { isNothing, keyOf, paintedBy, stillOwn } from './painted.ts';
+import type { LayerChange, Layers, MapGesture, MapSource, MapState, SavedParts, Things } from './map-parts.ts';
+import { paintedBy } from './painted.ts';
 
 export interface MapStoreOptions {
   source: MapSource;
@@ -22,7 +21,7 @@ export interface MapStoreOptions {
 const retryMs = 2000;
 const refreshMs = 120;
 /** Gestures whose cells can be taken back one by one, when others have painted there since. */
-const backsMax = 200;
+const changesMax = 200;
 
 /**
  * A map that people draw (docs/decisions/0054): what the server has, and over it the gestures that are on their way, sent one after
@@ -41,7 +40,7 @@ export class MapStore {
     revert: (batchID) => this.#revert(batchID),
     onChange: () => this.#set({}),
   });
-  readonly #backs = new Map<string, Pick<MapGesture, 'chunks' | 'back'>>();
+  readonly #changes = new Map<string, LayerChange>();
   #own = new Set<string>();
   #isSending = false;
   #isReading = false;
@@ -165,7 +164,7 @@ export class MapStore {
   /** The same of cells that were changed in the grid of a layer. */
   paint(layerID: string, change: CellChange, summary: string): void {
     if (change.length === 0) return;
-    this.do({ chunks: paintedBy(layerID, change), back: paintedBy(layerID, change, 'before'), summary });
+    this.do({ chunks: paintedBy(layerID, change), change: { layerID, change }, summary });
   }
 
   versionOf(parts: 'layers' | 'objects', id: string): number {
@@ -209,7 +208,7 @@ export class MapStore {
     this.#savedSince.push(gesture);
     this.#own.add(saved.batchID);
     this.#history.saved(saved.batchID);
-    this.#keepBack(saved.batchID, gesture);
+    this.#keepChange(saved.batchID, gesture.change);
     this.#known.saved(gesture, saved);
     this.#pending = this.#pending.map((each) => this.#known.withVersions(each));
     this.#show({ isWaiting: this.#pending.length > 0 && this.state.isWaiting });
@@ -219,12 +218,12 @@ export class MapStore {
     }
   }
 
-  #keepBack(batchID: string, { chunks, back }: Pick<MapGesture, 'chunks' | 'back'>): void {
-    if (!chunks || !back) return;
-    this.#backs.set(batchID, { chunks, back });
-    for (const oldest of this.#backs.keys()) {
-      if (this.#backs.size <= backsMax) break;
-      this.#backs.delete(oldest);
+  #keepChange(batchID: string, change: LayerChange | undefined): void {
+    if (!change) return;
+    this.#changes.set(batchID, change);
+    for (const oldest of this.#changes.keys()) {
+      if (this.#changes.size <= changesMax) break;
+      this.#changes.delete(oldest);
     }
   }
 
@@ -243,49 +242,38 @@ export class MapStore {
 
   /** Shows it at once; where others have painted since, takes back what is still one's own. */
   async #revert(batchID: string): Promise<{ reverted: string } | { kept: string } | null> {
-    const kept = this.#backs.get(batchID);
-    const own = this.#stillOwn(kept);
-    this.grids.paint(own);
+    const kept = this.#changes.get(batchID);
+    const undone = kept && { layerID: kept.layerID, change: this.grids.takeBack(kept) };
     const { data, error } = await this.#options.source.undo(batchID);
     if (this.#isStopped) return null;
     if (data) {
       this.#own.add(data.batchID);
       this.#known.reverted(batchID);
-      if (kept?.chunks && kept.back) this.#keepBack(data.batchID, { chunks: kept.back, back: kept.chunks });
-      await this.#read('changes');
+      this.#keepChange(data.batchID, undone);
+      // Of cells alone everything is known.
+      if (!undone) await this.#read('changes');
       return { reverted: data.batchID };
     }
-    if (own.length > 0 && hasProblemType(error, 'undoConflict')) return this.#paintBack(own, kept?.chunks ?? []);
+    if (undone && undone.change.length > 0 && hasProblemType(error, 'undoConflict')) return this.#paintBack(undone);
     this.#options.onRefused(error);
     await this.#read('all');
     return hasUnknownOutcome(error) ? { kept: batchID } : null;
   }
 
-  #stillOwn(kept: Pick<MapGesture, 'chunks' | 'back'> | undefined): PaintedChunk[] {
-    return (kept?.back ?? []).flatMap((back, index) => {
-      const after = kept?.chunks?.[index];
-      if (!after) return [];
-      const own = stillOwn(this.grids.of(back.layerID).chunks.get(keyOf(back)), after, back);
-      return isNothing(own) ? [] : [own];
-    });
-  }
-
-  async #paintBack(
-    own: readonly PaintedChunk[],
-    painted: readonly PaintedChunk[],
-  ): Promise<{ reverted: string } | null> {
-    const { data, error } = await this.#options.source.save({
-      chunks: own,
+  async #paintBack({ layerID, change }: LayerChange): Promise<{ reverted: string } | null> {
+    const gesture = {
+      chunks: paintedBy(layerID, change),
       summary: 'Undid painting, but for what others painted over',
-    });
+    };
+    const { data, error } = await this.#options.source.save(gesture);
     if (!data) {
       this.#options.onRefused(error);
       await this.#read('all');
       return null;
     }
     this.#own.add(data.batchID);
-    this.#keepBack(data.batchID, { chunks: own, back: painted });
-    this.#known.saved({ chunks: own, summary: '' }, data);
+    this.#keepChange(data.batchID, { layerID, change });
+    this.#known.saved(gesture, data);
     return { reverted: data.batchID };
   }
 

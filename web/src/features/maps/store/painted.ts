@@ -1,14 +1,12 @@
 import type { CellChange } from '#content/map/cell-change.ts';
-import { CHUNK_SIZE, type Chunk, chunkKey, chunkOrigin } from '#content/map/cell-grid.ts';
+import { CHUNK_SIZE, type Chunk, chunkKey, chunkOrigin, isEmptyChunk } from '#content/map/cell-grid.ts';
 import type { PaintedChunk } from '#contract/kinds/map-parts.ts';
 import { printRow, printRows, readRow, readRows, unchangedCell } from '#contract/kinds/map-rows.ts';
 
-/** What a change of cells paints, as it is sent. @param side `before`: what takes it back */
-export function paintedBy(layerID: string, change: CellChange, side: 'before' | 'after' = 'after'): PaintedChunk[] {
-  const other = side === 'after' ? 'before' : 'after';
-  return change.map((each) => {
-    const { x, y } = chunkOrigin(each.chunk);
-    const [from, to] = [each[other], each[side]];
+/** What a change of cells paints, as it is sent. */
+export function paintedBy(layerID: string, change: CellChange): PaintedChunk[] {
+  return change.map(({ chunk, before: from, after: to }) => {
+    const { x, y } = chunkOrigin(chunk);
     const rows: string[] = [];
     const row = new Array<number>(CHUNK_SIZE);
     for (let top = 0; top < CHUNK_SIZE; top++) {
@@ -49,19 +47,17 @@ export function withPainted(chunk: Chunk | undefined, { rows }: Pick<PaintedChun
   return painted;
 }
 
-/** Of what takes a change back, the cells that are still as the change left them: what others painted since stays. */
-export function stillOwn(chunk: Chunk | undefined, after: PaintedChunk, before: PaintedChunk): PaintedChunk {
-  const [painted, earlier] = [readRows(after.rows), readRows(before.rows)];
-  const rows = earlier.map((text, top) => {
-    if (text === '') return '';
-    const [own, back] = [readRow(painted[top] ?? '') ?? [], readRow(text) ?? []];
-    const row = back.map((cell, left) => {
-      const shown = chunk?.[top * CHUNK_SIZE + left] ?? 0;
-      return cell !== unchangedCell && shown === own[left] ? cell : unchangedCell;
-    });
-    return row.every((cell) => cell === unchangedCell) ? '' : printRow(row);
-  });
-  return { ...before, rows: printRows(rows) };
+/** A chunk with a change taken back in the cells that are as it left them: what others painted over it stays. */
+export function takenBack({ before, after, shown }: Record<'before' | 'after' | 'shown', Chunk | null>): Chunk | null {
+  const next = shown ? shown.slice() : new Uint32Array(CHUNK_SIZE * CHUNK_SIZE);
+  let isChanged = false;
+  for (let index = 0; index < next.length; index++) {
+    const painted = after?.[index] ?? 0;
+    const earlier = before?.[index] ?? 0;
+    if (painted === earlier || next[index] !== painted) continue;
+    next[index] = earlier;
+    isChanged = true;
+  }
+  if (!isChanged) return shown;
+  return isEmptyChunk(next) ? null : next;
 }
-
-export const isNothing = ({ rows }: PaintedChunk): boolean => !/[^/]/.test(rows);
