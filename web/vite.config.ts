@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { englishOnly } from '../scripts/english-only.ts';
 import { guidePages } from '../scripts/guide/guide-pages.ts';
 import { homeParts } from '../scripts/home-parts.ts';
+import { drawnIcons } from '../scripts/icons/drawn-icons.ts';
 import { minifyBoot } from '../scripts/minify-boot.ts';
 import { precompress } from '../scripts/precompress.ts';
 import { serviceWorker } from '../scripts/service-worker.ts';
@@ -37,6 +38,7 @@ export default defineConfig({
     wireContract(`${project}contract/src`),
     englishOnly(),
     guidePages(),
+    drawnIcons(),
     react(),
     tailwindcss(),
     versionFile(),
