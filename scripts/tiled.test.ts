@@ -32,7 +32,11 @@ type Json = ReturnType<typeof JSON.parse>;
 function throughTiled(path: string): Json {
   const to = `${path}.exported.json`;
   const env = { ...process.env, QT_QPA_PLATFORM: 'offscreen', XDG_RUNTIME_DIR: folder };
-  execFileSync(program!, ['--export-map', 'json', path, to], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  execFileSync(program!, ['--export-map', 'json', path, to], {
+    env,
+    timeout: 120_000,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const map = JSON.parse(readFileSync(to, 'utf8'));
   for (const layer of layersOf(map)) {
     const { encoding = '', compression = '' } = layer;
