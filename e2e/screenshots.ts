@@ -1,15 +1,17 @@
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import sharp from 'sharp';
 import { ensureChromium } from '../scripts/chromium.ts';
 import { startServer } from './server.ts';
 
 /**
- * `npm run screenshots`: the pictures of the README and of docs/guide, taken from the built product with the sample world. With a folder as
+ * `npm run screenshots`: the pictures of the README, of docs/guide and of the landing page, taken from the built product with the sample world. With a folder as
  * argument it takes every screen, light and dark, at 360, 768 and 1440 px, for looking at.
  */
 const [lookFolder] = process.argv.slice(2);
 const readmeFolder = fileURLToPath(new URL('../docs/screenshots/', import.meta.url));
+const publicFolder = fileURLToPath(new URL('../web/public/pictures/', import.meta.url));
 const base = '/home/item-management';
 
 const screens: Record<string, string> = {
@@ -86,6 +88,7 @@ try {
     baseURL: server.url,
     viewport: { width: 1440, height: 900 },
     colorScheme: 'light',
+    reducedMotion: 'reduce',
   });
   const page = await signUp(context, server.url);
   if (lookFolder) await page.screenshot({ path: `${lookFolder}/empty-overview.png` });
@@ -115,10 +118,54 @@ try {
       .waitFor();
     await page.screenshot({ path: `${readmeFolder}${name}.png` });
   }
+  await takePublicPictures(page);
   if (lookFolder) await lookAtAll(page, lookFolder);
 } finally {
   await browser.close();
   await server.stop();
+}
+
+/** What the landing page shows (web/src/features/landing/product-picture.tsx), and what chats show of a link to it. */
+async function takePublicPictures(page: Page): Promise<void> {
+  mkdirSync(publicFolder, { recursive: true });
+  const shown = {
+    shelf: `${base}/items?sort=value&direction=desc`,
+    story: await firstRecord(page, 'conversation', '/home/conversations/graph', 'Two apprentices short'),
+  };
+  const phones = { shelf: shown.shelf, story: shown.story.replace('/graph/', '/') };
+  await closeTip(page);
+  const take = async (path: string, theme: string, file: string) => {
+    await settle(page, path);
+    if (path.includes('/graph/')) await page.locator('canvas').first().waitFor();
+    await page.evaluate((chosen) => document.documentElement.setAttribute('data-theme', chosen), theme);
+    await page.waitForLoadState('networkidle');
+    const png = await page.screenshot();
+    await sharp(png).webp({ quality: 82, effort: 6 }).toFile(`${publicFolder}${file}-${theme}.webp`);
+    return png;
+  };
+  for (const theme of ['light', 'dark'] as const) {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    for (const [name, path] of Object.entries(shown)) {
+      const png = await take(path, theme, name);
+      if (name === 'shelf' && theme === 'light')
+        await sharp(png)
+          .resize(1200, 630, { position: 'top' })
+          .png({ palette: true })
+          .toFile(`${publicFolder}preview.png`);
+    }
+    await page.setViewportSize({ width: 400, height: 600 });
+    for (const [name, path] of Object.entries(phones)) await take(path, theme, `${name}-phone`);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+/** The tip of the sample world would stand in every picture. */
+async function closeTip(page: Page): Promise<void> {
+  await settle(page, base);
+  const tip = page.getByText('problems on purpose');
+  if ((await tip.count()) === 0) return;
+  await page.getByRole('button', { name: 'Hide tips' }).first().click();
+  await tip.waitFor({ state: 'hidden' });
 }
 
 async function lookAtAll(page: Page, folder: string): Promise<void> {

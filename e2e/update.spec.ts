@@ -10,7 +10,7 @@ const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'An Update 
 const newer = (timeStamp: number) => JSON.stringify({ timeStamp: timeStamp + 1 });
 
 /** Opens the app under a clock that the test moves, and waits until it polls. Gives the requests for the version file. */
-async function openApp(page: Page, path = '/'): Promise<Request[]> {
+async function openApp(page: Page, path = '/signin'): Promise<Request[]> {
   const asked: Request[] = [];
   page.on('request', (request) => isVersionFile(request) && asked.push(request));
   await page.clock.install();

@@ -5,9 +5,9 @@ import { defineConfig } from 'vite';
 import { englishOnly } from '../scripts/english-only.ts';
 import { guidePages } from '../scripts/guide/guide-pages.ts';
 import { homeParts } from '../scripts/home-parts.ts';
-import { drawnIcons } from '../scripts/icons/drawn-icons.ts';
 import { minifyBoot } from '../scripts/minify-boot.ts';
 import { precompress } from '../scripts/precompress.ts';
+import { publicPages } from '../scripts/public-pages.ts';
 import { serviceWorker } from '../scripts/service-worker.ts';
 import { versionFile } from '../scripts/version-file.ts';
 import { wireContract } from '../scripts/wire-contract.ts';
@@ -38,13 +38,13 @@ export default defineConfig({
     wireContract(`${project}contract/src`),
     englishOnly(),
     guidePages(),
-    drawnIcons(),
     react(),
     tailwindcss(),
     versionFile(),
     homeParts(['signin', 'shell', 'list']),
     minifyBoot(),
     serviceWorker(),
+    publicPages(),
     precompress(),
   ],
   build: {

@@ -15,6 +15,8 @@ export interface SettingFacts {
   section: SettingSection;
   /** Never leaves the server: reads give `secretMask`, and it is encrypted at rest (decisions §5). */
   isSecret?: true;
+  /** Several lines. */
+  isLong?: true;
   /** A sentence below the field. */
   help?: string;
 }
@@ -33,6 +35,14 @@ const line = z
   .max(2000, 'This text is longer than 2,000 characters')
   .regex(/^\P{Cc}*$/u, 'This text holds a line break or another control character');
 const text = (facts: SettingFacts, initial = '') => line.meta({ ...facts }).default(initial);
+/** Several lines, of any sort that browsers send. */
+const paragraphs = (facts: SettingFacts) =>
+  z
+    .string()
+    .max(20_000, 'This text is longer than 20,000 characters')
+    .regex(/^(?:\P{Cc}|[\r\n\t])*$/u, 'This text holds a control character')
+    .meta({ ...facts, isLong: true })
+    .default('');
 const secret = (facts: Omit<SettingFacts, 'isSecret'>, isGood = (_value: string) => true, fault = '') =>
   line
     .refine((value) => value === '' || value === secretMask || isGood(value), fault)
@@ -65,6 +75,25 @@ export const appSettings = z.object({
   maintenance: flag({ label: 'Maintenance', section: 'Application' }),
   maintenanceStatus: text({ label: 'Maintenance status', section: 'Application' }),
   maintenanceDownTime: text({ label: 'Maintenance down time', section: 'Application' }),
+  operator: z
+    .object({
+      name: text({
+        label: 'Operator name',
+        section: 'Application',
+        help: 'Who runs this Lorebox. Shown with the terms of service.',
+      }),
+      contact: text({
+        label: 'Operator contact',
+        section: 'Application',
+        help: 'An email address, the address of a page, or a postal address.',
+      }),
+      terms: paragraphs({
+        label: 'Additional terms',
+        section: 'Application',
+        help: 'Your own terms, below those that come with Lorebox. An empty line begins a paragraph.',
+      }),
+    })
+    .prefault({}),
   sessionTimeoutWarning: seconds(
     { label: 'Session warning (seconds)', section: 'Sessions', help: '0 means never.' },
     1500,

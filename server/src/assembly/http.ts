@@ -43,6 +43,10 @@ export function assembleHttp(
       const { maintenance, maintenanceStatus, maintenanceDownTime } = await settings.app();
       return maintenance ? { status: maintenanceStatus, downTime: maintenanceDownTime } : null;
     },
+    async publicFacts() {
+      const { maintenance, operator } = await settings.app();
+      return maintenance ? null : { operator, webURL: await settings.webURL() };
+    },
     checkReady: async () => void (await database.version()),
   });
 }

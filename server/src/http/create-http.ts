@@ -21,6 +21,7 @@ import { sendProblem } from './responses/error-translator.ts';
 import type { Metrics } from './responses/metrics.ts';
 import { openApi } from './responses/openapi.ts';
 import { registerProbes } from './responses/probes.ts';
+import type { PublicFacts } from './responses/public-pages.ts';
 import { apiHeaders } from './responses/security-headers.ts';
 import { serveWeb } from './responses/static-files.ts';
 import type { Route } from './route.ts';
@@ -48,6 +49,8 @@ export interface HttpOptions {
   validateResponses: boolean;
   version: string;
   maintenance: AdmissionServices['maintenance'];
+  /** What the public pages say of this installation; null while there is maintenance. */
+  publicFacts(): Promise<PublicFacts | null>;
   /** Tests: other than 10 s for the head of a request, looked at each 2.5 s. Milliseconds. */
   headerTimes?: { headersTimeout: number; connectionsCheckingInterval: number };
   checkReady(): Promise<void>;

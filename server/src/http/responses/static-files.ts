@@ -4,12 +4,15 @@ import helmet from '@fastify/helmet';
 import serveStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ProblemError } from '../problem.ts';
+import { type PublicFacts, servePublicPages } from './public-pages.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
 export interface WebOptions {
   /** Folder of the built web app; null or absent on disk: the server answers /api alone (development). */
   webRoot: string | null;
   https: boolean;
+  /** For the public pages; null while there is maintenance. */
+  publicFacts(): Promise<PublicFacts | null>;
 }
 
 const hashed = /[-.][\w-]{8,}\.\w+(\.br|\.gz)?$/;
@@ -25,7 +28,7 @@ function cacheControl(path: string): string {
  * Serves the web app: pre-compressed siblings where there are any, hashed assets for ever, index.html never from cache.
  * Navigations to any other path get index.html, since the router lives in the browser (§2.1); all else is 404.
  */
-export async function serveWeb(app: FastifyInstance, { webRoot, https }: WebOptions): Promise<void> {
+export async function serveWeb(app: FastifyInstance, { webRoot, https, publicFacts }: WebOptions): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -37,10 +40,13 @@ export async function serveWeb(app: FastifyInstance, { webRoot, https }: WebOpti
   });
   const built = webRoot !== null && existsSync(join(webRoot, 'index.html'));
   if (built) {
+    const hasPages = existsSync(join(webRoot, 'landing.html'));
+    if (hasPages) await servePublicPages(app, { webRoot, facts: publicFacts });
     await app.register(serveStatic, {
       root: webRoot,
       preCompressed: true,
-      index: 'index.html',
+      // The empty path is the landing page.
+      index: hasPages ? false : 'index.html',
       cacheControl: false,
       setHeaders: (reply, path) => {
         reply.header('cache-control', cacheControl(path.replaceAll('\\', '/')));

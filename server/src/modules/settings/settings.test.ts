@@ -36,6 +36,7 @@ describe('§3 Global settings record', () => {
       maintenance: false,
       maintenanceStatus: '',
       maintenanceDownTime: '',
+      operator: { name: '', contact: '', terms: '' },
       sessionTimeoutWarning: 1500,
       sessionTimeout: 1800,
     });

@@ -1,13 +1,16 @@
 import { Boxes } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-aria-components';
-import { useCurrentUser } from '#web/session/auth/current-user.ts';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { TextLink } from '#web/ui/foundations/text-link.tsx';
 
+export interface LandingFrameProps {
+  isSignedIn: boolean;
+  children: ReactNode;
+}
+
 /** Head and foot of the public pages. */
-export function LandingFrame({ children }: { children: ReactNode }) {
-  const user = useCurrentUser();
+export function LandingFrame({ isSignedIn, children }: LandingFrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="flex h-14 items-center justify-between border-b border-line px-6 mobile:px-4">
@@ -17,13 +20,13 @@ export function LandingFrame({ children }: { children: ReactNode }) {
           </span>
           Lorebox
         </Link>
-        <LinkButton href={user ? '/home' : '/signin'}>{user ? 'Open' : 'Sign in'}</LinkButton>
+        <LinkButton href={isSignedIn ? '/home' : '/signin'}>{isSignedIn ? 'Open' : 'Sign in'}</LinkButton>
       </header>
       <main id="main" className="flex-1 outline-none">
         {children}
       </main>
       <footer className="flex flex-wrap justify-center gap-4 border-t border-line px-4 py-4 text-muted">
-        <TextLink href="/intro">How it works</TextLink>
+        <TextLink href="/intro">Introduction</TextLink>
         <TextLink href="/terms-of-service">Terms of service</TextLink>
       </footer>
     </div>

@@ -43,11 +43,9 @@ export function RecordChoice({ records, kind, value, onChange, isOffered = all, 
         field.onBlur?.();
       }}
       value={value}
-      valueTitle={title}
       onChange={(option) => {
-        if (!option) return;
         setTyped(undefined);
-        onChange(option.id);
+        if (option) onChange(option.id);
       }}
       placeholder="Search by key or name"
     />

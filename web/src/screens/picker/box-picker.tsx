@@ -51,7 +51,6 @@ export function BoxPicker({ value, onChange, without = [], canCreate, ...field }
       onInputChange={setText}
       isLoading={isFetching || isWaiting}
       value={value}
-      valueTitle={name}
       onChange={(option) => choose(option?.id ?? null, option?.title ?? '')}
       onCreate={canCreate && canEdit ? (boxName) => void create(boxName) : undefined}
       createNoun="box"

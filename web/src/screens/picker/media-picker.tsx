@@ -35,7 +35,6 @@ export function MediaPicker({ value, onChange, ...field }: MediaPickerProps) {
       onInputChange={setText}
       isLoading={isFetching || isWaiting}
       value={value}
-      valueTitle={name}
       onChange={(option) => {
         setChosenName(option?.title ?? '');
         setText(option?.title ?? '');

@@ -56,7 +56,6 @@ function SearchPicker({
       onInputChange={setText}
       isLoading={isFetching || isWaiting}
       value={value}
-      valueTitle={title}
       onChange={(option) => {
         setChosenTitle(option?.title ?? '');
         setText(option?.title ?? '');

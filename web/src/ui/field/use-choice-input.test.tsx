@@ -31,7 +31,6 @@ function Finder({ isLoading, items = boxes, onChange, onCreate }: FinderProps) {
       onInputChange={setText}
       isLoading={isLoading}
       value={null}
-      valueTitle=""
       onChange={(option) => onChange(option?.id ?? null)}
       onCreate={onCreate}
     />

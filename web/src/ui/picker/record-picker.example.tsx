@@ -23,7 +23,6 @@ function Page() {
         inputValue={text}
         onInputChange={setText}
         value={value}
-        valueTitle={records.find(({ id }) => id === value)?.title ?? ''}
         onChange={(option) => {
           setValue(option?.id ?? null);
           setText(option?.title ?? '');

@@ -6,6 +6,7 @@ import { useAdminStorageGetQuery } from '#web/api/administration/admin-settings.
 import { formatNumber } from '#web/screens/format.ts';
 import { Checkbox } from '#web/ui/field/checkbox.tsx';
 import { NumberField } from '#web/ui/field/number-field.tsx';
+import { TextArea } from '#web/ui/field/text-area.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
 import { Select } from '#web/ui/picker/select.tsx';
 import { SecretField } from './secret-field.tsx';
@@ -59,6 +60,7 @@ export function SettingField({ row, form }: { row: SettingRow; form: SettingsFor
     const options = schema.options.map(String).map((id) => ({ id, label: choiceWords[id] ?? id }));
     return <Select {...field} options={options} value={String(value)} onChange={change} />;
   }
+  if (row.isLong) return <TextArea {...field} rows={5} value={String(value ?? '')} onChange={change} />;
   return <TextField {...field} autoComplete="off" spellCheck="false" value={String(value ?? '')} onChange={change} />;
 }
 

@@ -33,6 +33,7 @@ export function useScriptSession(
           save: (gesture) => store.do(gesture),
           onChange: (next) => setScript(next),
         },
+        names,
         begun,
       ),
   );

@@ -20,8 +20,6 @@ export function clearCalls(): void {
   show([]);
 }
 
-export const recordedCalls = (): readonly RecordedCall[] => calls;
-
 export function knownIDs(): Readonly<Record<string, unknown>> {
   return ids;
 }

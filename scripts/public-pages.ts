@@ -1,0 +1,68 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createServer, type Plugin } from 'vite';
+import type { PublicPage } from '../web/src/app/public-pages.tsx';
+
+/**
+ * Writes landing.html, intro.html and terms.html beside index.html: the public pages as HTML that needs no script, with what
+ * search engines and chats show of them. They are Liquid templates, which server/src/http/responses/public-pages.ts fills in.
+ */
+export function publicPages(): Plugin {
+  let [root, folder] = ['', ''];
+  return {
+    name: 'lorebox:public-pages',
+    apply: 'build',
+    configResolved(config) {
+      root = config.root;
+      folder = join(config.root, config.build.outDir);
+    },
+    closeBundle: {
+      order: 'pre',
+      async handler() {
+        const index = await readFile(join(folder, 'index.html'), 'utf8');
+        for (const page of await renderPages(root))
+          await writeFile(join(folder, `${page.name}.html`), pageHTML(index, page));
+      },
+    },
+  };
+}
+
+async function renderPages(root: string): Promise<PublicPage[]> {
+  const server = await createServer({
+    ...{ root, configFile: false, appType: 'custom', logLevel: 'error' },
+    server: { middlewareMode: true, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+  });
+  try {
+    const module = (await server.ssrLoadModule('/src/app/public-pages.tsx')) as { publicPages(): PublicPage[] };
+    return module.publicPages();
+  } finally {
+    await server.close();
+  }
+}
+
+/** The page that the application starts from, with the text of a public page in the place of the application. */
+function pageHTML(index: string, { path, title, description, body }: PublicPage): string {
+  const image = '{{ webURL }}/pictures/preview.png';
+  const facts = [
+    ...[`<title>${title}</title>`, `<meta name="description" content="${description}" />`],
+    `<link rel="canonical" href="{{ webURL }}${path}" />`,
+    ...[...Object.entries({ title, description, url: `{{ webURL }}${path}`, image })].map(
+      ([name, content]) => `<meta property="og:${name}" content="${content}" />`,
+    ),
+    ...['<meta property="og:type" content="website" />', '<meta property="og:site_name" content="Lorebox" />'],
+    ...['<meta property="og:image:width" content="1200" />', '<meta property="og:image:height" content="630" />'],
+    '<meta name="twitter:card" content="summary_large_image" />',
+    '<script src="/public-boot.js" defer></script>',
+  ];
+  return index
+    .replace(/<title>.*?<\/title>/s, '')
+    .replace(/<meta name="(?:description|home-parts)"[^>]*>/g, '')
+    .replace(/<script type="module".*?<\/script>/gs, '')
+    .replace(/<script src="\/home-boot.js"><\/script>/, '')
+    .replace(/<link rel="modulepreload"[^>]*>/g, '')
+    .replace(/<noscript>.*?<\/noscript>/s, '')
+    .replace('</head>', () => `${facts.join('\n')}\n</head>`)
+    .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`)
+    .replace(/^\s*\n/gm, '');
+}
