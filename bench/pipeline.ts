@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { build } from 'vite';
-import { wireContract } from '../scripts/wire-contract.ts';
+import { wireContract } from '../scripts/vite-plugins/wire-contract.ts';
 
 const project = fileURLToPath(new URL('..', import.meta.url));
 

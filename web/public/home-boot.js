@@ -1,7 +1,7 @@
 /*
  * Begins to load the application's parts beside its beginning, for whoever opens a page under home with a session: what
  * the entry would ask for after it has arrived and run. The build names the parts in the meta element `home-parts`
- * (scripts/home-parts.ts). A file of its own because the content security policy allows no inline script.
+ * (scripts/vite-plugins/home-parts.ts). A file of its own because the content security policy allows no inline script.
  */
 (() => {
   const isHome = /^\/home(?:\/|$)/.test(location.pathname);

@@ -1,5 +1,5 @@
 /*
- * On the public pages (scripts/public-pages.ts), which are the same for everybody: whoever has a session finds the way into
+ * On the public pages (scripts/vite-plugins/public-pages.ts), which are the same for everybody: whoever has a session finds the way into
  * the application instead of the sign-in page. A file of its own because the content security policy allows no inline script.
  */
 (() => {

@@ -1,6 +1,6 @@
 /*
  * Shows a push as a notification of the system, and opens its screen when it is pressed (decisions §5). Part of the service
- * worker: scripts/service-worker.ts imports it there. What the server sends: { title, body, path }; a path leads to a
+ * worker: scripts/vite-plugins/service-worker.ts imports it there. What the server sends: { title, body, path }; a path leads to a
  * screen of the application and nowhere else.
  */
 self.addEventListener('push', (event) => {

@@ -10,16 +10,6 @@ import {
   TermsPage,
 } from '#web/features/landing/terms-page.tsx';
 
-export interface PublicPage {
-  /** Of the file in the build. */
-  name: string;
-  path: string;
-  title: string;
-  description: string;
-  /** A Liquid template (server/src/http/responses/public-pages.ts). */
-  body: string;
-}
-
 /** Liquid around what is shown only when `value` is there. */
 const when = (value: string, children: ReactNode) => (
   <>
@@ -29,9 +19,9 @@ const when = (value: string, children: ReactNode) => (
   </>
 );
 
-/** What visitors see, as HTML that needs no script: the build writes it (scripts/public-pages.ts), the server fills it in. */
-export function publicPages(): PublicPage[] {
-  const page = (name: string, path: string, title: string, description: string, element: ReactNode): PublicPage => ({
+/** What visitors see, as HTML that needs no script: the build writes it (scripts/vite-plugins/public-pages.ts), the server fills it in. */
+export function publicPages() {
+  const page = (name: string, path: string, title: string, description: string, element: ReactNode) => ({
     ...{ name, path, title, description },
     body: renderToStaticMarkup(element),
   });

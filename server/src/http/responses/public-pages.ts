@@ -20,7 +20,7 @@ export interface PublicPageOptions {
   facts(): Promise<PublicFacts | null>;
 }
 
-/** §2.1: what is shown to visitors, by path; the build makes the files (scripts/public-pages.ts). */
+/** §2.1: what is shown to visitors, by path; the build makes the files (scripts/vite-plugins/public-pages.ts). */
 const pages = { '/': 'landing', '/intro': 'intro', '/terms-of-service': 'terms' } as const;
 
 const robots = `User-agent: *

@@ -41,7 +41,7 @@ const sections: readonly { title: string; paragraphs: readonly string[] }[] = [
   },
 ];
 
-/** As the build writes it into the page that the server fills in (scripts/public-pages.ts): Liquid's marks between the elements. */
+/** As the build writes it into the page that the server fills in (scripts/vite-plugins/public-pages.ts): Liquid's marks between the elements. */
 export interface OperatorParts {
   name: ReactNode;
   contact: ReactNode;

@@ -1,7 +1,17 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createServer, type Plugin } from 'vite';
-import type { PublicPage } from '../web/src/app/public-pages.tsx';
+
+/** As web/src/app/public-pages.tsx makes it. */
+interface PublicPage {
+  /** Of the file in the build. */
+  name: string;
+  path: string;
+  title: string;
+  description: string;
+  /** A Liquid template (server/src/http/responses/public-pages.ts). */
+  body: string;
+}
 
 /**
  * Writes landing.html, intro.html and terms.html beside index.html: the public pages as HTML that needs no script, with what

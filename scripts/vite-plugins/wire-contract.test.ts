@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import * as user from '../contract/src/user.ts';
+import * as user from '../../contract/src/user.ts';
 import { wireContract } from './wire-contract.ts';
 
-const folder = fileURLToPath(new URL('../contract/src', import.meta.url));
+const folder = fileURLToPath(new URL('../../contract/src', import.meta.url));
 
 interface Hooks {
   resolveId(source: string, importer: string | undefined): string | null;
