@@ -20,15 +20,11 @@ export const mapSideMax = 1000;
 export const mapTileSetsMax = 64;
 
 const side = (label: string, initial: number) => ({
-  ...plainValue(
-    'number',
-    z.number().int().min(1, `${label} must be at least 1`).max(mapSideMax, `${label} can be at most 1,000`),
-    {
-      label,
-      unit: 'tiles',
-      isInList: true as const,
-    },
-  ),
+  ...plainValue('number', z.number().int().min(1).max(mapSideMax), {
+    label,
+    unit: 'tiles',
+    isInList: true as const,
+  }),
   initial,
 });
 const pixels = (label: string) => ({
@@ -38,11 +34,7 @@ const pixels = (label: string) => ({
 
 /** What another program wrote and Lorebox has no use for; it goes out again with the map. */
 const kept = () =>
-  document(
-    z.record(z.string().max(200), z.unknown()),
-    {},
-    { label: 'From another program', isInternal: true, isAutomatic: true },
-  );
+  document(z.record(z.string().max(200), z.unknown()), {}, { label: 'Kept', isInternal: true, isAutomatic: true });
 
 /** Which rows or columns of hexagons are shifted by half a tile; null for squares. */
 const stagger = z
@@ -52,18 +44,18 @@ const stagger = z
 /** The tile sets of a map, in the form of content/src/map; each begins at the number of its first tile. */
 const tileSets = z
   .array(z.looseObject({ firstTile: z.number().int().min(1).max(0x0fff_ffff), name: z.string().max(200) }))
-  .max(mapTileSetsMax, 'A map can use at most 64 tile sets');
+  .max(mapTileSetsMax);
 
 /** A map that is drawn on a grid of tiles (decisions §6); its layers, chunks and objects are parts of it. */
 export const dungeonMapDeclaration = declareKind({
   kind: 'dungeonMap',
   one: 'dungeon map',
   many: 'dungeon maps',
-  icon: 'map',
+  icon: 'image',
   path: 'dungeon-maps',
   guide: 'dungeon-maps',
   hasDerivedScreens: true,
-  about: 'Draw rooms, corridors and caves on a grid, and mark where boxes, NPCs and quests are.',
+  about: 'Rooms and caves drawn on a grid, with markers for boxes, NPCs and quests.',
   titleField: 'name',
   isOfGame: true,
   has: ['photos', 'attachments', 'comments'],
@@ -73,7 +65,6 @@ export const dungeonMapDeclaration = declareKind({
     placeID: reference({
       to: 'place',
       label: 'Place',
-      hint: 'The place it shows',
       isFilterable: true,
       isInList: true,
       isInBulk: true,
@@ -89,7 +80,7 @@ export const dungeonMapDeclaration = declareKind({
     tileWidth: pixels('Tile width'),
     tileHeight: pixels('Tile height'),
     background: colorField({ label: 'Background', section: 'Tiles' }),
-    stagger: document(stagger, null, { label: 'Shifted rows', isInternal: true, isAutomatic: true }),
+    stagger: document(stagger, null, { label: 'Grid', isInternal: true, isAutomatic: true }),
     tileSets: document(tileSets, [], { label: 'Tile sets', isInternal: true, isAutomatic: true }),
     kept: kept(),
     properties: propertiesField(),

@@ -1,11 +1,16 @@
 import { z } from 'zod';
 import { declareKind, recordSchema } from './declaration.ts';
 import { document, owner, plainValue } from './field-types.ts';
-import { chunkSide, isStoredRow } from './map-rows.ts';
 
+/** Rows of cells as text (map-rows.ts, which the app's start does without). */
 const storedRows = z
-  .array(z.string().max(300).refine(isStoredRow, 'This is no row of 32 cells'))
-  .length(chunkSide, 'A chunk has 32 rows');
+  .array(
+    z
+      .string()
+      .max(300)
+      .regex(/^([0-9a-z]+(\*\d+)?( |$))*$/),
+  )
+  .length(32);
 
 /** The last chunk of the largest map. */
 export const chunkPlaceMax = 31;
@@ -17,7 +22,7 @@ export const mapChunkDeclaration = declareKind({
   kind: 'mapChunk',
   one: 'part of a map',
   many: 'parts of maps',
-  icon: 'map',
+  icon: 'image',
   titleField: 'x',
   has: [],
   fields: {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { declareKind, recordSchema } from './declaration.ts';
-import { choice, colorField, document, owner, plainValue, reference, text, yesNo } from './field-types.ts';
+import { choice, document, owner, plainValue, reference, text, yesNo } from './field-types.ts';
 
 /** Layers of one map. */
 export const mapLayersMax = 32;
@@ -16,7 +16,7 @@ export const mapLayerDeclaration = declareKind({
   kind: 'mapLayer',
   one: 'map layer',
   many: 'map layers',
-  icon: 'layers',
+  icon: 'image',
   titleField: 'name',
   has: [],
   fields: {
@@ -24,15 +24,14 @@ export const mapLayerDeclaration = declareKind({
     type: choice({ tiles: 'Tiles', objects: 'Objects', image: 'Image', group: 'Group' }, { label: 'Type' }),
     /** The layer of type `group` that it is in. */
     groupID: reference({ to: 'mapLayer', label: 'Group' }),
-    name: text({ label: 'Name', schema: z.string().max(200, 'Name is longer than 200 characters') }),
+    name: text({ label: 'Name' }),
     position: number('Position', z.number().min(-1_000_000).max(1_000_000), 0),
     opacity: number('Opacity', z.number().min(0).max(1), 1),
     hidden: yesNo({ label: 'Hidden' }),
     locked: yesNo({ label: 'Locked' }),
     offsetX: number('Offset', offset(), 0),
     offsetY: number('Offset', offset(), 0),
-    tint: colorField({ label: 'Tint' }),
-    kept: document(z.record(z.string().max(200), z.unknown()), {}, { label: 'From another program', isInternal: true }),
+    kept: document(z.record(z.string().max(200), z.unknown()), {}, { label: 'Kept', isInternal: true }),
   },
 });
 

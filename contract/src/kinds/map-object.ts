@@ -46,27 +46,23 @@ export const mapObjectDeclaration = declareKind({
   kind: 'mapObject',
   one: 'map object',
   many: 'map objects',
-  icon: 'map-pin',
+  icon: 'image',
   titleField: 'name',
   has: [],
   fields: {
     dungeonMapID: owner({ to: 'dungeonMap', label: 'Map', isTrashedAlong: true, isInternal: true }),
     layerID: owner({ to: 'mapLayer', label: 'Layer', isTrashedAlong: true, isInternal: true }),
     shape: choice(mapShapes, { label: 'Shape' }),
-    name: text({ label: 'Name', schema: z.string().max(200, 'Name is longer than 200 characters') }),
+    name: text({ label: 'Name' }),
     x: number('Position', coordinate),
     y: number('Position', coordinate),
     width: number('Width', z.number().min(0).max(10_000_000)),
     height: number('Height', z.number().min(0).max(10_000_000)),
     rotation: number('Rotation', z.number().min(-360_000).max(360_000)),
     /** Corners of a polygon, a line or a wall, from `x` and `y`. */
-    points: document(
-      z.array(z.strictObject({ x: coordinate, y: coordinate })).max(2000, 'A shape can have at most 2,000 corners'),
-      [],
-      {
-        label: 'Corners',
-      },
-    ),
+    points: document(z.array(z.strictObject({ x: coordinate, y: coordinate })).max(2000), [], {
+      label: 'Corners',
+    }),
     linkKind: { ...plainValue('choice', z.enum(mapLinkKinds).nullable(), { label: 'Kind of link' }), initial: null },
     linkID: { ...plainValue('reference', id.nullable(), { label: 'Link' }), initial: null },
     color: colorField({ label: 'Color' }),
@@ -77,7 +73,7 @@ export const mapObjectDeclaration = declareKind({
     hidden: yesNo({ label: 'Hidden' }),
     /** Of a door: it can be seen through. */
     open: yesNo({ label: 'Open' }),
-    kept: document(z.record(z.string().max(200), z.unknown()), {}, { label: 'From another program', isInternal: true }),
+    kept: document(z.record(z.string().max(200), z.unknown()), {}, { label: 'Kept', isInternal: true }),
   },
 });
 

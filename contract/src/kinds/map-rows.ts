@@ -70,9 +70,9 @@ export function changedRows(stored: readonly string[], changes: string): string[
 
 function changedRow(stored: string, change: string): string {
   if (change === '') return stored;
-  const cells = readRow(stored);
-  const changes = readRow(change);
-  if (!cells || !changes) throw new RangeError('No row of a chunk');
+  // Of an archive that was changed by hand a row may be none: it is empty.
+  const cells = readRow(stored) ?? new Array<number>(chunkSide).fill(0);
+  const changes = readRow(change) ?? [];
   return storedRow(
     printRow(cells.map((cell, index) => (changes[index] === unchangedCell ? cell : (changes[index] ?? 0)))),
   );

@@ -43,7 +43,6 @@ export function dungeonMaps(engine: Engine): Migration {
         locked: 'integer',
         offsetX: 'real',
         offsetY: 'real',
-        tint: 'text',
         kept: 'text',
       });
       await partTable(db, engine, 'mapChunk', {

@@ -167,7 +167,7 @@ const tooMuch = {
   dungeonMap: { name: names, width: [0, 1001, 1.5], height: [0, 1001, 1.5], tileWidth: [0, 1025] },
   mapLayer: {
     dungeonMapID: foreign,
-    name: [text(201)],
+    name: short,
     position: positions,
     opacity: [-0.1, 1.1, null],
     offsetX: positions,
@@ -176,7 +176,7 @@ const tooMuch = {
   mapObject: {
     dungeonMapID: foreign,
     layerID: foreign,
-    name: [text(201)],
+    name: short,
     x: positions,
     y: positions,
     width: [-1, 1e9],
@@ -192,7 +192,7 @@ const tooMuch = {
     layerID: foreign,
     x: [-1, 32, 0.5],
     y: [-1, 32, 0.5],
-    rows: [[], new Array(32).fill('.*32'), new Array(32).fill('1*31'), new Array(33).fill('')],
+    rows: [[], new Array(32).fill('.*32'), new Array(33).fill('')],
   },
   labelPreset: {
     name: names,

@@ -5,9 +5,6 @@ import type { MapShape } from './draw/geometry.ts';
 import type { UsedTileSet } from './draw/tile-pictures.ts';
 import dungeonPicture from './dungeon-tiles.png';
 
-/** Its editor; the map is named in the address. */
-export const editorPath = (dungeonMapID: string): string => `/dev/dungeon-maps/editor?map=${dungeonMapID}`;
-
 /** Where the cells of a map are drawn. */
 export function shapeOf(
   map: Pick<DungeonMap, 'orientation' | 'stagger' | 'width' | 'height' | 'tileWidth' | 'tileHeight'>,

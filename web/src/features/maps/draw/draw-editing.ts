@@ -17,6 +17,10 @@ export function drawEditing(
   editor: MapEditor,
   nameOf: (thing: MapThing) => string,
 ): void {
+  if (editor.state.player) {
+    editor.playerView?.draw(context, view);
+    return;
+  }
   drawObjects(context, view, editor, nameOf);
   const { tool, selection, cursor } = editor.state;
   const { zoom } = view.camera;

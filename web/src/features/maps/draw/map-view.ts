@@ -18,9 +18,6 @@ export interface ShownLayer {
   offsetY: number;
 }
 
-/** What is drawn over the tiles, in px of the map. */
-export type DrawOver = (context: CanvasRenderingContext2D, view: MapView) => void;
-
 /** Of a frame, for drawing chunks; the rest of it is the browser's. */
 const sliceMs = 2;
 /** Smaller on the screen, tiles are pixels of the overview. */
@@ -40,7 +37,8 @@ export class MapView {
   #camera: Camera = { x: 0, y: 0, zoom: 1 };
   #background = '';
   #hasGrid = true;
-  drawOver: DrawOver = () => undefined;
+  /** Draws over the tiles, in px of the map. */
+  drawOver: (context: CanvasRenderingContext2D) => void = () => undefined;
   /** Called when another part of the map is seen. */
   onCamera: (camera: Camera) => void = () => undefined;
 
@@ -59,15 +57,16 @@ export class MapView {
   get shape(): MapShape {
     return this.#shape;
   }
-  get tiles(): TilePictures {
+  get tiles() {
     return this.#tiles;
   }
-  get camera(): Camera {
+  get camera() {
     return this.#camera;
   }
-  get palette(): Palette {
+  get palette() {
     return this.#palette;
   }
+
   get size(): { width: number; height: number } {
     return { width: this.canvas.clientWidth, height: this.canvas.clientHeight };
   }
@@ -93,10 +92,9 @@ export class MapView {
     this.onLayers();
     this.draw();
   }
-  get layers(): readonly ShownLayer[] {
+  get layers() {
     return this.#layers;
   }
-
   /** These chunks have other cells. Without a layer: all may. */
   changed(layerID: string | null, chunks: readonly number[]): void {
     if (layerID === null) {
@@ -123,7 +121,6 @@ export class MapView {
       }
     this.draw();
   }
-
   /** The overview of a layer, for the minimap too. */
   overviewOf(layer: ShownLayer): Overview {
     let overview = this.#overviews.get(layer.id);
@@ -218,7 +215,7 @@ export class MapView {
     for (const layer of this.#layers) this.#drawLayer(layer, scale, missing);
     context.restore();
     if (this.#hasGrid) drawGrid(context, this.#shape, this.#seen(), zoom, this.#palette.edge);
-    this.drawOver(context, this);
+    this.drawOver(context);
     context.globalAlpha = 1;
     for (const [place, grid] of missing) {
       this.#pictures.render(place, grid, began + sliceMs);

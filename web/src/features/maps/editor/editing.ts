@@ -27,6 +27,8 @@ export interface EditorState {
   /** Chosen objects. */
   objects: ReadonlySet<string>;
   hasGrid: boolean;
+  /** Where the player stands whose view is shown, in px of the map; null: everything is shown. */
+  player: MapPoint | null;
   /** Where the keyboard is; null: the pointer is used. */
   cursor: MapPoint | null;
 }

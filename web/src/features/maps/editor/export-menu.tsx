@@ -49,6 +49,15 @@ export function ExportMenu({ editor, map }: { editor: MapEditor; map: DungeonMap
           { id: 'png', label: 'Picture (PNG)', onAction: () => void png() },
           { id: 'pdf', label: 'Print to scale (PDF)…', onAction: () => setPrinting(true) },
           {
+            id: 'vtt',
+            label: 'Virtual tabletop (.dd2vtt)',
+            isDisabled: map.orientation === 'hexagonal',
+            onAction: () =>
+              void save('.dd2vtt', (files) =>
+                files.tableFile(map, editor.store, renderedBy(editor.view, map.background)),
+              ),
+          },
+          {
             id: 'tmj',
             label: 'Tiled (.tmj, with its tiles as ZIP)',
             onAction: () => void save('.zip', (files) => files.tiledFiles(map, editor.store, 'tmj')),

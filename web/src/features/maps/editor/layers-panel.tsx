@@ -29,7 +29,7 @@ export const topFirst = (layers: LayerMap): Layer[] =>
 /** What a new layer has where nothing is said. */
 export const emptyLayer = {
   ...{ name: '', groupID: null, position: 0, opacity: 1, hidden: false, locked: false, offsetX: 0, offsetY: 0 },
-  ...{ tint: '', kept: {} },
+  kept: {},
 };
 
 export function LayersPanel({ store, layers, layerID, onChoose, isReadOnly }: LayersPanelProps) {

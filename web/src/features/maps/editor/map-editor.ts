@@ -1,7 +1,9 @@
 import type { CellRectangle } from '#content/map/cell-grid.ts';
 import type { MapPoint } from '#content/map/dungeon-map.ts';
 import { announce } from '#web/ui/foundations/live-region.tsx';
+import { boundsOf, cellAt, centerOf } from '../draw/geometry.ts';
 import type { MapView, ShownLayer } from '../draw/map-view.ts';
+import { PlayerView } from '../draw/player-view.ts';
 import type { MapStore } from '../store/map-store.ts';
 import { TileBrush } from './brush.ts';
 import { describeCell } from './describe-cell.ts';
@@ -9,6 +11,7 @@ import type { Editing, EditorState } from './editing.ts';
 import { ObjectGestures } from './object-gestures.ts';
 import type { PressHandler } from './pointer.ts';
 import { CellSelection } from './selection.ts';
+import { thingBounds } from './thing-shapes.ts';
 import type { ToolID } from './tools.ts';
 
 const drawing: ReadonlySet<ToolID> = new Set(['brush', 'eraser', 'terrain', 'rectangle', 'line', 'fill']);
@@ -24,11 +27,12 @@ export class MapEditor implements PressHandler, Editing {
   readonly #listeners = new Set<() => void>();
   isReadOnly = true;
   hovered: MapPoint | null = null;
+  playerView: PlayerView | null = null;
   /** What a drag with the tool has begun: a selection, a move of one, tiles that are picked. */
   drag: Editing['drag'] = null;
   state: EditorState = {
     ...{ tool: 'brush', layerID: null, stamp: [], shape: 'marker', selection: null, objects: new Set() },
-    ...{ hasGrid: true, cursor: null, terrain: { tileSet: 0, terrain: 0, color: 2 } },
+    ...{ hasGrid: true, cursor: null, player: null, terrain: { tileSet: 0, terrain: 0, color: 2 } },
   };
 
   constructor(store: MapStore, view: MapView) {
@@ -77,6 +81,10 @@ export class MapEditor implements PressHandler, Editing {
     const { tool } = this.state;
     if (this.state.cursor) this.set({ cursor: null });
     if (tool === 'pan') return false;
+    if (this.state.player) {
+      this.movePlayer(this.view.toMap(at));
+      return true;
+    }
     const cell = this.view.cellAt(at);
     if (this.isOnObjects() || tool === 'object') return this.things.begin(this.view.toMap(at), event);
     return this.beginAt(cell);
@@ -100,7 +108,8 @@ export class MapEditor implements PressHandler, Editing {
     return true;
   }
   move(at: MapPoint): void {
-    if (this.drag?.is === 'thing') this.things.move(this.view.toMap(at));
+    if (this.state.player) this.movePlayer(this.view.toMap(at));
+    else if (this.drag?.is === 'thing') this.things.move(this.view.toMap(at));
     else this.moveTo(this.view.cellAt(at));
   }
   moveTo(cell: MapPoint): void {
@@ -110,6 +119,7 @@ export class MapEditor implements PressHandler, Editing {
     this.view.draw();
   }
   end(at: MapPoint): void {
+    if (this.state.player) return;
     if (this.drag?.is === 'thing') this.things.end(this.view.toMap(at));
     else this.endAt(this.view.cellAt(at));
   }
@@ -148,6 +158,12 @@ export class MapEditor implements PressHandler, Editing {
   }
   moveCursor(dx: number, dy: number): void {
     const { width, height } = this.view.shape;
+    const { player } = this.state;
+    if (player) {
+      const { tileWidth, tileHeight } = this.view.shape;
+      this.movePlayer({ x: player.x + dx * tileWidth, y: player.y + dy * tileHeight });
+      return;
+    }
     const { x, y } = this.state.cursor ?? this.#middle();
     const cursor = {
       x: Math.min(width - 1, Math.max(0, x + dx)),
@@ -164,6 +180,33 @@ export class MapEditor implements PressHandler, Editing {
     const { shape } = this.view;
     return { x: Math.min(shape.width - 1, Math.max(0, x)), y: Math.min(shape.height - 1, Math.max(0, y)) };
   }
+  /** Shows what a player sees from the first room, or from the middle of the screen; or everything again. */
+  togglePlayer(): void {
+    this.cancel();
+    if (this.state.player) {
+      this.set({ player: null });
+      return;
+    }
+    this.playerView = new PlayerView(this.view.shape);
+    const { x, y } = this.#middle();
+    const room = [...this.store.state.objects.values()].find(({ fields }) => fields.shape === 'room');
+    const bounds = room && thingBounds(room);
+    this.movePlayer(
+      bounds ? { x: bounds.x + bounds.width / 2, y: bounds.y + bounds.height / 2 } : centerOf(this.view.shape, x, y),
+    );
+  }
+  movePlayer(player: MapPoint): void {
+    const bounds = boundsOf(this.view.shape);
+    const inside = {
+      x: Math.min(bounds.width - 1, Math.max(1, player.x)),
+      y: Math.min(bounds.height - 1, Math.max(1, player.y)),
+    };
+    this.playerView?.moveTo(inside, this.store.state.objects);
+    this.set({ player: inside });
+    const cell = cellAt(this.view.shape, inside);
+    this.view.reveal(cell.x, cell.y);
+  }
+
   /** Uses the tool at the cursor: those that are dragged begin, and end the second time. */
   press(): void {
     if (!this.state.cursor) {

@@ -1,4 +1,5 @@
 import {
+  Eye,
   FlipHorizontal2,
   FlipVertical2,
   Grid3x3,
@@ -11,12 +12,15 @@ import {
   ZoomOut,
 } from 'lucide-react';
 import { useState } from 'react';
+import { ToggleButton } from 'react-aria-components';
 import type { DungeonMap } from '#contract/kinds/dungeon-map.ts';
+import { buttonClass } from '#web/ui/button/button-styles.ts';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import type { MapState } from '../store/map-parts.ts';
 import { ExportMenu } from './export-menu.tsx';
 import type { MapEditor } from './map-editor.ts';
 import { MapKeys } from './map-keys.tsx';
+import { useEditorState } from './use-editor-state.ts';
 
 export interface MapToolbarProps {
   editor: MapEditor;
@@ -29,6 +33,7 @@ export interface MapToolbarProps {
 export function MapToolbar({ editor, state, canEdit, map }: MapToolbarProps) {
   const [showsKeys, setShowsKeys] = useState(false);
   const { view, store } = editor;
+  const { player } = useEditorState(editor);
   const zoom = (factor: number) => view.zoomBy(factor, { x: view.size.width / 2, y: view.size.height / 2 });
   return (
     <div
@@ -90,6 +95,15 @@ export function MapToolbar({ editor, state, canEdit, map }: MapToolbarProps) {
         onPress={() => editor.set({ hasGrid: !editor.state.hasGrid })}
       />
       <IconButton size="sm" icon={Keyboard} label="Keyboard shortcuts" onPress={() => setShowsKeys(true)} />
+      <ToggleButton
+        aria-label="Player’s view"
+        isSelected={player !== null}
+        onChange={() => editor.togglePlayer()}
+        className={buttonClass('secondary', 'sm', 'data-selected:bg-accent-soft data-selected:text-accent')}
+      >
+        <Eye size={16} aria-hidden />
+        <span className="mobile:sr-only">Player’s view</span>
+      </ToggleButton>
       <ExportMenu {...{ editor, map }} />
       <span className="ml-auto text-xs text-muted" role="status">
         {state.pending > 0 ? 'Saving…' : ''}

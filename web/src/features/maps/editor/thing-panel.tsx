@@ -12,7 +12,7 @@ import { TextArea } from '#web/ui/field/text-area.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
 import { ColorPicker } from '#web/ui/picker/color-picker.tsx';
 import { Select } from '#web/ui/picker/select.tsx';
-import { editorPath } from '../map-record.ts';
+import { editorPath } from '../editor-path.ts';
 import type { MapState, MapThing, ObjectFields } from '../store/map-parts.ts';
 import type { EditorState } from './editing.ts';
 import type { MapEditor } from './map-editor.ts';

@@ -1,5 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { writeTiled } from '#content/map/tiled/write-tiled.ts';
+import { writeVtt } from '#content/map/vtt/write-vtt.ts';
 import type { DungeonMap } from '#contract/kinds/dungeon-map.ts';
 import { boundsOf } from '../draw/geometry.ts';
 import { pictureSideMax, type Rendered, renderMap } from '../draw/render-map.ts';
@@ -36,4 +37,29 @@ export async function pngFile(rendered: Rendered): Promise<Blob> {
   const bounds = boundsOf(rendered.shape);
   const scale = Math.min(1, pictureSideMax / Math.max(bounds.width, bounds.height));
   return renderMap(rendered, bounds, scale).convertToBlob({ type: 'image/png' });
+}
+
+/** Pixels of a square in the picture of a map for virtual tabletops, where the map is not larger than pictures can be. */
+const tablePixels = 100;
+
+/** A map for virtual tabletops: its picture with walls, doors and lights. */
+export async function tableFile(map: DungeonMap, store: MapStore, rendered: Rendered): Promise<Blob> {
+  const { tileWidth, width, height } = rendered.shape;
+  const pixelsPerSquare = Math.max(
+    1,
+    Math.min(tablePixels, tileWidth, Math.floor(pictureSideMax / Math.max(width, height))),
+  );
+  const bounds = { x: 0, y: 0, width: width * tileWidth, height: height * rendered.shape.tileHeight };
+  const picture = await renderMap(rendered, bounds, pixelsPerSquare / tileWidth).convertToBlob({ type: 'image/webp' });
+  const base64 = await base64Of(picture);
+  const { file } = writeVtt(modelOf(map, store).map, { base64, pixelsPerSquare });
+  return new Blob([file.text], { type: 'application/json' });
+}
+
+async function base64Of(blob: Blob): Promise<string> {
+  const bytes = new Uint8Array(await blob.arrayBuffer());
+  const parts: string[] = [];
+  for (let from = 0; from < bytes.length; from += 8192)
+    parts.push(String.fromCharCode(...bytes.subarray(from, from + 8192)));
+  return btoa(parts.join(''));
 }

@@ -8,7 +8,7 @@ import { Banner } from '#web/ui/feedback/banner.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 import { FileInput } from '#web/ui/field/file-input.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
-import { editorPath } from '../map-record.ts';
+import { editorPath } from '../editor-path.ts';
 import type { ReadFiles } from './read-files.ts';
 
 /** Adds a map out of files of another program; what can't be kept is said before anything is added. */
@@ -49,7 +49,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       isOpen
       onOpenChange={(isOpen) => !isOpen && progress === null && onClose()}
       title="Import a map"
-      description="A map of Tiled, together with its tile sets and their pictures"
+      description="A map of Tiled or of a virtual tabletop"
       footer={
         <>
           <Button onPress={onClose} isDisabled={progress !== null}>
@@ -69,9 +69,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       <div className="flex flex-col gap-4">
         <FileInput
           label="Files"
-          description="A .tmj or .tmx file, and what it names: .tsj, .tsx, .png"
+          description="A .tmj or .tmx file of Tiled with what it names (.tsj, .tsx, .png), or a .dd2vtt or .uvtt file"
           isMultiple
-          accept={['.tmj', '.tmx', '.json', '.tsj', '.tsx', 'image/*']}
+          accept={['.dd2vtt', '.uvtt', '.df2vtt', '.tmj', '.tmx', '.json', '.tsj', '.tsx', 'image/*']}
           onFiles={(files) => void read(files)}
         />
         {problem !== null && (

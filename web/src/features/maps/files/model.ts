@@ -15,7 +15,7 @@ import type { DungeonMap } from '#contract/kinds/dungeon-map.ts';
 import { type MapLinkKind, mapLinkKinds } from '#contract/kinds/map-object.ts';
 import type { PaintedChunk } from '#contract/kinds/map-parts.ts';
 import { shapeOf, tileSetsOf } from '../map-record.ts';
-import type { LayerFields, ObjectFields } from '../store/map-parts.ts';
+import type { LayerFields, ObjectFields, Things } from '../store/map-parts.ts';
 import type { MapStore } from '../store/map-store.ts';
 import { paintedBy } from '../store/painted.ts';
 
@@ -42,6 +42,25 @@ const alone = (properties: MapProperty[], kept: Kept, color: string | null = nul
   ...(color?.length === 9 ? { color } : {}),
 });
 
+/** The objects of a map as its files and what is seen on it know them. */
+export const objectsOf = (objects: Things): MapObject[] =>
+  [...objects.values()].map(({ id, fields }): MapObject => {
+    const beside = besideOf(fields.kept);
+    return {
+      ...objectDefaults,
+      ...{ objectID: id, layerID: fields.layerID, shape: fields.shape, name: fields.name },
+      ...{ x: fields.x, y: fields.y, width: fields.width, height: fields.height, rotation: fields.rotation },
+      ...{ isVisible: !fields.hidden, isOpen: fields.open },
+      ...{ properties: beside.properties ?? [], kept: beside.kept ?? {} },
+      points: fields.points.length > 0 ? fields.points : null,
+      link: fields.linkKind && fields.linkID ? { kind: fields.linkKind, id: fields.linkID } : null,
+      color: colorOf(fields.color, beside),
+      radius: fields.shape === 'light' ? fields.radius : null,
+      text: fields.shape === 'text' ? fields.text : null,
+      cell: fields.shape === 'tile' ? fields.cell : null,
+    };
+  });
+
 /** A map of the workspace as files are written from. */
 export function modelOf(map: DungeonMap, { state, grids }: MapStore): WrittenMap {
   const tileSets = tileSetsOf(map);
@@ -62,26 +81,7 @@ export function modelOf(map: DungeonMap, { state, grids }: MapStore): WrittenMap
         ...{ properties, kept },
       };
     }),
-    objects: [...state.objects.values()].map(({ id, fields }): MapObject => {
-      const beside = besideOf(fields.kept);
-      return {
-        ...objectDefaults,
-        ...{ objectID: id, layerID: fields.layerID, shape: fields.shape, name: fields.name },
-        ...{ x: fields.x, y: fields.y, width: fields.width, height: fields.height, rotation: fields.rotation },
-        ...{
-          isVisible: !fields.hidden,
-          isOpen: fields.open,
-          properties: beside.properties ?? [],
-          kept: beside.kept ?? {},
-        },
-        points: fields.points.length > 0 ? fields.points : null,
-        link: fields.linkKind && fields.linkID ? { kind: fields.linkKind, id: fields.linkID } : null,
-        color: colorOf(fields.color, beside),
-        radius: fields.shape === 'light' ? fields.radius : null,
-        text: fields.shape === 'text' ? fields.text : null,
-        cell: fields.shape === 'tile' ? fields.cell : null,
-      };
-    }),
+    objects: objectsOf(state.objects),
     properties: kept.properties ?? [],
     kept: kept.kept ?? {},
   };
@@ -119,7 +119,7 @@ export function storedOf(
     layers: map.layers.map((layer, position) => ({
       id: ids.get(layer.layerID) ?? newID(),
       fields: {
-        ...{ type: layer.type, name: layer.name.slice(0, 200), position, opacity: layer.opacity, tint: '' },
+        ...{ type: layer.type, name: layer.name.slice(0, 200), position, opacity: layer.opacity },
         groupID: layer.groupID === null ? null : (ids.get(layer.groupID) ?? null),
         ...{ hidden: !layer.isVisible, locked: layer.isLocked, offsetX: layer.offsetX, offsetY: layer.offsetY },
         kept: alone(layer.properties, layer.kept),

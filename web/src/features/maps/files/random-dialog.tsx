@@ -14,7 +14,7 @@ import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 import { NumberField } from '#web/ui/field/number-field.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
 import { MapPicture } from '../draw/map-picture.tsx';
-import { editorPath } from '../map-record.ts';
+import { editorPath } from '../editor-path.ts';
 import { addMap } from './import-map.ts';
 import { makeDungeon } from './random-map.ts';
 

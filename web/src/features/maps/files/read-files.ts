@@ -1,5 +1,8 @@
+import { CellGrid } from '#content/map/cell-grid.ts';
 import { type MapFile, MapFileProblem, type ReadMap } from '#content/map/file/map-file.ts';
+import type { TileSet } from '#content/map/tile-set.ts';
 import { readTiled } from '#content/map/tiled/read-tiled.ts';
+import { readVtt } from '#content/map/vtt/read-vtt.ts';
 import { picturesMax } from './import-map.ts';
 
 export interface ReadFiles {
@@ -8,14 +11,17 @@ export interface ReadFiles {
   pictures: ReadonlyMap<string, string>;
 }
 
+const tables = /\.(dd2vtt|uvtt|df2vtt)$/i;
 const maps = /\.(tmj|tmx|json)$/i;
 const sets = /\.(tsj|tsx)$/i;
 
 /** What people chose: a map, and beside it its tile sets and their pictures. @throws {MapFileProblem} for people to read */
 export async function readFiles(files: readonly File[]): Promise<ReadFiles> {
+  const table = files.find(({ name }) => tables.test(name));
+  if (table) return readTable(await textOf(table));
   const texts = await Promise.all(files.filter(({ name }) => maps.test(name) || sets.test(name)).map(textOf));
   const [map, ...others] = texts.filter(({ name }) => maps.test(name));
-  if (!map) throw new MapFileProblem('', 'Choose a map of Tiled: a .tmj or .tmx file.');
+  if (!map) throw new MapFileProblem('', 'Choose a map: a .tmj or .tmx file of Tiled, or a .dd2vtt or .uvtt file.');
   const read = readTiled(map, [...others, ...texts.filter(({ name }) => sets.test(name))]);
   const pictures = new Map<string, string>();
   let bytes = 0;
@@ -33,6 +39,42 @@ export async function readFiles(files: readonly File[]): Promise<ReadFiles> {
       );
   }
   return { read, pictures };
+}
+
+/** The name under which the picture of a map is kept. */
+const pictureName = 'map-picture';
+
+/** A map for virtual tabletops: its picture is cut into tiles, which can be drawn on. */
+function readTable(file: MapFile): ReadFiles {
+  const { picture, ...read } = readVtt(file);
+  const pictures = new Map<string, string>();
+  const address =
+    picture &&
+    `data:image/${picture.base64.startsWith('/9j/') ? 'jpeg' : picture.base64.startsWith('UklGR') ? 'webp' : 'png'};base64,${picture.base64}`;
+  const layers = read.map.layers.filter(({ type }) => type !== 'image');
+  if (!address) return { read: { ...read, map: { ...read.map, layers } }, pictures };
+  if (address.length > picturesMax) {
+    read.report.push('The picture is larger than 2 MB and was left out: walls, doors and lights are there.');
+    return { read: { ...read, map: { ...read.map, layers } }, pictures };
+  }
+  pictures.set(pictureName, address);
+  const { width, height, tileWidth, tileHeight } = read.map;
+  const set: TileSet = {
+    ...{ tileSetID: pictureName, name: 'Picture', tileWidth, tileHeight, columns: width, tileCount: width * height },
+    ...{ margin: 0, spacing: 0, terrains: [], tiles: [], properties: [], kept: {} },
+    image: { source: pictureName, width: width * tileWidth, height: height * tileHeight },
+  };
+  const cells = Uint32Array.from({ length: width * height }, (_, index) => index + 1);
+  const ground = layers.find(({ type }) => type === 'tiles')?.layerID ?? '';
+  return {
+    read: {
+      ...read,
+      map: { ...read.map, layers, tileSets: [{ tileSetID: pictureName, firstTile: 1 }] },
+      tileSets: [set],
+      grids: new Map([[ground, CellGrid.of({ width, height, cells })]]),
+    },
+    pictures,
+  };
 }
 
 const textOf = async (file: File): Promise<MapFile> => ({ name: file.name, text: await file.text() });
