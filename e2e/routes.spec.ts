@@ -7,7 +7,7 @@ import { visit } from './visit.ts';
 import { newWorkspace, type Workspace } from './workspace.ts';
 
 /** Routes whose pages are still to come: they lead to the landing page as any other path. The list only gets shorter. */
-const missing = ['dev/artwork', 'dev/dungeon-maps', 'dev/dungeon-maps/editor', 'dev/modal-test', 'dev/icon-test'];
+const missing = ['dev/artwork', 'dev/dungeon-maps', 'dev/dungeon-maps/editor'];
 
 type Visitor = 'signed out' | 'signed in' | 'administrator';
 
@@ -44,6 +44,8 @@ const titles: Readonly<Record<string, string>> = {
   'home/admin/{path}': 'Groups',
   'dev/documentation': 'Guide',
   'dev/api-control': 'API control',
+  'dev/modal-test': 'Modal test',
+  'dev/icon-test': 'Icon test',
 };
 const titleOf = (path: string) =>
   titles[path] ?? (path.startsWith('dev/component-catalog/') ? 'Component catalogue' : 'none');

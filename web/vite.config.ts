@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { guidePages } from '../scripts/guide/guide-pages.ts';
+import { drawnIcons } from '../scripts/icons/drawn-icons.ts';
 import { englishOnly } from '../scripts/vite-plugins/english-only.ts';
 import { homeParts } from '../scripts/vite-plugins/home-parts.ts';
 import { minifyBoot } from '../scripts/vite-plugins/minify-boot.ts';
@@ -38,6 +39,7 @@ export default defineConfig({
     wireContract(`${project}contract/src`),
     englishOnly(),
     guidePages(),
+    drawnIcons(),
     react(),
     tailwindcss(),
     versionFile(),

@@ -100,22 +100,29 @@ function listParts(shell: Set<string>): Plugin {
     },
     // Once it is certain which files there are: a chunk that turned out empty is not written.
     async writeBundle({ dir = '' }, bundle) {
-      const parts = Object.values(bundle)
-        .filter((file) => file.type === 'chunk')
-        .filter(({ fileName, code }) => !shell.has(fileName) && code.length <= partLimit)
-        // Few people have these, and without the server they show nothing.
-        .filter(
-          ({ facadeModuleId }) => !/\/features\/(?:admin|developer|guide)\/|\/docs\/guide\//.test(facadeModuleId ?? ''),
-        )
-        .map(({ fileName }) => fileName)
-        .filter(
-          (fileName) =>
-            fileName.startsWith('assets/') &&
-            !/\/(?:catalogue-screen|guide-screen|dev-routes|developer-areas|developer-frame|simulation-mark|zxing|explore-worker|explorer-page|replace-page)-/.test(
-              fileName,
-            ),
-        );
-      await writeFile(join(dir, PARTS), JSON.stringify(parts.map((part) => `/${part}`)));
+      // All that the app comes to from its start, without what only pages that are left out need.
+      const parts = new Set<string>();
+      const visited = new Set<string>();
+      const visit = (fileName: string): void => {
+        const chunk = bundle[fileName];
+        if (chunk?.type !== 'chunk' || visited.has(fileName) || isLeftOut(chunk)) return;
+        visited.add(fileName);
+        if (!shell.has(fileName) && fileName.startsWith('assets/') && chunk.code.length <= partLimit)
+          parts.add(fileName);
+        for (const next of [...chunk.imports, ...chunk.dynamicImports]) visit(next);
+      };
+      for (const fileName of shell) visit(fileName);
+      await writeFile(join(dir, PARTS), JSON.stringify([...parts].map((part) => `/${part}`)));
     },
   };
+}
+
+/** Few people have these pages, and without the server they show nothing. */
+function isLeftOut({ fileName, facadeModuleId }: { fileName: string; facadeModuleId: string | null }): boolean {
+  return (
+    /\/features\/(?:admin|developer|guide)\/|\/docs\/guide\//.test(facadeModuleId ?? '') ||
+    /\/(?:catalogue-screen|guide-screen|dev-routes|developer-areas|developer-frame|simulation-mark|zxing|explore-worker|explorer-page|replace-page)-/.test(
+      fileName,
+    )
+  );
 }

@@ -1,4 +1,4 @@
-import { BookOpenText, Component, type LucideIcon, SquareTerminal } from 'lucide-react';
+import { AppWindow, BookOpenText, Component, type LucideIcon, Shapes, SquareTerminal } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { guidePath } from '#contract/guide.ts';
 
@@ -34,5 +34,17 @@ export const developerAreas: readonly DeveloperArea[] = [
     label: 'API control',
     icon: SquareTerminal,
     page: () => import('#web/features/developer/api-control/api-control-page.tsx'),
+  },
+  {
+    path: '/dev/modal-test',
+    label: 'Modal test',
+    icon: AppWindow,
+    page: () => import('#web/features/developer/modal-test/modal-test-page.tsx'),
+  },
+  {
+    path: '/dev/icon-test',
+    label: 'Icon test',
+    icon: Shapes,
+    page: () => import('#web/features/developer/icon-test/icon-test-page.tsx'),
   },
 ];

@@ -24,6 +24,7 @@ export function Component() {
             key={path}
             href={path}
             aria-current={pathname.startsWith(path) ? 'page' : undefined}
+            ref={pathname.startsWith(path) ? showInBar : undefined}
             className="flex min-h-7 shrink-0 items-center gap-1.5 rounded-md px-2 text-xs text-muted no-underline hover:bg-hover hover:text-ink aria-[current]:font-medium aria-[current]:text-ink"
           >
             <Icon size={14} aria-hidden />
@@ -41,4 +42,10 @@ export function Component() {
       <Outlet />
     </>
   );
+}
+
+/** On a phone the current one may be beyond the edge. */
+function showInBar(link: HTMLAnchorElement | null): void {
+  const bar = link?.parentElement;
+  if (link && bar) bar.scrollLeft = Math.max(0, link.offsetLeft + link.offsetWidth - bar.clientWidth);
 }

@@ -1,5 +1,6 @@
 import { messages } from '#contract/messages.ts';
 import { showMessage } from '#web/session/ui-state/dialogs.ts';
+import { updateBody } from '#web/session/ui-state/update-text.ts';
 import { loadDialogHost } from '../hosts/hosts.ts';
 import type { Store } from '../store.ts';
 import { pollVersion } from './version-poll.ts';
@@ -17,13 +18,13 @@ export function watchVersion(store: Store): void {
             showMessage({
               title: messages.updateTitle,
               titleIcon: 'info',
-              body: `${what}\n${unsavedTyping(unsavedState(store.getState()), wasTyped())}`,
+              body: `${updateBody}\n${unsavedTyping(unsavedState(store.getState()), wasTyped())}`,
               reload: true,
               force: true,
             }),
           ),
         () => {
-          window.alert(`${messages.updateTitle}\n\n${what} ${unsavedTyping('none', wasTyped())}`);
+          window.alert(`${messages.updateTitle}\n\n${updateBody} ${unsavedTyping('none', wasTyped())}`);
           window.location.reload();
         },
       );
@@ -36,8 +37,6 @@ async function loadParts() {
   const [drafts] = await Promise.all([import('#web/session/forms/drafts.ts'), loadDialogHost()]);
   return drafts;
 }
-
-const what = 'A newer version of Lorebox has been published. Reload to go on with it.';
 
 /** Nothing typed is lost without a word. */
 function unsavedTyping(forms: 'none' | 'kept' | 'lost', wasTyped: boolean): string {

@@ -1,6 +1,6 @@
 import DOMPurify from 'dompurify';
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { reloadKeepingDrafts } from '#web/session/forms/drafts.ts';
 import { useAppDispatch, useAppSelector } from '#web/session/store-hooks.ts';
 import { answerDialog } from '#web/session/ui-state/dialogs.ts';
@@ -13,8 +13,19 @@ const tones = { info: 'neutral', warning: 'warning', error: 'danger' } as const;
 
 /** Shows the store's message and yes/no dialogs, one above the other (§2.2). */
 export default function DialogHost() {
-  const modals = useAppSelector((state) => state.dialogs.modals);
-  return Object.entries(modals).map(([id, modal]) => <StoredDialog key={id} id={id} modal={modal} />);
+  const modals = Object.entries(useAppSelector((state) => state.dialogs.modals));
+  const shown = useOneByOne(modals.length);
+  return modals.slice(0, shown).map(([id, modal]) => <StoredDialog key={id} id={id} modal={modal} />);
+}
+
+/** Counts up to `count` a render at a time: of two that open together the upper one would not get the focus. */
+function useOneByOne(count: number): number {
+  const [shown, setShown] = useState(1);
+  useEffect(() => {
+    if (shown < count) setShown(shown + 1);
+    else if (shown > Math.max(1, count)) setShown(Math.max(1, count));
+  }, [shown, count]);
+  return shown;
 }
 
 function StoredDialog({ id, modal: { component, data, config, isOpen } }: { id: string; modal: OpenModal }) {

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { type Location, useBlocker } from 'react-router';
 import { hasUnsavedForm, isOnItsWay } from '#web/session/forms/forms-slice.ts';
+import { unsavedQuestion } from '#web/session/forms/unsaved-question.ts';
 import { useAppDispatch, useAppSelector, useAppStore } from '#web/session/store-hooks.ts';
 import { confirm } from '#web/session/ui-state/dialogs.ts';
 import { panelParam } from '#web/session/ui-state/panel-param.ts';
@@ -33,15 +34,7 @@ export function UnsavedGuard() {
     }
     // A save that was on its way may lead elsewhere meanwhile: then there is nothing left to ask.
     const gone = new AbortController();
-    const question = {
-      title: 'Leave without saving?',
-      titleIcon: 'warning',
-      body: 'What you changed here has not been saved.',
-      yesLabel: 'Discard changes',
-      noLabel: 'Keep editing',
-      isDestructive: true,
-    } as const;
-    void dispatch(confirm(question, { signal: gone.signal })).then((isYes) => {
+    void dispatch(confirm(unsavedQuestion, { signal: gone.signal })).then((isYes) => {
       if (!gone.signal.aborted) (isYes ? proceed : reset)?.();
     });
     return () => gone.abort();

@@ -20,6 +20,8 @@ export function clearCalls(): void {
   show([]);
 }
 
+export const recordedCalls = (): readonly RecordedCall[] => calls;
+
 export function knownIDs(): Readonly<Record<string, unknown>> {
   return ids;
 }
