@@ -7,7 +7,7 @@ import { visit } from './visit.ts';
 import { newWorkspace, type Workspace } from './workspace.ts';
 
 /** Routes whose pages are still to come: they lead to the landing page as any other path. The list only gets shorter. */
-const missing = ['dev/artwork', 'dev/dungeon-maps', 'dev/dungeon-maps/editor'];
+const missing = ['dev/artwork'];
 
 type Visitor = 'signed out' | 'signed in' | 'administrator';
 
@@ -43,6 +43,8 @@ const titles: Readonly<Record<string, string>> = {
   'home/admin/permission/{permissionID}': 'Edit Permission',
   'home/admin/{path}': 'Groups',
   'dev/documentation': 'Guide',
+  'dev/dungeon-maps': 'Dungeon maps',
+  'dev/dungeon-maps/editor': 'Map editor',
   'dev/api-control': 'API control',
   'dev/modal-test': 'Modal test',
   'dev/icon-test': 'Icon test',

@@ -1,4 +1,12 @@
-import { AppWindow, BookOpenText, Component, type LucideIcon, Shapes, SquareTerminal } from 'lucide-react';
+import {
+  AppWindow,
+  BookOpenText,
+  Component,
+  type LucideIcon,
+  Map as MapIcon,
+  Shapes,
+  SquareTerminal,
+} from 'lucide-react';
 import type { ComponentType } from 'react';
 import { guidePath } from '#contract/guide.ts';
 
@@ -11,7 +19,8 @@ export interface DeveloperArea {
   /** Document title, and the words in the navigation. */
   label: string;
   icon: LucideIcon;
-  page: () => Promise<{ Component: ComponentType }>;
+  /** Left out where its routes are elsewhere: a page in the shell. */
+  page?: () => Promise<{ Component: ComponentType }>;
 }
 
 export const developerAreas: readonly DeveloperArea[] = [
@@ -29,6 +38,7 @@ export const developerAreas: readonly DeveloperArea[] = [
     icon: Component,
     page: () => import('./catalogue-screen.tsx'),
   },
+  { path: '/dev/dungeon-maps', label: 'Dungeon maps', icon: MapIcon },
   {
     path: '/dev/api-control',
     label: 'API control',

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { expect, test } from 'vitest';
 import { showMessage } from '#web/session/ui-state/dialogs.ts';
@@ -19,4 +19,20 @@ test('§2.2: the body of a message dialog is HTML, and what could run, load or l
   expect(dialog.querySelector('b')?.textContent).toBe('this');
   expect(screen.getByRole('link', { name: 'page' }).getAttribute('href')).toBe('/terms-of-service');
   expect(dialog.querySelector('script, img, iframe, [onclick], [href^="javascript"]')).toBeNull();
+});
+
+test('§2.2: of two dialogs that open together the upper one has the focus, and Escape closes it first', async () => {
+  const store = createStore();
+  render(
+    <Provider store={store}>
+      <DialogHost />
+    </Provider>,
+  );
+  void store.dispatch(showMessage({ title: 'First', body: '' }));
+  void store.dispatch(showMessage({ title: 'Second', body: '' }));
+  const upper = await screen.findByRole('alertdialog', { name: 'Second' });
+  await waitFor(() => expect(upper.contains(document.activeElement)).toBe(true));
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+  expect(await screen.findByRole('alertdialog', { name: 'First' })).toBeTruthy();
+  expect(screen.queryByRole('alertdialog', { name: 'Second' })).toBeNull();
 });

@@ -15,6 +15,7 @@ export function devRoutes(guards: Guards, isOpen = !import.meta.env.PROD): Route
       ...guard,
       lazy: () => import('../developer-frame.tsx'),
       children: developerAreas.flatMap(({ path, parameter, label, page }) => {
+        if (!page) return [];
         const route = { ...titled(label), ErrorBoundary: RouteError, lazy: page };
         const whole = { ...route, path };
         return parameter ? [whole, { ...route, path: `${path}/${parameter}` }] : [whole];

@@ -78,8 +78,10 @@ export function commandEntries(areas: readonly Area[], canEdit: boolean, text: s
   return [...(canEdit ? creations : []), ...screens].filter(hasWords(text));
 }
 
+/** Those in the shell are among the screens already. */
 export function developerEntries(areas: readonly DeveloperArea[], text: string): PaletteEntry[] {
   return areas
+    .filter(({ page }) => page)
     .map(({ path, label, icon }) => ({ id: path, title: `Go to ${label}`, icon, path }))
     .filter(hasWords(text));
 }
