@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CellGrid } from '../content/src/map/cell-grid.ts';
@@ -64,6 +65,11 @@ const layersOf = (parent: Json): Json[] => (parent.layers ?? []).flatMap((layer:
 function write(files: readonly MapFile[], into = folder): string {
   for (const { name, text } of files) writeFileSync(join(into, name), text);
   return join(into, files[0]!.name);
+}
+
+/** vitest looks for differences in what is the same too, which takes most of the time with so many tiles. */
+function expectSame(one: Json, other: Json): void {
+  if (!isDeepStrictEqual(one, other)) expect(one).toEqual(other);
 }
 
 const whole = (random: Random, least: number, most: number) => least + Math.floor(random() * (most - least + 1));
@@ -157,7 +163,7 @@ test('decisions §6: Tiled opens 20 random maps of ours and exports them again w
     const path = write(writeTiled(made, { format: seed % 2 ? 'tmx' : 'tmj' }));
     const [ours] = writeTiled(made, { format: 'tmj' });
     const exported = throughTiled(path);
-    expect(sorted(layersOf(exported))).toEqual(sorted(layersOf(JSON.parse(ours!.text))));
+    expectSame(sorted(layersOf(exported)), sorted(layersOf(JSON.parse(ours!.text))));
     const { map, grids, tileSets, report } = readTiled({ name: made.map.name, text: JSON.stringify(exported) });
     expect(report).toEqual([]);
     const layerIDs = new Map(map.layers.map(({ name, layerID }) => [name, layerID]));
@@ -206,7 +212,7 @@ test('decisions §6: the maps that come with Tiled come in and go out with nothi
       );
       // Pictures and templates are found beside the original.
       const ours = throughTiled(write([map!], dirname(path)));
-      expect({ path, ...withChunksJoined(ours) }).toEqual({ path, ...original });
+      expectSame({ path, ...withChunksJoined(ours) }, { path, ...original });
     }
   }
 });

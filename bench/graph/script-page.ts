@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { v7 as newID } from 'uuid';
 import { printScript } from '#content/script/print-script.ts';
 import { LineReader } from '#content/script/read-line.ts';
@@ -9,7 +9,7 @@ import { otherWindow } from '../../e2e/other-window.ts';
 import type { Workspace } from '../../e2e/workspace.ts';
 import { scriptText } from '../content/script-text.ts';
 import { bareEditor } from './bare-editor.ts';
-import { line, longTasksText, type WatchedPage } from './watched-page.ts';
+import { line, longTasksText, WatchedPage } from './watched-page.ts';
 
 interface Options {
   watched: WatchedPage;
@@ -104,19 +104,22 @@ export async function measureScriptPage({ watched, workspace, say }: Options): P
   );
   await measureTyping({ watched, say }, script, '');
   say(line('memory of its scripts', `${await watched.memory()} MB (aim < 250)`));
-  await measureTwoWriters(page, id, say);
-  await measureBareEditor({ watched, say }, written);
+  const browser = page.context().browser();
+  if (!browser) throw new Error('The page has no browser');
+  await measureTwoWriters(browser, page, id, say);
+  await measureBareEditor(browser, written, say);
   await page.close();
 }
 
 /** The least that any editor does with such a text. */
-async function measureBareEditor({ watched, say }: Pick<Options, 'watched' | 'say'>, lines: readonly string[]) {
-  const { page } = watched;
-  const code = await bareEditor();
-  await page.route('**/bare-editor', (route) =>
-    route.fulfill({ contentType: 'text/html', body: `<!doctype html><script>${code}</script>` }),
-  );
-  await page.goto('/bare-editor');
+export async function measureBareEditor(
+  browser: Browser,
+  lines: readonly string[],
+  say: Options['say'],
+): Promise<void> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  const watched = await WatchedPage.of(page);
+  await page.addScriptTag({ content: await bareEditor() });
   let took = 0;
   const opening = await watched.during(async () => {
     took = await page.evaluate(async (text) => {
@@ -134,6 +137,7 @@ async function measureBareEditor({ watched, say }: Pick<Options, 'watched' | 'sa
     ),
   );
   await measureTyping({ watched, say }, page.locator('.cm-content'), 'a bare CodeMirror, ');
+  await page.close();
 }
 
 async function measureTyping(
@@ -177,9 +181,7 @@ async function measureTyping(
 }
 
 /** Another window of the same person at the same script: from the answer to a save until the line is there. */
-async function measureTwoWriters(page: Page, id: string, say: Options['say']): Promise<void> {
-  const browser = page.context().browser();
-  if (!browser) throw new Error('The page has no browser');
+async function measureTwoWriters(browser: Browser, page: Page, id: string, say: Options['say']): Promise<void> {
   const other = await otherWindow(page, browser);
   await other.goto(new URL(`/home/conversations/${id}?tab=script`, page.url()).href);
   const theirs = other.getByRole('textbox', { name: 'Script of At the gate' });

@@ -4,6 +4,7 @@ import { locateTile, tileOf, turnHexagonalCell, turnOf, turnSquareCell } from '.
 import { applyChange, CellEdit, joinChanges, mergeChunk } from './cell-change.ts';
 import { CellGrid, CHUNK_CELLS, type Chunk } from './cell-grid.ts';
 import { ellipseCells, floodRegion, lineCells, paintRegion, rectangleCells } from './draw-cells.ts';
+import { layerDefaults, layerInGroups } from './dungeon-map.ts';
 import { cellOfCube, cubeOf, eachNeighbor, type GridShape } from './neighbors.ts';
 import { patternOf, putStamp, type Stamp, stampOf, turnStamp } from './stamp.ts';
 
@@ -215,4 +216,23 @@ test('decisions §6: 250,000 cells are filled, and the change taken back', () =>
   expect(grid.all().every((each) => each === 9)).toBe(true);
   applyChange(grid, change, 'before');
   expect(grid.chunks.size).toBe(0);
+});
+
+test('decisions §6: a group hides, locks, fades and shifts the layers in it', () => {
+  const group = { ...layerDefaults, layerID: 'a', type: 'group' as const, name: 'A', opacity: 0.5, offsetX: 3 };
+  const inner = { ...group, layerID: 'b', groupID: 'a', isLocked: true, isVisible: false };
+  const layer = { ...layerDefaults, layerID: 'c', type: 'tiles' as const, name: 'C', groupID: 'b', opacity: 0.5 };
+  const layers = [group, inner, layer];
+  expect(layerInGroups(layers, layer)).toEqual({
+    ...layer,
+    opacity: 0.125,
+    offsetX: 6,
+    isLocked: true,
+    isVisible: false,
+  });
+  expect(layerInGroups(layers, group)).toEqual(group);
+  // A group that is in itself, which no editor makes, comes to an end too.
+  expect(layerInGroups([{ ...group, groupID: 'a' }, layer], { ...layer, groupID: 'a' })).toMatchObject({
+    opacity: 0.25,
+  });
 });

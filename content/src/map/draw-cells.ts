@@ -1,4 +1,3 @@
-import { EMPTY_CELL } from './cell.ts';
 import type { CellEdit } from './cell-change.ts';
 import type { CellGrid } from './cell-grid.ts';
 import type { MapPoint } from './dungeon-map.ts';
@@ -30,16 +29,6 @@ export function floodRegion(grid: CellGrid, shape: GridShape, x: number, y: numb
     eachNeighbor(shape, index % width, Math.floor(index / width), take);
   }
   return region.slice(0, found);
-}
-
-/** Every cell that holds the same as the one at (x, y), wherever it is. */
-export function sameCells(grid: CellGrid, x: number, y: number): Region {
-  const sought = grid.get(x, y);
-  const found: number[] = [];
-  grid.all().forEach((cell, index) => {
-    if (cell === sought) found.push(index);
-  });
-  return Uint32Array.from(found);
 }
 
 /** Puts into each cell of a region what `cellAt` says. */
@@ -105,6 +94,3 @@ export function ellipseCells(from: MapPoint, to: MapPoint): MapPoint[] {
 /** What of the cells is on the map. */
 export const regionOf = (grid: CellGrid, cells: readonly MapPoint[]): Region =>
   Uint32Array.from(cells.filter(({ x, y }) => grid.isInside(x, y)).map(({ x, y }) => y * grid.width + x));
-
-/** Empties the cells of a region. */
-export const eraseRegion = (edit: CellEdit, region: Region) => paintRegion(edit, region, () => EMPTY_CELL);

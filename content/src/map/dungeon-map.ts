@@ -129,19 +129,6 @@ export const layerDefaults = {
   ...{ groupID: null, opacity: 1, isVisible: true, isLocked: false, offsetX: 0, offsetY: 0, properties: [], kept: {} },
 } satisfies Omit<MapLayer, 'layerID' | 'type' | 'name'>;
 
-/** The upper left corner and size of what an object covers before it is turned, in px. */
-export function objectBounds(object: MapObject): { x: number; y: number; width: number; height: number } {
-  if (object.shape === 'tile') return { ...sizeOf(object), x: object.x, y: object.y - object.height };
-  if (!object.points?.length) return { ...sizeOf(object), x: object.x, y: object.y };
-  const xs = object.points.map(({ x }) => x);
-  const ys = object.points.map(({ y }) => y);
-  const left = Math.min(...xs);
-  const top = Math.min(...ys);
-  return { x: object.x + left, y: object.y + top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
-}
-
-const sizeOf = ({ width, height }: MapObject) => ({ width, height });
-
 /** The layer as it is seen, with what its groups add. */
 export function layerInGroups(layers: readonly MapLayer[], layer: MapLayer): MapLayer {
   const group = layers.find(({ layerID, type }) => type === 'group' && layerID === layer.groupID);

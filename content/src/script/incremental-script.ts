@@ -78,6 +78,11 @@ export class IncrementalScript {
     for (const section of all) section.links = linksOf(section, targets);
   }
 
+  /** Those that it was printed with. */
+  get names(): ScriptNames {
+    return this.#names;
+  }
+
   get parts(): ScriptParts {
     return this.#parts;
   }

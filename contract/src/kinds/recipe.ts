@@ -53,7 +53,7 @@ const slot = z.strictObject({
 export type RecipeSlot = z.infer<typeof slot>;
 
 const output = z.strictObject({
-  itemID: id,
+  itemID: z.uuid('Choose an item'),
   quantity: recipeQuantity,
   /** 1: always. */
   chance: z

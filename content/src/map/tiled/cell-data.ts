@@ -62,11 +62,12 @@ function bytesOfBase64(text: string, place: string): Uint8Array {
 }
 
 function unpacked(packed: Uint8Array, compression: string, length: number, place: string): Uint8Array {
-  const read = {
-    '': (bytes: Uint8Array) => bytes,
-    zlib: inflate(unzlibSync, length),
-    gzip: inflate(gunzipSync, length),
-  }[compression];
+  const readers = new Map([
+    ['', (bytes: Uint8Array) => bytes],
+    ['zlib', inflate(unzlibSync, length)],
+    ['gzip', inflate(gunzipSync, length)],
+  ]);
+  const read = readers.get(compression);
   if (!read)
     throw new MapFileProblem(place, `Its tiles are compressed as “${compression.slice(0, 40)}”, which is not read.`);
   try {

@@ -78,7 +78,7 @@ export class LayerReader {
         throw new MapFileProblem(place, `A map has at most ${MAP_LIMITS.layers} layers and groups.`);
       const fields = new Fields(value, place);
       const given = fields.text('type');
-      const type = TYPES[given];
+      const type = Object.hasOwn(TYPES, given) ? TYPES[given] : undefined;
       if (!type) throw new MapFileProblem(place, `“${given.slice(0, 40)}” is no type of a layer.`);
       const id = fields.whole('id', 0, 0xffffffff, 0);
       const layer: MapLayer = {
@@ -113,15 +113,18 @@ export class LayerReader {
         cells.set(part.subarray(row * width, row * width + columns), y * bounds.width + left);
       }
     };
+    const chunks = chunksOf(fields);
+    const inChunks = chunks.reduce((sum, { width, height }) => sum + width * height, 0);
+    if (inChunks > cells.length) throw new MapFileProblem(fields.place, 'Its chunks lie on each other.');
     if (fields.has('chunks'))
-      for (const { x, y, width, height, chunk } of chunksOf(fields))
+      for (const { x, y, width, height, chunk } of chunks)
         put(
           readCells({ data: chunk.take('data'), encoding, compression }, width * height, chunk.place),
           ...[x - bounds.x, y - bounds.y, width],
         );
     else {
-      const width = fields.whole('width', 0, 10_000, bounds.width);
-      const height = fields.whole('height', 0, 10_000, bounds.height);
+      const width = fields.whole('width', 0, MAP_LIMITS.width, bounds.width);
+      const height = fields.whole('height', 0, MAP_LIMITS.height, bounds.height);
       if (width !== bounds.width || height !== bounds.height)
         this.#report.push(`Layer “${layer.name}” has another size than its map, and was cut or filled up to it.`);
       if (fields.has('data'))
@@ -160,7 +163,7 @@ const withoutDefaults = (kept: Kept): Kept =>
 function chunksOf(fields: Fields) {
   return fields.list('chunks').map(({ value, place }) => {
     const chunk = new Fields(value, place);
-    const side = (key: string) => chunk.whole(key, 1, 10_000);
+    const side = (key: string) => chunk.whole(key, 1, MAP_LIMITS.width);
     const at = (key: string) => chunk.whole(key, -1_000_000, 1_000_000);
     return { x: at('x'), y: at('y'), width: side('width'), height: side('height'), chunk };
   });

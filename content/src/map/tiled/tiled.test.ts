@@ -161,9 +161,11 @@ test('decisions §6: an isometric map is told, and stays isometric', () => {
   expect(writeTiled({ map, grids, tileSets }, { format: 'tmx' })[0]?.text).toContain('orientation="isometric"');
 });
 
+/** Why a text can't be read; of one that can, also what is written of it is read. */
 const problemOf = (text: string, name = 'map.tmx'): string => {
   try {
-    read(text, name);
+    const written = read(text, name);
+    for (const format of ['tmx', 'tmj'] as const) readTiled(writeTiled(written, { format })[0]!);
     return '';
   } catch (error) {
     return error instanceof MapFileProblem ? error.message : `another error: ${error}`;
@@ -200,6 +202,23 @@ test('decisions §6: hostile files are refused: entities, depth, what inflates w
   expect(problemOf('<map>&xxe;</map>')).toContain('This is not valid XML');
   expect(problemOf(`${'<a>'.repeat(100_000)}`)).toContain('nested too deeply');
   expect(problemOf(`${'['.repeat(100_000)}`, 'a.tmj')).toContain('nested too deeply');
+  const overlapping = Array.from({ length: 9 }, () => `<chunk x="0" y="0" width="2" height="2">1,1,1,1</chunk>`).join(
+    '',
+  );
+  expect(problemOf(everything.replace('>1,2,3,\n2147483649,0,7<', `>${overlapping}<`))).toContain(
+    'Its chunks lie on each other.',
+  );
+  expect(problemOf(everything.replace('<newshape', '<lorebox key="__proto__">[1</lorebox><newshape'))).toContain(
+    'This is not valid JSON',
+  );
+  for (const name of ['constructor', 'toString', '__proto__']) {
+    expect(problemOf(everything.replace('"zlib"', `"${name}"`))).toContain(`compressed as “${name}”`);
+    expect(problemOf(everything.replaceAll('newshape', name))).toBe('');
+    const layer = { type: name, name: 'odd' };
+    expect(
+      problemOf(JSON.stringify({ type: 'map', width: 1, height: 1, tilewidth: 1, tileheight: 1, layers: [layer] })),
+    ).toContain('no type of a layer');
+  }
   const large = btoa(String.fromCharCode(...zlibSync(new Uint8Array(3_000_000))));
   expect(problemOf(everything.replace(packed, large))).toContain('Its tiles end in the middle of one');
   expect(problemOf(everything.replaceAll('<group', '<layer').replaceAll('</group', '</layer'))).not.toContain(
@@ -207,16 +226,15 @@ test('decisions §6: hostile files are refused: entities, depth, what inflates w
   );
 });
 
+const WILD = ['"', '<', '{', '[', '-1', '1e999', 'null', '__proto__', 'constructor', '0', '99999999999'];
+
 test('decisions §6: whatever is cut out of a file or put into it, it is read or refused in words', () => {
   const json = writeTiled(read(everything), { format: 'tmj' })[0]!.text;
   const change = fc.record({
     file: fc.constantFrom(everything, json),
     at: fc.double({ min: 0, max: 1, noNaN: true }),
     length: fc.nat(60),
-    put: fc.oneof(
-      fc.string({ maxLength: 8 }),
-      fc.constantFrom('"', '<', '{', '[', '-1', '1e999', 'null', '__proto__', '0', '99999999999'),
-    ),
+    put: fc.oneof(fc.string({ maxLength: 8 }), fc.constantFrom(...WILD)),
   });
   fc.assert(
     fc.property(fc.array(change, { minLength: 1, maxLength: 3 }), ([first, ...more]) => {

@@ -17,7 +17,9 @@ export const mapXml = (tree: Tree) => printXml(mapElement(tree));
 /** The same for a tile set of its own file. */
 export const tileSetXml = (tree: Tree) => printXml(tileSetElement(tree));
 
-const trees = (value: Json | undefined): Tree[] => (Array.isArray(value) ? (value as Tree[]) : []);
+/** Kept lists may hold anything. */
+const trees = (value: Json | undefined): Tree[] =>
+  Array.isArray(value) ? value.filter((each): each is Tree => typeof each === 'object' && each !== null) : [];
 
 /** Scalars become attributes, `children` is what else the element has; other values are kept under their names. */
 function element(

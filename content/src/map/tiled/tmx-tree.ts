@@ -1,5 +1,5 @@
 import type { Json } from '../dungeon-map.ts';
-import { MapFileProblem } from '../file/map-file.ts';
+import { MapFileProblem, parseJson } from '../file/map-file.ts';
 import { attributeValue, KEPT_ELEMENTS, KEPT_VALUE } from './tmx-words.ts';
 import type { XmlElement } from './xml.ts';
 
@@ -30,11 +30,19 @@ function treeOf(element: XmlElement, add: Add): Tree {
   );
   for (const child of element.children) {
     if (child.name === 'properties') tree.properties = child.children.map(propertyTree);
-    else if (child.name === KEPT_VALUE) tree[child.attributes.key ?? ''] = JSON.parse(child.text || 'null') as Json;
+    else if (child.name === KEPT_VALUE) put(tree, child.attributes.key ?? '', keptValue(child));
     else if (!add(child, tree)) append(tree, KEPT_ELEMENTS, child as unknown as Json);
   }
   return tree;
 }
+
+/** Also under a name such as `__proto__`. */
+const put = (tree: Tree, key: string, value: Json): void => {
+  Object.defineProperty(tree, key, { value, enumerable: true, configurable: true, writable: true });
+};
+
+const keptValue = (element: XmlElement): Json =>
+  parseJson({ name: `<${KEPT_VALUE} key="${element.attributes.key}">`, text: element.text }) as Json;
 
 function append(tree: Tree, key: string, value: Json): void {
   const list = tree[key];
@@ -47,10 +55,10 @@ const plain = (element: XmlElement): Tree => treeOf(element, () => false);
 function mapTree(element: XmlElement): Tree {
   const tree = treeOf(element, (child, map) => {
     if (child.name === 'tileset') append(map, 'tilesets', tileSetTree(child));
-    else if (child.name in LAYERS) append(map, 'layers', layerTree(child));
+    else if (Object.hasOwn(LAYERS, child.name)) append(map, 'layers', layerTree(child));
     else if (child.name === 'editorsettings')
       map.editorsettings = treeOf(child, (setting, settings) => {
-        settings[setting.name] = plain(setting);
+        put(settings, setting.name, plain(setting));
         return true;
       });
     else return false;
@@ -64,7 +72,7 @@ function layerTree(element: XmlElement): Tree {
     if (child.name === 'data') Object.assign(layer, dataTree(child));
     else if (child.name === 'object') append(layer, 'objects', objectTree(child));
     else if (child.name === 'image') Object.assign(layer, imageTree(child));
-    else if (child.name in LAYERS) append(layer, 'layers', layerTree(child));
+    else if (Object.hasOwn(LAYERS, child.name)) append(layer, 'layers', layerTree(child));
     else return false;
     return true;
   });

@@ -50,6 +50,7 @@ export function BoxFinder({ label, withPlaces = false, value, onChange }: BoxFin
       onInputChange={setText}
       isLoading={isFetching || text.trim() !== search}
       value={value?.id ?? null}
+      valueTitle={value?.title ?? ''}
       placeholder={withPlaces ? 'Box or place' : 'Name or code of a box'}
       onChange={(option) => {
         const hit = hits.find(({ id }) => id === option?.id);

@@ -16,7 +16,8 @@ export interface BoxFilterProps {
 export function BoxFilter({ stocktakeID, value, onChange }: BoxFilterProps) {
   const workspaceID = useWorkspaceID();
   const [chosenName, setChosenName] = useState('');
-  const { text, setText, search, isWaiting } = useTypedSearch(value === null ? '' : chosenName);
+  const title = value === null ? '' : chosenName;
+  const { text, setText, search, isWaiting } = useTypedSearch(title);
   const { data, isFetching } = useStocktakeBoxDigestGetQuery({ workspaceID, stocktakeID, search, pageSize: 50 });
   const items = (data?.rows ?? []).map(({ boxID, name, lines, counted }) => ({
     id: boxID,
@@ -31,12 +32,10 @@ export function BoxFilter({ stocktakeID, value, onChange }: BoxFilterProps) {
       placeholder="All boxes"
       items={items}
       inputValue={text}
-      onInputChange={(next) => {
-        setText(next);
-        if (next.trim() === '') onChange(null);
-      }}
+      onInputChange={setText}
       isLoading={isFetching || isWaiting}
       value={value}
+      valueTitle={title}
       onChange={(option) => {
         setChosenName(option?.title ?? '');
         setText(option?.title ?? '');

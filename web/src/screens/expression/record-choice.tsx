@@ -43,9 +43,11 @@ export function RecordChoice({ records, kind, value, onChange, isOffered = all, 
         field.onBlur?.();
       }}
       value={value}
+      valueTitle={title}
       onChange={(option) => {
+        if (!option) return;
         setTyped(undefined);
-        if (option) onChange(option.id);
+        onChange(option.id);
       }}
       placeholder="Search by key or name"
     />

@@ -51,6 +51,7 @@ export function BoxPicker({ value, onChange, without = [], canCreate, ...field }
       onInputChange={setText}
       isLoading={isFetching || isWaiting}
       value={value}
+      valueTitle={name}
       onChange={(option) => choose(option?.id ?? null, option?.title ?? '')}
       onCreate={canCreate && canEdit ? (boxName) => void create(boxName) : undefined}
       createNoun="box"

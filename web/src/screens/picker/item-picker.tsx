@@ -21,7 +21,8 @@ export function ItemPicker({ value, onChange, without = [], canCreate, ...field 
   const canEdit = useCanEdit();
   const [itemSave] = useItemSaveMutation();
   const [chosenName, setChosenName] = useState('');
-  const { text, setText, search, isWaiting } = useTypedSearch(value ? chosenName : '');
+  const title = value ? chosenName : '';
+  const { text, setText, search, isWaiting } = useTypedSearch(title);
   const { data, isFetching } = useItemDigestGetQuery({ workspaceID, search, pageSize: 20 });
   const items = (data?.rows ?? [])
     .filter(({ itemID }) => !without.includes(itemID))
@@ -43,6 +44,7 @@ export function ItemPicker({ value, onChange, without = [], canCreate, ...field 
       onInputChange={setText}
       isLoading={isFetching || isWaiting}
       value={value}
+      valueTitle={title}
       onChange={(option) => choose(option?.id ?? null, option?.title ?? '')}
       onCreate={canCreate && canEdit ? (name) => void create(name) : undefined}
       createNoun="item"

@@ -35,6 +35,7 @@ export function MediaPicker({ value, onChange, ...field }: MediaPickerProps) {
       onInputChange={setText}
       isLoading={isFetching || isWaiting}
       value={value}
+      valueTitle={name}
       onChange={(option) => {
         setChosenName(option?.title ?? '');
         setText(option?.title ?? '');

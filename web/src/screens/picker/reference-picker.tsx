@@ -56,6 +56,7 @@ function SearchPicker({
       onInputChange={setText}
       isLoading={isFetching || isWaiting}
       value={value}
+      valueTitle={title}
       onChange={(option) => {
         setChosenTitle(option?.title ?? '');
         setText(option?.title ?? '');

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { stepWords } from '#content/play/entry-words.ts';
 import type { Playtest } from '#content/play/playtest.ts';
 import { replay } from '#content/play/recording.ts';
@@ -8,9 +7,7 @@ import { plainWords } from '#runtime/text/event-words.ts';
 import { recordEndpoints } from '#web/api/records.ts';
 import { errorMessage } from '#web/api/transport/error.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
-import { Modal } from '#web/ui/dialog/modal.tsx';
-import { TextField } from '#web/ui/field/text-field.tsx';
-import { DialogButtons } from '../dialog-buttons.tsx';
+import { TextQuestion } from '../text-question.tsx';
 
 export interface KeepTestDialogProps {
   game: Game;
@@ -20,56 +17,27 @@ export interface KeepTestDialogProps {
 }
 
 /** Keeps a run as a test, under a name. */
-export function KeepTestDialog({ isOpen, onClose, ...props }: KeepTestDialogProps) {
-  return (
-    <Modal isOpen={isOpen} onOpenChange={onClose} title="Keep as test" size="sm">
-      {isOpen && <KeepTestForm {...props} onClose={onClose} />}
-    </Modal>
-  );
-}
-
-function KeepTestForm({ game, playtest, onClose }: Omit<KeepTestDialogProps, 'isOpen'>) {
+export function KeepTestDialog({ game, playtest, isOpen, onClose }: KeepTestDialogProps) {
   const workspaceID = useWorkspaceID();
-  const [save, { isLoading }] = recordEndpoints('playTest').Save.useMutation();
-  const [name, setName] = useState(() => suggestedName(game, playtest));
-  const [failure, setFailure] = useState<string>();
-  const submit = async () => {
-    const recording = playtest.recording();
-    if (name.trim() === '') return setFailure('Enter a name');
-    if (recording.steps.length > playStepsMax)
-      return setFailure(
-        `A test can have at most ${playStepsMax.toLocaleString()} steps. Rewind, or restart closer to the end.`,
-      );
-    const transcript = replay(game, recording);
-    const { error } = await save({ workspaceID, name: name.trim(), recording, transcript });
-    if (error) setFailure(errorMessage(error));
-    else onClose();
-  };
+  const [save] = recordEndpoints('playTest').Save.useMutation();
   return (
-    <form
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
+    <TextQuestion
+      {...{ isOpen, onClose }}
+      title="Keep as test"
+      explanation="Lorebox plays these steps again after every edit and lists a problem when they come out differently."
+      label="Name"
+      maxLength={200}
+      suggest={() => suggestedName(game, playtest)}
+      missing="Enter a name"
+      saveLabel="Keep"
+      onSave={async (name) => {
+        const recording = playtest.recording();
+        if (recording.steps.length > playStepsMax)
+          return `A test can have at most ${playStepsMax.toLocaleString()} steps. Rewind, or restart closer to the end.`;
+        const { error } = await save({ workspaceID, name, recording, transcript: replay(game, recording) });
+        return error && errorMessage(error);
       }}
-    >
-      <p className="text-sm text-muted">
-        Lorebox plays these steps again after every edit and lists a problem when they come out differently.
-      </p>
-      <TextField
-        label="Name"
-        isRequired
-        maxLength={200}
-        value={name}
-        onChange={(next) => {
-          setName(next);
-          setFailure(undefined);
-        }}
-        errorMessage={failure}
-        autoFocus
-      />
-      <DialogButtons onClose={onClose} saveLabel="Keep" isSaving={isLoading} />
-    </form>
+    />
   );
 }
 

@@ -37,7 +37,7 @@ export function Banner({ tone = 'info', title, children, actions, onDismiss, isL
           {title && <p className="font-medium text-ink">{title}</p>}
           {children && <div className="text-ink">{children}</div>}
         </div>
-        {actions && <div className="flex shrink-0 gap-2">{actions}</div>}
+        {actions && <div className="flex max-w-full flex-wrap gap-2">{actions}</div>}
       </div>
       {onDismiss && <IconButton icon={X} label="Dismiss" size="sm" onPress={onDismiss} />}
     </div>

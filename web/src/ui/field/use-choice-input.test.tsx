@@ -31,6 +31,7 @@ function Finder({ isLoading, items = boxes, onChange, onCreate }: FinderProps) {
       onInputChange={setText}
       isLoading={isLoading}
       value={null}
+      valueTitle=""
       onChange={(option) => onChange(option?.id ?? null)}
       onCreate={onCreate}
     />

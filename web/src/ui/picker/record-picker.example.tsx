@@ -23,6 +23,7 @@ function Page() {
         inputValue={text}
         onInputChange={setText}
         value={value}
+        valueTitle={records.find(({ id }) => id === value)?.title ?? ''}
         onChange={(option) => {
           setValue(option?.id ?? null);
           setText(option?.title ?? '');

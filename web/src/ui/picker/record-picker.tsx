@@ -23,6 +23,9 @@ export interface RecordPickerProps extends FieldProps {
   onInputChange: (value: string) => void;
   isLoading?: boolean;
   value: string | null;
+  /** The title of what is chosen, which need not be among `items`; empty until it is known. */
+  valueTitle: string;
+  /** null: the field was cleared. */
   onChange: (option: RecordOption | null) => void;
   /** Offers to create a record with the name typed. */
   onCreate?: (name: string) => void;
@@ -36,17 +39,21 @@ const isCreate = (key: string) => key === CREATE;
 
 /** Finds one record by typing; the caller searches as `inputValue` changes. Decisions §4: pickers. */
 export function RecordPicker(props: RecordPickerProps) {
-  const { items, inputValue, onInputChange, isLoading = false, value, onChange, onCreate, className, ...field } = props;
+  const { items, inputValue, onInputChange, isLoading = false, value, onChange, onCreate, className, ...rest } = props;
+  const { valueTitle, ...field } = rest;
   const typed = inputValue.trim();
   const options = useMemo(() => {
     const isNamed = items.some((item) => item.title.toLowerCase() === typed.toLowerCase());
-    if (!onCreate || typed === '' || isNamed) return items;
-    return [...items, { id: CREATE, title: `Create ${props.createNoun ?? 'record'} “${typed}”`, icon: Plus }];
-  }, [items, typed, onCreate, props.createNoun]);
+    // React Aria empties a field that is left while what is chosen in it is not among its options.
+    const isChosenElsewhere = value !== null && valueTitle !== '' && !items.some(({ id }) => id === value);
+    const all = isChosenElsewhere ? [...items, { id: value, title: valueTitle, icon: items[0]?.icon }] : items;
+    if (!onCreate || typed === '' || isNamed) return all;
+    return [...all, { id: CREATE, title: `Create ${props.createNoun ?? 'record'} “${typed}”`, icon: Plus }];
+  }, [items, typed, onCreate, props.createNoun, value, valueTitle]);
 
   const choose = (key: string | number | null) => {
     if (key === CREATE) onCreate?.(typed);
-    else onChange(items.find((item) => item.id === key) ?? null);
+    else onChange(options.find((item) => item.id === key) ?? null);
   };
 
   return (
@@ -61,7 +68,11 @@ export function RecordPicker(props: RecordPickerProps) {
       menuTrigger="focus"
       items={options}
       inputValue={inputValue}
-      onInputChange={onInputChange}
+      onInputChange={(text) => {
+        onInputChange(text);
+        // Whoever clears the field chooses nothing; whoever types and leaves keeps what was chosen.
+        if (text === '' && value !== null) onChange(null);
+      }}
       value={value}
       onChange={choose}
       allowsEmptyCollection

@@ -14,7 +14,8 @@ interface TargetPickerProps {
 /** Finds an active user. */
 export function UserPicker({ value, onChange }: TargetPickerProps) {
   const [chosenName, setChosenName] = useState('');
-  const { text, setText, search, isWaiting } = useTypedSearch(value ? chosenName : '');
+  const title = value ? chosenName : '';
+  const { text, setText, search, isWaiting } = useTypedSearch(title);
   const { data, isFetching } = useAdminUsersDigestGetQuery({ search, status: 'active', pageSize: 20 });
   const items = (data?.users ?? []).map(({ userID, firstName, lastName, userName }) => ({
     id: userID,
@@ -31,6 +32,7 @@ export function UserPicker({ value, onChange }: TargetPickerProps) {
       onInputChange={setText}
       isLoading={isFetching || isWaiting}
       value={value}
+      valueTitle={title}
       onChange={(option) => {
         setChosenName(option?.title ?? '');
         setText(option?.title ?? '');

@@ -70,9 +70,9 @@ export class ScriptSession {
   #isMarked = false;
 
   /** @param script as it was printed, perhaps a while ago */
-  constructor(options: ScriptSessionOptions, names: ScriptNames, script: IncrementalScript) {
+  constructor(options: ScriptSessionOptions, script: IncrementalScript) {
     this.#options = options;
-    this.#names = names;
+    this.#names = script.names;
     this.#script = script;
     this.#said = script.printed;
     this.#saved = script.printed;

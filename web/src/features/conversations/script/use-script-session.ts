@@ -33,7 +33,6 @@ export function useScriptSession(
           save: (gesture) => store.do(gesture),
           onChange: (next) => setScript(next),
         },
-        names,
         begun,
       ),
   );

@@ -62,7 +62,7 @@ export interface ScriptEditorOptions {
 }
 
 export interface ScriptEditorHandle {
-  lines: () => string[];
+  lines: () => readonly string[];
   /** Changes from outside: the cursor stays, and typing is undone without them. In order; they don't overlap. */
   change: (changes: readonly LineChange[]) => void;
   /** Adds at the ends of lines. */
@@ -154,10 +154,16 @@ export function createScriptEditor(host: HTMLElement, options: ScriptEditorOptio
     ],
   });
   const { view } = handle;
+  // A pause asks for them several times, and a long text takes a while to be split.
+  let known: { doc: EditorView['state']['doc']; lines: readonly string[] } | null = null;
   const outside = [fromOutside.of(true), Transaction.addToHistory.of(false)];
   return {
     ...handle,
-    lines: () => view.state.doc.toString().split('\n'),
+    lines() {
+      const { doc } = view.state;
+      if (known?.doc !== doc) known = { doc, lines: doc.toString().split('\n') };
+      return known.lines;
+    },
     change(changes) {
       const { doc } = view.state;
       const made = changes.map(({ from, to, lines }) => rangeOf(doc, from, to, lines));

@@ -1,0 +1,69 @@
+import { type ReactNode, useState } from 'react';
+import { Modal } from '#web/ui/dialog/modal.tsx';
+import { TextArea } from '#web/ui/field/text-area.tsx';
+import { TextField } from '#web/ui/field/text-field.tsx';
+import { DialogButtons } from './dialog-buttons.tsx';
+
+export interface TextQuestionProps {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  /** What becomes of the text. */
+  explanation: ReactNode;
+  label: string;
+  /** Characters. */
+  maxLength: number;
+  /** What is there at first, when it opens. */
+  suggest?: () => string;
+  isLong?: boolean;
+  /** Said when nothing is written. */
+  missing: string;
+  saveLabel: string;
+  /** Gets it trimmed; answers why it was not saved. */
+  onSave: (text: string) => Promise<string | undefined>;
+}
+
+/** Asks for one text, which has to be there, and saves it. */
+export function TextQuestion({ isOpen, onClose, title, ...question }: TextQuestionProps) {
+  return (
+    <Modal isOpen={isOpen} onOpenChange={onClose} title={title} size="sm">
+      {isOpen && <QuestionForm {...question} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function QuestionForm(props: Omit<TextQuestionProps, 'isOpen' | 'title'>) {
+  const { explanation, label, maxLength, suggest, isLong = false, missing, saveLabel, onSave, onClose } = props;
+  const [text, setText] = useState(() => suggest?.() ?? '');
+  const [failure, setFailure] = useState<string>();
+  const [isSaving, setSaving] = useState(false);
+  const submit = async () => {
+    if (isSaving) return;
+    if (text.trim() === '') return setFailure(missing);
+    setSaving(true);
+    const refused = await onSave(text.trim());
+    setSaving(false);
+    if (refused === undefined) onClose();
+    else setFailure(refused);
+  };
+  const field = {
+    ...{ label, maxLength, isRequired: true, value: text, errorMessage: failure, autoFocus: true },
+    onChange: (next: string) => {
+      setText(next);
+      setFailure(undefined);
+    },
+  };
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <p className="text-sm text-muted">{explanation}</p>
+      {isLong ? <TextArea {...field} rows={3} /> : <TextField {...field} />}
+      <DialogButtons onClose={onClose} saveLabel={saveLabel} isSaving={isSaving} />
+    </form>
+  );
+}
