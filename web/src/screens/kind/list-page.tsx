@@ -10,7 +10,7 @@ import { lazyPart } from '#web/ui/foundations/lazy-part.ts';
 import { useNarrowerThan } from '#web/ui/foundations/use-media-query.ts';
 import { MoreMenu } from '#web/ui/overlay/menu.tsx';
 import type { MenuEntry } from '#web/ui/overlay/menu-items.tsx';
-import type { BulkAction } from '#web/ui/table/bulk-actions.tsx';
+import type { BulkAction } from '#web/ui/table/bulk-action.ts';
 import type { DataColumn } from '#web/ui/table/data-column.ts';
 import type { RowGroup } from '#web/ui/table/row-group.ts';
 import { useFactColumns } from '../facts/fact-columns.tsx';

@@ -5,7 +5,7 @@ import { type AnyRecord, recordEndpoints } from '#web/api/records.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { LazyDialog } from '#web/ui/dialog/lazy-dialog.tsx';
 import { lazyPart } from '#web/ui/foundations/lazy-part.ts';
-import type { BulkAction } from '#web/ui/table/bulk-actions.tsx';
+import type { BulkAction } from '#web/ui/table/bulk-action.ts';
 import { countText } from '../format.ts';
 import type { ListController } from '../list/use-list-state.ts';
 import { useDeleteUsed } from '../record/use-delete-used.tsx';

@@ -2,7 +2,8 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { Modal } from '#web/ui/dialog/modal.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import type { IconType } from '#web/ui/foundations/icon-type.ts';
-import { type ActiveFilter, FilterBar, type FilterChoice } from '#web/ui/table/filter-bar.tsx';
+import type { ActiveFilter } from '#web/ui/table/active-filters.tsx';
+import { FilterBar, type FilterChoice } from '#web/ui/table/filter-bar.tsx';
 import type { ListControl } from './list-state.ts';
 
 /** One thing a list can be narrowed by. It has either `options`, offered in the menu at once, or an `editor`. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import { type BulkAction, BulkActions } from '#web/ui/table/bulk-actions.tsx';
+import type { BulkAction } from '#web/ui/table/bulk-action.ts';
+import { BulkActions } from '#web/ui/table/bulk-actions.tsx';
 import { countText } from '../format.ts';
 import { ListBody, type ListBodyProps } from './list-body.tsx';
 import { shownAnswer } from './list-query.ts';

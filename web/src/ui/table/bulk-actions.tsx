@@ -1,81 +1,22 @@
-import { MoreHorizontal, X } from 'lucide-react';
-import { Button, Toolbar } from 'react-aria-components';
-import { IconButton } from '../button/icon-button.tsx';
-import type { IconType } from '../foundations/icon-type.ts';
-import { useNarrowerThan } from '../foundations/use-media-query.ts';
-import { Menu } from '../overlay/menu.tsx';
+import { Suspense } from 'react';
+import { lazyPart } from '../foundations/lazy-part.ts';
+import type { BulkActionsProps } from './bulk-action.ts';
 
-/** What can be done with everything selected. */
-export interface BulkAction {
-  id: string;
-  label: string;
-  icon?: IconType;
-  onAction: () => void;
-  isDanger?: boolean;
-  isDisabled?: boolean;
-}
-
-export interface BulkActionsProps {
-  /** How many are selected; nothing shows at 0. */
-  count: number;
-  actions: readonly BulkAction[];
-  onClear: () => void;
-  /** What they are, singular and plural; default item, items. */
-  noun?: readonly [string, string];
-}
+// Most lists are looked at without selecting anything.
+const BulkBar = lazyPart(async () => (await import('./bulk-bar.tsx')).BulkBar);
 
 /**
  * The bar for the selection (§4 Views). It floats over the foot of the window, so that nothing moves as it comes and
  * goes; what does not fit is behind More. The count is announced.
  */
 export function BulkActions({ count, actions, onClear, noun = ['item', 'items'] }: BulkActionsProps) {
-  const isNarrow = useNarrowerThan().md;
-  const fit = isNarrow ? 2 : 5;
-  const direct = actions.length <= fit ? actions : actions.slice(0, fit - 1);
-  const more = actions.slice(direct.length);
   const text = `${count.toLocaleString()} ${count === 1 ? noun[0] : noun[1]} selected`;
   return (
     <>
       <span role="status" className="sr-only">
         {count > 0 ? text : ''}
       </span>
-      {count > 0 ? (
-        <Toolbar
-          aria-label="Bulk actions"
-          className="fixed bottom-[calc(1rem+env(safe-area-inset-bottom))] left-1/2 z-30 flex max-w-[calc(100vw-1rem)]
-            -translate-x-1/2 items-center gap-0.5 rounded-lg border border-line bg-raised p-1.5 shadow-overlay
-            transition-opacity duration-150 starting:opacity-0"
-        >
-          <span className="px-2 text-sm font-medium whitespace-nowrap tabular-nums">
-            {isNarrow ? `${count.toLocaleString()} selected` : text}
-          </span>
-          <span aria-hidden className="mx-1 h-5 w-px shrink-0 bg-line" />
-          {direct.map((action) => (
-            <Button
-              key={action.id}
-              isDisabled={action.isDisabled}
-              onPress={action.onAction}
-              className={`${BUTTON} ${action.isDanger ? 'text-danger' : 'text-ink'}`}
-            >
-              {action.icon ? <action.icon aria-hidden size={16} className="shrink-0" /> : null}
-              <span className="truncate">{action.label}</span>
-            </Button>
-          ))}
-          {more.length > 0 ? (
-            <Menu
-              label="More actions for the selection"
-              placement="top end"
-              items={more.map(({ isDanger, ...action }) => ({ ...action, tone: isDanger ? 'danger' : undefined }))}
-              trigger={<IconButton icon={MoreHorizontal} label="More actions for the selection" />}
-            />
-          ) : null}
-          <span aria-hidden className="mx-1 h-5 w-px shrink-0 bg-line" />
-          <IconButton icon={X} label="Clear selection" onPress={onClear} className="text-muted" />
-        </Toolbar>
-      ) : null}
+      <Suspense>{count > 0 && <BulkBar {...{ count, actions, onClear, text }} />}</Suspense>
     </>
   );
 }
-
-const BUTTON = `inline-flex h-(--control) min-w-(--control) items-center justify-center gap-1.5 rounded-md px-2 text-sm
-  whitespace-nowrap data-hovered:bg-hover data-disabled:opacity-50`;

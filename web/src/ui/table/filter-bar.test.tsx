@@ -19,7 +19,8 @@ describe('§4 Views: filters', () => {
       onRemove: () => removed.push(label),
     }));
     render(<FilterBar filters={filters} choices={[]} onAdd={() => undefined} onClear={onClear} />);
-    await userEvent.click(screen.getByRole('button', { name: /Remove filter Tag/ }));
+    // The chips are fetched when there is one.
+    await userEvent.click(await screen.findByRole('button', { name: /Remove filter Tag/ }));
     expect(removed).toEqual(['Tag']);
     screen.getByRole('row', { name: /Place/ }).focus();
     await userEvent.keyboard('{Delete}');

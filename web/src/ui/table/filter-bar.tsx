@@ -1,17 +1,10 @@
-import { ListFilter, X } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Button as RemoveButton, Tag, TagGroup, TagList } from 'react-aria-components';
+import { ListFilter } from 'lucide-react';
+import { type ReactNode, Suspense } from 'react';
 import { Button } from '../button/button.tsx';
 import type { IconType } from '../foundations/icon-type.ts';
+import { lazyPart } from '../foundations/lazy-part.ts';
 import { Menu } from '../overlay/menu.tsx';
-
-/** A filter that is on. */
-export interface ActiveFilter {
-  id: string;
-  label: string;
-  value: string;
-  onRemove: () => void;
-}
+import type { ActiveFilter } from './active-filters.tsx';
 
 /** A filter that can be added. */
 export interface FilterChoice {
@@ -29,11 +22,8 @@ export interface FilterBarProps {
   controls?: ReactNode;
 }
 
-/** Removes the filters with these ids, each by its own handler. */
-export function removeFilters(filters: readonly ActiveFilter[], ids: Iterable<unknown>): void {
-  const wanted = new Set(ids);
-  for (const filter of filters) if (wanted.has(filter.id)) filter.onRemove();
-}
+// Most lists are looked at without a filter.
+const ActiveFilters = lazyPart(async () => (await import('./active-filters.tsx')).ActiveFilters);
 
 /**
  * The filters of a list (§4 Views): what is on as chips (Delete or Backspace removes the focused one), a menu to add
@@ -44,28 +34,9 @@ export function FilterBar({ filters, choices, onAdd, onClear, controls }: Filter
     <div className="flex min-h-(--control) flex-wrap items-center gap-2">
       {controls}
       {filters.length > 0 ? (
-        <TagGroup aria-label="Active filters" onRemove={(keys) => removeFilters(filters, keys)}>
-          <TagList items={filters} className="flex flex-wrap items-center gap-1.5">
-            {(filter) => (
-              <Tag
-                textValue={`${filter.label}: ${filter.value}`}
-                className="inline-flex h-7 max-w-72 cursor-default items-center gap-1 rounded-full border border-line bg-surface pr-1
-                  pl-2.5 text-xs text-ink"
-              >
-                <span className="text-muted">{filter.label}</span>
-                <span className="truncate font-medium">{filter.value}</span>
-                <RemoveButton
-                  slot="remove"
-                  aria-label={`Remove filter ${filter.label}`}
-                  className="flex size-6 shrink-0 items-center justify-center rounded-full text-muted data-hovered:bg-hover
-                    data-hovered:text-ink"
-                >
-                  <X aria-hidden size={14} />
-                </RemoveButton>
-              </Tag>
-            )}
-          </TagList>
-        </TagGroup>
+        <Suspense>
+          <ActiveFilters filters={filters} />
+        </Suspense>
       ) : null}
       {choices.length > 0 ? (
         <Menu

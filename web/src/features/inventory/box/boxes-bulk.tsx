@@ -9,7 +9,7 @@ import type { ListController } from '#web/screens/list/use-list-state.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { LazyDialog } from '#web/ui/dialog/lazy-dialog.tsx';
 import { lazyPart } from '#web/ui/foundations/lazy-part.ts';
-import type { BulkAction } from '#web/ui/table/bulk-actions.tsx';
+import type { BulkAction } from '#web/ui/table/bulk-action.ts';
 import { paths } from '../paths.ts';
 import { useBoxDelete } from './use-box-delete.tsx';
 

@@ -10,7 +10,7 @@ import { useDeleteUsed } from '#web/screens/record/use-delete-used.tsx';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { LazyDialog } from '#web/ui/dialog/lazy-dialog.tsx';
 import { lazyPart } from '#web/ui/foundations/lazy-part.ts';
-import type { BulkAction } from '#web/ui/table/bulk-actions.tsx';
+import type { BulkAction } from '#web/ui/table/bulk-action.ts';
 import { paths } from '../paths.ts';
 
 const bulkTags = lazyPart(async () => (await import('#web/screens/list/bulk-tags-dialog.tsx')).BulkTagsDialog);
