@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { newWorkspace, type Workspace } from '../../e2e/workspace.ts';
+import { ensureBuilt } from '../../scripts/build.mjs';
 import { ensureChromium } from '../../scripts/chromium.ts';
 import { serverArguments, serverEnvironment } from '../../scripts/shell.mjs';
 import { measureScriptText } from '../content/script.ts';
@@ -54,6 +55,8 @@ async function inChromium(
   { folder, say }: Options,
   measure: (signedIn: () => Promise<SignedIn>) => Promise<void>,
 ): Promise<void> {
+  // Without the built application the server answers the API alone, and the browser waits for what never comes.
+  await ensureBuilt();
   const server = await start(serverArguments, {
     ...serverEnvironment,
     ...{ NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', LOREBOX_RATE_LIMIT: 'off' },
