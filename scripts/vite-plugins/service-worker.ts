@@ -120,9 +120,7 @@ function listParts(shell: Set<string>): Plugin {
 /** Few people have these pages, and without the server they show nothing. */
 function isLeftOut({ fileName, facadeModuleId }: { fileName: string; facadeModuleId: string | null }): boolean {
   return (
-    /\/features\/(?:admin|developer|guide|maps|inventory\/import|stories)\/|\/docs\/guide\//.test(
-      facadeModuleId ?? '',
-    ) ||
+    /\/features\/(?:admin|developer|guide|maps|stories)\/|\/import-page\.|\/docs\/guide\//.test(facadeModuleId ?? '') ||
     /\/(?:catalogue-screen|guide-screen|dev-routes|developer-areas|developer-frame|simulation-mark|zxing|explore-worker|explorer-page|replace-page)-/.test(
       fileName,
     )
