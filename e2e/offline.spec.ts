@@ -134,15 +134,12 @@ test('decisions §6: a page is the server’s own whenever it answers, and an up
   expect(await answer?.text()).toContain(newer);
   // The browser asks for a newer worker by itself as well, when it finds the time. An asking that fails is not repeated by it.
   await expect
-    .poll(
-      () =>
-        page.evaluate(async () => {
-          const worker = await navigator.serviceWorker.ready;
-          await worker.update().catch(() => {});
-          return (await caches.match('/index.html', { ignoreSearch: true }))?.text();
-        }),
-      // An old worker that the reload left busy keeps the new one waiting for minutes.
-      { timeout: 300_000 },
+    .poll(() =>
+      page.evaluate(async () => {
+        const worker = await navigator.serviceWorker.ready;
+        await worker.update().catch(() => {});
+        return (await caches.match('/index.html', { ignoreSearch: true }))?.text();
+      }),
     )
     .toContain(newer);
   await context.setOffline(true);
