@@ -42,6 +42,7 @@ test('§2.1: the landing page, the introduction and the terms are pages of their
     expect(response.headers.get('content-encoding')).toBe('br');
     expect(response.headers.get('content-security-policy')).toContain("script-src 'self'");
     expect(await response.text()).toContain(`<title>${title}</title>`);
+    expect((await fetch(app.url + path, { method: 'HEAD' })).status).toBe(200);
   }
   expect(await textOf('/signin')).toContain('The application');
 });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { Liquid, type Template } from 'liquidjs';
 import { LRUCache } from 'lru-cache';
 import { contactAddress, paragraphsOf } from '#contract/operator.ts';
@@ -77,9 +77,11 @@ export async function servePublicPages(app: FastifyInstance, { webRoot, facts }:
     const encoding = (['br', 'gzip'] as const).find((one) => new RegExp(`\\b${one}\\b`).test(accepted));
     return encoding ? reply.header('content-encoding', encoding).send(answer[encoding]) : reply.send(answer.plain);
   };
+  // Whoever watches over a site asks with HEAD.
+  const answerTo = (url: string, handler: RouteHandlerMethod) => app.route({ method: ['GET', 'HEAD'], url, handler });
   for (const [path, name] of Object.entries(pages)) {
     const template = engine.parse(await readFile(join(webRoot, `${name}.html`), 'utf8'));
-    app.get(path, async (request, reply) => {
+    answerTo(path, async (request, reply) => {
       return (await send(reply, request, 'text/html', template, name)) ?? reply.callNotFound();
     });
   }
@@ -88,7 +90,7 @@ export async function servePublicPages(app: FastifyInstance, { webRoot, facts }:
     ['/sitemap.xml', 'application/xml', sitemap],
   ] as const) {
     const template = engine.parse(text);
-    app.get(path, async (request, reply) => {
+    answerTo(path, async (request, reply) => {
       return (await send(reply, request, type, template, path)) ?? reply.callNotFound();
     });
   }
