@@ -37,7 +37,7 @@ test('§8: a refused sign-in shows the server’s message and keeps what was typ
   await page.context().clearCookies();
   await page.goto('/signin');
   await signInWith(page, account.emailAddress, 'not the password');
-  await expect(page.getByRole('alert')).toContainText('The email address or the password is not right.');
+  await expect(page.getByRole('alert')).toContainText('Incorrect email address or password.');
   await expect(page.getByLabel('Email address')).toHaveValue(account.emailAddress);
   await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue('not the password');
   await expectAccessible(page);

@@ -50,7 +50,7 @@ async function overAnUpdate(
     await page.clock.runFor(interval);
     await expect(dialog).toBeVisible({ timeout: 1000 });
   }).toPass();
-  await expect(dialog).toContainText('What you have typed and not saved is kept');
+  await expect(dialog).toContainText('Unsaved text in forms is kept');
   await deployment.publish(JSON.stringify({ timeStamp: stamp }));
   page.on('dialog', (question) => expect(question.type()).toBe('none'));
   await dialog.getByRole('button', { name: 'Reload' }).click();

@@ -143,7 +143,7 @@ test('decisions §4 bulk actions: boxes move to a place together and come back t
   await page.getByRole('option', { name: 'Attic' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Move', exact: true }).click();
   await expect(rows(page).filter({ hasText: 'Attic' })).toHaveCount(2);
-  await undoOf(page, '2 boxes updated').click();
+  await undoOf(page, 'Moved 2 boxes to “Attic”').click();
   await expect(rows(page).filter({ hasText: 'No place' })).toHaveCount(2);
 });
 

@@ -11,7 +11,7 @@ const slugs = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((slug) => slug !== undefined)
   .sort();
 
-const list = 'nav[aria-label="Component catalogue"]';
+const list = 'nav[aria-label="Component catalog"]';
 const linkTo = (page: Page, slug: string) => page.locator(`${list} a[href="/dev/component-catalog/${slug}"]`);
 
 async function expectExample(page: Page, slug: string): Promise<void> {
@@ -33,18 +33,78 @@ for (let part = 0; part < parts; part++) {
     const [first = '', ...others] = slugs.filter((_, index) => index % parts === part);
     await page.goto(`/dev/component-catalog/${first}`);
     await expectExample(page, first);
+    await expect(page.getByRole('heading', { name: 'Code of the example' })).toBeVisible();
     await expectAccessibleInBothThemes(page);
     for (const slug of others) {
       await test.step(slug, async () => {
         await linkTo(page, slug).click();
         await expectExample(page, slug);
-        // The list of examples is the same beside each.
-        await expectAccessibleInBothThemes(page, list);
+        await expect(page.getByText("can't be drawn with these properties")).toHaveCount(0);
+        // The list of examples is the same beside each, and what the build tells of them is made of the same parts.
+        await expectAccessibleInBothThemes(page, `${list}, [data-facts]`);
       });
     }
     expect(broken).toEqual([]);
   });
 }
+
+test('§2.1 dev/component-catalog: a component is found, tried with other properties and seen in every look at once', async ({
+  page,
+  account,
+}) => {
+  expect(account.userID).not.toBe('');
+  await page.goto('/dev/component-catalog');
+  const search = page.getByRole('searchbox', { name: 'Search components' });
+  // By a property, once the facts have come; Enter opens the first, arrows go through the others.
+  await search.fill('button pending');
+  await expect(page.locator(list).getByText('Button: isPending', { exact: true })).toBeVisible();
+  await search.press('ArrowDown');
+  await expect(linkTo(page, 'buttons')).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await search.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Buttons');
+  await search.press('Escape');
+
+  const tried = page.getByRole('region', { name: 'Try it' });
+  const preview = tried.locator('[data-preview]');
+  const row = (name: string) => tried.getByRole('row', { name: new RegExp(`^${name}\\b`) });
+  await row('children').getByRole('textbox').fill('Move box');
+  await row('isPending').getByRole('switch').press(' ');
+  await expect(preview.getByRole('button', { name: 'Move box , in progress' })).toBeVisible();
+  await expect(tried.locator('figure')).toContainText('isPending');
+  await row('isPending').getByRole('switch').press(' ');
+  await preview.getByRole('button', { name: 'Move box' }).click();
+  await expect(tried.getByRole('status')).toHaveText(/^Last event: onPress/);
+  await tried.getByRole('button', { name: 'Reset' }).click();
+  await expect(preview.getByRole('button', { name: 'Create box' })).toBeVisible();
+  await expect(page.getByText('The frame around every screen')).toBeVisible();
+  await expect(page.locator('figure').last()).toContainText('function Page()');
+
+  await page.getByRole('radio', { name: 'Side by side' }).click();
+  const pane = (name: string) => page.getByRole('region', { name });
+  const looks = ['Light, comfortable', 'Dark, comfortable', 'Light, compact', 'Dark, compact', 'Right to left'];
+  const measures = await Promise.all(
+    looks.map((name) =>
+      pane(name)
+        .getByRole('button', { name: 'Create box' })
+        .evaluate((button) => {
+          const { height, left } = button.getBoundingClientRect();
+          const box = button.closest('section section')?.getBoundingClientRect();
+          return { height, color: getComputedStyle(button).backgroundColor, isAtStart: left - (box?.left ?? 0) < 40 };
+        }),
+    ),
+  );
+  const [light, dark, compact, darkCompact, rightToLeft] = measures;
+  expect(dark?.color).not.toBe(light?.color);
+  expect(darkCompact?.color).toBe(dark?.color);
+  expect(compact?.height).toBeLessThan(light?.height ?? 0);
+  expect(measures.map(({ isAtStart }) => isAtStart)).toEqual([true, true, true, true, false]);
+  expect(rightToLeft?.height).toBe(light?.height);
+  // What opens over the page has the look of its pane.
+  await page.locator(list).getByRole('link', { name: 'Menu', exact: true }).click();
+  await pane('Dark, compact').getByRole('button', { name: 'Actions', exact: true }).click();
+  await expect(pane('Dark, compact').getByRole('menuitem', { name: 'Edit' })).toBeVisible();
+});
 
 test('house §5: what is wrong in one theme alone, or in both, fails', async ({ page }) => {
   const words = (colours: string) =>

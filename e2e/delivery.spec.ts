@@ -16,6 +16,12 @@ test('decisions §1: the app arrives compressed, its hashed files for ever, the 
     expect({ path, cache }).toEqual({ path, cache: 'public, max-age=31536000, immutable' });
     encodings.add(encoding);
   }
+  // One file of the font, asked for with the page; letters of other scripts would ask for more.
+  await page.evaluate(() => window.document.fonts.ready.then(() => undefined));
+  const fonts = answers.filter(({ path }) => path.endsWith('.woff2'));
+  expect(fonts.map(({ path }) => path)).toEqual([expect.stringMatching(/^\/assets\/inter-latin-wght-normal-/)]);
+  expect((await fonts[0]?.response.allHeaders())?.['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(await page.evaluate(() => window.document.fonts.check('600 16px Inter'))).toBe(true);
   // Which of the two is the browser's choice; files too small to gain come as they are.
   expect(encodings.has('br') || encodings.has('gzip')).toBe(true);
   const document = await answers.find(({ path }) => path === '/signin')?.response.allHeaders();

@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
+import { strFromU8, unzipSync } from 'fflate';
+import { PDFDocument } from 'pdf-lib';
+import sharp from 'sharp';
 import { expectAccessible } from './accessibility.ts';
 import { newMember } from './member.ts';
 import { test } from './test.ts';
@@ -122,3 +126,79 @@ test('decisions §6: two people draw one map at once, and each takes back their 
   await expect.poll(ground).toBe('0*5 g*2 0*25');
   await other.context.close();
 });
+
+test('decisions §6: a map of Tiled comes in with what its groups hide, and goes out as a picture, a print and files of Tiled', async ({
+  page,
+}) => {
+  await newWorkspace(page);
+  const square = { width: 16, height: 16, channels: 3 } as const;
+  const picture = await sharp({ create: { ...square, width: 32, background: '#c00000' } })
+    .composite([{ input: { create: { ...square, background: '#00a000' } }, left: 16, top: 0 }])
+    .png()
+    .toBuffer();
+  await page.goto('/dev/dungeon-maps');
+  await page.getByRole('button', { name: 'Import map' }).click();
+  await page.locator('input[type=file]').setInputFiles([
+    { name: 'vault.tmj', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(vault)) },
+    { name: 'two.png', mimeType: 'image/png', buffer: picture },
+  ]);
+  await expect(page.getByText('3 × 2 tiles, 3 layers, 0 objects')).toBeVisible();
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Show Secrets' })).toBeVisible();
+
+  const exported = async (item: string): Promise<Buffer> => {
+    await page.getByRole('button', { name: 'Export' }).click();
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: item }).click();
+    if (item.startsWith('Print')) await page.getByRole('button', { name: 'Download PDF' }).click();
+    return readFileSync(await (await downloading).path());
+  };
+  /** The colors in the middles of the two cells at the left. */
+  const colors = async () => {
+    const { data, info } = await sharp(await exported('Picture (PNG)'))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect([info.width, info.height]).toEqual([48, 32]);
+    return [8, 24].map((x) => [...data.subarray((8 * 48 + x) * info.channels).subarray(0, 3)]);
+  };
+  const [red, green] = [
+    [192, 0, 0],
+    [0, 160, 0],
+  ];
+  expect(await colors()).toEqual([red, red]);
+  await page.getByRole('button', { name: 'Show Secrets' }).click();
+  await expect(page.getByRole('button', { name: 'Hide Secrets' })).toBeVisible();
+  expect(await colors()).toEqual([green, red]);
+
+  const pdf = await PDFDocument.load(await exported('Print to scale'));
+  expect([pdf.getTitle(), pdf.getPageCount()]).toEqual(['vault', 1]);
+  const files = unzipSync(await exported('Tiled (.tmj'));
+  expect(Buffer.from(files['two.png'] ?? [])).toEqual(picture);
+  const { layers } = JSON.parse(strFromU8(files['vault.tmj'] ?? new Uint8Array())) as typeof vault;
+  expect(layers).toMatchObject([
+    { name: 'Ground', data: [1, 1, 1, 1, 1, 1] },
+    { name: 'Secrets', visible: true, layers: [{ name: 'Chest', data: [2, 0, 0, 0, 0, 0] }] },
+  ]);
+});
+
+const tiles = (id: number, name: string, data: number[]) => ({
+  ...{ id, name, type: 'tilelayer', width: 3, height: 2, x: 0, y: 0, opacity: 1, visible: true, data },
+});
+/** A small map with a hidden group, as Tiled writes it. */
+const vault = {
+  ...{ type: 'map', version: '1.10', orientation: 'orthogonal', infinite: false, width: 3, height: 2 },
+  ...{ tilewidth: 16, tileheight: 16 },
+  tilesets: [
+    {
+      ...{ firstgid: 1, name: 'Two', tilewidth: 16, tileheight: 16, tilecount: 2, columns: 2, margin: 0, spacing: 0 },
+      ...{ image: 'two.png', imagewidth: 32, imageheight: 16 },
+    },
+  ],
+  layers: [
+    tiles(1, 'Ground', [1, 1, 1, 1, 1, 1]),
+    {
+      ...{ id: 2, name: 'Secrets', type: 'group', x: 0, y: 0, opacity: 1, visible: false },
+      layers: [tiles(3, 'Chest', [2, 0, 0, 0, 0, 0])],
+    },
+  ],
+};

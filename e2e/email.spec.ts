@@ -170,7 +170,7 @@ test('decisions §5: a template is sent to a user; the toast leads to its mails 
   await expect(log(page).getByRole('row')).toHaveCount(2);
   await expectAccessibleInBothThemes(page);
   expect(world.smtp.received.at(-1)).toMatchObject({ recipients: ['admin@example.com'], subject: 'Sunny days' });
-  await page.getByRole('button', { name: 'Show all mails' }).click();
+  await page.getByRole('button', { name: 'Show all emails' }).click();
   await expect(page).not.toHaveURL(/sending=/);
 });
 

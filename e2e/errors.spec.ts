@@ -29,7 +29,7 @@ test.describe('§8 Sign-in', () => {
     await page.context().clearCookies();
     await page.goto('/signin');
     await signIn(page, account.emailAddress, 'not the password');
-    await expect(page.getByRole('alert')).toHaveText(/The email address or the password is not right\.$/);
+    await expect(page.getByRole('alert')).toHaveText(/Incorrect email address or password\.$/);
   });
 
   test('§8: a sign-in HTTP error without a message is “Sign in failed”', async ({ page }) => {

@@ -73,7 +73,7 @@ test('§2.6, §5 Group: all permissions with checkbox, name and description; err
   await page.getByLabel('Name').fill(name.toUpperCase());
   await page.getByLabel('Description').fill('Twice');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText(`A group named “${name}” exists already.`).first()).toBeVisible();
+  await expect(page.getByText(`A group named “${name}” already exists.`).first()).toBeVisible();
   await expect(page.getByLabel('Description')).toHaveValue('Twice');
 });
 
@@ -123,7 +123,7 @@ test('§2.5: a group is deleted after showing who loses what', async ({ page, ad
   const name = `Gone ${word()}`;
   const { g } = await admin.post<Saved>('/admin/group', { name, description: 'x' });
   await page.goto(`/home/admin/group/${g.groupID}`);
-  await expect(page.getByText('Nobody is in this group yet.')).toBeVisible();
+  await expect(page.getByText('No members yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Delete' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Delete Group' });
   await expect(dialog).toContainText(`Delete “${name}”? This cannot be undone.`);

@@ -21,7 +21,7 @@ test('decisions §2 Inactivity: a countdown, Stay signed in, and after the timeo
 
   await page.clock.runFor('30:05');
   await expect(page).toHaveURL(/\/signin/);
-  await expect(page.getByText('You were signed out because nothing happened for a while.')).toBeVisible();
+  await expect(page.getByText('You were signed out because you were inactive.')).toBeVisible();
   await page.getByLabel('Email address').fill(account.emailAddress);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.keyboard.press('Enter');

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
 import { stopClock } from './clock.ts';
 import { type Box, type Item, makeItems, row } from './items.ts';
 import { test } from './test.ts';
@@ -97,6 +98,52 @@ test('decisions §4 move flow: some of a quantity moves to another box, the rest
   await undoOf(page, 'Moved 4 of Screws to Drawer').click();
   await expect(page.getByRole('textbox', { name: 'Quantity in Crate', exact: true })).toHaveValue('10');
   await expect(page.getByRole('textbox', { name: 'Quantity in Drawer', exact: true })).toHaveCount(0);
+});
+
+test('decisions §4: the palette acts on the record in view and on one that it found, asking for what it needs', async ({
+  page,
+}) => {
+  const workspace = await newWorkspace(page);
+  const [one] = await Promise.all(
+    ['Bin 1', 'Bin 2'].map((name) => workspace.call<{ box: { boxID: string } }>('/box', { name })),
+  );
+  await workspace.call('/place', { name: 'Garage' });
+  const stock = { boxID: one?.box.boxID, quantity: 5 };
+  const { item } = await workspace.call<{ item: { itemID: string } }>('/item', { name: 'Lamp', unit: 'pcs', stock });
+  await workspace.open(`/items/${item.itemID}`);
+  const palette = page.getByRole('dialog', { name: 'Search and commands' });
+  const choose = async (text: string, option: string | RegExp) => {
+    await expect(palette.getByRole('combobox')).toBeFocused();
+    await page.keyboard.type(text);
+    await palette.getByRole('option', { name: option }).click();
+  };
+  await page.keyboard.press('Control+k');
+  await choose('+1', /^Add 1 to Bin 1/);
+  await expect(toast(page, 'Bin 1: 5 → 6 pcs')).toBeVisible();
+
+  await page.keyboard.press('Control+k');
+  await choose('move from', /^Move from Bin 1 to…/);
+  await expect(palette.getByText('Move 6 pcs of Lamp from Bin 1 to').first()).toBeVisible();
+  await choose('bin', /^Bin 2/);
+  await expect(toast(page, 'Moved 6 pcs of Lamp to Bin 2')).toBeVisible();
+
+  await page.keyboard.press('Control+k');
+  await expect(palette.getByRole('combobox')).toBeFocused();
+  await page.keyboard.type('Bin 1');
+  await expect(palette.getByRole('group', { name: 'Boxes' }).getByRole('option', { name: /^Bin 1/ })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(palette.getByRole('option', { name: 'Print label' })).toBeVisible();
+  await expectAccessible(page);
+  await choose('move', /^Move to…/);
+  await expect(palette.getByText('Bin 1: move to').first()).toBeVisible();
+  await choose('gar', 'Garage');
+  await expect(toast(page, 'Moved “Bin 1” to “Garage”')).toBeVisible();
+
+  await page.keyboard.press('Control+k');
+  await choose('dark', 'Use dark theme');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.keyboard.press('Control+k');
+  await expect(palette.getByRole('group', { name: 'Used recently' }).getByRole('option')).toHaveText([/light theme/]);
 });
 
 test('decisions §4 stock: several presses on + are one change with one Undo', async ({ page }) => {

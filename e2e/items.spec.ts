@@ -27,6 +27,14 @@ test('§4 Views: the items list starts as list view, page 1, 20 a page, by name 
   await expect(page).toHaveURL(/page=2/);
   await page.goBack();
   await expect(rows(page)).toHaveCount(20);
+
+  // A name is a link as any other: the middle button opens its page in a tab of its own.
+  const [tab] = await Promise.all([
+    page.context().waitForEvent('page'),
+    row(page, 'Item 01').getByRole('link', { name: 'Item 01' }).click({ button: 'middle' }),
+  ]);
+  await expect(tab.getByRole('heading', { level: 1, name: 'Item 01' })).toBeVisible();
+  await tab.close();
 });
 
 test('§4 Views: search, filter, sort and view stand in the address, so Back and a reload keep them', async ({
@@ -76,7 +84,7 @@ test('decisions §4 bulk actions: tags of several items change as one batch and 
   await expect(row(page, 'Anvil')).toContainText('forge');
   await expect(row(page, 'Bellows')).not.toContainText('old');
   await expect(row(page, 'Chisel')).toContainText('old');
-  await undoOf(page, '2 items updated').click();
+  await undoOf(page, 'Changed 2 items: tag “forge” added, tag “old” removed').click();
   await expect(row(page, 'Anvil')).toContainText('old');
   await expect(row(page, 'Bellows')).not.toContainText('forge');
 });

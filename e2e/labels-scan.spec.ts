@@ -80,7 +80,7 @@ test('decisions §4 Labels: a layout is saved, chosen again, renamed and deleted
   await page.getByRole('button', { name: 'Save layout…' }).click();
   await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Bars');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  await expect(toast(page, 'Label layout saved')).toBeVisible();
+  await expect(toast(page, 'Label layout created successfully')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('radio', { name: 'QR code' })).toBeChecked();
   await page.getByRole('button', { name: /Saved layout/ }).click();

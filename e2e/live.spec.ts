@@ -118,7 +118,7 @@ test('decisions §3: an editor is told before saving that somebody else saved, c
     .getByRole('radiogroup', { name: 'Description' })
     .getByRole('radio', { name: /Merge both/ })
     .check();
-  await dialog.getByRole('button', { name: 'Use this and go on' }).click();
+  await dialog.getByRole('button', { name: 'Use this and continue' }).click();
   await expect(page.getByLabel('Name')).toHaveValue('Storm lantern');
   await expect(page.getByLabel('Description')).toHaveValue('Made of brass\n\nBurns oil');
   await expect(page.getByText('Bram Stone changed this while you were editing')).toHaveCount(0);

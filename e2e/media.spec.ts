@@ -20,7 +20,9 @@ async function openNewItem(page: Page) {
 /** Chooses a file where the screen offers to add photos or attachments. */
 async function choose(page: Page, button: string, file: { name: string; mimeType: string; buffer: Buffer }) {
   const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: button }).first().click();
+  // Photos come first, then attachments.
+  const offers = page.getByRole('button', { name: button });
+  await (file.mimeType.startsWith('image/') ? offers.first() : offers.last()).click();
   await (await chooser).setFiles(file);
 }
 
@@ -44,7 +46,7 @@ test('decisions §4 photos: uploaded, seen large, removed, and back with Undo', 
     .getByRole('button', { name: /remove|delete/i })
     .click();
   await expect(photo).toHaveCount(0);
-  await undoOf(page, 'Removed').click();
+  await undoOf(page, 'Removed photo').click();
   await expect(photo).toBeVisible();
 });
 

@@ -23,7 +23,7 @@ test('decisions §4 merge: two items become one with the stock of both, and come
   await dialog.getByRole('button', { name: 'Merge and change units' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /lamp/i })).toBeVisible();
   await expect(page.getByText('4 flasks total')).toBeVisible();
-  await expect(page.getByText('Items merged').last()).toBeVisible();
+  await expect(page.getByText(/Merged 1 item into/).last()).toBeVisible();
   await page
     .getByRole('region', { name: /Notifications/ })
     .getByRole('button', { name: /^Undo/ })

@@ -43,7 +43,7 @@ async function worldOf({ call }: Workspace): Promise<HeldWorld> {
 /** The lines of the tree on the page, top down. */
 async function shownTree(page: Page): Promise<TreeLine[]> {
   await page.getByRole('tab', { name: 'Tree' }).click();
-  const tree = page.locator('section').filter({ has: page.getByRole('heading', { name: 'What it takes' }) });
+  const tree = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Ingredients' }) });
   await expect(tree.getByRole('listitem').first()).toBeVisible();
   return tree.getByRole('listitem').evaluateAll((lines) =>
     lines.map((line) => {

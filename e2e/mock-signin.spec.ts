@@ -42,7 +42,7 @@ test('§7: the production bundle holds nothing of the mock sign-in', async () =>
 test('§7: to the production build the pair is an account like any other, and nobody’s', async ({ page }) => {
   await page.goto('/signin');
   await signInAsMock(page);
-  await expect(page.getByRole('alert')).toContainText('The email address or the password is not right.');
+  await expect(page.getByRole('alert')).toContainText('Incorrect email address or password.');
 });
 
 test('§7: in development the pair signs in a local user, /home follows after 100 ms, a reload restores it, sign-out clears it', async ({

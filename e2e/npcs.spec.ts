@@ -61,7 +61,7 @@ test('content §5: the form changes what is typed, Ctrl+S saves, Escape leaves, 
   // The form is gone before the page's own words are looked for.
   await expect(page.getByRole('tab', { name: 'Details' })).toBeVisible();
   await expect(page.getByText('Ferryman, and spy.')).toBeVisible();
-  await expect(page.getByText('In review')).toBeVisible();
+  await expect(page.getByText('In review', { exact: true })).toBeVisible();
   await page.getByRole('tab', { name: 'History' }).click();
   await expect(page.getByText('Ferryman, and spy.')).toBeVisible();
   await page.getByRole('tabpanel').getByRole('button', { name: /^Undo/ }).first().click();
@@ -134,14 +134,14 @@ test('decisions §4 bulk actions: tags, status, archive and delete, each taken b
     .click();
   await page.getByRole('option', { name: 'Final' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  await expect(toast(page, '2 NPCs updated')).toBeVisible();
+  await expect(toast(page, 'Changed 2 NPCs: status Final')).toBeVisible();
   await expect(row(page, 'Anna')).toContainText('Final');
   await expect(row(page, 'Cleo')).toContainText('Draft');
   await page.getByRole('button', { name: 'More actions for the selection' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await expect(toast(page, '2 NPCs deleted')).toBeVisible();
+  await expect(toast(page, 'Deleted 2 NPCs')).toBeVisible();
   await expect(row(page, 'Anna')).toHaveCount(0);
-  await undoOf(page, '2 NPCs deleted').click();
+  await undoOf(page, 'Deleted 2 NPCs').click();
   await expect(row(page, 'Anna')).toBeVisible();
 });
 
@@ -158,7 +158,7 @@ test('decisions §4: a deleted NPC says so, is in the trash, and comes back', as
   await row(page, 'Bram')
     .getByRole('button', { name: /Restore/ })
     .click();
-  await expect(toast(page, 'NPC restored')).toBeVisible();
+  await expect(toast(page, 'Restored “Bram”')).toBeVisible();
   await open(page);
   await expect(row(page, 'Bram')).toBeVisible();
 });

@@ -105,7 +105,9 @@ test('decisions §6: nothing of the API, the version file or anybody’s data is
   const paths = await keptPaths(page);
   expect(paths).toContain('/index.html');
   expect(
-    paths.filter((path) => !/^\/(index\.html|[\w-]+\.(js|svg|webmanifest)|assets\/[\w.-]+\.(js|css))$/.test(path)),
+    paths.filter(
+      (path) => !/^\/(index\.html|[\w-]+\.(js|svg|webmanifest)|assets\/[\w.-]+\.(js|css|woff2))$/.test(path),
+    ),
   ).toEqual([]);
   expect(paths).not.toContain('/assets/version.json');
 });

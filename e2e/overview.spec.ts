@@ -87,7 +87,7 @@ test('decisions §4: an Undo that a later change forbids says which', async ({ p
   await expect(toast(page, 'the name of Garden was changed later')).toBeVisible();
 });
 
-test('decisions §4 trash: several records of different kinds come back at once, as one change with one Undo', async ({
+test('decisions §4 trash: several records come back at once with one Undo; owners delete forever, after a question', async ({
   page,
 }) => {
   const workspace = await newWorkspace(page);
@@ -102,10 +102,20 @@ test('decisions §4 trash: several records of different kinds come back at once,
   await page.getByRole('toolbar', { name: 'Bulk actions' }).getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByRole('heading', { name: 'The trash is empty' })).toBeVisible();
   expect((await workspace.call<Overview>('/overview')).totals).toMatchObject({ items: 1, boxes: 1, places: 1 });
-  await expect(toast(page, '3 records restored')).toBeVisible();
+  await expect(toast(page, 'Restored “Lamp”, “Crate” and “Garage”')).toBeVisible();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(toast(page, 'Undid: Restored “Lamp”, “Crate” and “Garage”')).toBeVisible();
+  await expect(toast(page, 'Undone')).toBeVisible();
+  await expect(toast(page, 'Restored “Lamp”, “Crate” and “Garage”')).toBeVisible();
   await expect(page.getByText('3 records', { exact: true })).toBeVisible();
+  const ask = page.getByRole('alertdialog', { name: 'Delete Forever' });
+  await page.getByRole('button', { name: 'Delete Lamp forever…' }).click();
+  await expect(ask).toContainText('Delete “Lamp” forever?');
+  await ask.getByRole('button', { name: 'Delete forever' }).click();
+  await expect(toast(page, '“Lamp” deleted forever')).toBeVisible();
+  await page.getByRole('button', { name: 'Empty trash…' }).click();
+  await ask.getByRole('button', { name: 'Empty trash' }).click();
+  await expect(page.getByRole('heading', { name: 'The trash is empty' })).toBeVisible();
+  expect((await workspace.call<{ total: number }>('/trash')).total).toBe(0);
 });
 
 test('decisions §4 tags: renaming a tag into another merges them, removing it takes it off, Undo brings it back', async ({
@@ -120,13 +130,19 @@ test('decisions §4 tags: renaming a tag into another merges them, removing it t
   await page.getByRole('menuitem', { name: 'Rename or merge…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Rename “light”' });
   await dialog.getByLabel('New name').fill('lights');
-  await expect(dialog.getByText('the two become one')).toBeVisible();
+  await expect(dialog.getByText('The two tags will be merged')).toBeVisible();
   await dialog.getByRole('button', { name: 'Merge' }).click();
-  await expect(toast(page, 'Tag renamed')).toBeVisible();
+  await expect(toast(page, 'Renamed tag “light” to “lights” on 1 record')).toBeVisible();
   await expect(page.getByRole('row', { name: /^lights/ })).toHaveCount(1);
   await page.getByRole('button', { name: 'Actions for lights' }).click();
   await page.getByRole('menuitem', { name: 'Remove everywhere' }).click();
   await expect(page.getByRole('heading', { name: 'No tags yet' })).toBeVisible();
-  await undoOf(page, 'Tag removed').click();
+  await undoOf(page, 'Removed tag “lights” from').click();
   await expect(page.getByRole('row', { name: /^lights/ })).toHaveCount(1);
+  // Called as a column of the table is.
+  await page.getByRole('button', { name: 'Actions for lights' }).click();
+  await page.getByRole('menuitem', { name: 'Rename or merge…' }).click();
+  await page.getByRole('dialog').getByLabel('New name').fill('uses');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('row', { name: /^uses/ })).toContainText('1 item');
 });

@@ -25,7 +25,7 @@ test('§2.3: the list has Name, Path and Description, says that it is loading, a
   await expect(page.getByRole('heading', { level: 1, name: 'Manage Access Permissions' })).toBeVisible();
   await expect(page.getByText('Loading permissions', { exact: true })).toBeVisible();
   gate.resolve();
-  await expect(row(page, 'admin.users')).toContainText('See, create and change user accounts');
+  await expect(row(page, 'admin.users')).toContainText('View, create and edit user accounts');
   await expect(page.getByText('Loading permissions')).toHaveCount(0);
   await expect(page.getByRole('columnheader')).toHaveText(['Name', 'Path', 'Description']);
   await expectAccessibleInBothThemes(page);
@@ -79,7 +79,7 @@ test('§2.4, §5 Permission: errors show after a save attempt; a new permission 
   // A path that is taken is refused beside its field, and what was typed stays.
   await page.getByLabel('Path').fill('ADMIN.users');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('The permission “Manage users” has this path already.').first()).toBeVisible();
+  await expect(page.getByText('The permission “Manage users” already has this path.').first()).toBeVisible();
   await expect(page.getByLabel('Path')).toHaveValue('ADMIN.users');
   // Leaving asks first.
   await page.getByRole('link', { name: 'Groups', exact: true }).click();

@@ -94,7 +94,7 @@ test('decisions §4 Place: Move to… moves several at once by keyboard and offe
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
-  await expect(toast(page, '2 places updated')).toBeVisible();
+  await expect(toast(page, 'Moved 2 places to “Cellar”')).toBeVisible();
   expect(await paths(workspace)).toEqual(['Cellar', 'Cellar / Attic', 'Cellar / Garage', 'Cellar / Garage / Shelf']);
 });
 
@@ -117,7 +117,9 @@ test('§8: places are added one after another with Enter, each with its toast', 
   expect(await paths(workspace)).toEqual(['Garage', 'Garage / Shelf 1', 'Garage / Shelf 2']);
 });
 
-test('§2.1 quick-edit: F2 renames a place in the tree', async ({ page }) => {
+test('§2.1 quick-edit: F2 renames a place in the tree; decisions §4: Ctrl+Z takes it back on whatever screen, and History lists it', async ({
+  page,
+}) => {
   const workspace = await newWorkspace(page);
   await makePlace(workspace, 'Garge');
   await workspace.open('/places');
@@ -128,7 +130,25 @@ test('§2.1 quick-edit: F2 renames a place in the tree', async ({ page }) => {
   await page.keyboard.type('Garage');
   await page.keyboard.press('Enter');
   await expect(toast(page, 'Place updated successfully')).toBeVisible();
+  await expect(toast(page, '“Garage”: name “Garge” → “Garage”')).toBeVisible();
   await expect(node(page, 'Garage')).toBeVisible();
+  await page.getByRole('link', { name: 'Overview', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(toast(page, 'Changed place “Garage”: name “Garge” → “Garage”')).toBeVisible();
+  expect(await paths(workspace)).toEqual(['Garge']);
+  await page.keyboard.press('Control+Shift+z');
+  await expect(toast(page, 'Redone')).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  // The place was made elsewhere, so it stays.
+  await expect(toast(page, 'Nothing to undo')).toBeVisible();
+  expect(await paths(workspace)).toEqual(['Garge']);
+  await toast(page, 'Open History').click();
+  await page.getByRole('button', { name: /^Your changes in this tab/ }).click();
+  await expect(page.getByRole('list', { name: 'Your changes in this tab' }).getByRole('listitem')).toHaveText([
+    /^Changed place “Garage”.*Undone$/,
+  ]);
 });
 
 test('decisions §4: a right click, or the menu key, opens the actions of a place in the tree', async ({ page }) => {
@@ -177,7 +197,7 @@ test('decisions §4: a place deleted with all below it comes back whole from the
   await expect(page.getByRole('row', { name: /Garage/ })).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await page.getByRole('button', { name: 'Restore Garage' }).click();
-  await expect(toast(page, 'Place restored')).toBeVisible();
+  await expect(toast(page, /Restored .*“Garage”/)).toBeVisible();
   const { rows } = await workspace.call<Rows>('/place');
   expect(rows.map(({ path, boxCount }) => [path, boxCount])).toEqual([
     ['Attic', 0],

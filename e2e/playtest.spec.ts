@@ -113,7 +113,7 @@ test('content §10: a node is played from in a state that leads to it, and an ed
   await play.getByRole('button', { name: 'Play from here' }).click();
   const log = play.getByRole('log', { name: 'Story' });
   await expect(log.getByText('It burns.')).toBeVisible();
-  await expect(play.getByText(/Starts (in a state made|where players come)/)).toBeVisible();
+  await expect(play.getByText(/Starts (in a state that meets|where players come)/)).toBeVisible();
   await page.getByLabel('Text', { exact: true }).fill('It burns brightly.');
   await page.keyboard.press('Tab');
   await expect(log.getByText('It burns brightly.')).toBeVisible();
@@ -214,7 +214,7 @@ test('content §10: a run is kept as a test, which an edit makes differ, and is 
   await expect(page.getByRole('heading', { name: 'Test differs' })).toBeVisible();
   await page.getByRole('link', { name: 'Leaving the lantern' }).click();
   await page.getByRole('button', { name: 'Accept as new' }).click();
-  await expect(page.getByText('It comes out as expected.')).toBeVisible();
+  await expect(page.getByText('The result is as expected.')).toBeVisible();
 });
 
 test('decisions §4: a word of a line, typed in the search, leads to its node in the graph', async ({ page }) => {

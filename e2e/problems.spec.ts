@@ -64,7 +64,7 @@ test('content §9: “Won’t fix” asks for a reason, is shared, comes back wh
   await page.getByRole('button', { name: /^Won’t fix: Mistake/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Won’t fix' });
   await dialog.getByRole('button', { name: 'Won’t fix' }).click();
-  await expect(dialog.getByText('Write why')).toBeVisible();
+  await expect(dialog.getByText('Tell the next person why')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('A placeholder until act two');
   await dialog.getByRole('button', { name: 'Won’t fix' }).click();

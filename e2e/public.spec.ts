@@ -6,7 +6,7 @@ import { newWorkspace } from './workspace.ts';
 const publicPages = [
   ['/', 'Know what you have, and where it is.', 'Create an account'],
   ['/intro', /^Lorebox in \d+ seconds$/, 'Bring what you have.'],
-  ['/terms-of-service', 'Terms of service', 'What is kept about you'],
+  ['/terms-of-service', 'Terms of service', 'What we store about you'],
 ] as const;
 
 test.describe('without JavaScript', () => {

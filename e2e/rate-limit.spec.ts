@@ -125,7 +125,7 @@ test('§8: what the client’s own limiter holds back is a synthetic 429, said i
   const refused = page.getByRole('alert');
   for (let tries = 1; tries <= 10; tries += 1) {
     await trySignIn(page, `nobody.${tries}@example.com`);
-    await expect(refused).toContainText('The email address or the password is not right.');
+    await expect(refused).toContainText('Incorrect email address or password.');
     await expect.poll(() => sent).toBe(tries);
   }
   await trySignIn(page);

@@ -6,9 +6,6 @@ import { test } from './test.ts';
 import { visit } from './visit.ts';
 import { newWorkspace, type Workspace } from './workspace.ts';
 
-/** Routes whose pages are still to come: they lead to the landing page as any other path. The list only gets shorter. */
-const missing = ['dev/artwork'];
-
 type Visitor = 'signed out' | 'signed in' | 'administrator';
 
 /** What each page is called, by its route in the table; a record by its name. A route that is new there needs a row here. */
@@ -43,6 +40,7 @@ const titles: Readonly<Record<string, string>> = {
   'home/admin/permission/{permissionID}': 'Edit Permission',
   'home/admin/{path}': 'Groups',
   'dev/documentation': 'Guide',
+  'dev/artwork': 'Artwork',
   'dev/dungeon-maps': 'Dungeon maps',
   'dev/dungeon-maps/editor': 'Map editor',
   'dev/api-control': 'API control',
@@ -50,7 +48,7 @@ const titles: Readonly<Record<string, string>> = {
   'dev/icon-test': 'Icon test',
 };
 const titleOf = (path: string) =>
-  titles[path] ?? (path.startsWith('dev/component-catalog/') ? 'Component catalogue' : 'none');
+  titles[path] ?? (path.startsWith('dev/component-catalog/') ? 'Component catalog' : 'none');
 
 const routes = [
   ...tableRoutes(),
@@ -64,7 +62,6 @@ const routeOf = (path: string): TableRoute => routes.find((one) => one.path === 
 /** The route that a visitor comes to, by the table and by who may enter (§2.1, §6, decisions §6). */
 function destination({ path, target }: TableRoute, visitor: Visitor): string {
   const room = path.split('/')[0] ?? '';
-  if (missing.includes(path)) return '';
   if (visitor === 'signed out' && ['home', 'dev', 'admin'].includes(room)) return 'signin';
   if (target !== null) return destination(routeOf(target), visitor);
   if (path === 'home' || (room === 'signin' && visitor !== 'signed out')) return 'home/item-management';

@@ -135,7 +135,7 @@ test('decisions §5: the editor knows the schema: completion, faults, and what a
   await editor(page).getByText('"everyone"').hover();
   await expect(page.getByText('Registration in app must be "open", "invited" or "closed"')).toBeVisible();
   await editor(page).getByText('"later"').hover();
-  await expect(page.getByText('No setting of this version; it is kept as it is.')).toBeVisible();
+  await expect(page.getByText('Not a setting of this version. It is kept unchanged.')).toBeVisible();
 
   await type(editor(page), '{ "app": { "registration": "" } }');
   await editor(page).press('End');
@@ -144,7 +144,7 @@ test('decisions §5: the editor knows the schema: completion, faults, and what a
   await expect(page.getByRole('option')).toHaveText(['"open"', '"invited"', '"closed"']);
   await page.getByRole('option', { name: '"invited"' }).click();
   await expect(editor(page)).toHaveText('{ "app": { "registration": "invited" } }');
-  await expect(page.getByRole('button', { name: /^Only who was invited/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Only invited people/ })).toBeVisible();
 });
 
 test('§2.9 Change History: who, when and what; Revert loads the version into the form without saving', async ({
@@ -163,7 +163,7 @@ test('§2.9 Change History: who, when and what; Revert loads the version into th
   await expect(newest.locator('time')).toHaveText(/^[A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d{2}:\d{2} [AP]M$/);
   await expect(newest).toContainText('Updatedapp.maintenanceStatussecond words');
   await expect(newest).toContainText('Updatedapp.features.photoViewer2true');
-  await expect(newest).toContainText('In force');
+  await expect(newest).toContainText('Current');
   // The one in force too: what is typed goes back to it.
   await page.getByLabel('Maintenance status').fill('third words');
   await newest.getByRole('button', { name: /^Revert to / }).click();

@@ -117,17 +117,37 @@ test('§2.1: code that could not be fetched for a moment is there without a word
   await expect(page.getByRole('heading', { name: 'Trash', level: 1 })).toBeVisible();
 });
 
-test('decisions §2: a switcher shows once there is more than one workspace, and opens the other', async ({ page }) => {
+test('decisions §2: a switcher shows once there is more than one workspace, and opens the other', async ({
+  page,
+  account,
+}) => {
   await expect(page.getByRole('button', { name: /switch workspace/ })).toHaveCount(0);
   await page.getByLabel('Name of the new workspace').fill('Campaign');
+  const currency = page.getByRole('combobox', { name: 'Currency' });
+  await currency.last().fill('Swiss');
+  await page.getByRole('option', { name: 'Swiss Franc (CHF)' }).click();
   await page.getByRole('button', { name: 'Create workspace' }).click();
   await page.waitForURL((url) => url.pathname !== '/home/workspace');
   await page.goto('/home/workspace');
+  await expect(currency.first()).toHaveValue('Swiss Franc (CHF)');
+  await currency.first().fill('EUR');
+  await page.getByRole('option', { name: 'Euro (EUR)' }).click();
+  await expect(toast(page, 'Currency changed to EUR')).toBeVisible();
   const switcher = page.getByRole('button', { name: /Campaign.*switch workspace/ });
   await expect(switcher).toBeVisible();
   await switcher.click();
   await page.getByRole('menuitem', { name: /Ada/ }).click();
   await expect(page.getByRole('button', { name: /Ada.*switch workspace/ })).toBeVisible();
+  await page.goto('/home/workspace');
+  await page.getByRole('button', { name: 'Delete workspace…' }).click();
+  const dialog = page.getByRole('alertdialog', { name: /^Delete Ada/ });
+  const confirmed = dialog.getByRole('button', { name: 'Delete workspace' });
+  await dialog.getByLabel('Password').fill(account.password);
+  await expect(confirmed).toBeDisabled();
+  await dialog.getByLabel(/^Type/).fill("Ada's workspace");
+  await confirmed.click();
+  await expect(toast(page, /deleted$/)).toBeVisible();
+  await expect(page.getByRole('button', { name: /switch workspace/ })).toHaveCount(0);
 });
 
 test('decisions §2: without email an owner is told so and passes the link on; it brings its addressee in; and is withdrawn', async ({

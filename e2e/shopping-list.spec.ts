@@ -60,7 +60,7 @@ test('content §4 Shopping list: from the list of recipes to what is missing, wh
   await expect(craft.getByRole('checkbox', { name: '2 × Planks · 7 Plank · 1 left over' })).toBeVisible();
   await expect(craft.getByRole('checkbox', { name: '2 × Doors · 2 Door' })).toBeVisible();
 
-  await page.getByRole('checkbox', { name: 'Use what boxes hold before crafting more' }).click({ force: true });
+  await page.getByRole('checkbox', { name: 'Use stock from boxes before crafting more' }).click({ force: true });
   await expect(missing.getByRole('checkbox', { name: '3 Log' })).toBeVisible();
   await expect(box).toBeHidden();
 

@@ -158,7 +158,7 @@ test('§4 Newer deployment: what was typed into a form is there again after Relo
   await name.fill('Rope of climbing');
   await deployment.publish(newer(await deployment.timeStamp()));
   await nextCheck(page);
-  await expect(dialog(page)).toContainText('What you have typed and not saved is kept');
+  await expect(dialog(page)).toContainText('Unsaved text in forms is kept');
   // No question of the browser's own, which would mean that something is about to be lost.
   page.on('dialog', (question) => expect(question.type()).toBe('none'));
   await dialog(page).getByRole('button', { name: 'Reload' }).click();
@@ -176,5 +176,5 @@ test('§4 Newer deployment: where nothing keeps what was typed, the dialog says 
   await page.getByLabel('Email address').fill('ada@example.com');
   await deployment.publish(newer(await deployment.timeStamp()));
   await nextCheck(page);
-  await expect(dialog(page)).toContainText('will be gone after reloading');
+  await expect(dialog(page)).toContainText('will be lost when you reload');
 });

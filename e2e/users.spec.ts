@@ -313,7 +313,7 @@ test('§4, §8: an errorMessage stops the save: its text is shown, no success me
   await page.getByLabel('Email address').fill(user.emailAddress);
   const posts = savesOf(page);
   await save(page);
-  await expect(toast(page, 'Another user has this email address already.')).toBeVisible();
+  await expect(toast(page, 'Another user already has this email address.')).toBeVisible();
   await expect(toast(page, 'saved successfully')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeEnabled();
   expect(posts).toEqual(['/api/admin/user']);

@@ -147,7 +147,7 @@ test('content §10: viewers play a conversation, an NPC and a quest, and change 
   });
   const play = other.getByRole('region', { name: 'Play', exact: true });
   await other.goto('/home/play');
-  await expect(other.getByText('Nobody is talking. What happens next?')).toBeVisible();
+  await expect(other.getByText('No one is talking. What happens next?')).toBeVisible();
   for (const path of [`conversations/${conversation?.conversationID}`, `quests/flow/${quest?.questID}`]) {
     await other.goto(`/home/${path}`);
     await other.getByRole('button', { name: 'Play', exact: true }).click();

@@ -23,7 +23,7 @@ const NOT_INSTALLED = 'skipped: Tiled is not installed (apt-get install tiled)';
 const folder = mkdtempSync(join(tmpdir(), 'lorebox-tiled-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 beforeAll(() => {
-  cpSync(fromRoot('web', 'src', 'features', 'maps', 'dungeon-tiles.png'), join(folder, 'dungeon-tiles.png'));
+  cpSync(fromRoot('content', 'src', 'map', 'dungeon-tiles.png'), join(folder, 'dungeon-tiles.png'));
 });
 
 type Json = ReturnType<typeof JSON.parse>;

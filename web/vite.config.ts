@@ -4,7 +4,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { guidePages } from '../scripts/guide/guide-pages.ts';
 import { drawnIcons } from '../scripts/icons/drawn-icons.ts';
+import { componentFacts } from '../scripts/vite-plugins/component-facts.ts';
 import { englishOnly } from '../scripts/vite-plugins/english-only.ts';
+import { fontPreload } from '../scripts/vite-plugins/font-preload.ts';
 import { homeParts } from '../scripts/vite-plugins/home-parts.ts';
 import { minifyBoot } from '../scripts/vite-plugins/minify-boot.ts';
 import { precompress } from '../scripts/vite-plugins/precompress.ts';
@@ -40,10 +42,12 @@ export default defineConfig({
     englishOnly(),
     guidePages(),
     drawnIcons(),
+    componentFacts(),
     react(),
     tailwindcss(),
     versionFile(),
     homeParts(['signin', 'shell', 'list']),
+    fontPreload(),
     minifyBoot(),
     serviceWorker(),
     publicPages(),

@@ -186,6 +186,8 @@ async function measureTwoWriters(browser: Browser, page: Page, id: string, say: 
   await other.goto(new URL(`/home/conversations/${id}?tab=script`, page.url()).href);
   const theirs = other.getByRole('textbox', { name: 'Script of At the gate' });
   await theirs.waitFor();
+  // The parts that are fetched ahead are there, as in a window that has been open for a while.
+  await other.waitForLoadState('networkidle');
   const script = page.getByRole('textbox', { name: 'Script of At the gate' });
   await script.focus();
   for (const key of ['Control+Home', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'End']) await page.keyboard.press(key);

@@ -53,7 +53,7 @@ export const adminSettingsGetLatest = operation({
   path: '/admin/settings',
   access: { permission: 'admin.settings' },
   rate: 'read',
-  summary: 'The settings in force, over the defaults; secrets are masked',
+  summary: 'The current settings with defaults filled in. Secrets are masked',
   response: settingsRecord,
 });
 
@@ -74,7 +74,7 @@ export const adminSettingsGetDigest = operation({
   path: '/admin/settings/digest',
   access: { permission: 'admin.settings' },
   rate: 'read',
-  summary: 'Every version that was saved, newest first, each with what it changed',
+  summary: 'All saved versions, newest first, each with its changes',
   query: z.strictObject({
     page: queryInteger(0, 1_000_000).optional(),
     pageSize: queryInteger(1, 100).optional(),
@@ -89,7 +89,7 @@ export const adminSettingsSave = operation({
   access: { permission: 'admin.settings' },
   rate: 'write',
   summary:
-    'Write what differs from the base; a key that somebody else changed too is 409 with both values. The mask keeps a secret',
+    'Save what differs from the base. A key that someone else changed too is 409 with both values. The mask keeps a secret',
   bodyLimit: 256 * 1024,
   body: z.strictObject({
     settings: settingsObject,
@@ -106,6 +106,6 @@ export const appSettingsGet = operation({
   access: 'public',
   rate: 'none',
   duringMaintenance: true,
-  summary: 'The part of the settings that every browser knows: running apps ask each minute',
+  summary: 'The public part of the settings. Running apps ask for it every minute',
   response: z.object({ app: appSettings }),
 });

@@ -37,7 +37,7 @@ export const adminUsersDigestGet = operation({
   path: '/admin/user',
   access,
   rate: 'search',
-  summary: `A page of the users, ${userPageSize} unless told`,
+  summary: `A page of users, ${userPageSize} by default`,
   query: z.strictObject({
     ...pageQuery,
     sort: z.enum(userSortFields).optional(),
@@ -88,7 +88,7 @@ export const adminUserGet = operation({
   path: '/admin/user/:userID',
   access,
   rate: 'read',
-  summary: 'A user, or why there is none',
+  summary: 'A user, or why it can’t be found',
   params: z.strictObject({ userID: id }),
   response: z.object({ user: adminUser.nullable(), errorMessage: z.string().optional() }),
 });
@@ -119,7 +119,7 @@ export const adminUserSave = operation({
   path: '/admin/user',
   access,
   rate: 'write',
-  summary: 'Create or change a user; a refusal that a person can act on comes as errorMessage',
+  summary: 'Create or change a user. Refusals that a person can act on come as errorMessage',
   body: z.strictObject({
     userID: id.optional(),
     /** The one editing started from. */
@@ -167,7 +167,7 @@ export const adminUserGroupsSave = operation({
   path: '/admin/user/groups',
   access,
   rate: 'write',
-  summary: 'The groups a user is in: these and no others',
+  summary: 'Set the groups that a user is in',
   body: z.strictObject({ userID: id, groupIDs: z.array(id).max(5000), version: version.optional() }),
   response: z.object({ user: adminUser }),
 });
@@ -178,7 +178,7 @@ export const adminUserSessionDigestGet = operation({
   path: '/admin/user/:userID/sessions',
   access,
   rate: 'read',
-  summary: 'Where a user is signed in, the latest first',
+  summary: 'Where a user is signed in, latest first',
   params: z.strictObject({ userID: id }),
   response: z.object({
     rows: z.array(
@@ -200,7 +200,7 @@ export const adminUserSessionDelete = operation({
   path: '/admin/user/sessions/delete',
   access,
   rate: 'write',
-  summary: 'Sign a user out on one device, or on all when none is named',
+  summary: 'Sign a user out on one device, or on all if no device is given',
   body: z.strictObject({ userID: id, sessionID: id.optional() }),
   response: ok,
 });
@@ -222,7 +222,7 @@ export const adminUserRestore = operation({
   path: '/admin/user/restore',
   access,
   rate: 'write',
-  summary: 'Bring a deleted user back as they were',
+  summary: 'Restore a deleted user',
   body: z.strictObject({ userID: id }),
   response: ok,
 });
@@ -233,7 +233,7 @@ export const adminUserInviteSend = operation({
   path: '/admin/user/invite',
   access,
   rate: 'password',
-  summary: 'Mail a user who has no password yet a one-time link to set one; earlier links stop working',
+  summary: 'Email a user who has no password yet a one-time link to set one. Earlier links stop working',
   body: z.strictObject({ userID: id }),
   response: z.object({
     isMailed: z.boolean(),

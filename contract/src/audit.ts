@@ -45,7 +45,7 @@ export const adminAuditDigestGet = operation({
   path: '/admin/audit',
   access: { permission: 'admin.users' },
   rate: 'search',
-  summary: 'A page of the audit log, newest first unless told; `after` is the auditID that the page before ended with',
+  summary: 'A page of the audit log, newest first by default; `after` is the auditID that the page before ended with',
   query: z.strictObject({ ...auditFilters, after: id.optional(), pageSize: queryInteger(1, 200).optional() }),
   response: z.object({
     rows: z.array(auditEntry),
@@ -72,7 +72,7 @@ export const adminAuditExport = operation({
   path: '/admin/audit/export',
   access: { permission: 'admin.users' },
   rate: 'search',
-  summary: 'The audit log as CSV, narrowed and sorted as asked',
+  summary: 'The audit log as CSV, with the same filters and sort order',
   query: z.strictObject(auditFilters),
   response: 'file',
 });

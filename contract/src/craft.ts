@@ -15,7 +15,7 @@ export const recipeCraft = operation({
     'Take what a recipe needs out of boxes and put what it gives into one; 409 says what is missing, and nothing is changed',
   params: z.strictObject({ ...workspaceParams, recipeID: id }),
   body: z.strictObject({
-    craftings: z.number().int().min(1, 'Craft at least once').max(craftingsMax, 'At most 1,000 times at once'),
+    craftings: z.number().int().min(1, 'Craft at least once').max(craftingsMax, 'Craft at most 1,000 times'),
     /** Where inputs are taken from, in this order. */
     fromBoxIDs: z.array(id).max(100, 'At most 100 boxes'),
     intoBoxID: id,
@@ -27,5 +27,5 @@ export const recipeCraft = operation({
       .max(100)
       .optional(),
   }),
-  response: z.object({ summary: z.string(), ...batch }),
+  response: z.object({ ...batch, summary: z.string() }),
 });

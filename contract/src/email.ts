@@ -41,7 +41,7 @@ export const adminEmailTemplateDigestGet = operation({
   path: '/admin/email/template',
   access,
   rate: 'read',
-  summary: 'Every email template, those of the product first',
+  summary: 'All email templates, built-in ones first',
   response: z.object({ emailTemplates: z.array(emailTemplate) }),
 });
 
@@ -62,7 +62,7 @@ export const adminEmailTemplateSave = operation({
   path: '/admin/email/template',
   access,
   rate: 'write',
-  summary: 'Create an email template, or change one; its body is sanitised',
+  summary: 'Create an email template, or change one. Its body is sanitized',
   body: z.strictObject({
     emailTemplateID: id.optional(),
     ...templateFields,
@@ -78,7 +78,7 @@ export const adminEmailTemplateDelete = operation({
   path: '/admin/email/template/delete',
   access,
   rate: 'write',
-  summary: 'Delete an email template; one of the product itself can only be reset',
+  summary: 'Delete an email template. Built-in templates can only be reset',
   body: z.strictObject({ emailTemplateID: id }),
   response: z.strictObject({}),
 });
@@ -89,7 +89,7 @@ export const adminEmailTemplateReset = operation({
   path: '/admin/email/template/reset',
   access,
   rate: 'write',
-  summary: 'Make a template of the product what it came with',
+  summary: 'Reset a built-in template to its default',
   body: z.strictObject({ emailTemplateID: id }),
   response: z.object({ emailTemplate }),
 });
@@ -100,7 +100,7 @@ export const adminEmailTemplatePreview = operation({
   path: '/admin/email/template/preview',
   access,
   rate: 'preview',
-  summary: 'What a template would send, with sample values; nothing is kept',
+  summary: 'Preview a template with sample values. Nothing is stored',
   body: z.strictObject({
     /** Whose variables to take; left out: those of a new template. */
     emailTemplateID: id.optional(),
@@ -125,7 +125,7 @@ export const adminEmailTemplateSend = operation({
   path: '/admin/email/template/send',
   access,
   rate: 'write',
-  summary: `Send a template of your own to a user, to a group (at most ${recipientLimit} people) or to yourself as a test`,
+  summary: `Send a custom template to a user, to a group (at most ${recipientLimit} people) or to yourself as a test`,
   body: z.strictObject({
     emailTemplateID: id,
     to: z.union([z.strictObject({ userID: id }), z.strictObject({ groupID: id }), z.literal('test')]),
@@ -146,7 +146,7 @@ export const adminEmailSend = operation({
   path: '/admin/email/send',
   access,
   rate: 'password',
-  summary: 'Send a test email now; errorMessage says why it could not be sent',
+  summary: 'Send a test email. errorMessage says why it could not be sent',
   body: z.strictObject({
     emailAddress: z
       .string()
@@ -210,7 +210,7 @@ export const adminEmailLogDigestGet = operation({
   path: '/admin/email/log',
   access,
   rate: 'read',
-  summary: 'The email log, newest first unless told',
+  summary: 'The email log, newest first by default',
   query: z.strictObject({
     ...pageQuery,
     status: z.enum(emailStatuses).optional(),
@@ -243,7 +243,7 @@ export const adminEmailLogGet = operation({
   path: '/admin/email/log/:mailID',
   access,
   rate: 'read',
-  summary: 'One mail of the log with its attempts; the body only where it holds no one-time link',
+  summary: 'An email of the log with its delivery attempts. The body is left out if it contains a one-time link',
   params: z.strictObject({ mailID: id }),
   response: z.object({ mail: emailLogEntry, attempts: z.array(emailAttempt), body: z.string().nullable() }),
 });
@@ -254,7 +254,7 @@ export const adminEmailRetry = operation({
   path: '/admin/email/log/retry',
   access,
   rate: 'write',
-  summary: 'Try a mail again at once that was not sent',
+  summary: 'Retry an email that was not sent',
   body: z.strictObject({ mailID: id }),
   response: z.object({ mail: emailLogEntry }),
 });

@@ -28,8 +28,7 @@ export const favoriteDigestGet = operation({
   path: '/workspace/:workspaceID/favorite',
   access: { workspace: 'viewer' },
   rate: 'read',
-  summary:
-    'The own favorites in this workspace, oldest first; records in the trash are left out until they are restored',
+  summary: 'Your favorites in this workspace, oldest first. Records in the trash are left out until they are restored',
   params: z.strictObject(workspaceParams),
   response: z.object({ rows: z.array(favorite) }),
 });
@@ -40,7 +39,7 @@ export const favoriteSave = operation({
   path: '/workspace/:workspaceID/favorite',
   access: { workspace: 'viewer' },
   rate: 'write',
-  summary: 'Add a page to the own favorites, or rename one that is among them',
+  summary: 'Add a page to your favorites, or rename a favorite',
   params: z.strictObject(workspaceParams),
   body: z.strictObject({ path, title: name }),
   response: z.strictObject({}),
@@ -52,7 +51,7 @@ export const favoriteDelete = operation({
   path: '/workspace/:workspaceID/favorite/delete',
   access: { workspace: 'viewer' },
   rate: 'write',
-  summary: 'Remove a page from the own favorites',
+  summary: 'Remove a page from your favorites',
   params: z.strictObject(workspaceParams),
   body: z.strictObject({ path }),
   response: z.strictObject({}),

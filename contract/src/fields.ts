@@ -73,6 +73,8 @@ export const recordMeta = {
 /** Every mutation answers the batch that `historyUndo` takes back, and how many records it holds. */
 export const batch = {
   batchID: id,
+  /** What was done, in words: `Moved 2 boxes to “Garage”`. Absent as below. */
+  summary: z.string().optional(),
   /** Absent from answers that an older version stored for a repeated request. */
   entryCount: z.number().int().optional(),
 };
@@ -88,4 +90,4 @@ export const pageQuery = {
 };
 
 /** The names of a bulk action's records. */
-export const ids = z.array(id).min(1).max(1000, 'At most 1,000 records at once');
+export const ids = z.array(id).min(1).max(1000, 'At most 1,000 records per request');

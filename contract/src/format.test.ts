@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { english, formatsIn } from './format.ts';
+import { currency, currencyCodes } from './currencies.ts';
+import { english, formatsIn, moneyIn } from './format.ts';
 
 test('decisions §4: numbers, amounts, quantities and counts', () => {
   expect([english.number(1250), english.number(0.5), english.amount(3), english.compact(2_456_000)]).toEqual([
@@ -22,4 +23,19 @@ test('decisions §4: a calendar day is the same everywhere, and how long ago som
   expect(ago('2026-11-20T10:10:00Z')).toBe('1 hr. ago');
   expect(ago('2026-11-18T13:00:00Z')).toBe('yesterday');
   expect(ago('2026-09-20T12:00:00Z')).toBe('2 mo. ago');
+});
+
+test('decisions §4: money is written as its currency has it, and plainly where none is set', () => {
+  const written = (code: string) => {
+    const { exact, whole, compact } = moneyIn('en-US', code);
+    return [exact(1234.5), whole(1234.5), compact(1_250_000)];
+  };
+  expect(written('USD')).toEqual(['$1,234.50', '$1,235', '$1.25M']);
+  expect(written('EUR')).toEqual(['€1,234.50', '€1,235', '€1.25M']);
+  expect(written('JPY')).toEqual(['¥1,235', '¥1,235', '¥1.25M']);
+  expect(written('')).toEqual(['1,234.50', '1,235', '1.25M']);
+  expect([moneyIn('en', 'KWD').digits, moneyIn('en', 'JPY').digits, moneyIn('en', '').digits]).toEqual([3, 0, 2]);
+  expect(new Set(currencyCodes).size).toBe(currencyCodes.length);
+  expect(['USD', 'CHF', ''].map((code) => currency.safeParse(code).success)).toEqual([true, true, true]);
+  expect(['usd', 'DEM', 'XXX'].map((code) => currency.safeParse(code).success)).toEqual([false, false, false]);
 });

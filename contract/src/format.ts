@@ -31,7 +31,7 @@ export function formatsIn(locale: string | undefined) {
     number: (value: number) => number().format(value),
     /** `12.5 m`; the number alone when nothing says what is counted. */
     quantity: (quantity: number, unit = '') => `${number().format(quantity)}${unit === '' ? '' : ` ${unit}`}`,
-    /** An amount of money; it has no currency of its own. */
+    /** What something costs in a game: `3.00`. Money has a currency (`moneyIn`). */
     amount: (value: number) => amount().format(value),
     /** `1.25M`. */
     compact: (value: number) => compact().format(value),
@@ -56,6 +56,39 @@ export function formatsIn(locale: string | undefined) {
       const [unit, length] = agoUnits.find(([, size]) => Math.abs(seconds) >= size) ?? ['second', 0];
       return ago().format(length === 0 ? 0 : Math.trunc(seconds / length), unit);
     },
+  };
+}
+
+export interface MoneyFormat {
+  /** `$1,234.50`. */
+  exact(value: number): string;
+  /** Without cents: `$1,235`. */
+  whole(value: number): string;
+  /** `$1.25M`. */
+  compact(value: number): string;
+  /** How many digits after the point the currency has: 2, of yen 0. */
+  digits: number;
+  /** Of an input for an amount. */
+  options: Intl.NumberFormatOptions;
+}
+
+/** Amounts of money in a currency of ISO 4217, in one locale; empty: plain numbers. */
+export function moneyIn(locale: string | undefined, currency: string): MoneyFormat {
+  const style: Intl.NumberFormatOptions =
+    currency === '' ? {} : { style: 'currency', currency, currencyDisplay: 'narrowSymbol' };
+  const digits =
+    currency === '' ? 2 : (new Intl.NumberFormat('en', style).resolvedOptions().maximumFractionDigits ?? 2);
+  const format = (options: Intl.NumberFormatOptions) =>
+    lazy(() => new Intl.NumberFormat(locale, { ...style, ...options }));
+  const exact = format({ minimumFractionDigits: digits, maximumFractionDigits: digits });
+  const whole = format({ maximumFractionDigits: 0 });
+  const compact = format({ notation: 'compact', maximumFractionDigits: 2 });
+  return {
+    exact: (value) => exact().format(value),
+    whole: (value) => whole().format(value),
+    compact: (value) => compact().format(value),
+    digits,
+    options: style,
   };
 }
 

@@ -49,7 +49,7 @@ export const adminGroupDigestGet = operation({
   path: '/admin/group',
   access: { permission: 'admin.groups' },
   rate: 'read',
-  summary: 'The user groups; all of them, unless a page is asked for',
+  summary: 'All user groups, or one page of them',
   query: z.strictObject({
     ...pageQuery,
     /** Groups that hold this permission. */
@@ -67,7 +67,7 @@ export const adminGroupGet = operation({
   path: '/admin/group/:groupID',
   access: { permission: 'admin.groups' },
   rate: 'read',
-  summary: 'A group and the permissions selected in it',
+  summary: 'A group and its permissions',
   params: z.strictObject({ groupID: id }),
   response: z.object({ g: group, sc: z.array(selectablePermission), memberCount: z.number().int() }),
 });
@@ -78,7 +78,7 @@ export const adminGroupPermissionDigestGet = operation({
   path: '/admin/group-permission',
   access: { permission: 'admin.groups' },
   rate: 'read',
-  summary: 'Every permission that a group can hold',
+  summary: 'All permissions that a group can have',
   response: z.object({ rows: z.array(selectablePermission.omit({ selected: true })), total: z.number().int() }),
 });
 
@@ -110,7 +110,7 @@ export const adminGroupSave = operation({
   path: '/admin/group',
   access: { permission: 'admin.groups' },
   rate: 'write',
-  summary: 'Create a group or change the fields given of one; permissionIDs is the whole list of what it holds',
+  summary: 'Create a group, or change the given fields. permissionIDs is the complete list of its permissions',
   body: z.strictObject({
     groupID: id.optional(),
     version: version.optional(),
@@ -126,7 +126,7 @@ export const adminGroupDelete = operation({
   path: '/admin/group/delete',
   access: { permission: 'admin.groups' },
   rate: 'write',
-  summary: 'Delete a group for good; its members lose what came through it',
+  summary: 'Delete a group permanently. Its members lose the permissions it gave them',
   body: z.strictObject({ groupID: id, version: version.optional() }),
   response: z.object({}),
 });

@@ -31,7 +31,7 @@ export const healthGet = operation({
   path: '/health',
   access: { permission: 'admin.health' },
   rate: 'read',
-  summary: 'The health record of this instance, at most five seconds old; refresh asks every service anew',
+  summary: 'The health record of this instance, at most five seconds old; refresh checks every service again',
   query: z.strictObject({ refresh: queryFlag.optional() }),
   response: health,
 });

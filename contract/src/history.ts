@@ -45,7 +45,7 @@ export const historyDigestGet = operation({
   path: '/workspace/:workspaceID/history',
   access: { workspace: 'viewer' },
   rate: 'read',
-  summary: 'What was done, newest first: in the workspace, or to one record (kind and recordID)',
+  summary: 'Changes in the workspace or to one record (kind and recordID), newest first',
   params: z.strictObject(workspaceParams),
   query: z.strictObject({
     page: pageQuery.page,
@@ -62,11 +62,10 @@ export const historyUndo = operation({
   path: '/workspace/:workspaceID/history/undo',
   access: { workspace: 'editor' },
   rate: 'write',
-  summary:
-    'Take a batch back exactly; 409 with the reason when a later change stands in the way. Undoing an undo redoes',
+  summary: 'Undo a batch. 409 with the reason if a later change depends on it. Undoing an undo redoes it',
   params: z.strictObject(workspaceParams),
   body: z.strictObject({ batchID: id }),
-  response: z.object({ summary: z.string(), ...batch }),
+  response: z.object({ ...batch, summary: z.string() }),
 });
 
 export const trashRow = z.object({
@@ -94,7 +93,10 @@ export const trashDigestGet = operation({
   response: z.object({ rows: z.array(trashRow), total: z.number().int() }),
 });
 
-const someIDs = z.array(id).max(1000, 'At most 1,000 records at once').optional();
+const someIDs = z.array(id).max(1000, 'At most 1,000 records per request').optional();
+const chosenRecords = z.strictObject(
+  Object.fromEntries(pageKinds.map((kind) => [`${kind}IDs`, someIDs])) as Record<`${PageKind}IDs`, typeof someIDs>,
+);
 
 export const trashRestore = operation({
   name: 'trashRestore',
@@ -102,10 +104,32 @@ export const trashRestore = operation({
   path: '/workspace/:workspaceID/trash/restore',
   access: { workspace: 'editor' },
   rate: 'write',
-  summary: 'Take records of several kinds back from the trash as one batch, with what was trashed with them',
+  summary: 'Restore records of several kinds from the trash as one batch, with what was deleted with them',
   params: z.strictObject(workspaceParams),
-  body: z.strictObject(
-    Object.fromEntries(pageKinds.map((kind) => [`${kind}IDs`, someIDs])) as Record<`${PageKind}IDs`, typeof someIDs>,
-  ),
+  body: chosenRecords,
+  response: z.object(batch),
+});
+
+export const trashDelete = operation({
+  name: 'trashDelete',
+  method: 'POST',
+  path: '/workspace/:workspaceID/trash/delete',
+  access: { workspace: 'owner' },
+  rate: 'write',
+  summary: 'Delete records of the trash forever, with their files; the history keeps words and no values',
+  params: z.strictObject(workspaceParams),
+  body: chosenRecords,
+  response: z.object(batch),
+});
+
+export const trashEmpty = operation({
+  name: 'trashEmpty',
+  method: 'POST',
+  path: '/workspace/:workspaceID/trash/empty',
+  access: { workspace: 'owner' },
+  rate: 'write',
+  summary: 'Delete everything in the trash forever',
+  params: z.strictObject(workspaceParams),
+  body: z.strictObject({ everything: z.literal(true) }),
   response: z.object(batch),
 });

@@ -87,7 +87,8 @@ export const inventoryImport = operation({
   path: '/workspace/:workspaceID/import',
   access: { workspace: 'editor' },
   rate: 'upload',
-  summary: 'Upload a file and check it (a dry run: nothing is written); follow it with inventoryImportGet',
+  summary:
+    'Upload a file and check it. This is a dry run: nothing is written. Follow its progress with inventoryImportGet',
   params: z.strictObject(workspaceParams),
   requestType: 'multipart',
   bodyLimit: 25 * 1024 * 1024,
@@ -140,7 +141,7 @@ export const inventoryImportRun = operation({
   path: '/workspace/:workspaceID/import/:importID/run',
   access: { workspace: 'editor' },
   rate: 'write',
-  summary: 'Write what the dry run announced, as one undoable batch',
+  summary: 'Import what the dry run showed, as one undoable batch',
   params,
   response: z.object({ job: importJob }),
 });
@@ -151,7 +152,7 @@ export const inventoryImportCancel = operation({
   path: '/workspace/:workspaceID/import/:importID/cancel',
   access: { workspace: 'editor' },
   rate: 'write',
-  summary: 'Stop an import and forget the file; what is being written is rolled back',
+  summary: 'Cancel an import and delete its file. Anything written so far is rolled back',
   params,
   response: z.object({ job: importJob }),
 });

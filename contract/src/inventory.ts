@@ -30,7 +30,7 @@ export const inventorySearch = operation({
   path: '/workspace/:workspaceID/search',
   access: { workspace: 'viewer' },
   rate: 'search',
-  summary: 'One search over records of every kind, their fields and tags; forgives typos and says where',
+  summary: 'Search records of every kind, their fields and tags. Tolerates typos and says where each record is',
   params: z.strictObject(workspaceParams),
   query: z.strictObject({
     search: z.string().max(200),
@@ -74,7 +74,7 @@ export const sampleWorldLoad = operation({
   path: '/workspace/:workspaceID/sample',
   access: { workspace: 'editor' },
   rate: 'write',
-  summary: 'Load the sample world into an empty workspace as one undoable batch',
+  summary: 'Load the sample world into an empty workspace, as one undoable batch',
   params: z.strictObject(workspaceParams),
   response: z.object(batch),
 });
@@ -85,7 +85,7 @@ export const tagDigestGet = operation({
   path: '/workspace/:workspaceID/tag',
   access: { workspace: 'viewer' },
   rate: 'read',
-  summary: 'Tags in use and how many records carry each, by name',
+  summary: 'Tags in use by name, each with its number of records',
   params: z.strictObject(workspaceParams),
   response: z.object({
     rows: z.array(

@@ -28,7 +28,7 @@ export const jobDigestGet = operation({
   path: '/workspace/:workspaceID/job',
   access: { workspace: 'viewer' },
   rate: 'read',
-  summary: 'Large changes of one’s own in the last day, those that are under way first',
+  summary: 'Your large changes of the last day, running ones first',
   params: z.strictObject(workspaceParams),
   response: z.object({ rows: z.array(job) }),
 });
@@ -39,7 +39,7 @@ export const jobStop = operation({
   path: '/workspace/:workspaceID/job/stop',
   access: { workspace: 'viewer' },
   rate: 'write',
-  summary: 'Stop a change of one’s own that is under way; what it has changed is restored',
+  summary: 'Stop a running change of yours. What it has changed so far is restored',
   params: z.strictObject(workspaceParams),
   body: z.strictObject({ jobID: id }),
   response: z.object({}),

@@ -26,7 +26,7 @@ export const keyResolve = operation({
   path: '/workspace/:workspaceID/key/resolve',
   access: { workspace: 'viewer' },
   rate: 'read',
-  summary: 'The records that keys lead to, earlier keys too; keys that lead nowhere are left out',
+  summary: 'The records with the given keys, including earlier keys. Unknown keys are left out',
   params: z.strictObject(workspaceParams),
   body: z.strictObject({
     keys: z
@@ -55,7 +55,7 @@ export const keyAliasDelete = operation({
   path: '/workspace/:workspaceID/key/alias/delete',
   access: { workspace: 'editor' },
   rate: 'write',
-  summary: 'An earlier key of a record leads to it no longer, and is free for the keys that are made of titles',
+  summary: 'Remove an earlier key of a record. Keys generated from titles can use it again',
   params: z.strictObject(workspaceParams),
   body: z.strictObject({ kind: pageKind, recordID: id, key }),
   response: z.object(batch),

@@ -26,7 +26,7 @@ const labelLayout = z.strictObject({
   border: z.boolean(),
 });
 export const labelSheet = labelLayout.refine(({ format, custom }) => format !== 'custom' || custom !== undefined, {
-  message: 'A custom sheet needs its measures.',
+  message: 'Enter the measurements of the custom sheet.',
   path: ['custom'],
 });
 export type LabelSheet = z.infer<typeof labelSheet>;

@@ -89,7 +89,7 @@ export const workspaceLiveGet = operation({
   path: '/workspace/:workspaceID/live',
   access: { workspace: 'viewer' },
   rate: 'read',
-  summary: 'What happens in the workspace and to its reader, as it happens: one stream for each client',
+  summary: 'Events of the workspace and the signed-in user as they happen, one stream per client',
   params: z.strictObject(workspaceParams),
   query: z.strictObject({
     /** The id of the last event that was read, so that a short absence misses nothing; Last-Event-ID says the same. */
@@ -113,7 +113,7 @@ export const presenceSave = operation({
   path: '/workspace/:workspaceID/presence',
   access: { workspace: 'viewer' },
   rate: 'write',
-  summary: 'Say that one is at a record, again every 15 seconds, and when one leaves',
+  summary: 'Report that you are viewing a record, every 15 seconds, and when you leave',
   params: z.strictObject(workspaceParams),
   body: z.strictObject({
     tabID,

@@ -31,7 +31,7 @@ export const mediaDigestGet = operation({
   access: { workspace: 'viewer' },
   rate: 'read',
   summary:
-    'The photos and attachments of a workspace whose file name holds a text, newest first, at most 50; or one of them',
+    'The photos and attachments of a workspace whose file name contains a text, newest first, at most 50; or one of them',
   params: z.strictObject(workspaceParams),
   query: z.strictObject({ search: z.string().max(200).optional(), mediaID: id.optional() }),
   response: z.object({ rows: z.array(mediaOfRecord), total: z.number().int() }),

@@ -62,6 +62,13 @@ export const notificationKinds = [
     on: ['inApp', 'push'],
   },
   {
+    kind: 'workspaceDeleted',
+    label: 'Workspace deleted',
+    description: 'An owner deletes a workspace you were in.',
+    channels: ['inApp', 'email', 'push'],
+    on: ['inApp', 'email', 'push'],
+  },
+  {
     kind: 'importFinished',
     label: 'Import finished',
     description: 'An import of yours finishes or fails.',

@@ -29,7 +29,7 @@ export const notificationDigestGet = operation({
   path: '/user/notifications',
   access: 'signedIn',
   rate: 'read',
-  summary: 'The own notifications, newest first',
+  summary: 'Your notifications, newest first',
   query: z.strictObject({
     page: pageQuery.page,
     pageSize: pageQuery.pageSize,
@@ -45,7 +45,7 @@ export const notificationReadSave = operation({
   path: '/user/notifications/read',
   access: 'signedIn',
   rate: 'write',
-  summary: 'Mark own notifications as read or unread',
+  summary: 'Mark notifications as read or unread',
   body: z.strictObject({ ids, isRead: z.boolean() }),
   response: z.object(counts),
 });
@@ -56,7 +56,7 @@ export const notificationReadAllSave = operation({
   path: '/user/notifications/read-all',
   access: 'signedIn',
   rate: 'write',
-  summary: 'Mark every own notification as read',
+  summary: 'Mark all of your notifications as read',
   response: z.object(counts),
 });
 
@@ -66,7 +66,7 @@ export const notificationDelete = operation({
   path: '/user/notifications/delete',
   access: 'signedIn',
   rate: 'write',
-  summary: 'Delete own notifications',
+  summary: 'Delete notifications',
   body: z.strictObject({ ids }),
   response: z.object(counts),
 });
@@ -83,7 +83,7 @@ export const notificationChoiceGet = operation({
   path: '/user/notification-choices',
   access: 'signedIn',
   rate: 'read',
-  summary: 'What the user wants to be told of, and by which channel',
+  summary: 'What the user wants to be notified about, and through which channels',
   response: z.object({
     choices,
     channels: z.object({ inApp: availability, email: availability, push: availability, sms: availability }),
@@ -109,7 +109,7 @@ export const pushGet = operation({
   path: '/user/push',
   access: 'signedIn',
   rate: 'read',
-  summary: 'The key that a browser subscribes to Web Push with, and whether this session receives it',
+  summary: 'The key for subscribing to Web Push, and whether this session receives it',
   response: z.object({ publicKey: z.string(), isSubscribed: z.boolean() }),
 });
 
@@ -134,7 +134,7 @@ export const pushDelete = operation({
   path: '/user/push/delete',
   access: 'signedIn',
   rate: 'write',
-  summary: 'Receive no more Web Push on this device',
+  summary: 'Stop receiving Web Push on this device',
   response: z.strictObject({}),
 });
 
@@ -144,6 +144,6 @@ export const pushTestSend = operation({
   path: '/user/push/test',
   access: 'signedIn',
   rate: 'password',
-  summary: 'Send a push message to this device, to see that it arrives',
+  summary: 'Send a test push message to this device',
   response: z.strictObject({}),
 });

@@ -1,5 +1,6 @@
 import * as adminSettings from './admin-settings.ts';
 import * as adminUser from './admin-user.ts';
+import * as artwork from './artwork.ts';
 import * as audit from './audit.ts';
 import * as craft from './craft.ts';
 import * as email from './email.ts';
@@ -23,6 +24,7 @@ import * as propertySet from './kinds/property-set.ts';
 import * as stocktake from './kinds/stocktake.ts';
 import * as stocktakeLine from './kinds/stocktake-line.ts';
 import * as label from './label.ts';
+import * as listView from './list-view.ts';
 import * as live from './live.ts';
 import * as media from './media.ts';
 import * as notification from './notification.ts';
@@ -54,11 +56,13 @@ const found = [
   stock,
   craft,
   media,
+  artwork,
   live,
   history,
   reference,
   key,
   favorite,
+  listView,
   job,
   inventory,
   imports,

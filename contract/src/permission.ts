@@ -49,7 +49,7 @@ export const adminPermissionDigestGet = operation({
   path: '/admin/permission',
   access: { permission: 'admin.permissions' },
   rate: 'read',
-  summary: 'The permissions; all of them, unless a page is asked for',
+  summary: 'All permissions, or one page of them',
   query: z.strictObject({
     ...pageQuery,
     kind: z.enum(['builtIn', 'own']).optional(),
@@ -67,7 +67,7 @@ export const adminPermissionGet = operation({
   path: '/admin/permission/:permissionID',
   access: { permission: 'admin.permissions' },
   rate: 'read',
-  summary: 'A permission and the groups that hold it',
+  summary: 'A permission and the groups that have it',
   params: z.strictObject({ permissionID: id }),
   response: z.object({
     c: permission,
@@ -82,7 +82,7 @@ export const adminPermissionSave = operation({
   path: '/admin/permission',
   access: { permission: 'admin.permissions' },
   rate: 'write',
-  summary: 'Create a permission or change the fields given of one',
+  summary: 'Create a permission, or change the given fields',
   body: z.strictObject({
     permissionID: id.optional(),
     version: version.optional(),
@@ -97,7 +97,7 @@ export const adminPermissionDelete = operation({
   path: '/admin/permission/delete',
   access: { permission: 'admin.permissions' },
   rate: 'write',
-  summary: 'Delete a permission for good; the groups that held it no longer do',
+  summary: 'Delete a permission permanently, and remove it from all groups',
   body: z.strictObject({ permissionID: id, version: version.optional() }),
   response: z.object({}),
 });

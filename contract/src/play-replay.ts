@@ -21,7 +21,7 @@ export const playTestReplay = operation({
   path: '/workspace/:workspaceID/play/replay',
   access: { workspace: 'viewer' },
   rate: 'preview',
-  summary: 'Replays kept tests, all unless `ids` says which, by id; as many as fit into one call',
+  summary: 'Replay kept tests, all of them or those in `ids`, by ID; as many as fit into one call',
   params: z.strictObject(workspaceParams),
   body: z.strictObject({
     ids: z.array(id).min(1).max(500).optional(),

@@ -40,7 +40,7 @@ export const usedByDigestGet = operation({
   access: { workspace: 'viewer' },
   rate: 'read',
   summary:
-    'What uses a record: how many records of each kind, and a page of each kind, oldest first; `by` asks for one kind. Its own parts are not among them',
+    'What uses a record: the number of records of each kind and a page of each, oldest first. `by` asks for one kind. Its own parts are left out',
   params: z.strictObject(workspaceParams),
   query: z.strictObject({
     kind: recordKind,
@@ -63,8 +63,7 @@ export const usersOfManyGet = operation({
   path: '/workspace/:workspaceID/used-by/count',
   access: { workspace: 'viewer' },
   rate: 'read',
-  summary:
-    'How many other records of each kind use any of these, by themselves or in their parts, and would point to nothing without them',
+  summary: 'How many other records of each kind use any of these, directly or in their parts, and would miss them',
   params: z.strictObject(workspaceParams),
   body: z.strictObject({ kind: recordKind, ids }),
   response: z.object({
@@ -92,7 +91,7 @@ export const referenceDigestGet = operation({
   path: '/workspace/:workspaceID/reference',
   access: { workspace: 'viewer' },
   rate: 'read',
-  summary: 'What a record refers to, by name, and which of that was deleted',
+  summary: 'What a record refers to, by name, and what of it was deleted',
   params: z.strictObject(workspaceParams),
   query: z.strictObject({ kind: recordKind, recordID: id }),
   response: z.object({ rows: z.array(referenceRow), total: z.number().int() }),

@@ -33,14 +33,14 @@ const flag = (facts: SettingFacts, initial = false) =>
 const line = z
   .string()
   .max(2000, 'This text is longer than 2,000 characters')
-  .regex(/^\P{Cc}*$/u, 'This text holds a line break or another control character');
+  .regex(/^\P{Cc}*$/u, 'This text contains a line break or another control character');
 const text = (facts: SettingFacts, initial = '') => line.meta({ ...facts }).default(initial);
 /** Several lines, of any sort that browsers send. */
 const paragraphs = (facts: SettingFacts) =>
   z
     .string()
     .max(20_000, 'This text is longer than 20,000 characters')
-    .regex(/^(?:\P{Cc}|[\r\n\t])*$/u, 'This text holds a control character')
+    .regex(/^(?:\P{Cc}|[\r\n\t])*$/u, 'This text contains a control character')
     .meta({ ...facts, isLong: true })
     .default('');
 const secret = (facts: Omit<SettingFacts, 'isSecret'>, isGood = (_value: string) => true, fault = '') =>

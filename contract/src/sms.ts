@@ -9,7 +9,7 @@ export const adminSmsSend = operation({
   path: '/admin/sms/send',
   access: { permission: 'admin.settings' },
   rate: 'password',
-  summary: 'Send a test SMS now; an answer with errorMessage says why it was not sent',
+  summary: 'Send a test SMS. errorMessage says why it was not sent',
   body: z.strictObject({
     phoneNumber: z.string().trim().min(1, smsMessages.phoneNumberRequired).max(40),
     body: z.string().trim().min(1, smsMessages.bodyRequired).max(480, 'A test SMS has at most 480 characters'),
@@ -39,7 +39,7 @@ export const adminSmsLogGet = operation({
   path: '/admin/sms/log',
   access: { permission: 'admin.settings' },
   rate: 'read',
-  summary: 'What was sent by SMS in the last 30 days, newest first, without its words',
+  summary: 'SMS sent in the last 30 days, newest first, without their text',
   query: z.strictObject({
     /** `search`: part of a phone number, however it is written. */
     ...pageQuery,

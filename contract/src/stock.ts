@@ -42,7 +42,7 @@ export const stockSave = operation({
   path: '/workspace/:workspaceID/stock',
   access: { workspace: 'editor' },
   rate: 'write',
-  summary: 'Set how many of an item lie in a box; 0 takes the row away',
+  summary: 'Set the quantity of an item in a box',
   params: z.strictObject(workspaceParams),
   body: z.strictObject({
     itemID: id,
@@ -53,9 +53,9 @@ export const stockSave = operation({
   }),
   response: z.object({
     stock: stockRow.nullable(),
+    ...batch,
     /** What was done, in words: `Bin 1: 5 → 6 pcs`, `Removed from Bin 1`. */
     summary: z.string(),
-    ...batch,
   }),
 });
 
@@ -65,7 +65,7 @@ export const stockMove = operation({
   path: '/workspace/:workspaceID/stock/move',
   access: { workspace: 'editor' },
   rate: 'write',
-  summary: 'Move quantities from box to box as one batch; a partial quantity leaves the rest',
+  summary: 'Move quantities between boxes, as one batch. A partial quantity leaves the rest',
   params: z.strictObject(workspaceParams),
   body: z.strictObject({
     toBoxID: id,
@@ -84,8 +84,8 @@ export const stockMove = operation({
   response: z.object({
     /** Stock rows moved; of one item there may be several. */
     moved: z.number().int(),
+    ...batch,
     /** What was done, in words: `Moved 2 rolls of Gaffer tape to Red toolbox`. */
     summary: z.string(),
-    ...batch,
   }),
 });

@@ -28,7 +28,7 @@ export const storyImport = operation({
   access: { workspace: 'editor' },
   rate: 'write',
   summary:
-    'Makes conversations, with the NPCs and variables that they need, from scripts of other tools, as one batch; dryRun says what would be made and writes nothing',
+    'Create conversations, with the NPCs and variables they need, from scripts of other tools, as one batch. dryRun shows what would be created and writes nothing',
   params: z.strictObject(workspaceParams),
   body: z.strictObject({
     format: z.enum(Object.keys(storyFormats) as [StoryFormat]),
@@ -37,7 +37,7 @@ export const storyImport = operation({
     files: z
       .array(z.strictObject({ name: z.string().max(200), text: z.string().max(storyCharactersMax) }))
       .min(1)
-      .max(storyFilesMax, `At most ${storyFilesMax} files at once`)
+      .max(storyFilesMax, `At most ${storyFilesMax} files at a time`)
       .refine(
         (files) => files.reduce((sum, { text }) => sum + text.length, 0) <= storyCharactersMax,
         'The files have more than 3,000,000 characters. Import fewer at a time.',

@@ -62,7 +62,7 @@ const filters = {
 /** Records as they were when they were listed. */
 const listed = z.strictObject({
   kind: z.enum(textKinds),
-  records: z.array(z.strictObject({ id, version })).max(textRecordsMax, 'At most 50,000 records at once'),
+  records: z.array(z.strictObject({ id, version })).max(textRecordsMax, 'At most 50,000 records per request'),
 });
 export type ListedTexts = z.infer<typeof listed>;
 
@@ -73,7 +73,7 @@ export const textFind = operation({
   access: { workspace: 'viewer' },
   rate: 'search',
   summary:
-    'Where texts that players read hold something: by kind the records, with the versions that were looked at, and how often. Expressions and markup are not looked at',
+    'Find texts that players read: by kind, the records with their versions and the number of matches. Expressions and markup are left out',
   params: z.strictObject(workspaceParams),
   body: z.strictObject({ ...textQuery.shape, ...filters }),
   response: z.object({
@@ -106,7 +106,7 @@ export const textMatchGet = operation({
   path: '/workspace/:workspaceID/text/match',
   access: { workspace: 'viewer' },
   rate: 'read',
-  summary: 'What was found in some records, with the words around it and what it becomes',
+  summary: 'The matches in some records, with the words around them and what they become',
   params: z.strictObject(workspaceParams),
   body: z.strictObject({
     ...textQuery.shape,
@@ -145,8 +145,7 @@ export const textReplace = operation({
   path: '/workspace/:workspaceID/text/replace',
   access: { workspace: 'editor' },
   rate: 'write',
-  summary:
-    'Replaces what is found in texts that players read, as one batch. Records other than in the version given stay, and are named',
+  summary: 'Replace text that players read, as one batch. Records whose version has changed are skipped and listed',
   params: z.strictObject(workspaceParams),
   body: z.strictObject({
     ...textQuery.shape,

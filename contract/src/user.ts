@@ -117,7 +117,7 @@ export const userPasswordForgot = operation({
   path: '/user/password/forgot',
   access: 'public',
   rate: 'password',
-  summary: 'Send a one-time reset link; says the same whether or not the account exists',
+  summary: 'Send a one-time reset link. The answer is the same whether or not the account exists',
   body: z.strictObject({ emailAddress }),
   response: ok,
 });
@@ -139,7 +139,7 @@ export const userPasswordSave = operation({
   path: '/user/password',
   access: 'signedIn',
   rate: 'password',
-  summary: 'Change the own password; every other session ends and this one is renewed',
+  summary: 'Change your password. All other sessions end and this one is renewed',
   body: z.strictObject({ currentPassword: z.string().max(1000), password }),
   response: session,
 });
@@ -176,7 +176,7 @@ export const userProfileGet = operation({
   path: '/user/profile',
   access: 'signedIn',
   rate: 'read',
-  summary: "The signed-in user's own profile",
+  summary: 'The profile of the signed-in user',
   response: z.object({ profile }),
 });
 
@@ -186,7 +186,7 @@ export const userProfileSave = operation({
   path: '/user/profile',
   access: 'signedIn',
   rate: 'write',
-  summary: 'Change the own profile; only the fields given are written',
+  summary: 'Change your profile. Only the given fields are written',
   body: z.strictObject({
     version: z.number().int().optional(),
     userName: z
@@ -210,7 +210,7 @@ export const userPhotoSave = operation({
   path: '/user/photo',
   access: 'signedIn',
   rate: 'upload',
-  summary: 'Replace the own profile photo',
+  summary: 'Replace your profile photo',
   requestType: 'multipart',
   bodyLimit: 20 * 1024 * 1024,
   response: z.object({ photoURL: z.string() }),
@@ -222,7 +222,7 @@ export const userPhotoDelete = operation({
   path: '/user/photo/delete',
   access: 'signedIn',
   rate: 'write',
-  summary: 'Remove the own profile photo',
+  summary: 'Remove your profile photo',
   response: ok,
 });
 
@@ -232,7 +232,7 @@ export const userPhotoGet = operation({
   path: '/user/:userID/photo/:sha256',
   access: 'signedIn',
   rate: 'none',
-  summary: 'A profile photo of oneself or of someone who shares a workspace',
+  summary: 'Your profile photo, or that of someone who shares a workspace with you',
   params: z.strictObject({ userID: id, sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
   response: 'file',
 });
@@ -243,7 +243,7 @@ export const userSessionDigestGet = operation({
   path: '/user/sessions',
   access: 'signedIn',
   rate: 'read',
-  summary: 'Signed-in devices of the own account',
+  summary: 'Signed-in devices of your account',
   response: z.object({
     rows: z.array(
       z.object({
@@ -264,7 +264,7 @@ export const userSessionDelete = operation({
   path: '/user/sessions/delete',
   access: 'signedIn',
   rate: 'write',
-  summary: 'Sign out one of the own devices',
+  summary: 'Sign out one of your devices',
   body: z.strictObject({ sessionID: id }),
   response: ok,
 });
@@ -275,7 +275,7 @@ export const userExport = operation({
   path: '/user/export',
   access: 'signedIn',
   rate: 'upload',
-  summary: 'Everything kept about the own account, as JSON',
+  summary: 'Everything stored about your account, as JSON',
   response: 'file',
 });
 
@@ -285,7 +285,7 @@ export const userDelete = operation({
   path: '/user/delete',
   access: 'signedIn',
   rate: 'password',
-  summary: 'Delete the own account (soft: sign-in is refused from now on)',
+  summary: 'Delete your account (soft: you can no longer sign in)',
   body: z.strictObject({ currentPassword: z.string().max(1000) }),
   response: ok,
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { currency } from './currencies.ts';
 import { dateTime, emailAddress, id, name, workspaceParams } from './fields.ts';
 import { operation, workspaceRoles } from './operation.ts';
 
@@ -7,6 +8,8 @@ const ok = z.strictObject({});
 export const workspace = z.object({
   workspaceID: id,
   name: z.string(),
+  /** ISO 4217, of every amount of money in it; empty: none is set. */
+  currency: z.string(),
   role: z.enum(workspaceRoles),
   memberCount: z.number().int(),
   version: z.number().int(),
@@ -30,9 +33,9 @@ export const workspaceSave = operation({
   path: '/workspace/:workspaceID',
   access: { workspace: 'owner' },
   rate: 'write',
-  summary: 'Rename a workspace',
+  summary: 'Rename a workspace, or choose its currency; amounts stay as they are',
   params: z.strictObject(workspaceParams),
-  body: z.strictObject({ name, version: z.number().int().optional() }),
+  body: z.strictObject({ name: name.optional(), currency: currency.optional(), version: z.number().int().optional() }),
   response: z.object({ workspace }),
 });
 
@@ -42,9 +45,21 @@ export const workspaceCreate = operation({
   path: '/workspace',
   access: 'signedIn',
   rate: 'write',
-  summary: 'Make another workspace, owned by the signed-in user',
-  body: z.strictObject({ name }),
+  summary: 'Create another workspace, owned by the signed-in user',
+  body: z.strictObject({ name, currency: currency.optional() }),
   response: z.object({ workspace }),
+});
+
+export const workspaceDelete = operation({
+  name: 'workspaceDelete',
+  method: 'POST',
+  path: '/workspace/:workspaceID/delete',
+  access: { workspace: 'owner' },
+  rate: 'password',
+  summary: 'Delete a workspace and everything in it forever; its name and the password of the owner confirm it',
+  params: z.strictObject(workspaceParams),
+  body: z.strictObject({ name: z.string().max(200), currentPassword: z.string().max(128) }),
+  response: ok,
 });
 
 export const workspaceMember = z.object({
@@ -77,7 +92,7 @@ export const workspaceMemberDigestGet = operation({
   path: '/workspace/:workspaceID/member',
   access: { workspace: 'viewer' },
   rate: 'read',
-  summary: 'Members of a workspace and the invites still open',
+  summary: 'Members of a workspace and its pending invitations',
   params: z.strictObject(workspaceParams),
   response: z.object({
     rows: z.array(workspaceMember),
@@ -116,7 +131,7 @@ export const workspaceInviteSave = operation({
   path: '/workspace/:workspaceID/invite',
   access: { workspace: 'owner' },
   rate: 'password',
-  summary: 'Invite somebody by email as editor or viewer; a second invite replaces the first',
+  summary: 'Invite someone by email as an editor or viewer. A second invitation replaces the first',
   params: z.strictObject(workspaceParams),
   body: z.strictObject({ emailAddress, role: z.enum(['viewer', 'editor']) }),
   response: z.object({
@@ -149,7 +164,7 @@ export const workspaceInviteGet = operation({
   path: '/invite',
   access: 'public',
   rate: 'password',
-  summary: 'What an invite link offers (the token travels in the body so that no log holds it)',
+  summary: 'What an invite link offers. The token is sent in the body so that it appears in no log',
   body: inviteKey,
   response: z.object({
     workspaceName: z.string(),

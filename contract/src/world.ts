@@ -47,7 +47,7 @@ export const worldDigestGet = operation({
   access: { workspace: 'viewer' },
   rate: 'read',
   summary:
-    'Everything of the workspace that costs and problems are computed from, in pages: what is not in the trash, kind by kind. Records that change while it is read are asked for by id afterwards',
+    'Everything of the workspace that costs and problems are computed from, in pages, kind by kind, without the trash. Ask for records that change in between by ID',
   params: z.strictObject(workspaceParams),
   query: z.strictObject({
     /** The `next` of the page before. */
@@ -76,8 +76,7 @@ export const worldNamesGet = operation({
   path: '/workspace/:workspaceID/world/names',
   access: { workspace: 'viewer' },
   rate: 'read',
-  summary:
-    'What scripts and expressions of the workspace call records by: the few fields of the world that names are made from',
+  summary: 'The names that scripts and expressions use for records of the workspace',
   params: z.strictObject(workspaceParams),
   isLarge: true,
   response: z.object({ initial: byKind(values), rows: byKind(z.array(values)) }),
@@ -90,7 +89,7 @@ export const worldRecordsGet = operation({
   path: '/workspace/:workspaceID/world/records',
   access: { workspace: 'viewer' },
   rate: 'read',
-  summary: 'Rows of the world by id, as they are now; one that is missing was deleted',
+  summary: 'Current rows of the world by ID. Missing ones were deleted',
   params: z.strictObject(workspaceParams),
   body: z.strictObject({ kind: z.enum(worldKinds), ids: z.array(id).min(1).max(worldIDsMax) }),
   isLarge: true,

@@ -83,7 +83,7 @@ async function scanAndMove({ page, film, workspace }: Scene): Promise<void> {
   await quiet(page);
   await film.hold(1.8);
   film.say(
-    'Move a box, and everything in it has moved.',
+    'Move a box, and everything in it moves too.',
     'The box Red toolbox is moved from the workbench to another place.',
   );
   await film.hold(1.2);

@@ -6,6 +6,7 @@
 import { readBundle, readState } from './format/read.ts';
 import { FormatError } from './format/validate.ts';
 import { Game } from './play/game.ts';
+import { cellsOf } from './play/map-cells.ts';
 import { Memory } from './play/memory.ts';
 import { Past } from './play/past.ts';
 import { takeStep } from './play/play-step.ts';
@@ -52,6 +53,7 @@ export type { Report } from './play/quests.ts';
 export type { Notice } from './play/reconcile.ts';
 export type { RecordWords, Words } from './text/event-words.ts';
 export {
+  cellsOf,
   eventWords,
   FormatError,
   type Game,

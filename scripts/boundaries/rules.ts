@@ -107,7 +107,8 @@ export const ROOMS: Room[] = [
   // main.tsx starts the app.
   { name: 'web', path: /^web\/src\/[^/]+$/, rooms: ['contract', 'web/*'], ...BROWSER },
 
-  { name: 'scripts', path: /^scripts\//, rooms: ['contract', 'content', 'runtime'] },
+  // The catalogue shows what scripts/catalogue finds.
+  { name: 'scripts', path: /^scripts\//, rooms: ['contract', 'content', 'runtime', 'web/catalogue'] },
   // The servers that mail goes to in tests stand beside those of the server's own tests.
   { name: 'e2e', path: /^e2e\//, rooms: ['contract', 'content', 'runtime', 'scripts', 'server/testing'] },
   {
@@ -153,7 +154,7 @@ export const MODULE_SERVICES: Record<string, string[]> = {
   // Providers stand in the settings; what administrators do with mail is kept in the audit log.
   mail: ['audit', 'settings'],
   // An invite goes by mail.
-  workspaces: ['mail', 'notifications'],
+  workspaces: ['audit', 'mail', 'notifications'],
   // The end of an import notifies whoever began it.
   imports: ['notifications'],
   // So is what became of a large change.

@@ -1,5 +1,5 @@
 /**
- * Draws the built-in tile set (content/src/map/dungeon-tile-set.ts) into web/src/features/maps/dungeon-tiles.png; run it after
+ * Draws the built-in tile set (content/src/map/dungeon-tile-set.ts) into content/src/map/dungeon-tiles.png; run it after
  * changing a drawing: `npm run dungeon-tiles`. The picture is committed, so that a build needs no drawing.
  */
 import sharp from 'sharp';
@@ -64,4 +64,4 @@ const things = await Promise.all(
 await sharp(pixels, { raw: { width, height, channels: 4 } })
   .composite(things)
   .png({ palette: true, quality: 92, effort: 10, compressionLevel: 9 })
-  .toFile(fromRoot('web', 'src', 'features', 'maps', 'dungeon-tiles.png'));
+  .toFile(fromRoot('content', 'src', 'map', 'dungeon-tiles.png'));

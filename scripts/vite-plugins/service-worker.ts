@@ -33,11 +33,18 @@ export function serviceWorker(): Plugin[] {
       skipWaiting: true,
       clientsClaim: true,
       cleanupOutdatedCaches: true,
-      globPatterns: ['index.html', '*-boot.js', 'icon.svg', 'manifest.webmanifest', 'assets/*.{js,css}'],
+      globPatterns: [
+        'index.html',
+        '*-boot.js',
+        'icon.svg',
+        'manifest.webmanifest',
+        'assets/*.{js,css}',
+        'assets/inter-latin-wght-*.woff2',
+      ],
       maximumFileSizeToCacheInBytes: 5_000_000,
       manifestTransforms: [
         (entries) => ({
-          manifest: entries.filter(({ url }) => !url.startsWith('assets/') || url.endsWith('.css') || shell.has(url)),
+          manifest: entries.filter(({ url }) => !url.startsWith('assets/') || !url.endsWith('.js') || shell.has(url)),
           warnings: [],
         }),
       ],
@@ -68,7 +75,7 @@ export function serviceWorker(): Plugin[] {
         {
           // Their names carry a hash of what is in them.
           urlPattern: ({ sameOrigin, url }) =>
-            sameOrigin && /^\/assets\/.+[-.][\w-]{8,}\.(?:js|css|wasm)$/.test(url.pathname),
+            sameOrigin && /^\/assets\/.+[-.][\w-]{8,}\.(?:js|css|wasm|woff2)$/.test(url.pathname),
           handler: 'CacheFirst',
           options: {
             cacheName: 'lorebox-parts',
@@ -117,11 +124,13 @@ function listParts(shell: Set<string>): Plugin {
   };
 }
 
-/** Few people have these pages, and without the server they show nothing. */
+/** Without the server these show nothing: they are kept once they were used. */
 function isLeftOut({ fileName, facadeModuleId }: { fileName: string; facadeModuleId: string | null }): boolean {
   return (
-    /\/features\/(?:admin|developer|guide|maps|stories)\/|\/import-page\.|\/docs\/guide\//.test(facadeModuleId ?? '') ||
-    /\/(?:catalogue-screen|guide-screen|dev-routes|developer-areas|developer-frame|simulation-mark|zxing|explore-worker|explorer-page|replace-page)-/.test(
+    /\/features\/(?:admin|artwork|conversations|developer|guide|maps|play|stories)\/|\/import-page\.|\/docs\/guide\//.test(
+      facadeModuleId ?? '',
+    ) ||
+    /\/(?:catalogue-screen|guide-screen|dev-routes|developer-areas|developer-frame|simulation-mark|zxing|explore-worker|explorer-page|graph-editor|held-runs|play-panel|record-graph-page|replace-page)-/.test(
       fileName,
     )
   );

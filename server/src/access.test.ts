@@ -81,7 +81,7 @@ describe('decisions §2: members', () => {
   });
 });
 
-test('decisions §2: beside asking, viewers leave, show where they are, keep favorites, comment and stop what they began', () => {
+test('decisions §2: beside asking, viewers leave, show where they are, keep favorites and views, comment and stop what they began', () => {
   const asking = ['keyResolve', 'labelSheetCreate', 'playTestReplay', 'scanResolve', 'textFind'];
   const sent = operations
     .filter((operation) => operation.method !== 'GET' && workspaceRole(operation) === 'viewer')
@@ -94,6 +94,9 @@ test('decisions §2: beside asking, viewers leave, show where they are, keep fav
     'favoriteDelete',
     'favoriteSave',
     'jobStop',
+    'listChoiceSave',
+    'listViewDelete',
+    'listViewSave',
     'presenceSave',
     'workspaceMemberDelete',
   ]);

@@ -2,6 +2,8 @@ import { boxBehaviour } from './modules/boxes/service/behaviour.ts';
 import { conversationBehaviour } from './modules/conversations/service/behaviour.ts';
 import { itemBehaviour } from './modules/items/service/behaviour.ts';
 import { maintenanceBehaviour } from './modules/maintenance/service/behaviour.ts';
+import { dungeonMapBehaviour } from './modules/maps/service/behaviour.ts';
+import { artworkBehaviour } from './modules/media/artwork/behaviour.ts';
 import { placeBehaviour } from './modules/places/service/behaviour.ts';
 import { propertyBehaviour } from './modules/properties/service/property-behaviour.ts';
 import { propertySetBehaviour } from './modules/properties/service/property-set-behaviour.ts';
@@ -22,4 +24,6 @@ export const behaviours = {
   recipe: recipeBehaviour,
   variable: variableBehaviour,
   conversation: conversationBehaviour,
+  artwork: artworkBehaviour,
+  dungeonMap: dungeonMapBehaviour,
 } as unknown as Behaviours;

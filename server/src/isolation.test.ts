@@ -50,6 +50,8 @@ async function everything(): Promise<Record<string, string[]>> {
       'workspaceMember',
       'workspaceInvite',
       'favorite',
+      'listView',
+      'listChoice',
     ] as const),
     ...(['session', 'user', 'notification', 'notificationChoice', 'pushSubscription'] as const),
   ];

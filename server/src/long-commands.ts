@@ -1,5 +1,6 @@
 import { behaviours } from './behaviours.ts';
 import { freeCodes } from './modules/boxes/codes.ts';
+import { deleteForever, emptyTrash } from './modules/history/delete-forever.ts';
 import { restoreFromTrash as trashRestore } from './modules/history/trash-restore.ts';
 import { createImportCommand } from './modules/imports/jobs/import-command.ts';
 import { ImportPlanner } from './modules/imports/jobs/planner.ts';
@@ -32,6 +33,8 @@ const commands = [
   undoCommand,
   importCommand,
   restoreFromTrash,
+  deleteForever,
+  emptyTrash,
   recordImportCommand,
   ...servedKinds.flatMap((kind) => Object.values(recordCommands(kind, behaviours[kind.kind] as never))),
   mergeItems,

@@ -133,7 +133,7 @@ test.each(Object.keys(made))('decisions §3: a stale %s names what was changed a
     409,
     'Changed by someone else',
     expect.stringMatching(
-      /^Bram Stone changed .+ after you opened it\. (Compare and save again|Look at it and save again)\.$/,
+      /^Bram Stone changed .+ after you opened it\. (Compare and save again|Review it and save again)\.$/,
     ),
   ]);
   expect(problem.detail).toContain(` ${edited.what} `);
@@ -144,7 +144,7 @@ test.each(Object.keys(made))('decisions §3: a stale %s names what was changed a
   if (edited.remove) {
     const removal = await refusal(edited.remove(ada.client));
     expect(removal.problem.detail).toBe(
-      `Bram Stone changed ${edited.what} after you opened it. Look at it again before you delete it.`,
+      `Bram Stone changed ${edited.what} after you opened it. Review it again before you delete it.`,
     );
   }
 });

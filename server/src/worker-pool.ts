@@ -95,7 +95,7 @@ export class WorkerPool {
     const waiting = this.#queue.indexOf(pending);
     if (waiting < 0) return;
     this.#queue.splice(waiting, 1);
-    pending.reject(new WorkerStoppedError('cancelled before it began'));
+    pending.reject(new WorkerStoppedError('canceled before it started'));
   }
 
   #assignTasks(): void {

@@ -15,6 +15,6 @@
   root.dataset.density = preferences.compactMode === true ? 'compact' : 'comfortable';
   root.dataset.animations = preferences.animations === false ? 'off' : 'on';
   for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
-    meta.content = preferences.darkMode === true ? '#161618' : '#f7f7f5';
+    meta.content = preferences.darkMode === true ? '#101116' : '#f7f7f5';
   }
 })();

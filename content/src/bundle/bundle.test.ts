@@ -85,7 +85,7 @@ describe('content §10: a workspace becomes a bundle', () => {
     expect(problems.map(({ kind, field, message }) => `${kind} ${field}: ${message}`)).toEqual([
       'quest prerequisites: A value is missing at the end.',
       'quest journal: This “{” is not closed.',
-      'questNode effects: An effect does not say which item.',
+      'questNode effects: Choose which item.',
       'questNode effects: “glod” is not known.',
       'questNode effects: A value of an effect is missing.',
     ]);

@@ -1,7 +1,7 @@
 import { declarations } from '#contract/kinds/kinds.ts';
 import { initialValue } from '#contract/kinds/variable-value.ts';
 import type { WorldRow } from '#contract/world.ts';
-import type { Bundle, Item, Npc, Recipe, Value, Variable } from '#runtime/format/bundle-types.generated.ts';
+import type { Bundle, DungeonMap, Item, Npc, Recipe, Value, Variable } from '#runtime/format/bundle-types.generated.ts';
 import { ancestorsOf, inheritedFields, inheritedValues } from '../item/inheritance.ts';
 import { CraftGraph, nodeOf } from '../recipe/craft-graph.ts';
 import { currencies, wordOf } from '../variable/currency.ts';
@@ -17,6 +17,8 @@ export interface BundleOptions {
   name: string;
   /** Of the texts: `en`, `pt-BR`. */
   locale?: string;
+  /** Dungeon maps, which the world is held without. */
+  maps?: readonly DungeonMap[];
 }
 
 /**
@@ -25,7 +27,7 @@ export interface BundleOptions {
  */
 export function bundleOf(
   held: HeldWorld,
-  { name, locale = 'en' }: BundleOptions,
+  { name, locale = 'en', maps = [] }: BundleOptions,
 ): { bundle: Bundle; problems: BundleProblem[] } {
   const { world } = held;
   const compiler = new RecordCompiler(held);
@@ -49,6 +51,7 @@ export function bundleOf(
     npcs: npcsOf(world, compiler),
     quests: questsOf(world, compiler),
     conversations: conversationsOf(world, compiler),
+    ...(maps.length > 0 ? { maps: [...maps] } : {}),
   };
   const bundle: Bundle = { format: 'lorebox-bundle', version: 1, id: fingerprint(JSON.stringify(content)), ...content };
   return { bundle, problems: compiler.problems };

@@ -61,7 +61,7 @@ export class RecordCompiler {
       this.expression(field, stored) ?? this.#broken(field, 'A value of an effect is missing.');
     const broken = (what: string): Effect => ({
       do: 'broken',
-      message: this.#broken(field, `An effect does not say which ${what}.`).message,
+      message: this.#broken(field, `Choose which ${what}.`).message,
     });
     switch (effect.do) {
       case 'set':

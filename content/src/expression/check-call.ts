@@ -48,7 +48,7 @@ function checkRecord(checker: Checking, argument: Expression, kinds: readonly st
       isKnown ? `[${argument.value}]` : undefined,
     );
   }
-  checker.problem(argument, `${signatureOf(called)}: the name of a record is needed here.`);
+  checker.problem(argument, `${signatureOf(called)}: enter the name of a record.`);
   return any;
 }
 

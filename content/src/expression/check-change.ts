@@ -16,17 +16,17 @@ export function checkChange(checker: Checking, value: Expression, { change, of }
   if (type.is === 'any' || of.is === 'any') return type;
   if (change === 'set') {
     if (!areComparable(of, type))
-      return checker.problem(value, `The variable is ${typeWords(of)}, and this is ${typeWords(type)}.`);
+      return checker.problem(value, `The variable is ${typeWords(of)}, but this is ${typeWords(type)}.`);
   } else if (of.is === 'set') {
-    if (!isTextual(type)) return checker.problem(value, `A set holds texts, and this is ${typeWords(type)}.`);
+    if (!isTextual(type)) return checker.problem(value, `A set contains texts, but this is ${typeWords(type)}.`);
   } else if (change === 'remove')
     return checker.problem(value, `Values can only be removed from a set, and the variable is ${typeWords(of)}.`);
   else if (!isNumeric(of))
     return checker.problem(
       value,
-      `Only a number or a set can be added to, and the variable is ${typeWords(of)}. Set it instead.`,
+      `You can only add to a number or a set, but this variable is ${typeWords(of)}. Set it instead.`,
     );
-  else if (!isNumeric(type)) return checker.problem(value, `This has to be a number, and is ${typeWords(type)}.`);
+  else if (!isNumeric(type)) return checker.problem(value, `This must be a number, but it’s ${typeWords(type)}.`);
   checkChoice(checker, value, of);
   return type;
 }

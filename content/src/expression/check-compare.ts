@@ -19,7 +19,7 @@ export function checkCompare(checker: Checking, node: CompareNode): Type {
       [left, one],
       [right, other],
     ] as const)
-      if (!isNumeric(type)) checker.problem(side, `“${operator}” compares numbers, and this is ${typeWords(type)}.`);
+      if (!isNumeric(type)) checker.problem(side, `“${operator}” compares numbers, but this is ${typeWords(type)}.`);
   return yesNo;
 }
 
@@ -57,12 +57,12 @@ function checkEqual(checker: Checking, { left, right, operator }: CompareNode, o
 function checkMember(checker: Checking, { left, right, operator }: CompareNode, one: Type, other: Type): void {
   if (other.is === 'any') return;
   if (other.is === 'set') {
-    if (!isTextual(one)) checker.problem(left, `A set holds texts, and this is ${typeWords(one)}.`);
+    if (!isTextual(one)) checker.problem(left, `A set contains texts, but this is ${typeWords(one)}.`);
     checkChoice(checker, left, other);
     return;
   }
   if (other.is !== 'list' || right.is !== 'list') {
-    checker.problem(right, `“${operator}” needs a set or a list, (1, 2, 3), and this is ${typeWords(other)}.`);
+    checker.problem(right, `“${operator}” needs a set or a list, like (1, 2, 3), but this is ${typeWords(other)}.`);
     return;
   }
   for (const [index, member] of right.members.entries()) {

@@ -70,7 +70,7 @@ class Checker implements Checking {
   expect(expression: Expression, expected: Type, by: string): Type {
     const type = this.typeOf(expression);
     if (type.is === 'any' || fits(type, expected)) return type;
-    return this.problem(expression, `${by} needs ${typeWords(expected)}, and this is ${typeWords(type)}.`);
+    return this.problem(expression, `${by} needs ${typeWords(expected)}, but this is ${typeWords(type)}.`);
   }
 
   #numeric(expression: Expression, by: string): Type {
@@ -84,7 +84,7 @@ class Checker implements Checking {
 
   unknownName(node: NameNode, kinds: readonly string[]): Type {
     const called = functionOf(node.text);
-    if (called) return this.problem(node, `“${node.text}” is a function: write ${signatureOf(called)}.`);
+    if (called) return this.problem(node, `“${node.text}” is a function. Write ${signatureOf(called)}.`);
     const [, given] = (node.isBracketed && /^([a-zA-Z]+):/.exec(node.text)) || [];
     const noun = nouns[given ?? kinds[0] ?? ''] ?? 'record';
     const near = this.suggest(node.text.slice(given === undefined ? 0 : given.length + 1), given ? [given] : kinds);
@@ -154,8 +154,8 @@ export function checkExpression(expression: Expression, known: Known, use: Expre
     checker.problem(
       expression,
       use === 'condition'
-        ? `A condition is yes or no, and this is ${typeWords(type)}.`
-        : `This has to be ${typeWords(expected)}, and is ${typeWords(type)}.`,
+        ? `A condition must be yes or no, but this is ${typeWords(type)}.`
+        : `This must be ${typeWords(expected)}, but it’s ${typeWords(type)}.`,
     );
   else if (type.is === 'list' || type.is === 'record')
     checker.problem(expression, `${type.is === 'list' ? 'A list' : 'A record'} can only be compared with something.`);

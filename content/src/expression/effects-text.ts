@@ -124,7 +124,7 @@ function valuesIn(verb: string, rest: string, names: Names): object | string {
       if (more !== '' && !/^"(?:[^"\\]|\\.)*"$/s.test(more)) return 'Write which bark in quotes.';
       return { do: 'bark', npcID: id, bark: more === '' ? '' : readQuoted(more) };
     default:
-      if (more !== '') return `“${verb} ${first}” takes nothing more.`;
+      if (more !== '') return `“${verb} ${first}” takes nothing after that.`;
       return verb === 'toggle' ? { do: verb, variableID: id } : { do: verb, questID: id };
   }
 }

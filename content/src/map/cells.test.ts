@@ -4,7 +4,7 @@ import { locateTile, tileOf, turnHexagonalCell, turnOf, turnSquareCell } from '.
 import { applyChange, CellEdit, joinChanges, mergeChunk } from './cell-change.ts';
 import { CellGrid, CHUNK_CELLS, type Chunk } from './cell-grid.ts';
 import { ellipseCells, floodRegion, lineCells, paintRegion, rectangleCells } from './draw-cells.ts';
-import { layerDefaults, layerInGroups } from './dungeon-map.ts';
+import { inTreeOrder, layerDefaults, layerInGroups } from './dungeon-map.ts';
 import { cellOfCube, cubeOf, eachNeighbor, type GridShape } from './neighbors.ts';
 import { patternOf, putStamp, type Stamp, stampOf, turnStamp } from './stamp.ts';
 
@@ -235,4 +235,26 @@ test('decisions §6: a group hides, locks, fades and shifts the layers in it', (
   expect(layerInGroups([{ ...group, groupID: 'a' }, layer], { ...layer, groupID: 'a' })).toMatchObject({
     opacity: 0.25,
   });
+});
+
+test('decisions §6: layers stand in their groups whatever their order, and none is lost where groups are in each other', () => {
+  const layer = (layerID: string, type: 'tiles' | 'group', groupID: string | null) => ({ layerID, type, groupID });
+  const [inner, outer, ground] = [
+    layer('inner', 'group', 'outer'),
+    layer('outer', 'group', null),
+    layer('d', 'tiles', null),
+  ];
+  const [low, high, lost] = [
+    layer('low', 'tiles', 'inner'),
+    layer('high', 'tiles', 'outer'),
+    layer('e', 'tiles', 'gone'),
+  ];
+  expect(inTreeOrder([low, ground, inner, outer, high, lost]).map(({ layerID }) => layerID)).toEqual([
+    ...['d', 'outer', 'inner', 'low', 'high', 'e'],
+  ]);
+  const round = [layer('a', 'group', 'b'), layer('b', 'group', 'a')];
+  expect(inTreeOrder(round)).toEqual(round);
+  const deep = { ...layerDefaults, layerID: 'low', type: 'tiles' as const, name: '', groupID: 'inner' };
+  const hidden = { ...deep, ...outer, isVisible: false };
+  expect(layerInGroups([deep, { ...deep, ...inner }, hidden], deep).isVisible).toBe(false);
 });

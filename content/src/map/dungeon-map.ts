@@ -129,11 +129,20 @@ export const layerDefaults = {
   ...{ groupID: null, opacity: 1, isVisible: true, isLocked: false, offsetX: 0, offsetY: 0, properties: [], kept: {} },
 } satisfies Omit<MapLayer, 'layerID' | 'type' | 'name'>;
 
+type LayerLooks = Pick<
+  MapLayer,
+  'layerID' | 'type' | 'groupID' | 'opacity' | 'isVisible' | 'isLocked' | 'offsetX' | 'offsetY'
+>;
+
 /** The layer as it is seen, with what its groups add. */
-export function layerInGroups(layers: readonly MapLayer[], layer: MapLayer): MapLayer {
+export function layerInGroups<Layer extends LayerLooks>(layers: readonly LayerLooks[], layer: Layer): Layer {
   const group = layers.find(({ layerID, type }) => type === 'group' && layerID === layer.groupID);
-  if (!group || group === layer) return layer;
-  const outer = layerInGroups(layers.slice(0, layers.indexOf(group) + 1), group);
+  if (!group || group.layerID === layer.layerID) return layer;
+  // Each group counts once: two that are in each other, which no editor makes, come to an end too.
+  const outer = layerInGroups(
+    layers.filter((each) => each !== group),
+    group,
+  );
   return {
     ...layer,
     opacity: layer.opacity * outer.opacity,
@@ -142,4 +151,23 @@ export function layerInGroups(layers: readonly MapLayer[], layer: MapLayer): Map
     offsetX: layer.offsetX + outer.offsetX,
     offsetY: layer.offsetY + outer.offsetY,
   };
+}
+
+/** What is beside a layer, bottom first, and what is in them: each group before what is in it. None is left out. */
+export function inTreeOrder<Layer extends Pick<LayerLooks, 'layerID' | 'type' | 'groupID'>>(
+  layers: readonly Layer[],
+): Layer[] {
+  const groups = new Set(layers.filter(({ type }) => type === 'group').map(({ layerID }) => layerID));
+  const byGroup = Map.groupBy(layers, ({ groupID }) => (groupID !== null && groups.has(groupID) ? groupID : null));
+  const ordered: Layer[] = [];
+  const left = new Set(layers);
+  const take = (layer: Layer): void => {
+    if (!left.delete(layer)) return;
+    ordered.push(layer);
+    if (layer.type === 'group') byGroup.get(layer.layerID)?.forEach(take);
+  };
+  byGroup.get(null)?.forEach(take);
+  // Of groups that are in each other none is outside.
+  for (const layer of layers) take(layer);
+  return ordered;
 }

@@ -75,6 +75,17 @@ export function tileSpan({ tileCount, tiles }: Pick<TileSet, 'tileCount' | 'tile
   return tiles.reduce((span, { tile }) => Math.max(span, tile + 1), tileCount);
 }
 
+/** How many tiles a picture has room for, across and in all. */
+export function tilesInImage(
+  { width, height }: Pick<TileImage, 'width' | 'height'>,
+  { tileWidth, tileHeight, margin, spacing }: Pick<TileSet, 'tileWidth' | 'tileHeight' | 'margin' | 'spacing'>,
+): Pick<TileSet, 'columns' | 'tileCount'> {
+  const fitting = (size: number, tile: number) =>
+    Math.max(0, Math.floor((size - 2 * margin + spacing) / (tile + spacing)));
+  const columns = fitting(width, tileWidth);
+  return { columns, tileCount: columns * fitting(height, tileHeight) };
+}
+
 /** Where a tile stands in its set's picture, in px. */
 export function tileRectangle(
   { columns, margin, spacing, tileWidth, tileHeight }: Omit<TileSet, 'tiles'>,

@@ -57,13 +57,13 @@ describe('content §7: a text that players read is ICU MessageFormat with expres
 
   test.each<[text: string, from: number, message: string]>([
     ['It says: {gold', 9, 'This “{” is not closed.'],
-    ['a } b', 2, "There is no “{” for this “}”. Write '}' for a brace as it is."],
+    ['a } b', 2, "There is no “{” for this “}”. Write '}' for a literal brace."],
     ['{gold, plurl, other {}}', 7, '“plurl” is not known. Use number, plural, selectordinal or select.'],
     ['{gold, plural, one {a}}', 0, 'The case “other” is missing.'],
-    ['{gold, select, a {1} a {2} other {}}', 21, 'The case “a” is there twice.'],
+    ['{gold, select, a {1} a {2} other {}}', 21, 'The case “a” appears twice.'],
     ['{gold, plural, other {a', 21, 'This “{” is not closed.'],
-    ['{gold, number, x}', 15, '“x” is not a style of numbers. Use integer or percent.'],
-    ['{gold, plural}', 7, 'After “plural” come a comma and its cases.'],
+    ['{gold, number, x}', 15, '“x” isn’t a number style. Use integer or percent.'],
+    ['{gold, plural}', 7, 'After “plural”, write a comma and its cases.'],
     ['{gold, plural, other}', 15, 'A case is a word with its text in braces: other {…}.'],
   ])('and a mistake is told at its place, with the text kept as it is: %s', (text, from, message) => {
     expect(read(text)).toMatchObject({ message: text, problems: [{ from, message }] });

@@ -65,7 +65,7 @@ class Reader {
       const character = this.#text[this.#at] as string;
       if (character === '}') {
         if (depth > 0) break;
-        throw new Mistake(this.#at, this.#at + 1, "There is no “{” for this “}”. Write '}' for a brace as it is.");
+        throw new Mistake(this.#at, this.#at + 1, "There is no “{” for this “}”. Write '}' for a literal brace.");
       }
       if (character === "'") plain += this.#apostrophe(isCounted);
       else if (character === '{') add(this.#argument(depth, isCounted));
@@ -119,7 +119,7 @@ class Reader {
     if (word === 'number') return this.#number(of, from, hasStyle);
     if (word !== 'plural' && word !== 'selectordinal' && word !== 'select')
       throw new Mistake(wordFrom, this.#at, `“${word}” is not known. Use number, plural, selectordinal or select.`);
-    if (!hasStyle) throw new Mistake(wordFrom, this.#at, `After “${word}” come a comma and its cases.`);
+    if (!hasStyle) throw new Mistake(wordFrom, this.#at, `After “${word}”, write a comma and its cases.`);
     this.#at++;
     const offset = word === 'select' ? 0 : this.#offset();
     const cases = this.#cases(from, depth, word === 'select' ? isCounted : true);
@@ -160,7 +160,7 @@ class Reader {
       this.#at++;
       const [word, wordFrom] = this.#word(/[^\s{}]*/y);
       if (word !== 'integer' && word !== 'percent')
-        throw new Mistake(wordFrom, this.#at, `“${word}” is not a style of numbers. Use integer or percent.`);
+        throw new Mistake(wordFrom, this.#at, `“${word}” isn’t a number style. Use integer or percent.`);
       style = word;
     }
     if (this.#text[this.#skipSpace()] !== '}') throw new Mistake(from, from + 1, 'This “{” is not closed.');
@@ -186,7 +186,7 @@ class Reader {
       const [name, nameFrom] = this.#word(/[^\s{}]*/y);
       if (this.#text[this.#skipSpace()] !== '{' || name === '')
         throw new Mistake(nameFrom, this.#at + 1, 'A case is a word with its text in braces: other {…}.');
-      if (cases.has(name)) throw new Mistake(nameFrom, this.#at, `The case “${name}” is there twice.`);
+      if (cases.has(name)) throw new Mistake(nameFrom, this.#at, `The case “${name}” appears twice.`);
       const caseFrom = this.#at++;
       cases.set(name, this.text(depth + 1, isCounted));
       if (this.#text[this.#at] !== '}') throw new Mistake(caseFrom, caseFrom + 1, 'This “{” is not closed.');

@@ -90,7 +90,7 @@ test('content §10: a transcript says what was done, shown and refused, and what
     { is: 'step', step: steps[2] },
     { is: 'end' },
     { is: 'step', step: steps[3] },
-    { is: 'refused', reason: 'There is no line to go on from.' },
+    { is: 'refused', reason: 'There is no line to continue from.' },
     { is: 'step', step: steps[4] },
     { is: 'refused', reason: 'Nothing to say.' },
   ]);

@@ -61,7 +61,7 @@ test('content §4: what can’t be read says which slot, and why', () => {
   const known = namesOf(['plank']);
   expect(slots('1 plank; 2 plnk', known)).toBe('Slot 2: No item is called “plnk”.');
   expect(slots('2')).toBe('Write what is taken after “2”, as in “2 plank”.');
-  expect(slots('2 plank | 3 stick')).toBe('Every alternative of a slot has the same quantity.');
+  expect(slots('2 plank | 3 stick')).toBe('All alternatives of a slot must have the same quantity.');
   expect(slots('2 plank |')).toBe('There is nothing between two “|”.');
   expect(slots('1 @metal')).toBe('Write “@Property=value”, not “@metal”.');
   expect(slots('1,000 plank')).toBe('“1,000” can be read in two ways. Write it without a comma.');

@@ -50,7 +50,7 @@ function slotIn(text: string, names: CellNames): CellRead<RecipeSlot> {
     const again = quantityIn(other);
     if (!again.ok) return again;
     if (again.value.quantity !== null && again.value.quantity !== quantity)
-      return { ok: false, message: 'Every alternative of a slot has the same quantity.' };
+      return { ok: false, message: 'All alternatives of a slot must have the same quantity.' };
     words.push(again.value.rest);
   }
   const alternatives: Alternative[] = [];

@@ -12,7 +12,7 @@ export function doubleNames(sections: readonly Pick<ReadSection, 'at' | 'first'>
     return [
       {
         at,
-        message: `Another section is called “${name}” too, so links can’t say which one they mean. Rename one of them.`,
+        message: `Another section is also called “${name}”, so links to it are ambiguous. Rename one of them.`,
       },
     ];
   });

@@ -43,7 +43,7 @@ export function linkChanges(
       const found = targets.find(to);
       const refuse = (message: string) => read.problems.push({ at, message, section: from.section });
       if (found === undefined)
-        refuse(to.startsWith('#') ? `No line has the mark ${to}.` : `There is no “== ${to}” that this could lead to.`);
+        refuse(to.startsWith('#') ? `No line has the mark ${to}.` : `There is no “== ${to}” to link to.`);
       else if (found === null) refuse(`Two nodes are called “${to}”.`);
       target = found ?? null;
     }

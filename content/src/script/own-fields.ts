@@ -80,7 +80,7 @@ export function nodeFields(
   }
   if (type === 'random') return { ...fields, noRepeat: modeOf(line.rest, ['no repeat'], head.at, refuse) !== '' };
   if (type !== 'sequence') {
-    if (line.word !== 'if' && line.rest !== '') refuse(head.at, `[${line.word}] has nothing more in its brackets.`);
+    if (line.word !== 'if' && line.rest !== '') refuse(head.at, `[${line.word}] takes nothing else in its brackets.`);
     return fields;
   }
   const mode = modeOf(line.rest, ['last', 'once', 'cycle'], head.at, refuse);
@@ -90,7 +90,7 @@ export function nodeFields(
 function modeOf(rest: string, modes: readonly string[], at: number, refuse: Refuse): string {
   const mode = rest.replace(/^,\s*/, '').replace(/\s+/g, ' ');
   if (mode === '' || modes.includes(mode)) return mode;
-  refuse(at, `After the comma comes ${modes.join(' or ')}.`);
+  refuse(at, `After the comma, write ${modes.join(' or ')}.`);
   return '';
 }
 
@@ -170,7 +170,7 @@ export function caseFields(
   if (line.rest === '') return { id, weight: 1 };
   const weight = Number(line.rest);
   if (!(weight >= 0 && weight <= 1_000_000))
-    refuse(head.at, 'After “way” comes its weight, a number from 0 to 1,000,000.');
+    refuse(head.at, 'After “way”, write its weight, a number from 0 to 1,000,000.');
   return { id, weight };
 }
 
@@ -228,7 +228,7 @@ const readOptionText = (head: string) => readText(head.replace(/^[*+]\s*/, ''));
 /** `Persuade: charisma, roll random(1, 20), at least 15`. */
 function checkIn(rest: string, names: ScriptNames, at: number, refuse: Refuse): ChoiceOption['check'] {
   const colon = endOfLabel(rest, 0);
-  const advice = 'A check is written so: [check Persuade: charisma, roll random(1, 20), at least 15].';
+  const advice = 'Write a check like this: [check Persuade: charisma, roll random(1, 20), at least 15].';
   if (rest[colon] !== ':') {
     refuse(at, advice);
     return null;

@@ -103,7 +103,7 @@ export class LineReader {
 
   /** `-> cellar` leads to a node; `-> Light the lamp` is an option, as other tools write them. */
   #link(to: string, common: Common): ScriptLine {
-    if (to === '') return { is: 'wrong', message: 'Say where this leads: “-> name”.', ...common };
+    if (to === '') return { is: 'wrong', message: 'Write where this leads: “-> name”.', ...common };
     if (this.placeNames.has(to) || /^\S+$/.test(to)) return { is: 'link', to, ...common };
     return optionIn(false, to, common);
   }
@@ -144,7 +144,7 @@ function bracketIn(head: string, common: Common): ScriptLine {
   const word = bracketWords.find((each) => new RegExp(`^\\[\\s*${each}(?![\\p{L}\\p{N}_.])`, 'u').test(head));
   const wrong = (message: string): ScriptLine => ({ is: 'wrong', message, ...common });
   if (word === undefined)
-    return wrong('This is not known in brackets. Write “: ” before it if it is text that players read.');
+    return wrong('This isn’t recognized in brackets. Write “: ” before it if it is text that players read.');
   const from = head.indexOf(word) + word.length;
   const isText = word === 'note';
   const to = isText ? endOfText(head, from) : endOfExpression(head, from, false);
@@ -183,7 +183,8 @@ function optionIn(once: boolean, written: string, common: Common): ScriptLine {
     if (word === undefined)
       return {
         ...{ is: 'wrong', ...common },
-        message: 'After an option come [if …], [show: …], [hide: …] or [check …]. Write \\[ for a bracket in its text.',
+        message:
+          'After an option, write [if …], [show: …], [hide: …] or [check …]. Write \\[ for a bracket in its text.',
       };
     const from = written.indexOf(word, at) + word.length;
     const isText = word === 'show' || word === 'hide';
@@ -191,12 +192,12 @@ function optionIn(once: boolean, written: string, common: Common): ScriptLine {
     const to = isText ? endOfText(written, from) : endOfExpression(written, start, false);
     if (to >= written.length) return { is: 'wrong', message: 'This “[” is not closed.', ...common };
     if (parts.some((part) => part.word === word || (isText && (part.word === 'show' || part.word === 'hide'))))
-      return { is: 'wrong', message: `An option can have [${word} …] once.`, ...common };
+      return { is: 'wrong', message: `An option can have only one [${word} …].`, ...common };
     parts.push({ word: word as OptionPart['word'], rest: written.slice(from, to).trim() });
     at = to + 1;
     while (/\s/.test(written[at] ?? '')) at++;
     if (at < written.length && written[at] !== '[')
-      return { is: 'wrong', message: 'The text of an option stands before its brackets.', ...common };
+      return { is: 'wrong', message: 'Write the text of an option before its brackets.', ...common };
   }
   return { is: 'option', once, text: readText(text), parts, ...common };
 }

@@ -73,7 +73,7 @@ class Reading {
         return;
       case 'more':
         if (this.#isText && this.#above) this.#above.more.push(line.text);
-        else this.#wrong('“|” continues a text, and there is none above it.');
+        else this.#wrong('“|” continues a text, but there is no text above it.');
         return;
       case 'effect':
         this.#effect(line);
@@ -212,7 +212,7 @@ class Reading {
     if (line.word === 'fail') {
       const option = fork?.cases.at(-1);
       if (!fork || !option || !level.unfailed.has(option)) {
-        this.#wrong('[fail] comes after an option with [check …], at the same indentation.');
+        this.#wrong('Write [fail] after an option with [check …], at the same indentation.');
         return;
       }
       level.unfailed.delete(option);
@@ -224,8 +224,8 @@ class Reading {
     if (!fork || !isRight || level.hasElse) {
       this.#wrong(
         line.word === 'done'
-          ? '[done] comes after the steps of a [sequence], at the same indentation.'
-          : '[else] comes after [if …] or after options, at the same indentation.',
+          ? 'Write [done] after the steps of a [sequence], at the same indentation.'
+          : 'Write [else] after [if …] or after options, at the same indentation.',
       );
       return;
     }

@@ -84,18 +84,18 @@ Then it is dark.
 
   test.each<[text: string, message: string]>([
     ['MIRO: Hello.', 'There is no NPC “MIRO”. Did you mean MIRA?'],
-    ['Hello.\n-> cellra\n== cellar\nDark.', 'There is no “== cellra” that this could lead to.'],
+    ['Hello.\n-> cellra\n== cellar\nDark.', 'There is no “== cellra” to link to.'],
     [
       'Hello.\n~ sit down',
       '“sit” is not an effect. Use set, add, remove, toggle, give, take, start, advance, complete, fail, bark or call.',
     ],
     [
       '* Go [when dark]',
-      'After an option come [if …], [show: …], [hide: …] or [check …]. Write \\[ for a bracket in its text.',
+      'After an option, write [if …], [show: …], [hide: …] or [check …]. Write \\[ for a bracket in its text.',
     ],
-    ['[else]\nHello.', '[else] comes after [if …] or after options, at the same indentation.'],
-    ['[random, twice]', 'After the comma comes no repeat.'],
-    ['| more', '“|” continues a text, and there is none above it.'],
+    ['[else]\nHello.', 'Write [else] after [if …] or after options, at the same indentation.'],
+    ['[random, twice]', 'After the comma, write no repeat.'],
+    ['| more', '“|” continues a text, but there is no text above it.'],
     ['->> nowhere', 'There is no conversation “nowhere”.'],
     ['== cellar', 'Nothing is under this heading.'],
   ])('says what is wrong at its line: %s', (text, message) => {

@@ -70,7 +70,7 @@ export const commentCountsGet = operation({
   access: { workspace: 'viewer' },
   rate: 'read',
   summary:
-    'How many unresolved threads each part of a record has, the nodes of a quest say; parts without one are left out',
+    'The number of unresolved threads on each part of a record, such as the nodes of a quest. Parts without any are left out',
   params: z.strictObject(workspaceParams),
   /** The record that they are parts of. */
   query: z.strictObject({ kind: pageKind, recordID: id }),
@@ -84,7 +84,7 @@ export const commentSave = operation({
   access: { workspace: 'viewer' },
   rate: 'write',
   summary:
-    'Comment on a record (kind and recordID), reply to a thread (threadID), or change a comment of one’s own (commentID and its version)',
+    'Comment on a record (kind and recordID), reply to a thread (threadID), or change a comment of your own (commentID and its version)',
   params: z.strictObject(workspaceParams),
   body: z.strictObject({
     commentID: id.optional(),
@@ -105,7 +105,7 @@ export const commentResolve = operation({
   path: '/workspace/:workspaceID/comment/resolve',
   access: { workspace: 'viewer' },
   rate: 'write',
-  summary: 'Resolve or reopen a thread: who began it, and editors',
+  summary: 'Resolve or reopen a thread. For the person who started it, and editors',
   params: z.strictObject(workspaceParams),
   body: z.strictObject({ commentID: id, resolved: z.boolean() }),
   response,
@@ -117,7 +117,7 @@ export const commentDelete = operation({
   path: '/workspace/:workspaceID/comment/delete',
   access: { workspace: 'viewer' },
   rate: 'write',
-  summary: 'Put comments into the trash, threads with their replies: who wrote them, and editors',
+  summary: 'Move comments to the trash, threads with their replies. For their authors, and editors',
   params: z.strictObject(workspaceParams),
   body: z.strictObject({ ids }),
   response: z.object(batch),
@@ -129,7 +129,7 @@ export const commentRestore = operation({
   path: '/workspace/:workspaceID/comment/restore',
   access: { workspace: 'viewer' },
   rate: 'write',
-  summary: 'Take comments back from the trash: who wrote them, and editors',
+  summary: 'Restore comments from the trash. For their authors, and editors',
   params: z.strictObject(workspaceParams),
   body: z.strictObject({ ids }),
   response: z.object(batch),

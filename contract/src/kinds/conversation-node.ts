@@ -25,7 +25,7 @@ export const conversationNodeTypes = {
 export type ConversationNodeType = keyof typeof conversationNodeTypes;
 
 /** What a sequence does when all its cases have been played in order. */
-export const sequenceModes = { last: 'Repeat the last one', once: 'Go on', cycle: 'Start again' } as const;
+export const sequenceModes = { last: 'Repeat the last one', once: 'Continue', cycle: 'Start again' } as const;
 
 /** Made by whoever adds the case; edges leave by it. */
 export const caseID = z.string().regex(/^[a-z0-9]{8}$/, 'Must be 8 letters or digits');
@@ -83,11 +83,11 @@ export const conversationNodeDeclaration = declareKind({
     type: choice(conversationNodeTypes, { label: 'Type' }),
     name: text({
       label: 'Name',
-      hint: 'Scripts and jumps call it by this',
+      hint: 'Name used in scripts and jumps',
       schema: z.string().max(80, 'Name is longer than 80 characters'),
       search: 'text',
     }),
-    speakerID: reference({ to: 'npc', label: 'Speaker', hint: 'Nobody: the narrator', isSpeaker: true }),
+    speakerID: reference({ to: 'npc', label: 'Speaker', hint: 'No one: the narrator', isSpeaker: true }),
     text: longTextField({ label: 'Text', search: 'text', isReadByPlayers: true, hasExpressions: true }),
     direction: text({ label: 'Direction', hint: 'For actors' }),
     mood: text({ label: 'Mood', hint: 'Camera or emotion' }),
@@ -121,7 +121,7 @@ export const conversationNodeDeclaration = declareKind({
     /** Of a jump. */
     toConversationID: reference({ to: 'conversation', label: 'Conversation to jump to' }),
     toNodeID: reference({ to: 'conversationNode', label: 'Node to jump to', hint: 'None: the start' }),
-    returns: yesNo({ label: 'Come back afterwards' }),
+    returns: yesNo({ label: 'Return afterwards' }),
     /** What happens when players come to it. */
     effects: effectsField({ label: 'Effects' }),
     note: longTextField({ label: 'Note', hint: 'For writers. Players never see it.', search: 'text' }),

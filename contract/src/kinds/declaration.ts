@@ -9,8 +9,11 @@ import type { RecordKindName } from './names.ts';
  */
 export type WorldFact = 'obtainable' | 'cost' | 'problems';
 
-/** What records of a kind can have beside their fields. `portrait`: the first photo shows who it is, and is shown large. */
-export type Feature = 'photos' | 'portrait' | 'attachments' | 'comments' | 'duplicate' | 'csv';
+/**
+ * What records of a kind can have beside their fields. `portrait`: the first photo shows who it is, and is shown large. `file`: a
+ * record is a file, kept as its only attachment, and its only photo is the picture of that; operations of its own change both.
+ */
+export type Feature = 'photos' | 'portrait' | 'attachments' | 'file' | 'comments' | 'duplicate' | 'csv';
 
 /**
  * A kind of record, declared once (house §8): what is the same for every kind is derived from this, and no mechanism

@@ -48,7 +48,7 @@ export const factionDeclaration = declareKind({
   isInWorld: true,
   worldFacts: ['problems'],
   isOfGame: true,
-  about: 'Guilds, houses, crews: who stands together, and how they stand to one another.',
+  about: 'Guilds, houses and crews, and how they get along.',
   titleField: 'name',
   has: ['photos', 'attachments', 'comments', 'duplicate'],
   fields: {

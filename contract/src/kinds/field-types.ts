@@ -137,7 +137,7 @@ export const longTextField = <const Marks extends TextMarks>(marks: Marks) =>
 
 /** Any number, or none. */
 export const numberField = <const Marks extends FieldMarks & { schema?: z.ZodType<number> }>(marks: Marks) =>
-  made('number', (marks.schema ?? z.number().min(-1e12).max(1e12)).nullable(), null, marks);
+  made('number', (marks.schema ?? z.number().min(-1e12).max(1e12)).nullable(), null, marks as Omit<Marks, 'schema'>);
 
 /** A whole number, or none. */
 export const wholeNumber = <const Marks extends FieldMarks>(marks: Marks) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { batch, id, quantity, queryFlag, workspaceParams } from '../fields.ts';
+import { amount, batch, id, quantity, queryFlag, workspaceParams } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { stockRow } from '../stock.ts';
 import { declareKind, fieldSchemas } from './declaration.ts';
@@ -9,6 +9,7 @@ import {
   dayField,
   linesField,
   longTextField,
+  numberField,
   propertiesField,
   quantityField,
   reference,
@@ -82,9 +83,11 @@ export const itemDeclaration = declareKind({
       },
       { label: 'Rarity', section: game, isFilterable: true, isInBulk: true },
     ),
-    baseValue: amountField({
+    // Gold of a game, not money.
+    baseValue: numberField({
       label: 'Base value',
-      hint: 'What one costs when nobody makes it',
+      hint: 'What one costs if it isn’t crafted',
+      schema: amount,
       section: game,
       isInBulk: true,
     }),
@@ -128,6 +131,9 @@ export const itemContract = recordContract(itemDeclaration, {
     isLow: z.boolean(),
     /** `3 in Box 12 · Garage / Shelf 2`, or `2 boxes`; empty when there is no stock. */
     where: z.string(),
+    /** The box that holds all of it, and the place of that box; null when it is in none or several. */
+    boxID: id.nullable(),
+    placeID: id.nullable(),
   },
   filters: {
     boxID: id.optional(),

@@ -1,3 +1,4 @@
+import { artworkContract } from './artwork.ts';
 import { boxContract } from './box.ts';
 import { commentDeclaration } from './comment.ts';
 import { conversationContract } from './conversation.ts';
@@ -39,6 +40,7 @@ export const kinds = {
   propertySet: propertySetContract,
   property: propertyContract,
   variable: variableContract,
+  artwork: artworkContract,
   place: placeContract,
   box: boxContract,
   item: itemContract,

@@ -13,7 +13,7 @@ export const maintenanceDeclaration = declareKind({
   path: 'item-management/maintenance',
   guide: 'maintenance-tasks',
   hasDerivedScreens: true,
-  about: 'What has to be done to your items, and when. A task that repeats is planned anew once it is done.',
+  about: 'What your items need, and when. Repeating tasks are scheduled again when you mark them as done.',
   titleField: 'name',
   has: ['photos', 'attachments', 'comments', 'duplicate'],
   due: { on: 'dueAt', done: 'doneAt', act: 'Mark as done' },
@@ -24,7 +24,7 @@ export const maintenanceDeclaration = declareKind({
     everyDays: wholeNumber({
       label: 'Repeat (days)',
       words: 'repetition',
-      hint: 'So many days after it was done; empty: once',
+      hint: 'Days after it was done. Blank: once',
       isInList: true,
     }),
     doneAt: dayField({ label: 'Done on', isSortable: true, isInList: true, isOwn: true }),

@@ -31,6 +31,7 @@ export const mapLinkKinds = [
   'quest',
   'questNode',
   'conversation',
+  'conversationNode',
   'dungeonMap',
 ] as const;
 export type MapLinkKind = (typeof mapLinkKinds)[number];

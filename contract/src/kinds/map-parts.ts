@@ -29,7 +29,7 @@ export const mapPartsGet = operation({
   access: { workspace: 'viewer' },
   rate: 'read',
   summary:
-    'The layers, objects and chunks of a map: all, or those changed since another answer of this (`after` is its `readAt`). Chunks come in portions: the next one follows with `chunksFrom`, the `nextChunk` of the answer',
+    'The layers, objects and chunks of a map: all, or those changed since an earlier answer (`after` is its `readAt`). Chunks come in pages: ask for the next one with `chunksFrom`, the `nextChunk` of the answer',
   params,
   query: z.strictObject({ after: dateTime.optional(), chunksFrom: z.string().max(100).optional() }),
   response: z.object({
@@ -51,9 +51,24 @@ const paintedChunk = z.strictObject({
   x: place,
   y: place,
   /** Its 32 rows, with / between them: what is painted, a dot for a cell that stays, nothing for a row that stays (map-rows.ts). */
-  rows: z.string().max(10_000).refine(areChangedRows, 'These are no 32 rows of 32 cells'),
+  rows: z.string().max(10_000).refine(areChangedRows, 'Must be 32 rows of 32 cells'),
 });
 export type PaintedChunk = z.infer<typeof paintedChunk>;
+
+/** Px of the longer side of a map's picture, at most. */
+export const mapPictureSides = { small: 128, large: 640 } as const;
+
+export const mapPictureGet = operation({
+  name: 'mapPictureGet',
+  method: 'GET',
+  path: '/workspace/:workspaceID/dungeonMap/:dungeonMapID/picture',
+  access: { workspace: 'viewer' },
+  rate: 'read',
+  summary: 'A map as a small picture (WebP): the tiles of the layers that are shown, without objects',
+  params,
+  query: z.strictObject({ size: z.enum(['small', 'large']).default('small') }),
+  response: 'file',
+});
 
 /** What one gesture does to a map. */
 export const mapPartsSave = operation({
@@ -68,7 +83,7 @@ export const mapPartsSave = operation({
   body: z.strictObject({
     layers: changesOf(mapLayerDeclaration, owner, ['type']),
     objects: changesOf(mapObjectDeclaration, owner, ['layerID', 'shape']),
-    chunks: z.array(paintedChunk).max(graphChangesMax, 'At most 5,000 parts of a map at once').optional(),
+    chunks: z.array(paintedChunk).max(graphChangesMax, 'At most 5,000 parts of a map per request').optional(),
     summary: z.string().max(200).optional(),
   }),
   bodyLimit: 16_000_000,

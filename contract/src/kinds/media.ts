@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id } from '../fields.ts';
 import { declareKind } from './declaration.ts';
-import { plainValue } from './field-types.ts';
+import { plainValue, reference } from './field-types.ts';
 import { pageKind } from './names.ts';
 
 /** What is kept of a photo or an attachment; its bytes are a file of their own, known by their hash. */
@@ -28,6 +28,8 @@ export const mediaDeclaration = declareKind({
     width: plainValue('number', count.nullable(), { label: 'Width', isInternal: true }),
     height: plainValue('number', count.nullable(), { label: 'Height', isInternal: true }),
     position: plainValue('number', count, { label: 'Position' }),
+    /** The picture of the library that a photo was made from, and changes with. */
+    artworkID: reference({ to: 'artwork', label: 'Artwork', isInternal: true }),
     fullHash: plainValue('text', sha256, { label: 'Hash', isInternal: true }),
     thumbnailHash: plainValue('text', sha256.nullable(), { label: 'Hash of the thumbnail', isInternal: true }),
   },

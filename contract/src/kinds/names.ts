@@ -19,6 +19,7 @@ export const pageKinds = [
   'conversation',
   'playTest',
   'dungeonMap',
+  'artwork',
 ] as const;
 export type PageKind = (typeof pageKinds)[number];
 export const pageKind = z.enum(pageKinds);

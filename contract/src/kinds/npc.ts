@@ -97,7 +97,7 @@ export const npcDeclaration = declareKind({
       { rows: [] },
       {
         label: 'Barks',
-        hint: 'Said in passing. Without a condition, any time.',
+        hint: 'What they say in passing. Without a condition, they can say it any time.',
         search: 'text',
         section: 'Voice',
         isReadByPlayers: true,
@@ -110,7 +110,7 @@ export const npcDeclaration = declareKind({
       { rows: [] },
       {
         label: 'Shop',
-        hint: 'What they sell. Without a price, at the item’s base value; without a stock, as many as players want.',
+        hint: 'What they sell. Without a price, items cost their base value. Without a stock, supply is unlimited.',
         section: 'Shop',
         refers: [
           { path: ['rows', '*', 'itemID'], to: 'item' },
@@ -124,7 +124,7 @@ export const npcDeclaration = declareKind({
       { rows: [] },
       {
         label: 'Schedule',
-        hint: 'Where they are from each time of day on.',
+        hint: 'Where they are, starting at each time of day.',
         section: 'Schedule',
         refers: [{ path: ['rows', '*', 'placeID'], to: 'place' }],
       },

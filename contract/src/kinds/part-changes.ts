@@ -51,7 +51,7 @@ export type Saved<Part extends KindDeclaration> = z.ZodArray<
 >;
 
 const few = <Schema extends z.ZodType>(schema: Schema) =>
-  z.array(schema).max(graphChangesMax, 'At most 5,000 changes at once').optional();
+  z.array(schema).max(graphChangesMax, 'At most 5,000 changes per request').optional();
 
 /** What people set of a part; whose it is follows from the address of the call. */
 function ownFields(part: KindDeclaration, owner: KindDeclaration): Record<string, z.ZodType> {

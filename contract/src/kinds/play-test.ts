@@ -29,7 +29,7 @@ export const playTestDeclaration = declareKind({
   path: 'play/tests',
   guide: 'play#kept-tests',
   hasDerivedScreens: true,
-  about: 'Runs you keep, which must come out the same after every edit. Play, then choose Keep as test.',
+  about: 'Recorded runs that should play the same after every edit. Play, then choose Keep as test.',
   titleField: 'name',
   isInWorld: true,
   isOfGame: true,
@@ -37,7 +37,7 @@ export const playTestDeclaration = declareKind({
   fields: {
     name: recordName(),
     tags: tagsField({ label: 'Tags', search: 'tag', isInList: true }),
-    note: longTextField({ label: 'Note', hint: 'What it is meant to hold', search: 'text' }),
+    note: longTextField({ label: 'Note', hint: 'What it should prove', search: 'text' }),
     properties: propertiesField(),
     recording: document(
       recording,

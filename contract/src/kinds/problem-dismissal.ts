@@ -19,7 +19,7 @@ export const problemDismissalDeclaration = declareKind({
   fields: {
     reason: text({
       label: 'Reason',
-      schema: shortText.min(1, 'Write why, for whoever meets the problem next'),
+      schema: shortText.min(1, 'Tell the next person why'),
       isRequired: true,
       isInList: true,
     }),

@@ -44,7 +44,7 @@ export const wholeProperty = z
     path: ['to'],
   })
   .refine(({ type, isList }) => !isList || listableTypes.has(type as PropertyType), {
-    message: 'A property of this type has one value.',
+    message: 'A property of this type has a single value.',
     path: ['isList'],
   });
 

@@ -86,7 +86,7 @@ export const recipeDeclaration = declareKind({
   isInWorld: true,
   worldFacts: ['obtainable', 'cost', 'problems'],
   isOfGame: true,
-  about: 'What players can make, what it takes and what it costs.',
+  about: 'What players can make, what goes into it and what it costs.',
   titleField: 'name',
   has: ['photos', 'attachments', 'comments', 'duplicate'],
   fields: {

@@ -105,7 +105,7 @@ type OrderShape<D extends KindDeclaration, S extends SpecialShapes> = Simplify<
 >;
 type QueryShape<D extends KindDeclaration, S extends SpecialShapes> = Simplify<typeof pageQuery & OrderShape<D, S>>;
 
-export const rowIDs = z.array(id).min(1).max(pageSizeMax, `At most ${pageSizeMax} rows at once`);
+export const rowIDs = z.array(id).min(1).max(pageSizeMax, `At most ${pageSizeMax} rows per request`);
 
 type Partials<Schemas extends z.ZodRawShape> = {
   [F in keyof Schemas]: z.ZodOptional<Schemas[F] extends z.ZodType ? Schemas[F] : never>;

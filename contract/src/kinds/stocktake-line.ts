@@ -129,8 +129,8 @@ export const stocktakeLineSave = operation({
       /** Of the line when there was one; a count that someone else made since is 409. */
       version: version.optional(),
     })
-    .refine(({ counted, add }) => counted === undefined || add === undefined, 'Either counted or add'),
-  response: z.object({ line: stocktakeLine.nullable(), summary: z.string(), ...batch }),
+    .refine(({ counted, add }) => counted === undefined || add === undefined, 'Enter either counted or add'),
+  response: z.object({ line: stocktakeLine.nullable(), ...batch, summary: z.string() }),
 });
 
 export const stocktakeLineBulkSave = operation({
@@ -140,7 +140,7 @@ export const stocktakeLineBulkSave = operation({
   summary: 'Count all lines that are not counted yet as expected: those of a box, or all',
   params,
   body: z.strictObject({ stocktakeID: id, boxID: id.optional() }),
-  response: z.object({ changed: count, summary: z.string(), ...batch }),
+  response: z.object({ changed: count, ...batch, summary: z.string() }),
 });
 
 export const stocktakeFileGet = operation({

@@ -14,13 +14,13 @@ export const stocktakeDeclaration = declareKind({
   path: 'item-management/stocktakes',
   guide: 'stocktakes',
   hasDerivedScreens: true,
-  about: 'Count what is in your boxes, review the differences, and correct all stock at once.',
+  about: 'Count what is in your boxes, review the differences, then correct all stock in one step.',
   titleField: 'name',
   has: ['photos', 'attachments', 'comments'],
   fields: {
     name: text({
       label: 'Name',
-      hint: 'Empty: what is counted, and the day',
+      hint: 'Blank: what is counted, and the date',
       schema: z.string().trim().max(200, 'Name is longer than 200 characters'),
       search: 'name',
       isSortable: true,
@@ -37,7 +37,7 @@ export const stocktakeDeclaration = declareKind({
     boxIDs: references({
       to: 'box',
       label: 'Boxes',
-      hint: 'Leave place and boxes empty to count every box',
+      hint: 'Leave place and boxes blank to count every box',
       isFixed: true,
       isFilterable: true,
     }),
@@ -82,7 +82,7 @@ export const stocktakePost = operation({
   ...write,
   name: 'stocktakePost',
   path: '/workspace/:workspaceID/stocktake/post',
-  summary: 'Correct the stock by the differences of a stocktake, as one batch; a second time is 409',
+  summary: 'Correct the stock by the differences of a stocktake, as one batch. Posting it twice is 409',
   body: z.strictObject({
     stocktakeID: id,
     /** Lines that nobody counted are counted as 0. Otherwise their stock stays as it is. */
@@ -93,8 +93,8 @@ export const stocktakePost = operation({
     changed: count,
     /** Differences that were left out, since the item or the box is in the trash. */
     skipped: count,
-    summary: z.string(),
     ...batch,
+    summary: z.string(),
   }),
 });
 
@@ -104,5 +104,5 @@ export const stocktakeCancel = operation({
   path: '/workspace/:workspaceID/stocktake/cancel',
   summary: 'End a stocktake without changing any stock; its counts stay',
   body: z.strictObject({ stocktakeID: id }),
-  response: z.object({ stocktake, summary: z.string(), ...batch }),
+  response: z.object({ stocktake, ...batch, summary: z.string() }),
 });

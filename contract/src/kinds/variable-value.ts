@@ -48,9 +48,9 @@ function yesNo(text: string): boolean | undefined {
 }
 
 const kinds: Readonly<Record<string, string>> = {
-  yesNo: 'Write yes or no',
-  whole: 'Write a whole number, without thousands separators',
-  number: 'Write a number, like 2.5',
+  yesNo: 'Enter yes or no',
+  whole: 'Enter a whole number, without thousands separators',
+  number: 'Enter a number, like 2.5',
 };
 
 /** What is wrong with a variable, and at which of its fields. */
@@ -68,7 +68,7 @@ export function variableProblem(variable: VariableShape): { field: keyof Variabl
     const limit = variable[field];
     if (limit !== null && !isNumber) return { field, message: `Only numbers have a ${field}` };
     if (limit !== null && type === 'whole' && !Number.isInteger(limit))
-      return { field, message: `The ${field} of a whole number has to be whole` };
+      return { field, message: `The ${field} of a whole number must be whole` };
   }
   if (minimum !== null && maximum !== null && minimum > maximum)
     return { field: 'maximum', message: 'The maximum is below the minimum' };

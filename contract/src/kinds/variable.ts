@@ -38,7 +38,7 @@ const variableName = z
 const fields = {
   key: text({
     label: 'Name',
-    hint: 'As expressions write it, with its namespace: village.gate_open',
+    hint: 'As written in expressions, with its namespace: village.gate_open',
     schema: variableName,
     isRequired: true,
     search: 'name',
@@ -54,12 +54,12 @@ const fields = {
     hint: 'Blank: no, 0, an empty text or set, the first value of a choice',
     isInList: true,
   }),
-  choices: linesField({ label: 'Values', hint: 'One per line: what a choice or a set can hold', isInList: true }),
+  choices: linesField({ label: 'Values', hint: 'One value per line', isInList: true }),
   minimum: numberField({ label: 'Minimum', isInList: true }),
   maximum: numberField({ label: 'Maximum', isInList: true }),
   computed: expressionField({
     label: 'Computed from',
-    hint: 'Its value then always follows from this expression, and effects can’t change it',
+    hint: 'The value is always computed from this expression, and effects can’t change it',
     expects: 'value',
     isInList: true,
   }),

@@ -52,6 +52,10 @@ conversations: Conversation[]
  * The variable that holds the players’ money. Absent: the game says which when it buys and sells.
  */
 currencyID?: ID
+/**
+ * Absent in bundles of before there were maps.
+ */
+maps?: DungeonMap[]
 }
 export interface Variable {
 id: ID
@@ -924,4 +928,120 @@ name?: string
  * What happens when players come to it.
  */
 effects?: Effects
+}
+/**
+ * A map on a grid of tiles; width and height in tiles, tileWidth and tileHeight in pixels.
+ */
+export interface DungeonMap {
+id: ID
+key: string
+name: string
+placeID?: ID
+description?: string
+tags?: string[]
+properties?: Properties
+orientation: ("square" | "hexagonal")
+/**
+ * Of hexagons: which rows or columns are shifted by half a tile.
+ */
+stagger?: {
+axis: ("x" | "y")
+index: ("odd" | "even")
+sideLength: number
+}
+width: number
+height: number
+tileWidth: number
+tileHeight: number
+background?: string
+tileSets: MapTileSet[]
+/**
+ * Bottom first.
+ */
+layers: MapLayer[]
+objects: MapObject[]
+}
+/**
+ * Tiles of one size in one picture. In pixels; margin is around the picture, spacing between tiles.
+ */
+export interface MapTileSet {
+name: string
+/**
+ * The cell that stands for the set’s first tile.
+ */
+firstTile: number
+tileWidth: number
+tileHeight: number
+columns: number
+tileCount: number
+margin: number
+spacing: number
+/**
+ * The name of the file with its picture, as Tiled or Lorebox call it.
+ */
+image?: string
+}
+/**
+ * Tiles or objects; what its groups add is in its opacity, offset and hidden.
+ */
+export interface MapLayer {
+id: ID
+name: string
+type: ("tiles" | "objects")
+opacity: number
+offsetX: number
+offsetY: number
+hidden?: true
+/**
+ * Of tiles: the cells row by row, as pairs of a cell and how many follow one another. A cell is an unsigned number of 32 bits as Tiled’s: 0 is empty, the highest four bits say how the tile is turned.
+ */
+runs?: number[]
+}
+/**
+ * Something on a layer of objects, in pixels of the map.
+ */
+export interface MapObject {
+id: ID
+layerID: ID
+shape: ("marker" | "room" | "light" | "wall" | "door" | "rectangle" | "ellipse" | "polygon" | "polyline" | "point" | "text" | "tile")
+name?: string
+x: number
+y: number
+width: number
+height: number
+/**
+ * In degrees, clockwise.
+ */
+rotation?: number
+/**
+ * Corners of a room, a wall, a door or a line, from x and y.
+ */
+points?: MapPoint[]
+link?: MapLink
+color?: string
+/**
+ * How far a light shines.
+ */
+radius?: number
+text?: string
+/**
+ * Of a tile.
+ */
+cell?: number
+hidden?: true
+/**
+ * Of a door: it can be seen through.
+ */
+open?: true
+}
+export interface MapPoint {
+x: number
+y: number
+}
+/**
+ * The record that an object leads to.
+ */
+export interface MapLink {
+kind: ("box" | "item" | "npc" | "place" | "quest" | "questNode" | "conversation" | "conversationNode" | "dungeonMap")
+id: ID
 }

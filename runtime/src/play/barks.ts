@@ -5,7 +5,7 @@ export function bark(context: Context, npcID: string): string | null {
   const { game, memory, events } = context;
   const npc = game.get('npc', npcID);
   if (!npc) {
-    context.problem('An NPC was deleted that is to say something.');
+    context.problem('The NPC who says this was deleted.');
     return null;
   }
   const possible = npc.barks.flatMap(({ condition }, index) => (context.holds(condition) ? [String(index)] : []));

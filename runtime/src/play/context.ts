@@ -62,7 +62,7 @@ export class Context implements World {
     if (this.budget.left >= 0) return true;
     if (this.#isExhausted) return false;
     this.#isExhausted = true;
-    this.problem('This goes round and round without showing anything. Playing stops here.');
+    this.problem('This loops without showing anything. Play stops here.');
     return false;
   }
 
@@ -142,7 +142,7 @@ export class Context implements World {
   /** Sets a variable, adds to it, or takes a value out of a set. Returns whether it could be. */
   setVariable(id: string, value: Value, change: 'set' | 'add' | 'remove' = 'set'): boolean {
     const variable = this.game.get('variable', id);
-    if (!variable) return this.#refused('A variable was deleted that an effect changes.');
+    if (!variable) return this.#refused('The variable that an effect changes was deleted.');
     if (variable.computed !== undefined) return this.#refused(`${variable.key} is computed, so nothing can change it.`);
     const held = this.memory.variables.get(id) ?? fromStored(variable.initial);
     const next = changed(variable, held, change, value);
@@ -161,7 +161,7 @@ export class Context implements World {
 
   /** Gives the player more of an item, or takes some; nobody has less than nothing. */
   changeItem(itemID: string, change: number): void {
-    if (!this.game.get('item', itemID)) return void this.problem('An item was deleted that is given or taken.');
+    if (!this.game.get('item', itemID)) return void this.problem('The item that an effect gives or takes was deleted.');
     const held = this.count(itemID);
     const quantity = Math.max(0, Number((held + change).toFixed(6)));
     if (quantity === held || !Number.isFinite(quantity)) return;

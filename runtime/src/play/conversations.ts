@@ -131,7 +131,7 @@ export class Conversations {
       frame.nodeID = nodeID;
       const node = this.#node();
       if (!node) {
-        context.problem('The conversation goes on at a node that was deleted.');
+        context.problem('The next node of the conversation was deleted.');
         nodeID = undefined;
         continue;
       }
@@ -149,8 +149,7 @@ export class Conversations {
           memory.current = choice;
           return;
         }
-        if (node.next === undefined)
-          context.problem('None of the options can be chosen, and nothing follows without one.');
+        if (node.next === undefined) context.problem('No option can be chosen, and nothing follows without one.');
       }
       nodeID = this.#next(node);
     }
@@ -175,7 +174,7 @@ export class Conversations {
         }
         if (!node.returns) stack.pop();
         if (stack.length >= stackMax) {
-          context.problem(`More than ${stackMax} jumps wait for their return. Playing stops here.`);
+          context.problem(`More than ${stackMax} jumps are waiting to return. Play stops here.`);
           stack.length = 0;
           return undefined;
         }

@@ -39,13 +39,13 @@ export function takeStep(run: Run, step: PlayStep): Taken {
     case 'start':
       return run.start(step.conversationID, step.nodeID);
     case 'advance':
-      if (run.shown?.is !== 'line') return { events: [], refused: 'There is no line to go on from.' };
+      if (run.shown?.is !== 'line') return { events: [], refused: 'There is no line to continue from.' };
       return run.advance();
     case 'choose':
       return run.choose(step.id);
     case 'bark': {
       const text = run.bark(step.npcID);
-      if (text === null) return { events: [], refused: 'Nothing to say in passing.' };
+      if (text === null) return { events: [], refused: 'Nothing to say.' };
       return { events: [{ is: 'bark', npcID: step.npcID, text }] };
     }
     case 'startQuest':

@@ -185,7 +185,7 @@ export class Quests {
     const context = this.#context;
     const { game, memory } = context;
     const quest = game.get('quest', order.questID);
-    if (!quest) return void context.problem('A quest was deleted that an effect changes.');
+    if (!quest) return void context.problem('The quest that an effect changes was deleted.');
     let held = memory.quests.get(quest.id);
     const { nodes, start } = game.flowOf(quest);
     if (order.do === 'start') {
@@ -219,7 +219,7 @@ export class Quests {
     const node = nodes.get(nodeID);
     const held = context.memory.quests.get(quest.id);
     context.place = { questID: quest.id, nodeID };
-    if (!node) return void context.problem(`“${quest.name}” goes on at a node that was deleted.`);
+    if (!node) return void context.problem(`“${quest.name}” continues at a node that was deleted.`);
     // The quest ended on another way meanwhile.
     if (held?.status !== 'active') return;
     if (node.type === 'allOf' || node.type === 'anyOf') {

@@ -23,21 +23,23 @@ export function reconcile(game: Game, memory: Memory): Notice[] {
     if (fits !== undefined) memory.variables.set(id, fits);
     else {
       memory.variables.delete(id);
-      const why = variable ? `${variable.key} can’t have its value any more and begins anew.` : 'A variable is gone.';
+      const why = variable
+        ? `${variable.key} can no longer have its value and starts over.`
+        : 'A variable was deleted.';
       tell('variable', id, why);
     }
   }
   for (const id of memory.items.keys())
     if (!game.get('item', id)) {
       memory.items.delete(id);
-      tell('item', id, 'An item that the player had is gone.');
+      tell('item', id, 'An item the player had was deleted.');
     }
   for (const [id, held] of memory.quests) {
     const quest = game.get('quest', id);
     if (quest) reconcileQuest(game, memory.time, quest, held, tell);
     else {
       memory.quests.delete(id);
-      tell('quest', id, 'A quest that had begun is gone.');
+      tell('quest', id, 'An active quest was deleted.');
     }
   }
   const gone = memory.stack.find(({ conversationID, nodeID }) => {
@@ -51,7 +53,7 @@ export function reconcile(game: Game, memory: Memory): Notice[] {
     tell(
       'conversation',
       gone.conversationID,
-      'The conversation that was played is gone, or the node it was at. It has ended.',
+      'The conversation or its current node was deleted. The conversation has ended.',
     );
   }
   if (memory.stack.length === 0) memory.current = null;
@@ -72,12 +74,16 @@ function reconcileQuest(
   if (lost.length === 0) return;
   for (const id of lost) held.active.delete(id);
   if (held.active.size > 0 || held.status !== 'active')
-    return void tell('quest', quest.id, `A step of “${quest.name}” is gone. The quest goes on at its other steps.`);
+    return void tell(
+      'quest',
+      quest.id,
+      `A step of “${quest.name}” was deleted. The quest continues at its other steps.`,
+    );
   const instead = (held.stageID && nodes.get(held.stageID)) || start;
   if (instead) held.active.set(instead.id, { since: time, progress: 0 });
   tell(
     'quest',
     quest.id,
-    `The step that “${quest.name}” was at is gone. It goes on at ${instead?.title || 'its start'}.`,
+    `The step that “${quest.name}” was at was deleted. It continues at ${instead?.title || 'its start'}.`,
   );
 }

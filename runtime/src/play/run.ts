@@ -180,7 +180,7 @@ export class Run {
 
   chooseQuest(edgeID: string): Done {
     return this.#done(() =>
-      this.#quests.choose(edgeID) ? { done: true } : { done: false, reason: 'There is no such choice now.' },
+      this.#quests.choose(edgeID) ? { done: true } : { done: false, reason: 'This choice isn’t available now.' },
     );
   }
 

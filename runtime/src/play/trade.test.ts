@@ -64,7 +64,7 @@ test('content §5: they buy at the base value, and never for more than they sell
   ]);
   expect(run.sell('mara', 'lamp', 2)).toMatchObject({ done: true });
   expect([run.variable('gold'), run.count('lamp')]).toEqual([40, 0]);
-  expect(run.sell('mara', 'lamp')).toMatchObject({ done: false, reason: 'You don’t have so many.' });
+  expect(run.sell('mara', 'lamp')).toMatchObject({ done: false, reason: 'You don’t have that many.' });
 });
 
 test('content §4: crafting takes what its slots need, keeps tools, and gives by chance what is by chance', () => {

@@ -68,7 +68,7 @@ export function sell(
   const price = sellPrice(context, npcID, itemID);
   if (price === null) return refused('They don’t buy this.');
   if (!isQuantity(quantity)) return refused('Choose a whole number.');
-  if (context.count(itemID) < quantity) return refused('You don’t have so many.');
+  if (context.count(itemID) < quantity) return refused('You don’t have that many.');
   const paid = pay(context, currencyID, price * quantity);
   if (!paid.done) return paid;
   const sale = saleOf(npcID, itemID);
@@ -101,11 +101,11 @@ function pay(context: Context, currencyID: string | undefined, change: number): 
   if (change === 0) return { done: true };
   const variable = currencyID === undefined ? undefined : context.game.get('variable', currencyID);
   const held = variable && context.value({ is: 'variable', id: variable.id });
-  if (!variable || typeof held !== 'number') return refused('There is no variable that holds the money.');
+  if (!variable || typeof held !== 'number') return refused('No variable is set as the money.');
   const next = held + change;
   if (next < (variable.minimum ?? 0)) return refused('You can’t afford this.');
   const isChanged = context.setVariable(variable.id, next);
-  return isChanged ? { done: true } : refused('The variable that holds the money can’t be changed.');
+  return isChanged ? { done: true } : refused('The money variable can’t be changed.');
 }
 
 const namesOf = ({ game }: Context, itemIDs: readonly string[]): string =>

@@ -7,6 +7,7 @@ import { permissionRoutes } from '#server/modules/permissions/routes.ts';
 import { settingsRoutes } from '#server/modules/settings/routes.ts';
 import { createAccounts } from '#server/modules/users/accounts.ts';
 import { createFirstAdministrator } from '#server/modules/users/first-administrator.ts';
+import { assertOwnPassword } from '#server/modules/users/password/own-password.ts';
 import { purgeExpiredSessions } from '#server/modules/users/purge-expired.ts';
 import { userRoutes } from '#server/modules/users/routes.ts';
 import { createGuessCounts } from '#server/modules/users/sessions/guess-counts.ts';
@@ -14,6 +15,7 @@ import { createKnownDevices } from '#server/modules/users/sessions/known-device.
 import { sessionCookies } from '#server/modules/users/sessions/session-cookies.ts';
 import { createSessionReader } from '#server/modules/users/sessions/session-reader.ts';
 import { createSessions } from '#server/modules/users/sessions/sessions.ts';
+import { purgeErasedWorkspaces } from '#server/modules/workspaces/delete-workspace.ts';
 import { createInviteService } from '#server/modules/workspaces/invites.ts';
 import { workspaceRoutes } from '#server/modules/workspaces/routes.ts';
 import { createWorkspaceService } from '#server/modules/workspaces/service.ts';
@@ -50,7 +52,11 @@ export function createAccountsPart(base: Base, { outbox, notifications, canMail 
         photos: storage.photos,
         cookieNames: { refresh: cookies.refreshName },
       }),
-      ...workspaceRoutes(common),
+      ...workspaceRoutes({
+        ...common,
+        background,
+        assertPassword: async (userID, password) => void (await assertOwnPassword(database, userID, password)),
+      }),
       ...permissionRoutes(common),
       ...groupRoutes(common),
       ...auditRoutes(common),
@@ -60,6 +66,7 @@ export function createAccountsPart(base: Base, { outbox, notifications, canMail 
       if (config.admin) await createFirstAdministrator(accounts, config.admin);
     },
     async purgeExpired() {
+      await purgeErasedWorkspaces(database);
       await guesses.purgeExpired();
       await purgeExpiredSessions(database, clock.now());
       await purgeExpiredSignIns(database, clock.now());

@@ -18,9 +18,11 @@ import { itemRoutes } from '#server/modules/items/routes.ts';
 import { jobRoutes } from '#server/modules/jobs/routes.ts';
 import { keyRoutes } from '#server/modules/keys/routes.ts';
 import { labelRoutes } from '#server/modules/labels/routes.ts';
+import { listViewRoutes } from '#server/modules/list-views/routes.ts';
 import { liveRoutes } from '#server/modules/live/routes.ts';
 import { createLive } from '#server/modules/live/service.ts';
 import { mapRoutes } from '#server/modules/maps/routes.ts';
+import { artworkRoutes } from '#server/modules/media/artwork/routes.ts';
 import { mediaValidation } from '#server/modules/media/media-validation.ts';
 import { mediaRoutes } from '#server/modules/media/routes.ts';
 import { watchLowStock } from '#server/modules/notifications/low-stock.ts';
@@ -109,9 +111,11 @@ export function createContent(base: Base, { notifications, deliveries }: Messagi
       ...recipeRoutes({ records }),
       ...stocktakeRoutes({ records }),
       ...mediaRoutes({ records, blobs }),
+      ...artworkRoutes({ records, blobs }),
       ...historyRoutes({ records, restoreFromTrash }),
       ...referenceRoutes({ records }),
       ...favoriteRoutes({ records }),
+      ...listViewRoutes({ records }),
       ...storyRoutes({ records, workers: workers.files }),
       ...textRoutes({ records }),
       ...worldRoutes({ records }),

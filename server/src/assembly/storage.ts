@@ -1,3 +1,4 @@
+import { purgeErasedFiles } from '#server/modules/media/storage/erased-files.ts';
 import { openBlobStore } from '#server/modules/media/storage/open-blob-store.ts';
 import { purgeUnusedBlobs } from '#server/modules/media/storage/purge-blobs.ts';
 import { ensureSharedStore } from '#server/modules/media/storage/shared-store.ts';
@@ -33,7 +34,11 @@ export async function createStorage({ options, database, clock, settings, logger
       },
       open: (sha256: string) => blobs.open(sha256),
     },
-    purgeExpired: async () => void (await purgeUnusedBlobs({ database, blobs, marker, now: clock.now() })),
+    async purgeExpired() {
+      const options = { database, blobs, marker, now: clock.now() };
+      await purgeErasedFiles(options);
+      await purgeUnusedBlobs(options);
+    },
     close: () => store.close(),
   };
 }

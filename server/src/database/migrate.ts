@@ -42,6 +42,10 @@ import { textLimits } from './migrations/0155-text-limits.ts';
 import { searchParts } from './migrations/0156-search-parts.ts';
 import { deepPages } from './migrations/0180-deep-pages.ts';
 import { dungeonMaps } from './migrations/0185-dungeon-maps.ts';
+import { artwork } from './migrations/0190-artwork.ts';
+import { listViews } from './migrations/0195-list-views.ts';
+import { workspaceCurrency } from './migrations/0205-workspace-currency.ts';
+import { erasedFiles } from './migrations/0206-erased-files.ts';
 import type { Tables } from './tables.ts';
 
 /** One row a migration, in order; a released one is never edited. */
@@ -88,6 +92,10 @@ function migrations(engine: Engine): Record<string, Migration> {
     '0156-search-parts': searchParts(engine),
     '0180-deep-pages': deepPages(engine),
     '0185-dungeon-maps': dungeonMaps(engine),
+    '0190-artwork': artwork(engine),
+    '0195-list-views': listViews(engine),
+    '0205-workspace-currency': workspaceCurrency(),
+    '0206-erased-files': erasedFiles(engine),
   };
 }
 

@@ -55,7 +55,7 @@ export async function admit(
   const counted = services.limiter.address(rate, request.ip);
   if (counted) await counted;
   // No database keeps this character, and SQLite and PostgreSQL fail at it differently.
-  if (request.url.includes('%00')) throw new ProblemError('badRequest', 'The address holds a NUL character.');
+  if (request.url.includes('%00')) throw new ProblemError('badRequest', 'The address contains a NUL character.');
   if (operation.params) admission.params = validate(operation.params, request.params);
 
   const token = readCookie(request.headers.cookie, services.sessions.cookieName);
@@ -85,7 +85,7 @@ async function assertNoMaintenance(
   if (operation.duringMaintenance) return;
   const notice = await maintenance();
   if (notice === null || (session && (await sessions.holds(session.user.userID, 'admin.settings')))) return;
-  const status = notice.status || 'Lorebox is down for maintenance. Nothing you saved is lost.';
+  const status = notice.status || 'Lorebox is down for maintenance. Everything you saved is safe.';
   const detail = notice.downTime ? `${status} Expected down time: ${notice.downTime}` : status;
   throw new ProblemError('maintenance', detail, { retryAfter: maintenanceRetryAfter });
 }

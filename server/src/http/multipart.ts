@@ -40,7 +40,7 @@ async function receiveParts(
   for await (const part of request.parts({ limits })) {
     if (part.type !== 'file' || part.fieldname !== 'file') throw noFile();
     const written = await write(part.file, path);
-    if (part.file.truncated) throw new ProblemError('tooLarge', 'This is larger than the limit of this operation.');
+    if (part.file.truncated) throw new ProblemError('tooLarge', 'This is too large for this operation.');
     file = { fileName: part.filename, path, ...written };
   }
   return file;
@@ -70,5 +70,5 @@ async function write(source: AsyncIterable<Buffer>, path: string): Promise<{ byt
 }
 
 const broken = () =>
-  new ProblemError('badRequest', 'The upload is incomplete or is no valid form. Send the file again.');
+  new ProblemError('badRequest', 'The upload is incomplete or isn’t a valid form. Send the file again.');
 const noFile = () => invalid({ pointer: '/file', detail: 'Send one file in the field named "file".' });

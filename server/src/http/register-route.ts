@@ -150,7 +150,7 @@ async function readBody(
 
 function refuseQuery(query: unknown): Record<string, never> {
   for (const key in query as object) {
-    const detail = `The key ${JSON.stringify(key)} is not known here.`;
+    const detail = `Unknown key ${JSON.stringify(key)}.`;
     throw new ProblemError('validation', detail, { errors: [{ pointer: `/${key}`, detail }] });
   }
   return {};

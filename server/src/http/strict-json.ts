@@ -35,7 +35,7 @@ function assertFewValues(bytes: Buffer): void {
   let count = 0;
   for (const separator of ',[{') {
     for (let at = bytes.indexOf(separator); at !== -1; at = bytes.indexOf(separator, at + 1))
-      if (++count > largeBodyValues) throw new ProblemError('tooLarge', 'The body holds more values than can be read.');
+      if (++count > largeBodyValues) throw new ProblemError('tooLarge', 'The body contains too many values.');
   }
 }
 
@@ -69,7 +69,7 @@ function assertKeys(text: string): void {
       const start = at;
       at = endOfString(text, at);
       if (hasEscapes && !isStorable(textBetween(text, start, at)))
-        throw refusal(pointer(), 'This text holds a character that cannot be kept. Type it again.');
+        throw refusal(pointer(), 'This text contains a character that can’t be saved. Type it again.');
       const level = levels.at(-1);
       if (!expectsKey || !level?.keys) continue;
       level.key = textBetween(text, start, at);
@@ -78,7 +78,7 @@ function assertKeys(text: string): void {
       if (level.keys.has(level.key)) throw refusal(pointer(), `The key ${JSON.stringify(level.key)} is given twice.`);
       level.keys.add(level.key);
     } else if (code === 0x7b || code === 0x5b) {
-      if (levels.length === depthLimit) throw refusal(pointer(), `Nested deeper than ${depthLimit} levels.`);
+      if (levels.length === depthLimit) throw refusal(pointer(), `Nested more than ${depthLimit} levels.`);
       expectsKey = code === 0x7b;
       levels.push({ keys: expectsKey ? new Set() : null, key: '', index: 0 });
     } else if (code === 0x7d || code === 0x5d) {

@@ -52,6 +52,6 @@ test('decisions §3: escaped letters and whole surrogate pairs are text like any
 test('decisions §3: a large body may hold one long text, and not a million values that all have to wait for', () => {
   const photo = { settings: { theme: 'dark' }, profilePhotoFile: 'QUJD'.repeat(1_000_000) };
   expect(parse(JSON.stringify(photo))).toEqual(photo);
-  expect(() => parse(`[${'1,'.repeat(600_000)}1]`)).toThrow('more values than can be read');
-  expect(() => parse(`[${'[],'.repeat(400_000)}[]]`)).toThrow('more values than can be read');
+  expect(() => parse(`[${'1,'.repeat(600_000)}1]`)).toThrow('too many values');
+  expect(() => parse(`[${'[],'.repeat(400_000)}[]]`)).toThrow('too many values');
 });

@@ -34,7 +34,7 @@ export class UploadQueue {
   async #wait(userID: string, response: ServerResponse): Promise<void> {
     const own = [...this.#waiting].filter((upload) => upload.userID === userID).length;
     if (own >= uploadLimits.waitingPerPerson)
-      throw new ProblemError('rateLimited', 'You are uploading too many files at once. Try again in a moment.', {
+      throw new ProblemError('rateLimited', 'You are uploading too many files. Try again in a moment.', {
         retryAfter,
       });
     if (this.#waiting.size >= uploadLimits.waitingOverall)

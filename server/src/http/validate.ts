@@ -19,7 +19,7 @@ export function faults(issues: readonly Issue[]): { pointer: string; detail: str
     if (issue.code !== 'unrecognized_keys') return [{ pointer, detail: issue.message }];
     return issue.keys.map((key) => ({
       pointer: pointer + pointerPart(key),
-      detail: `The key ${JSON.stringify(key)} is not known here.`,
+      detail: `Unknown key ${JSON.stringify(key)}.`,
     }));
   });
 }

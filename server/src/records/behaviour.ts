@@ -64,6 +64,8 @@ export interface Behaviour<D extends KindDeclaration> {
   sorts?: Readonly<Record<string, () => RawBuilder<unknown>>>;
   /** What the rows have beside their fields, in their order. */
   complete?(call: Omit<ListCall, 'query'>, rows: readonly ListRow[]): Promise<Record<string, unknown>[]>;
+  /** Where the picture of a record is that has no photo, as a path of this origin. */
+  picture?(workspaceID: string, id: string): string;
   /** Id → where the record is, in one line: what a search and a scan say of it beside its name. */
   where?(call: Omit<ListCall, 'query'>, ids: string[]): Promise<Map<string, string>>;
   /** What the page of a record shows beside it. */

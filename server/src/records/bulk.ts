@@ -2,6 +2,7 @@ import { fieldsOf, type KindDeclaration } from '#contract/kinds/declaration.ts';
 import type { PropertyValue, PropertyValues } from '#contract/kinds/property-values.ts';
 import type { Behaviour } from './behaviour.ts';
 import type { DeclaredKind } from './declared-kind.ts';
+import { moveInWords, settingsInWords } from './history/changes-in-words.ts';
 import { byID, changedOnes } from './jobs/by-id.ts';
 import type { LongCommand } from './jobs/long-command.ts';
 import type { StoredRecord } from './kind.ts';
@@ -64,7 +65,14 @@ export function bulkSaveCommand<D extends KindDeclaration>(
       const changes = records.map((record) => ({ record, patch: patchOf(input, record) }));
       return changedOnes(records, await tx.updateMany(kind as never, changes as never));
     },
-    summary: ({ changed }, input) => `${isMove(input) ? 'Moved' : 'Changed'} ${counted(changed, declaration)}`,
+    async summary({ changed, subject }, input, reader) {
+      const move = isMove(input)
+        ? await moveInWords(reader, declaration.fields[movedBy ?? ''], null, input[movedBy ?? ''])
+        : '';
+      const changes = await settingsInWords(reader, declaration, input, isMove(input) ? movedBy : undefined);
+      const what = `${isMove(input) ? 'Moved' : 'Changed'} ${changed === 1 ? subject : counted(changed, declaration)}${move}`;
+      return changes === '' ? what : `${what}: ${changes}`;
+    },
     answer: (changed) => ({ changed }),
   });
 }

@@ -9,7 +9,7 @@ type MediaColumns = Pick<
 > & { thumbnailHash: string | null; fullHash: string };
 
 /** The hash in the URL changes with the bytes, so that what a browser keeps is never stale. */
-function mediaURL(workspaceID: string, id: string, size: 'full' | 'thumbnail'): string {
+export function mediaURL(workspaceID: string, id: string, size: 'full' | 'thumbnail'): string {
   return `/api/workspace/${workspaceID}/media/${id}/${size}`;
 }
 

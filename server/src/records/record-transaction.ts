@@ -251,6 +251,27 @@ export class RecordTransaction extends RecordBatch {
 
   /** Removes rows for good: a stock row that fell to nothing, or the undo of a creation. History can bring them back. */
   async purge<F extends object>(kind: RecordKind<F>, records: readonly StoredRecord<F>[]): Promise<void> {
+    await this.deleteRows(kind, records);
+    for (const record of records) {
+      this.journal.add(kind, record, 'purge', snapshotOf(kind, record), null);
+      this.derived.touch(kind, { ...record, deletedAt: this.context.now }, { isRemoved: true });
+    }
+  }
+
+  /** Removes rows so that nothing brings them back (erase.ts). @param isTold the history says it of each, without its values */
+  async removeForever<F extends object>(
+    kind: RecordKind<F>,
+    records: readonly StoredRecord<F>[],
+    { isTold }: { isTold: boolean },
+  ): Promise<void> {
+    await this.deleteRows(kind, records);
+    for (const record of records) {
+      if (isTold) this.journal.add(kind, record, 'purge', null, null);
+      this.derived.touch(kind, { ...record, deletedAt: this.context.now }, { isRemoved: true });
+    }
+  }
+
+  private async deleteRows<F extends object>(kind: RecordKind<F>, records: readonly StoredRecord<F>[]): Promise<void> {
     for (const chunk of chunks(records)) {
       await this.db
         .deleteFrom(kind.table)
@@ -261,10 +282,6 @@ export class RecordTransaction extends RecordBatch {
           chunk.map((record) => record.id),
         )
         .execute();
-    }
-    for (const record of records) {
-      this.journal.add(kind, record, 'purge', snapshotOf(kind, record), null);
-      this.derived.touch(kind, { ...record, deletedAt: this.context.now }, { isRemoved: true });
     }
   }
 }

@@ -18,9 +18,10 @@ export interface CommandContext {
   allowRepeat?: () => void;
 }
 
-/** What every command answers: the batch that Undo takes back, and how many records it holds. */
+/** What every command answers: the batch that Undo takes back, what it did in words, and how many records it holds. */
 interface DoneBatch {
   batchID: string;
+  summary?: string;
   entryCount?: number;
 }
 
@@ -111,7 +112,8 @@ export class Records {
           const { workspaceID, actorID } = context;
           await transaction.publish(recordsTopic, toEvent({ workspaceID, actorID, batchID }, changes));
         }
-        return { ...answer, batchID: tx.batchID, entryCount: tx.journal.count };
+        const { summary, count: entryCount } = tx.journal;
+        return { summary, ...answer, batchID: tx.batchID, entryCount };
       });
     });
   }

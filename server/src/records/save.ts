@@ -4,6 +4,7 @@ import { sortKey } from '#server/database/fold.ts';
 import { invalid } from '#server/http/problem.ts';
 import type { Behaviour } from './behaviour.ts';
 import type { DeclaredKind } from './declared-kind.ts';
+import { changesInWords, moveInWords } from './history/changes-in-words.ts';
 import { type StoredRecord, fieldsOf as valuesOf } from './kind.ts';
 import { assertFixedFields } from './limits/fixed-fields.ts';
 import type { RecordTransaction } from './record-transaction.ts';
@@ -46,7 +47,10 @@ export async function saveRecord<D extends KindDeclaration>(
   const record = await tx.update(kind, before, values as never, body.version as number | undefined);
   const { movedBy } = behaviour;
   const isMove = movedBy !== undefined && values[movedBy] !== undefined && values[movedBy] !== before[movedBy];
-  tx.summarise(`${isMove ? 'Moved' : 'Changed'} ${one} “${kind.title(record)}”`);
+  const move = isMove ? await moveInWords(tx, declaration.fields[movedBy], before[movedBy], values[movedBy]) : '';
+  const changes = await changesInWords(tx, declaration, before, record, isMove ? movedBy : undefined);
+  const what = `${isMove ? 'Moved' : 'Changed'} ${one} “${kind.title(record)}”${move}`;
+  tx.summarise(changes === '' ? what : `${what}: ${changes}`);
   return record;
 }
 
@@ -85,7 +89,7 @@ async function assertUnique(
       .where(`${field.name}Fold` as 'codeFold', '=', sortKey(String(value)))
       .executeTakeFirst();
     if (row !== undefined && row.id !== id) {
-      const detail = `Another ${declaration.one} has this ${fieldWords(field)} already. Choose another one.`;
+      const detail = `Another ${declaration.one} already has this ${fieldWords(field)}. Choose another one.`;
       throw invalid({ pointer: `/${field.name}`, detail });
     }
   }

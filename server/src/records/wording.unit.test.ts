@@ -3,7 +3,7 @@ import { kinds } from './kinds/kinds.ts';
 import { withArticle } from './wording.ts';
 
 /** Every other kind takes “a”. */
-const others: Record<string, string> = { item: 'an item', npc: 'an NPC', stock: 'stock' };
+const others: Record<string, string> = { item: 'an item', npc: 'an NPC', stock: 'stock', artwork: 'an artwork' };
 
 test('content §1: messages put the right article before every kind of record', () => {
   for (const { kind, one } of kinds) expect(withArticle(one)).toBe(others[kind] ?? `a ${one}`);

@@ -15,6 +15,7 @@ import { placeSave } from '#contract/kinds/place.ts';
 import { propertySave } from '#contract/kinds/property.ts';
 import { propertySetSave } from '#contract/kinds/property-set.ts';
 import { questGraphSave } from '#contract/kinds/quest-graph.ts';
+import { listViewSave } from '#contract/list-view.ts';
 import { mediaSave } from '#contract/media.ts';
 import { notificationDigestGet } from '#contract/notification.ts';
 import { userPhotoSave, userSessionDigestGet } from '#contract/user.ts';
@@ -58,6 +59,7 @@ export interface World {
   importID: string;
   jobID: string;
   inviteID: string;
+  viewID: string;
   notificationID: string;
   sessionID: string;
   photoHash: string;
@@ -111,6 +113,10 @@ export async function createWorld(app: TestApp, photo: Uint8Array): Promise<Worl
   const csv = { name: 'a.csv', bytes: Buffer.from('name\nDrill\n') };
   const { job } = await client.call(inventoryImport, { params, file: csv });
   await settled(user, job.importID);
+  const { viewID } = await client.call(listViewSave, {
+    params,
+    body: { kind: 'item', name: 'Low on stock', query: 'stock=low', isShared: true },
+  });
   const { invite } = await client.call(workspaceInviteSave, {
     params,
     body: { emailAddress: `${randomUUID()}@example.org`, role: 'viewer' },
@@ -227,6 +233,7 @@ export async function createWorld(app: TestApp, photo: Uint8Array): Promise<Worl
     batchID,
     importID: job.importID,
     inviteID: invite.inviteID,
+    viewID,
     notificationID: notifications.rows[0]?.notificationID ?? '',
     sessionID: rows[0]?.sessionID ?? '',
     photoHash: photoURL.split('/').at(-1) ?? '',

@@ -10,9 +10,17 @@ export const historyApi = api.injectEndpoints({
     historyUndo: write(build, history.historyUndo, (to) => [everythingOf(to.workspaceID)]),
     /** Places bring back what was trashed with them. */
     trashRestore: write(build, history.trashRestore, (to) => [everythingOf(to.workspaceID)]),
+    trashDelete: write(build, history.trashDelete, (to) => [everythingOf(to.workspaceID)]),
+    trashEmpty: write(build, history.trashEmpty, (to) => [everythingOf(to.workspaceID)]),
     trashDigestGet: read(build, history.trashDigestGet, listOf('trash')),
   }),
 });
 
-export const { useHistoryDigestGetQuery, useHistoryUndoMutation, useTrashDigestGetQuery, useTrashRestoreMutation } =
-  historyApi;
+export const {
+  useHistoryDigestGetQuery,
+  useHistoryUndoMutation,
+  useTrashDeleteMutation,
+  useTrashEmptyMutation,
+  useTrashDigestGetQuery,
+  useTrashRestoreMutation,
+} = historyApi;

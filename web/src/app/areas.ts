@@ -39,6 +39,8 @@ const ownPages: Readonly<Record<string, Area['page']>> = {
   'play/tests/:recordID': () => import('#web/features/play/test-page.tsx'),
   'dungeon-maps': () => import('#web/features/maps/maps-page.tsx'),
   'dungeon-maps/:recordID': () => import('#web/features/maps/map-page.tsx'),
+  artwork: () => import('#web/features/artwork/artwork-page.tsx'),
+  'artwork/:recordID': () => import('#web/features/artwork/record-page.tsx'),
   'recipe-list': () => import('#web/features/recipes/recipes-page.tsx'),
   'recipe-list/:recordID': () => import('#web/features/recipes/recipe-page.tsx'),
 };

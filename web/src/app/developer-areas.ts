@@ -4,6 +4,7 @@ import {
   Component,
   type LucideIcon,
   Map as MapIcon,
+  Palette,
   Shapes,
   SquareTerminal,
 } from 'lucide-react';
@@ -34,10 +35,11 @@ export const developerAreas: readonly DeveloperArea[] = [
   {
     path: '/dev/component-catalog',
     parameter: ':slug',
-    label: 'Component catalogue',
+    label: 'Component catalog',
     icon: Component,
     page: () => import('./catalogue-screen.tsx'),
   },
+  { path: '/dev/artwork', label: 'Artwork', icon: Palette },
   { path: '/dev/dungeon-maps', label: 'Dungeon maps', icon: MapIcon },
   {
     path: '/dev/api-control',

@@ -15,12 +15,12 @@ export default function OfflineStart() {
       <CloudOff size={32} aria-hidden className="text-muted" />
       <h1 className="text-lg font-semibold">{isOffline ? 'You are offline' : 'Lorebox cannot be reached'}</h1>
       <p role="status" className="text-muted">
-        {isOffline ? 'This device has no connection.' : 'The server does not answer.'} This page opens by itself as soon
-        as it is back.
+        {isOffline ? 'This device has no connection.' : 'The server does not answer.'} This page opens automatically
+        when the connection is back.
       </p>
       <ul className="flex list-disc flex-col gap-1 pl-5 text-muted">
         <li>Your boxes, items and places are safe on the server. They cannot be shown or changed until then.</li>
-        <li>A tab where Lorebox is still open keeps what it shows and what you have typed there.</li>
+        <li>Tabs where Lorebox is already open keep working, and keep what you typed.</li>
         <li>You can watch the introduction while you wait.</li>
       </ul>
       <div className="flex flex-wrap gap-2">

@@ -44,7 +44,7 @@ export function publicPages() {
       'terms',
       '/terms-of-service',
       'Terms of service of this Lorebox',
-      'Who runs this Lorebox, what you agree to, and what is kept about you.',
+      'Who runs this Lorebox, what you agree to, and what we store about you.',
       <TermsPage
         isSignedIn={false}
         operator={{

@@ -65,6 +65,14 @@ describe('§2.1 dev/component-catalog', () => {
     expect(findExample(slug)?.title).toBeTruthy();
   });
 
+  it('says of every component when to use it and when not, and how it is with a keyboard and a screen reader', () => {
+    const said = examples.flatMap(({ slug, notes }) =>
+      Object.entries(notes).map(([key, text]) => ({ slug, key, text })),
+    );
+    expect(said).toHaveLength(4 * examples.length);
+    expect(said.filter(({ text }) => !/^[A-Z].{10,}\.$/.test(text))).toEqual([]);
+  });
+
   it('puts each example into exactly one group', () => {
     const grouped = groupExamples(examples).flatMap((group) => group.examples);
     expect(grouped.toSorted(bySlug)).toEqual(examples.toSorted(bySlug));

@@ -31,7 +31,7 @@ export function InviteLink({ emailAddress, linkPath, hasAccount }: InviteLinkPro
         <p>
           Send this link to <span className="wrap-anywhere">{emailAddress}</span> yourself. It works once, for this
           address only, and you won’t see it again.
-          {hasAccount && ' They have an account, so they also get a notification in Lorebox.'}
+          {hasAccount && ' They already have an account, so they also get a notification in Lorebox.'}
         </p>
         <div className="flex flex-wrap items-end gap-2">
           <TextField

@@ -13,9 +13,9 @@ import { formsReducer } from './forms/forms-slice.ts';
 import type { liveSlice } from './live/live-slice.ts';
 import { dialogsReducer } from './ui-state/dialogs-slice.ts';
 import type { loadingSlice } from './ui-state/loading-slice.ts';
+import { ownChangesReducer } from './ui-state/own-changes-slice.ts';
 import { preferencesReducer } from './ui-state/preferences-slice.ts';
 import { toastsReducer } from './ui-state/toasts-slice.ts';
-import { lastUndoReducer } from './ui-state/undo-slice.ts';
 import type { viewsSlice } from './ui-state/views-slice.ts';
 
 /**
@@ -31,7 +31,7 @@ export const rootReducer = combineSlices({
   dialogs: dialogsReducer,
   forms: formsReducer,
   preferences: preferencesReducer,
-  lastUndo: lastUndoReducer,
+  ownChanges: ownChangesReducer,
 }).withLazyLoadedSlices<
   WithSlice<typeof api> & WithSlice<typeof liveSlice> & WithSlice<typeof loadingSlice> & WithSlice<typeof viewsSlice>
 >();

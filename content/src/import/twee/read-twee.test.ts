@@ -44,7 +44,7 @@ test('content §7: the examples of Twee come in and play', () => {
     [],
     [
       '1:1 There is no passage with text in this file. (leftOut)',
-      '1:1 The start “StoryTitle” is no passage with text. (changed)',
+      '1:1 The start “StoryTitle” isn’t a passage with text. (changed)',
     ],
   ]);
 });

@@ -54,7 +54,7 @@ export function readTwee(files: readonly SourceFile[], names: StoryNames): Story
   if (start !== null && !titles.has(start)) {
     names.problem(
       { file: files[0]?.name ?? '', line: 1, column: 1 },
-      `The start “${start}” is no passage with text.`,
+      `The start “${start}” isn’t a passage with text.`,
       'changed',
     );
     start = null;

@@ -34,7 +34,7 @@ export function tweeDialect(context: TweeContext): Dialect {
         case 'visited':
         case 'hasvisited': {
           if (first && first.is !== 'text')
-            throw new ExpressionMistake(at, 'The title of the passage has to be written as a text.');
+            throw new ExpressionMistake(at, 'Write the title of the passage in quotes.');
           const count = visits(first?.value ?? context.passage, at);
           if (name.toLowerCase() === 'visited') return number(count);
           return { expression: compareNode(count, '>', numberNode(0)), type: 'yesNo' };

@@ -53,7 +53,7 @@ export class TweeReading {
     if (variable?.type === 'any') variable.type = 'yesNo';
     if ((variable?.type ?? typed.type) === 'yesNo') return expression;
     if ((variable?.type ?? typed.type) === 'number') return compareNode(expression, '!=', numberNode(0));
-    this.problem(at, 'This is no condition: its value is not yes or no. What depends on it never plays.', 'changed');
+    this.problem(at, 'This isn’t a condition: its value isn’t yes or no. What depends on it never plays.', 'changed');
     return booleanNode(false);
   }
 

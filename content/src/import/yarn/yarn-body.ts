@@ -162,7 +162,7 @@ export class YarnBody {
       const variable = expression.is === 'record' ? this.#context.names.variableOf(expression.id) : undefined;
       if (variable?.type === 'any') variable.type = 'yesNo';
       if ((variable?.type ?? type) === 'yesNo') return expression;
-      throw new ExpressionMistake(0, 'This is no condition: its value is not yes or no.');
+      throw new ExpressionMistake(0, 'This isn’t a condition: its value isn’t yes or no.');
     } catch (error) {
       if (!(error instanceof ExpressionMistake)) throw error;
       this.#problem(line, at + error.at, `${error.message} What depends on it never plays.`, 'changed');

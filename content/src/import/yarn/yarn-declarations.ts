@@ -68,5 +68,5 @@ function initialOf({ expression }: Typed): string {
   if (expression.is === 'boolean') return expression.value ? 'yes' : 'no';
   if (expression.is === 'number' || expression.is === 'text') return String(expression.value);
   if (expression.is === 'negative' && expression.of.is === 'number') return String(-expression.of.value);
-  throw new ExpressionMistake(2, 'Its first value has to be written out: a number, a text, true or false.');
+  throw new ExpressionMistake(2, 'Write out its first value: a number, a text, true or false.');
 }

@@ -111,7 +111,7 @@ function rawOf({ enums }: YarnContext, expression: Expression): string | number 
 
 /** Yarn counts a visit when it is over, Lorebox when it begins. */
 function visitsOf(context: YarnContext, title: Expression, at: number): Expression {
-  if (title.is !== 'text') throw new ExpressionMistake(at, 'The title of the node has to be written as a text.');
+  if (title.is !== 'text') throw new ExpressionMistake(at, 'Write the title of the node in quotes.');
   const known = context.titleOf(title.value);
   if (known === undefined) throw new ExpressionMistake(at, `There is no node “${title.value}”.`);
   const visits = callNode('visits', recordNode('conversationNode', context.names.passageID(known)));

@@ -104,7 +104,7 @@ class Reader {
       if (found[3] !== undefined) {
         this.#at--;
         value = print(this.#expression(this.#inBraces()).expression);
-      } else if (name === 'value') throw new ExpressionMistake(from, 'Its value has to stand in braces.');
+      } else if (name === 'value') throw new ExpressionMistake(from, 'Put its value in braces.');
       else cases.push({ name, text: text ?? '' });
     }
     if (!this.#match(/\s*\/\s*\]/y) || value === null)

@@ -11,7 +11,7 @@ export class Fields {
   /** @throws {MapFileProblem} when the value is no object */
   constructor(value: unknown, place: string) {
     if (typeof value !== 'object' || value === null || Array.isArray(value))
-      throw new MapFileProblem(place, `An object is expected here, and there is ${named(value)}.`);
+      throw new MapFileProblem(place, `Expected an object, found ${named(value)}.`);
     this.#values = value as Record<string, unknown>;
     this.place = place;
   }
@@ -75,7 +75,7 @@ export class Fields {
   }
 
   #fail(key: string, expected: string, value: unknown): never {
-    throw new MapFileProblem(`${this.place} › ${key}`, `Here ${expected} is expected, and there is ${named(value)}.`);
+    throw new MapFileProblem(`${this.place} › ${key}`, `Expected ${expected}, found ${named(value)}.`);
   }
 }
 

@@ -16,7 +16,7 @@ export function readCells({ data, encoding, compression }: CellData, count: numb
   if (compression === 'zstd')
     throw new MapFileProblem(
       place,
-      'Its tiles are compressed with Zstandard, which is not read. In Tiled, choose Map › Map Properties › Tile Layer Format › CSV, and save the map again.',
+      'Its tiles are compressed with Zstandard, which isn’t supported. In Tiled, choose Map › Map Properties › Tile Layer Format › CSV, and save the map again.',
     );
   const cells = encoding === 'base64' ? fromBytes(data, compression, count, place) : fromList(data, place);
   if (cells.length !== count)
@@ -31,8 +31,7 @@ function fromList(data: unknown, place: string): Uint32Array {
   const list = typeof data === 'string' ? numbersOf(data) : data;
   if (!Array.isArray(list)) throw new MapFileProblem(place, 'Its tiles are missing.');
   const wrong = list.findIndex((each) => !Number.isInteger(each) || each < 0 || each > 0xffffffff);
-  if (wrong >= 0)
-    throw new MapFileProblem(place, `Tile ${(wrong + 1).toLocaleString('en')} is not a number of a tile.`);
+  if (wrong >= 0) throw new MapFileProblem(place, `Tile ${(wrong + 1).toLocaleString('en')} isn’t a tile number.`);
   return Uint32Array.from(list);
 }
 

@@ -79,7 +79,7 @@ export class LayerReader {
       const fields = new Fields(value, place);
       const given = fields.text('type');
       const type = Object.hasOwn(TYPES, given) ? TYPES[given] : undefined;
-      if (!type) throw new MapFileProblem(place, `“${given.slice(0, 40)}” is no type of a layer.`);
+      if (!type) throw new MapFileProblem(place, `“${given.slice(0, 40)}” isn’t a layer type.`);
       const id = fields.whole('id', 0, 0xffffffff, 0);
       const layer: MapLayer = {
         layerID: id === 0 ? this.#freeID() : String(id),
@@ -115,7 +115,7 @@ export class LayerReader {
     };
     const chunks = chunksOf(fields);
     const inChunks = chunks.reduce((sum, { width, height }) => sum + width * height, 0);
-    if (inChunks > cells.length) throw new MapFileProblem(fields.place, 'Its chunks lie on each other.');
+    if (inChunks > cells.length) throw new MapFileProblem(fields.place, 'Its chunks overlap.');
     if (fields.has('chunks'))
       for (const { x, y, width, height, chunk } of chunks)
         put(
@@ -126,7 +126,7 @@ export class LayerReader {
       const width = fields.whole('width', 0, MAP_LIMITS.width, bounds.width);
       const height = fields.whole('height', 0, MAP_LIMITS.height, bounds.height);
       if (width !== bounds.width || height !== bounds.height)
-        this.#report.push(`Layer “${layer.name}” has another size than its map, and was cut or filled up to it.`);
+        this.#report.push(`Layer “${layer.name}” was a different size than its map. It was cropped or padded to fit.`);
       if (fields.has('data'))
         put(readCells({ data: fields.take('data'), encoding, compression }, width * height, fields.place), 0, 0, width);
     }

@@ -1,7 +1,16 @@
 import type { Kept } from '../dungeon-map.ts';
 import { Fields } from '../file/fields.ts';
 import { MapFileProblem } from '../file/map-file.ts';
-import type { TerrainColor, TerrainSet, TerrainTile, TileDetails, TileImage, TileSet, WangID } from '../tile-set.ts';
+import {
+  type TerrainColor,
+  type TerrainSet,
+  type TerrainTile,
+  type TileDetails,
+  type TileImage,
+  type TileSet,
+  tilesInImage,
+  type WangID,
+} from '../tile-set.ts';
 import { readProperties } from './properties.ts';
 import { TILE_NAME, takeProperty } from './shapes.ts';
 
@@ -17,19 +26,12 @@ export function readTileSet(fields: Fields, tileSetID: string): TileSet {
   const tileHeight = fields.whole('tileheight', 1, 10_000);
   const margin = fields.whole('margin', 0, 10_000, 0);
   const spacing = fields.whole('spacing', 0, 10_000, 0);
-  const fitting = (size: number, tile: number) =>
-    Math.max(0, Math.floor((size - 2 * margin + spacing) / (tile + spacing)));
-  const across = image ? fitting(image.width, tileWidth) : 0;
+  const fitting = image ? tilesInImage(image, { tileWidth, tileHeight, margin, spacing }) : null;
   return {
     ...{ tileSetID, name: fields.text('name', ''), tileWidth, tileHeight, margin, spacing },
-    columns: fields.whole('columns', 0, MOST_TILES, across),
+    columns: fields.whole('columns', 0, MOST_TILES, fitting?.columns ?? 0),
     // Old files do not say how many there are.
-    tileCount: fields.whole(
-      'tilecount',
-      0,
-      MOST_TILES,
-      image ? across * fitting(image.height, tileHeight) : tiles.length,
-    ),
+    tileCount: fields.whole('tilecount', 0, MOST_TILES, fitting?.tileCount ?? tiles.length),
     ...{ image, terrains, tiles },
     properties: readProperties(fields),
     kept: fields.rest(),
@@ -61,7 +63,7 @@ function readTerrainSet(fields: Fields): TerrainSet {
   const name = fields.text('name', '');
   const given = fields.text('type', 'mixed');
   const type = (['corner', 'edge', 'mixed'] as const).find((each) => each === given);
-  if (!type) throw new MapFileProblem(fields.place, `“${given.slice(0, 40)}” is no type of a terrain set.`);
+  if (!type) throw new MapFileProblem(fields.place, `“${given.slice(0, 40)}” isn’t a terrain set type.`);
   return {
     ...{ name, type },
     tile: fields.number('tile', -1),
@@ -91,7 +93,7 @@ function readTerrainTile(fields: Fields): TerrainTile {
     places.length !== 8 ||
     !places.every((each) => Number.isInteger(each) && each >= 0 && each < 256)
   )
-    throw new MapFileProblem(fields.place, 'It needs eight numbers of colors.');
+    throw new MapFileProblem(fields.place, 'It needs eight color numbers.');
   return { tile, wangID: places as unknown as WangID };
 }
 

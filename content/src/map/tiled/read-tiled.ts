@@ -18,7 +18,7 @@ const MOST_TILE_SETS = 200;
 export function readTiled(file: MapFile, beside: readonly MapFile[] = []): ReadMap {
   const fields = new Fields(treeOf(file), file.name);
   if (fields.text('type', 'map') !== 'map' || !fields.has('tilewidth'))
-    throw new MapFileProblem(file.name, 'This is not a map of Tiled.');
+    throw new MapFileProblem(file.name, 'This isn’t a Tiled map.');
   const report: string[] = [];
   const layers = new LayerReader(fields, report);
   const isInfinite = fields.flag('infinite', false);
@@ -48,7 +48,7 @@ export function readTiled(file: MapFile, beside: readonly MapFile[] = []): ReadM
     ...(isInfinite && { infinite: { x: size.x, y: size.y, ...given } }),
   };
   for (const { name, type } of map.layers)
-    if (type === 'image') report.push(`Layer “${name}” is a picture, which is kept but not shown.`);
+    if (type === 'image') report.push(`Layer “${name}” is an image. It is kept but not shown.`);
   report.push(...unknownParts(map, tileSets));
   return { map, grids: read.grids, tileSets, report };
 }
@@ -63,7 +63,7 @@ function unknownParts(map: DungeonMap, tileSets: readonly TileSet[]): string[] {
   ];
   return parts
     .filter(({ kept }) => kept[KEPT_ELEMENTS])
-    .map(({ title }) => `${title} has parts that Lorebox does not know. They are kept, and go out again.`);
+    .map(({ title }) => `${title} has parts that Lorebox doesn’t know. They are kept and exported again.`);
 }
 
 function treeOf(file: MapFile): unknown {
@@ -93,9 +93,9 @@ function readLooks(fields: Fields, report: string[]): Looks {
   if (given === 'orthogonal') return { orientation: 'square', stagger: null, kept: {} };
   if (given === 'hexagonal') return { orientation: 'hexagonal', stagger: readStagger(fields), kept: {} };
   if (given !== 'isometric' && given !== 'staggered')
-    throw new MapFileProblem(fields.place, `“${given.slice(0, 40)}” is no orientation of a map.`);
+    throw new MapFileProblem(fields.place, `“${given.slice(0, 40)}” isn’t a map orientation.`);
   report.push(
-    `The map is ${given === 'isometric' ? 'isometric' : 'isometric (staggered)'}: its tiles are shown as squares, and go out as they came.`,
+    `The map is ${given === 'isometric' ? 'isometric' : 'isometric (staggered)'}. Its tiles are shown as squares and exported unchanged.`,
   );
   return { orientation: 'square', stagger: null, kept: { orientation: given } };
 }
@@ -104,7 +104,7 @@ function readStagger(fields: Fields): Stagger {
   const axis = fields.text('staggeraxis', 'y');
   const index = fields.text('staggerindex', 'odd');
   if ((axis !== 'x' && axis !== 'y') || (index !== 'odd' && index !== 'even'))
-    throw new MapFileProblem(fields.place, 'It does not say which lines of hexagons are shifted.');
+    throw new MapFileProblem(fields.place, 'It doesn’t say which rows or columns of hexagons are shifted.');
   return { axis, index, sideLength: fields.number('hexsidelength', 0) };
 }
 
@@ -142,7 +142,7 @@ function readTileSets(fields: Fields, beside: readonly MapFile[], report: string
       const tileSet = readTileSet(new Fields(treeOf(file), file.name), tileSetID);
       return { ...tileSet, kept: { ...tileSet.kept, source } };
     }
-    report.push(`Tile set ${source} is not beside the map: choose it together with the map, or its tiles stay blank.`);
+    report.push(`Tile set ${source} is missing. Choose it together with the map, or its tiles stay blank.`);
     const next = opened[index + 1]?.firstTile ?? firstTile;
     return missingTileSet(tileSetID, source, Math.max(0, next - firstTile), {
       ...given.rest(),
@@ -158,11 +158,11 @@ const baseName = (path: string) => path.replace(/^.*[\\/]/, '').toLowerCase();
 
 function reportTileSet({ name, tiles, image, kept, ...sizes }: TileSet, report: string[]): void {
   if (tiles.some((tile) => tile.kept.animation))
-    report.push(`Tile set “${name}” has animations, which are kept but do not move.`);
+    report.push(`Tile set “${name}” has animations. They are kept but don’t play.`);
   if (tiles.some((tile) => tile.kept.objectgroup))
-    report.push(`Tile set “${name}” has collision shapes, which are kept but not shown.`);
+    report.push(`Tile set “${name}” has collision shapes. They are kept but not shown.`);
   if (kept.terrains)
-    report.push(`Tile set “${name}” has terrains of before Tiled 1.5, which are kept but can't be painted with.`);
+    report.push(`Tile set “${name}” has terrains from before Tiled 1.5. They are kept, but you can’t paint with them.`);
   if (!image && !kept.isMissing && tileSpan({ tileCount: sizes.tileCount, tiles }) > 0)
     report.push(`Tile set “${name}” has a picture for each tile.`);
 }

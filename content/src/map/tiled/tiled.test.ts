@@ -90,12 +90,12 @@ test('decisions §6: a map of Tiled comes in with its layers, objects, tile sets
     tiles: [{ tile: 1, wangID: [0, 1, 0, 1, 0, 1, 0, 1] }],
   });
   expect(report).toEqual([
-    'Tile set far/away.tsx is not beside the map: choose it together with the map, or its tiles stay blank.',
-    'Tile set “own” has animations, which are kept but do not move.',
-    'Tile set “own” has collision shapes, which are kept but not shown.',
+    'Tile set far/away.tsx is missing. Choose it together with the map, or its tiles stay blank.',
+    'Tile set “own” has animations. They are kept but don’t play.',
+    'Tile set “own” has collision shapes. They are kept but not shown.',
     'Object 17 of layer “things” takes its form from hero.tx, which is kept but not shown.',
-    'Layer “sky” is a picture, which is kept but not shown.',
-    'Layer “things” has parts that Lorebox does not know. They are kept, and go out again.',
+    'Layer “sky” is an image. It is kept but not shown.',
+    'Layer “things” has parts that Lorebox doesn’t know. They are kept and exported again.',
   ]);
 });
 
@@ -157,7 +157,7 @@ test('decisions §6: a tile set that lies beside its map is read, and goes out b
 test('decisions §6: an isometric map is told, and stays isometric', () => {
   const text = everything.replace('orientation="orthogonal"', 'orientation="isometric"');
   const { map, grids, tileSets, report } = read(text);
-  expect(report[0]).toBe('The map is isometric: its tiles are shown as squares, and go out as they came.');
+  expect(report[0]).toBe('The map is isometric. Its tiles are shown as squares and exported unchanged.');
   expect(writeTiled({ map, grids, tileSets }, { format: 'tmx' })[0]?.text).toContain('orientation="isometric"');
 });
 
@@ -175,8 +175,8 @@ const problemOf = (text: string, name = 'map.tmx'): string => {
 test('decisions §6: a file that can’t be read says where and why', () => {
   expect(problemOf('')).toBe('map.tmx: The file is empty.');
   expect(problemOf('{"type":"map"', 'a.tmj')).toContain('a.tmj, line 1: This is not valid JSON.');
-  expect(problemOf('[]', 'a.tmj')).toBe('a.tmj: An object is expected here, and there is a list.');
-  expect(problemOf('<svg/>')).toContain('begins with <map> or <tileset>, not with <svg>');
+  expect(problemOf('[]', 'a.tmj')).toBe('a.tmj: Expected an object, found a list.');
+  expect(problemOf('<svg/>')).toContain('starts with <map> or <tileset>, not <svg>');
   expect(problemOf(everything.slice(0, 2000))).toMatch(/^map\.tmx, line \d+, column \d+: This is not valid XML/);
   expect(problemOf(everything.replace('1,2,3,\n', '1,2,\n'))).toBe(
     'map.tmx › layers 1: It has 5 tiles, and its size needs 6. The file may be cut.',
@@ -189,16 +189,16 @@ test('decisions §6: a file that can’t be read says where and why', () => {
     'map.tmx › width: A map has 1 to 1,000 tiles a side, and this one has 3000.',
   );
   expect(problemOf(everything.replace('wangid="0,1', 'wangid="x,1'))).toContain(
-    'wangtiles 1: It needs eight numbers of colors.',
+    'wangtiles 1: It needs eight color numbers.',
   );
   expect(problemOf(everything.replace('rotation="30"', 'rotation="left"'))).toBe(
-    'map.tmx › layers 4 › objects 1 › rotation: Here a number is expected, and there is “left”.',
+    'map.tmx › layers 4 › objects 1 › rotation: Expected a number, found “left”.',
   );
 });
 
 test('decisions §6: hostile files are refused: entities, depth, what inflates without end', () => {
   const bomb = `<!DOCTYPE map [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><map>&b;</map>`;
-  expect(problemOf(bomb)).toContain('The file declares entities of its own');
+  expect(problemOf(bomb)).toContain('The file declares its own entities');
   expect(problemOf('<map>&xxe;</map>')).toContain('This is not valid XML');
   expect(problemOf(`${'<a>'.repeat(100_000)}`)).toContain('nested too deeply');
   expect(problemOf(`${'['.repeat(100_000)}`, 'a.tmj')).toContain('nested too deeply');
@@ -206,7 +206,7 @@ test('decisions §6: hostile files are refused: entities, depth, what inflates w
     '',
   );
   expect(problemOf(everything.replace('>1,2,3,\n2147483649,0,7<', `>${overlapping}<`))).toContain(
-    'Its chunks lie on each other.',
+    'Its chunks overlap.',
   );
   expect(problemOf(everything.replace('<newshape', '<lorebox key="__proto__">[1</lorebox><newshape'))).toContain(
     'This is not valid JSON',
@@ -217,7 +217,7 @@ test('decisions §6: hostile files are refused: entities, depth, what inflates w
     const layer = { type: name, name: 'odd' };
     expect(
       problemOf(JSON.stringify({ type: 'map', width: 1, height: 1, tilewidth: 1, tileheight: 1, layers: [layer] })),
-    ).toContain('no type of a layer');
+    ).toContain('isn’t a layer type');
   }
   const large = btoa(String.fromCharCode(...zlibSync(new Uint8Array(3_000_000))));
   expect(problemOf(everything.replace(packed, large))).toContain('Its tiles end in the middle of one');

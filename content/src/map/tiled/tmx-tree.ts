@@ -18,10 +18,7 @@ const LAYERS: Record<string, string> = {
 export function treeOfXml(root: XmlElement, fileName: string): Tree {
   if (root.name === 'map') return mapTree(root);
   if (root.name === 'tileset') return tileSetTree(root);
-  throw new MapFileProblem(
-    fileName,
-    `A map or a tile set of Tiled begins with <map> or <tileset>, not with <${root.name}>.`,
-  );
+  throw new MapFileProblem(fileName, `A Tiled map or tile set starts with <map> or <tileset>, not <${root.name}>.`);
 }
 
 function treeOf(element: XmlElement, add: Add): Tree {

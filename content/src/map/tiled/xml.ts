@@ -30,7 +30,7 @@ export function parseXml(file: MapFile): XmlElement {
   );
   // Old maps name Tiled's document type, which is not fetched.
   parser.on('doctype', (type) => {
-    if (type.includes('[')) fail('The file declares entities of its own, which are not read.');
+    if (type.includes('[')) fail('The file declares its own entities, which aren’t supported.');
   });
   parser.on('opentag', ({ name, attributes }) => {
     count += 1;

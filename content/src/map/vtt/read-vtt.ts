@@ -29,7 +29,7 @@ interface Scale {
 export function readVtt(file: MapFile): ReadVtt {
   const fields = new Fields(parseJson(file), file.name);
   const resolution = fields.fields('resolution');
-  if (!resolution) throw new MapFileProblem(file.name, 'This is not a map of Universal VTT: it says no resolution.');
+  if (!resolution) throw new MapFileProblem(file.name, 'This isn’t a Universal VTT map: it has no resolution.');
   const size = pointOf(resolution.fields('map_size'), resolution.place);
   const origin = resolution.has('map_origin')
     ? pointOf(resolution.fields('map_origin'), resolution.place)
@@ -73,7 +73,7 @@ export function readVtt(file: MapFile): ReadVtt {
 
 function reportOf({ x, y }: MapPoint): string[] {
   if (Number.isInteger(x) && Number.isInteger(y)) return [];
-  return [`The map is ${x} by ${y} squares, and was made larger to whole squares.`];
+  return [`The map is ${x} by ${y} squares. It was enlarged to whole squares.`];
 }
 
 function sideOf(squares: number, place: string): number {
@@ -86,7 +86,7 @@ function sideOf(squares: number, place: string): number {
 }
 
 function pointOf(fields: Fields | undefined, place: string): MapPoint {
-  if (!fields) throw new MapFileProblem(place, 'A place is missing.');
+  if (!fields) throw new MapFileProblem(place, 'A position is missing.');
   return { x: fields.number('x'), y: fields.number('y') };
 }
 
@@ -100,7 +100,7 @@ type NewObject = Omit<MapObject, 'objectID'>;
 /** Lines that hide what is behind them: of walls, or of things on the map. */
 function wallsOf(fields: Fields, key: string, scale: Scale): NewObject[] {
   return fields.list(key).flatMap(({ value, place }) => {
-    if (!Array.isArray(value)) throw new MapFileProblem(place, 'A list of places is expected here.');
+    if (!Array.isArray(value)) throw new MapFileProblem(place, 'Expected a list of positions.');
     const points = value.map((each, index) =>
       inPixels(pointOf(new Fields(each, `${place} › ${index + 1}`), place), scale),
     );

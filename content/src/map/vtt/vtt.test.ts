@@ -67,7 +67,7 @@ test('decisions §6: a map of Universal VTT comes in with walls, doors, lights a
     ],
   });
   expect(light).toMatchObject({ shape: 'light', x: 300, y: 200, radius: 400, color: '#eccd8b' });
-  expect(report).toEqual(['The map is 20 by 12.5 squares, and was made larger to whole squares.']);
+  expect(report).toEqual(['The map is 20 by 12.5 squares. It was enlarged to whole squares.']);
 });
 
 test('decisions §6: what came from Universal VTT goes out as it came', () => {
@@ -104,9 +104,9 @@ test('decisions §6: a map of Universal VTT that can’t be read says where and 
       return error instanceof MapFileProblem ? error.message : `another error: ${error}`;
     }
   };
-  expect(problemOf('{}')).toBe('a.uvtt: This is not a map of Universal VTT: it says no resolution.');
+  expect(problemOf('{}')).toBe('a.uvtt: This isn’t a Universal VTT map: it has no resolution.');
   expect(problemOf(JSON.stringify({ ...crypt, lights: [{ range: 1 }] }))).toBe(
-    'a.uvtt › lights 1: A place is missing.',
+    'a.uvtt › lights 1: A position is missing.',
   );
   expect(problemOf(JSON.stringify({ ...crypt, portals: [{ bounds: [] }] }))).toBe(
     'a.uvtt › portals 1: A door needs two ends.',

@@ -64,9 +64,7 @@ function portals(door: MapObject, square: (point: MapPoint) => { x: number; y: n
 function reportOf(map: DungeonMap): string[] {
   const drawn = map.objects.filter(({ shape }) => !['wall', 'door', 'light'].includes(shape)).length;
   return [
-    ...(map.orientation === 'hexagonal'
-      ? ['The grid of the file is of squares: the hexagons are only in its picture.']
-      : []),
+    ...(map.orientation === 'hexagonal' ? ['The file’s grid is square. The hexagons are only in its picture.'] : []),
     ...(drawn > 0
       ? [
           `The file holds walls, doors and lights; ${drawn === 1 ? 'one other object is' : `${drawn} other objects are`} only in its picture.`,

@@ -1,5 +1,5 @@
 import { documentAt, isArchivedAt, mergePostings, nameAt, postingBytes, weightAt } from './posting.ts';
-import { isOfPart, weightOf } from './weights.ts';
+import { isAmong, isOfPart, weightOf } from './weights.ts';
 
 /** What is stored of one word. */
 export interface WordPostings {
@@ -77,7 +77,7 @@ export function holding(
         score = within.scores[next] as number;
       }
       const weight = weightAt(part, at);
-      if (weight === 0 || ((mask >> (weight & 15)) & 1) === 0) continue;
+      if (weight === 0 || !isAmong(mask, weight)) continue;
       if (within)
         for (let word = 0; word < earlier; word++)
           (found.matched[word] as Uint8Array)[count] = (within.matched[word] as Uint8Array)[next] as number;

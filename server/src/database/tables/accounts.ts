@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { PageKind } from '#contract/kinds/names.ts';
 import type { Flag } from './columns.ts';
 
 export interface UserTable {
@@ -93,6 +94,8 @@ interface GroupMemberTable {
 interface WorkspaceTable {
   workspaceID: string;
   name: string;
+  /** ISO 4217; empty: none. */
+  currency: Generated<string>;
   version: number;
   createdAt: string;
   updatedAt: string;
@@ -127,6 +130,26 @@ interface FavoriteTable {
   createdAt: string;
 }
 
+interface ListViewTable {
+  workspaceID: string;
+  id: string;
+  /** Who made it. */
+  userID: string;
+  kind: PageKind;
+  name: string;
+  query: string;
+  isShared: Flag;
+  createdAt: string;
+}
+
+interface ListChoiceTable {
+  workspaceID: string;
+  userID: string;
+  kind: PageKind;
+  defaultViewID: string | null;
+  display: string;
+}
+
 /** Accounts, their sessions, keys and workspaces (decisions §2). */
 export interface AccountTables {
   user: UserTable;
@@ -141,4 +164,6 @@ export interface AccountTables {
   workspaceMember: WorkspaceMemberTable;
   workspaceInvite: WorkspaceInviteTable;
   favorite: FavoriteTable;
+  listView: ListViewTable;
+  listChoice: ListChoiceTable;
 }

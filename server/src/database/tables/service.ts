@@ -132,6 +132,17 @@ interface AuditEntryTable {
   searchFold: string;
 }
 
+/** Of something that was deleted forever: it goes unless something else refers to it. */
+interface ErasedFileTable {
+  sha256: string;
+}
+
+/** One whose rows are being removed; its members are gone already. */
+interface ErasedWorkspaceTable {
+  workspaceID: string;
+  erasedAt: string;
+}
+
 /** Each file that is stored, once. */
 interface StoredFileTable {
   sha256: string;
@@ -167,6 +178,8 @@ export interface ServiceTables {
   importJob: ImportJobTable;
   auditEntry: AuditEntryTable;
   storedFile: StoredFileTable;
+  erasedFile: ErasedFileTable;
+  erasedWorkspace: ErasedWorkspaceTable;
   fileStore: FileStoreTable;
   guessCount: GuessCountTable;
 }

@@ -5,8 +5,8 @@ import { invalid, ProblemError } from '../problem.ts';
 import { faults } from '../validate.ts';
 
 const databaseProblems: Record<DatabaseError['reason'], () => ProblemError> = {
-  unique: () => new ProblemError('conflict', 'Something with the same name or code exists already.'),
-  reference: () => new ProblemError('conflict', 'Something else still refers to this.'),
+  unique: () => new ProblemError('conflict', 'Something with the same name or code already exists.'),
+  reference: () => new ProblemError('conflict', 'Something else still uses this.'),
   full: () =>
     new ProblemError('storageFull', 'The server has no space left. Nothing was saved; ask your administrator.'),
   unavailable: () =>
@@ -68,7 +68,7 @@ function fastifyProblem(error: Partial<FastifyError>): { problem: ProblemError; 
   if (notOneFile.has(code))
     return { problem: invalid({ pointer: '/file', detail: 'Send exactly one file.' }), report: false };
   if (statusCode === 413)
-    return { problem: new ProblemError('tooLarge', 'This is larger than the limit of this operation.'), report: false };
+    return { problem: new ProblemError('tooLarge', 'This is too large for this operation.'), report: false };
   if (statusCode === 415) {
     const detail = 'Send JSON (application/json), or a form with one file where a file is asked for.';
     return { problem: new ProblemError('unsupportedMedia', detail), report: false };

@@ -51,7 +51,7 @@ async function page({ read }: Log, query: Query, narrow: Narrowing, size: number
     .select(['action', 'createdAt', 'auditID'])
     .where('auditID', '=', query.after)
     .executeTakeFirst();
-  if (!last) throw invalid({ pointer: '/after', detail: 'There is no such entry to go on after.' });
+  if (!last) throw invalid({ pointer: '/after', detail: 'The entry to continue after doesn’t exist.' });
   const beyond = direction === 'asc' ? '>' : '<';
   return entries
     .where((row) =>

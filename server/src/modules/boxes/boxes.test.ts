@@ -40,7 +40,7 @@ async function refusal(call: Promise<unknown>) {
 }
 
 describe('decisions §4 Box: codes', () => {
-  const taken = { status: 400, pointer: '/code', detail: 'Another box has this code already. Choose another one.' };
+  const taken = { status: 400, pointer: '/code', detail: 'Another box already has this code. Choose another one.' };
 
   test('unique in the workspace whatever the case, when created and when changed', async () => {
     await save({ name: 'First', code: 'Tool-1' });
@@ -91,7 +91,7 @@ describe('decisions §4 Box: deleting one that holds something', () => {
     expect(await refusal(remove([boxID]))).toEqual({
       status: 409,
       pointer: '/contents',
-      detail: 'This box holds items. Say where they go.',
+      detail: 'This box isn’t empty. Choose where its items go.',
     });
     expect(await contentsOf(boxID)).toEqual({ Hammer: 2 });
   });

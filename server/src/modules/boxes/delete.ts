@@ -42,8 +42,8 @@ async function countVisible(reader: RecordReader, boxIDs: readonly string[]): Pr
 async function resolveTarget(reader: RecordReader, { ids, contents }: Input): Promise<string | null> {
   if ((await countVisible(reader, ids)) === 0) return null;
   if (!contents)
-    throw new ProblemError('conflict', 'This box holds items. Say where they go.', {
-      errors: [{ pointer: '/contents', detail: 'Say where the items in it go.' }],
+    throw new ProblemError('conflict', 'This box isn’t empty. Choose where its items go.', {
+      errors: [{ pointer: '/contents', detail: 'Choose where its items go.' }],
     });
   if (contents.action === 'trash') return null;
   if (contents.toID === null || ids.includes(contents.toID))

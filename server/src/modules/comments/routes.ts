@@ -53,7 +53,7 @@ export function commentRoutes({ records, notifications, nameOf }: CommentService
         const { commentID, resolved } = call.body;
         const thread = await tx.get(commentKind, commentID);
         if (thread.threadID !== null)
-          throw invalid({ pointer: '/commentID', detail: 'A reply cannot be resolved, only its thread.' });
+          throw invalid({ pointer: '/commentID', detail: 'You can resolve a thread, but not a single reply.' });
         assertAuthorOrEditor([thread], member(call), resolved ? 'resolve' : 'reopen');
         const comment = await tx.update(commentKind, thread, { resolved });
         tx.summarise(`${resolved ? 'Resolved' : 'Reopened'} a comment on “${await recordTitle(tx, thread)}”`);

@@ -62,6 +62,6 @@ async function subjectOf(
     };
   }
   if (kind === undefined || recordID === undefined)
-    throw invalid({ pointer: '/recordID', detail: 'Say which record the comment is on.' });
+    throw invalid({ pointer: '/recordID', detail: 'Choose the record to comment on.' });
   return { recordKind: kind, recordID, threadID: null };
 }

@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
+import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import { historyUndo } from '#contract/history.ts';
 import { inventoryImport } from '#contract/import.ts';
 import { inventoryExport, sampleWorldLoad } from '#contract/inventory.ts';
 import { boxSave } from '#contract/kinds/box.ts';
+import { dungeonMapContract, dungeonMapSave } from '#contract/kinds/dungeon-map.ts';
 import { itemBulkSave, itemDigestGet, itemSave } from '#contract/kinds/item.ts';
+import { mapPartsSave } from '#contract/kinds/map-parts.ts';
 import { mediaSave } from '#contract/media.ts';
-import { load, play } from '#runtime/runtime.ts';
+import { cellsOf, load, play } from '#runtime/runtime.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { countRows, dump } from '#server/testing/database/dump.ts';
 import { checkFile, runImport } from '#server/testing/import-client.ts';
@@ -83,6 +86,65 @@ test('content §10: a workspace is exported as a bundle, which the runtime loads
   expect(begun.filter(({ is }) => is === 'problem')).toEqual([]);
   expect(run.give(wick.id, 6)).toContainEqual(expect.objectContaining({ is: 'objective', isDone: true }));
   expect((await download(ada, { format: 'bundle' })).bytes).toEqual(bytes);
+});
+
+test('content §10: the bundle has the dungeon maps: what is drawn, what groups hide, and what markers lead to', async () => {
+  const params = { workspaceID: ada.workspaceID };
+  const newMap = async (name: string) =>
+    (await ada.client.call(dungeonMapSave, { params, body: { name, width: 40, height: 2 } })).dungeonMap;
+  const { dungeonMapID } = await newMap('Crypt');
+  const archived = await newMap('Old crypt');
+  await ada.client.call(dungeonMapContract.bulkSave, {
+    params,
+    body: { ids: [archived.dungeonMapID], archived: true },
+  });
+  const [group, ground, secret, markers] = [uuid(), uuid(), uuid(), uuid()];
+  const itemID = await firstItem(ada);
+  const rows = (first: string) => `${first}${'/'.repeat(31)}`;
+  const layer = { type: 'tiles', name: '' } as const;
+  const parts = { ...params, dungeonMapID };
+  await ada.client.call(mapPartsSave, {
+    params: parts,
+    body: {
+      layers: {
+        create: [
+          { mapLayerID: group, type: 'group', name: 'Secrets', hidden: true, opacity: 0.5, position: 1 },
+          { ...layer, mapLayerID: secret, groupID: group, opacity: 0.5 },
+          { ...layer, mapLayerID: ground },
+          { mapLayerID: markers, type: 'objects', name: 'Markers', position: 2 },
+        ],
+      },
+    },
+  });
+  const marker = { layerID: markers, shape: 'marker', x: 64, linkKind: 'item', linkID: itemID } as const;
+  await ada.client.call(mapPartsSave, {
+    params: parts,
+    body: {
+      objects: { create: [{ mapObjectID: uuid(), ...marker }] },
+      chunks: [
+        { layerID: ground, x: 0, y: 0, rows: rows('0 5*31') },
+        { layerID: ground, x: 1, y: 0, rows: rows('5*2 0*30') },
+      ],
+    },
+  });
+  const game = load((await download(ada, { format: 'bundle' })).bytes.toString());
+  const [map, ...more] = game.bundle.maps ?? [];
+  if (!map) throw new Error('The bundle has no map');
+  expect(more).toEqual([]);
+  expect(map).toMatchObject({
+    key: 'crypt',
+    orientation: 'square',
+    width: 40,
+    tileSets: [{ name: 'Dungeon', firstTile: 1 }],
+  });
+  expect(map.layers).toEqual([
+    { ...layer, id: ground, opacity: 1, offsetX: 0, offsetY: 0, runs: [0, 1, 5, 33, 0, 46] },
+    { ...layer, id: secret, opacity: 0.25, offsetX: 0, offsetY: 0, hidden: true },
+    { id: markers, type: 'objects', name: 'Markers', opacity: 1, offsetX: 0, offsetY: 0 },
+  ]);
+  expect(map.objects).toMatchObject([{ shape: 'marker', x: 64, link: { kind: 'item', id: itemID } }]);
+  const cells = cellsOf(map, map.layers[0]!);
+  expect([cells.length, cells[0], cells[1], cells[33], cells[34]]).toEqual([80, 0, 5, 5, 0]);
 });
 
 test.each(['csv', 'json'] as const)(

@@ -4,7 +4,7 @@ import type { Tables } from '#server/database/tables.ts';
 import { notFound } from '#server/http/problem.ts';
 import { isAdministratorsGroup } from '#server/modules/permissions/service.ts';
 
-/** A group and the permissions selected in it, by name (§7 `g` and `sc`). @throws 404 */
+/** A group and its permissions, by name (§7 `g` and `sc`). @throws 404 */
 export async function readGroup(
   db: Kysely<Tables>,
   groupID: string,

@@ -94,7 +94,7 @@ export async function deleteGroup(
   await assertVersion(db, version, g, {
     actorID: actor.userID,
     readEditor: () => readEditor(db, groupID),
-    advice: 'Look at it again before you delete it.',
+    advice: 'Review it again before you delete it.',
   });
   const members = await countMembers(db, groupID);
   await permissions.publishToMembers(transaction, [groupID]);
@@ -135,7 +135,7 @@ async function assertNameFree(db: Kysely<Tables>, groupID: string | null, name: 
     .$if(groupID !== null, (query) => query.where('groupID', '<>', groupID))
     .executeTakeFirst();
   if (!twin) return;
-  const detail = `A group named “${twin.name}” exists already.`;
+  const detail = `A group named “${twin.name}” already exists.`;
   throw new ProblemError('conflict', detail, { errors: [{ pointer: '/name', detail }] });
 }
 

@@ -32,7 +32,7 @@ test('decisions §4 History: who did what when, with what it was before and afte
   expect(total).toBe(2);
   expect(rows[0]).toMatchObject({
     operation: 'itemSave',
-    summary: 'Changed item “Lamp”',
+    summary: 'Changed item “Lamp”: tag “bright” added, value 3.00 → 4.00',
     actorID: grace.userID,
     actorName: 'Ada Byron',
     undoneByBatchID: null,
@@ -58,8 +58,44 @@ test('decisions §4 History: who did what when, with what it was before and afte
 
   const { batchID } = await ada.client.call(historyUndo, { params, body: { batchID: rows[0]?.batchID ?? '' } });
   const after = (await history({ recordID: itemID })).rows;
-  expect(after[0]).toMatchObject({ batchID, summary: 'Undid: Changed item “Lamp”', undoesBatchID: rows[0]?.batchID });
+  expect(after[0]).toMatchObject({
+    batchID,
+    summary: 'Undid: Changed item “Lamp”: tag “bright” added, value 3.00 → 4.00',
+    undoesBatchID: rows[0]?.batchID,
+  });
   expect(after[1]?.undoneByBatchID).toBe(batchID);
+});
+
+test('decisions §4 History: a summary says what changed and where to, and the answer of the change says it too', async () => {
+  const save = async (body: Record<string, unknown>) => {
+    const { item, summary } = await ada.client.call(itemSave, { params, body: body as { name: string } });
+    return { itemID: item.itemID, summary };
+  };
+  const { itemID, summary: created } = await save({ name: 'Rope', unit: 'm' });
+  expect(created).toBe('Created item “Rope”');
+  expect((await save({ itemID, minQuantity: 2.5, unit: 'yd' })).summary).toBe(
+    'Changed item “Rope”: unit “m” → “yd”, minimum quantity 2.5',
+  );
+  expect((await save({ itemID, minQuantity: null, archived: true, notes: 'Damp' })).summary).toBe(
+    'Changed item “Rope”: minimum quantity cleared, notes, archived no → yes',
+  );
+  const many = { manufacturer: 'A', modelNumber: 'B', serialNumber: 'C', description: 'D', unit: '' };
+  expect((await save({ itemID, ...many })).summary).toMatch(/^Changed item “Rope”: .*, 2 more fields$/);
+  const long = 'x'.repeat(200);
+  expect((await save({ itemID, name: long })).summary).toBe(
+    `Changed item “${long}”: name “Rope” → “${'x'.repeat(40)}…”`,
+  );
+  const { place } = await ada.client.call(placeSave, { params, body: { name: 'Attic' } });
+  const { placeID } = place;
+  const { box } = await ada.client.call(boxSave, { params, body: { name: 'Case' } });
+  const move = async (body: { placeID: string | null; name?: string }) =>
+    (await ada.client.call(boxSave, { params, body: { boxID: box.boxID, ...body } })).summary;
+  expect(await move({ placeID })).toBe('Moved box “Case” to “Attic”');
+  expect(await move({ placeID: null, name: 'Trunk' })).toBe('Moved box “Trunk” out of “Attic”: name “Case” → “Trunk”');
+  const bulk = { ids: [itemID, (await save({ name: 'Hook' })).itemID], minQuantity: 4, addTags: ['climbing'] };
+  expect((await ada.client.call(itemBulkSave, { params, body: bulk })).summary).toBe(
+    'Changed 2 items: minimum quantity 4, tag “climbing” added',
+  );
 });
 
 test('decisions §4 History: pages hold each batch once, newest first; of a large one 20 entries are shown', async () => {

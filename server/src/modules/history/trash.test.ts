@@ -53,11 +53,14 @@ describe('decisions §4: trash and restore', () => {
     const boxError = await refusal(
       ada.client.call(boxDelete, { params, body: { ids: [await findBox(ada, 'TOOL-1')] } }),
     );
-    expect([boxError.status, boxError.problem.detail]).toEqual([409, 'This box holds items. Say where they go.']);
+    expect([boxError.status, boxError.problem.detail]).toEqual([
+      409,
+      'This box isn’t empty. Choose where its items go.',
+    ]);
     const placeError = await refusal(
       ada.client.call(placeDelete, { params, body: { ids: [await findPlace(ada, 'Workshop')] } }),
     );
-    expect(placeError.problem.detail).toBe('This place holds other places or boxes. Say where they go.');
+    expect(placeError.problem.detail).toBe('This place isn’t empty. Choose where its places and boxes go.');
   });
 
   test('decisions §4 a restore of several kinds is one batch, whose undo puts all of them back into the trash', async () => {
@@ -99,7 +102,7 @@ describe('decisions §4: trash and restore', () => {
     expect(await restore({})).toMatchObject({ status: 400 });
     expect(await restore({ itemIDs: [], boxIDs: [], placeIDs: [] })).toMatchObject({ status: 400 });
     const many = Array.from({ length: 1001 }, () => itemID);
-    expect((await restore({ placeIDs: many })).problem.detail).toBe('At most 1,000 records at once');
+    expect((await restore({ placeIDs: many })).problem.detail).toBe('At most 1,000 records per request');
     expect((await ada.client.call(trashDigestGet, { params })).total).toBe(1);
   });
 });

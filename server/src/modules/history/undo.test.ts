@@ -238,6 +238,6 @@ describe('decisions §4: undo is refused, with the reason, when a later change c
     const { batchID } = await ada.client.call(boxSave, { params, body: { name: 'Once' } });
     await ada.client.call(historyUndo, { params, body: { batchID } });
     const error = await refusal(ada.client.call(historyUndo, { params, body: { batchID } }));
-    expect(error.problem.detail).toBe('This change has been undone already.');
+    expect(error.problem.detail).toBe('This change was already undone.');
   });
 });

@@ -66,6 +66,8 @@ export type ImportSource = {
   columns: Record<string, string>;
   /** What becomes of each column of a known format, for the person. */
   taken: RecognizedColumns;
+  /** What the file says its amounts are in, when it does. */
+  currency?: string | undefined;
   /** About the file as a whole. */
   problems: Problem[];
 };

@@ -326,3 +326,24 @@ test('decisions §4 Import: a file is kept for a day', async () => {
   const { job } = await somebody.client.call(inventoryImportGet, { params: paramsOf(importID) });
   expect(job).toMatchObject({ status: 'cancelled' });
 });
+
+test('decisions §4 Import: our own export of a workspace with another currency says so, and is not converted', async () => {
+  const { client, workspaceID } = ada;
+  const params = { workspaceID };
+  await client.call(itemSave, { params, body: { name: 'Lamp', value: 20 } });
+  const csvOf = async () => (await client.send(inventoryExport, { params, query: { format: 'csv' } })).text();
+  const own = await csvOf();
+  const warningsOf = async (file: string) => {
+    const { importID, verdicts } = await checkFile(ada, file, 'export.csv');
+    const { rows } = await client.call(inventoryImportVerdictDigestGet, { params: paramsOf(importID), query: {} });
+    return {
+      warnings: verdicts.warnings,
+      words: rows.flatMap(({ problems }) => problems.map(({ message }) => message)),
+    };
+  };
+  expect(await warningsOf(own)).toEqual({ warnings: 0, words: [] });
+  expect(await warningsOf(own.replaceAll('USD', 'EUR'))).toEqual({
+    warnings: 1,
+    words: ['Amounts in this file are in EUR, and this workspace uses USD. They are imported without conversion.'],
+  });
+});

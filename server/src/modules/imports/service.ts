@@ -46,7 +46,7 @@ const unannounced: Announcement = {
 };
 const defaultOptions: ImportOptions = { badRows: 'refuse', lastSegment: 'box' };
 
-const gone = 'The uploaded file is no longer here: it is kept for a day. Upload it again.';
+const gone = 'The uploaded file was deleted: files are kept for one day. Upload it again.';
 const purgeIntervalMilliseconds = 60 * 60 * 1000;
 const beatMilliseconds = 5000;
 const dayMilliseconds = 24 * 60 * 60 * 1000;
@@ -287,7 +287,7 @@ const refusals: Record<ImportJob['status'], string> = {
   writing: 'This file is being imported.',
   done: 'This file has been imported. Upload it again to import it once more.',
   failed: 'This file could not be checked. Upload it again, or check it with other options.',
-  cancelled: 'This import was cancelled. Upload the file again.',
+  cancelled: 'This import was canceled. Upload the file again.',
 };
 
 function isBlocked({ options, verdicts }: ImportJob): boolean {

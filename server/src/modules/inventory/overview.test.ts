@@ -100,7 +100,7 @@ test('decisions §4 Overview: what changed last comes first, and activity is the
   await ada.client.call(itemBulkSave, { params, body: { ids: [ids[0] ?? ''], unit: 'm' } });
   const { recentItems, activity, recentBoxes } = await overview(ada);
   expect(recentItems.map((row) => row.itemID)).toEqual([ids[0], ...ids.slice(3).reverse()]);
-  expect([recentBoxes, activity.length, activity[0]?.summary]).toEqual([[], 8, 'Changed 1 item']);
+  expect([recentBoxes, activity.length, activity[0]?.summary]).toEqual([[], 8, 'Changed “Item 0”: unit “m”']);
 });
 
 test('decisions §1 the sample world: only into an empty workspace, and once', async () => {
@@ -111,7 +111,7 @@ test('decisions §1 the sample world: only into an empty workspace, and once', a
   const refused = (await load()) as CallError;
   expect([refused.status, refused.problem.detail]).toEqual([
     409,
-    'The sample world is for an empty workspace; this one has content.',
+    'The sample world can only be loaded into an empty workspace.',
   ]);
   // What lies in the trash is content too: it could be restored.
   await ada.client.call(itemDelete, { params, body: { ids: [item.itemID] } });

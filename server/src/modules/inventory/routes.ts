@@ -25,7 +25,7 @@ async function assertEmpty(tx: RecordTransaction): Promise<void> {
       .where('workspaceID', '=', tx.context.workspaceID)
       .limit(1)
       .executeTakeFirst();
-    if (row) throw new ProblemError('conflict', 'The sample world is for an empty workspace; this one has content.');
+    if (row) throw new ProblemError('conflict', 'The sample world can only be loaded into an empty workspace.');
   }
 }
 

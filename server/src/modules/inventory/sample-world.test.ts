@@ -35,7 +35,7 @@ test('decisions §4: places never form a cycle', async () => {
     const error = await refusal(ada.client.call(placeSave, { params, body: { placeID, parentPlaceID } }));
     expect([error.status, error.problem.errors?.[0]]).toEqual([
       400,
-      { pointer: '/parentPlaceID', detail: 'A place cannot stand inside itself or below itself.' },
+      { pointer: '/parentPlaceID', detail: 'A place can’t be inside itself.' },
     ]);
   }
 });

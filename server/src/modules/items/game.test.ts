@@ -70,7 +70,7 @@ test('content §3: items that would inherit from themselves are refused at the f
   const deeper = ada.client.call(itemSave, { params, body: { name: 'Deeper', parentItemID: last } });
   await expect(deeper).rejects.toMatchObject({
     status: 400,
-    problem: { detail: 'Items inherit from one another at most 10 levels deep.' },
+    problem: { detail: 'Items inherit from each other at most 10 levels deep.' },
   });
 });
 

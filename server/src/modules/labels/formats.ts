@@ -105,7 +105,7 @@ export function findFormatProblems(format: LabelFormat): FormatProblem[] {
     const { label, min, max, whole } = LIMITS[field];
     const value = format[field];
     if (!Number.isFinite(value) || value < min || value > max || (whole && !Number.isInteger(value))) {
-      const unit = whole ? 'a whole number from' : 'in millimetres, from';
+      const unit = whole ? 'a whole number from' : 'in millimeters, from';
       problems.push({ field, message: `${label} must be ${unit} ${min} to ${max}.` });
     }
   }

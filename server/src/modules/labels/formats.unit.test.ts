@@ -46,9 +46,9 @@ describe('decisions §4 Labels: formats', () => {
   test.each([
     [{ columns: 0 }, 'columns', 'Columns must be a whole number from 1 to 50.'],
     [{ rows: 1.5 }, 'rows', 'Rows must be a whole number from 1 to 100.'],
-    [{ labelWidth: Number.NaN }, 'labelWidth', 'Label width must be in millimetres, from 10 to 1200.'],
-    [{ pageHeight: Number.POSITIVE_INFINITY }, 'pageHeight', 'Page height must be in millimetres, from 10 to 1200.'],
-    [{ gutterX: -1 }, 'gutterX', 'Gap between columns must be in millimetres, from 0 to 500.'],
+    [{ labelWidth: Number.NaN }, 'labelWidth', 'Label width must be in millimeters, from 10 to 1200.'],
+    [{ pageHeight: Number.POSITIVE_INFINITY }, 'pageHeight', 'Page height must be in millimeters, from 10 to 1200.'],
+    [{ gutterX: -1 }, 'gutterX', 'Gap between columns must be in millimeters, from 0 to 500.'],
     [{ columns: 3 }, 'labelWidth', 'The columns need 145 mm, but the page is 100 mm wide.'],
     [{ marginTop: 20 }, 'labelHeight', 'The rows need 60 mm, but the page is 50 mm high.'],
   ])('%j is refused with its reason', (change, field, message) => {

@@ -110,7 +110,7 @@ describe('decisions §4 Labels', () => {
     const custom = { ...sheet, format: 'custom' as const };
     expect((await print({ sheet: custom })).problem?.errors?.[0]).toEqual({
       pointer: '/sheet/custom',
-      detail: 'A custom sheet needs its measures.',
+      detail: 'Enter the measurements of the custom sheet.',
     });
     const measures = {
       pageWidth: 100,

@@ -75,7 +75,7 @@ function assertRequest(labels: readonly LabelContent[], { format, startAt }: Lab
     throw new LabelError(`Start at a label from 1 to ${places}: that is how many one sheet has.`);
   }
   if (labels.length === 0) throw new LabelError('Choose something to print labels for.');
-  if (labels.length > MAX_LABELS) throw new LabelError(`At most ${MAX_LABELS} labels can be printed at once.`);
+  if (labels.length > MAX_LABELS) throw new LabelError(`At most ${MAX_LABELS} labels can be printed in one PDF.`);
 }
 
 function addPage(pdf: PDFDocument, format: LabelFormat): PDFPage {
@@ -119,7 +119,7 @@ function drawLabel(
     const symbol = code128Symbol(label.code);
     const module = layout.bars.width / (symbol.width + 2 * symbol.quietZone);
     if (module < MIN_BAR_MODULE) {
-      throw new LabelError(`The bar code of “${label.code}” is too long for this label. Use QR or a wider label.`);
+      throw new LabelError(`The barcode of “${label.code}” is too long for this label. Use QR or a wider label.`);
     }
     drawSymbol(page, origin, layout.bars, symbol, MAX_BAR_MODULE);
   }

@@ -44,12 +44,10 @@ export function fitsCode128(text: string): boolean {
 /** One module high; scale it to any height. @throws LabelError when fitsCode128 says no */
 export function code128Symbol(text: string): VectorSymbol {
   if (!fitsCode128(text)) {
-    throw new LabelError(
-      `“${text}” cannot be written as a bar code: only letters A–Z, digits and ASCII signs can. Use QR.`,
-    );
+    throw new LabelError(`“${text}” can’t be a barcode: only ASCII letters, digits and signs are possible. Use QR.`);
   }
   const symbol = encode('code128', text, {});
-  if (!('sbs' in symbol)) throw new LabelError('The bar code could not be drawn.');
+  if (!('sbs' in symbol)) throw new LabelError('The barcode could not be drawn.');
   const dark: VectorSymbol['dark'] = [];
   let x = 0;
   // Bars and spaces in turn, beginning with a bar.

@@ -123,7 +123,7 @@ function isFinal(error: unknown): boolean {
 
 /** The server's words on one line, without the password, whoever repeats it. */
 function reasonOf(error: unknown, { password, user }: Provider): string {
-  let words = error instanceof Error ? error.message : 'The mail could not be sent.';
+  let words = error instanceof Error ? error.message : 'The email could not be sent.';
   if (password) {
     const forms = [password, ...['', '\0'].map((mark) => Buffer.from(`${mark}${password}`).toString('base64'))];
     for (const form of [...forms, Buffer.from(`\0${user}\0${password}`).toString('base64')])

@@ -135,7 +135,7 @@ describe('decisions §5: providers', () => {
     ]);
     expect(await send(started, 'a@sub.one.example')).toMatchObject({
       status: 'notSent',
-      error: 'not sent: no enabled provider serves sub.one.example',
+      error: 'not sent: no enabled provider for sub.one.example',
     });
     await saveSettings(started.app.app, { service: { emailProvider: { smtpcom: { domains: ' ' } } } });
     expect(await send(started, 'a@sub.one.example')).toMatchObject({ status: 'sent', provider: 'smtpcom' });

@@ -9,7 +9,7 @@ import { outboxTopic, type TakenMail } from './queue.ts';
 import type { MailServices } from './services.ts';
 import { actorOf } from './template-routes.ts';
 
-const unknown = () => notFound('This mail');
+const unknown = () => notFound('This email');
 
 /** The test email (§5) and the email log (decisions §5). */
 export function logRoutes({ database, clock, audit, outbox, queue }: MailServices): Route[] {
@@ -45,7 +45,7 @@ export function logRoutes({ database, clock, audit, outbox, queue }: MailService
         return outcome.status === 'sent' ? {} : { errorMessage: outcome.error };
       }
       const { mail } = (await readMail(database.read, mailID)) ?? {};
-      return mail?.status === 'sent' ? {} : { errorMessage: mail?.error || 'This mail is still being sent.' };
+      return mail?.status === 'sent' ? {} : { errorMessage: mail?.error || 'This email is still being sent.' };
     }),
 
     route(adminEmailLogDigestGet, ({ query }) => readLog(database, query)),
@@ -67,7 +67,7 @@ export function logRoutes({ database, clock, audit, outbox, queue }: MailService
             const before = await db.selectFrom('outbox').selectAll().where('mailID', '=', mailID).executeTakeFirst();
             if (!before) throw unknown();
             if (before.body === '' && before.html === '')
-              throw new ProblemError('conflict', 'What this mail said is no longer kept. Have a new one sent.');
+              throw new ProblemError('conflict', 'The text of this email is no longer stored. Send a new one.');
             const row = await db
               .updateTable('outbox')
               .set({ status: 'queued', attemptsLeft: maximumAttempts, nextAttemptAt: isoTime(clock.now()), error: '' })
@@ -75,7 +75,7 @@ export function logRoutes({ database, clock, audit, outbox, queue }: MailService
               .where('status', 'in', ['queued', 'failed', 'notSent'])
               .returningAll()
               .executeTakeFirst();
-            if (!row) throw new ProblemError('conflict', 'This mail was sent, or is being sent right now.');
+            if (!row) throw new ProblemError('conflict', 'This email was sent, or is being sent right now.');
             await audit.record(transaction, actorOf(call), {
               action: 'email.retry',
               target: { kind: 'email', id: mailID, name: row.toAddress },

@@ -16,12 +16,12 @@ export function renderWithLink(template: TemplateText, variables: Record<string,
   const standIn = `https://link.invalid/${mark}`;
   const { subject, html, text } = render(template, { ...variables, link: standIn });
   if (subject.includes(mark))
-    throw new TemplateProblem('subject', 'The subject cannot hold the link: the email log shows it.');
+    throw new TemplateProblem('subject', 'The subject can’t contain the link, because the email log shows subjects.');
   const isWhole = [...html.matchAll(/href="([^"]*)"/g)].every(([, href]) => href === standIn || !href?.includes(mark));
   // Both, since they differ in what they make of invisible characters.
   const isApart = [text, readable(html)].every((words) => words.split(mark).slice(0, -1).every(standsApart));
   if (!isWhole || !isApart)
-    throw new TemplateProblem('body', 'The link must stand by itself, unchanged, and not inside another address.');
+    throw new TemplateProblem('body', 'The link must appear unchanged, not as part of another address.');
   return {
     subject,
     html: html.replaceAll(standIn, () => escapeHtml(link)),

@@ -45,7 +45,7 @@ export function createMailQueue(options: MailQueueOptions): MailQueue {
       endAttempt(db, mailID, {
         outcome: 'interrupted',
         endedAt: isoTime(clock.now()),
-        error: 'The server was stopped while this attempt was under way.',
+        error: 'The server stopped during this attempt.',
       }),
     async ended({ db }, { id }, { isSecret }, outcome) {
       const error = outcome.status === 'sent' ? '' : outcome.error;
@@ -87,8 +87,8 @@ async function begin(
 
 function missing(hasProviders: boolean, isServed: boolean, to: string): string {
   if (!hasProviders) return emailMessages.noProvider;
-  if (isServed) return 'not sent: the settings name no email sender';
-  return `not sent: no enabled provider serves ${to.slice(to.lastIndexOf('@') + 1)}`;
+  if (isServed) return 'not sent: no email sender is set';
+  return `not sent: no enabled provider for ${to.slice(to.lastIndexOf('@') + 1)}`;
 }
 
 async function endAttempt(

@@ -97,10 +97,10 @@ export class TemplateProblem extends Error {
 
 function explain(cause: unknown): string {
   if (typeof cause === 'string') return cause;
-  if (!(cause instanceof Error)) return 'This is not a template.';
+  if (!(cause instanceof Error)) return 'This isn’t a valid template.';
   if (/limit exceeded|too long|call stack/i.test(cause.message))
-    return 'This template takes too long or writes too much.';
-  const words = cause instanceof LiquidError ? cause.message : 'This is not a template.';
+    return 'This template takes too long or produces too much text.';
+  const words = cause instanceof LiquidError ? cause.message : 'This isn’t a valid template.';
   return words.replace(/, file:\S+/, '').slice(0, 300);
 }
 

@@ -89,7 +89,7 @@ export function templateRoutes({ database, clock, settings, audit, publicURL }: 
         once(transaction, identity(call), async () => {
           const { emailTemplateID } = call.body;
           if (keyOf(emailTemplateID))
-            throw new ProblemError('conflict', 'The product sends this template itself: reset it instead.');
+            throw new ProblemError('conflict', 'Lorebox sends this template. Reset it instead.');
           const before = await readTemplate(transaction.db, emailTemplateID);
           if (!before) throw unknown();
           await transaction.db.deleteFrom('emailTemplate').where('emailTemplateID', '=', emailTemplateID).execute();

@@ -1,8 +1,9 @@
+import sharp from 'sharp';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { historyUndo } from '#contract/history.ts';
 import { dungeonMapContract, dungeonMapGet, dungeonMapSave } from '#contract/kinds/dungeon-map.ts';
-import { mapPartsGet, mapPartsSave } from '#contract/kinds/map-parts.ts';
+import { mapPartsGet, mapPartsSave, mapPictureGet } from '#contract/kinds/map-parts.ts';
 import { printRows } from '#contract/kinds/map-rows.ts';
 import { npcSave } from '#contract/kinds/npc.ts';
 import type { OperationBody } from '#contract/operation.ts';
@@ -113,4 +114,60 @@ test('decisions §6: the map goes into the trash with its tiles and comes back w
       status: 400,
     });
   expect((await ada.client.call(dungeonMapGet, { params })).dungeonMap.name).toBe('Crypt');
+});
+
+test('decisions §6: a group is made together with what is in it; one of another map is refused, one that was deleted is left', async () => {
+  const [group, inner, later] = [uuid(), uuid(), uuid()];
+  await save({
+    layers: {
+      create: [
+        { mapLayerID: inner, type: 'tiles', name: 'Chest', groupID: group },
+        { mapLayerID: group, type: 'group', name: 'Secrets', hidden: true },
+      ],
+    },
+  });
+  expect((await read()).layers.find(({ mapLayerID }) => mapLayerID === inner)?.groupID).toBe(group);
+  const { dungeonMap } = await ada.client.call(dungeonMapSave, { params: inWorkspace, body: { name: 'Other' } });
+  const other = uuid();
+  await ada.client.call(mapPartsSave, {
+    params: { ...inWorkspace, dungeonMapID: dungeonMap.dungeonMapID },
+    body: { layers: { create: [{ mapLayerID: other, type: 'group' }] } },
+  });
+  expect(
+    await refusal(save({ layers: { create: [{ mapLayerID: later, type: 'tiles', groupID: other }] } })),
+  ).toMatchObject({
+    status: 400,
+  });
+  await save({ layers: { delete: [group] } });
+  await save({ layers: { create: [{ mapLayerID: later, type: 'tiles', groupID: group }] } });
+  expect((await read()).layers.find(({ mapLayerID }) => mapLayerID === later)?.groupID).toBeNull();
+});
+
+test('decisions §6: lists show what is drawn on a map, and its picture is another one after each stroke', async () => {
+  const listed = await ada.client.call(dungeonMapContract.digestGet, { params: inWorkspace, query: {} });
+  const address = listed.rows[0]?.thumbnailURL ?? '';
+  const picture = (headers = {}) => ada.client.fetch(address, { headers });
+  const colorAt = async (x: number) => {
+    const response = await picture();
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    const { data, info } = await sharp(await response.arrayBuffer())
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect([info.width, info.height]).toEqual([128, 128]);
+    return data.subarray(x * 4, x * 4 + 4);
+  };
+  expect((await colorAt(0))[3]).toBe(0);
+  const tag = (await picture()).headers.get('etag') ?? '';
+  expect((await picture({ 'if-none-match': tag })).status).toBe(304);
+  const hidden = uuid();
+  await save({
+    chunks: [{ layerID, x: 0, y: 0, rows: filled }],
+    layers: { create: [{ mapLayerID: hidden, type: 'tiles', hidden: true }] },
+  });
+  await save({ chunks: [{ layerID: hidden, x: 3, y: 0, rows: filled }] });
+  expect((await picture({ 'if-none-match': tag })).status).toBe(200);
+  // 500 tiles are 128 px: the first chunk is 8 px wide, the hidden one begins at 24.
+  expect([(await colorAt(2))[3], (await colorAt(26))[3]]).toEqual([255, 0]);
+  expect(await ada.client.status(mapPictureGet, { params: { ...params, dungeonMapID: uuid() }, query: {} })).toBe(404);
 });

@@ -1,7 +1,8 @@
-import { mapPartsGet, mapPartsSave } from '#contract/kinds/map-parts.ts';
+import { mapPartsGet, mapPartsSave, mapPictureGet } from '#contract/kinds/map-parts.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { commandContext } from '#server/records/context.ts';
 import type { Records } from '#server/records/records.ts';
+import { findMap, pictureOf, tagOf } from './picture/map-picture.ts';
 import { readMapParts } from './read-parts.ts';
 import { saveMapParts } from './save-parts.ts';
 
@@ -10,6 +11,15 @@ export function mapRoutes({ records }: { records: Records }): Route[] {
     route(mapPartsGet, ({ workspace, params, query }) =>
       readMapParts(records, { workspaceID: workspace.workspaceID, dungeonMapID: params.dungeonMapID, ...query }),
     ),
+    route(mapPictureGet, async ({ workspace, params, query, reply }) => {
+      const asked = { workspaceID: workspace.workspaceID, dungeonMapID: params.dungeonMapID, size: query.size };
+      const map = await findMap(records, asked);
+      const tag = await tagOf(records, map, asked);
+      // Drawn on all the time, so a browser asks whether its picture still holds.
+      reply.headers({ etag: `"${tag}"`, 'cache-control': 'private, no-cache', 'content-type': 'image/webp' });
+      if (reply.request.headers['if-none-match'] === `"${tag}"`) return reply.code(304).send();
+      return reply.send(await pictureOf(records, map, asked, tag));
+    }),
     route(mapPartsSave, (call) =>
       records.command(commandContext(call, mapPartsSave), (tx) =>
         saveMapParts(tx, call.params.dungeonMapID, call.body),

@@ -30,10 +30,12 @@ export async function saveMapParts(tx: RecordTransaction, mapID: string, body: B
   const layers = await begin(tx, layer, mapID, body.layers as PartChanges, gone);
   const objects = await begin(tx, object, mapID, body.objects as PartChanges, gone);
 
-  const newLayers = layers.created;
-  await assertNew(tx, layer, newLayers);
-  const madeLayers = await tx.create(layer, newLayers as never);
-  const changedLayers = await tx.updateMany(layer, layers.changed as never);
+  await assertNew(tx, layer, layers.created);
+  // A group may be made together with what is in it, so the references are looked at here.
+  const { newLayers, changed } = await inGroups(tx, mapID, layers);
+  const areReferencesChecked = true;
+  const madeLayers = await tx.create(layer, newLayers as never, { areReferencesChecked });
+  const changedLayers = await tx.updateMany(layer, changed as never, { areReferencesChecked });
 
   const layerIDs = [
     ...objects.created.map(({ layerID }, index) => ({ layerID, pointer: `/objects/create/${index}/layerID` })),
@@ -92,6 +94,30 @@ async function begin(
     created: createdIn(kind, changes, { [ownerField]: mapID }),
     changed: await updatesOf(tx, kind, parts, updates, gone),
     deleted: [...new Set(changes?.delete ?? [])].map((id) => parts.get(id)).filter(isLive),
+  };
+}
+
+type Begun = Awaited<ReturnType<typeof begin>>;
+
+/**
+ * New and changed layers, outside of groups that someone deleted meanwhile.
+ * @throws 400 when a group is not of this map
+ */
+async function inGroups(tx: RecordTransaction, mapID: string, { created, updates, changed }: Begun) {
+  const made = new Set(created.map(({ id }) => id));
+  const named = [
+    ...created.map(({ groupID }, index) => ({ groupID, pointer: `/layers/create/${index}/groupID` })),
+    ...updates.map(({ fields }, index) => ({
+      groupID: fields.groupID,
+      pointer: `/layers/update/${index}/fields/groupID`,
+    })),
+  ].flatMap(({ groupID, pointer }) => (groupID && !made.has(String(groupID)) ? [{ layerID: groupID, pointer }] : []));
+  const trashed = await trashedLayers(tx, mapID, named);
+  const standing = <Layer extends Fields>(layer: Layer): Layer =>
+    trashed.has(String(layer.groupID)) ? { ...layer, groupID: null } : layer;
+  return {
+    newLayers: created.map(standing),
+    changed: changed.map((each) => ({ ...each, patch: standing(each.patch) })),
   };
 }
 

@@ -8,6 +8,10 @@ export const ATTACHMENT_HEAD_BYTES = 8192;
 /** Shown in place because a browser has no way to run them. All else is offered as a download only. */
 const INLINE_TYPES = new Set([
   'application/pdf',
+  'audio/flac',
+  'audio/mpeg',
+  'audio/ogg',
+  'audio/wav',
   'image/avif',
   'image/gif',
   'image/jpeg',
@@ -45,9 +49,11 @@ export function attachmentHeaders(
   file: { fileName: string; mediaType: string },
   open: 'inline' | 'attachment' = 'attachment',
 ): Record<string, string> {
-  const mayShow = INLINE_TYPES.has(file.mediaType);
+  // Without what it says of codecs.
+  const [mediaType = ''] = file.mediaType.split(';');
+  const mayShow = INLINE_TYPES.has(mediaType);
   const disposition = open === 'inline' && mayShow ? 'inline' : 'attachment';
-  const servedType = mayShow ? file.mediaType : 'application/octet-stream';
+  const servedType = mayShow ? mediaType : 'application/octet-stream';
   return {
     'content-type': servedType === 'text/plain' ? 'text/plain; charset=utf-8' : servedType,
     'content-disposition': contentDisposition(disposition, file.fileName),

@@ -78,7 +78,7 @@ const megabytes = (bytes: number) => `${english.number(Math.round(bytes / 100_00
 export class StorageLimitError extends MediaError {
   constructor(limit: number, used: number, bytes: number) {
     super(
-      `This file has ${megabytes(bytes)}, and ${megabytes(used)} of the storage limit of ${megabytes(limit)} are used. Nothing was saved; ask your administrator to raise the limit.`,
+      `This file has ${megabytes(bytes)}, and ${megabytes(used)} of the ${megabytes(limit)} storage limit are used. Nothing was saved; ask your administrator to raise the limit.`,
       507,
       false,
     );

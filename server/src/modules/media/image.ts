@@ -10,6 +10,7 @@ import {
 } from './errors.ts';
 import { readHead } from './file-head.ts';
 import { createImageQueue } from './image-queue.ts';
+import { areaOf, coverArea, type PictureFrame, type PixelArea, squareAround, wholePicture } from './picture-frame.ts';
 
 /** Pixels decoded at most: a 50 megapixel camera passes, a 12,000 px square (144 million) does not. */
 export const MAX_IMAGE_PIXELS = 50_000_000;
@@ -44,6 +45,9 @@ export interface Rendition {
 export interface ReadImage {
   /** What the upload truly was, by content. */
   sourceType: string;
+  /** Pixels of the upload, as displayed. */
+  width: number;
+  height: number;
   /** The longer side is at most FULL_SIDE_PX; never enlarged. */
   full: Rendition;
   /** The longer side is at most THUMBNAIL_SIDE_PX; never enlarged. */
@@ -62,7 +66,73 @@ const limited = createImageQueue({ running: 2, waiting: 50 });
  * metadata: no GPS position, no camera serial. An animation gives its first frame.
  * @throws NotAnImageError, ImageFormatUnsupportedError, ImageTooLargeError, ImageDamagedError, ImageQueueFullError
  */
-export async function readImage(source: ImageSource): Promise<ReadImage> {
+export async function readImage(source: ImageSource, frame: PictureFrame = wholePicture): Promise<ReadImage> {
+  const { sourceType, decoder } = await decoderOf(source);
+  return await limited(async () => {
+    try {
+      const { width, height } = await readHeader(source, decoder);
+      const full = await render(source, FULL_SIDE_PX, frame.crop && areaOf(frame.crop, { width, height }));
+      // From the small picture rather than the upload: the upload is decoded once.
+      const thumbnail = await render(full.data, THUMBNAIL_SIDE_PX, squareAround(frame, full));
+      return { sourceType, width, height, full, thumbnail };
+    } catch (cause) {
+      if (cause instanceof MediaError) throw cause;
+      throw new ImageDamagedError({ cause });
+    }
+  });
+}
+
+export interface PictureSize {
+  width: number;
+  height: number;
+  fit: 'inside' | 'cover';
+  format: 'webp' | 'png' | 'jpeg';
+}
+
+/**
+ * A picture in a size that is asked for. `inside`: its shape is kept and it is never enlarged; `cover`: cut to the shape asked for,
+ * around the focus point. @throws as readImage
+ */
+export async function resizePicture(
+  source: ImageSource,
+  frame: PictureFrame,
+  { width, height, fit, format }: PictureSize,
+): Promise<Buffer> {
+  const { decoder } = await decoderOf(source);
+  return await limited(async () => {
+    try {
+      const size = await readHeader(source, decoder);
+      const area = fit === 'cover' ? coverArea(frame, size, width / height) : areaOf(frame.crop, size);
+      return await open(source, MAX_IMAGE_PIXELS)
+        .timeout({ seconds: DECODE_SECONDS })
+        .autoOrient()
+        .extract(area)
+        .resize({ width, height, fit: fit === 'cover' ? 'fill' : 'inside', withoutEnlargement: fit === 'inside' })
+        .flatten(format === 'jpeg' ? { background: '#fff' } : false)
+        .toFormat(format, { quality: 90 })
+        .toBuffer();
+    } catch (cause) {
+      if (cause instanceof MediaError) throw cause;
+      throw new ImageDamagedError({ cause });
+    }
+  });
+}
+
+/** Pixels of a drawing that svg.ts has cleaned; no other may be given. @throws ImageDamagedError, ImageQueueFullError */
+export async function drawVector(cleanSvg: string): Promise<Buffer> {
+  return await limited(async () => {
+    try {
+      return await sharp(Buffer.from(cleanSvg), { limitInputPixels: MAX_IMAGE_PIXELS })
+        .timeout({ seconds: DECODE_SECONDS })
+        .png({ compressionLevel: 1 })
+        .toBuffer();
+    } catch (cause) {
+      throw new ImageDamagedError({ cause });
+    }
+  });
+}
+
+async function decoderOf(source: ImageSource): Promise<{ sourceType: string; decoder: string }> {
   const size = typeof source === 'string' ? (await stat(source)).size : source.byteLength;
   if (size > MAX_IMAGE_BYTES) {
     throw new ImageTooLargeError(`This photo is larger than ${MAX_IMAGE_BYTES / 1_000_000} MB. Make it smaller first.`);
@@ -75,19 +145,7 @@ export async function readImage(source: ImageSource): Promise<ReadImage> {
   }
   const decoder = READABLE.get(sourceType);
   if (decoder === undefined) throw new NotAnImageError();
-
-  return await limited(async () => {
-    try {
-      await assertHeader(source, decoder);
-      const full = await render(source, FULL_SIDE_PX);
-      // From the small picture rather than the upload: the upload is decoded once.
-      const thumbnail = await render(full.data, THUMBNAIL_SIDE_PX);
-      return { sourceType, full, thumbnail };
-    } catch (cause) {
-      if (cause instanceof MediaError) throw cause;
-      throw new ImageDamagedError({ cause });
-    }
-  });
+  return { sourceType, decoder };
 }
 
 /**
@@ -101,21 +159,21 @@ async function typeOf(source: ImageSource) {
   return typeof source === 'string' ? fileTypeFromFile(source) : fileTypeFromBuffer(source);
 }
 
-/** Reads the header only: a bomb is refused before a pixel of it exists in memory. */
-async function assertHeader(source: ImageSource, decoder: string): Promise<void> {
-  const { format, width, height } = await open(source, false).metadata();
+/** Reads the header only: a bomb is refused before a pixel of it exists in memory. Answers the sides as displayed. */
+async function readHeader(source: ImageSource, decoder: string): Promise<{ width: number; height: number }> {
+  const { format, width, height, autoOrient } = await open(source, false).metadata();
   if (format !== decoder) throw new NotAnImageError();
   if (width * height > MAX_IMAGE_PIXELS) {
     throw new ImageTooLargeError(
       `This photo is ${width} × ${height} pixels; at most ${MAX_IMAGE_PIXELS / 1_000_000} megapixels can be read. Make it smaller first.`,
     );
   }
+  return { width: autoOrient.width, height: autoOrient.height };
 }
 
-async function render(source: ImageSource, side: number): Promise<Rendition> {
-  const { data, info } = await open(source, MAX_IMAGE_PIXELS)
-    .timeout({ seconds: DECODE_SECONDS })
-    .autoOrient()
+async function render(source: ImageSource, side: number, area: PixelArea | null): Promise<Rendition> {
+  const upright = open(source, MAX_IMAGE_PIXELS).timeout({ seconds: DECODE_SECONDS }).autoOrient();
+  const { data, info } = await (area ? upright.extract(area) : upright)
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 82 })
     .toBuffer({ resolveWithObject: true });

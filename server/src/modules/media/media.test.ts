@@ -212,7 +212,7 @@ describe('decisions §4 photos: what is refused, in words and without a trace', 
     for (const role of ['photo', 'attachment'] as const)
       expect(await refusal(add(Buffer.alloc(26 << 20), 'large.bin', role))).toEqual([
         413,
-        'This is larger than the limit of this operation.',
+        'This is too large for this operation.',
       ]);
     expect(await keptFiles()).toBe(before);
   });

@@ -1,3 +1,5 @@
+import type { KindDeclaration } from '#contract/kinds/declaration.ts';
+import { declarations } from '#contract/kinds/kinds.ts';
 import type { PageKind } from '#contract/kinds/names.ts';
 import type { MediaRow } from '#contract/media.ts';
 import { invalid, notFound } from '#server/http/problem.ts';
@@ -5,6 +7,7 @@ import type { UploadedFile } from '#server/http/route.ts';
 import { decode, type RecordKind } from '#server/records/kind.ts';
 import { type MediaFields, type MediaRecord, mediaKind } from '#server/records/kinds/media.ts';
 import { presentMedia } from '#server/records/media-rows.ts';
+import type { RecordReader } from '#server/records/record-reader.ts';
 import type { RecordTransaction } from '#server/records/record-transaction.ts';
 import type { CommandContext, Records } from '#server/records/records.ts';
 import { ATTACHMENT_HEAD_BYTES, describeAttachment } from './attachment.ts';
@@ -50,13 +53,21 @@ async function store(blobs: BlobStore, file: UploadedFile, role: MediaTarget['ro
   return { fileName, contentType: mediaType, bytes, width: null, height: null, fullHash: sha256, thumbnailHash: null };
 }
 
-async function recordOf(tx: RecordTransaction, { kind: name, recordID }: Omit<MediaTarget, 'role'>) {
+export async function recordOf(tx: RecordTransaction, { kind: name, recordID }: Omit<MediaTarget, 'role'>) {
   const kind = tx.context.kinds.get(name) as unknown as RecordKind<{ name: string }> | undefined;
   if (!kind) throw notFound();
+  assertHasMedia(name);
   return tx.get(kind, recordID);
 }
 
-async function mediaOfRecord(tx: RecordTransaction, target: Omit<MediaTarget, 'role'>): Promise<MediaRecord[]> {
+/** A record that is a file has that alone, and operations of its own for it (`file` of the declaration). */
+function assertHasMedia(name: PageKind): void {
+  const { has, one }: KindDeclaration = declarations[name];
+  if (has.includes('file'))
+    throw invalid({ pointer: '/kind', detail: `The file of a record of kind ${one} is replaced on its page.` });
+}
+
+export async function mediaOfRecord(tx: RecordReader, target: Omit<MediaTarget, 'role'>): Promise<MediaRecord[]> {
   const rows = await tx.db
     .selectFrom('media')
     .selectAll()
@@ -84,7 +95,9 @@ export async function addMedia(
     const existing = (await mediaOfRecord(tx, target)).filter((media) => media.role === target.role);
     const position = Math.max(-1, ...existing.map((media) => media.position)) + 1;
     const { kind: recordKind, recordID, role } = target;
-    const [created] = await tx.create(mediaKind, [{ ...stored, recordKind, recordID, role, position }]);
+    const [created] = await tx.create(mediaKind, [
+      { ...stored, recordKind, recordID, role, position, artworkID: null },
+    ]);
     if (!created) throw notFound();
     tx.summarise(`Added ${target.role} to ${target.kind} “${record.name}”`);
     return { media: presentMedia(created) };
@@ -93,6 +106,7 @@ export async function addMedia(
 
 export async function removeMedia(tx: RecordTransaction, ids: readonly string[]): Promise<void> {
   const media = await tx.getMany(mediaKind, ids);
+  for (const { recordKind } of media) assertHasMedia(recordKind);
   await tx.trash(mediaKind, media);
   const what = media.every((one) => one.role === 'photo') ? 'photo' : 'file';
   tx.summarise(media.length === 1 ? `Removed ${what} “${media[0]?.fileName}”` : `Removed ${media.length} ${what}s`);
@@ -110,11 +124,11 @@ export async function orderMedia(
   if (photos.length !== new Set(ids).size || !ids.every((id) => byID.has(id)))
     throw invalid({
       pointer: '/ids',
-      detail: `The photos of “${record.name}” changed after you opened it. Reload and order them again.`,
+      detail: `The photos of “${record.name}” changed after you opened it. Reload, then order them again.`,
     });
   for (const [position, id] of ids.entries()) {
     const photo = byID.get(id);
     if (photo) await tx.update(mediaKind, photo, { position });
   }
-  tx.summarise('Changed the order of photos');
+  tx.summarise(`Reordered the photos of “${record.name}”`);
 }

@@ -76,7 +76,7 @@ test('§2.9 Storage limit: an upload beyond it is 507 in words, and possible aga
   const { status, problem } = await refusal(add(randomBytes(700_000)));
   expect([status, problem.detail]).toEqual([
     507,
-    'This file has 0.7 MB, and 0.7 MB of the storage limit of 1 MB are used. Nothing was saved; ask your administrator to raise the limit.',
+    'This file has 0.7 MB, and 0.7 MB of the 1 MB storage limit are used. Nothing was saved; ask your administrator to raise the limit.',
   ]);
   expect(await incoming(app)).toEqual([]);
   await limit(2);

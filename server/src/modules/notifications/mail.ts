@@ -3,6 +3,7 @@ import type { Outbox } from '#server/modules/mail/service.ts';
 
 /** The mails that notifications go by, with what their templates know beside the reader's name and the link. */
 export type NoticeMail =
+  | { template: 'workspaceDeleted'; variables: { workspace: string; who: string } }
   | { template: 'newSignIn'; variables: { device: string; ipAddress: string; time: string } }
   | {
       template: 'lowStock';
@@ -26,5 +27,7 @@ export async function sendNoticeMail(
   if (mail.template === 'newSignIn') {
     const variables = { ...mail.variables, firstName: firstName || userName, link };
     await outbox.send(transaction, { to, template: 'newSignIn', variables });
+  } else if (mail.template === 'workspaceDeleted') {
+    await outbox.send(transaction, { to, template: 'workspaceDeleted', variables: { ...mail.variables, link } });
   } else await outbox.send(transaction, { to, template: 'lowStock', variables: { ...mail.variables, link } });
 }

@@ -144,7 +144,7 @@ export function notificationRoutes({ database, clock, push, sms }: NotificationR
 
     route(notificationChoiceSave, async ({ user: { userID }, body }) => {
       if (!hasChannel(body.kind, body.channel))
-        throw invalid({ pointer: '/channel', detail: 'This kind of notification does not go by this channel.' });
+        throw invalid({ pointer: '/channel', detail: 'This notification can’t be sent through this channel.' });
       const choices = await database.write(async ({ db }) => {
         await saveChoice(db, userID, body);
         return choicesOf(db, userID);

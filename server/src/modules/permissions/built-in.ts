@@ -5,32 +5,32 @@ export const builtInPermissions: Record<PermissionKey, { permissionID: string; n
   'admin.groups': {
     permissionID: '018f0000-0000-7000-8000-000000000001',
     name: 'Manage groups',
-    description: 'See and change user groups and the permissions they hold',
+    description: 'View and edit user groups and their permissions',
   },
   'admin.users': {
     permissionID: '018f0000-0000-7000-8000-000000000002',
     name: 'Manage users',
-    description: 'See, create and change user accounts',
+    description: 'View, create and edit user accounts',
   },
   'admin.permissions': {
     permissionID: '018f0000-0000-7000-8000-000000000003',
     name: 'Manage permissions',
-    description: 'See and change the list of permissions',
+    description: 'View and edit permissions',
   },
   'admin.settings': {
     permissionID: '018f0000-0000-7000-8000-000000000004',
     name: 'Manage settings',
-    description: 'See and change the global settings',
+    description: 'View and edit the global settings',
   },
   'admin.health': {
     permissionID: '018f0000-0000-7000-8000-000000000005',
     name: 'See system health',
-    description: 'See how the system and its services are doing',
+    description: 'View the health of the system and its services',
   },
   'admin.email': {
     permissionID: '018f0000-0000-7000-8000-000000000006',
     name: 'Manage email',
-    description: 'See and change email templates, send test emails, read the email log',
+    description: 'View and edit email templates, send test emails, view the email log',
   },
 };
 

@@ -46,7 +46,7 @@ test('decisions §5: nobody adds a key that they lack to a group, nor makes a gr
   );
   expect([raised.status, raised.problem.detail]).toEqual([
     403,
-    'You cannot grant what you do not hold yourself: admin.users.',
+    'You can only grant permissions you have. You don’t have: admin.users.',
   ]);
   expect(await pathsOf(clerk.groupID)).toEqual(expect.not.arrayContaining(['admin.users']));
 });
@@ -105,7 +105,7 @@ test('decisions §5: putting somebody into a group asks for every key of it', as
       );
   expect(await may(clerk.userID, [])).toBe('may');
   expect(await may(clerk.userID, [mailers.groupID])).toBe('may');
-  const refused = 'You cannot grant what you do not hold yourself: admin.health.';
+  const refused = 'You can only grant permissions you have. You don’t have: admin.health.';
   expect(await may(clerk.userID, [mailers.groupID, healers.groupID])).toBe(refused);
   expect(await may(administrator.userID, [administratorsGroupID])).toBe('may');
 });
@@ -180,7 +180,7 @@ async function onlyThroughAnotherGroup(user: TestUser): Promise<string> {
 
 test('decisions §5: the last administrator keeps the three keys, whichever way they would go', async () => {
   const lastGroupID = await onlyThroughAnotherGroup(administrator);
-  const refused = [409, 'This is the last administrator. Make somebody else an administrator first.'];
+  const refused = [409, 'This is the last administrator. Make someone else an administrator first.'];
   for (const key of ['admin.permissions', 'admin.groups', 'admin.users'] as const) {
     const permissionIDs = permissionKeys.filter((each) => each !== key).map(permissionIDOf);
     const less = await refusal(

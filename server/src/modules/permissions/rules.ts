@@ -41,7 +41,7 @@ export async function assertMayGrantPaths({ db }: Transaction, actorID: string, 
   const missing = paths.filter((path) => !held.has(path) && (isBuiltIn(path) || !mayDefine));
   if (missing.length === 0) return;
   const names = [...new Set(missing)].sort().join(', ');
-  throw new ProblemError('forbidden', `You cannot grant what you do not hold yourself: ${names}.`);
+  throw new ProblemError('forbidden', `You can only grant permissions you have. You don’t have: ${names}.`);
 }
 
 /** 403 unless the actor may give away every key that these groups hold. Unknown ids hold none. */
@@ -82,7 +82,7 @@ export async function assertMayManage({ db }: Transaction, actorID: string, user
   if (missing.length > 0)
     throw new ProblemError(
       'forbidden',
-      `This account holds what you do not: ${missing.join(', ')}. Somebody who holds it too can change the account.`,
+      `This account has permissions that you don’t: ${missing.join(', ')}. Someone who has them can change it.`,
     );
 }
 
@@ -103,7 +103,7 @@ export async function assertAdministratorRemains({ db, lock }: Transaction) {
     .limit(1)
     .executeTakeFirst();
   if (!administrator)
-    throw new ProblemError('conflict', 'This is the last administrator. Make somebody else an administrator first.');
+    throw new ProblemError('conflict', 'This is the last administrator. Make someone else an administrator first.');
 }
 
 /** Only the signed-in are named: nobody else has a stream, and a group may have many members. */

@@ -72,7 +72,10 @@ export async function savePermission(
     });
   const after = fieldsOf(before, given);
   if (before?.isBuiltIn && after.path !== before.path)
-    throw refused('path', 'The path of a built-in permission stays as it is: screens and calls ask for it.');
+    throw refused(
+      'path',
+      'The path of a built-in permission can’t be changed, because screens and API calls check it.',
+    );
   const key = permissionKeys.find((each) => fold(each) === fold(after.path));
   if (key !== undefined && after.path !== before?.path)
     await permissions.assertMayGrantPaths(transaction, actor.userID, [key]);
@@ -123,7 +126,7 @@ export async function deletePermission(
   await assertVersion(db, version, before, {
     actorID: actor.userID,
     readEditor: () => readEditor(db, permissionID),
-    advice: 'Look at it again before you delete it.',
+    advice: 'Review it again before you delete it.',
   });
   const groups = await holdingGroups(db, permissionID);
   await publishToHolders(transaction, permissions, permissionID);
@@ -182,6 +185,6 @@ async function assertFree(db: Kysely<Tables>, permissionID: string | null, { nam
     .orderBy('pathFold')
     .executeTakeFirst();
   if (!twin) return;
-  if (twin.pathFold === fold(path)) throw refused('path', `The permission “${twin.name}” has this path already.`);
-  throw refused('name', `A permission named “${twin.name}” exists already.`);
+  if (twin.pathFold === fold(path)) throw refused('path', `The permission “${twin.name}” already has this path.`);
+  throw refused('name', `A permission named “${twin.name}” already exists.`);
 }

@@ -97,7 +97,7 @@ export function createPermissionService({ database, clock }: { database: Databas
           groupID: administratorsGroupID,
           name: 'Administrators',
           nameFold: fold('Administrators'),
-          description: 'Hold every permission',
+          description: 'Have every permission',
           version: 1,
           createdAt,
           updatedAt: createdAt,

@@ -82,8 +82,8 @@ async function assertContentsHaveTarget(reader: RecordReader, { ids, contents }:
   if (contents?.action === 'move' && contents.toID !== null) await reader.get(placeKind, contents.toID);
   if (direct === 0) return;
   if (!contents)
-    throw new ProblemError('conflict', 'This place holds other places or boxes. Say where they go.', {
-      errors: [{ pointer: '/contents', detail: 'Say where the places and boxes in it go.' }],
+    throw new ProblemError('conflict', 'This place isn’t empty. Choose where its places and boxes go.', {
+      errors: [{ pointer: '/contents', detail: 'Choose where its places and boxes go.' }],
     });
   if (contents.action === 'move' && contents.toID !== null && ids.includes(contents.toID))
     throw invalid({ pointer: '/contents/toID', detail: 'Choose a place that is not being deleted.' });

@@ -121,6 +121,6 @@ describe('decisions §7 changes of many places are written in pieces', { timeout
     const moved = await ada.client.call(placeBulkSave, { params, body: { ids, parentPlaceID: attic.placeID } });
     expect(moved.changed).toBe(2 * shelves);
     expect(await latestJob()).toMatchObject({ operation: 'placeBulkSave', status: 'done', title: 'Moving 240 places' });
-    expect((await latestBatch())?.summary).toBe('Moved 240 places');
+    expect((await latestBatch())?.summary).toBe('Moved 240 places to “Attic”');
   });
 });

@@ -102,7 +102,7 @@ describe('decisions §4 Place: no cycles', () => {
 });
 
 describe('decisions §4 Place: at most 20 levels deep', () => {
-  const tooDeep = 'Places stand in one another at most 20 levels deep.';
+  const tooDeep = 'Places can be nested at most 20 levels deep.';
   async function chain(name: string, length: number): Promise<string[]> {
     const made: string[] = [];
     for (let level = 0; level < length; level++) made.push(await add(`${name}${level}`, made.at(-1) ?? null));
@@ -161,7 +161,7 @@ describe('decisions §4 Place: deleting one that holds something', () => {
     expect(await refusal(remove([shelf]))).toEqual({
       status: 409,
       pointer: '/contents',
-      detail: 'This place holds other places or boxes. Say where they go.',
+      detail: 'This place isn’t empty. Choose where its places and boxes go.',
     });
     expect(await paths()).toEqual(['Cellar', 'Garage', 'Garage / Shelf', 'Garage / Shelf / Drawer']);
   });

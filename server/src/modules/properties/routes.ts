@@ -27,7 +27,7 @@ export function propertyRoutes({ records }: { records: Records }): Route[] {
       records.command(commandContext(call, propertyOrderSave), async (tx) => {
         const properties = await tx.getMany(propertyKind, call.body.ids);
         if (new Set(properties.map(({ propertySetID }) => propertySetID)).size > 1)
-          throw invalid({ pointer: '/ids', detail: 'These properties are of several sets.' });
+          throw invalid({ pointer: '/ids', detail: 'These properties belong to different sets.' });
         await tx.updateMany(
           propertyKind,
           properties.map((record, position) => ({ record, patch: { position } })),

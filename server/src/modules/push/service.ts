@@ -57,7 +57,7 @@ export async function createPush(options: PushOptions): Promise<Push> {
     signal: AbortSignal,
   ): Promise<Outcome> {
     const subscription = await subscriptions.live(target);
-    if (!subscription) return { status: 'failed', error: 'The device receives no more push.' };
+    if (!subscription) return { status: 'failed', error: 'The device no longer receives push.' };
     const { endpoint, p256dh, auth } = subscription;
     // Loaded when the first push is sent: nobody waits for it at the start.
     const { default: webPush } = await import('web-push');
@@ -71,7 +71,7 @@ export async function createPush(options: PushOptions): Promise<Push> {
     if (status >= 200 && status < 300) return { status: 'sent' };
     if (status === 404 || status === 410) {
       await subscriptions.remove(target);
-      return { status: 'failed', error: 'The device receives no more push.' };
+      return { status: 'failed', error: 'The device no longer receives push.' };
     }
     const error = `The push service answered ${status}.`;
     if (status !== 429 && status < 500) return { status: 'failed', error };
@@ -91,7 +91,7 @@ export async function createPush(options: PushOptions): Promise<Push> {
 
     async test(sessionID, message) {
       const target = await subscriptions.ofSession(sessionID);
-      if (!target) throw new ProblemError('conflict', 'This device receives no push. Turn it on first.');
+      if (!target) throw new ProblemError('conflict', 'Push is off on this device. Turn it on first.');
       const outcome = await deliver({ target, payload: payloadOf(message) }, new AbortController().signal).catch(
         (error: Error): Outcome => ({ status: 'retry', error: error.message }),
       );

@@ -55,13 +55,13 @@ function givenBy(recipe: StoredRecord<RecipeFields>, { craftings, gives }: Wante
     if (chance === 1) certain.set(itemID, exact((certain.get(itemID) ?? 0) + quantity * craftings));
   }
   if (most.size === 0)
-    throw invalid({ pointer: '/recipeID', detail: 'This recipe gives nothing. Add an output first.' });
+    throw invalid({ pointer: '/recipeID', detail: 'This recipe makes nothing. Add an output first.' });
   if (!gives) return certain;
   const given = new Map<string, number>();
   for (const [index, { itemID, quantity }] of gives.entries()) {
     const limit = most.get(itemID);
     if (limit === undefined)
-      throw invalid({ pointer: `/gives/${index}/itemID`, detail: 'This recipe does not give this item.' });
+      throw invalid({ pointer: `/gives/${index}/itemID`, detail: 'This recipe doesn’t make this item.' });
     if (quantity > limit)
       throw invalid({ pointer: `/gives/${index}/quantity`, detail: `At most ${formatQuantity(limit)} can come out.` });
     given.set(itemID, quantity);
@@ -75,7 +75,7 @@ function chosenFor({ items }: Wanted, { alternatives }: RecipeSlot, index: numbe
   const chosen = items[at]?.itemID;
   const isNamed = alternatives.some((one) => !('itemID' in one) || one.itemID === chosen);
   if (chosen !== undefined && !isNamed)
-    throw invalid({ pointer: `/items/${at}/itemID`, detail: 'This slot does not take this item.' });
+    throw invalid({ pointer: `/items/${at}/itemID`, detail: 'This item doesn’t fit this slot.' });
   return chosen;
 }
 

@@ -17,7 +17,7 @@ export function assertValidSettings(settings: SettingsObject): void {
   let keys = 0;
   const walk = (value: unknown, pointer: string, depth: number): void => {
     if (typeof value !== 'object' || value === null) return;
-    if (depth > deepest) throw invalid({ pointer, detail: `Nested deeper than ${deepest} levels.` });
+    if (depth > deepest) throw invalid({ pointer, detail: `Nested more than ${deepest} levels.` });
     for (const [key, child] of Object.entries(value)) {
       const at = pointer + pointerPart(key);
       if (!Array.isArray(value) && refusedKeys.has(key))

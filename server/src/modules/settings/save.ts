@@ -32,7 +32,10 @@ export async function saveSettings(
   const { baseSettingID = theirs?.settingID ?? null } = form;
   const base = baseSettingID === null ? null : await versionByID(transaction.db, baseSettingID);
   if (baseSettingID !== null && base === null)
-    throw invalid({ pointer: '/baseSettingID', detail: 'There is no such version of the settings. Load them again.' });
+    throw invalid({
+      pointer: '/baseSettingID',
+      detail: 'This version of the settings doesn’t exist. Load the settings again.',
+    });
 
   const views = [recordOf(base).settings, form.settings, recordOf(theirs).settings] as const;
   const merge = mergeThreeWays(withoutSecrets(views[0]), withoutSecrets(views[1]), withoutSecrets(views[2]));
@@ -89,7 +92,7 @@ function assertOwnPassword(
   if (hostOf(next) === hostOf(before.settings)) return;
   throw invalid({
     pointer: `/settings/${smtpPassword.join('/')}`,
-    detail: 'Enter the SMTP password again: it was given for another host.',
+    detail: 'Enter the SMTP password again. The stored one is for another host.',
   });
 }
 

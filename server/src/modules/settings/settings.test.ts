@@ -196,7 +196,7 @@ describe('decisions §5: two administrators at once', () => {
   test('an unknown base is refused', async () => {
     const { problem } = await refusal(save({}, { ...(await latest()), settingID: editor.admin.userID }));
     expect(problem.errors).toEqual([
-      { pointer: '/baseSettingID', detail: 'There is no such version of the settings. Load them again.' },
+      { pointer: '/baseSettingID', detail: 'This version of the settings doesn’t exist. Load the settings again.' },
     ]);
   });
 });

@@ -39,7 +39,7 @@ export interface SmsOptions {
 
 const mostADay = 20;
 const dayMilliseconds = 24 * 3600 * 1000;
-const notConfigured = 'SMS is not set up: the settings name no Twilio account.';
+const notConfigured = 'SMS isn’t set up: no Twilio account is set.';
 
 /** SMS through Twilio, only to the numbers that the settings allow (decisions §5). */
 export function createSms({ database, clock, settings, deliveries, baseURL, limitMilliseconds }: SmsOptions): Sms {

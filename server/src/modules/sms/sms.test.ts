@@ -96,7 +96,7 @@ describe('decisions §5: SMS through Twilio’s REST API', () => {
     expect((await send('+15005550010')).errorMessage).toBe('Twilio: it answered 500.');
     expect((await send('+15005550010')).errorMessage).toMatch(/^Twilio did not answer within \d+ s\.$/);
     await configure({ accountSid: '' });
-    expect((await send('+15005550010')).errorMessage).toContain('SMS is not set up');
+    expect((await send('+15005550010')).errorMessage).toContain('SMS isn’t set up');
   });
 
   test.each([

@@ -26,7 +26,7 @@ async function findTransfers(reader: RecordReader, { toBoxID, moves }: Input, in
   const taken = new Map<string, number>();
   return asked.map(({ index, move: { itemID, fromBoxID: boxID, quantity: wanted } }) => {
     if (boxID === toBoxID)
-      throw invalid({ pointer: `/moves/${index}/fromBoxID`, detail: 'It is in this box already.' });
+      throw invalid({ pointer: `/moves/${index}/fromBoxID`, detail: 'It is already in this box.' });
     const from = rows.get(pairKey({ itemID, boxID }));
     if (!from) throw notFound('This stock');
     const item = items.get(itemID);

@@ -74,7 +74,7 @@ describe('decisions §4 Stock: moving', () => {
     await set(0, 2);
     await set(1, 5);
     expect(await refusal(move(0, 1, 2.000001))).toEqual([400, 'There are only 2 of “Bolt” to move.']);
-    expect(await refusal(move(0, 0, 1))).toEqual([400, 'It is in this box already.']);
+    expect(await refusal(move(0, 0, 1))).toEqual([400, 'It is already in this box.']);
     expect(await refusal(move(2, 0, 1))).toEqual([404, 'This stock does not exist.']);
     const moves = [
       { itemID, fromBoxID: box(0), quantity: 1 },
@@ -205,7 +205,7 @@ describe('decisions §3: a stale version is 409, and nobody’s change is lost',
     const version = first?.version ?? 0;
     await set(0, 6);
     const what =
-      /changed the quantity of “[^”]+” in “[^”]+” (in another window|after you opened it)\. Look at it and save again\.$/;
+      /changed the quantity of “[^”]+” in “[^”]+” (in another window|after you opened it)\. Review it and save again\.$/;
     const changed = expect.stringMatching(what);
     expect(await refusal(set(0, 7, version))).toEqual([409, changed]);
     const { stock: second } = await set(0, 8);

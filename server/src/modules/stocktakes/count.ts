@@ -23,7 +23,7 @@ import { boxesInScope } from './scope.ts';
 /** @throws 409 when it was posted or canceled */
 export function assertCounting({ name, status }: StocktakeRecord): void {
   if (status === 'posted')
-    throw new ProblemError('conflict', `“${name}” has been posted already. Undo that in its history to count again.`);
+    throw new ProblemError('conflict', `“${name}” was already posted. Undo that in its history to count again.`);
   if (status === 'cancelled')
     throw new ProblemError('conflict', `“${name}” has been canceled. Undo that in its history to count again.`);
 }

@@ -321,7 +321,7 @@ describe('house §8: posting', () => {
         () => cancel(stocktakeID),
         () => ada.client.call(stocktakeLineBulkSave, { params, body: { stocktakeID } }),
       ])
-        expect((await refusal(act())).problem).toMatchObject({ status: 409, title: 'Not possible as things stand' });
+        expect((await refusal(act())).problem).toMatchObject({ status: 409, title: 'Not possible right now' });
     await undo(batchID);
     expect((await post(canceled.stocktakeID)).changed).toBe(1);
   });

@@ -67,7 +67,7 @@ function compile(source: string, flags: number): RE2JS {
     if (!(error instanceof RE2JSException)) throw error;
     // The flags stand before what was typed.
     const mistake = error.message.replace(/^error parsing regexp: /, '').replace(/\(\?[a-z]+\)/g, '');
-    const detail = `This regular expression has a mistake: ${mistake}.`;
+    const detail = `This regular expression isn’t valid: ${mistake}.`;
     throw invalid({ pointer: '/find', detail });
   }
   throw invalid({ pointer: '/find', detail: 'This regular expression is too large. Use fewer repetitions.' });

@@ -19,7 +19,7 @@ export function accountRoutes(services: UserServices): Route[] {
       const names = orphaned.map((name) => `“${name}”`).join(', ');
       throw new ProblemError(
         'conflict',
-        `Others work in ${names}, and you are the only owner there. Make a member an owner, or remove the members, first.`,
+        `You are the only owner of ${names}, which has other members. Make one of them an owner first, or remove them.`,
       );
     }
     // A workspace of one's own alone stays with the deleted account: whoever restores it restores that too.

@@ -79,7 +79,7 @@ describe('decisions §1: creating accounts', () => {
         .call(userCreate, { body })
         .catch((thrown: CallError) => thrown)) as CallError;
       expect(error.status).toBe(403);
-      expect(error.problem.detail).toMatch(/not accepted|needs an invitation/);
+      expect(error.problem.detail).toMatch(/accounts are closed|need an invitation/);
       app.clock.pass({ seconds: 1 });
     }
     await setApp({ registration: 'open' });

@@ -54,7 +54,7 @@ export interface AccountsOptions {
   audit: AuditLog;
 }
 
-const taken = () => new ProblemError('conflict', 'An account with this email address exists already. Sign in instead.');
+const taken = () => new ProblemError('conflict', 'An account with this email address already exists. Sign in instead.');
 
 export function createAccounts(options: AccountsOptions): Accounts {
   const { database, clock, settings, permissions, workspaces, invites, audit } = options;
@@ -62,10 +62,10 @@ export function createAccounts(options: AccountsOptions): Accounts {
   /** The workspace an invite admits to; throws 403 when neither an invite nor the setting admits. */
   async function admission(transaction: Transaction, account: NewAccount): Promise<Invitation | null> {
     const { registration } = await settings.app(transaction.db);
-    if (registration === 'closed') throw new ProblemError('forbidden', 'New accounts are not accepted here.');
+    if (registration === 'closed') throw new ProblemError('forbidden', 'New accounts are closed.');
     if (account.inviteToken !== null)
       return invites.redeem(transaction, { token: account.inviteToken }, account.emailAddress);
-    if (registration === 'invited') throw new ProblemError('forbidden', 'An account here needs an invitation.');
+    if (registration === 'invited') throw new ProblemError('forbidden', 'You need an invitation to create an account.');
     return null;
   }
 

@@ -43,6 +43,22 @@ export async function exportAccount(db: Kysely<Tables>, userID: string, exported
     .where('userID', '=', userID)
     .orderBy('createdAt')
     .execute();
+  const views = await db
+    .selectFrom('listView')
+    .select(['workspaceID', 'kind', 'name', 'query', 'isShared', 'createdAt'])
+    .where('userID', '=', userID)
+    .orderBy('createdAt')
+    .execute();
   const flags = { isActive: isActive === 1, isDeleted: isDeleted === 1, settings: settingsOf(user) };
-  return { exportedAt, account: { ...account, ...flags }, workspaces, groups, sessions, invitesSent, mails, favorites };
+  return {
+    exportedAt,
+    account: { ...account, ...flags },
+    workspaces,
+    groups,
+    sessions,
+    invitesSent,
+    mails,
+    favorites,
+    views,
+  };
 }

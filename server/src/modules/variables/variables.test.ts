@@ -35,7 +35,7 @@ describe('content §2: a variable', () => {
     [{ type: 'set', choices: ['a,b'] }, '/choices', /comma/],
     [{ type: 'number', minimum: 3, maximum: 2 }, '/maximum', /below the minimum/],
     [{ type: 'text', minimum: 3 }, '/minimum', /Only numbers/],
-    [{ type: 'whole', maximum: 2.5 }, '/maximum', /has to be whole/],
+    [{ type: 'whole', maximum: 2.5 }, '/maximum', /must be whole/],
     [{ computed: 'x'.repeat(10_001) }, '/computed', /10,000 characters/],
   ])('is refused at the field: %o', async (given, pointer, detail) => {
     expect(await refused({ key: 'village.gate_open', ...given })).toMatchObject({
@@ -73,7 +73,7 @@ describe('content §2: a variable', () => {
         errors: [
           {
             pointer: '/computed',
-            detail: 'This depends on its own value: gold → rich → silver → gold. Remove one of them.',
+            detail: 'This depends on itself: gold → rich → silver → gold. Remove one of them.',
           },
         ],
       },

@@ -62,8 +62,7 @@ export interface InviteOptions {
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
 const foldEmail = (emailAddress: string) => emailAddress.trim().toLowerCase();
-const gone = () =>
-  new ProblemError('notFound', 'This invitation does not exist: it was used or withdrawn, or has expired.');
+const gone = () => new ProblemError('notFound', 'This invitation was used or withdrawn, or has expired.');
 
 export function createInviteService(options: InviteOptions): InviteService {
   const { database, clock, outbox, notifications, canMail } = options;
@@ -100,7 +99,7 @@ export function createInviteService(options: InviteOptions): InviteService {
         .where('workspaceMember.workspaceID', '=', workspaceID)
         .where('user.emailFold', '=', emailFold)
         .executeTakeFirst();
-      if (member) throw new ProblemError('conflict', 'This person is a member already.');
+      if (member) throw new ProblemError('conflict', 'This person is already a member.');
       await db
         .deleteFrom('workspaceInvite')
         .where('workspaceID', '=', workspaceID)

@@ -13,6 +13,7 @@ import { notFound, ProblemError } from '#server/http/problem.ts';
 import { type Route, route } from '#server/http/route.ts';
 import type { Notice } from '#server/modules/notifications/service.ts';
 import { once } from '#server/records/once.ts';
+import { giveHome } from './delete-workspace.ts';
 import type { WorkspaceServices } from './services.ts';
 
 /** Who belongs to a workspace and as what; at least one owner stays. */
@@ -38,15 +39,12 @@ export function memberRoutes({ database, workspaces, invites, notifications }: W
       .where('userID', '=', userID)
       .execute();
     await publishAccessChange(transaction, { userIDs: [userID] });
-    const left = await db.selectFrom('workspaceMember').select('role').where('userID', '=', userID).executeTakeFirst();
-    if (left) return;
-    // Everybody has a workspace to come home to.
     const user = await db
       .selectFrom('user')
       .select(['userID', 'firstName'])
       .where('userID', '=', userID)
       .executeTakeFirstOrThrow();
-    await workspaces.createOwn(transaction, user);
+    await giveHome(transaction, workspaces, user);
   }
 
   return [
@@ -82,7 +80,7 @@ export function memberRoutes({ database, workspaces, invites, notifications }: W
 
     route(workspaceMemberDelete, ({ user, workspace: { workspaceID, role }, body, requestID, bodyHash }) => {
       if (role !== 'owner' && body.userID !== user.userID)
-        throw new ProblemError('forbidden', 'Only an owner of this workspace may remove others.');
+        throw new ProblemError('forbidden', 'Only owners of this workspace can remove others.');
       return database.write((transaction) =>
         once(transaction, { scope: user.sessionID, requestID, bodyHash }, async () => {
           await remove(transaction, workspaceID, body.userID);
@@ -116,7 +114,11 @@ async function roleNotice(db: Kysely<Tables>, workspaceID: string, role: Workspa
     .select('name')
     .where('workspaceID', '=', workspaceID)
     .executeTakeFirstOrThrow();
-  const can = { viewer: 'look at everything', editor: 'change everything', owner: 'do everything, members included' };
+  const can = {
+    viewer: 'view everything',
+    editor: 'change everything',
+    owner: 'do everything, including managing members',
+  };
   return {
     kind: 'roleChanged',
     title: `You are ${role === 'viewer' ? 'a' : 'an'} ${role} of ${name} now`,

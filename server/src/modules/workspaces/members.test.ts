@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inventoryExport } from '#contract/inventory.ts';
+import { itemGet, itemSave } from '#contract/kinds/item.ts';
 import {
   workspaceCreate,
   workspaceDigestGet,
@@ -101,5 +103,28 @@ describe('decisions §3: workspaces', () => {
   test('a blank name is refused', async () => {
     const { client } = await app.signUp();
     expect(await client.status(workspaceCreate, { body: { name: '  ' } })).toBe(400);
+  });
+
+  test('its currency is chosen when it is created, and changed by owners alone; amounts stay as they are', async () => {
+    const { client, workspaceID } = await app.signUp();
+    expect((await client.call(workspaceDigestGet)).rows).toMatchObject([{ workspaceID, currency: 'USD' }]);
+    const { workspace } = await client.call(workspaceCreate, { body: { name: 'Office', currency: 'EUR' } });
+    expect(workspace.currency).toBe('EUR');
+    const params = { workspaceID: workspace.workspaceID };
+    const { item } = await client.call(itemSave, { params, body: { name: 'Desk', value: 120.5, baseValue: 3 } });
+    const { workspace: changed } = await client.call(workspaceSave, { params, body: { currency: 'JPY', version: 1 } });
+    expect(changed).toMatchObject({ name: 'Office', currency: 'JPY', version: 2 });
+    const { item: kept } = await client.call(itemGet, { params: { ...params, itemID: item.itemID } });
+    expect([kept.value, kept.baseValue]).toEqual([120.5, 3]);
+    const csv = await (await client.send(inventoryExport, { params, query: { format: 'csv' } })).text();
+    const [header = '', row = ''] = csv.split('\r\n');
+    expect(row.split(',')[header.split(',').indexOf('currency')]).toBe('JPY');
+
+    const editor = await app.memberOf(workspace.workspaceID, 'editor');
+    expect(await editor.client.status(workspaceSave, { params, body: { currency: 'USD' } })).toBe(403);
+    for (const currency of ['usd', 'XXX', 'EURO'])
+      expect(await client.status(workspaceSave, { params, body: { currency } })).toBe(400);
+    const without = await client.call(workspaceSave, { params, body: { currency: '' } });
+    expect(without.workspace.currency).toBe('');
   });
 });

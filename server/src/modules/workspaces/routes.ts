@@ -1,11 +1,18 @@
 import type { Kysely } from 'kysely';
-import { type Workspace, workspaceCreate, workspaceDigestGet, workspaceSave } from '#contract/workspace.ts';
+import {
+  type Workspace,
+  workspaceCreate,
+  workspaceDelete,
+  workspaceDigestGet,
+  workspaceSave,
+} from '#contract/workspace.ts';
 import type { Transaction } from '#server/database/connection.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { isoTime } from '#server/http/clock.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { once } from '#server/records/once.ts';
 import { staleVersion } from '#server/records/stale-version.ts';
+import { deleteWorkspace, purgeErasedWorkspaces } from './delete-workspace.ts';
 import { inviteRoutes } from './invite-routes.ts';
 import { memberRoutes } from './member-routes.ts';
 import type { WorkspaceServices } from './services.ts';
@@ -14,18 +21,19 @@ import type { WorkspaceServices } from './services.ts';
 export function workspaceRoutes(services: WorkspaceServices): Route[] {
   const { database, clock, workspaces } = services;
 
-  async function rename(
+  async function save(
     { db }: Transaction,
     userID: string,
     workspaceID: string,
-    { name, version }: { name: string; version?: number | undefined },
+    { version, ...given }: { name?: string | undefined; currency?: string | undefined; version?: number | undefined },
   ) {
     const current = await workspaces.get(db, userID, workspaceID);
     if (version !== undefined && version !== current.version) throw await stale(db, userID, current);
-    if (name === current.name) return { workspace: current };
+    const { name = current.name, currency = current.currency } = given;
+    if (name === current.name && currency === current.currency) return { workspace: current };
     const written = await db
       .updateTable('workspace')
-      .set({ name, version: current.version + 1, updatedAt: isoTime(clock.now()), updatedBy: userID })
+      .set({ name, currency, version: current.version + 1, updatedAt: isoTime(clock.now()), updatedBy: userID })
       .where('workspaceID', '=', workspaceID)
       .where('version', '=', current.version)
       .executeTakeFirst();
@@ -43,7 +51,7 @@ export function workspaceRoutes(services: WorkspaceServices): Route[] {
     route(workspaceCreate, ({ user: { userID, sessionID }, body, requestID, bodyHash }) =>
       database.write((transaction) =>
         once(transaction, { scope: sessionID, requestID, bodyHash }, async () => {
-          const workspaceID = await workspaces.create(transaction, userID, body.name);
+          const workspaceID = await workspaces.create(transaction, userID, body);
           return { workspace: await workspaces.get(transaction.db, userID, workspaceID) };
         }),
       ),
@@ -52,10 +60,25 @@ export function workspaceRoutes(services: WorkspaceServices): Route[] {
     route(workspaceSave, ({ user: { userID, sessionID }, workspace, body, requestID, bodyHash }) =>
       database.write((transaction) =>
         once(transaction, { scope: sessionID, requestID, bodyHash }, () =>
-          rename(transaction, userID, workspace.workspaceID, body),
+          save(transaction, userID, workspace.workspaceID, body),
         ),
       ),
     ),
+
+    route(workspaceDelete, async ({ user, workspace: { workspaceID }, body, ipAddress, userAgent, ...call }) => {
+      const { userID, sessionID } = user;
+      await services.assertPassword(userID, body.currentPassword);
+      const { requestID, bodyHash } = call;
+      const answer = await database.write((transaction) =>
+        once(transaction, { scope: sessionID, requestID, bodyHash }, async () => {
+          const actor = { userID, ipAddress, userAgent };
+          await deleteWorkspace(transaction, services, actor, { workspaceID, name: body.name });
+          return {};
+        }),
+      );
+      services.background.run('deleted workspaces', () => purgeErasedWorkspaces(database));
+      return answer;
+    }),
 
     ...memberRoutes(services),
     ...inviteRoutes(services),

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
+import { usualCurrency } from '#contract/currencies.ts';
 import type { WorkspaceRole } from '#contract/operation.ts';
 import type { Workspace } from '#contract/workspace.ts';
 import type { Transaction } from '#server/database/connection.ts';
@@ -9,7 +10,11 @@ import { notFound, ProblemError } from '#server/http/problem.ts';
 
 export interface WorkspaceService {
   /** Makes a workspace owned by the user and returns its id. */
-  create(transaction: Transaction, userID: string, name: string): Promise<string>;
+  create(
+    transaction: Transaction,
+    userID: string,
+    given: { name: string; currency?: string | undefined },
+  ): Promise<string>;
   /** The own workspace that every account has (decisions §2). */
   createOwn(transaction: Transaction, user: { userID: string; firstName: string }): Promise<string>;
   join(transaction: Transaction, workspaceID: string, userID: string, role: WorkspaceRole): Promise<void>;
@@ -21,19 +26,19 @@ export interface WorkspaceService {
 
 export function createWorkspaceService({ clock }: { clock: Clock }): WorkspaceService {
   const service: WorkspaceService = {
-    async create({ db }, userID, name) {
+    async create({ db }, userID, { name, currency = usualCurrency }) {
       const workspaceID = uuid();
       const now = isoTime(clock.now());
       await db
         .insertInto('workspace')
-        .values({ workspaceID, name, version: 1, createdAt: now, updatedAt: now })
+        .values({ workspaceID, name, currency, version: 1, createdAt: now, updatedAt: now })
         .execute();
       await db.insertInto('workspaceMember').values({ workspaceID, userID, role: 'owner', joinedAt: now }).execute();
       return workspaceID;
     },
 
     createOwn: (transaction, { userID, firstName }) =>
-      service.create(transaction, userID, firstName === '' ? 'My workspace' : `${firstName}'s workspace`),
+      service.create(transaction, userID, { name: firstName === '' ? 'My workspace' : `${firstName}'s workspace` }),
 
     async join({ db }, workspaceID, userID, role) {
       await db
@@ -80,6 +85,7 @@ function memberships(db: Kysely<Tables>, userID: string) {
     .select((row) => [
       'workspace.workspaceID',
       'workspace.name',
+      'workspace.currency',
       'own.role',
       'workspace.version',
       'workspace.createdAt',

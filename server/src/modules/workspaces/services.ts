@@ -1,5 +1,7 @@
 import type { Database } from '#server/database/connection.ts';
+import type { Background } from '#server/http/background.ts';
 import type { Clock } from '#server/http/clock.ts';
+import type { AuditLog } from '#server/modules/audit/service.ts';
 import type { Notifications } from '#server/modules/notifications/service.ts';
 import type { InviteService } from './invites.ts';
 import type { WorkspaceService } from './service.ts';
@@ -11,4 +13,8 @@ export interface WorkspaceServices {
   workspaces: WorkspaceService;
   invites: InviteService;
   notifications: Notifications;
+  audit: AuditLog;
+  background: Background;
+  /** 400 when it is not the password of the user. */
+  assertPassword(userID: string, password: string): Promise<void>;
 }

@@ -66,7 +66,7 @@ export async function assertNew(
   const ids = created.map(({ id }) => id);
   const [taken] = await tx.findMany(kind, ids);
   if (taken || new Set(ids).size < ids.length)
-    throw new ProblemError('conflict', `There is a ${kind.one} with this id already.`);
+    throw new ProblemError('conflict', `A ${kind.one} with this ID already exists.`);
 }
 
 /** The changes of those that are not in the trash. @throws 409 when someone else changed one of the same fields */

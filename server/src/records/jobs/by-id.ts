@@ -27,7 +27,7 @@ interface ByID<F extends object, Input extends IDs, Answer> {
   refuse?(reader: RecordReader, records: readonly StoredRecord<F>[], input: Input): Promise<void>;
   /** Answers those it changed. */
   change(tx: RecordTransaction, records: StoredRecord<F>[], input: Input): Promise<readonly StoredRecord<F>[]>;
-  summary(done: { changed: number; subject: string }, input: Input): string;
+  summary(done: { changed: number; subject: string }, input: Input, reader: RecordReader): string | Promise<string>;
   answer(changed: number): Answer;
 }
 
@@ -63,7 +63,7 @@ export function byID<F extends object, Input extends IDs, Answer extends object>
         await tx.nextPiece(done);
       }
       const subject = done.changed === 1 ? `“${done.title}”` : counted(done.changed, kind);
-      tx.summarise(summary({ changed: done.changed, subject }, input));
+      tx.summarise(await summary({ changed: done.changed, subject }, input, tx));
       return answer(done.changed);
     },
   };

@@ -272,7 +272,7 @@ export class JobService implements LongCommandRunner {
 
   #publish(job: JobTable): void {
     this.#options.database.publish(jobTopic, toJobEvent(job)).catch((error: unknown) => {
-      this.#options.report(error, 'telling of a job failed');
+      this.#options.report(error, 'notifying about a job failed');
     });
   }
 

@@ -30,6 +30,8 @@ export interface LongCommand<Input = never, Answer extends object = object> {
   run(tx: RecordTransaction, input: Input, cursor: unknown): Promise<Answer>;
   /** The cursor and the input are enough to go on after a crash. Otherwise what was written is taken back. */
   isResumable?: boolean;
+  /** What it has written cannot be taken back: stopped or failed, it ends where it is. It has to be resumable. */
+  isFinal?: boolean;
   /** `onEnd` notifies the person when it failed. */
   endsItself?: boolean;
   /** In the transaction that ends the job, however it ends. */

@@ -58,7 +58,7 @@ export async function revertJob(
   const kept = await keptRecords(new RecordReader(records.database, records.contextOf(job)), job);
   let done = 0;
   control.onProgress(total, 'takingBack');
-  for (let size = 50, isOver = total === 0; !isOver; ) {
+  for (let size = 50, isOver = total === 0 || command.isFinal === true; !isOver; ) {
     const started = runtime.now();
     const next = await runtime.transact(workspaceID, async (transaction) => {
       if (control.isInterrupted()) throw new InterruptedError('the server is stopping');
@@ -79,12 +79,12 @@ export async function revertJob(
     size = Math.max(25, Math.min(500, size * 2, Math.floor((size * pieceMilliseconds) / (runtime.now() - started))));
   }
   await runtime.transact(workspaceID, async (transaction) => {
-    const ended = { ...problem, detail: total > 0 ? explain(problem, progress) : problem.detail };
+    const ended = { ...problem, detail: total > 0 ? explain(command, problem, progress) : problem.detail };
     const isStopped = problem.type === 'stopped';
     const status = isStopped ? 'stopped' : 'failed';
     const end = { status, error: JSON.stringify(ended), endedAt: records.now() } as const;
     await saveJob(transaction.db, job, owner, end);
-    await endBatch(transaction, job, progress.left);
+    await endBatch(transaction, job, command.isFinal ? total : progress.left);
     if (!isStopped && total > 0 && !command.endsItself) await runtime.onFailed(transaction, job, ended);
     await command.onEnd?.(transaction, { ...job, ...end });
   });
@@ -158,9 +158,10 @@ async function endBatch({ db }: Transaction, { workspaceID, batchID }: JobTable,
     await db.deleteFrom('historyBatch').where('workspaceID', '=', workspaceID).where('batchID', '=', batchID).execute();
 }
 
-function explain({ detail }: JobProblem, { left, names }: Progress): string {
+function explain({ isFinal }: AnyCommand, { detail }: JobProblem, { left, names }: Progress): string {
+  if (isFinal) return `${detail} What was deleted until then stays deleted.`;
   if (left === 0) return `${detail} Nothing was changed.`;
   const some = names.map((name) => `“${name}”`).join(', ');
   const others = left > names.length ? ` and ${counted(left - names.length, 'other')}` : '';
-  return `${detail} What it had changed was restored, except ${some}${others}, which someone else has changed since.`;
+  return `${detail} Its changes were reverted, except ${some}${others}, which someone else has changed since.`;
 }

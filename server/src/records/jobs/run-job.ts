@@ -144,7 +144,7 @@ class JobWriter {
   async #end(transaction: Transaction, journal: Journal, undoes: string | null, answer: object): Promise<void> {
     const { records, owner } = this.#runtime;
     const { batchID } = this.#job;
-    const response = JSON.stringify({ ...answer, batchID, entryCount: journal.count });
+    const response = JSON.stringify({ summary: journal.summary, ...answer, batchID, entryCount: journal.count });
     const end = { status: 'done', answer: response, done: journal.count, endedAt: records.now() } as const;
     await saveJob(transaction.db, this.#job, owner, end);
     await storeAnswer(transaction, this.#job, response);

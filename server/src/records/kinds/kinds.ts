@@ -3,6 +3,7 @@ import { kinds as declared } from '#contract/kinds/kinds.ts';
 import { recordKinds } from '#contract/kinds/names.ts';
 import { type DeclaredKind, declaredKind } from '../declared-kind.ts';
 import type { RecordKind } from '../kind.ts';
+import { artworkKind } from './artwork.ts';
 import { boxKind } from './box.ts';
 import { commentKind } from './comment.ts';
 import { conversationEdgeKind } from './conversation-edge.ts';
@@ -52,6 +53,7 @@ const named = [
   mapLayerKind,
   mapObjectKind,
   mapChunkKind,
+  artworkKind,
 ];
 
 const all = recordKinds.map(

@@ -16,5 +16,8 @@ export const mediaKind = declaredKind(mediaDeclaration, {
   },
   // A day before its file may be purged (modules/media/storage/purge-blobs.ts).
   returnDays: 6,
-  references: [{ field: 'recordID', kindField: 'recordKind', isOwner: true }],
+  references: [
+    { field: 'recordID', kindField: 'recordKind', isOwner: true },
+    { field: 'artworkID', kind: 'artwork', mayDangle: true },
+  ],
 });

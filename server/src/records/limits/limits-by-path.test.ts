@@ -150,7 +150,7 @@ test('decisions §4 photos: at most 50 of a record by upload, merge, undo and ar
 });
 
 describe('decisions §4 places: at most 20 levels', () => {
-  const deep = { status: 400, detail: 'Places stand in one another at most 20 levels deep.' };
+  const deep = { status: 400, detail: 'Places can be nested at most 20 levels deep.' };
 
   test('by save, bulk move, deletion that moves what is inside, restore and undo', async () => {
     const levels = await nest(placeLevels);

@@ -32,8 +32,8 @@ export async function assertTreeDepth(tx: Batch, undoes: string | null): Promise
       throw refusal(field, `${capital(kind.many)} cannot inherit from themselves, directly or through others.`, undoes);
     if (!isTooDeep(parentOf, levels)) continue;
     const detail = kind.inherits
-      ? `${capital(kind.many)} inherit from one another at most ${levels} levels deep.`
-      : `${capital(kind.many)} stand in one another at most ${levels} levels deep.`;
+      ? `${capital(kind.many)} inherit from each other at most ${levels} levels deep.`
+      : `${capital(kind.many)} can be nested at most ${levels} levels deep.`;
     throw refusal(field, detail, undoes);
   }
 }

@@ -14,7 +14,7 @@ const shownCharacters = 300;
 /** Rows of a list as they are answered. */
 export async function presentRows<D extends KindDeclaration>(
   declaration: D,
-  { complete }: Behaviour<D>,
+  { complete, picture }: Behaviour<D>,
   { records, workspaceID }: ListCall,
   rows: readonly ListRow[],
 ): Promise<Record<string, unknown>[]> {
@@ -30,7 +30,7 @@ export async function presentRows<D extends KindDeclaration>(
   return rows.map(({ version, updatedAt }, index) => {
     const { id, ...values } = shown[index] as ListRow;
     const answer: Record<string, unknown> = { [`${kind}ID`]: id, version, updatedAt, ...values };
-    if (thumbnails) answer.thumbnailURL = thumbnails.get(id) ?? '';
+    if (thumbnails) answer.thumbnailURL = thumbnails.get(id) ?? picture?.(workspaceID, id) ?? '';
     return extras ? Object.assign(answer, extras[index]) : answer;
   });
 }

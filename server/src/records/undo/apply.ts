@@ -8,7 +8,16 @@ import { withArticle } from '../wording.ts';
 import { assertKeysFree } from './assert-keys-free.ts';
 import type { RecordAfterUndo } from './references.ts';
 import { cannotUndo, changedLater, fieldChangedLater, goneLater } from './refusal.ts';
-import { afterAll, type Fields, type Kind, patchBack, removedValues, type Step, writtenBy } from './steps.ts';
+import {
+  afterAll,
+  type Entry,
+  type Fields,
+  type Kind,
+  patchBack,
+  removedValues,
+  type Step,
+  writtenBy,
+} from './steps.ts';
 import { type TakenBack, usedRecords } from './used-records.ts';
 
 const inverse: Record<Action, Action> = {
@@ -62,6 +71,11 @@ export function assertRetained(kind: Kind, title: string, at: string, now: strin
   throw cannotUndo(`${title} was removed more than ${returnDays} days ago and its file was deleted. Upload it again.`);
 }
 
+/** Refuses to make again what was deleted forever. `entry`: of its removal. */
+export function assertNotErased({ title, before }: Pick<Entry, 'title' | 'before'>): void {
+  if (before === null) throw cannotUndo(`${title} was deleted forever.`);
+}
+
 const unchecked = { areReferencesChecked: true, areLimitsChecked: true };
 
 /** Takes one step back; answers the records that exist again. @throws when a later change stands in the way */
@@ -80,6 +94,7 @@ export async function undoStep(
   );
   if (inverse[action] === 'create') {
     for (const again of current.values()) throw await changedLater(tx, kind, again, 'was created again');
+    for (const entry of entries) assertNotErased(entry);
     assertRetained(kind, entries[0]?.title ?? '', at, tx.context.now);
     const removed = entries.map((entry) => removedValues(kind, entry));
     await assertKeysFree(

@@ -22,6 +22,6 @@ export async function assertKeysFree(
     if (!holder || holder.isAlias || own.has(holder.recordID)) continue;
     const [record] = await reader.findMany(kind, [holder.recordID]);
     const title = record ? kind.title(record) : holder.key;
-    throw cannotUndo(`“${title}” has the key “${key}” now. Give it another one first.`);
+    throw cannotUndo(`“${title}” now has the key “${key}”. Give it another one first.`);
   }
 }

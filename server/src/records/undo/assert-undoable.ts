@@ -2,7 +2,7 @@ import { chunks } from '#server/database/search/write.ts';
 import { mergeValues } from '../history/change-set.ts';
 import type { StoredRecord } from '../kind.ts';
 import type { RecordReader } from '../record-reader.ts';
-import { assertRetained, assertUnchanged, assertUnused } from './apply.ts';
+import { assertNotErased, assertRetained, assertUnchanged, assertUnused } from './apply.ts';
 import { assertReferences, type RecordAfterUndo } from './references.ts';
 import { changedLater, goneLater } from './refusal.ts';
 import {
@@ -116,6 +116,7 @@ async function assertRecordUnchanged(
   const last = history.at(-1) ?? history[0];
   if (last.action === 'purge') {
     if (record) throw await changedLater(reader, kind, record, 'was created again');
+    assertNotErased(last);
     return assertRetained(kind, last.title, at, reader.context.now);
   }
   if (!record) throw await goneLater(reader, kind, last, 'was removed');

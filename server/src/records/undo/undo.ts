@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { HistoryBatchTable } from '#server/database/tables/journal.ts';
 import { notFound, ProblemError } from '#server/http/problem.ts';
-import type { LongCommand } from '../jobs/long-command.ts';
+import { inlineRecords, type LongCommand } from '../jobs/long-command.ts';
 import type { RecordReader } from '../record-reader.ts';
 import type { RecordTransaction } from '../record-transaction.ts';
 import { undoStep } from './apply.ts';
@@ -29,9 +29,9 @@ async function getUndoable(reader: RecordReader, input: Input, by: string | null
   const batch = await findBatch(reader, input);
   if (!batch) throw notFound('This change');
   if (batch.state !== 'done')
-    throw new ProblemError('undoConflict', 'This change is still being written. Wait until it is done, or stop it.');
+    throw new ProblemError('undoConflict', 'This change is still running. Wait until it is done, or stop it.');
   if (batch.undoneByBatchID !== null && batch.undoneByBatchID !== by)
-    throw new ProblemError('undoConflict', 'This change has been undone already.');
+    throw new ProblemError('undoConflict', 'This change was already undone.');
   return batch;
 }
 
@@ -46,7 +46,7 @@ export const undoCommand: LongCommand<Input, { summary: string }> = {
   async measure(reader, input) {
     const batch = await findBatch(reader, input);
     if (!batch) return { records: 0, title: '' };
-    return { records: batch.entryCount, title: summaryOf(batch).replace(/^(Und|Red)id/, '$1oing') };
+    return { records: await workOf(reader, batch), title: summaryOf(batch).replace(/^(Und|Red)id/, '$1oing') };
   },
 
   async assertPossible(reader, input) {
@@ -74,6 +74,25 @@ export const undoCommand: LongCommand<Input, { summary: string }> = {
     return { summary: summaryOf(batch) };
   },
 };
+
+/** Records of kinds that are not searched that take as long as one that is. */
+const unsearchedPerRecord = 5;
+
+/** About as long as so many records take. */
+async function workOf({ db, context }: RecordReader, { workspaceID, batchID, entryCount }: Batch): Promise<number> {
+  if (entryCount <= inlineRecords || entryCount > inlineRecords * unsearchedPerRecord) return entryCount;
+  const counts = await db
+    .selectFrom('historyEntry')
+    .select((select) => ['kind', select.fn.countAll<number>().as('count')])
+    .where('workspaceID', '=', workspaceID)
+    .where('batchID', '=', batchID)
+    .groupBy('kind')
+    .execute();
+  const work = counts.map(({ kind, count }) => (context.kinds.get(kind)?.search ? count : count / unsearchedPerRecord));
+  const sum = Math.ceil(work.reduce((total, each) => total + each, 0));
+  // Beyond that it becomes a job, whose progress counts records.
+  return sum > inlineRecords ? entryCount : sum;
+}
 
 /** From the first piece on, so that nobody undoes it a second time meanwhile. */
 async function markUndone(tx: RecordTransaction, batchID: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { administrationKinds } from '#contract/administration-records.ts';
 import { pageKinds } from '#contract/kinds/names.ts';
 import { plainSheet as sheet, type World } from '../world.ts';
+import { artworkCases } from './artwork-cases.ts';
 import { conversationGraphCases, questGraphCases } from './graph-cases.ts';
 import { type Case, kindCases, propertyCases } from './kind-cases.ts';
 import { mapCases } from './map-cases.ts';
@@ -139,6 +140,17 @@ export function foreignIDs(mine: World, theirs: World): Record<string, Case[]> {
       { place: 'body.after', outcome: 200, body: { after: ids(theirs).playTestID } },
     ],
     worldRecordsGet: [{ place: 'body.ids[]', outcome: 'empty', body: { kind: 'place', ids: [theirs.placeID] } }],
+    listViewSave: [
+      {
+        place: 'body.viewID',
+        outcome: 404,
+        body: { viewID: theirs.viewID, kind: 'item', name: 'Taken', query: '', isShared: true },
+      },
+    ],
+    listViewDelete: [{ place: 'body.viewID', outcome: 404, body: { viewID: theirs.viewID } }],
+    listChoiceSave: [
+      { place: 'body.defaultViewID', outcome: 404, body: { kind: 'item', defaultViewID: theirs.viewID } },
+    ],
     keyAliasDigestGet: [
       { place: 'query.recordID', outcome: 'empty', query: { kind: 'npc', recordID: ids(theirs).npcID } },
     ],
@@ -185,6 +197,7 @@ export function foreignIDs(mine: World, theirs: World): Record<string, Case[]> {
     conversationGraphSave: conversationGraphCases(mine, theirs),
 
     ...mapCases(mine, theirs),
+    ...artworkCases(mine, theirs),
 
     placeDigestGet: [
       { place: 'query.parentPlaceID', outcome: 'empty', query: { parentPlaceID: theirs.placeID } },
@@ -217,14 +230,8 @@ export function foreignIDs(mine: World, theirs: World): Record<string, Case[]> {
     ],
     placeRestore: [{ place: 'body.ids[]', outcome: 404, body: { ids: [theirs.placeID] } }],
 
-    trashRestore: pageKinds.map((kind) => ({
-      place: `body.${kind}IDs[]`,
-      outcome: 404,
-      body: {
-        itemIDs: [mine.trashedItemID, ...(kind === 'item' ? [theirs.trashedItemID] : [])],
-        ...(kind === 'item' ? {} : { [`${kind}IDs`]: [(theirs as unknown as Record<string, string>)[`${kind}ID`]] }),
-      },
-    })),
+    trashRestore: trashCases(mine, theirs),
+    trashDelete: trashCases(mine, theirs),
 
     ...stockCases(mine, theirs),
 
@@ -305,3 +312,14 @@ const itemsIn = ({ boxID, placeID }: World): Case[] => [
   { place: 'query.boxID', outcome: 'empty', query: { boxID } },
   { place: 'query.placeID', outcome: 'empty', query: { placeID } },
 ];
+
+/** One of mine beside it changes nothing. */
+const trashCases = (mine: World, theirs: World): Case[] =>
+  pageKinds.map((kind) => ({
+    place: `body.${kind}IDs[]`,
+    outcome: 404,
+    body: {
+      itemIDs: [mine.trashedItemID, ...(kind === 'item' ? [theirs.trashedItemID] : [])],
+      ...(kind === 'item' ? {} : { [`${kind}IDs`]: [(theirs as unknown as Record<string, string>)[`${kind}ID`]] }),
+    },
+  }));

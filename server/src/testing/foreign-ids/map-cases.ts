@@ -16,6 +16,7 @@ export function mapCases(mine: World, theirs: World): Record<string, Case[]> {
   });
   return {
     mapPartsGet: [{ place: 'params.dungeonMapID', outcome: 404, params: foreign }],
+    mapPictureGet: [{ place: 'params.dungeonMapID', outcome: 404, params: foreign }],
     mapPartsSave: [
       { place: 'params.dungeonMapID', outcome: 404, params: foreign, body: {} },
       refused('layers.create[].groupID', { layers: { create: [{ ...layer, groupID: theirs.mapLayerID }] } }),

@@ -27,6 +27,7 @@ export const tagTypes = [
   'emailTemplate',
   'email',
   'favorite',
+  'listView',
 ] as const;
 export type TagType = (typeof tagTypes)[number];
 export interface Tag {
@@ -68,7 +69,8 @@ const everyKind = ['history', 'trash', 'search', 'overview', 'tag'] as const;
  */
 function dependentsOf(kind: RecordKindName): readonly TagType[] {
   // The ids of what has no page and belongs to no declared kind do not say where it shows.
-  if (kinds[kind].path === '' && kinds[kind].refersTo.length === 0) return [kind, ...pageKinds, ...everyKind];
+  if (kinds[kind].path === '' && !kinds[kind].refersTo.some(({ isPart }) => isPart))
+    return [kind, ...pageKinds, ...everyKind];
   const found = new Set<RecordKindName>();
   const add = (changed: RecordKindName) => {
     for (const other of recordKinds) {

@@ -20,7 +20,7 @@ export function networkError(): ApiError {
 }
 
 export function abortedError(): ApiError {
-  return { status: 0, problem: null, message: 'The request was cancelled.', isAborted: true };
+  return { status: 0, problem: null, message: 'The request was canceled.', isAborted: true };
 }
 
 /** §8: a call that the client's own limiter held back fails as if the server had refused it. */

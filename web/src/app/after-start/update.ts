@@ -40,9 +40,9 @@ async function loadParts() {
 
 /** Nothing typed is lost without a word. */
 function unsavedTyping(forms: 'none' | 'kept' | 'lost', wasTyped: boolean): string {
-  if (forms === 'kept') return 'What you have typed and not saved is kept: the form has it again after reloading.';
+  if (forms === 'kept') return 'Unsaved text in forms is kept and comes back after reloading.';
   const isLost = forms === 'lost' || wasTyped;
-  return isLost ? 'What you have typed on this page and not saved will be gone after reloading.' : '';
+  return isLost ? 'Unsaved text on this page will be lost when you reload.' : '';
 }
 
 /** Whether something was typed since the page came. */

@@ -45,7 +45,7 @@ describe('§8 Success messages', () => {
         undo: { workspaceID, batchID, label: 'Undo' },
       },
     ]);
-    expect(store.getState().lastUndo?.batchID).toBe(batchID);
+    expect(store.getState().ownChanges.done.map((change) => change.batchID)).toEqual([batchID]);
   });
 
   test('§8: “Item updated successfully”, “Box deleted successfully”', async () => {
@@ -58,6 +58,26 @@ describe('§8 Success messages', () => {
     ]);
   });
 
+  test('house §5: below the title it says what was changed, with numbers; of several it says it in the title', async () => {
+    let summary = 'Changed item “Lamp”: minimum quantity 2 → 5';
+    const store = await storeServedBy(() => ({ body: { batchID, entryCount: 1, summary } }));
+    await store.dispatch(saveItem('Lamp', 'i1'));
+    summary = 'Moved 2 boxes to “Garage”';
+    const moved = { workspaceID, ids: ['b1', 'b2'], placeID: 'p1' };
+    await store.dispatch(boxesApi.endpoints.boxBulkSave.initiate(moved, { track: false }));
+    expect(store.getState().toasts).toMatchObject([
+      { title: 'Item updated successfully', message: '“Lamp”: minimum quantity 2 → 5' },
+      { title: 'Moved 2 boxes to “Garage”', message: '' },
+    ]);
+  });
+
+  test('decisions §4: a save that changed nothing offers no Undo', async () => {
+    const store = await storeServedBy(() => ({ body: { batchID, entryCount: 0, summary: '' } }));
+    await store.dispatch(saveItem('Lamp', 'i1'));
+    expect(store.getState().toasts).toMatchObject([{ title: 'Item updated successfully', undo: null }]);
+    expect(store.getState().ownChanges.done).toEqual([]);
+  });
+
   test('decisions §4: once a batch is being undone, its toast offers Undo no more', async () => {
     const store = await storeServedBy(({ url }) => ({
       body: { summary: 'x', batchID: url.endsWith('/undo') ? 'b2' : batchID },
@@ -65,7 +85,7 @@ describe('§8 Success messages', () => {
     await store.dispatch(saveItem('Lamp'));
     await store.dispatch(undoBatch({ workspaceID, batchID }));
     expect(store.getState().toasts.map(({ undo }) => undo?.batchID)).toEqual(['b2']);
-    expect(store.getState().lastUndo).toBeNull();
+    expect(store.getState().ownChanges).toMatchObject({ done: [], undone: [{ batchID: 'b2' }] });
   });
 
   test('decisions §4: Undo says what was undone and offers Redo; a refusal says why', async () => {

@@ -1,13 +1,15 @@
 import { loadingTimeout, messages, toastDurations } from '#contract/messages.ts';
 import { type ApiError, isApiError } from '#web/api/transport/error.ts';
+import type { AppThunk } from '#web/session/reducer.ts';
 import { loadingActions, type SectionKey } from '#web/session/ui-state/loading-slice.ts';
+import { storeOwnChanges } from '#web/session/ui-state/own-changes-slice.ts';
 import { type NewToast, toastAdded, toastDismissed } from '#web/session/ui-state/toasts-slice.ts';
-import { offerUndo } from '#web/session/ui-state/undo.ts';
+import { rememberChange } from '#web/session/ui-state/undo.ts';
 import { type CallAction, isCallAction } from './call-action.ts';
 import { failureToast } from './failure.ts';
 import { sectionOf } from './sections.ts';
 import type { StartListening } from './start-listening.ts';
-import { successSentence } from './success.ts';
+import { successWords } from './success.ts';
 
 /**
  * Every call of the API passes here: the loading and error state of its section, or of its own name when it belongs to
@@ -18,6 +20,10 @@ export function listenToCalls(startListening: StartListening): void {
   const running = createRunning();
   /** The toast of each key's last failure. */
   const failures = new Map<string, string>();
+  startListening({
+    predicate: (_action, now, before) => now.ownChanges !== before.ownChanges,
+    effect: (_action, { getState }) => storeOwnChanges(getState().ownChanges),
+  });
   startListening({
     predicate: (action) => isCallAction(action),
     effect: async (action, { dispatch, getState, condition }) => {
@@ -59,17 +65,30 @@ export function listenToCalls(startListening: StartListening): void {
         const outdated = failures.get(key);
         if (outdated !== undefined) dispatch(toastDismissed(outdated));
         failures.delete(key);
-        const sentence = successSentence(endpointName, originalArgs ?? {}, action.payload ?? {});
-        const batchID = action.payload?.batchID;
-        const workspaceID = originalArgs?.workspaceID;
-        if (sentence && typeof batchID === 'string' && typeof workspaceID === 'string') {
-          const { entryCount } = action.payload ?? {};
-          const count = typeof entryCount === 'number' ? { entryCount } : {};
-          dispatch(offerUndo(sentence, { workspaceID, batchID, ...count }));
-        }
+        dispatch(tellSuccess(endpointName, originalArgs ?? {}, action.payload ?? {}));
       }
     },
   });
+}
+
+/** Says what a command did and offers its Undo; one that says nothing of itself can be undone all the same. */
+function tellSuccess(
+  endpoint: string,
+  args: Readonly<Record<string, unknown>>,
+  answer: Readonly<Record<string, unknown>>,
+): AppThunk<void> {
+  return (dispatch) => {
+    const { batchID, entryCount, summary } = answer;
+    const { workspaceID } = args;
+    // An undo says so by itself (session/ui-state/undo.ts).
+    if (endpoint === 'historyUndo' || typeof batchID !== 'string' || typeof workspaceID !== 'string') return;
+    const target = { workspaceID, batchID, ...(typeof entryCount === 'number' ? { entryCount } : {}) };
+    const words = successWords(endpoint, args, answer);
+    // Nothing was changed, so there is nothing to take back.
+    const undo = entryCount === 0 ? null : ({ ...target, label: 'Undo' } as const);
+    if (undo) dispatch(rememberChange(typeof summary === 'string' ? summary : (words?.title ?? ''), target));
+    if (words) dispatch(toastAdded({ type: 'success', ...words, undo }));
+  };
 }
 
 /** Calls of one key may overlap: it loads until the last has ended, and failed when any of them has. */

@@ -9,7 +9,7 @@ import type { NewToast } from '#web/session/ui-state/toasts-slice.ts';
 const askingEndpoints = new Set(['boxDelete', 'placeDelete', 'itemMerge']);
 
 /** §8: a failed image upload has a title of its own. */
-const photoEndpoints = new Set(['mediaSave', 'userPhotoSave']);
+const photoEndpoints = new Set(['mediaSave', 'userPhotoSave', 'artworkPhotoSave']);
 
 interface Circumstances {
   isRead: boolean;

@@ -1,4 +1,4 @@
-import { pageKinds, type RecordKindName, recordKinds } from '#contract/kinds/names.ts';
+import { type RecordKindName, recordKinds } from '#contract/kinds/names.ts';
 import { messages } from '#contract/messages.ts';
 import { kinds, nounOf, type RecordOperation, recordOperationOf } from '#web/api/kinds.ts';
 import { countText, recordNoun } from '#web/screens/format.ts';
@@ -6,38 +6,46 @@ import { countText, recordNoun } from '#web/screens/format.ts';
 type Args = Readonly<Record<string, unknown>>;
 type Sentence = (args: Args, answer: Args) => string | undefined;
 
+/** What the success toast says: that it worked, and below what was changed and where, with numbers. */
+export interface SuccessWords {
+  title: string;
+  message?: string;
+}
+
 const countOf = (ids: unknown): number => (Array.isArray(ids) ? ids.length : 1);
 
-/** `Box deleted successfully`, `2 boxes deleted` */
-function counted(kind: RecordKindName, ids: unknown, done: 'updated' | 'deleted'): string {
-  const count = countOf(ids);
-  return count === 1 ? messages.recordSaved(kinds[kind].title.one, done) : `${count} ${kinds[kind].many} ${done}`;
-}
+const summaryOf = ({ summary }: Args): string | undefined =>
+  typeof summary === 'string' && summary !== '' ? summary : undefined;
 
-function restored(kind: RecordKindName, ids: unknown): string {
-  const count = countOf(ids);
-  return count === 1 ? `${kinds[kind].title.one} restored` : `${count} ${kinds[kind].many} restored`;
-}
-
-/** The sentence of each operation that every kind has. */
-const ofRecords: Partial<Record<RecordOperation, (kind: RecordKindName, args: Args) => string>> = {
-  Save: (kind, args) => messages.recordSaved(kinds[kind].title.one, args[`${kind}ID`] ? 'updated' : 'created'),
-  BulkSave: (kind, args) => counted(kind, args.ids, 'updated'),
-  Duplicate: (kind) => messages.recordSaved(kinds[kind].title.one, 'created'),
-  Delete: (kind, args) => counted(kind, args.ids, 'deleted'),
-  Restore: (kind, args) => restored(kind, args.ids),
-  GraphSave: (kind) => `${kinds[kind].title.one} updated`,
+/** What each operation that every kind has does to records. */
+const doneBy: Partial<Record<RecordOperation, 'created' | 'updated' | 'deleted' | 'restored'>> = {
+  Save: 'updated',
+  BulkSave: 'updated',
+  Duplicate: 'created',
+  Delete: 'deleted',
+  Restore: 'restored',
+  GraphSave: 'updated',
 };
 
-const restoredOfKinds: Sentence = (args) => {
-  const chosen = pageKinds.filter((kind) => Array.isArray(args[`${kind}IDs`]) && countOf(args[`${kind}IDs`]) > 0);
-  const [kind] = chosen;
-  if (kind && chosen.length === 1) return restored(kind, args[`${kind}IDs`]);
-  return `${chosen.reduce((sum, each) => sum + countOf(args[`${each}IDs`]), 0)} records restored`;
-};
+/** `Box deleted successfully` (§8) with the name below; of several what the server says: `Deleted 2 boxes`. */
+function recordWords(kind: RecordKindName, operation: RecordOperation, args: Args, answer: Args) {
+  const isNew = operation === 'Save' && !args[`${kind}ID`];
+  const done = isNew ? 'created' : doneBy[operation];
+  if (!done) return undefined;
+  const summary = summaryOf(answer);
+  const count = countOf(args.ids);
+  if (count > 1) return { title: summary ?? `${count} ${kinds[kind].many} ${done}` };
+  const { one } = kinds[kind].title;
+  const title = done === 'restored' ? `${one} restored` : messages.recordSaved(one, done);
+  return { title, message: summary && withoutTitle(summary, kinds[kind].one) };
+}
+
+/** `Changed box “Bin 1”: code B-1 → B-2` below “Box updated successfully” is `“Bin 1”: code B-1 → B-2`. */
+const withoutTitle = (summary: string, one: string): string =>
+  summary.replace(/^(Created|Changed|Deleted|Restored|Duplicated) /, '').replace(new RegExp(`^${one} `), '');
 
 /** The server says what was done, with names and amounts. */
-const told: Sentence = (_args, { summary }) => (typeof summary === 'string' ? summary : undefined);
+const told: Sentence = (_args, answer) => summaryOf(answer);
 
 /** `Imported 3 NPCs`; a file that changes nothing has no sentence. */
 const imported: Sentence = ({ kind, dryRun }, { created, changed }) => {
@@ -49,8 +57,11 @@ const imported: Sentence = ({ kind, dryRun }, { created, changed }) => {
 
 /** The sentence of calls that are not the same for every kind, and of those that some kind words otherwise. */
 export const specialSentences: Readonly<Record<string, Sentence>> = {
-  itemMerge: () => 'Items merged',
-  trashRestore: restoredOfKinds,
+  itemMerge: told,
+  trashRestore: told,
+  // Said by the trash itself: there is no Undo to offer.
+  trashDelete: () => undefined,
+  trashEmpty: () => undefined,
   stockSave: told,
   stockMove: told,
   recipeCraft: told,
@@ -59,14 +70,16 @@ export const specialSentences: Readonly<Record<string, Sentence>> = {
   stocktakeLineBulkSave: told,
   stocktakePost: told,
   stocktakeCancel: told,
-  mediaSave: (args) => (args.role === 'photo' ? 'Photo added' : 'Attachment added'),
-  mediaDelete: () => 'Removed',
-  mediaOrderSave: () => 'Order of photos updated',
-  tagSave: (args) => (args.newTag ? 'Tag renamed' : 'Tag removed'),
-  propertyOrderSave: () => 'Order of properties updated',
-  propertySetOrderSave: () => 'Order of property sets updated',
-  labelPresetSave: () => 'Label layout saved',
-  labelPresetDelete: () => 'Label layout deleted',
+  mediaSave: told,
+  mediaDelete: told,
+  mediaOrderSave: told,
+  tagSave: told,
+  propertyOrderSave: told,
+  propertySetOrderSave: told,
+  // The files on their way are listed.
+  artworkFileSave: (args, answer) => (args.artworkID ? told(args, answer) : undefined),
+  artworkFrameSave: told,
+  artworkPhotoSave: told,
   problemDismissalSave: (args) => (args.problemDismissalID ? 'Reason updated' : 'Problem dismissed'),
   problemDismissalDelete: () => 'Problem listed again',
   // The section of comments shows them, and offers to undo a deletion to viewers too.
@@ -82,12 +95,15 @@ export const specialSentences: Readonly<Record<string, Sentence>> = {
 };
 
 /**
- * The sentence of the success toast (§8 for box, item and place; the rest in its manner). Every call that has one answers
+ * The words of the success toast (§8 for box, item and place; the rest in its manner). Every call that has them answers
  * a batchID, so the toast carries Undo.
  */
-export function successSentence(endpoint: string, args: Args, answer: Args): string | undefined {
+export function successWords(endpoint: string, args: Args, answer: Args): SuccessWords | undefined {
   const special = specialSentences[endpoint];
-  if (special) return special(args, answer);
+  if (special) {
+    const title = special(args, answer);
+    return title === undefined ? undefined : { title };
+  }
   const found = recordOperationOf(endpoint);
-  return found && ofRecords[found.operation]?.(found.kind, args);
+  return found && recordWords(found.kind, found.operation, args, answer);
 }

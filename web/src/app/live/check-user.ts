@@ -26,7 +26,7 @@ export async function checkUser({ dispatch, getState }: Store, wait: number): Pr
       toastAdded({
         type: 'info',
         title: 'You are no longer a member of that workspace',
-        message: 'Another one of yours is open now.',
+        message: 'We opened another one of yours.',
       }),
     );
   const { workspaceID } = data.user;

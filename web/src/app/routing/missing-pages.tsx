@@ -42,7 +42,7 @@ function MissingPage() {
     [isInitialLoading, startsAnew],
   );
   if (wasAway)
-    return <PageFailure>This page was never opened on this device. It opens when the connection is back.</PageFailure>;
+    return <PageFailure>This page isn’t available offline. It opens when the connection is back.</PageFailure>;
   return (
     <PageFailure>
       Part of the application could not be loaded. It may have been updated. Reload to get the current version.

@@ -46,11 +46,11 @@ export function createRouter(store: Store) {
         const [{ homeRoute }] = await Promise.all([loadHome(), resumeSimulation(store)]);
         patch(rootID, withLoadFailurePage([homeRoute(guards, connect)]));
       } else if (room === 'dev') {
-        const [{ devRoutes }, { mapRoutes }] = await Promise.all([
+        const [{ devRoutes }, { workspaceDevRoutes }] = await Promise.all([
           import('./dev-routes.ts'),
-          import('./map-routes.ts'),
+          import('./workspace-dev-routes.ts'),
         ]);
-        patch(rootID, [...devRoutes(guards), mapRoutes(guards, connect)]);
+        patch(rootID, [...devRoutes(guards), workspaceDevRoutes(guards, connect)]);
       }
     },
   });

@@ -1,6 +1,10 @@
 import { Star } from 'lucide-react';
 import { useLocation } from 'react-router';
-import { useFavoriteDeleteMutation, useFavoriteDigestGetQuery, useFavoriteSaveMutation } from '#web/api/favorites.ts';
+import {
+  useFavoriteDeleteMutation,
+  useFavoriteDigestGetQuery,
+  useFavoriteSaveMutation,
+} from '#web/api/personal/favorites.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { shownTitle } from '#web/session/ui-state/document-title.ts';
 import { IconButton } from '#web/ui/button/icon-button.tsx';

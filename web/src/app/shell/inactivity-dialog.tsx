@@ -30,7 +30,7 @@ export default function InactivityDialog({ secondsLeft, onStay, onSignOut }: Ina
         </>
       }
     >
-      <p>Nothing has happened here for a while. To keep your account safe, you will be signed out soon.</p>
+      <p>You’ve been inactive for a while. To keep your account safe, you will be signed out soon.</p>
       <p role="timer" className="mt-2 font-semibold tabular-nums">
         {minutesAndSeconds(secondsLeft)}
       </p>

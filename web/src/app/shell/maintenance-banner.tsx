@@ -41,7 +41,7 @@ export default function MaintenanceBanner() {
         </>
       }
     >
-      Everybody who may not change the settings sees the maintenance page.
+      Everyone who can’t change the settings sees the maintenance page.
     </Banner>
   );
 }

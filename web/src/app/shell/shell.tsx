@@ -64,7 +64,7 @@ export function Component() {
         <main
           key={workspaceID}
           id={mainID}
-          className="mx-auto w-full max-w-[90rem] flex-1 px-6 py-5 outline-none [--sticky-top:calc(3.25rem+var(--warning-height,0px))] mobile:px-4 mobile:pt-4 mobile:pb-24 mobile:[--sticky-bottom:4rem]"
+          className="mx-auto w-full max-w-[90rem] has-[[data-wide]]:max-w-none flex-1 px-6 py-5 outline-none [--sticky-top:calc(3.25rem+var(--warning-height,0px))] mobile:px-4 mobile:pt-4 mobile:pb-24 mobile:[--sticky-bottom:4rem]"
         >
           <OptionalPart>{user.global.app.maintenance && <MaintenanceBanner />}</OptionalPart>
           <OptionalPart>{isSimulating && <SimulationMark />}</OptionalPart>
@@ -76,7 +76,7 @@ export function Component() {
       <UnsavedGuard />
       <Inactivity limits={user.global.app} />
       <NavigationDrawer isOpen={overlay === 'navigation'} onClose={close} />
-      <OptionalPart>{overlay === 'palette' && <SearchPalette onClose={close} />}</OptionalPart>
+      <OptionalPart>{overlay === 'palette' && <SearchPalette onClose={close} onOpen={setOverlay} />}</OptionalPart>
       <OptionalPart>{overlay === 'shortcuts' && <ShortcutHelp onClose={close} />}</OptionalPart>
     </div>
   );

@@ -41,7 +41,7 @@ export default function ShortcutHelp({ onClose }: { onClose: () => void }) {
         className="py-3"
         isSpread
         label="Shortcuts without Ctrl or ⌘"
-        description="Off keeps dictation and stray keys from setting them off. Kept in this browser."
+        description="Turn off to avoid triggering them by accident or dictation. Saved in this browser."
         value={isOn}
         onChange={(next) => {
           setOn(next);

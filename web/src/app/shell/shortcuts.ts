@@ -27,7 +27,8 @@ const plain = (keys: readonly string[], label: string): Shortcut => ({ keys, lab
 
 export const shortcuts: readonly Shortcut[] = [
   { keys: [commandKey, 'K'], label: 'Search and commands', isPlain: false },
-  { keys: [commandKey, 'Z'], label: 'Undo the last change', isPlain: false },
+  { keys: [commandKey, 'Z'], label: 'Undo your last change', isPlain: false },
+  { keys: [commandKey, 'Shift', 'Z'], label: 'Redo', isPlain: false },
   { keys: [helpKey], label: 'Open the guide', isPlain: false },
   { keys: ['F6'], label: 'Go to notifications', isPlain: false },
   { keys: ['/'], label: 'Search', isPlain: true },

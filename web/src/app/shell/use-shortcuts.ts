@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { useAppDispatch, useAppStore } from '#web/session/store-hooks.ts';
+import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { sidebarToggled } from '#web/session/ui-state/preferences-slice.ts';
-import { undoBatch } from '#web/session/ui-state/undo.ts';
+import { undoOwnChange } from '#web/session/ui-state/undo.ts';
 import { helpHref } from './help-link.tsx';
 import type { Overlay } from './overlay.ts';
 import { arePlainShortcutsOn, helpKey, keySequences } from './shortcuts.ts';
@@ -14,7 +14,6 @@ const sequenceMs = 1000;
 export function useShortcuts(open: (overlay: Overlay) => void): void {
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
-  const store = useAppStore();
   useEffect(() => {
     let first: { key: string; at: number } | null = null;
 
@@ -24,9 +23,9 @@ export function useShortcuts(open: (overlay: Overlay) => void): void {
         open('palette');
         return true;
       }
-      const last = store.getState().lastUndo;
-      if (key !== 'z' || event.shiftKey || !last || isTyping(event) || isInDialog()) return false;
-      void dispatch(undoBatch(last));
+      if ((key !== 'z' && key !== 'y') || isTyping(event) || isInDialog()) return false;
+      // A key that is held would take back far more than anyone follows.
+      if (!event.repeat) void dispatch(undoOwnChange(key === 'y' || event.shiftKey ? 'Redo' : 'Undo'));
       return true;
     };
 
@@ -64,7 +63,7 @@ export function useShortcuts(open: (overlay: Overlay) => void): void {
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
-  }, [navigate, dispatch, store, open]);
+  }, [navigate, dispatch, open]);
 }
 
 /** Keys belong to the text field, or to the list that jumps to what is typed. */

@@ -82,7 +82,7 @@ export function Component() {
       {isRefused && (
         <Banner tone="warning" title="Accounts are by invitation">
           {setup.registration === 'invited'
-            ? 'Ask a member of a workspace to invite you; the link in their mail leads back here.'
+            ? 'Ask a member of a workspace to invite you, then use the link in their email.'
             : 'New accounts are closed. Ask the administrator of this Lorebox.'}
         </Banner>
       )}

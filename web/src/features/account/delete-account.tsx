@@ -60,7 +60,7 @@ export function DeleteAccount() {
               {failure}
             </Banner>
           )}
-          <p>This cannot be undone. Enter your password to go on.</p>
+          <p>This cannot be undone. Enter your password to continue.</p>
           <PasswordField
             label="Password"
             autoComplete="current-password"

@@ -28,7 +28,7 @@ export function Component() {
 
   if (isSuccess) {
     return (
-      <FocusedPage title="Look into your mail" footer={footer}>
+      <FocusedPage title="Check your email" footer={footer}>
         <p role="status" className="flex items-start gap-3 text-sm">
           <MailCheck size={20} aria-hidden className="mt-0.5 shrink-0 text-success" />
           <span>
@@ -42,7 +42,7 @@ export function Component() {
   return (
     <FocusedPage
       title="Forgot your password?"
-      description="Enter your email address, and a link to set a new one comes by mail."
+      description="Enter your email address and we’ll send you a link to set a new one."
       footer={footer}
     >
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">

@@ -82,7 +82,7 @@ export function NamesForm({ profile }: { profile: Profile }) {
         value={profile.emailAddress}
         onChange={() => undefined}
         isReadOnly
-        description="What you sign in with; an administrator can change it."
+        description="You sign in with this address. An administrator can change it."
       />
       <FieldRow>
         {fields.map(({ name, label, autoComplete, type }) => (

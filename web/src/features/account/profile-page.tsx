@@ -65,7 +65,7 @@ export function Component() {
         </Banner>
       )}
       <div>
-        <FormSection title="Photo" description="Shown beside what you do, to members of your workspaces.">
+        <FormSection title="Photo" description="Members of your workspaces see these names and your photo.">
           <ProfilePhoto />
         </FormSection>
         <FormSection title="Names">
@@ -88,10 +88,10 @@ export function Component() {
         <FormSection title="Password" description="Changing it signs out every other device.">
           <PasswordForm />
         </FormSection>
-        <FormSection title="Signed-in devices" description="Sign out what you do not know or no longer have.">
+        <FormSection title="Signed-in devices" description="Sign out devices you don’t recognize or no longer have.">
           <Devices />
         </FormSection>
-        <FormSection title="Your data" description="Everything kept about your account, in one file.">
+        <FormSection title="Your data" description="Everything stored about your account, in one file.">
           <ExportData />
         </FormSection>
         <FormSection title="Delete account">

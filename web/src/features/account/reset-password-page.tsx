@@ -58,7 +58,7 @@ function Reset({ opened }: { opened: string }) {
     return (
       <FocusedPage
         title="This link is not complete"
-        description="Open the link in the mail again, or ask for a new one."
+        description="Open the link in the email again, or request a new one."
       >
         <LinkButton href="/signin/forgot" variant="primary">
           Send a new link

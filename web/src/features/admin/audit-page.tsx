@@ -76,7 +76,7 @@ export function Component() {
     <>
       <RecordList
         title={texts.auditTitle}
-        description="Every administrative change and every sign-in, kept for good."
+        description="Every administrative change and every sign-in, kept permanently."
         loadingPrompt="Loading audit log"
         noun={['entry', 'entries']}
         list={list}

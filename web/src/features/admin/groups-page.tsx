@@ -65,7 +65,7 @@ export function Component() {
       }
       empty={
         <EmptyState icon={UsersRound} title="No groups yet">
-          A group gives its members the permissions it holds. Make one, choose what it may do, and put people into it.
+          A group gives its members permissions. Create one, choose its permissions, then add people to it.
         </EmptyState>
       }
     />
@@ -90,7 +90,7 @@ function useFilters(): readonly ListFilter[] {
       describe: (id) => permissions.find(({ permissionID }) => permissionID === id)?.name ?? 'a permission',
       editor: (choose) => (
         <ComboBox
-          label="Groups that hold"
+          label="Groups with permission"
           items={permissions.map(({ permissionID, name, path }) => ({
             id: permissionID,
             label: name,

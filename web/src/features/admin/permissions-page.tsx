@@ -93,8 +93,8 @@ export function Component() {
       }
       empty={
         <EmptyState icon={KeyRound} title="No permissions yet">
-          A permission is a key that screens and calls ask for. Groups hold permissions, and people hold what their
-          groups do.
+          A permission controls access to screens and API calls. Groups have permissions, and members get them from
+          their groups.
         </EmptyState>
       }
     />

@@ -16,8 +16,12 @@ export interface CasesInputProps {
 /** What the cases of a node are called, by its type, and what a new one holds. */
 const words = {
   choice: { legend: 'Options', one: 'option', empty: 'No options yet. Players need at least one.' },
-  branch: { legend: 'Conditions', one: 'condition', empty: 'No conditions yet. The first that holds is followed.' },
-  random: { legend: 'Ways', one: 'way', empty: 'No ways yet. One of them is followed by chance.' },
+  branch: {
+    legend: 'Conditions',
+    one: 'condition',
+    empty: 'No conditions yet. The first one that is true is followed.',
+  },
+  random: { legend: 'Ways', one: 'way', empty: 'No ways yet. One of them is chosen at random.' },
   sequence: { legend: 'In order', one: 'step', empty: 'No steps yet. Each time the next one is followed.' },
 } as const;
 type CasesType = keyof typeof words;

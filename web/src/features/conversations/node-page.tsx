@@ -158,15 +158,15 @@ function NodePage({ conversationID, nodeID }: { conversationID: string; nodeID: 
         {sameName && (
           <Banner
             tone="warning"
-            title={`Another node is called “${String(node.fields.name)}” too`}
+            title={`Another node is also called “${String(node.fields.name)}”`}
             actions={<LinkButton href={linkTo(sameName.id)}>Open the other node</LinkButton>}
           >
-            Links in the script can't say which one they mean. Rename one of them.
+            Links in the script are ambiguous. Rename one of them.
           </Banner>
         )}
         <Ways
           title="What leads here"
-          empty={fieldsOf(node).type === 'start' ? 'The conversation begins here.' : 'Nothing leads here.'}
+          empty={fieldsOf(node).type === 'start' ? 'The conversation starts here.' : 'Nothing leads here.'}
           ways={leadingHere.map((edge) => ({
             ...{ id: edge.id, href: linkTo(String(edge.fields.fromID)), how: portName(edge) },
             name: nameOf(String(edge.fields.fromID)),

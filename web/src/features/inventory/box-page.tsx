@@ -1,3 +1,4 @@
+import { Box } from 'lucide-react';
 import { useParams, useSearchParams } from 'react-router';
 import type { boxGet } from '#contract/kinds/box.ts';
 import type { OperationResponse } from '#contract/operation.ts';
@@ -11,10 +12,13 @@ import { NameEditor } from '#web/screens/list/name-editor.tsx';
 import { isGone } from '#web/screens/load-failure.tsx';
 import { RecordProblems } from '#web/screens/problem/record-problems.tsx';
 import { PropertyCards } from '#web/screens/properties/property-cards.tsx';
+import { appearanceOf } from '#web/screens/record/appearance.ts';
 import { GoneBanner } from '#web/screens/record/gone-banner.tsx';
+import { HeadText } from '#web/screens/record/head-text.tsx';
 import { useRememberRecord } from '#web/screens/record/recent-records.ts';
 import { RecordAttachments } from '#web/screens/record/record-attachments.tsx';
 import { RecordColumns } from '#web/screens/record/record-columns.tsx';
+import { RecordHead } from '#web/screens/record/record-head.tsx';
 import { RecordMissing } from '#web/screens/record/record-missing.tsx';
 import { RecordPhotos } from '#web/screens/record/record-photos.tsx';
 import { RecordPresence } from '#web/screens/record/record-presence.tsx';
@@ -25,8 +29,9 @@ import { UsedBy } from '#web/screens/record/used-by.tsx';
 import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { useDocumentTitle } from '#web/session/ui-state/document-title.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
-import { Card } from '#web/ui/layout/card.tsx';
+import { TextLink } from '#web/ui/foundations/text-link.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { Mark } from '#web/ui/mark/mark.tsx';
 import { BoxActions } from './box/box-actions.tsx';
 import { BoxFacts } from './box/box-facts.tsx';
 import { paths } from './paths.ts';
@@ -96,7 +101,6 @@ function BoxView({ answer }: { answer: OperationResponse<typeof boxGet> }) {
             {box.archived && <Badge>Archived</Badge>}
           </>
         }
-        description={placePath || 'No place'}
         actions={!isEditing && <BoxActions box={box} canEdit={canEdit} onEdit={edit} />}
       />
       <TrashBanner
@@ -108,27 +112,34 @@ function BoxView({ answer }: { answer: OperationResponse<typeof boxGet> }) {
       {isEditing ? (
         <EditForm view={kindView('box')} record={box} onDone={() => setParams({}, { replace: true })} />
       ) : (
-        <RecordColumns
-          aside={
-            <>
-              <BoxFacts box={box} placePath={placePath} itemCount={itemCount} />
-              <RecordPhotos {...media} name={box.name} photos={answer.photos} />
-            </>
-          }
-        >
-          {box.description && (
-            <Card title="Description">
-              <p className="max-w-prose whitespace-pre-wrap wrap-anywhere">{box.description}</p>
-            </Card>
-          )}
-          <PropertyCards kind="box" recordID={box.boxID} values={box.properties} />
-          <BoxContents boxID={box.boxID} name={box.name} canEdit={canEdit} />
-          <RecordAttachments {...media} attachments={answer.attachments} />
-          <RecordCounts kind="box" recordID={box.boxID} />
-          <UsedBy kind="box" recordID={box.boxID} listed={counted} />
-          <RecordComments kind="box" recordID={box.boxID} isDeleted={box.deletedAt !== null} />
-          <RecordHistory kind="box" recordID={box.boxID} canEdit={canRestore} />
-        </RecordColumns>
+        <>
+          <RecordHead
+            name={box.name}
+            photos={answer.photos}
+            mark={<Mark name={box.name} {...appearanceOf(box)} fallback={Box} size="fill" />}
+            facts={<BoxFacts box={box} itemCount={itemCount} />}
+          >
+            <HeadText
+              where={box.placeID ? <TextLink href={paths.place(box.placeID)}>{placePath}</TextLink> : 'No place'}
+              text={box.description}
+            />
+          </RecordHead>
+          <RecordColumns
+            aside={
+              <>
+                <RecordPhotos {...media} name={box.name} photos={answer.photos} />
+                <RecordAttachments {...media} attachments={answer.attachments} />
+              </>
+            }
+          >
+            <PropertyCards kind="box" recordID={box.boxID} values={box.properties} />
+            <BoxContents boxID={box.boxID} name={box.name} canEdit={canEdit} />
+            <RecordCounts kind="box" recordID={box.boxID} />
+            <UsedBy kind="box" recordID={box.boxID} listed={counted} />
+            <RecordComments kind="box" recordID={box.boxID} isDeleted={box.deletedAt !== null} />
+            <RecordHistory kind="box" recordID={box.boxID} canEdit={canRestore} isFolded />
+          </RecordColumns>
+        </>
       )}
     </div>
   );

@@ -19,7 +19,7 @@ const sortFields = [
   { id: 'updatedAt', label: 'Updated' },
   { id: 'createdAt', label: 'Created' },
 ];
-const shape = { sortFields: sortFields.map(({ id }) => id), filterNames: boxFilterNames };
+const shape = { kind: 'box' as const, sortFields: sortFields.map(({ id }) => id), filterNames: boxFilterNames };
 
 const boxID = (row: BoxRow) => row.boxID;
 const boxName = (row: BoxRow) => row.name;

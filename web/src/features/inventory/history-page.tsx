@@ -7,6 +7,7 @@ import { defaultPageSize } from '#contract/limits.ts';
 import { useHistoryDigestGetQuery } from '#web/api/history.ts';
 import { kinds } from '#web/api/kinds.ts';
 import { countText, formatAgo, formatMoment, recordNoun } from '#web/screens/format.ts';
+import { actLook } from '#web/screens/history/act-look.ts';
 import { BatchEntries } from '#web/screens/history/batch-entries.tsx';
 import { stateWords } from '#web/screens/history/batch-state.ts';
 import { UndoButton } from '#web/screens/history/undo-button.tsx';
@@ -15,11 +16,14 @@ import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '#web/ui/feedback/skeleton.tsx';
+import { hueClasses } from '#web/ui/foundations/hues.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { CollapsibleSection } from '#web/ui/layout/collapsible-section.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { Avatar } from '#web/ui/media/avatar.tsx';
 import { Select } from '#web/ui/picker/select.tsx';
 import { Pagination } from '#web/ui/table/pagination.tsx';
+import { OwnChanges } from './history/own-changes.tsx';
 
 const kindOptions = [
   { id: 'all', label: 'Everything' },
@@ -50,6 +54,7 @@ export function Component() {
         }
         description="Every change in this workspace. Undo any of them, unless a later change depends on it."
       />
+      {canEdit && <OwnChanges />}
       <Select
         label="Changes of"
         options={kindOptions}
@@ -92,6 +97,7 @@ export function Component() {
 function Batch({ batch, canEdit, isRedone }: { batch: HistoryBatch; canEdit: boolean; isRedone: boolean }) {
   const isUndone = batch.undoneByBatchID !== null;
   const state = stateWords[batch.state];
+  const { icon: Icon, hue } = actLook(batch);
   // The names behind the ids of a batch are read once it is looked into.
   const [isOpen, setOpen] = useState(false);
   return (
@@ -100,12 +106,23 @@ function Batch({ batch, canEdit, isRedone }: { batch: HistoryBatch; canEdit: boo
       onExpandedChange={setOpen}
       level={2}
       title={batch.summary}
+      icon={
+        <span
+          aria-hidden
+          className={`flex size-6 shrink-0 items-center justify-center rounded-full ${hueClasses[hue]}`}
+        >
+          <Icon size={14} />
+        </span>
+      }
       meta={
         <span className="ml-auto flex shrink-0 items-center gap-2 pl-2 text-xs font-normal text-muted">
           {batch.entryCount > 1 && <span className="mobile:hidden">{countText(batch.entryCount, recordNoun)}</span>}
           {state && <Badge tone="info">{state}</Badge>}
           {isUndone && <Badge>{isRedone ? 'Undone and redone' : 'Undone'}</Badge>}
-          <span className="mobile:hidden">{batch.actorName || 'Someone'}</span>
+          <span className="inline-flex items-center gap-1.5 mobile:hidden">
+            <Avatar name={batch.actorName || 'Someone'} size="xs" isDecorative />
+            {batch.actorName || 'Someone'}
+          </span>
           <time dateTime={batch.at} title={formatMoment(batch.at)} className="mobile:hidden">
             {formatAgo(batch.at)}
           </time>

@@ -41,7 +41,7 @@ export function Component() {
       {canEdit ? (
         <Wizard />
       ) : (
-        <Card title="Export" description="Everything in this workspace, to keep or to move.">
+        <Card title="Export" description="Download everything in this workspace.">
           <ExportLinks />
         </Card>
       )}

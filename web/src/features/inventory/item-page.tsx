@@ -17,6 +17,7 @@ import { GoneBanner } from '#web/screens/record/gone-banner.tsx';
 import { useRememberRecord } from '#web/screens/record/recent-records.ts';
 import { RecordAttachments } from '#web/screens/record/record-attachments.tsx';
 import { RecordColumns } from '#web/screens/record/record-columns.tsx';
+import { RecordHead } from '#web/screens/record/record-head.tsx';
 import { RecordMissing } from '#web/screens/record/record-missing.tsx';
 import { RecordPhotos } from '#web/screens/record/record-photos.tsx';
 import { RecordPresence } from '#web/screens/record/record-presence.tsx';
@@ -29,6 +30,7 @@ import { useDocumentTitle } from '#web/session/ui-state/document-title.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { lazyPart } from '#web/ui/foundations/lazy-part.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { Mark } from '#web/ui/mark/mark.tsx';
 import { ItemActions } from './item/item-actions.tsx';
 import { LowBadge } from './item/item-columns.tsx';
 import { ItemFacts, isLow } from './item/item-facts.tsx';
@@ -123,25 +125,33 @@ function ItemView({ answer }: { answer: OperationResponse<typeof itemGet> }) {
       {isEditing ? (
         <EditForm view={view} record={item} inherited={inherited} onDone={() => setParams({}, { replace: true })} />
       ) : (
-        <RecordColumns
-          aside={
-            <>
-              <ItemFacts item={item} quantity={quantity} />
-              <RecordPhotos {...media} name={item.name} photos={answer.photos} />
-            </>
-          }
-        >
-          <ItemStock item={item} quantity={quantity} stock={answer.stock} canEdit={canEdit} />
-          <Suspense>
-            <ItemWays itemID={item.itemID} />
-          </Suspense>
-          <RecordDetails view={view} record={item} references={references} inherited={inherited} />
-          <RecordAttachments {...media} attachments={answer.attachments} />
-          <RecordCounts kind="item" recordID={item.itemID} unit={item.unit} />
-          <UsedBy kind="item" recordID={item.itemID} />
-          <RecordComments kind="item" recordID={item.itemID} isDeleted={item.deletedAt !== null} />
-          <RecordHistory kind="item" recordID={item.itemID} canEdit={canRestore} />
-        </RecordColumns>
+        <>
+          <RecordHead
+            name={item.name}
+            photos={answer.photos}
+            mark={<Mark name={item.name} fallback={view.icon} size="fill" />}
+            facts={<ItemFacts item={item} quantity={quantity} />}
+          >
+            <ItemStock item={item} quantity={quantity} stock={answer.stock} canEdit={canEdit} />
+          </RecordHead>
+          <RecordColumns
+            aside={
+              <>
+                <RecordPhotos {...media} name={item.name} photos={answer.photos} />
+                <RecordAttachments {...media} attachments={answer.attachments} />
+              </>
+            }
+          >
+            <Suspense>
+              <ItemWays itemID={item.itemID} />
+            </Suspense>
+            <RecordDetails view={view} record={item} references={references} inherited={inherited} />
+            <RecordCounts kind="item" recordID={item.itemID} unit={item.unit} />
+            <UsedBy kind="item" recordID={item.itemID} />
+            <RecordComments kind="item" recordID={item.itemID} isDeleted={item.deletedAt !== null} />
+            <RecordHistory kind="item" recordID={item.itemID} canEdit={canRestore} isFolded />
+          </RecordColumns>
+        </>
       )}
     </div>
   );

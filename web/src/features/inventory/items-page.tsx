@@ -28,6 +28,7 @@ const sortFields = [
   { id: 'createdAt', label: 'Created' },
 ];
 const shape = {
+  kind: 'item' as const,
   sortFields: [...sortFields, ...factSorts('item')].map(({ id }) => id),
   filterNames: [...itemFilterNames, ...factFilterNames('item')],
 };

@@ -47,7 +47,7 @@ export function Component() {
         }
       />
       {job.problem !== null && (
-        <Banner tone="error" isLive title="The labels could not be made">
+        <Banner tone="error" isLive title="Couldn’t create the labels">
           {job.problem}
         </Banner>
       )}

@@ -3,6 +3,7 @@ import type { ItemRow } from '#contract/kinds/item.ts';
 import { useInventoryOverviewGetQuery } from '#web/api/inventory.ts';
 import { formatAgo, formatQuantity } from '#web/screens/format.ts';
 import { LoadFailure } from '#web/screens/load-failure.tsx';
+import { appearanceOf } from '#web/screens/record/appearance.ts';
 import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
@@ -61,6 +62,7 @@ function Dashboard({ data, canEdit }: { data: Overview | undefined; canEdit: boo
             href: paths.box(row.boxID),
             detail: [row.code, row.placePath || 'No place'].join(' · '),
             photo: '',
+            appearance: appearanceOf(row),
             end: formatAgo(row.updatedAt),
           }))}
           all={{ href: `${paths.boxes}?sort=updatedAt&direction=desc`, label: 'All boxes' }}
@@ -78,7 +80,7 @@ function Dashboard({ data, canEdit }: { data: Overview | undefined; canEdit: boo
             ),
           )}
           all={{ href: screens.lowStock, label: 'All low stock' }}
-          empty="Nothing is low. Give items a minimum quantity, and they show here when they fall below it."
+          empty="No low stock. Items that fall below their minimum quantity show up here."
         />
         <Activity batches={data?.activity} canEdit={canEdit} />
       </div>

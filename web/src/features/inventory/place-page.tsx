@@ -1,4 +1,4 @@
-import { ClipboardCheck, FolderInput, Pencil, QrCode, Trash2 } from 'lucide-react';
+import { ClipboardCheck, FolderInput, MapPin, Pencil, QrCode, Trash2 } from 'lucide-react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import type { PlaceRow, placeGet } from '#contract/kinds/place.ts';
 import type { OperationResponse } from '#contract/operation.ts';
@@ -12,9 +12,13 @@ import { kindView } from '#web/screens/kind/kind-view.ts';
 import { isGone } from '#web/screens/load-failure.tsx';
 import { RecordProblems } from '#web/screens/problem/record-problems.tsx';
 import { PropertyCards } from '#web/screens/properties/property-cards.tsx';
+import { appearanceOf } from '#web/screens/record/appearance.ts';
 import { GoneBanner } from '#web/screens/record/gone-banner.tsx';
+import { HeadText } from '#web/screens/record/head-text.tsx';
 import { useRememberRecord } from '#web/screens/record/recent-records.ts';
 import { RecordAttachments } from '#web/screens/record/record-attachments.tsx';
+import { RecordColumns } from '#web/screens/record/record-columns.tsx';
+import { RecordHead } from '#web/screens/record/record-head.tsx';
 import { RecordMissing } from '#web/screens/record/record-missing.tsx';
 import { RecordPhotos } from '#web/screens/record/record-photos.tsx';
 import { RecordPresence } from '#web/screens/record/record-presence.tsx';
@@ -26,21 +30,25 @@ import { UsedBy } from '#web/screens/record/used-by.tsx';
 import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { useDocumentTitle } from '#web/session/ui-state/document-title.ts';
 import { Button } from '#web/ui/button/button.tsx';
+import { TextLink } from '#web/ui/foundations/text-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { DetailLayout } from '#web/ui/layout/detail-layout.tsx';
 import { MetaInfo } from '#web/ui/layout/meta-info.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { Mark } from '#web/ui/mark/mark.tsx';
 import { MoreMenu } from '#web/ui/overlay/menu.tsx';
 import { PlaceBoxes } from './place/place-boxes.tsx';
 import { PlaceChildren } from './place/place-children.tsx';
+import { PlaceMaps } from './place/place-maps.tsx';
 import { usePlaceActions } from './place/use-place-actions.tsx';
 import { holdingText } from './place/words.ts';
 import { screens } from './screen-paths.ts';
 import { RecordCounts } from './stock/record-counts.tsx';
 
+const namesOf = (places: readonly { name: string }[]) => places.map(({ name }) => name).join(' / ');
+
 const noRows: readonly PlaceRow[] = [];
 /** Listed on the page already. */
-const contents = ['place', 'box', 'stocktake'] as const;
+const contents = ['place', 'box', 'stocktake', 'dungeonMap'] as const;
 
 /** home/item-management/places/{placeID}: one place and all that is in it. `?edit=true` opens its form. */
 export function Component() {
@@ -90,6 +98,7 @@ function PlaceDetails({ detail }: { detail: Detail }) {
   const navigate = useNavigate();
   const rows = usePlaceDigestGetQuery({ workspaceID }).data?.rows ?? noRows;
   const parent = ancestors.at(-1);
+  const media = { kind: 'place', recordID: placeID, canEdit } as const;
   const actions = usePlaceActions(rows, {
     onDeleted: () => void navigate(parent ? screens.place(parent.placeID) : screens.places),
   });
@@ -152,18 +161,13 @@ function PlaceDetails({ detail }: { detail: Detail }) {
       {isEditing ? (
         <EditForm view={kindView('place')} record={place} onDone={() => edit(false)} />
       ) : (
-        <DetailLayout
-          asideLabel="Details"
-          aside={
-            <div className="flex flex-col gap-4">
-              <RecordPhotos
-                kind="place"
-                recordID={placeID}
-                name={place.name}
-                photos={detail.photos}
-                canEdit={canEdit}
-              />
-              <Card title="Details">
+        <>
+          <RecordHead
+            name={place.name}
+            photos={detail.photos}
+            mark={<Mark name={place.name} {...appearanceOf(place)} fallback={MapPin} size="fill" />}
+            facts={
+              <Card title="Overview" isPlain>
                 <MetaInfo
                   entries={[
                     { label: 'Holds', value: holdingText({ places: children.length, boxes: detail.boxCount }) },
@@ -173,27 +177,37 @@ function PlaceDetails({ detail }: { detail: Detail }) {
                   ]}
                 />
               </Card>
-              <RecordAttachments kind="place" recordID={placeID} attachments={detail.attachments} canEdit={canEdit} />
-            </div>
-          }
-        >
-          <div className="flex flex-col gap-4">
-            {place.description && (
-              <p className="max-w-prose text-sm whitespace-pre-wrap wrap-anywhere">{place.description}</p>
-            )}
+            }
+          >
+            <HeadText
+              where={
+                parent ? <TextLink href={screens.place(parent.placeID)}>{namesOf(ancestors)}</TextLink> : 'Top level'
+              }
+              text={place.description}
+            />
+          </RecordHead>
+          <RecordColumns
+            aside={
+              <>
+                <RecordPhotos {...media} name={place.name} photos={detail.photos} />
+                <RecordAttachments {...media} attachments={detail.attachments} />
+              </>
+            }
+          >
             <PropertyCards kind="place" recordID={placeID} values={place.properties} />
             {!isDeleted && (
               <>
                 <PlaceChildren placeID={placeID} places={children} canEdit={canEdit} />
+                <PlaceMaps placeID={placeID} />
                 <PlaceBoxes placeID={placeID} path={detail.path} hasChildren={children.length > 0} canEdit={canEdit} />
               </>
             )}
             <RecordCounts kind="place" recordID={placeID} />
             <UsedBy kind="place" recordID={placeID} listed={contents} />
             <RecordComments kind="place" recordID={placeID} isDeleted={isDeleted} />
-            <RecordHistory kind="place" recordID={placeID} canEdit={canEdit} />
-          </div>
-        </DetailLayout>
+            <RecordHistory kind="place" recordID={placeID} canEdit={canEdit} isFolded />
+          </RecordColumns>
+        </>
       )}
       {actions.dialogs}
     </div>

@@ -250,8 +250,8 @@ function NoPlaces({ canEdit, onStart }: { canEdit: boolean; onStart: () => void 
         )
       }
     >
-      A place is where boxes stand: a garage, a shelf in it, or a dungeon and its rooms. Places stand inside places, and
-      moving one takes along everything in it.
+      A place is where boxes are: a garage, a shelf in it, or a dungeon and its rooms. Places can contain places. Move
+      one and everything in it moves too.
     </EmptyState>
   );
 }

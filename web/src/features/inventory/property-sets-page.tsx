@@ -76,7 +76,7 @@ export function Component() {
     <div className="flex min-w-0 flex-col gap-4">
       <PageHeader
         title="Property sets"
-        description="Fields of your own for items, NPCs and everything else, in groups."
+        description="Custom fields for items, NPCs and every other kind, in groups."
         actions={
           canEdit && (
             <Button variant="primary" icon={Plus} onPress={newSet}>
@@ -96,7 +96,7 @@ export function Component() {
           actions={canEdit && <Button onPress={newSet}>Create a set</Button>}
         >
           A set adds fields to the kinds you choose: a shelf life for items, a height for NPCs, a fire rating for
-          places. You can filter by them, and they are part of every export.
+          places. You can filter by them, and every export includes them.
         </EmptyState>
       ) : (
         <div className="flex max-w-4xl flex-col gap-4">

@@ -1,14 +1,15 @@
 import { Pencil, Tags, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { tagDigestGet } from '#contract/inventory.ts';
-import { fieldsOf, kindTitle } from '#contract/kinds/declaration.ts';
+import { fieldsOf } from '#contract/kinds/declaration.ts';
 import { contractOf, declarations } from '#contract/kinds/kinds.ts';
 import { type PageKind, pageKinds } from '#contract/kinds/names.ts';
 import type { OperationResponse } from '#contract/operation.ts';
 import { useTagDigestGetQuery, useTagSaveMutation } from '#web/api/inventory.ts';
+import { nounOf } from '#web/api/kinds.ts';
 import { errorMessage } from '#web/api/transport/error.ts';
 import { DialogButtons } from '#web/screens/dialog-buttons.tsx';
-import { countText, formatNumber } from '#web/screens/format.ts';
+import { countText } from '#web/screens/format.ts';
 import { isInitialLoading } from '#web/screens/list/is-initial-loading.ts';
 import { LoadFailure } from '#web/screens/load-failure.tsx';
 import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
@@ -33,7 +34,8 @@ function taggedPath(kind: PageKind, tag: string): string {
   return `/home/${declarations[kind].path}?${new URLSearchParams({ [name]: tag })}`;
 }
 
-const tagOf = (row: TagRow) => row.tag;
+/** A table holds its rows and its columns by one set of keys, and a tag may be called as a column is. */
+const tagOf = (row: TagRow) => `tag/${row.tag}`;
 const noTags: readonly TagRow[] = [];
 
 /** home/item-management/tags: every tag in use, to be renamed, merged into another or removed (decisions §4). */
@@ -107,19 +109,9 @@ function columnsOf(
   rename: (row: TagRow) => void,
   remove: (row: TagRow) => void,
 ): DataColumn<TagRow>[] {
-  const counted = (count: number, href: string) =>
-    count > 0 ? <TextLink href={href}>{formatNumber(count)}</TextLink> : <span className="text-muted">0</span>;
   return [
     { id: 'tag', label: 'Tag', isRowHeader: true, render: (row) => <TagPill label={row.tag} /> },
-    ...taggedKinds.map(
-      (kind): DataColumn<TagRow> => ({
-        id: kind,
-        label: kindTitle(declarations[kind]).many,
-        align: 'end' as const,
-        width: taggedKinds.length > 3 ? ('12%' as const) : ('16%' as const),
-        render: (row) => counted(row.counts[kind] ?? 0, taggedPath(kind, row.tag)),
-      }),
-    ),
+    { id: 'uses', label: 'Used by', width: '65%', render: (row) => <Uses row={row} /> },
     ...(canEdit
       ? [
           {
@@ -145,6 +137,24 @@ function columnsOf(
         ]
       : []),
   ];
+}
+
+/** How many of which kind carry the tag, each leading to their list. */
+function Uses({ row }: { row: TagRow }) {
+  return (
+    <span className="flex flex-wrap gap-x-4 gap-y-1">
+      {taggedKinds.map((kind) => {
+        const count = row.counts[kind] ?? 0;
+        return (
+          count > 0 && (
+            <TextLink key={kind} href={taggedPath(kind, row.tag)}>
+              {countText(count, nounOf(kind))}
+            </TextLink>
+          )
+        );
+      })}
+    </span>
+  );
 }
 
 function RenameTag({ row, rows, onClose }: { row: TagRow; rows: readonly TagRow[]; onClose: () => void }) {
@@ -177,7 +187,9 @@ function RenameTag({ row, rows, onClose }: { row: TagRow; rows: readonly TagRow[
         autoFocus
         errorMessage={problem}
         description={
-          other ? `“${other.tag}” exists already: the two become one.` : 'The name of another tag merges the two.'
+          other
+            ? `“${other.tag}” already exists. The two tags will be merged.`
+            : 'Enter the name of another tag to merge them.'
         }
       />
       <DialogButtons

@@ -1,4 +1,4 @@
-import { RotateCcw, Trash2 } from 'lucide-react';
+import { RotateCcw, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { TrashRow } from '#contract/history.ts';
@@ -10,8 +10,9 @@ import { countText, formatAgo, formatMoment } from '#web/screens/format.ts';
 import { isInitialLoading } from '#web/screens/list/is-initial-loading.ts';
 import { LoadFailure } from '#web/screens/load-failure.tsx';
 import { Thumbnail } from '#web/screens/record/thumbnail.tsx';
-import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { useCanEdit, useRole, useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { Button } from '#web/ui/button/button.tsx';
+import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { recordIcon } from '#web/ui/foundations/record-icons.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
@@ -20,6 +21,7 @@ import { BulkActions } from '#web/ui/table/bulk-actions.tsx';
 import type { DataColumn } from '#web/ui/table/data-column.ts';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import { Pagination } from '#web/ui/table/pagination.tsx';
+import { useDeleteForever } from './use-delete-forever.ts';
 
 const choices = [
   { id: 'all', label: 'Every kind' },
@@ -50,6 +52,11 @@ export function Component() {
     await restore([...chosen]);
     setSelection(new Set());
   };
+  const isOwner = useRole() === 'owner';
+  const forever = useDeleteForever();
+  const deleteAll = async (chosen: readonly TrashRow[]) => {
+    if (await forever.remove(chosen)) setSelection(new Set());
+  };
   const show = (nextKind: string, nextPage: number) => {
     setSelection(new Set());
     setParams({
@@ -68,6 +75,15 @@ export function Component() {
           )
         }
         description="Deleted records of every kind. Restoring one brings back what was deleted with it."
+        actions={
+          isOwner &&
+          total > 0 &&
+          kind === 'all' && (
+            <Button icon={Trash2} isPending={forever.isPending} onPress={() => void forever.empty(total)}>
+              Empty trash…
+            </Button>
+          )
+        }
       />
       <Select
         label="Kind"
@@ -82,7 +98,10 @@ export function Component() {
       ) : (
         <DataTable
           label="Trash"
-          columns={columns(canEdit, (row) => void restoreAll([rowID(row)]))}
+          columns={columns(canEdit, isOwner, {
+            restore: (row) => void restoreAll([rowID(row)]),
+            remove: (row) => void deleteAll([row]),
+          })}
           rows={rows}
           rowID={rowID}
           rowLabel={rowName}
@@ -91,7 +110,7 @@ export function Component() {
           onSelectionChange={canEdit ? setSelection : undefined}
           empty={
             <EmptyState icon={Trash2} title={kind === 'all' ? 'The trash is empty' : 'Nothing of this kind is here'}>
-              What you delete comes here first, and can be restored at any time.
+              Deleted records go here first. You can restore them at any time.
             </EmptyState>
           }
         />
@@ -108,7 +127,19 @@ export function Component() {
           count={selection.size}
           noun={['record', 'records']}
           onClear={() => setSelection(new Set())}
-          actions={[{ id: 'restore', label: 'Restore', icon: RotateCcw, onAction: () => void restoreAll(selection) }]}
+          actions={[
+            { id: 'restore', label: 'Restore', icon: RotateCcw, onAction: () => void restoreAll(selection) },
+            ...(isOwner
+              ? [
+                  {
+                    id: 'delete',
+                    label: 'Delete forever…',
+                    icon: X,
+                    onAction: () => void deleteAll(rows.filter((row) => selection.has(rowID(row)))),
+                  },
+                ]
+              : []),
+          ]}
         />
       )}
     </div>
@@ -126,7 +157,12 @@ function useRestore() {
   };
 }
 
-function columns(canEdit: boolean, restore: (row: TrashRow) => void): DataColumn<TrashRow>[] {
+interface RowActions {
+  restore: (row: TrashRow) => void;
+  remove: (row: TrashRow) => void;
+}
+
+function columns(canEdit: boolean, isOwner: boolean, { restore, remove }: RowActions): DataColumn<TrashRow>[] {
   return [
     {
       id: 'name',
@@ -134,7 +170,7 @@ function columns(canEdit: boolean, restore: (row: TrashRow) => void): DataColumn
       isRowHeader: true,
       render: (row) => (
         <span className="flex min-w-0 items-center gap-3">
-          <Thumbnail url="" icon={recordIcon(kinds[row.kind].icon)} />
+          <Thumbnail url="" name={row.name} fallback={recordIcon(kinds[row.kind].icon)} />
           <span className="truncate font-medium" title={row.name}>
             {row.name}
           </span>
@@ -158,13 +194,18 @@ function columns(canEdit: boolean, restore: (row: TrashRow) => void): DataColumn
           {
             id: 'restore',
             label: 'Restore',
-            width: 120,
+            width: isOwner ? 168 : 120,
             align: 'end' as const,
             isActions: true,
             render: (row: TrashRow) => (
-              <Button size="sm" icon={RotateCcw} onPress={() => restore(row)}>
-                Restore<span className="sr-only"> {row.name}</span>
-              </Button>
+              <span className="inline-flex items-center gap-1">
+                <Button size="sm" icon={RotateCcw} onPress={() => restore(row)}>
+                  Restore<span className="sr-only"> {row.name}</span>
+                </Button>
+                {isOwner && (
+                  <IconButton size="sm" icon={X} label={`Delete ${row.name} forever…`} onPress={() => remove(row)} />
+                )}
+              </span>
             ),
           },
         ]

@@ -26,12 +26,12 @@ const shelf: readonly Point[] = [
   {
     icon: MapPin,
     title: 'Where is it?',
-    text: 'Items are in boxes, boxes are in places. Move a box, and everything in it has moved.',
+    text: 'Items are in boxes, boxes are in places. Move a box, and everything in it moves too.',
   },
   {
     icon: Search,
-    title: 'Found at once',
-    text: 'One search that forgives typos and answers with a place: 3 in Box 12 · Garage / Shelf 2.',
+    title: 'Instant search',
+    text: 'One search that tolerates typos and tells you where things are: 3 in Box 12 · Garage / Shelf 2.',
   },
   {
     icon: QrCode,
@@ -54,7 +54,7 @@ const story: readonly Point[] = [
   {
     icon: Play,
     title: 'Play from here',
-    text: 'Play any line with a state that players can reach. Lorebox finds lines that nobody will ever see.',
+    text: 'Play any line with a state that players can reach. Lorebox finds lines that no one will ever see.',
   },
 ];
 
@@ -62,7 +62,7 @@ const always: readonly Point[] = [
   {
     icon: Undo2,
     title: 'Nothing is lost',
-    text: 'Every change has an Undo and a history. What you delete waits in the trash.',
+    text: 'Every change has an Undo and a history. Deleted records wait in the trash.',
   },
   {
     icon: FileUp,
@@ -72,7 +72,7 @@ const always: readonly Point[] = [
   {
     icon: ShieldCheck,
     title: 'On your own server',
-    text: 'No tracking, and no requests to anybody else. Export all of your data at any time.',
+    text: 'No tracking, and no requests to anyone else. Export all of your data at any time.',
   },
   {
     icon: Compass,
@@ -88,8 +88,8 @@ export function LandingPage({ isSignedIn }: { isSignedIn: boolean }) {
       <section className="mx-auto flex max-w-3xl flex-col items-center gap-5 px-4 pt-16 pb-10 text-center mobile:pt-10">
         <h1 className="text-xl font-semibold text-balance outline-none">Know what you have, and where it is.</h1>
         <p className="max-w-xl text-base text-muted text-pretty">
-          Lorebox organizes boxes, items and places: those on your shelf, and those in the world of your game, with its
-          quests, people and conversations.
+          Lorebox organizes boxes, items and places: those on your shelf, and those in your game world, with its quests,
+          people and conversations.
         </p>
         <div className="flex flex-wrap justify-center gap-2">
           {isSignedIn ? (

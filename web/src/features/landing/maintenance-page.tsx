@@ -11,7 +11,7 @@ export function MaintenanceNotice({ onSignin }: { onSignin?: () => void }) {
     <FocusedPage
       title="Down for maintenance"
       isOverPage={onSignin !== undefined}
-      description="Lorebox is being worked on. Nothing you saved is lost."
+      description="Lorebox is being updated. Everything you saved is safe."
     >
       <Wrench size={24} aria-hidden className="text-muted" />
       {app?.maintenanceStatus && <p className="wrap-anywhere">{app.maintenanceStatus}</p>}

@@ -24,11 +24,11 @@ const sections: readonly { title: string; paragraphs: readonly string[] }[] = [
     title: 'What you put in',
     paragraphs: [
       'What you enter and upload stays yours. Members of a workspace see and may change all that is in it, according to their role. Deleting your account does not remove what you added to workspaces that others use.',
-      'Do not upload what you have no right to, or what is against the law.',
+      'Don’t upload anything you have no right to share, or anything illegal.',
     ],
   },
   {
-    title: 'What is kept about you',
+    title: 'What we store about you',
     paragraphs: [
       'Your name, email address and profile; when and from which device you signed in; and what you changed in a workspace, so that it can be undone. Cookies hold your session and nothing else; there is no advertising and no tracking.',
     ],

@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
+import { usedTileSets } from '#content/map/used-tile-sets.ts';
 import type { DungeonMap } from '#contract/kinds/dungeon-map.ts';
 import { TilePictures } from './draw/tile-pictures.ts';
-import { pictureOf, shapeOf, tileSetsOf } from './map-record.ts';
+import { pictureOf, shapeOf } from './map-record.ts';
 
 type Drawn = Pick<DungeonMap, 'orientation' | 'stagger' | 'width' | 'height' | 'tileWidth' | 'tileHeight' | 'tileSets'>;
 
@@ -11,7 +12,7 @@ export function useTilePictures(map: Drawn): TilePictures | null {
   const { tileWidth, tileHeight, orientation } = map;
   // An answer that was read again has the same sets.
   const text = JSON.stringify(map.tileSets);
-  const sets = useMemo(() => tileSetsOf({ tileSets: JSON.parse(text) as DungeonMap['tileSets'] }), [text]);
+  const sets = useMemo(() => usedTileSets(JSON.parse(text) as DungeonMap['tileSets']), [text]);
   useEffect(() => {
     let isGone = false;
     const made = new TilePictures(sets, tileWidth, tileHeight);

@@ -27,6 +27,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   inviteAccepted: UserCheck,
   invited: UserPlus,
   roleChanged: UserCog,
+  workspaceDeleted: Trash2,
   importFinished: FileDown,
   jobFailed: CircleAlert,
   recordDue: CalendarClock,

@@ -32,7 +32,7 @@ export function Component() {
     <div className="flex max-w-3xl flex-col gap-4">
       <PageHeader
         title="Notifications"
-        description="What concerns you, for 90 days."
+        description="Notifications are kept for 90 days."
         actions={
           <>
             <LinkButton href={choicesPath}>Choices</LinkButton>

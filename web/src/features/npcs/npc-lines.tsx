@@ -21,7 +21,7 @@ export function NpcLines({ npc }: { npc: Npc }) {
         title="No lines yet"
         actions={canEdit && <LinkButton href={`${recordPath('npc', npc.npcID)}?edit=true`}>Add barks</LinkButton>}
       >
-        Barks are what {npc.name} says in passing.
+        Barks are lines that {npc.name} says in passing.
       </EmptyState>
     );
   const words = lines.reduce((sum, line) => sum + line.words, 0);

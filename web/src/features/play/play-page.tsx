@@ -15,7 +15,7 @@ export function Component() {
     <PlayPage>
       {isEmpty ? (
         <NothingToPlay icon={CirclePlay} title="Nothing to play yet">
-          Write a conversation or a quest. Play shows it as players see it, while you write.
+          Write a conversation or a quest, then play it the way players will.
         </NothingToPlay>
       ) : (
         <PlayPanel scope={{ is: 'game' }} isWide />

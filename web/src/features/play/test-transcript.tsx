@@ -49,18 +49,18 @@ function Result({ game, test, canEdit }: { game: Game; test: PlayTest; canEdit: 
     <div className="flex min-w-0 flex-col gap-4">
       {result.state === 'passes' && (
         <Banner tone="success" actions={<PlayAll onPress={() => play(recording.steps.length)} />}>
-          It comes out as expected.
+          The result is as expected.
         </Banner>
       )}
       {result.state === 'cannotRun' && (
         <Banner tone="warning" title="This test can’t run">
-          A record that its steps need was deleted or archived. Restore it, or delete this test.
+          A record this test needs was deleted or archived. Restore it, or delete this test.
         </Banner>
       )}
       {result.state === 'differs' && (
         <Banner
           tone="error"
-          title="It comes out differently"
+          title="The result is different"
           actions={
             <>
               <Button icon={CirclePlay} onPress={() => play(stepsUntil(got, result.at))}>
@@ -78,7 +78,7 @@ function Result({ game, test, canEdit }: { game: Game; test: PlayTest; canEdit: 
             </>
           }
         >
-          Accept it if this is what you want now.
+          Accept the new result if this is what you want.
         </Banner>
       )}
       <Lines {...{ game, lines }} />

@@ -16,12 +16,12 @@ export function DismissDialog({ problem, onClose }: { problem: ListedProblem | n
       title="Won’t fix"
       explanation={
         problem &&
-        `${codeWords[problem.code]} in ${problem.name || 'this record'} is no longer listed for anyone in this workspace. It comes back if what it’s about changes.`
+        `${codeWords[problem.code]} in ${problem.name || 'this record'} will be hidden for everyone in this workspace. It comes back if its cause changes.`
       }
       label="Reason"
       maxLength={500}
       isLong
-      missing="Write why, for whoever meets the problem next"
+      missing="Tell the next person why"
       saveLabel="Won’t fix"
       onSave={async (reason) => {
         if (!problem) return undefined;

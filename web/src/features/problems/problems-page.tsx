@@ -52,7 +52,7 @@ export function Component() {
     <div className="flex min-w-0 flex-col gap-4">
       <PageHeader
         title="Problems"
-        description="What would go wrong in your game, checked as you and others edit."
+        description="Problems in your game, checked as you and others edit."
         meta={
           open !== undefined && (
             <span className="text-sm text-muted tabular-nums">{countText(open, ['problem', 'problems'])}</span>
@@ -182,7 +182,7 @@ function Nothing({ filters, isAny, onClear }: { filters: ProblemFilters; isAny: 
         title="No problems match"
         actions={<Button onPress={onClear}>Clear filters</Button>}
       >
-        Nothing with these filters.
+        No results for these filters.
       </EmptyState>
     );
   if (isDismissedShown(filters))

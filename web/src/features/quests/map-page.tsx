@@ -95,8 +95,8 @@ function QuestGraph({ map, canEdit }: { map: QuestMap; canEdit: boolean }) {
           tone="warning"
           title={
             map.cycles.length === 1
-              ? 'Some quests wait for one another'
-              : `${map.cycles.length} groups of quests wait for one another`
+              ? 'Some quests wait for each other'
+              : `${map.cycles.length} groups of quests wait for each other`
           }
         >
           {cyclesText(map)}

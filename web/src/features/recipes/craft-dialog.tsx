@@ -80,7 +80,7 @@ function CraftForm({ recipeID, stock, onClose }: { recipeID: string; stock: Craf
         onChange={setCraftings}
       />
       {stock.boxes.length === 0 ? (
-        <p className="text-sm text-muted">No box holds anything that this recipe takes.</p>
+        <p className="text-sm text-muted">No box has anything this recipe needs.</p>
       ) : (
         <CheckboxList
           label="Take from"

@@ -74,7 +74,7 @@ function TreeTab({ recipe }: { recipe: Recipe }) {
   if (!first) return <p className="py-4 text-sm text-muted">This recipe has no output yet. Edit it to add one.</p>;
   return (
     <div className="grid min-w-0 gap-4 py-4 lg:grid-cols-[3fr_2fr]">
-      <Card title="What it takes">
+      <Card title="Ingredients">
         <CraftTreeView key={`${first.itemID} ${recipe.recipeID}`} itemID={first.itemID} recipeID={recipe.recipeID} />
       </Card>
       <Card title="What can be made from it">

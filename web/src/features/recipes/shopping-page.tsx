@@ -43,8 +43,8 @@ function NoRecipes({ shopping }: { shopping: Shopping }) {
           title="Nothing to craft yet"
           actions={<LinkButton href={listPath('recipe')}>Choose from the list</LinkButton>}
         >
-          Add the recipes you want to craft. The list adds up what they take, shows which boxes it is in, and what you
-          still have to get.
+          Add the recipes you want to craft. The list adds up their ingredients, shows which boxes have them, and what
+          you still need.
         </EmptyState>
         <WishedRecipes shopping={shopping} answer={undefined} />
       </div>
@@ -120,7 +120,7 @@ function Parts({ answer, shopping }: { answer: ShoppingAnswer; shopping: Shoppin
         {missing.length > 0 ? (
           <ShoppingRows label="Missing" rows={missing} {...shared} />
         ) : (
-          <p className="text-sm text-muted">Nothing is missing: the boxes hold everything.</p>
+          <p className="text-sm text-muted">You have everything you need.</p>
         )}
       </Card>
       {collected.length > 0 && (

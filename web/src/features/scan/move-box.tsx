@@ -67,7 +67,7 @@ function useMove(box: ScannedRecord, target: Target, onMoved: MoveBoxProps['onMo
     if (!stock.data) return stock.error;
     if (stock.data.total === 0) return new Error('The box is empty.');
     if (stock.data.total > stock.data.rows.length) {
-      return new Error('This box holds more than 200 items. Empty it from its own page.');
+      return new Error('This box contains more than 200 items. Empty it from its own page.');
     }
     const moves = stock.data.rows.map(({ itemID, boxID }) => ({ itemID, fromBoxID: boxID }));
     const { data, error } = await stockMove({ workspaceID, toBoxID: target.id, moves });

@@ -4,7 +4,8 @@ import type { Stocktake, StocktakeProgress } from '#contract/kinds/stocktake.ts'
 import { useStocktakePostMutation } from '#web/api/stocktakes.ts';
 import { errorMessage } from '#web/api/transport/error.ts';
 import { DialogButtons } from '#web/screens/dialog-buttons.tsx';
-import { countText, formatAmount, formatNumber } from '#web/screens/format.ts';
+import { countText, formatNumber } from '#web/screens/format.ts';
+import { useMoney } from '#web/screens/use-money.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Modal } from '#web/ui/dialog/modal.tsx';
@@ -43,6 +44,7 @@ interface PostFormProps {
 function PostForm({ stocktakeID, progress, onClose }: PostFormProps) {
   const workspaceID = useWorkspaceID();
   const [post, { isLoading }] = useStocktakePostMutation();
+  const money = useMoney();
   const [restAsZero, setRestAsZero] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const { lines, counted, different, valueDifference } = progress;
@@ -67,7 +69,7 @@ function PostForm({ stocktakeID, progress, onClose }: PostFormProps) {
       )}
       <p>
         {countText(counted, lineNoun)} counted, {formatNumber(different)} with a difference
-        {valueDifference !== 0 && <>, worth {signed(valueDifference, formatAmount)}</>}. Posting corrects the stock; you
+        {valueDifference !== 0 && <>, worth {signed(valueDifference, money.exact)}</>}. Posting corrects the stock; you
         can undo it.
       </p>
       {rest > 0 && (

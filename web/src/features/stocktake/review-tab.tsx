@@ -6,9 +6,10 @@ import { exact } from '#contract/limits.ts';
 import { recordPath } from '#web/api/kinds.ts';
 import { useStocktakeLineDigestGetQuery } from '#web/api/stocktakes.ts';
 import { operationURL } from '#web/api/transport/operation-args.ts';
-import { formatAmount, formatNumber } from '#web/screens/format.ts';
+import { formatNumber } from '#web/screens/format.ts';
 import { isInitialLoading } from '#web/screens/list/is-initial-loading.ts';
 import { LoadFailure } from '#web/screens/load-failure.tsx';
+import { useMoney } from '#web/screens/use-money.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
@@ -49,7 +50,7 @@ export function ReviewTab({ stocktake, progress }: StocktakePartProps) {
       )}
       {status === 'counting' && (
         <p className="max-w-prose text-sm text-muted">
-          Posting sets each line to its count, plus or minus what was moved in or out after it was counted. Lines that
+          Posting sets each line to its count, adjusted by what was moved in or out since it was counted. Lines that
           weren’t counted keep their stock.
         </p>
       )}
@@ -66,8 +67,8 @@ export function ReviewTab({ stocktake, progress }: StocktakePartProps) {
           empty={
             <EmptyState icon={CheckCheck} title="No differences" level={3}>
               {progress.counted === 0
-                ? 'Lines whose count isn’t what was expected show up here.'
-                : 'Every count so far is what was expected.'}
+                ? 'Lines with an unexpected count show up here.'
+                : 'Every count so far is as expected.'}
             </EmptyState>
           }
         />
@@ -78,6 +79,7 @@ export function ReviewTab({ stocktake, progress }: StocktakePartProps) {
 }
 
 function Totals({ progress: { lines, counted, different, valueDifference } }: { progress: StocktakeProgress }) {
+  const money = useMoney();
   return (
     <div className="grid grid-cols-3 gap-3 mobile:grid-cols-2">
       <StatCard label="Counted" value={`${formatNumber(counted)} of ${formatNumber(lines)}`} />
@@ -85,12 +87,16 @@ function Totals({ progress: { lines, counted, different, valueDifference } }: { 
       <div className="flex mobile:col-span-2">
         <StatCard
           label="Value difference"
-          value={signed(valueDifference, formatAmount)}
+          value={signed(valueDifference, money.exact)}
           tone={valueDifference < 0 ? 'danger' : 'neutral'}
         />
       </div>
     </div>
   );
+}
+
+function MoneyDifference({ value }: { value: number }) {
+  return signed(value, useMoney().exact);
 }
 
 const differenceOf = ({ counted, expected }: StocktakeLineRow) => exact((counted ?? 0) - expected);
@@ -133,7 +139,7 @@ const columns: DataColumn<StocktakeLineRow>[] = [
   },
   {
     ...number('Value', (line) =>
-      line.itemValue === null ? '–' : signed(exact(differenceOf(line) * line.itemValue), formatAmount),
+      line.itemValue === null ? '–' : <MoneyDifference value={exact(differenceOf(line) * line.itemValue)} />,
     ),
     hideBelow: 'lg',
   },

@@ -38,7 +38,7 @@ export function Component() {
     <div className="flex min-w-0 flex-col gap-4">
       <PageHeader
         title="Import a script"
-        description="Bring conversations from Yarn Spinner or Twine. You see what will be made before anything is saved, and Undo takes it back."
+        description="Bring conversations from Yarn Spinner or Twine. You can check everything before it’s saved, and undo it afterwards."
         breadcrumbs={[{ label: 'Conversations', href: listPath('conversation') }]}
       />
       {canEdit ? <ImportForm /> : <Banner>Only editors can import scripts.</Banner>}
@@ -88,7 +88,7 @@ function ImportForm() {
     const all = [...opened.filter(({ name }) => !read.some((file) => file.name === name)), ...read];
     setOpened(all.slice(0, storyFilesMax));
     setRejected(
-      refused[0]?.reason ?? (all.length > storyFilesMax ? `At most ${storyFilesMax} files at once` : undefined),
+      refused[0]?.reason ?? (all.length > storyFilesMax ? `At most ${storyFilesMax} files at a time` : undefined),
     );
   };
   const run = async () => {
@@ -127,7 +127,7 @@ function ImportForm() {
             onChange={setFormat}
           />
           <RadioGroup
-            label="Make one conversation for each"
+            label="Create one conversation for each"
             orientation="horizontal"
             options={[
               { id: 'passage', label: parts[format] === 'node' ? 'Node' : 'Passage' },
@@ -149,7 +149,7 @@ function ImportForm() {
           <ProgressBar label="Checking" value={null} />
         ) : (
           <p className="text-sm text-muted">
-            Choose files or paste a script. What will be made shows here, and each line that can’t be taken.
+            Choose files or paste a script. The result shows up here, with every line that can’t be imported.
           </p>
         )}
       </Card>

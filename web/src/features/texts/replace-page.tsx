@@ -79,8 +79,8 @@ export function Component() {
       {!isAsked ? (
         <EmptyState icon={TextSearch} title="Nothing to find yet">
           {canEdit
-            ? 'Type a word or a phrase. You choose which matches to replace, and Undo takes all of them back.'
-            : 'Type a word or a phrase to see where players read it. Only editors can replace.'}
+            ? 'Type a word or a phrase. You choose which matches to replace, and can undo all of them.'
+            : 'Type a word or a phrase to find where players read it. Only editors can replace.'}
         </EmptyState>
       ) : found.currentData?.total === 0 ? (
         <EmptyState icon={SearchX} title={`No results for “${settled}”`}>

@@ -2,8 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
+import type { z } from 'zod';
+import { usualCurrency } from '#contract/currencies.ts';
 import { workspaceCreate } from '#contract/workspace.ts';
 import { useWorkspaceCreateMutation } from '#web/api/workspaces.ts';
+import { useCurrency } from '#web/session/auth/current-user.ts';
 import { homePath } from '#web/session/auth/redirect-target.ts';
 import { switchWorkspace } from '#web/session/auth/switch-workspace.ts';
 import { showServerErrors } from '#web/session/forms/server-errors.ts';
@@ -11,6 +14,9 @@ import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
+import { CurrencyPicker } from './currency-picker.tsx';
+
+type Fields = z.infer<typeof workspaceCreate.body>;
 
 /** Makes another workspace and opens it. */
 export function CreateWorkspace() {
@@ -18,12 +24,16 @@ export function CreateWorkspace() {
   const navigate = useNavigate();
   const [create] = useWorkspaceCreateMutation();
   const [failure, setFailure] = useState<string | null>(null);
-  const form = useForm({ resolver: zodResolver(workspaceCreate.body), defaultValues: { name: '' } });
+  const form = useForm<Fields>({
+    resolver: zodResolver(workspaceCreate.body),
+    values: { name: '', currency: useCurrency() || usualCurrency },
+    resetOptions: { keepDirtyValues: true },
+  });
   const submit = form.handleSubmit(async (fields) => {
     setFailure(null);
     const { data, error } = await create(fields);
     if (!data) {
-      setFailure(showServerErrors(error, ['name'], form.setError));
+      setFailure(showServerErrors(error, ['name', 'currency'], form.setError));
       return;
     }
     form.reset();
@@ -47,6 +57,13 @@ export function CreateWorkspace() {
               className="flex-1 basis-56"
               errorMessage={fieldState.error?.message}
             />
+          )}
+        />
+        <Controller
+          name="currency"
+          control={form.control}
+          render={({ field, fieldState }) => (
+            <CurrencyPicker {...field} className="flex-1 basis-48" errorMessage={fieldState.error?.message} />
           )}
         />
         <Button type="submit" className="mt-6 mobile:mt-0" isPending={form.formState.isSubmitting}>

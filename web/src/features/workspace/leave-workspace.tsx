@@ -25,7 +25,7 @@ export function LeaveWorkspace({ workspace, members }: { workspace: Workspace; m
     const isSure = await dispatch(
       confirm({
         title: 'Leave Workspace',
-        body: `Leave “${name}”? You no longer see what is in it, and come back by invitation only.`,
+        body: `Leave “${name}”? You’ll lose access, and need an invitation to rejoin.`,
         yesLabel: 'Leave',
         isDestructive: true,
       }),
@@ -46,8 +46,10 @@ export function LeaveWorkspace({ workspace, members }: { workspace: Workspace; m
     <div className="flex flex-col items-start gap-3">
       <p className="text-muted">
         {isLastOwner
-          ? 'You are its only owner. Make somebody else an owner first.'
-          : 'You no longer see what is in this workspace.'}
+          ? members.length > 1
+            ? 'You are its only owner. Make another member an owner under Members, then leave.'
+            : 'You are its only member. Delete the workspace instead.'
+          : 'You’ll lose access to this workspace.'}
       </p>
       <Button isDisabled={isLastOwner} isPending={isLoading} onPress={() => void leave()}>
         Leave workspace…

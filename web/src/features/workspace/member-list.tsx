@@ -52,7 +52,7 @@ function MemberRow({ member, canManage }: { member: WorkspaceMember; canManage: 
     const isSure = await dispatch(
       confirm({
         title: 'Remove Member',
-        body: `Remove ${name} from this workspace? What they added stays. They can be invited again.`,
+        body: `Remove ${name} from this workspace? Their content is kept. You can invite them again.`,
         yesLabel: 'Remove',
         isDestructive: true,
       }),

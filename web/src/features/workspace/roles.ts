@@ -7,7 +7,7 @@ export const roleLabels: Readonly<Record<WorkspaceRole, string>> = {
 };
 
 export const roleDescriptions: Readonly<Record<WorkspaceRole, string>> = {
-  viewer: 'Sees everything, changes nothing',
-  editor: 'Adds, changes, moves and deletes',
-  owner: 'Also invites, removes and renames',
+  viewer: 'Can view everything',
+  editor: 'Can add, edit, move and delete',
+  owner: 'Can also manage members and the workspace',
 };

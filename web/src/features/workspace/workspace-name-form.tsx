@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { type Workspace, workspaceSave } from '#contract/workspace.ts';
+import { type Workspace, workspaceCreate } from '#contract/workspace.ts';
 import { useWorkspaceSaveMutation } from '#web/api/workspaces.ts';
 import { showServerErrors } from '#web/session/forms/server-errors.ts';
 import { useFormReport } from '#web/session/forms/use-form-report.ts';
@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button/button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
 
-const nameBody = workspaceSave.body.pick({ name: true });
+const nameBody = workspaceCreate.body.pick({ name: true });
 
 export function WorkspaceNameForm({ workspace }: { workspace: Workspace }) {
   const { workspaceID, name, version } = workspace;

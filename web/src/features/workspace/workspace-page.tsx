@@ -8,6 +8,8 @@ import { SkeletonRows } from '#web/ui/feedback/skeleton.tsx';
 import { FormSection } from '#web/ui/field/form-layout.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { CreateWorkspace } from './create-workspace.tsx';
+import { CurrencyForm } from './currency-form.tsx';
+import { DeleteWorkspace } from './delete-workspace.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { InviteList } from './invite-list.tsx';
 import { LeaveWorkspace } from './leave-workspace.tsx';
@@ -48,6 +50,14 @@ export function Component() {
             <WorkspaceNameForm workspace={workspace} />
           </FormSection>
         )}
+        {isOwner && workspace && (
+          <FormSection
+            title="Currency"
+            description="Prices, values and costs are shown in it. Changing it doesn’t convert amounts."
+          >
+            <CurrencyForm workspace={workspace} />
+          </FormSection>
+        )}
         <FormSection title="Members" description="Viewers can view, editors can edit, owners can also manage members.">
           {data ? <MemberList members={data.rows} canManage={isOwner} /> : <SkeletonRows rows={2} />}
         </FormSection>
@@ -74,6 +84,11 @@ export function Component() {
         {workspace && data && (
           <FormSection title="Leave">
             <LeaveWorkspace workspace={workspace} members={data.rows} />
+          </FormSection>
+        )}
+        {isOwner && workspace && (
+          <FormSection title="Delete">
+            <DeleteWorkspace workspace={workspace} />
           </FormSection>
         )}
       </div>

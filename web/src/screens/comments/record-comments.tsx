@@ -51,7 +51,9 @@ function Comments({ kind, recordID }: Omit<RecordCommentsProps, 'isDeleted'>) {
             <LoadFailure what="The comments" error={query.error} onRetry={query.refetch} />
           )}
           {query.isLoading && <SkeletonText lines={2} label="Loading comments" />}
-          {query.data && rows.length === 0 && <p className="text-muted">No comments yet. Ask or note something.</p>}
+          {query.data && rows.length === 0 && (
+            <p className="text-muted">No comments yet. Ask a question or leave a note.</p>
+          )}
           {rows.length > 0 && (
             <ul aria-label="Comments" className="flex min-w-0 flex-col gap-4">
               {(replies.get(null) ?? []).map((thread) => (

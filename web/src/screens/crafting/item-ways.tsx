@@ -45,8 +45,8 @@ function HowToGet({ itemID, facts }: { itemID: string; facts: ItemFacts }) {
       {isNowhere && (
         <p className="text-sm text-muted">
           {isRaw
-            ? 'Recipes use it and none makes it, so players are taken to find it in the world.'
-            : 'No recipe, box, shop or quest gives it.'}
+            ? 'Recipes use it, and no recipe makes it. We assume players find it in the world.'
+            : 'Players can’t get it from a recipe, box, shop or quest.'}
         </p>
       )}
       {cycle.length > 0 && (

@@ -8,7 +8,7 @@ import { formatAmount, formatQuantity } from '../format.ts';
 export function RecipeLine({ recipe, names }: { recipe: RecipeFacts; names: Names }) {
   const { recipeID, name, takes, gives, cost, isObtainable } = recipe;
   const amount = (quantity: number, itemID: string | null) =>
-    `${formatQuantity(quantity)} ${itemID === null ? 'of nothing that exists' : (names[itemID] ?? '…')}`;
+    `${formatQuantity(quantity)} ${itemID === null ? 'from something that doesn’t exist' : (names[itemID] ?? '…')}`;
   const taken = takes.map(({ quantity, itemID, others, isTool }) =>
     [amount(quantity, itemID), others > 0 && `or ${others} other${others === 1 ? '' : 's'}`, isTool && '(kept)']
       .filter(Boolean)

@@ -15,7 +15,7 @@ export default function RelationsInput({ value, onChange, recordID, ...field }: 
   return (
     <RowsEditor<Draft>
       {...field}
-      description="An alliance or a war counts for both sides. Other stances are this faction’s own."
+      description="Alliances and wars apply to both sides. Other stances only apply to this faction."
       noun="relation"
       addLabel="Add relation"
       rows={rows}

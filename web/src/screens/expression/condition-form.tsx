@@ -52,9 +52,7 @@ export function ConditionForm({
           onChange={(next) => change({ join: next })}
         />
       )}
-      {rows.length === 0 && (
-        <p className="text-sm text-muted">Always true. Add a row to make it depend on something.</p>
-      )}
+      {rows.length === 0 && <p className="text-sm text-muted">Always true. Add a row to set a condition.</p>}
       <ol className="@container flex flex-col gap-2">
         {rows.map((row, index) => (
           <Row

@@ -81,7 +81,7 @@ export function RecordForm<Values extends object>(props: RecordFormProps<Values>
         isLongText={(name) => props.isLongText?.(name) || name === 'description'}
         words={(name, value) => words?.(name, value) ?? fieldText(value)}
         isSaving={editing.isSaving}
-        saveLabel={editing.conflict?.isEarly ? 'Use this and go on' : 'Save this'}
+        saveLabel={editing.conflict?.isEarly ? 'Use this and continue' : 'Save this'}
         onResolve={editing.resolveConflict}
         onClose={editing.closeConflict}
       />

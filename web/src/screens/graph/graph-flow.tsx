@@ -176,9 +176,7 @@ export function GraphFlow({ graph, ownerID, name, canEdit, onWhere, playing = no
           }
           {...(state.canUndo ? { onUndo: () => void store.undo() } : {})}
           {...(state.canRedo ? { onRedo: () => void store.redo() } : {})}
-          empty={
-            <EmptyState title={words.emptyTitle}>{canEdit ? words.empty : 'Nothing has been added to it.'}</EmptyState>
-          }
+          empty={<EmptyState title={words.emptyTitle}>{canEdit ? words.empty : 'Nothing has been added.'}</EmptyState>}
         />
         <GraphPanel
           key={selected ?? selection.edge ?? ''}

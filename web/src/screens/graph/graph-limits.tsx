@@ -24,7 +24,7 @@ export function GraphLimits({ kind, state }: { kind: GraphKind; state: GraphStat
       const [count, max] = [state[parts].size, most[parts]].map((each) => each.toLocaleString('en-US'));
       return (
         <Banner key={parts} tone="warning" title={`${count} of ${max} ${words[parts]}`}>
-          {mostText(kind, parts)} Move a part of it to another {graphOf(kind).owner.one} to have room again.
+          {mostText(kind, parts)} Move part of it to another {graphOf(kind).owner.one} to make room.
         </Banner>
       );
     });

@@ -58,7 +58,7 @@ export interface GraphStoreOptions {
 }
 
 const retryMs = 2000;
-const refreshMs = 120;
+const refreshMs = 50;
 
 /**
  * A graph that people edit (docs/decisions/0039): what the server has, and over it the gestures that are on their way, sent one

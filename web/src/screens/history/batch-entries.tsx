@@ -4,6 +4,7 @@ import { formatNumber } from '#web/screens/format.ts';
 import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';
 import { TextLink } from '#web/ui/foundations/text-link.tsx';
 import { DiffField } from '#web/ui/layout/diff-field.tsx';
+import { useMoney } from '../use-money.ts';
 import { changesOf, type NameOf } from './describe-entry.ts';
 import { useRecordNames } from './use-record-names.ts';
 
@@ -48,9 +49,10 @@ function EntryTitle({ entry, nameOf }: { entry: HistoryEntry; nameOf: NameOf }) 
 }
 
 function EntryChanges({ entry, nameOf }: { entry: HistoryEntry; nameOf: NameOf }) {
+  const money = useMoney();
   const isWhole = entry.action !== 'update';
   // The title says the name of what was made already.
-  const changes = changesOf(entry, nameOf).filter(({ field }) => !(isWhole && field === 'Name'));
+  const changes = changesOf(entry, nameOf, money).filter(({ field }) => !(isWhole && field === 'Name'));
   if (changes.length === 0 || entry.action === 'trash' || entry.action === 'restore') return null;
   return (
     <ul className="flex flex-col gap-1 border-l border-line pl-3">

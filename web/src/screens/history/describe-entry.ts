@@ -1,3 +1,4 @@
+import type { MoneyFormat } from '#contract/format.ts';
 import type { HistoryEntry } from '#contract/history.ts';
 import { isObject } from '#contract/json-value.ts';
 import type { KindDeclaration } from '#contract/kinds/declaration.ts';
@@ -14,14 +15,17 @@ const longest = 160;
 const none: Readonly<Record<string, unknown>> = {};
 
 /** What an entry changed, field by field; of a new or removed record the fields that hold something. */
-export function changesOf(entry: HistoryEntry, nameOf: NameOf): DiffFieldProps[] {
+export function changesOf(entry: HistoryEntry, nameOf: NameOf, money: Pick<MoneyFormat, 'exact'>): DiffFieldProps[] {
   const before = entry.before ?? none;
   const after = entry.after ?? none;
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return names.flatMap((name) => {
     const field = labelOf(entry.kind, name, nameOf);
-    const was = entry.before === null ? null : shorten(valueText(before[name], nameOf));
-    const is = entry.after === null ? null : shorten(valueText(after[name], nameOf));
+    const { fields }: KindDeclaration = declarations[entry.kind];
+    const text = (value: unknown) =>
+      fields[name]?.type === 'amount' && typeof value === 'number' ? money.exact(value) : valueText(value, nameOf);
+    const was = entry.before === null ? null : shorten(text(before[name]));
+    const is = entry.after === null ? null : shorten(text(after[name]));
     const isEmpty = (was ?? '') === '' && (is ?? '') === '';
     return field === undefined || was === is || isEmpty ? [] : [{ field, before: was, after: is }];
   });
@@ -41,7 +45,7 @@ function labelOf(kind: HistoryEntry['kind'], name: string, nameOf: NameOf): stri
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 function valueText(value: unknown, nameOf: NameOf): string {
-  if (typeof value === 'string' && uuid.test(value)) return nameOf(value) ?? 'something since removed';
+  if (typeof value === 'string' && uuid.test(value)) return nameOf(value) ?? 'something deleted since';
   if (isRecordValue(value)) return valueText(value.id, nameOf);
   if (Array.isArray(value)) return value.map((each) => valueText(each, nameOf)).join(', ');
   if (typeof value === 'object' && value !== null) {

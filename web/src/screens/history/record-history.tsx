@@ -1,5 +1,5 @@
-import { CirclePlus, Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
+import type { MoneyFormat } from '#contract/format.ts';
 import type { HistoryBatch, HistoryEntry } from '#contract/history.ts';
 import type { RecordKindName } from '#contract/kinds/names.ts';
 import { useHistoryDigestGetQuery } from '#web/api/history.ts';
@@ -11,6 +11,8 @@ import { LoadMore } from '#web/ui/table/load-more.tsx';
 import { countText, formatAgo, recordNoun } from '../format.ts';
 import { isInitialLoading } from '../list/is-initial-loading.ts';
 import { LoadFailure } from '../load-failure.tsx';
+import { useMoney } from '../use-money.ts';
+import { actLook } from './act-look.ts';
 import { stateWords } from './batch-state.ts';
 import { changesOf, type NameOf } from './describe-entry.ts';
 import { UndoButton } from './undo-button.tsx';
@@ -20,20 +22,22 @@ export interface RecordHistoryProps {
   kind: RecordKindName;
   recordID: string;
   canEdit: boolean;
+  /** Among other things on a page: the latest changes, and the rest when asked for. */
+  isFolded?: boolean;
 }
 
 const noRows: readonly HistoryBatch[] = [];
 const firstRows = 10;
+const foldedRows = 3;
 const mostRows = 200;
 
-const icons = { create: CirclePlus, update: Pencil, trash: Trash2, restore: RotateCcw, purge: Trash2 };
-
 /** What was done to a record, newest first, each with its Undo (decisions §4). */
-export function RecordHistory({ kind, recordID, canEdit }: RecordHistoryProps) {
+export function RecordHistory({ kind, recordID, canEdit, isFolded }: RecordHistoryProps) {
   const workspaceID = useWorkspaceID();
-  const [pageSize, setPageSize] = useState(firstRows);
+  const [pageSize, setPageSize] = useState(isFolded ? foldedRows : firstRows);
   const query = useHistoryDigestGetQuery({ workspaceID, kind, recordID, pageSize });
   const rows = query.data?.rows ?? noRows;
+  const money = useMoney();
   const nameOf = useRecordNames(useMemo(() => rows.flatMap(updatesOf), [rows]));
   return (
     <Card title="History">
@@ -44,7 +48,9 @@ export function RecordHistory({ kind, recordID, canEdit }: RecordHistoryProps) {
       {rows.length > 0 && (
         <HistoryList
           label="History"
-          entries={rows.map((batch) => lineOf(batch, nameOf, canEdit ? <UndoButton batch={batch} /> : undefined))}
+          entries={rows.map((batch) =>
+            lineOf(batch, nameOf, money, canEdit ? <UndoButton batch={batch} /> : undefined),
+          )}
         />
       )}
       {pageSize < mostRows && (
@@ -52,7 +58,7 @@ export function RecordHistory({ kind, recordID, canEdit }: RecordHistoryProps) {
           shown={rows.length}
           total={query.data?.total ?? 0}
           isLoading={isInitialLoading(query)}
-          onLoadMore={() => setPageSize(Math.min(pageSize * 2, mostRows))}
+          onLoadMore={() => setPageSize(Math.min(Math.max(firstRows, pageSize * 2), mostRows))}
         />
       )}
     </Card>
@@ -64,8 +70,7 @@ function updatesOf({ entries }: HistoryBatch): HistoryEntry[] {
   return entries.filter(({ action }) => action === 'update');
 }
 
-function lineOf(batch: HistoryBatch, nameOf: NameOf, action: ReactNode): HistoryLine {
-  const [entry] = batch.entries;
+function lineOf(batch: HistoryBatch, nameOf: NameOf, money: MoneyFormat, action: ReactNode): HistoryLine {
   const { entryCount } = batch;
   return {
     id: batch.batchID,
@@ -73,8 +78,8 @@ function lineOf(batch: HistoryBatch, nameOf: NameOf, action: ReactNode): History
     what: lowerFirst(batch.summary) + (entryCount > 1 ? ` (${countText(entryCount, recordNoun)})` : ''),
     when: formatAgo(batch.at),
     dateTime: batch.at,
-    icon: entry && icons[entry.action],
-    changes: updatesOf(batch).flatMap((each) => changesOf(each, nameOf)),
+    ...actLook(batch),
+    changes: updatesOf(batch).flatMap((each) => changesOf(each, nameOf, money)),
     action: stateWords[batch.state] ?? (batch.undoneByBatchID ? 'Undone' : action),
   };
 }

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { listPath, pageKindOf, recordPath } from '#web/api/kinds.ts';
 import { type AnyRecord, recordEndpoints } from '#web/api/records.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
@@ -6,12 +7,15 @@ import { lazyPart } from '#web/ui/foundations/lazy-part.ts';
 import { useNarrowerThan } from '#web/ui/foundations/use-media-query.ts';
 import type { DataColumn } from '#web/ui/table/data-column.ts';
 import { QuickEdit } from '#web/ui/table/quick-edit.tsx';
+import { CellLink } from '../list/cell-link.tsx';
 import { failureBeside } from '../list/list-failure.ts';
 import { NameCell } from '../list/name-cell.tsx';
 import { updatedColumn } from '../list/updated-column.tsx';
+import { appearanceOf } from '../record/appearance.ts';
 import { ColorValue } from '../record/color-value.tsx';
 import { TagList } from '../record/tag-list.tsx';
 import type { TitleOf } from '../record/use-record-titles.ts';
+import { useMoney } from '../use-money.ts';
 import { isOverdue } from './due.ts';
 import { valueWords } from './field-words.ts';
 import { isFilled, type KindView, type NamedField } from './kind-view.ts';
@@ -35,8 +39,8 @@ const widths: Partial<Record<NamedField['type'], number>> = {
 const usualWidth = 148;
 const dueWidth = 192;
 
-/** Pixels that the narrowest window of a breakpoint has for fields, so that some 250 are left for the title. */
-const room = { lg: 460, xl: 720 };
+/** Pixels that the narrowest window of a breakpoint has for fields, so that a third of the table is left for the title. */
+const room = { lg: 460, xl: 620, '2xl': 1000 };
 
 /**
  * The columns of a kind's list: its title with photo and description, the fields that its rows hold, but those `hidden`,
@@ -103,7 +107,8 @@ function breakpointsOf(
     fields.map((field, index) => {
       if (due?.on === field.name) return [field.name, undefined];
       taken += widthOf(view, field);
-      if (taken > room.xl) return [field.name, 'never shown'];
+      if (taken > room['2xl']) return [field.name, 'never shown'];
+      if (taken > room.xl) return [field.name, '2xl'];
       if (field.isKey || taken > room.lg) return [field.name, 'xl'];
       return [field.name, index > (due ? 0 : 1) ? 'lg' : undefined];
     }),
@@ -131,11 +136,13 @@ function TitleCell({ view, row, canEdit }: CellProps) {
   return (
     <NameCell
       recordID={view.idOf(row)}
+      href={recordPath(view.kind, view.idOf(row))}
       row={{
         name,
         description: typeof row.description === 'string' ? row.description : '',
         archived: row.archived === true,
         thumbnailURL: typeof row.thumbnailURL === 'string' ? row.thumbnailURL : '',
+        ...appearanceOf(row),
       }}
       icon={view.icon}
       edit={
@@ -154,7 +161,11 @@ function TitleCell({ view, row, canEdit }: CellProps) {
 function FieldCell({ view, field, row, canEdit, titleOf }: CellProps & { field: NamedField; titleOf: TitleOf }) {
   const isWide = !useNarrowerThan().xl;
   const value = row[field.name];
-  const filled = isFilled(value) ? <Value field={field} value={value} titleOf={titleOf} isWide={isWide} /> : <None />;
+  const filled = isFilled(value) ? (
+    <Value view={view} field={field} value={value} titleOf={titleOf} isWide={isWide} />
+  ) : (
+    <None />
+  );
   const isLate = view.declaration.due?.on === field.name && isOverdue(view, row);
   const shown = isLate ? <Late>{filled}</Late> : filled;
   if (!canEdit || field.isAutomatic || field.isFixed) return shown;
@@ -176,21 +187,36 @@ function Late({ children }: { children: React.ReactNode }) {
 }
 
 interface ValueProps {
+  view: KindView;
   field: NamedField;
   value: unknown;
   titleOf: TitleOf;
   isWide: boolean;
 }
 
-function Value({ field, value, titleOf, isWide }: ValueProps) {
-  if (field.type === 'tags') return <TagList tags={[value].flat().map(String)} limit={isWide ? 2 : 1} />;
+function Value({ view, field, value, titleOf, isWide }: ValueProps) {
+  const money = useMoney();
+  if (field.type === 'tags')
+    return (
+      <TagList
+        tags={[value].flat().map(String)}
+        limit={isWide ? 2 : 1}
+        href={(tag) => `${listPath(view.kind)}?${new URLSearchParams({ tag })}`}
+      />
+    );
   if (field.type === 'color') return <ColorValue value={String(value)} />;
-  const words = valueWords(field, value, titleOf);
+  const words = valueWords(field, value, { titleOf, money });
   return (
     <span className={field.to ? 'text-muted' : undefined} title={words}>
-      {words}
+      {field.type === 'reference' ? <CellLink href={pathOf(field, value)}>{words}</CellLink> : words}
     </span>
   );
+}
+
+/** Of the record that a reference leads to. */
+function pathOf({ to }: NamedField, value: unknown): string | undefined {
+  const kind = pageKindOf(to);
+  return kind && typeof value === 'string' ? recordPath(kind, value) : undefined;
 }
 
 /** A value of a row with its quick edit. */
@@ -202,6 +228,7 @@ export function FieldEdit({
   children,
 }: Omit<CellProps, 'canEdit'> & { field: NamedField; isEndAligned?: boolean; children: React.ReactNode }) {
   const workspaceID = useWorkspaceID();
+  const money = useMoney();
   const [save] = recordEndpoints(view.kind).Save.useMutation();
   const theirs = (current: unknown) => view.recordSchema.safeParse(current).data?.[field.name];
   return (
@@ -215,7 +242,7 @@ export function FieldEdit({
         const change = { [view.idName]: view.idOf(row), version: row.version, [field.name]: checked.data };
         return failureBeside(
           await save({ workspaceID, ...change }),
-          (current) => valueWords(field, theirs(current), () => undefined) || undefined,
+          (current) => valueWords(field, theirs(current), { titleOf: () => undefined, money }) || undefined,
         );
       }}
       field={(value, onChange, errorMessage) => (

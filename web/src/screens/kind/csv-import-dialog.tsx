@@ -67,7 +67,7 @@ export function CsvImportDialog({ isOpen, onClose, kind }: CsvImportDialogProps)
             accept={['.csv', '.tsv', '.txt']}
             maxSize={recordFileLimits.bytes}
             isDisabled={isBusy}
-            description={`One row for each ${one}, at most ${formatNumber(recordFileLimits.rows)}. Rows with the ${names} of an existing ${one} change it, and blank cells keep what it has. For the column names, export a CSV first.`}
+            description={`One row for each ${one}, at most ${formatNumber(recordFileLimits.rows)}. Rows with the ${names} of an existing ${one} change it, and blank cells keep their current values. To get the column names, export a CSV first.`}
             onFiles={steps.choose}
           />
         )}

@@ -4,6 +4,7 @@ import { recordEndpoints } from '#web/api/records.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { RecordForm } from '../form/record-form.tsx';
 import { useRecordForm } from '../form/use-record-form.ts';
+import { useMoney } from '../use-money.ts';
 import { valueWords } from './field-words.ts';
 import { FormFields } from './form-fields.tsx';
 import type { KindView, RecordValues } from './kind-view.ts';
@@ -37,6 +38,7 @@ export function EditForm({ view, record, inherited, onDone }: EditFormProps) {
     savedRecord: (answer) => answer[view.kind],
     onSaved: onDone,
   });
+  const money = useMoney();
   const { conflict } = editing;
   const compared = useMemo(() => (conflict ? [conflict.mine, conflict.theirs] : []), [conflict]);
   const titleOf = useReferenceTitles(view.typed, compared);
@@ -48,7 +50,7 @@ export function EditForm({ view, record, inherited, onDone }: EditFormProps) {
       fieldLabel={(name) => view.field(name)?.label}
       words={(name, value) => {
         const field = view.field(name);
-        return field && valueWords(field, value, titleOf);
+        return field && valueWords(field, value, { titleOf, money });
       }}
       onCancel={onDone}
     >

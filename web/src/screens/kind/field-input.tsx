@@ -5,7 +5,7 @@ import type { PageKind } from '#contract/kinds/names.ts';
 import { kinds, pageKindOf } from '#web/api/kinds.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Checkbox } from '#web/ui/field/checkbox.tsx';
-import { NumberField } from '#web/ui/field/number-field.tsx';
+import { NumberField, type NumberFieldProps } from '#web/ui/field/number-field.tsx';
 import { TagsInput } from '#web/ui/field/tags-input.tsx';
 import { TextArea } from '#web/ui/field/text-area.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
@@ -17,6 +17,7 @@ import { documentScreen } from '../document/document-screens.ts';
 import { ReferencePicker } from '../picker/reference-picker.tsx';
 import { ReferencesPicker } from '../picker/references-picker.tsx';
 import { useTagSuggestions } from '../picker/use-tag-suggestions.ts';
+import { useMoney } from '../use-money.ts';
 import type { NamedField } from './kind-view.ts';
 
 const ColorPicker = lazyPart(async () => (await import('#web/ui/picker/color-picker.tsx')).ColorPicker);
@@ -75,17 +76,18 @@ export function FieldInput(props: FieldInputProps) {
           description={description ?? 'One per line'}
         />
       );
+    case 'amount':
+      return (
+        <AmountField {...common} ref={ref} value={typeof value === 'number' ? value : null} autoFocus={autoFocus} />
+      );
     case 'number':
     case 'quantity':
-    case 'amount':
       return (
         <NumberField
           {...common}
           ref={ref}
           minValue={type === 'number' ? undefined : 0}
           value={typeof value === 'number' ? value : null}
-          isStepperHidden={type === 'amount'}
-          maxFractionDigits={type === 'amount' ? 2 : 6}
           autoFocus={autoFocus}
         />
       );
@@ -160,6 +162,20 @@ function text(value: unknown): string {
 }
 function texts(value: unknown): string[] {
   return Array.isArray(value) ? value.map(String) : [];
+}
+
+/** Money is typed and shown in the currency of the workspace. */
+function AmountField(props: NumberFieldProps) {
+  const { options, digits } = useMoney();
+  return (
+    <NumberField
+      {...props}
+      minValue={0}
+      isStepperHidden
+      maxFractionDigits={Math.max(2, digits)}
+      formatOptions={{ ...options, minimumFractionDigits: 0 }}
+    />
+  );
 }
 
 interface TagsFieldProps {

@@ -1,13 +1,20 @@
 import { effectWords } from '#content/expression/effects-text.ts';
 import { namedText } from '#content/expression/stored.ts';
 import type { Effects } from '#contract/effects.ts';
+import type { MoneyFormat } from '#contract/format.ts';
 import { fieldText } from '../form/field-text.ts';
-import { formatAmount, formatDay, formatQuantity } from '../format.ts';
+import { formatDay, formatQuantity } from '../format.ts';
 import type { TitleOf } from '../record/use-record-titles.ts';
 import type { NamedField } from './kind-view.ts';
 
+/** What words need beside the value: titles of other records, and the workspace's money. */
+export interface WordsOf {
+  titleOf: TitleOf;
+  money: Pick<MoneyFormat, 'exact'>;
+}
+
 /** The value of a field in words; empty when there is none. */
-export function valueWords(field: NamedField, value: unknown, titleOf: TitleOf): string {
+export function valueWords(field: NamedField, value: unknown, { titleOf, money }: WordsOf): string {
   if (value === null || value === undefined || value === '') return '';
   switch (field.type) {
     case 'yesNo':
@@ -15,7 +22,7 @@ export function valueWords(field: NamedField, value: unknown, titleOf: TitleOf):
     case 'choice':
       return field.choices?.[String(value)] ?? String(value);
     case 'amount':
-      return formatAmount(Number(value));
+      return money.exact(Number(value));
     case 'number':
     case 'quantity':
       return [formatQuantity(Number(value)), field.unit].filter(Boolean).join(' ');

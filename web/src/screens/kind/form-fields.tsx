@@ -5,6 +5,7 @@ import { kinds } from '#web/api/kinds.ts';
 import { FieldRow } from '#web/ui/field/form-layout.tsx';
 import { CollapsibleSection } from '#web/ui/layout/collapsible-section.tsx';
 import { PropertyFields } from '../properties/property-fields.tsx';
+import { useMoney } from '../use-money.ts';
 import { fieldError, focusFault } from './field-error.ts';
 import { FieldInput, takesRef } from './field-input.tsx';
 import { valueWords } from './field-words.ts';
@@ -123,6 +124,7 @@ function ControlledField({ kind, control, field, recordID, inherited, autoFocus 
   useEffect(() => {
     if (!hasRef) ref({ focus: () => focusFault(place.current) });
   }, [hasRef, ref]);
+  const money = useMoney();
   const input = (
     <FieldInput
       kind={kind}
@@ -130,7 +132,7 @@ function ControlledField({ kind, control, field, recordID, inherited, autoFocus 
         inherited
           ? {
               ...field,
-              hint: `${valueWords(field, inherited.value, noTitle)} from ${inherited.from}. Fill in to override`,
+              hint: `${valueWords(field, inherited.value, { titleOf: noTitle, money })} from ${inherited.from}. Fill in to override`,
             }
           : madeOrTyped(field, recordID === undefined)
       }

@@ -51,6 +51,8 @@ function viewOf(kind: PageKind) {
     /** Fields by which its cards can be grouped. */
     groupable: fields.filter(({ isGroupable }) => isGroupable),
     hasPortrait: declaration.has.includes('portrait'),
+    /** Its photo is of its file: neither is added to or removed by itself. */
+    isFile: declaration.has.includes('file'),
     hasArchive: 'archived' in declaration.fields,
     hasProperties: fields.some(({ type }) => type === 'properties'),
     canDuplicate: declaration.has.includes('duplicate'),

@@ -23,6 +23,7 @@ import { useAddressQuery } from '../list/use-address-query.ts';
 import { useListState } from '../list/use-list-state.ts';
 import { useWatchProblems } from '../problem/use-watch-problems.ts';
 import type { TitleOf } from '../record/use-record-titles.ts';
+import { useMoney } from '../use-money.ts';
 import { useKindColumns } from './columns.tsx';
 import { filterNames, listQuery, type OwnFilter, useKindFilters } from './filters.tsx';
 import type { KindView } from './kind-view.ts';
@@ -85,6 +86,7 @@ export function ListPage({
   const defaultSort = view.declaration.due?.on ?? view.titleField;
   const shape = useMemo(
     () => ({
+      kind: view.kind,
       sortFields: sortFields(view).map(({ id }) => id),
       filterNames: [...filterNames(view), ...factFilterNames(view.kind), ...ownFilters.map(({ name }) => name)],
       defaultSort,
@@ -108,6 +110,7 @@ export function ListPage({
     () => (group ? (row: AnyRecord) => groupOf(group, row, titleOf, query.data) : undefined),
     [group, titleOf, query.data],
   );
+  const money = useMoney();
   const ownColumns = useOwnColumns(rows, titleOf);
   const factColumns = useFactColumns(view, rows);
   const own = useMemo(() => [...ownColumns, ...factColumns], [ownColumns, factColumns]);
@@ -152,7 +155,7 @@ export function ListPage({
           rowID={view.idOf}
           rowName={view.titleOf}
           rowHref={hrefOf}
-          card={(row) => recordCard(view, row, titleOf, group?.name)}
+          card={(row) => recordCard(view, row, { titleOf, money }, group?.name)}
           hasPortraits={view.hasPortrait}
           groupOf={
             groupOfRow ??
@@ -193,7 +196,7 @@ export function ListPage({
               icon={view.icon}
               title={`No ${view.many} yet`}
               canEdit={canEdit}
-              nobody={`Nobody has added ${view.many} to this workspace.`}
+              nobody={`No one has added ${view.many} to this workspace.`}
               addLabel={`Add the first ${view.one}`}
               addHref={newRecordPath(kind)}
               onImportCsv={csv.startImport}

@@ -2,17 +2,16 @@ import type { AnyRecord } from '#web/api/records.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import type { CardContent } from '#web/ui/table/grid-card.tsx';
 import { ProblemMark } from '../problem/problem-mark.tsx';
-import type { TitleOf } from '../record/use-record-titles.ts';
-import { valueWords } from './field-words.ts';
+import { valueWords, type WordsOf } from './field-words.ts';
 import { isFilled, type KindView } from './kind-view.ts';
 
 /** A record in the grid view: its photo, its title, and what it belongs to. @param group the field that its heading tells */
-export function recordCard(view: KindView, row: AnyRecord, titleOf: TitleOf, group?: string): CardContent {
+export function recordCard(view: KindView, row: AnyRecord, words: WordsOf, group?: string): CardContent {
   const facts = view.shown
     .filter(({ name, type, isInList }) => isInList && name !== view.titleField && shortTypes.has(type))
     .filter(({ name }) => name !== group && isFilled(row[name]))
     .slice(0, 2)
-    .map((field) => valueWords(field, row[field.name], titleOf))
+    .map((field) => valueWords(field, row[field.name], words))
     .join(' · ');
   return {
     title: view.titleOf(row),

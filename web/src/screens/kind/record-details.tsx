@@ -12,6 +12,7 @@ import { PropertyCards } from '../properties/property-cards.tsx';
 import { ColorValue } from '../record/color-value.tsx';
 import { useEarlierKeysEntry } from '../record/earlier-keys.tsx';
 import { TagList } from '../record/tag-list.tsx';
+import { useMoney } from '../use-money.ts';
 import { valueWords } from './field-words.ts';
 import { isFilled, type KindView, type NamedField } from './kind-view.ts';
 import { ReferenceLinks, type References } from './reference-links.tsx';
@@ -22,6 +23,8 @@ interface DetailsProps {
   references: References;
   /** By field, what a record has from others that it inherits from. */
   inherited?: InheritedValues;
+  /** A field that is shown in the head of the page. */
+  without?: NamedField;
 }
 
 interface FactsProps {
@@ -38,6 +41,11 @@ const isLong = ({ type }: NamedField) =>
 const isOwn = ({ type }: NamedField) => type === 'properties' || type === 'document';
 const noTitle = () => undefined;
 
+/** The text that says most of a record, for the head of its page: its first long one. */
+export function leadField(view: KindView, record: AnyRecord): NamedField | undefined {
+  return view.typed.find(({ type, section, name }) => type === 'longText' && !section && isFilled(record[name]));
+}
+
 /** The key facts beside a record: its short fields, and when it was made and changed. */
 export function RecordFacts({ view, record, references, blankWords }: DetailsProps & FactsProps) {
   const shown = view.shown.filter(
@@ -50,7 +58,7 @@ export function RecordFacts({ view, record, references, blankWords }: DetailsPro
     isOff: !view.fields.some(({ isKey }) => isKey),
   });
   return (
-    <Card title="Overview">
+    <Card title="Overview" isPlain>
       <MetaInfo
         entries={[
           ...shown.map((field) => {
@@ -67,20 +75,19 @@ export function RecordFacts({ view, record, references, blankWords }: DetailsPro
 }
 
 /** The texts of a record, and the fields of its sections that hold something. */
-export function RecordDetails({ view, record, references, inherited = nothing }: DetailsProps) {
+export function RecordDetails({ view, record, references, inherited = nothing, without }: DetailsProps) {
   const filled = view.typed.filter(
     ({ name, ...field }) => field.type !== 'document' && (inherited.has(name) || isShown(field, record[name])),
   );
+  const texts = filled.filter((field) => !field.section && isLong(field) && field !== without);
   const sections = [...new Set(filled.flatMap(({ section }) => (section ? [section] : [])))];
   return (
     <>
-      {filled
-        .filter((field) => !field.section && isLong(field))
-        .map((field) => (
-          <Card key={field.name} title={field.label}>
-            <LongText value={longWords(field, record[field.name], references)} />
-          </Card>
-        ))}
+      {texts.map((field) => (
+        <Card key={field.name} title={field.label}>
+          <LongText field={field} value={record[field.name]} references={references} />
+        </Card>
+      ))}
       {sections.map((section) => (
         <Card key={section} title={section}>
           <MetaInfo
@@ -156,20 +163,29 @@ function entryOf(view: KindView, field: NamedField, record: AnyRecord, reference
 function shownValue(view: KindView, field: NamedField, value: unknown, references: References): ReactNode {
   if (field.type === 'yesNo') return value === true ? 'Yes' : 'No';
   if (!isFilled(value)) return null;
-  if (isLong(field)) return <LongText value={longWords(field, value, references)} />;
+  if (isLong(field)) return <LongText field={field} value={value} references={references} />;
   if (field.type === 'tags') return <TagList tags={[value].flat().map(String)} href={taggedHref(view)} />;
   if (field.type === 'color') return <ColorValue value={String(value)} />;
   if (field.to) return <ReferenceLinks field={field} value={value} references={references} />;
-  return valueWords(field, value, noTitle);
+  return <ShortText field={field} value={value} />;
 }
 
 const taggedHref = (view: KindView) => (tag: string) => `${listPath(view.kind)}?${new URLSearchParams({ tag })}`;
 
-function longWords(field: NamedField, value: unknown, references: References): string {
-  return valueWords(field, value, (id) => references.get(id)?.title);
+interface TextProps {
+  field: NamedField;
+  value: unknown;
+}
+
+function ShortText({ field, value }: TextProps) {
+  return valueWords(field, value, { titleOf: noTitle, money: useMoney() });
 }
 
 /** Lines and texts keep their line breaks. */
-function LongText({ value }: { value: string }) {
-  return <p className="max-w-prose whitespace-pre-wrap wrap-anywhere">{value}</p>;
+export function LongText({ field, value, references }: TextProps & { references: References }) {
+  const titleOf = (id: string) => references.get(id)?.title;
+  const money = useMoney();
+  return (
+    <p className="max-w-prose whitespace-pre-wrap wrap-anywhere">{valueWords(field, value, { titleOf, money })}</p>
+  );
 }

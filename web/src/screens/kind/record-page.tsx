@@ -8,6 +8,7 @@ import { useDocumentTitle } from '#web/session/ui-state/document-title.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { TabGroup, type TabItem } from '#web/ui/layout/tab-group.tsx';
+import { Mark } from '#web/ui/mark/mark.tsx';
 import { Portrait } from '#web/ui/media/portrait.tsx';
 import type { MenuEntry } from '#web/ui/overlay/menu-items.tsx';
 import { RecordComments } from '../comments/record-comments.tsx';
@@ -16,10 +17,12 @@ import { failureBeside, fieldOf } from '../list/list-failure.ts';
 import { NameEditor } from '../list/name-editor.tsx';
 import { isGone } from '../load-failure.tsx';
 import { RecordProblems } from '../problem/record-problems.tsx';
+import { appearanceOf } from '../record/appearance.ts';
 import { GoneBanner } from '../record/gone-banner.tsx';
 import { useRememberRecord } from '../record/recent-records.ts';
 import { RecordAttachments } from '../record/record-attachments.tsx';
 import { RecordColumns } from '../record/record-columns.tsx';
+import { RecordHead } from '../record/record-head.tsx';
 import { RecordMissing } from '../record/record-missing.tsx';
 import { RecordPhotos } from '../record/record-photos.tsx';
 import { RecordPresence } from '../record/record-presence.tsx';
@@ -31,7 +34,7 @@ import { isOverdue } from './due.ts';
 import { EditForm } from './edit-form.tsx';
 import type { KindView } from './kind-view.ts';
 import { RecordActions } from './record-actions.tsx';
-import { RecordDetails, RecordFacts } from './record-details.tsx';
+import { LongText, leadField, RecordDetails, RecordFacts } from './record-details.tsx';
 import { useReferences } from './reference-links.tsx';
 import { useKindView } from './use-kind-view.ts';
 
@@ -199,32 +202,53 @@ function Details({ view, record, answer, canEdit, blankWords }: DetailsProps) {
   const recordID = view.idOf(record);
   const references = useReferences(view, recordID);
   const media = { kind: view.kind, recordID, canEdit };
-  return (
-    <RecordColumns
-      lead={
-        view.hasPortrait && (
-          <Portrait
-            name={view.titleOf(record)}
-            src={answer.photos?.[0]?.url ?? ''}
-            className="max-w-40 rounded-lg border border-line lg:max-w-none"
-          />
-        )
-      }
-      aside={
-        <>
-          <RecordFacts {...{ view, record, references, blankWords }} />
-          {view.hasPhotos && <RecordPhotos {...media} name={view.titleOf(record)} photos={answer.photos ?? []} />}
-        </>
-      }
-    >
-      <RecordDetails view={view} record={record} references={references} />
-      {view.hasAttachments && (
-        <RecordAttachments {...media} attachments={answer.attachments ?? []} emptyText="No attachments yet." />
-      )}
+  const name = view.titleOf(record);
+  const lead = leadField(view, record);
+  const rest = (
+    <>
+      <RecordDetails view={view} record={record} references={references} without={lead} />
       <UsedBy kind={view.kind} recordID={recordID} />
       {view.hasComments && (
         <RecordComments kind={view.kind} recordID={recordID} isDeleted={typeof record.deletedAt === 'string'} />
       )}
-    </RecordColumns>
+    </>
+  );
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <RecordHead
+        name={name}
+        photos={view.hasPhotos && !view.isFile ? (answer.photos ?? []) : undefined}
+        mark={
+          view.hasPortrait ? (
+            <Portrait name={name} src="" className="h-full" />
+          ) : (
+            <Mark name={name} {...appearanceOf(record)} fallback={view.icon} size="fill" />
+          )
+        }
+        facts={<RecordFacts {...{ view, record, references, blankWords }} />}
+      >
+        {lead && (
+          <div className="p-4">
+            <LongText field={lead} value={record[lead.name]} references={references} />
+          </div>
+        )}
+      </RecordHead>
+      {(view.hasPhotos && !view.isFile) || view.hasAttachments ? (
+        <RecordColumns
+          aside={
+            <>
+              {view.hasPhotos && !view.isFile && <RecordPhotos {...media} name={name} photos={answer.photos ?? []} />}
+              {view.hasAttachments && (
+                <RecordAttachments {...media} attachments={answer.attachments ?? []} emptyText="No attachments yet." />
+              )}
+            </>
+          }
+        >
+          {rest}
+        </RecordColumns>
+      ) : (
+        rest
+      )}
+    </div>
   );
 }

@@ -1,22 +1,25 @@
 import { SearchX } from 'lucide-react';
-import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '#web/ui/button/button.tsx';
 import { ViewToggle } from '#web/ui/button/view-toggle.tsx';
 import { EmptyState, type EmptyStateProps } from '#web/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { lazyPart } from '#web/ui/foundations/lazy-part.ts';
+import { useNarrowerThan } from '#web/ui/foundations/use-media-query.ts';
 import type { MenuEntry } from '#web/ui/overlay/menu-items.tsx';
 import type { CardGridProps } from '#web/ui/table/card-grid.tsx';
-import type { DataColumn } from '#web/ui/table/data-column.ts';
+import { columnsThatFit, type DataColumn } from '#web/ui/table/data-column.ts';
 import { DataTable } from '#web/ui/table/data-table.tsx';
 import type { CardContent } from '#web/ui/table/grid-card.tsx';
 import type { RowGroup } from '#web/ui/table/row-group.ts';
 import { type SortField, SortSelector } from '#web/ui/table/sort-selector.tsx';
 import { LoadFailure } from '../load-failure.tsx';
+import { ViewControls } from '../saved-view/view-controls.tsx';
+import { arrangedColumns, withWidth } from './arranged-columns.ts';
+import { columnWidths } from './column-choice.ts';
 import { isInitialLoading } from './is-initial-loading.ts';
 import { type ListFilter, ListFilterBar } from './list-filters.tsx';
-import { ListFooter } from './list-footer.tsx';
 import { type ListQuery, shownAnswer } from './list-query.ts';
 import { ListSearch, SubmittedListSearch } from './list-search.tsx';
 import { isNarrowed, type ListControl } from './list-state.ts';
@@ -28,6 +31,8 @@ import { useRangeSelection } from './use-range-selection.ts';
 // Most people stay with the table.
 const CardGrid = lazyPart(async () => (await import('#web/ui/table/card-grid.tsx')).CardGrid);
 const GroupedCards = lazyPart(async () => (await import('#web/ui/table/grouped-cards.tsx')).GroupedCards);
+// Nobody turns a page before there are rows.
+const ListFooter = lazyPart(async () => (await import('./list-footer.tsx')).ListFooter);
 const ContextMenu = lazyPart(async () => (await import('#web/ui/overlay/context-menu.tsx')).ContextMenu);
 
 export interface ListBodyProps<Row extends object> {
@@ -106,6 +111,21 @@ export function ListBody<Row extends object>(props: ListBodyProps<Row>) {
     if (rowByID(id)) props.onNear?.(id);
   });
   const isFailed = query.error !== undefined && rows.length === 0 && !query.isFetching;
+  const narrower = useNarrowerThan();
+  const { savedViews } = list;
+  const columns = useMemo(() => arrangedColumns(props.columns, state.columns), [props.columns, state.columns]);
+  const resize = useMemo(
+    () =>
+      savedViews && {
+        limits: columnWidths,
+        onResize: (id: string, width: number) =>
+          list.change(
+            { columns: withWidth(columnsThatFit(columns, narrower), state.columns, { id, width }) },
+            { replace: true },
+          ),
+      },
+    [savedViews, list, columns, narrower, state.columns],
+  );
   const shared = {
     label: title,
     rows,
@@ -141,6 +161,16 @@ export function ListBody<Row extends object>(props: ListBodyProps<Row>) {
               />
             )}
             {props.controls}
+            {savedViews && (
+              <ViewControls
+                list={list}
+                savedViews={savedViews}
+                title={title}
+                columns={props.columns.filter(({ isActions }) => !isActions)}
+                shown={state.columns ?? columnsThatFit(columns, narrower).map(({ id }) => ({ id }))}
+                isTable={state.viewType === 'list'}
+              />
+            )}
           </>
         }
       />
@@ -160,7 +190,9 @@ export function ListBody<Row extends object>(props: ListBodyProps<Row>) {
             ) : (
               <DataTable
                 {...shared}
-                columns={props.columns}
+                columns={columns}
+                resize={resize}
+                isArranged={state.columns !== undefined}
                 groupOf={props.groupOf}
                 rowLabel={props.rowName}
                 onRowAction={onOpen}
@@ -172,14 +204,17 @@ export function ListBody<Row extends object>(props: ListBodyProps<Row>) {
           </RowMenu>
         </section>
       )}
-      {props.pages ?? (
-        <ListFooter
-          list={list}
-          total={total}
-          isTotalExact={isTotalExact}
-          label={isPart ? `Pages of ${noun[1]}` : undefined}
-        />
-      )}
+      {props.pages ??
+        (total > Math.min(...list.pageSizes) && (
+          <Suspense fallback={<div className="h-(--control)" />}>
+            <ListFooter
+              list={list}
+              total={total}
+              isTotalExact={isTotalExact}
+              label={isPart ? `Pages of ${noun[1]}` : undefined}
+            />
+          </Suspense>
+        ))}
     </>
   );
 }

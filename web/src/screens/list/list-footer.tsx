@@ -1,4 +1,5 @@
-import { Select } from '#web/ui/picker/select.tsx';
+import { Button } from '#web/ui/button/button.tsx';
+import { Menu } from '#web/ui/overlay/menu.tsx';
 import { Pagination } from '#web/ui/table/pagination.tsx';
 import type { ListControl } from './list-state.ts';
 
@@ -10,11 +11,10 @@ export interface ListFooterProps {
   label?: string;
 }
 
-/** Pages and how many rows each has (§4 Views, §9). Nothing while everything fits on the smallest page. */
+/** Pages and how many rows each has (§4 Views, §9). Of a list that does not fit on the smallest page. */
 export function ListFooter({ list, total, isTotalExact, label }: ListFooterProps) {
   const { state, pageSizes, change } = list;
   const { page, pageSize } = state;
-  if (total <= Math.min(...pageSizes)) return null;
   const pages = (
     <Pagination
       page={page - 1}
@@ -28,13 +28,16 @@ export function ListFooter({ list, total, isTotalExact, label }: ListFooterProps
   if (pageSizes.length === 1) return pages;
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
-      <Select
+      {/* A menu, which is there already: a select would be a thirtieth of all that a list loads. */}
+      <Menu
         label="Rows on a page"
-        isLabelHidden
-        options={pageSizes.map((size) => ({ id: String(size), label: `${size} a page` }))}
-        value={String(pageSize)}
-        onChange={(size) => change({ pageSize: Number(size) })}
-        className="w-32"
+        trigger={<Button size="sm">{pageSize} a page</Button>}
+        items={pageSizes.map((size) => ({
+          id: String(size),
+          label: `${size} a page`,
+          isSelected: size === pageSize ? true : undefined,
+          onAction: () => change({ pageSize: size }),
+        }))}
       />
       {pages}
     </div>

@@ -1,5 +1,8 @@
+import type { PageKind } from '#contract/kinds/names.ts';
 import { defaultPageSize } from '#contract/limits.ts';
 import type { ViewSort, ViewType } from '#web/session/ui-state/views-slice.ts';
+import type { SavedViews } from '../saved-view/saved-views.ts';
+import { type ColumnChoice, formatColumns, parseColumns } from './column-choice.ts';
 
 /** What of a list's view stands in its address, so that Back, a bookmark and a shared link show the same (§3 Views). */
 export interface ListState {
@@ -11,6 +14,10 @@ export interface ListState {
   search: string;
   /** By filter name; only those that are on. */
   filters: Readonly<Record<string, string>>;
+  /** The columns of the table in their order; undefined: those of the list. */
+  columns?: readonly ColumnChoice[];
+  /** The id of the saved view that is shown, changed or not; `all`: none, though the list opens with one. */
+  saved?: string;
 }
 
 /** A list's state, and what changes it; whatever changes which rows there are goes back to page 1. */
@@ -18,11 +25,15 @@ export interface ListControl {
   state: ListState;
   /** How many rows a page may have. */
   pageSizes: readonly number[];
+  /** Of the list of a kind. */
+  savedViews?: SavedViews;
   change: (next: Partial<ListState>, options?: { replace?: boolean }) => void;
 }
 
 /** What a list knows: anything else in the address is ignored. */
 export interface ListShape {
+  /** Whose records it shows: views of it are saved, and how people like it is remembered. */
+  kind?: PageKind;
   sortFields: readonly string[];
   filterNames: readonly string[];
   /** The field that it is sorted by until another is chosen; the name unless given. */
@@ -72,6 +83,8 @@ export function parseListState(params: URLSearchParams, shape: ListShape): ListS
     const value = params.get(name);
     return value ? [[name, value] as const] : [];
   });
+  const columns = shape.kind && parseColumns(params.get('columns'));
+  const saved = shape.kind && params.get('saved');
   return {
     viewType: params.get('view') === 'grid' ? 'grid' : 'list',
     page: Number.isInteger(page) && page > 0 ? page : initial.page,
@@ -82,6 +95,8 @@ export function parseListState(params: URLSearchParams, shape: ListShape): ListS
     },
     search: (params.get('search') ?? '').slice(0, 200),
     filters: Object.fromEntries(filters),
+    ...(columns ? { columns } : {}),
+    ...(saved ? { saved } : {}),
   };
 }
 
@@ -89,15 +104,23 @@ export function parseListState(params: URLSearchParams, shape: ListShape): ListS
 export function formatListState(state: ListState, shape: ListShape): URLSearchParams {
   const params = new URLSearchParams();
   const initial = initialListState(shape);
-  const { viewType, page, pageSize, sort, search, filters } = state;
+  const { viewType, page, pageSize, sort, search, filters, columns, saved } = state;
+  if (saved) params.set('saved', saved);
   if (search) params.set('search', search);
   for (const [name, value] of Object.entries(filters)) if (value) params.set(name, value);
   if (sort.field !== initial.sort.field) params.set('sort', sort.field);
   if (sort.direction !== initial.sort.direction) params.set('direction', sort.direction);
   if (viewType !== initial.viewType) params.set('view', viewType);
+  if (columns) params.set('columns', formatColumns(columns));
   if (pageSize !== initial.pageSize) params.set('pageSize', String(pageSize));
   if (page !== initial.page) params.set('page', String(page));
   return params;
+}
+
+/** What a saved view keeps of a state: neither the page that is shown nor how many rows it has, nor what is searched for. */
+export function viewQueryOf(state: ListState, shape: ListShape): string {
+  const { page, pageSize } = initialListState(shape);
+  return formatListState({ ...state, page, pageSize, search: '', saved: undefined }, shape).toString();
 }
 
 /** Whether anything narrows the list. */

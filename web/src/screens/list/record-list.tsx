@@ -25,7 +25,7 @@ export function RecordList<Row extends object>(props: RecordListProps<Row>) {
   const { title, noun, list, query } = body;
   const selected = list.selection?.size ?? 0;
   return (
-    <div className={`flex min-w-0 flex-col gap-4 ${selected > 0 ? 'pb-16' : ''}`}>
+    <div data-wide className={`flex min-w-0 flex-col gap-4 ${selected > 0 ? 'pb-16' : ''}`}>
       <PageHeader
         title={title}
         description={description}

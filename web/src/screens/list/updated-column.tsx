@@ -7,7 +7,7 @@ export function updatedColumn<Row extends { updatedAt: string }>(): DataColumn<R
     id: 'updatedAt',
     label: 'Updated',
     isSortable: true,
-    width: 112,
+    width: 104,
     hideBelow: 'xl',
     render: (row) => (
       <time dateTime={row.updatedAt} title={formatMoment(row.updatedAt)} className="text-muted">

@@ -1,31 +1,78 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { panelParam } from '#web/session/ui-state/panel-param.ts';
+import type { SavedViews } from '../saved-view/saved-views.ts';
+import { useListLikes } from '../saved-view/use-list-likes.ts';
 import {
   changedListState,
-  formatListState,
   initialListState,
   type ListControl,
   type ListShape,
   parseListState,
   usualPageSizes,
+  viewQueryOf,
 } from './list-state.ts';
+import { addressOf, displayOf, shownQuery } from './shown-query.ts';
 import { useAddressQuery } from './use-address-query.ts';
 
-/** A list's page, sort, search and filters, which its address holds: Back, a bookmark and a shared link show the same. */
+/** Changing one of these says how the list is liked from now on. */
+const likedParts = ['viewType', 'pageSize', 'columns'] as const;
+
+/**
+ * A list's page, sort, search, filters and columns, which its address holds: Back, a bookmark and a shared link show the same.
+ * What an address leaves out is as the list was liked the last time.
+ */
 export function useListControl(shape: ListShape): ListControl {
   const [params, setParams] = useAddressQuery();
-  const state = useMemo(() => parseListState(params, shape), [params, shape]);
+  const { views, defaultView, display, remember } = useListLikes(shape.kind);
+  const liked = useMemo(() => ({ defaultView, display }), [defaultView, display]);
+  const state = useMemo(() => parseListState(shownQuery(params, shape, liked), shape), [params, shape, liked]);
   const change = useCallback<ListControl['change']>(
-    (next, options) =>
+    (next, options) => {
+      const now = displayOf({ ...state, ...next }, shape, liked);
+      if (likedParts.some((part) => part in next) && now !== display) remember({ display: now });
       setParams((before) => {
-        const params = formatListState(changedListState(parseListState(before, shape), next), shape);
-        const panel = before.get(panelParam);
-        if (panel) params.set(panelParam, panel);
-        return params;
-      }, options),
-    [setParams, shape],
+        const changed = changedListState(parseListState(shownQuery(before, shape, liked), shape), next);
+        return withPanel(addressOf(changed, shape, liked), before);
+      }, options);
+    },
+    [setParams, shape, liked, display, remember, state],
   );
-  return { state, change, pageSizes: shape.pageSizes ?? usualPageSizes };
+  // The address of the view that the list opened with, so that it can be shared.
+  const isUnsaid = state.saved !== undefined && !params.has('saved');
+  useEffect(() => {
+    if (isUnsaid) change({}, { replace: true });
+  }, [isUnsaid, change]);
+
+  const savedViews = useMemo((): SavedViews | undefined => {
+    const { kind } = shape;
+    if (!kind) return undefined;
+    const current = views.find(({ viewID }) => viewID === state.saved);
+    const query = viewQueryOf(state, shape);
+    const known = current && viewQueryOf(parseListState(new URLSearchParams(current.query), shape), shape);
+    return {
+      kind,
+      views,
+      current,
+      isChanged: known !== undefined && known !== query,
+      query,
+      defaultViewID: defaultView?.viewID ?? null,
+      show(view) {
+        const address = new URLSearchParams(view?.query);
+        if (view) address.set('saved', view.viewID);
+        else if (defaultView) address.set('saved', 'all');
+        setParams((before) => withPanel(address, before));
+      },
+      openWith: (viewID) => remember({ defaultViewID: viewID }),
+    };
+  }, [shape, views, state, defaultView, remember, setParams]);
+  return { state, change, pageSizes: shape.pageSizes ?? usualPageSizes, savedViews };
+}
+
+/** The record that is open beside the list stays open. */
+function withPanel(params: URLSearchParams, before: URLSearchParams): URLSearchParams {
+  const panel = before.get(panelParam);
+  if (panel) params.set(panelParam, panel);
+  return params;
 }
 
 /** The same for a list that is one of several on its page, whose address is another's. */

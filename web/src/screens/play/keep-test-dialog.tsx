@@ -24,7 +24,7 @@ export function KeepTestDialog({ game, playtest, isOpen, onClose }: KeepTestDial
     <TextQuestion
       {...{ isOpen, onClose }}
       title="Keep as test"
-      explanation="Lorebox plays these steps again after every edit and lists a problem when they come out differently."
+      explanation="Lorebox replays these steps after every edit and lists a problem if the result changes."
       label="Name"
       maxLength={200}
       suggest={() => suggestedName(game, playtest)}

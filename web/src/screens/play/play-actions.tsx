@@ -108,7 +108,7 @@ function Possible({ view, scope, onStep, onRestart }: PlayActionsProps) {
           </Button>
         </div>
       )}
-      <p className="text-sm text-muted">Nobody is talking. What happens next?</p>
+      <p className="text-sm text-muted">No one is talking. What happens next?</p>
       {count > searchedFrom && <SearchInput label="Search actions" value={search} onChange={setSearch} />}
       {matching.length === 0 && <p className="text-sm text-muted">No results for “{search}”</p>}
       {matching.map((group) => (

@@ -5,9 +5,9 @@ import { plainWords } from '#runtime/text/event-words.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 
 const none = {
-  noNode: 'Players never meet this node.',
+  noNode: 'Players never reach this node.',
   noWay: 'Nothing leads to this node.',
-  conditions: 'No state was found in which the conditions on the way let players through.',
+  conditions: 'No state was found that meets all conditions on the way.',
 } as const;
 
 /** What the run starts with, when that is not simply the beginning. */
@@ -24,7 +24,7 @@ export function PlayBeginning({ game, view: { beginning } }: { game: Game; view:
       {(lead.length > 0 || words !== '') && (
         <p className="rounded-md bg-sunken px-3 py-2 text-xs text-muted wrap-anywhere">
           {found === 'played' && `Starts where players come after ${lead.length} steps. `}
-          {found === 'madeUp' && 'Starts in a state made to meet the conditions on the way. '}
+          {found === 'madeUp' && 'Starts in a state that meets the conditions on the way. '}
           {words !== '' && `${words}. `}
           Change it under State before you play on.
         </p>

@@ -37,7 +37,7 @@ const sentences: Readonly<Record<string, (names: readonly string[], reason: Reas
   noJumpTarget: () => 'The jump doesn’t say where to go. Choose a node or a conversation.',
   noStartThere: ([conversation = '']) => `${conversation} has no start to jump to.`,
   nodeOfOtherConversation: ([node = '', conversation = '']) => `“${node}” isn’t a node of ${conversation}.`,
-  goesRound: (names) => `${list(names)} lead only to each other and show nothing, so the game would never go on.`,
+  goesRound: (names) => `${list(names)} only lead to each other and show nothing, so the game would get stuck.`,
   waitsForever: (names) => `It waits for ${list(names)}, which can’t be reached.`,
   neverBegins: () => 'Its prerequisites can never be true, and nothing that players can reach starts it.',
   isNeverVisited: ([name]) => `Players can’t reach ${name}.`,
@@ -60,7 +60,7 @@ const sentences: Readonly<Record<string, (names: readonly string[], reason: Reas
   nodeOfOtherQuest: ([node = '', quest = '']) => `“${node}” isn’t a node of ${quest}.`,
   noEnding: ([node = '']) => `“${node}” isn’t a success.`,
   noStep: ([node = '']) => `“${node}” isn’t a step that players meet.`,
-  startsItself: ([quest = '']) => `${quest} is under way here already, and isn’t repeatable.`,
+  startsItself: ([quest = '']) => `${quest} is already active here, and isn’t repeatable.`,
   nothingLeadsHere: () => 'No link leads here.',
   onlyFromUnreachable: (names) =>
     names.length === 1
@@ -68,9 +68,10 @@ const sentences: Readonly<Record<string, (names: readonly string[], reason: Reas
       : `Only ${list(names)} lead here, and they are unreachable too.`,
   onlyThroughNever: (names) => `The links from ${list(names)} have conditions that can never be true.`,
   nothingFollows: () => 'Nothing follows, and it isn’t an ending.',
-  onlyFromEachOther: (names) => `Recipes make ${list(names)} only from each other, and nothing gives the first one.`,
+  onlyFromEachOther: (names) =>
+    `Recipes only make ${list(names)} from each other, and players can’t get the first one.`,
   notObtainable: ([item = '']) => `Players can’t obtain ${item}.`,
-  noSource: () => 'No recipe makes it, no box holds it, no shop sells it and no quest gives it.',
+  noSource: () => 'No recipe makes it, no box contains it, no shop sells it and no quest gives it.',
   noMaterial: () => 'A recipe makes it, from something that nothing has the tag or property of.',
   lacks: (names) =>
     `Its recipes need ${new Intl.ListFormat('en', { type: 'disjunction' }).format(names)}, which can’t be obtained.`,
@@ -92,9 +93,9 @@ const sentences: Readonly<Record<string, (names: readonly string[], reason: Reas
   },
   mixedScripts: (_names, { text }) => `“${text}” mixes letters of different alphabets that look alike.`,
   unbalanced: (_names, { text }) => `“${text}” has no counterpart.`,
-  testDiffersAt: (_names, { text }) => `It comes out differently from entry ${text} of its transcript on.`,
+  testDiffersAt: (_names, { text }) => `The result is different from entry ${text} of its transcript on.`,
   testEndsEarlier: (_names, { text }) => `It ends before entry ${text} of its transcript.`,
-  testGoesOn: (_names, { text }) => `It goes on after its transcript, from entry ${text} on.`,
+  testGoesOn: (_names, { text }) => `It continues after its transcript, from entry ${text} on.`,
   keepsInitialValue: () => 'Expressions read it, but no effect changes it: it always has its initial value.',
   changesNothing: () => 'Effects change it, but no expression reads it.',
 };
@@ -110,7 +111,7 @@ export function reasonsOf(of: Explained): ReasonPart[][] {
       return { kind, id, name: of.names[id] || `an unnamed ${declarations[kind].one}` };
     });
   });
-  return ruleEachOtherOut(of) ? [...said, ['They rule each other out.']] : said;
+  return ruleEachOtherOut(of) ? [...said, ['They can’t both be true.']] : said;
 }
 
 function partsOf(sentence: string, recordAt: (index: number) => ReasonPart): ReasonPart[] {

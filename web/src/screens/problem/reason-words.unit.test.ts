@@ -28,7 +28,7 @@ test('content §9: parts of a condition that only contradict one another say so'
     '`a and not a`',
     'To be true, it needs `a` to be true.',
     'To be true, it needs `a` to be false.',
-    'They rule each other out.',
+    'They can’t both be true.',
   ]);
   expect(told(parts.slice(1, 2), 'alwaysTrue').map(words)).toEqual(['To be false, it needs `a` to be true.']);
 });

@@ -59,7 +59,7 @@ function EarlierKeys({ kind, recordID, title, keys }: EarlierKeysProps & { keys:
         }}
         onClose={() => setOpen(false)}
       >
-        Files and scripts that still use it will no longer find “{title}”. The key is free again. This can’t be undone.
+        Files and scripts that still use it won’t find “{title}”. The key is free again. This can’t be undone.
       </YesNoDialog>
     </>
   );

@@ -1,17 +1,20 @@
-import { Plus, X } from 'lucide-react';
+import { Palette, Plus, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { PageKind } from '#contract/kinds/names.ts';
-import { type MediaRow, mediaGet } from '#contract/media.ts';
+import type { MediaRow } from '#contract/media.ts';
 import { useMediaDeleteMutation, useMediaOrderSaveMutation } from '#web/api/media.ts';
-import { operationURL } from '#web/api/transport/operation-args.ts';
 import { useCurrentUser, useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { Button } from '#web/ui/button/button.tsx';
+import { LazyDialog } from '#web/ui/dialog/lazy-dialog.tsx';
 import { FileInput } from '#web/ui/field/file-input.tsx';
+import { lazyPart } from '#web/ui/foundations/lazy-part.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { MediaViewer } from '#web/ui/media/media-viewer.tsx';
-import type { Photo } from '#web/ui/media/photo.ts';
 import { PhotoGrid } from '#web/ui/media/photo-grid.tsx';
+import { photosShown } from './photos-shown.ts';
 import { maxUploadBytes, useUploads } from './use-uploads.ts';
+
+const artworkDialog = lazyPart(async () => (await import('../picker/artwork-dialog.tsx')).ArtworkDialog);
 
 export interface RecordPhotosProps {
   kind: PageKind;
@@ -29,20 +32,12 @@ export function RecordPhotos({ kind, recordID, name, photos, canEdit }: RecordPh
   const [mediaOrderSave] = useMediaOrderSaveMutation();
   const [shown, setShown] = useState<number | null>(null);
   const [isAdding, setAdding] = useState(false);
+  const [isChoosing, setChoosing] = useState(false);
   const isStage = useCurrentUser()?.global.app.features.photoViewer2;
   const { entries, upload, dismiss } = useUploads({ kind, recordID, role: 'photo' });
   usePastedImages(canEdit, (files) => void upload(files));
   const remove = canEdit ? (id: string) => void mediaDelete({ workspaceID, ids: [id] }) : undefined;
-  const shownPhotos = photos.map(
-    (photo, index): Photo => ({
-      id: photo.mediaID,
-      src: photo.url,
-      thumbnail: photo.thumbnailURL,
-      alt: photos.length > 1 ? `${name}, photo ${index + 1}` : name,
-      caption: photo.fileName,
-      downloadHref: operationURL(mediaGet, { workspaceID, mediaID: photo.mediaID, size: 'full', download: true }),
-    }),
-  );
+  const shownPhotos = photosShown(workspaceID, name, photos);
   if (!canEdit && photos.length === 0) return null;
   return (
     <Card
@@ -83,7 +78,18 @@ export function RecordPhotos({ kind, recordID, name, photos, canEdit }: RecordPh
             onRemove={dismiss}
           />
         )}
+        {canEdit && (isAdding || photos.length === 0) && (
+          <Button icon={Palette} onPress={() => setChoosing(true)}>
+            Choose from artwork
+          </Button>
+        )}
       </div>
+      <LazyDialog
+        dialog={artworkDialog}
+        isOpen={isChoosing}
+        onClose={() => setChoosing(false)}
+        {...{ kind, recordID }}
+      />
       <MediaViewer photos={shownPhotos} index={shown} onIndexChange={setShown} onRemove={remove} isStage={isStage} />
     </Card>
   );

@@ -1,21 +1,18 @@
 import type { IconType } from '#web/ui/foundations/icon-type.ts';
+import { type Appearance, Mark } from '#web/ui/mark/mark.tsx';
 
-export interface ThumbnailProps {
-  /** Empty: the icon stands in. */
+export interface ThumbnailProps extends Appearance {
+  /** Empty: the mark of the record stands in. */
   url: string;
-  icon: IconType;
-  size?: 'sm' | 'md';
+  name: string;
+  /** Of the kind. */
+  fallback: IconType;
 }
 
 /** The small picture before a name; it says nothing that the name does not, so screen readers skip it. */
-export function Thumbnail({ url, icon: Icon, size = 'sm' }: ThumbnailProps) {
-  const box = size === 'sm' ? 'size-8 rounded-sm' : 'size-12 rounded-md';
-  if (url === '') {
-    return (
-      <span aria-hidden className={`flex shrink-0 items-center justify-center bg-sunken text-muted ${box}`}>
-        <Icon size={size === 'sm' ? 16 : 20} />
-      </span>
-    );
-  }
-  return <img src={url} alt="" loading="lazy" className={`shrink-0 bg-sunken object-cover ${box}`} />;
+export function Thumbnail({ url, ...mark }: ThumbnailProps) {
+  if (url === '') return <Mark {...mark} />;
+  return (
+    <img src={url} alt="" loading="lazy" className="size-8 shrink-0 rounded-md bg-sunken object-cover compact:size-6" />
+  );
 }

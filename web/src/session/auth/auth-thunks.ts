@@ -97,7 +97,7 @@ export function endIdleSession(): AppThunk<Promise<void>> {
     markSignout('idle');
     await dispatch(sendSignout());
     if (import.meta.env.DEV) clearMockSession();
-    dispatch(apiEvents.sessionLost({ message: 'You were signed out because nothing happened for a while.' }));
+    dispatch(apiEvents.sessionLost({ message: 'You were signed out because you were inactive.' }));
   };
 }
 

@@ -1,6 +1,7 @@
 import type { WorkspaceRole } from '#contract/operation.ts';
 import type { PermissionKey } from '#contract/permissions.ts';
 import type { CurrentUser } from '#contract/user.ts';
+import type { Workspace } from '#contract/workspace.ts';
 import { useWorkspaceDigestGetQuery } from '#web/api/workspaces.ts';
 import { useAppSelector } from '../store-hooks.ts';
 
@@ -21,12 +22,18 @@ export function useWorkspaceID(): string {
   return useAppSelector((state) => state.auth.currentUser?.workspaceID ?? '');
 }
 
-/** The signed-in user's role in the open workspace; undefined until it is known. */
-export function useRole(): WorkspaceRole | undefined {
+/** The open workspace; undefined until it is known. */
+function useWorkspace(): Workspace | undefined {
   const workspaceID = useWorkspaceID();
   const { data } = useWorkspaceDigestGetQuery(undefined, { skip: workspaceID === '' });
-  return data?.rows.find((row) => row.workspaceID === workspaceID)?.role;
+  return data?.rows.find((row) => row.workspaceID === workspaceID);
 }
+
+/** The signed-in user's role in the open workspace; undefined until it is known. */
+export const useRole = (): WorkspaceRole | undefined => useWorkspace()?.role;
+
+/** What money of the open workspace is in (ISO 4217); empty until it is known, and where none is set. */
+export const useCurrency = (): string => useWorkspace()?.currency ?? '';
 
 /** Whether to offer what changes things; the server decides in the end. Assumed until the role is known. */
 export function useCanEdit(): boolean {

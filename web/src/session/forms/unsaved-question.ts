@@ -4,7 +4,7 @@ import type { DialogData } from '../ui-state/dialogs-slice.ts';
 export const unsavedQuestion: DialogData = {
   title: 'Leave without saving?',
   titleIcon: 'warning',
-  body: 'What you changed here has not been saved.',
+  body: 'Your changes haven’t been saved.',
   yesLabel: 'Discard changes',
   noLabel: 'Keep editing',
   isDestructive: true,

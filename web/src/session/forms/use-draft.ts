@@ -13,7 +13,7 @@ export function useStoredDraft<Draft>(name: string): Draft | null {
   useEffect(() => {
     if (draft === null) return;
     deleteDraft(name);
-    const message = 'They have not been saved yet.';
+    const message = 'They haven’t been saved yet.';
     dispatch(toastAdded({ type: 'info', title: 'Your changes are back', message, duration: 0 }));
   }, [name, draft, dispatch]);
   return draft as Draft | null;

@@ -1,24 +1,36 @@
 import { historyApi } from '#web/api/history.ts';
-import { errorMessage, hasProblemType } from '#web/api/transport/error.ts';
-import type { AppThunk } from '../reducer.ts';
+import { type ApiError, errorMessage, hasProblemType } from '#web/api/transport/error.ts';
+import type { AppThunk, RootState } from '../reducer.ts';
 import { confirm } from './dialogs.ts';
+import {
+  changeDone,
+  changeRedone,
+  changeRefused,
+  changeUndone,
+  type OwnChange,
+  type OwnChanges,
+  ownChangesIn,
+} from './own-changes-slice.ts';
 import { jobStopped } from './stopped-job.ts';
 import { toastAdded, type UndoTarget, undoToastsDismissed } from './toasts-slice.ts';
-import { undoOffered, undoTaken } from './undo-slice.ts';
 
-/** Says that something was done and offers its Undo, in the toast and under Ctrl/Cmd-Z (decisions §4). */
-export function offerUndo(title: string, target: UndoTarget, message = ''): AppThunk<void> {
-  return (dispatch) => {
-    dispatch(undoOffered(target));
-    dispatch(toastAdded({ type: 'success', title, message, undo: { ...target, label: 'Undo' } }));
-  };
+type Label = 'Undo' | 'Redo';
+
+/** From now on Ctrl/Cmd-Z takes this back, before what was done earlier. */
+export function rememberChange(title: string, target: UndoTarget): AppThunk<void> {
+  return (dispatch, getState) => dispatch(changeDone(ownChange(getState(), title, target)));
 }
+
+const ownChange = ({ auth }: RootState, title: string, target: UndoTarget): OwnChange => {
+  const { workspaceID, batchID, entryCount } = target;
+  return { workspaceID, batchID, entryCount, title, userID: auth.currentUser?.userID ?? '', at: Date.now() };
+};
 
 /** More records than this are not taken back without a question. */
 const askAbove = 20;
 
 /** Whether to go on: a batch of many records is easily mistaken for the one change that is on the screen. */
-function askAboutMany(entryCount: number, label: 'Undo' | 'Redo'): AppThunk<Promise<boolean>> {
+function askAboutMany(entryCount: number, label: Label): AppThunk<Promise<boolean>> {
   return async (dispatch) => {
     if (entryCount <= askAbove) return true;
     const count = entryCount.toLocaleString();
@@ -37,10 +49,9 @@ function askAboutMany(entryCount: number, label: 'Undo' | 'Redo'): AppThunk<Prom
  * Takes a batch back exactly, says so, and offers the way forward again; a refusal says why. Asks first when it holds many
  * records. True when it was undone.
  */
-export function undoBatch(target: UndoTarget, label: 'Undo' | 'Redo' = 'Undo'): AppThunk<Promise<boolean>> {
+export function undoBatch(target: UndoTarget, label: Label = 'Undo'): AppThunk<Promise<boolean>> {
   return async (dispatch, getState) => {
     if (!(await dispatch(askAboutMany(target.entryCount ?? 1, label)))) return false;
-    if (getState().lastUndo?.batchID === target.batchID) dispatch(undoTaken());
     dispatch(undoToastsDismissed(target.batchID));
     // The toast's own target carries more than the call may.
     const { workspaceID, batchID } = target;
@@ -51,16 +62,50 @@ export function undoBatch(target: UndoTarget, label: 'Undo' | 'Redo' = 'Undo'): 
         dispatch(jobStopped(errorMessage(error)));
         return false;
       }
+      if (isFinal(error as ApiError)) dispatch(changeRefused(batchID));
       dispatch(toastAdded({ type: 'error', title: `${label} failed`, message: errorMessage(error) }));
       return false;
     }
     const opposite = label === 'Undo' ? 'Redo' : 'Undo';
     const { entryCount } = data;
     const undo = { workspaceID, batchID: data.batchID, entryCount, label: opposite } as const;
-    dispatch(
-      toastAdded({ type: 'success', title: label === 'Undo' ? 'Undone' : 'Redone', message: data.summary, undo }),
-    );
-    if (opposite === 'Undo') dispatch(undoOffered(undo));
+    // The title says that it was undone.
+    const message = data.summary.replace(/^(Undid|Redid): /, '');
+    const by = ownChange(getState(), message, undo);
+    dispatch(label === 'Undo' ? changeUndone({ batchID, by }) : changeRedone({ batchID, by }));
+    dispatch(toastAdded({ type: 'success', title: label === 'Undo' ? 'Undone' : 'Redone', message, undo }));
     return true;
+  };
+}
+
+/** Whether trying again would end the same: without a connection, or while it is still written, it may not. */
+const isFinal = ({ status }: ApiError): boolean => status === 403 || status === 404 || status === 409;
+
+/** One after another, however fast the keys are pressed: the next one is known once the last has ended. */
+let queue: Promise<void> = Promise.resolve();
+
+/** Takes back, or does again, the newest of this tab's own changes in this workspace (decisions §4). */
+export function undoOwnChange(label: Label): AppThunk<Promise<void>> {
+  return (dispatch, getState) => {
+    queue = queue.then(async () => {
+      const { auth, ownChanges } = getState();
+      const change = newest(ownChangesIn(ownChanges, auth.currentUser), label);
+      if (change) await dispatch(undoBatch(change, label));
+      else dispatch(nothingLeft(label));
+    });
+    return queue;
+  };
+}
+
+const newest = ({ done, undone }: OwnChanges, label: Label) => (label === 'Undo' ? done : undone).at(-1);
+
+/** Said once, however often the key is pressed. */
+function nothingLeft(label: Label): AppThunk<void> {
+  return (dispatch, getState) => {
+    const title = `Nothing to ${label.toLowerCase()}`;
+    if (getState().toasts.some((toast) => toast.title === title)) return;
+    const message = label === 'Undo' ? 'Earlier changes and those of others are in History.' : '';
+    const link = { label: 'Open History', path: '/home/item-management/history' };
+    dispatch(toastAdded({ type: 'info', title, message, link }));
   };
 }

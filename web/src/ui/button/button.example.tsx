@@ -2,6 +2,7 @@ import { Copy, Plus, Save, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Example } from '../example/example.ts';
 import { ExampleRow, ExampleSection } from '../example/example-section.tsx';
+import { ignore, playground } from '../example/playground.ts';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 import { LinkButton } from './link-button.tsx';
@@ -68,5 +69,12 @@ export const example: Example = {
   slug: 'buttons',
   title: 'Buttons',
   summary: 'Start something, or go somewhere.',
+  notes: {
+    use: 'To start something: save, create, open a dialog. One primary button per screen or dialog.',
+    avoid: 'To go to another page: use a link button, so that it opens in a new tab. For a setting, use a switch.',
+    keyboard: 'Enter and Space press it. A pending button keeps focus and ignores presses.',
+    screenReader: 'Announced as a button with its text. While pending it is announced as in progress.',
+  },
+  playground: playground(Button, { children: 'Create box', variant: 'primary', icon: Plus, onPress: ignore }),
   Page,
 };

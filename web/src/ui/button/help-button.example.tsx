@@ -1,5 +1,6 @@
 import type { Example } from '../example/example.ts';
 import { ExampleRow, ExampleSection } from '../example/example-section.tsx';
+import { playground } from '../example/playground.ts';
 import { HelpButton } from './help-button.tsx';
 
 function Page() {
@@ -20,5 +21,16 @@ export const example: Example = {
   slug: 'help-button',
   title: 'Help button',
   summary: 'Explains what stands beside it.',
+  notes: {
+    use: 'To explain one field or figure that people ask about. Keep it to two or three sentences.',
+    avoid:
+      'For what everyone must read before going on: write it as the description of the field. For whole pages, link to the guide.',
+    keyboard: 'Enter and Space open it, Escape closes it and focus goes back to the button.',
+    screenReader: 'Announced as “Help:” and the topic. The text is read when it opens.',
+  },
+  playground: playground(HelpButton, {
+    topic: 'Minimum quantity',
+    children: 'The item is listed under low stock when its total falls below this.',
+  }),
   Page,
 };

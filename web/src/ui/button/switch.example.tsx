@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Example } from '../example/example.ts';
 import { ExampleSection } from '../example/example-section.tsx';
+import { ignore, playground } from '../example/playground.ts';
 import { Switch } from './switch.tsx';
 
 function Page() {
@@ -14,4 +15,21 @@ function Page() {
   );
 }
 
-export const example: Example = { slug: 'switch', title: 'Switch', summary: 'A setting that acts at once.', Page };
+export const example: Example = {
+  slug: 'switch',
+  title: 'Switch',
+  summary: 'A setting that acts at once.',
+  notes: {
+    use: 'For a setting that takes effect right away.',
+    avoid: 'In a form that is saved with a button: use a checkbox.',
+    keyboard: 'Space turns it on and off.',
+    screenReader: 'Announced as a switch, on or off, with its label and description.',
+  },
+  playground: playground(Switch, {
+    label: 'Compact mode',
+    value: true,
+    onChange: ignore,
+    description: 'Smaller rows and controls.',
+  }),
+  Page,
+};

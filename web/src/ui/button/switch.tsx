@@ -32,11 +32,11 @@ export function Switch(props: SwitchProps) {
         )}
       >
         <span className="flex h-5 w-9 shrink-0 items-center rounded-full border border-line-strong bg-sunken p-0.5 transition-colors duration-150 group-data-focus-visible:outline-2 group-data-focus-visible:outline-offset-2 group-data-focus-visible:outline-accent group-data-selected:border-accent group-data-selected:bg-accent">
-          <span className="size-3.5 rounded-full bg-line-strong transition-transform duration-150 group-data-selected:translate-x-4 group-data-selected:bg-on-accent" />
+          <span className="size-3.5 rounded-full bg-line-strong transition-transform duration-150 group-data-selected:translate-x-4 rtl:group-data-selected:-translate-x-4 group-data-selected:bg-on-accent" />
         </span>
         <span className={isLabelHidden ? 'sr-only' : undefined}>{label}</span>
       </SwitchButton>
-      <div className={classNames('flex flex-col gap-1 empty:hidden', !isSpread && 'pl-11')}>
+      <div className={classNames('flex flex-col gap-1 empty:hidden', !isSpread && 'ps-11')}>
         <FieldNotes description={description} errorMessage={errorMessage} />
       </div>
     </SwitchField>

@@ -17,8 +17,9 @@ export interface DrawerProps {
 }
 
 const sides = {
-  start: 'left-0 border-r data-entering:-translate-x-8 data-exiting:-translate-x-8',
-  end: 'right-0 border-l data-entering:translate-x-8 data-exiting:translate-x-8',
+  start:
+    'start-0 border-e data-entering:-translate-x-8 data-exiting:-translate-x-8 rtl:data-entering:translate-x-8 rtl:data-exiting:translate-x-8',
+  end: 'end-0 border-s data-entering:translate-x-8 data-exiting:translate-x-8 rtl:data-entering:-translate-x-8 rtl:data-exiting:-translate-x-8',
 };
 
 /** A sheet over the edge of the page: details and filters that should not lose the page behind. */

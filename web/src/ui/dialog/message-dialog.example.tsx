@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../button/button.tsx';
 import type { Example } from '../example/example.ts';
 import { ExampleRow, ExampleSection } from '../example/example-section.tsx';
+import { ignore, playground } from '../example/playground.ts';
 import { MessageDialog } from './message-dialog.tsx';
 
 function Page() {
@@ -41,5 +42,17 @@ export const example: Example = {
   slug: 'message-dialog',
   title: 'Message dialog',
   summary: 'Something that must be read, with one button.',
+  notes: {
+    use: 'For a message that has to be read before anything else: a lost connection, an update that needs a reload.',
+    avoid: 'For success or news: use a toast. For something that stays true, use a banner.',
+    keyboard: 'Enter presses the button, Escape closes it unless it is forced.',
+    screenReader: 'Announced as an alert dialog: title and text are read as soon as it opens.',
+  },
+  playground: playground(MessageDialog, {
+    isOpen: false,
+    onClose: ignore,
+    title: 'Session expired',
+    children: 'Sign in again to continue.',
+  }),
   Page,
 };

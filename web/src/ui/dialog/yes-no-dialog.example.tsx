@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../button/button.tsx';
 import type { Example } from '../example/example.ts';
 import { ExampleRow, ExampleSection } from '../example/example-section.tsx';
+import { ignore, playground } from '../example/playground.ts';
 import { ConfirmDialog, YesNoDialog } from './yes-no-dialog.tsx';
 
 function Page() {
@@ -52,5 +53,19 @@ export const example: Example = {
   slug: 'yes-no-dialog',
   title: 'Yes/no dialog',
   summary: 'A question before what cannot be undone.',
+  notes: {
+    use: 'Before what cannot be undone. Name what happens and to how many.',
+    avoid: 'Where undo exists: do it and offer Undo in a toast.',
+    keyboard: 'Escape and Cancel close it without doing anything. The safe button has focus first.',
+    screenReader: 'Announced as an alert dialog: the question and its consequences are read.',
+  },
+  playground: playground(ConfirmDialog, {
+    isOpen: false,
+    onClose: ignore,
+    onConfirm: ignore,
+    title: 'Delete 12 items permanently?',
+    isDestructive: true,
+    children: 'They leave the trash and cannot be restored.',
+  }),
   Page,
 };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Example } from '../example/example.ts';
 import { ExampleSection } from '../example/example-section.tsx';
+import { ignore, playground } from '../example/playground.ts';
 import { CodeEditor } from './code-editor.tsx';
 import type { JsonSchema } from './json-editor/json-schema.ts';
 
@@ -39,5 +40,12 @@ export const example: Example = {
   slug: 'code-editor',
   title: 'Code editor',
   summary: 'JSON to write by hand: errors are marked, a schema completes and explains.',
+  notes: {
+    use: 'For settings that are easier to write as JSON than to fill in.',
+    avoid: 'For prose, or for a single value: use a text area or a field.',
+    keyboard: 'Ctrl+Space completes. Escape, then Tab, leaves the editor, since Tab indents.',
+    screenReader: 'Announced as a text box by its label. Errors are listed below and linked to their lines.',
+  },
+  playground: playground(CodeEditor, { label: 'Box', value: '{\n  "name": "Box 12"\n}\n', onChange: ignore }),
   Page,
 };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Example } from '../example/example.ts';
 import { ExampleSection } from '../example/example-section.tsx';
+import { ignore, playground } from '../example/playground.ts';
 import { FormulaEditor } from './formula-editor.tsx';
 
 const language = {
@@ -33,5 +34,18 @@ export const example: Example = {
   slug: 'formula-editor',
   title: 'Formula editor',
   summary: 'One or a few lines of a small language, with completion and errors at the character.',
+  notes: {
+    use: 'For conditions and effects in the language of expressions.',
+    avoid: 'For plain text, or a choice from a list.',
+    keyboard: 'Ctrl+Space completes, arrow keys choose, Enter takes it. Tab leaves the field.',
+    screenReader: 'Announced as a text box. The error is its description and is read as it appears.',
+  },
+  playground: playground(FormulaEditor, {
+    label: 'Condition',
+    value: 'golf >= 3',
+    onChange: ignore,
+    language,
+    placeholder: 'gold >= 3',
+  }),
   Page,
 };

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { CodeExample } from '../example/code-example.tsx';
 import type { Example } from '../example/example.ts';
 import { ExampleSection } from '../example/example-section.tsx';
+import { ignore, playground } from '../example/playground.ts';
 import { RichTextEditor } from './rich-text-editor.tsx';
 
 const variables = [
@@ -29,5 +30,17 @@ export const example: Example = {
   slug: 'rich-text-editor',
   title: 'Rich text editor',
   summary: 'Text with formatting and variables, as HTML.',
+  notes: {
+    use: 'For mails and descriptions that need bold text, lists and links.',
+    avoid: 'For names and short notes: use a text field or a text area.',
+    keyboard: 'The toolbar is one stop of Tab and arrow keys move in it. Ctrl+B, Ctrl+I and Ctrl+K format.',
+    screenReader: 'Announced as a multi-line text box. Toolbar buttons say whether they are on.',
+  },
+  playground: playground(RichTextEditor, {
+    label: 'Body',
+    value: '<p>Hello <strong>Ada</strong></p>',
+    onChange: ignore,
+    variables,
+  }),
   Page,
 };

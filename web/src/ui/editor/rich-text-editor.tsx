@@ -128,7 +128,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
 const contentClass = [
   'min-h-32 max-h-80 overflow-y-auto px-3 py-2 text-sm text-ink outline-none whitespace-pre-wrap wrap-anywhere',
   '[&_p]:my-1 [&_h1]:text-lg [&_h1]:font-semibold [&_h2]:text-base [&_h2]:font-semibold [&_h3]:font-semibold',
-  '[&_ul]:list-disc [&_ul]:pl-5 [&_ol]:list-decimal [&_ol]:pl-5 [&_a]:text-accent [&_a]:underline',
-  '[&_blockquote]:border-l-2 [&_blockquote]:border-line-strong [&_blockquote]:pl-3 [&_code]:font-mono [&_code]:text-xs',
+  '[&_ul]:list-disc [&_ul]:ps-5 [&_ol]:list-decimal [&_ol]:ps-5 [&_a]:text-accent [&_a]:underline',
+  '[&_blockquote]:border-s-2 [&_blockquote]:border-line-strong [&_blockquote]:ps-3 [&_code]:font-mono [&_code]:text-xs',
   '[&_pre]:rounded-md [&_pre]:bg-sunken [&_pre]:p-2',
 ].join(' ');

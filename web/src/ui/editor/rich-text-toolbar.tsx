@@ -120,7 +120,7 @@ export function RichTextToolbar(props: RichTextToolbarProps) {
         <Menu
           label="Variables"
           trigger={
-            <Button variant="quiet" size="sm" icon={Braces} className="ml-auto">
+            <Button variant="quiet" size="sm" icon={Braces} className="ms-auto">
               Insert variable
             </Button>
           }

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { Button } from '../button/button.tsx';
 import type { Example } from '../example/example.ts';
 import { ExampleSection } from '../example/example-section.tsx';
+import { ignore, playground } from '../example/playground.ts';
 import type { ScriptEditorHandle, ScriptLanguage } from './script-editor/create.ts';
 import { ScriptEditor } from './script-editor.tsx';
 
@@ -72,7 +73,7 @@ function Page() {
         <ScriptEditor
           {...props}
           label="Script"
-          description="Enter goes on below."
+          description="Enter adds a line below."
           className="h-64"
           lines={lines}
           placeholder=""
@@ -132,5 +133,30 @@ export const example: Example = {
   slug: 'script-editor',
   title: 'Script editor',
   summary: 'A screenplay as text: speakers are offered, each line wears its errors, and the line now said is marked.',
+  notes: {
+    use: 'For writing a conversation as a screenplay.',
+    avoid: 'For one line or for code: use a text field or the code editor.',
+    keyboard:
+      'Enter starts the next line, Tab takes what is offered, Ctrl+Z undoes. Escape, then Tab, leaves the editor.',
+    screenReader: 'Announced as a multi-line text box. The error of a line is read when the cursor reaches it.',
+  },
+  playground: playground(ScriptEditor, {
+    label: 'Script to try',
+    description: 'Enter goes on below.',
+    lines,
+    language,
+    placeholder: '',
+    isReadOnly: false,
+    className: 'h-64',
+    onReady: ignore,
+    onTyped: ignore,
+    onCursor: ignore,
+    onBlur: ignore,
+    onUndo: ignore,
+    onRedo: ignore,
+    onOpenLine: ignore,
+    onPlayLine: ignore,
+    onFind: ignore,
+  }),
   Page,
 };

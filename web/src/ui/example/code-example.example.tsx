@@ -1,3 +1,4 @@
+import { playground } from '../example/playground.ts';
 import { CodeExample } from './code-example.tsx';
 import type { Example } from './example.ts';
 import { ExampleSection } from './example-section.tsx';
@@ -22,5 +23,12 @@ export const example: Example = {
   slug: 'code-example',
   title: 'Code example',
   summary: 'Code to read and to copy.',
+  notes: {
+    use: 'For code to read and copy: commands, requests, files.',
+    avoid: 'For code that is edited: use the code editor. For one word, use code in the text.',
+    keyboard: 'The copy button is a stop of Tab.',
+    screenReader: 'A figure with a caption; “Copied” is announced.',
+  },
+  playground: playground(CodeExample, { code: 'name,quantity\nLamp,3', language: 'CSV', title: 'items.csv' }),
   Page,
 };

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { Playground } from './playground.ts';
 
 /** What each `x.example.tsx` exports as `example`: one page of the component catalogue (§2.1). */
 export interface Example {
@@ -7,5 +8,18 @@ export interface Example {
   title: string;
   /** One sentence: when to reach for it. */
   summary: string;
+  notes: ExampleNotes;
+  /** Left out where there is no single component to try: colors, patterns. */
+  playground?: Playground;
+  /** Where it belongs, as long as no screen uses it. */
+  meantFor?: string;
   Page: ComponentType;
+}
+
+/** One or two sentences each. */
+export interface ExampleNotes {
+  use: string;
+  avoid: string;
+  keyboard: string;
+  screenReader: string;
 }

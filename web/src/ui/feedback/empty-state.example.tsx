@@ -2,6 +2,7 @@ import { PackageOpen, Plus, SearchX, Upload } from 'lucide-react';
 import { Button } from '../button/button.tsx';
 import type { Example } from '../example/example.ts';
 import { ExampleSection } from '../example/example-section.tsx';
+import { playground } from '../example/playground.ts';
 import { EmptyState } from './empty-state.tsx';
 
 function Page() {
@@ -42,5 +43,17 @@ export const example: Example = {
   slug: 'empty-state',
   title: 'Empty state',
   summary: 'Where a list would be, had it anything in it.',
+  notes: {
+    use: 'Where a list or page has nothing to show. One sentence and the action that changes it.',
+    avoid: 'While loading: use a skeleton. After an error, use a banner.',
+    keyboard: 'Its buttons are ordinary stops of Tab.',
+    screenReader: 'The title is a heading, so it can be reached like every part of a page.',
+  },
+  playground: playground(EmptyState, {
+    title: 'No items yet',
+    icon: PackageOpen,
+    level: 3,
+    children: 'Add one, or import a list.',
+  }),
   Page,
 };

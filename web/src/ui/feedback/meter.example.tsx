@@ -1,5 +1,6 @@
 import type { Example } from '../example/example.ts';
 import { ExampleSection } from '../example/example-section.tsx';
+import { playground } from '../example/playground.ts';
 import { Meter } from './meter.tsx';
 
 function Page() {
@@ -13,4 +14,16 @@ function Page() {
   );
 }
 
-export const example: Example = { slug: 'meter', title: 'Meter', summary: 'How full something is.', Page };
+export const example: Example = {
+  slug: 'meter',
+  title: 'Meter',
+  summary: 'How full something is.',
+  notes: {
+    use: 'For how full or how near its limit something is.',
+    avoid: 'For work that is going on: use progress.',
+    keyboard: 'Not focusable.',
+    screenReader: 'Announced as a meter with its label and the words of its value.',
+  },
+  playground: playground(Meter, { label: 'Storage', value: 3.2, maxValue: 5, valueText: '3.2 of 5 GB' }),
+  Page,
+};

@@ -1,5 +1,6 @@
 import type { Example } from '../example/example.ts';
 import { ExampleRow, ExampleSection } from '../example/example-section.tsx';
+import { playground } from '../example/playground.ts';
 import { Skeleton, SkeletonRows, SkeletonText } from './skeleton.tsx';
 
 function Page() {
@@ -25,5 +26,12 @@ export const example: Example = {
   slug: 'skeleton',
   title: 'Skeleton',
   summary: 'Stands in for content on its way, in its shape.',
+  notes: {
+    use: 'While content loads whose shape is known.',
+    avoid: 'Where the shape is not known: use a spinner with a label. Not for work that people started.',
+    keyboard: 'Not focusable.',
+    screenReader: 'Hidden from screen readers; the container says that it is loading.',
+  },
+  playground: playground(SkeletonRows, { rows: 3 }),
   Page,
 };

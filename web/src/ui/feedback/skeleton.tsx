@@ -26,7 +26,7 @@ export function SkeletonRows({ rows = 5, label = 'Loading' }: { rows?: number; l
         <div key={row} className="flex h-(--row) items-center gap-3 border-b border-line px-3">
           <Skeleton className="size-6 shrink-0" />
           <Skeleton className="h-3.5 w-1/3" />
-          <Skeleton className="ml-auto h-3.5 w-16" />
+          <Skeleton className="ms-auto h-3.5 w-16" />
         </div>
       ))}
     </div>

@@ -1,4 +1,5 @@
 import type { Example } from '../example/example.ts';
+import { playground } from '../example/playground.ts';
 import { StatusDot } from './status-dot.tsx';
 
 function Page() {
@@ -17,5 +18,12 @@ export const example: Example = {
   slug: 'status-dot',
   title: 'Status dot',
   summary: 'A state in one word, with its colour.',
+  notes: {
+    use: 'For a state in a list or on a health page.',
+    avoid: 'For counts or codes: use a badge.',
+    keyboard: 'Not focusable.',
+    screenReader: 'Read as its words; the dot is hidden.',
+  },
+  playground: playground(StatusDot, { tone: 'success', children: 'Up' }),
   Page,
 };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Example } from '../example/example.ts';
 import { ExampleSection } from '../example/example-section.tsx';
+import { ignore, playground } from '../example/playground.ts';
 import { Kbd } from '../foundations/kbd.tsx';
 import { Tips } from './tips.tsx';
 
@@ -29,5 +30,16 @@ export const example: Example = {
   slug: 'tips',
   title: 'Tips',
   summary: 'Short advice on the screen it stands on.',
+  notes: {
+    use: 'For one piece of advice on a screen that is new to someone. It can be hidden for good.',
+    avoid: 'For errors or anything that has to be read.',
+    keyboard: 'Next and Hide tips are buttons.',
+    screenReader: 'Read as a region named Tips, in its place in the page.',
+  },
+  playground: playground(Tips, {
+    label: 'Tips to try',
+    tips: ['Press Ctrl+K to find anything.', 'Drag a box onto a place to move it.'],
+    onDismiss: ignore,
+  }),
   Page,
 };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Example } from '../example/example.ts';
 import { ExampleSection } from '../example/example-section.tsx';
+import { ignore, playground } from '../example/playground.ts';
 import { ToastCard } from './toast-card.tsx';
 
 function Page() {
@@ -51,5 +52,15 @@ export const example: Example = {
   slug: 'toast',
   title: 'Toast',
   summary: 'One passing message, with at most one thing to do about it.',
+  notes: {
+    use: 'For the result of an action, with at most one thing to do about it, usually Undo.',
+    avoid: 'For what has to be read or decided: use a dialog. For a state that lasts, use a banner.',
+    keyboard: 'F6 goes to the toasts, Tab to their buttons. Time stops while focus is inside.',
+    screenReader: 'Announced politely; errors are announced right away.',
+  },
+  playground: playground(ToastCard, {
+    toast: { id: 'a', type: 'success', title: 'Moved 2 rolls to Red toolbox', dismissible: true },
+    onDismiss: ignore,
+  }),
   Page,
 };

@@ -22,7 +22,7 @@ export function ToastCard({ toast, onDismiss }: { toast: ToastView; onDismiss: (
   return (
     <article
       aria-labelledby={titleID}
-      className="pointer-events-auto flex w-full items-start gap-3 rounded-lg border border-line bg-raised py-2 pr-2 pl-3 text-sm text-ink shadow-overlay transition duration-150 starting:translate-y-2 starting:opacity-0"
+      className="pointer-events-auto flex w-full items-start gap-3 rounded-lg border border-line bg-raised py-2 pe-2 ps-3 text-sm text-ink shadow-overlay transition duration-150 starting:translate-y-2 starting:opacity-0"
     >
       <look.icon size={18} aria-hidden className={classNames('mt-1 shrink-0', look.text)} />
       <div className="min-w-0 flex-1 py-0.5">

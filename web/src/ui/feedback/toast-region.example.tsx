@@ -46,5 +46,11 @@ export const example: Example = {
   slug: 'toast-notifications',
   title: 'Toast notifications',
   summary: 'The corner where toasts stand, announced to screen readers and reached by F6.',
+  notes: {
+    use: 'Once, in the frame of the app.',
+    avoid: 'A second time in a screen: dispatch a toast to the store instead.',
+    keyboard: 'F6 goes to the region and back. Escape dismisses the toast that has focus.',
+    screenReader: 'A region named Notifications; new toasts are announced as they arrive.',
+  },
   Page,
 };

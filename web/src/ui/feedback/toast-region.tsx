@@ -54,7 +54,7 @@ export function ToastRegion({ toasts, status, onDismiss, onPause, onResume }: To
       onKeyDown={(event) => {
         if (event.key === 'Escape') goBack();
       }}
-      className="pointer-events-none print:hidden! fixed right-4 bottom-[calc(1rem+var(--actions-height,0px))] z-50 mobile:bottom-[calc(5rem+var(--actions-height,0px))] flex w-96 max-w-[calc(100vw-2rem)] flex-col gap-2"
+      className="pointer-events-none print:hidden! fixed end-4 bottom-[calc(1rem+var(--actions-height,0px))] z-50 mobile:bottom-[calc(5rem+var(--actions-height,0px))] flex w-96 max-w-[calc(100vw-2rem)] flex-col gap-2"
     >
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} onDismiss={onDismiss} />

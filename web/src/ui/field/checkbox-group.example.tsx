@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Example } from '../example/example.ts';
 import { ExampleSection } from '../example/example-section.tsx';
+import { ignore, playground } from '../example/playground.ts';
 import { CheckboxGroup } from './checkbox-group.tsx';
 
 function Page() {
@@ -25,5 +26,20 @@ export const example: Example = {
   slug: 'checkbox-group',
   title: 'Checkbox group',
   summary: 'Any number of a short list.',
+  notes: {
+    use: 'For choosing any number of up to about ten options.',
+    avoid: 'For one of several: use a radio group. For long lists, use the checkbox list.',
+    keyboard: 'Tab moves between the boxes, Space checks.',
+    screenReader: 'Announced as a group with its label; each box with its description.',
+  },
+  playground: playground(CheckboxGroup, {
+    label: 'Notify me about',
+    value: ['low'],
+    onChange: ignore,
+    options: [
+      { id: 'low', label: 'Low stock' },
+      { id: 'invitations', label: 'Invitations' },
+    ],
+  }),
   Page,
 };

@@ -34,7 +34,7 @@ export function CheckboxGroup(props: CheckboxGroupProps) {
         <CheckboxField key={option.id} value={option.id} isDisabled={option.isDisabled} className="flex flex-col">
           <CheckboxBox label={option.label} />
           {option.description && (
-            <Text slot="description" className="pl-6 text-xs text-muted">
+            <Text slot="description" className="ps-6 text-xs text-muted">
               {option.description}
             </Text>
           )}

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { Example } from '../example/example.ts';
 import { ExampleSection } from '../example/example-section.tsx';
+import { ignore, playground } from '../example/playground.ts';
 import { CheckboxList } from './checkbox-list.tsx';
 
 const few = [
-  { id: 'a', label: 'Administrators', description: 'Hold every permission', disabledReason: 'You cannot grant this' },
+  { id: 'a', label: 'Administrators', description: 'Have every permission', disabledReason: 'You cannot grant this' },
   { id: 'b', label: 'Cartographers', description: 'Draw the maps' },
   { id: 'c', label: 'Archivists' },
 ];
@@ -36,5 +37,18 @@ export const example: Example = {
   slug: 'checkbox-list',
   title: 'Checkbox list',
   summary: 'Any number of a long list, narrowed by typing.',
+  notes: {
+    use: 'For choosing any number of a long list, with a filter.',
+    avoid: 'For fewer than ten options: use the checkbox group.',
+    keyboard: 'The filter comes first. Tab goes to the list, Space checks.',
+    screenReader: 'Announced as a group; the number of selected options is read as it changes.',
+  },
+  playground: playground(CheckboxList, {
+    label: 'Groups',
+    noun: 'groups',
+    value: ['b'],
+    onChange: ignore,
+    options: few,
+  }),
   Page,
 };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Example } from '../example/example.ts';
 import { ExampleSection } from '../example/example-section.tsx';
+import { ignore, playground } from '../example/playground.ts';
 import { Checkbox } from './checkbox.tsx';
 
 function Page() {
@@ -19,5 +20,17 @@ export const example: Example = {
   slug: 'checkbox',
   title: 'Checkbox',
   summary: 'Yes or no, saved with the form.',
+  notes: {
+    use: 'For yes or no in a form that is saved with a button.',
+    avoid: 'For a setting that acts right away: use a switch.',
+    keyboard: 'Space checks and unchecks.',
+    screenReader: 'Announced as a checkbox with its label, description and error.',
+  },
+  playground: playground(Checkbox, {
+    label: 'Fragile',
+    value: true,
+    onChange: ignore,
+    description: 'Printed on the label.',
+  }),
   Page,
 };

@@ -28,7 +28,7 @@ export function Checkbox(props: CheckboxProps) {
       className={classNames('flex flex-col gap-1', className)}
     >
       <CheckboxBox label={label} isLabelHidden={isLabelHidden} />
-      <div className="flex flex-col gap-1 pl-6 empty:hidden">
+      <div className="flex flex-col gap-1 ps-6 empty:hidden">
         <FieldNotes description={description} errorMessage={errorMessage} />
       </div>
     </CheckboxField>

@@ -34,12 +34,12 @@ export function ErrorSummary({ problems, onFocusField, attempt = 0 }: ErrorSumma
       <look.icon size={18} aria-hidden className={`mt-0.5 shrink-0 ${look.text}`} />
       <div className="min-w-0">
         <p className="font-medium">{validationTitle(problems.length)}</p>
-        <ul className="list-disc pl-4">
+        <ul className="list-disc ps-4">
           {problems.map((problem) => (
             <li key={problem.name}>
               <Button
                 onPress={() => onFocusField(problem.name)}
-                className="min-h-6 cursor-pointer rounded-sm text-left underline underline-offset-2"
+                className="min-h-6 cursor-pointer rounded-sm text-start underline underline-offset-2"
               >
                 {problem.message}
               </Button>

@@ -48,7 +48,7 @@ export function FieldLabel({
 export function RequiredMark({ isRequired }: { isRequired?: boolean }) {
   if (!isRequired) return null;
   return (
-    <span aria-hidden className="ml-0.5 text-danger">
+    <span aria-hidden className="ms-0.5 text-danger">
       *
     </span>
   );

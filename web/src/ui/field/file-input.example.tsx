@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Example } from '../example/example.ts';
 import { ExampleSection } from '../example/example-section.tsx';
+import { ignore, playground } from '../example/playground.ts';
 import { FileInput } from './file-input.tsx';
 
 function Page() {
@@ -49,5 +50,19 @@ export const example: Example = {
   slug: 'file-input',
   title: 'File input',
   summary: 'Files chosen with a button or dropped on the box.',
+  notes: {
+    use: 'For choosing files to upload or import, by button or by dropping them.',
+    avoid: 'For a photo of a record that has photos already: use the photo grid.',
+    keyboard: 'Enter or Space on the button opens the file dialog. Remove buttons are stops of Tab.',
+    screenReader: 'Announced as a button with the label and what is accepted. Progress of each file is read.',
+  },
+  playground: playground(FileInput, {
+    label: 'Photos',
+    accept: ['image/*'],
+    isMultiple: true,
+    maxSize: 25_000_000,
+    onFiles: ignore,
+    description: 'Up to 25 MB each',
+  }),
   Page,
 };

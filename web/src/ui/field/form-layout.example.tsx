@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { Button } from '../button/button.tsx';
 import type { Example } from '../example/example.ts';
+import { playground } from '../example/playground.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { FieldRow, FormActions, FormSection } from './form-layout.tsx';
 import { NumberField } from './number-field.tsx';
@@ -47,5 +48,16 @@ export const example: Example = {
   slug: 'form-layout',
   title: 'Form layout',
   summary: 'Sections, rows of fields, the problems on top and the buttons at the end.',
+  notes: {
+    use: 'For every form of more than three fields: sections, rows and the buttons at the end.',
+    avoid: 'For dialogs with one or two fields.',
+    keyboard: 'Fields follow each other in the order they are read. Enter in a field submits.',
+    screenReader: 'Each section is a group named by its title.',
+  },
+  playground: playground(FormSection, {
+    title: 'Basics',
+    description: 'Name and quantity.',
+    children: 'The fields go here.',
+  }),
   Page,
 };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Example } from '../example/example.ts';
 import { ExampleSection } from '../example/example-section.tsx';
+import { ignore, playground } from '../example/playground.ts';
 import { NumberField } from './number-field.tsx';
 
 function Page() {
@@ -34,5 +35,12 @@ export const example: Example = {
   slug: 'number-field',
   title: 'Number field',
   summary: "A number in the reader's own notation; fractions are welcome.",
+  notes: {
+    use: 'For amounts and prices, typed or stepped.',
+    avoid: 'For codes and phone numbers: use a text field. For picking one of a few, use a dropdown.',
+    keyboard: 'Arrow keys step, Page Up and Page Down step by ten, Home and End go to the limits, Enter commits.',
+    screenReader: 'Announced as a number field with its value and limits. Steps are read.',
+  },
+  playground: playground(NumberField, { label: 'Quantity', value: 3, onChange: ignore, minValue: 0 }),
   Page,
 };

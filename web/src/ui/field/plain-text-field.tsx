@@ -30,7 +30,7 @@ export function PlainTextField({ label, value, onChange, suffix, ...input }: Pla
           onChange={(event) => onChange(event.target.value)}
           className={classNames(inputClass, 'px-3')}
         />
-        {suffix && <span className="flex shrink-0 items-center pr-2 text-muted">{suffix}</span>}
+        {suffix && <span className="flex shrink-0 items-center pe-2 text-muted">{suffix}</span>}
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Example } from '../example/example.ts';
+import { ignore, playground } from '../example/playground.ts';
 import { QuantityStepper } from './quantity-stepper.tsx';
 
 function Page() {
@@ -24,5 +25,20 @@ export const example: Example = {
   slug: 'quantity-stepper',
   title: 'Quantity stepper',
   summary: 'How many, whole or fractional, with a unit.',
+  notes: {
+    use: 'For a quick amount with large buttons, such as on a phone in front of a shelf.',
+    avoid: 'In forms with other fields: use a number field.',
+    keyboard: 'Arrow keys step, Home and End go to the limits.',
+    screenReader: 'Announced as a number field with its unit.',
+  },
+  meantFor: 'Meant for counting and moving stock on phones; the dialogs use the number field today.',
+  playground: playground(QuantityStepper, {
+    label: 'Move',
+    value: 3,
+    onChange: ignore,
+    minValue: 1,
+    maxValue: 12,
+    unit: 'pcs',
+  }),
   Page,
 };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Example } from '../example/example.ts';
 import { ExampleSection } from '../example/example-section.tsx';
+import { ignore, playground } from '../example/playground.ts';
 import { RadioGroup } from './radio-group.tsx';
 
 function Page() {
@@ -35,5 +36,20 @@ export const example: Example = {
   slug: 'radio-group',
   title: 'Radio group',
   summary: 'One of a few, each explained.',
+  notes: {
+    use: 'For one of two to five choices that need an explanation each.',
+    avoid: 'For more than five or for short names: use a dropdown or a segmented control.',
+    keyboard: 'Tab goes to the chosen one, arrow keys choose.',
+    screenReader: 'Announced as a radio group with its label; each choice with its description and position.',
+  },
+  playground: playground(RadioGroup<string>, {
+    label: 'What happens to the items?',
+    value: 'move',
+    onChange: ignore,
+    options: [
+      { id: 'move', label: 'Move them to another box' },
+      { id: 'trash', label: 'Move them to the trash' },
+    ],
+  }),
   Page,
 };

@@ -21,18 +21,18 @@ export interface SearchInputProps {
 export function SearchInput({ label, placeholder = 'Search', inputRef, className = '', ...field }: SearchInputProps) {
   return (
     <SearchField {...field} aria-label={label} className={`group relative flex items-center ${className}`}>
-      <Search aria-hidden size={16} className="pointer-events-none absolute left-2.5 text-muted" />
+      <Search aria-hidden size={16} className="pointer-events-none absolute start-2.5 text-muted" />
       <Input
         ref={inputRef}
         placeholder={placeholder}
-        className="h-(--control) w-full min-w-0 rounded-md border border-line-strong bg-surface pr-9 pl-8.5 text-sm text-ink
+        className="h-(--control) w-full min-w-0 rounded-md border border-line-strong bg-surface pe-9 ps-8.5 text-sm text-ink
           placeholder:text-muted data-disabled:opacity-60 data-focused:border-accent
           data-focused:outline-2 data-focused:outline-offset-0 data-focused:outline-accent
           [&::-webkit-search-cancel-button]:hidden"
       />
       <Button
         aria-label="Clear search"
-        className="absolute right-1 flex size-7 items-center justify-center rounded-sm text-muted
+        className="absolute end-1 flex size-7 items-center justify-center rounded-sm text-muted
           group-data-empty:invisible data-hovered:bg-hover data-hovered:text-ink"
       >
         <X aria-hidden size={16} />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Example } from '../example/example.ts';
 import { ExampleRow, ExampleSection } from '../example/example-section.tsx';
+import { ignore, playground } from '../example/playground.ts';
 import { TagPill } from './tag-pill.tsx';
 
 function Page() {
@@ -9,8 +10,8 @@ function Page() {
     <ExampleSection title="Tags">
       <ExampleRow>
         <TagPill label="fragile" />
-        <TagPill label="with a color" color="#c2551b" />
-        <TagPill label="leads somewhere" href="#tag-pill" color="#1b6e3c" />
+        <TagPill label="another color" />
+        <TagPill label="leads somewhere" href="#tag-pill" />
         {tags.map((tag) => (
           <TagPill key={tag} label={tag} onRemove={() => setTags(tags.filter((each) => each !== tag))} />
         ))}
@@ -20,4 +21,16 @@ function Page() {
   );
 }
 
-export const example: Example = { slug: 'tag-pill', title: 'Tag pill', summary: 'A tag on something.', Page };
+export const example: Example = {
+  slug: 'tag-pill',
+  title: 'Tag pill',
+  summary: 'A tag on something.',
+  notes: {
+    use: 'For a tag on a record or in a filter.',
+    avoid: 'For states: use a badge.',
+    keyboard: 'A link or the remove button is a stop of Tab; a plain tag is not.',
+    screenReader: 'Read as its name. The remove button says which tag it removes.',
+  },
+  playground: playground(TagPill, { label: 'camping gear', onRemove: ignore }),
+  Page,
+};

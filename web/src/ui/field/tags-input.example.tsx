@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Example } from '../example/example.ts';
 import { ExampleSection } from '../example/example-section.tsx';
+import { ignore, playground } from '../example/playground.ts';
 import { TagsInput } from './tags-input.tsx';
 
 function Page() {
@@ -26,5 +27,18 @@ export const example: Example = {
   slug: 'tags-input',
   title: 'Tags input',
   summary: 'Free tags, with those in use offered.',
+  notes: {
+    use: 'For tags that people make up as they type, with those in use offered.',
+    avoid: 'For a fixed list: use a checkbox group or list.',
+    keyboard:
+      'Enter, comma or semicolon adds. Backspace removes the last one, arrow keys move between tags, Delete removes.',
+    screenReader: 'Announced as a combo box. Added and removed tags are read.',
+  },
+  playground: playground(TagsInput, {
+    label: 'Tags',
+    value: ['winter'],
+    onChange: ignore,
+    suggestions: ['winter', 'tools', 'toys'],
+  }),
   Page,
 };

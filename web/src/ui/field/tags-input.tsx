@@ -151,16 +151,16 @@ function ChosenTags({ label, tags, isFixed, onRemove }: ChosenTagsProps) {
             id={tag}
             textValue={tag}
             className={classNames(
-              pillClass,
+              pillClass(tag),
               'rounded-full outline-none data-focus-visible:outline-2 data-focus-visible:outline-accent',
-              !isFixed && 'pr-0.5',
+              !isFixed && 'pe-0.5',
             )}
           >
             <span className="truncate">{tag}</span>
             {!isFixed && (
               <Button
                 slot="remove"
-                className="-my-0.5 flex size-6 shrink-0 cursor-pointer items-center justify-center rounded-full text-muted data-hovered:bg-hover data-hovered:text-ink"
+                className="-my-0.5 flex size-6 shrink-0 cursor-pointer items-center justify-center rounded-full data-hovered:bg-hover data-hovered:text-ink"
               >
                 <X size={12} aria-hidden />
               </Button>

@@ -2,6 +2,7 @@ import { AtSign, Search } from 'lucide-react';
 import { useState } from 'react';
 import type { Example } from '../example/example.ts';
 import { ExampleSection } from '../example/example-section.tsx';
+import { ignore, playground } from '../example/playground.ts';
 import { TextField } from './text-field.tsx';
 
 function Page() {
@@ -44,5 +45,18 @@ export const example: Example = {
   slug: 'input',
   title: 'Input',
   summary: 'One line of text.',
+  notes: {
+    use: 'For a name, a code, an address: text of one line.',
+    avoid: 'For numbers, dates or several lines: use the field made for it.',
+    keyboard: 'Enter submits the form.',
+    screenReader: 'Announced with its label, whether it is required, its description and its error.',
+  },
+  playground: playground(TextField, {
+    label: 'Name',
+    value: 'Winter clothes',
+    onChange: ignore,
+    isRequired: true,
+    description: 'Printed on the label.',
+  }),
   Page,
 };

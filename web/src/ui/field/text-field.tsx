@@ -40,9 +40,9 @@ export function TextField(props: TextFieldProps) {
     >
       <FieldLabel label={label} isHidden={isLabelHidden} isRequired={rest.isRequired} />
       <Group className={classNames(controlClass, focusWithinClass)}>
-        {prefix && <span className="flex shrink-0 items-center pl-3 text-muted">{prefix}</span>}
+        {prefix && <span className="flex shrink-0 items-center ps-3 text-muted">{prefix}</span>}
         <Input ref={ref} placeholder={placeholder} className={classNames(inputClass, 'px-3')} />
-        {suffix && <span className="flex shrink-0 items-center pr-2 text-muted">{suffix}</span>}
+        {suffix && <span className="flex shrink-0 items-center pe-2 text-muted">{suffix}</span>}
       </Group>
       <FieldNotes description={description} errorMessage={errorMessage} />
     </AriaTextInput>

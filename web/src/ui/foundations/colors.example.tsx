@@ -1,5 +1,6 @@
 import type { Example } from '../example/example.ts';
-import { ExampleSection } from '../example/example-section.tsx';
+import { ExampleRow, ExampleSection } from '../example/example-section.tsx';
+import { hueClasses, hues } from './hues.ts';
 
 interface Swatch {
   name: string;
@@ -71,6 +72,18 @@ function Page() {
       <ExampleSection title="Meanings" note="Never alone: a word or an icon says the same.">
         <Swatches swatches={tones} />
       </ExampleSection>
+      <ExampleSection
+        title="Telling things apart"
+        note="Tags, people, boxes and places. The name says the same: no color has a meaning."
+      >
+        <ExampleRow>
+          {hues.map((hue) => (
+            <span key={hue} className={`rounded-full px-2 py-0.5 text-xs font-medium ${hueClasses[hue]}`}>
+              {hue}
+            </span>
+          ))}
+        </ExampleRow>
+      </ExampleSection>
     </>
   );
 }
@@ -79,5 +92,11 @@ export const example: Example = {
   slug: 'colors',
   title: 'Colors',
   summary: 'One set of names, two themes, one accent.',
+  notes: {
+    use: 'For every color in the product: name what it is for, such as text-muted or bg-surface.',
+    avoid: 'Raw colors anywhere but in tokens.css, and a color as the only sign of something.',
+    keyboard: 'Focus is drawn with the accent color, 2 px wide.',
+    screenReader: 'Colors are not announced: words or an icon say the same.',
+  },
   Page,
 };

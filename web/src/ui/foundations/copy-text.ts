@@ -22,7 +22,7 @@ function copySelection(text: string): void {
   const before = selection && selection.rangeCount > 0 ? selection.getRangeAt(0) : null;
   const source = document.createElement('pre');
   source.textContent = text;
-  source.className = 'fixed top-0 left-0 size-px overflow-hidden';
+  source.className = 'fixed top-0 start-0 size-px overflow-hidden';
   source.setAttribute('aria-hidden', 'true');
   const write = (event: ClipboardEvent) => {
     event.clipboardData?.setData('text/plain', text);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Example } from '../example/example.ts';
 import { ExampleRow, ExampleSection } from '../example/example-section.tsx';
+import { playground } from '../example/playground.ts';
 import { TextField } from '../field/text-field.tsx';
 import { iconSet } from './icon-set.ts';
 import { NamedIcon } from './named-icon.tsx';
@@ -50,5 +51,13 @@ export const example: Example = {
   slug: 'icons',
   title: 'Icons',
   summary: 'Where icons come from, their sizes, and those that users choose from.',
+  notes: {
+    use: 'With words, or for actions that everyone knows. Take them from lucide-react.',
+    avoid: 'As decoration, or alone where their meaning has to be guessed.',
+    keyboard: 'Not focusable; the button around it is.',
+    screenReader: 'Hidden. The control that has an icon alone carries a label.',
+  },
+  meantFor: 'NamedIcon is for icons that people choose with the icon picker.',
+  playground: playground(NamedIcon, { name: 'castle', size: 24 }),
   Page,
 };

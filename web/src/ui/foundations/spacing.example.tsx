@@ -67,5 +67,11 @@ export const example: Example = {
   slug: 'spacing',
   title: 'Spacing',
   summary: 'The 4 px grid, the two heights, corners and shadows.',
+  notes: {
+    use: 'For gaps, paddings, heights and corners.',
+    avoid: 'Values between the steps, and fixed heights for controls and rows: use --control and --row.',
+    keyboard: 'Targets are at least 24 px, and 44 px for fingers.',
+    screenReader: 'Space is not announced: headings and groups carry the structure.',
+  },
   Page,
 };

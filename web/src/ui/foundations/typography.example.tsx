@@ -42,5 +42,11 @@ export const example: Example = {
   slug: 'typography',
   title: 'Typography',
   summary: 'Five sizes, one family, tabular figures.',
+  notes: {
+    use: 'For all text: five sizes, two weights.',
+    avoid: 'Further sizes or weights, and capitals for emphasis.',
+    keyboard: 'Text is not focusable; headings take focus only when a page opens.',
+    screenReader: 'Headings have levels in order, so that people can jump between them.',
+  },
   Page,
 };

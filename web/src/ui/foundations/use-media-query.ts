@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 
 /** Widths of tokens.css (`--breakpoint-*`), for the few places where hiding by CSS would leave a focusable ghost. */
-export const BREAKPOINTS = { md: '48rem', lg: '64rem', xl: '90rem' } as const;
+export const BREAKPOINTS = { md: '48rem', lg: '64rem', xl: '90rem', '2xl': '110rem' } as const;
 export type Breakpoint = keyof typeof BREAKPOINTS;
 
 /** Whether a CSS media query matches, kept current. */
@@ -22,5 +22,6 @@ export function useNarrowerThan(): Record<Breakpoint, boolean> {
   const md = useMediaQuery(`(width < ${BREAKPOINTS.md})`);
   const lg = useMediaQuery(`(width < ${BREAKPOINTS.lg})`);
   const xl = useMediaQuery(`(width < ${BREAKPOINTS.xl})`);
-  return useMemo(() => ({ md, lg, xl }), [md, lg, xl]);
+  const wide = useMediaQuery(`(width < ${BREAKPOINTS['2xl']})`);
+  return useMemo(() => ({ md, lg, xl, '2xl': wide }), [md, lg, xl, wide]);
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Example } from '../example/example.ts';
 import { ExampleSection } from '../example/example-section.tsx';
+import { ignore, playground } from '../example/playground.ts';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { GraphEditor } from './graph-editor.tsx';
 import type { GraphActions, GraphEdge, GraphKinds, GraphNode } from './graph-types.ts';
@@ -164,5 +165,28 @@ export const example: Example = {
   slug: 'graph-editor',
   title: 'Graph editor',
   summary: 'Nodes and the links between them: to look at, to edit, to search and to arrange.',
+  notes: {
+    use: 'For records that lead to each other: quests and conversations.',
+    avoid: 'For a plain order: use a list. For more than 5,000 nodes, split the graph.',
+    keyboard:
+      'Arrow keys go from node to node, Enter edits, N adds, C connects, Delete deletes, Ctrl+Z undoes. L shows the nodes as a list.',
+    screenReader: 'A list of nodes with their links stands beside the drawing and is kept in step with it.',
+  },
+  playground: playground(GraphEditor, {
+    label: 'Quest to try',
+    ...lantern,
+    kinds,
+    isReadOnly: true,
+    className: frame,
+    onExport: ignore,
+    onMove: ignore,
+    onAdd: () => null,
+    onConnect: ignore,
+    onDelete: ignore,
+    onRename: ignore,
+    onCopy: () => '',
+    onPaste: () => [],
+    onLayout: async () => new Map(),
+  }),
   Page,
 };

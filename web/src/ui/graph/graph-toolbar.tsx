@@ -103,7 +103,7 @@ export function GraphToolbar(props: GraphToolbarProps) {
         value={props.search}
         onChange={props.onSearch}
         inputRef={props.searchRef}
-        className="ml-auto max-w-48 min-w-0 flex-1"
+        className="ms-auto max-w-48 min-w-0 flex-1"
       />
       <HelpButton topic="Working with the graph">
         <p>
@@ -118,7 +118,7 @@ export function GraphToolbar(props: GraphToolbarProps) {
       {matchCount !== null && (
         <span
           role="status"
-          className="absolute top-full right-2 z-1 mt-1 rounded-sm border border-line bg-raised px-2 text-sm text-muted"
+          className="absolute top-full end-2 z-1 mt-1 rounded-sm border border-line bg-raised px-2 text-sm text-muted"
         >
           {matchCount} found
         </span>

@@ -58,7 +58,7 @@ export function Minimap({ view, palette, scene, kinds, camera }: MinimapProps) {
   return (
     <div
       aria-hidden
-      className={`absolute right-3 bottom-3 overflow-hidden rounded-md border border-line bg-surface shadow-raised mobile:hidden ${isAllSeen ? 'hidden' : ''}`}
+      className={`absolute end-3 bottom-3 overflow-hidden rounded-md border border-line bg-surface shadow-raised mobile:hidden ${isAllSeen ? 'hidden' : ''}`}
       onPointerDown={(event) => {
         if (!view) return;
         const box = event.currentTarget.getBoundingClientRect();

@@ -39,7 +39,7 @@ export function NodeList({ scene, kinds, matches, people, selected, onSelect }: 
               <button
                 type="button"
                 aria-current={selected.has(node.id)}
-                className="text-left font-medium aria-[current=true]:text-accent"
+                className="text-start font-medium aria-[current=true]:text-accent"
                 onClick={() => onSelect(node.id)}
               >
                 {node.title || 'Untitled'}

@@ -1,5 +1,6 @@
 import type { Example } from '../example/example.ts';
 import { ExampleSection } from '../example/example-section.tsx';
+import { playground } from '../example/playground.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 
 function Page() {
@@ -20,4 +21,19 @@ function Page() {
   );
 }
 
-export const example: Example = { slug: 'breadcrumbs', title: 'Breadcrumbs', summary: 'The way down to a page.', Page };
+export const example: Example = {
+  slug: 'breadcrumbs',
+  title: 'Breadcrumbs',
+  summary: 'The way down to a page.',
+  notes: {
+    use: 'Above a title, to show where a record is and to go up.',
+    avoid: 'On top-level pages, and as a history of visited pages.',
+    keyboard: 'Each step but the last is a link.',
+    screenReader: 'A navigation region named after the record; the last step is marked as the current page.',
+  },
+  playground: playground(Breadcrumbs, {
+    label: 'Path of Box 40',
+    crumbs: [{ label: 'Garage', href: '#garage' }, { label: 'Shelf 2', href: '#shelf' }, { label: 'Box 12' }],
+  }),
+  Page,
+};

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { Button } from '../button/button.tsx';
 import type { Example } from '../example/example.ts';
+import { playground } from '../example/playground.ts';
 import { Card } from './card.tsx';
 import { MetaInfo } from './meta-info.tsx';
 
@@ -36,4 +37,16 @@ function Page() {
   );
 }
 
-export const example: Example = { slug: 'card', title: 'Card', summary: 'A bounded piece of a page.', Page };
+export const example: Example = {
+  slug: 'card',
+  title: 'Card',
+  summary: 'A bounded piece of a page.',
+  notes: {
+    use: 'For one subject on a page that has several.',
+    avoid: 'Inside another card, or around a whole page.',
+    keyboard: 'Not focusable itself.',
+    screenReader: 'Its title is a heading of the level you give.',
+  },
+  playground: playground(Card, { title: 'Stock', description: 'In three boxes', children: 'What the card shows.' }),
+  Page,
+};

@@ -8,6 +8,8 @@ export interface CardProps {
   description?: ReactNode;
   actions?: ReactNode;
   footer?: ReactNode;
+  /** Part of something that has edges itself. */
+  isPlain?: boolean;
   /** Content reaches the edges: tables, lists, pictures. */
   isFlush?: boolean;
   className?: string;
@@ -15,11 +17,18 @@ export interface CardProps {
 }
 
 /** A bounded piece of a page. */
-export function Card({ title, level = 2, description, actions, footer, isFlush, className, children }: CardProps) {
+export function Card(props: CardProps) {
+  const { title, level = 2, description, actions, footer, isPlain, isFlush, className, children } = props;
   const Heading = `h${level}` as const;
   const hasHead = title || description || actions;
   return (
-    <section className={classNames('flex min-w-0 flex-col rounded-lg border border-line bg-surface', className)}>
+    <section
+      className={classNames(
+        'flex min-w-0 flex-col',
+        !isPlain && 'rounded-lg border border-line bg-surface shadow-card',
+        className,
+      )}
+    >
       {hasHead && (
         <header className="flex flex-wrap items-start justify-between gap-2 px-4 pt-3 pb-2">
           <div className="min-w-0">

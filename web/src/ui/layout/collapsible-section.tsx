@@ -4,6 +4,8 @@ import { Button, Disclosure, DisclosurePanel, Heading } from 'react-aria-compone
 
 export interface CollapsibleSectionProps {
   title: string;
+  /** Before the title. */
+  icon?: ReactNode;
   /** Beside the title: a count, a badge. */
   meta?: ReactNode;
   /** Outside the pressable head, at its end. */
@@ -17,7 +19,7 @@ export interface CollapsibleSectionProps {
 
 /** A part of a page that folds away under its title. */
 export function CollapsibleSection(props: CollapsibleSectionProps) {
-  const { title, meta, actions, defaultExpanded, isExpanded, onExpandedChange, level = 3, children } = props;
+  const { title, icon, meta, actions, defaultExpanded, isExpanded, onExpandedChange, level = 3, children } = props;
   return (
     <Disclosure
       defaultExpanded={defaultExpanded}
@@ -29,13 +31,14 @@ export function CollapsibleSection(props: CollapsibleSectionProps) {
         <Heading level={level} className="min-w-0 flex-1">
           <Button
             slot="trigger"
-            className="flex min-h-(--row) w-full cursor-pointer items-center gap-2 rounded-md px-1 text-left text-sm font-medium data-hovered:bg-hover"
+            className="flex min-h-(--row) w-full cursor-pointer items-center gap-2 rounded-md px-1 text-start text-sm font-medium data-hovered:bg-hover"
           >
             <ChevronRight
               size={16}
               aria-hidden
-              className="shrink-0 text-muted transition-transform duration-150 group-data-expanded:rotate-90"
+              className="shrink-0 text-muted transition-transform duration-150 group-data-expanded:rotate-90 rtl:group-data-expanded:-rotate-90"
             />
+            {icon}
             <span className="min-w-0 truncate mobile:py-1 mobile:whitespace-normal mobile:wrap-anywhere">{title}</span>
             {meta}
           </Button>
@@ -43,7 +46,7 @@ export function CollapsibleSection(props: CollapsibleSectionProps) {
         {actions}
       </div>
       <DisclosurePanel>
-        <div className="pt-1 pr-1 pb-4 pl-7 text-sm">{children}</div>
+        <div className="pt-1 pe-1 pb-4 ps-7 text-sm">{children}</div>
       </DisclosurePanel>
     </Disclosure>
   );

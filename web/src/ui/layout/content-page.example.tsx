@@ -1,5 +1,6 @@
 import type { Example } from '../example/example.ts';
 import { ExampleSection } from '../example/example-section.tsx';
+import { playground } from '../example/playground.ts';
 import { Badge } from '../feedback/badge.tsx';
 import { Card } from './card.tsx';
 import { ContentPage } from './content-page.tsx';
@@ -53,5 +54,18 @@ export const example: Example = {
   slug: 'content-page',
   title: 'Content page',
   summary: 'The frame of a content screen: header, navigation, body, overview, footer.',
+  notes: {
+    use: 'For the screen of one subject with parts of its own, facts beside it and a footer.',
+    avoid: 'For lists, and for records of two columns: use the detail layout.',
+    keyboard: 'Navigation comes before the body, the overview after it is read.',
+    screenReader: 'The overview is a complementary region; the navigation has a name of its own.',
+  },
+  meantFor: 'Meant for subjects with pages of their own below them; records use the detail layout today.',
+  playground: playground(ContentPage, {
+    header: 'Header',
+    navigation: 'Navigation',
+    footer: 'Footer',
+    children: 'Body',
+  }),
   Page,
 };

@@ -1,4 +1,5 @@
 import type { Example } from '../example/example.ts';
+import { playground } from '../example/playground.ts';
 import { DiffField } from './diff-field.tsx';
 
 function Page() {
@@ -16,5 +17,12 @@ export const example: Example = {
   slug: 'diff-field',
   title: 'Diff field',
   summary: 'One field before and after.',
+  notes: {
+    use: 'For one changed field in history, conflicts and confirmations.',
+    avoid: 'For long texts that changed in a few words.',
+    keyboard: 'Not focusable.',
+    screenReader: 'Read as “from … to …”, not as an arrow.',
+  },
+  playground: playground(DiffField, { field: 'Name', before: 'Flashlight', after: 'Torch' }),
   Page,
 };

@@ -1,6 +1,7 @@
 import { Box, MapPin, Users } from 'lucide-react';
 import type { Example } from '../example/example.ts';
 import { ExampleSection } from '../example/example-section.tsx';
+import { playground } from '../example/playground.ts';
 import { Badge } from '../feedback/badge.tsx';
 import { MoreMenu } from '../overlay/menu.tsx';
 import { GroupCard } from './group-card.tsx';
@@ -35,5 +36,18 @@ export const example: Example = {
   slug: 'group-card',
   title: 'Group card',
   summary: 'Stands for something that holds others.',
+  notes: {
+    use: 'For a box, a place or a group in a grid: something that holds others.',
+    avoid: 'For single items in a list: use the card grid.',
+    keyboard: 'The title is the link; the menu is a separate stop of Tab.',
+    screenReader: 'Read as its title, its count and its description. The icon is hidden.',
+  },
+  playground: playground(GroupCard, {
+    title: 'Winter clothes',
+    href: '#group-card',
+    icon: Box,
+    count: '24 items',
+    description: 'Coats and scarves.',
+  }),
   Page,
 };

@@ -47,7 +47,7 @@ export function GroupCard(props: GroupCardProps) {
           </Heading>
           {count && <p className="text-xs text-muted">{count}</p>}
         </div>
-        {actions && <div className="relative z-1 -my-1 -mr-1 shrink-0">{actions}</div>}
+        {actions && <div className="relative z-1 -my-1 -me-1 shrink-0">{actions}</div>}
       </div>
       {description && <div className="line-clamp-2 text-sm text-muted">{description}</div>}
       {children}

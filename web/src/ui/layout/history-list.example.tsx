@@ -1,6 +1,7 @@
 import { FolderInput, Pencil, Plus } from 'lucide-react';
 import { Button } from '../button/button.tsx';
 import type { Example } from '../example/example.ts';
+import { playground } from '../example/playground.ts';
 import { type HistoryEntry, HistoryList } from './history-list.tsx';
 
 const undo = (
@@ -54,5 +55,12 @@ export const example: Example = {
   slug: 'history-list',
   title: 'History list',
   summary: 'Who changed what and when, with a way back.',
+  notes: {
+    use: 'For who changed what on a record or in the workspace.',
+    avoid: 'For logs of servers: use a table.',
+    keyboard: 'Undo buttons are stops of Tab.',
+    screenReader: 'A list; every entry is read as a sentence with its time.',
+  },
+  playground: playground(HistoryList, { label: 'History of Torch', entries }),
   Page,
 };

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { type Hue, hueClasses } from '../foundations/hues.ts';
 import type { IconType } from '../foundations/icon-type.ts';
+import { Avatar } from '../media/avatar.tsx';
 import { DiffField, type DiffFieldProps } from './diff-field.tsx';
 
 /** One change to a record. */
@@ -13,6 +15,8 @@ export interface HistoryEntry {
   /** ISO, UTC. */
   dateTime: string;
   icon?: IconType;
+  /** Of the icon. */
+  hue?: Hue;
   changes?: readonly DiffFieldProps[];
   /** An Undo button, or the reason why it cannot be undone. */
   action?: ReactNode;
@@ -25,7 +29,9 @@ export function HistoryList({ label, entries }: { label: string; entries: readon
       {entries.map((entry) => (
         <li key={entry.id} className="group flex gap-3">
           <div className="flex w-6 shrink-0 flex-col items-center">
-            <span className="mt-2.5 flex size-6 items-center justify-center rounded-full bg-sunken text-muted">
+            <span
+              className={`mt-2.5 flex size-6 items-center justify-center rounded-full ${hueClasses[entry.hue ?? 'gray']}`}
+            >
               {entry.icon ? (
                 <entry.icon aria-hidden size={14} />
               ) : (
@@ -37,6 +43,9 @@ export function HistoryList({ label, entries }: { label: string; entries: readon
           <div className="flex min-w-0 flex-1 items-start gap-3 py-2.5">
             <div className="min-w-0 flex-1">
               <p className="text-sm wrap-anywhere">
+                <span className="me-1.5 inline-flex align-middle">
+                  <Avatar name={entry.who} size="xs" isDecorative />
+                </span>
                 <span className="font-medium">{entry.who}</span> {entry.what}{' '}
                 <time dateTime={entry.dateTime} className="text-xs text-muted">
                   {entry.when}
@@ -52,9 +61,7 @@ export function HistoryList({ label, entries }: { label: string; entries: readon
                 </ul>
               ) : null}
             </div>
-            {entry.action ? (
-              <div className="max-w-32 shrink-0 text-right text-xs text-muted">{entry.action}</div>
-            ) : null}
+            {entry.action ? <div className="max-w-32 shrink-0 text-end text-xs text-muted">{entry.action}</div> : null}
           </div>
         </li>
       ))}

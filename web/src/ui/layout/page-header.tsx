@@ -47,7 +47,7 @@ export function PageHeader({ title, description, breadcrumbs, meta, actions, lev
             <div className="max-w-prose text-sm text-muted mobile:order-last mobile:basis-full">{description}</div>
           )}
         </div>
-        {actions && <div className="ml-auto flex flex-wrap items-center gap-2">{actions}</div>}
+        {actions && <div className="ms-auto flex flex-wrap items-center gap-2">{actions}</div>}
       </div>
     </header>
   );

@@ -23,7 +23,7 @@ export function SectionNavigation({ label, links }: { label: string; links: read
         >
           {link.icon && <link.icon size={16} aria-hidden className="shrink-0" />}
           <span className="truncate">{link.label}</span>
-          {link.count && <span className="ml-auto pl-2 text-xs font-normal text-muted tabular-nums">{link.count}</span>}
+          {link.count && <span className="ms-auto ps-2 text-xs font-normal text-muted tabular-nums">{link.count}</span>}
         </Link>
       ))}
     </nav>

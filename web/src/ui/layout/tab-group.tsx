@@ -24,8 +24,9 @@ export interface TabGroupProps<Id extends string = string> {
 function scrolledTo(tab: HTMLDivElement | null): void {
   const list = tab?.parentElement;
   if (!tab || !list) return;
-  const beyond = tab.getBoundingClientRect().right - list.getBoundingClientRect().right;
-  if (beyond > 0) list.scrollLeft += beyond;
+  const [shown, room] = [tab.getBoundingClientRect(), list.getBoundingClientRect()];
+  if (shown.right > room.right) list.scrollLeft += shown.right - room.right;
+  if (shown.left < room.left) list.scrollLeft -= room.left - shown.left;
 }
 
 /** Parts of one subject, one at a time. */

@@ -1,5 +1,6 @@
 import type { Example } from '../example/example.ts';
 import { ExampleRow, ExampleSection } from '../example/example-section.tsx';
+import { playground } from '../example/playground.ts';
 import { Avatar } from './avatar.tsx';
 
 function Page() {
@@ -19,5 +20,12 @@ export const example: Example = {
   slug: 'avatar',
   title: 'Avatar',
   summary: "A person's picture, or the initials of the name.",
+  notes: {
+    use: 'For a person or a workspace, beside the name.',
+    avoid: 'For NPCs and things: use a portrait or a photo.',
+    keyboard: 'Not focusable.',
+    screenReader: 'Hidden where the name is beside it; otherwise read as the name.',
+  },
+  playground: playground(Avatar, { name: 'Aria of the Vale', size: 'lg' }),
   Page,
 };

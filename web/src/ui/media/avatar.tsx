@@ -1,16 +1,23 @@
 import { useState } from 'react';
 import { classNames } from '../foundations/class-names.ts';
+import { hueClasses, hueOf } from '../foundations/hues.ts';
 
 export interface AvatarProps {
   /** The person's or thing's name; its initials stand in for a missing picture. */
   name: string;
   src?: string | null;
-  size?: 'sm' | 'md' | 'lg' | 'xl';
+  size?: 'xs' | 'sm' | 'md' | 'lg' | 'xl';
   /** The name stands beside it already: keep it from being read twice. */
   isDecorative?: boolean;
 }
 
-const sizes = { sm: 'size-6 text-xs', md: 'size-8 text-xs', lg: 'size-12 text-base', xl: 'size-24 text-xl' };
+const sizes = {
+  xs: 'size-5 text-[0.625rem]',
+  sm: 'size-6 text-xs',
+  md: 'size-8 text-xs',
+  lg: 'size-12 text-base',
+  xl: 'size-24 text-xl',
+};
 
 export function Avatar({ name, src, size = 'md', isDecorative }: AvatarProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
@@ -20,7 +27,7 @@ export function Avatar({ name, src, size = 'md', isDecorative }: AvatarProps) {
   }
   const label = isDecorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name };
   return (
-    <span {...label} className={classNames(shape, 'bg-accent-soft font-semibold text-accent select-none')}>
+    <span {...label} className={classNames(shape, 'font-semibold select-none', hueClasses[hueOf(name)])}>
       {initialsOf(name)}
     </span>
   );

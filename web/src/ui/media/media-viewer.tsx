@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, Download, Trash2, X, ZoomIn, ZoomOut } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
-import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
+import { Dialog, Modal, ModalOverlay, useLocale } from 'react-aria-components';
 import { IconButton } from '../button/icon-button.tsx';
 import { LinkButton } from '../button/link-button.tsx';
 import { useZoom } from '../foundations/use-zoom.ts';
@@ -59,9 +59,10 @@ interface ViewerProps extends Pick<MediaViewerProps, 'photos' | 'onIndexChange' 
 function Viewer({ photos, photo, at, onIndexChange, onRemove, isStage }: ViewerProps) {
   const go = (target: number) => onIndexChange((target + photos.length) % photos.length);
   const zoom = useZoom(photo.id, (direction) => go(at + direction));
+  const forward = useLocale().direction === 'rtl' ? -1 : 1;
   const keys = new Map<string, () => void>([
-    ['ArrowLeft', () => go(at - 1)],
-    ['ArrowRight', () => go(at + 1)],
+    ['ArrowLeft', () => go(at - forward)],
+    ['ArrowRight', () => go(at + forward)],
     ['Home', () => go(0)],
     ['End', () => go(photos.length - 1)],
     ['+', zoom.zoomIn],
@@ -90,7 +91,7 @@ function Viewer({ photos, photo, at, onIndexChange, onRemove, isStage }: ViewerP
       onKeyDownCapture={onKeyDownCapture}
     >
       <header className="flex items-center gap-1 px-3 py-2">
-        <p role="status" className="mr-auto text-sm text-muted tabular-nums">
+        <p role="status" className="me-auto text-sm text-muted tabular-nums">
           <span className="sr-only">Photo </span>
           {at + 1} of {photos.length}
           <span className="sr-only">, {photo.alt}</span>
@@ -132,7 +133,7 @@ function Viewer({ photos, photo, at, onIndexChange, onRemove, isStage }: ViewerP
               label="Previous photo"
               variant="secondary"
               onPress={() => go(at - 1)}
-              className="absolute top-1/2 left-3 -translate-y-1/2"
+              className="absolute top-1/2 start-3 -translate-y-1/2"
             />
 
             <IconButton
@@ -140,7 +141,7 @@ function Viewer({ photos, photo, at, onIndexChange, onRemove, isStage }: ViewerP
               label="Next photo"
               variant="secondary"
               onPress={() => go(at + 1)}
-              className="absolute top-1/2 right-3 -translate-y-1/2"
+              className="absolute top-1/2 end-3 -translate-y-1/2"
             />
           </>
         ) : null}

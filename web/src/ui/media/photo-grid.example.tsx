@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Example } from '../example/example.ts';
+import { ignore, playground } from '../example/playground.ts';
 import { samplePhotos } from '../example/sample-photos.ts';
 import { type GridPhoto, PhotoGrid } from './photo-grid.tsx';
 
@@ -26,5 +27,18 @@ export const example: Example = {
   slug: 'photo-grid',
   title: 'Photo grid',
   summary: 'The photos of a record: reorder, choose the cover, remove.',
+  notes: {
+    use: 'For editing the photos of a record: order, cover, remove.',
+    avoid: 'For only showing them: use the photo strip.',
+    keyboard: 'Arrow keys move between photos, Enter on the handle picks one up, arrow keys move it, Enter drops it.',
+    screenReader: 'A grid of photos by their names; moves are announced.',
+  },
+  playground: playground(PhotoGrid, {
+    label: 'Photos of Torch',
+    photos: first,
+    onOpen: ignore,
+    onRemove: ignore,
+    onReorder: ignore,
+  }),
   Page,
 };

@@ -87,19 +87,19 @@ export function PhotoGrid({ label, photos, onOpen, onRemove, onReorder }: PhotoG
               className="size-full object-cover"
             />
             {index === 0 ? (
-              <span className="absolute bottom-1.5 left-1.5">
+              <span className="absolute bottom-1.5 start-1.5">
                 <Badge icon={Star}>Cover</Badge>
               </span>
             ) : null}
             {actions.length > 0 ? (
-              <span className="absolute top-1 right-1 rounded-md bg-surface">
+              <span className="absolute top-1 end-1 rounded-md bg-surface">
                 <MoreMenu label={`Actions for ${photo.alt}`} items={actions} />
               </span>
             ) : null}
             {onReorder ? (
               <Button
                 slot="drag"
-                className="absolute top-1 left-1 flex size-7 cursor-grab items-center justify-center rounded-md bg-surface
+                className="absolute top-1 start-1 flex size-7 cursor-grab items-center justify-center rounded-md bg-surface
                   text-muted opacity-0 group-data-focus-visible:opacity-100 group-data-hovered:opacity-100
                   data-focus-visible:opacity-100 data-hovered:text-ink"
               >

@@ -1,4 +1,5 @@
 import type { Example } from '../example/example.ts';
+import { playground } from '../example/playground.ts';
 import { samplePhotos } from '../example/sample-photos.ts';
 import { Portrait } from './portrait.tsx';
 
@@ -19,5 +20,16 @@ export const example: Example = {
   slug: 'portrait',
   title: 'Portrait',
   summary: 'A large picture of somebody, or the initials of the name.',
+  notes: {
+    use: 'For the picture of an NPC or a faction, large or in a grid.',
+    avoid: 'For people of the workspace: use an avatar.',
+    keyboard: 'Not focusable.',
+    screenReader: 'Read as the name. Initials stand in when there is no picture.',
+  },
+  playground: playground(Portrait, {
+    name: 'Sable Wren',
+    src: samplePhotos[0]?.src ?? '',
+    className: 'max-w-40 rounded-lg',
+  }),
   Page,
 };

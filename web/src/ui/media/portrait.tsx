@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { classNames } from '../foundations/class-names.ts';
+import { hueClasses, hueOf } from '../foundations/hues.ts';
 import { initialsOf } from './avatar.tsx';
 
 export interface PortraitProps {
@@ -10,13 +11,6 @@ export interface PortraitProps {
   isDecorative?: boolean;
   className?: string;
 }
-
-const tints = [
-  'bg-accent-soft text-accent',
-  'bg-success-soft text-success',
-  'bg-warning-soft text-warning',
-  'bg-info-soft text-info',
-] as const;
 
 /** Somebody's picture, as large as its place; without one their initials, in a colour that stays theirs. */
 export function Portrait({ name, src, isDecorative, className }: PortraitProps) {
@@ -35,7 +29,7 @@ export function Portrait({ name, src, isDecorative, className }: PortraitProps) 
   }
   const label = isDecorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name };
   return (
-    <span {...label} className={classNames(shape, 'block select-none', tintOf(name))}>
+    <span {...label} className={classNames(shape, 'block select-none', hueClasses[hueOf(name)])}>
       {/* A drawing, so that the letters grow with their place. */}
       <svg viewBox="0 0 100 100" aria-hidden className="size-full" fill="currentColor">
         <text x="50" y="50" dy="0.35em" textAnchor="middle" fontSize="34" fontWeight="600">
@@ -44,10 +38,4 @@ export function Portrait({ name, src, isDecorative, className }: PortraitProps) 
       </svg>
     </span>
   );
-}
-
-function tintOf(name: string): string {
-  let sum = 0;
-  for (const character of name) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 65_521;
-  return tints[sum % tints.length] ?? tints[0];
 }

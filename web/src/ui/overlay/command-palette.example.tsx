@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../button/button.tsx';
 import type { Example } from '../example/example.ts';
+import { ignore, playground } from '../example/playground.ts';
 import { findSamples, sampleCommands } from '../example/sample-results.ts';
 import { CommandPalette } from './command-palette.tsx';
 
@@ -32,5 +33,24 @@ export const example: Example = {
   slug: 'command-palette',
   title: 'Command palette',
   summary: 'Finds and does anything without leaving the keyboard.',
+  notes: {
+    use: 'Once, in the frame of the app: finds records and does things by name.',
+    avoid: 'For one list: use the search input.',
+    keyboard: 'Ctrl+K opens it, arrow keys move, Enter chooses, Escape closes.',
+    screenReader: 'A dialog with a combo box; results are announced with their group and count.',
+  },
+  playground: playground(
+    CommandPalette,
+    {
+      isOpen: false,
+      onOpenChange: ignore,
+      query: '',
+      onQueryChange: ignore,
+      groups: sampleCommands,
+      onAction: ignore,
+      placeholder: 'Search items and places, or type a command',
+    },
+    { onAction: () => ({ isOpen: false }) },
+  ),
   Page,
 };

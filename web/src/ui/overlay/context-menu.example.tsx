@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../button/button.tsx';
 import type { Example } from '../example/example.ts';
 import { ExampleSection } from '../example/example-section.tsx';
+import { playground } from '../example/playground.ts';
 import { ContextMenu } from './context-menu.tsx';
 import { MoreMenu } from './menu.tsx';
 import type { MenuEntry } from './menu-items.tsx';
@@ -34,5 +35,19 @@ export const example: Example = {
   slug: 'context-menu',
   title: 'Context menu',
   summary: 'Actions at the pointer; the menu key opens it too.',
+  notes: {
+    use: 'For the actions of something at the pointer, as a shortcut.',
+    avoid: 'As the only way: the same actions stand in a menu button.',
+    keyboard: 'The menu key and Shift+F10 open it from any focus inside.',
+    screenReader: 'Announced as a menu with its label.',
+  },
+  playground: playground(ContextMenu, {
+    label: 'Box 12 actions',
+    items: [
+      { id: 'edit', label: 'Edit' },
+      { id: 'trash', label: 'Move to trash', tone: 'danger' },
+    ],
+    children: 'Right-click here',
+  }),
   Page,
 };

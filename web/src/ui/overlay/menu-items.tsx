@@ -92,7 +92,7 @@ function ActionRow({ action }: { action: MenuAction }) {
           <span className="sr-only">, selected</span>
         </>
       )}
-      {shortcut && <Keyboard className="ml-4 font-sans text-xs text-muted">{shortcut}</Keyboard>}
+      {shortcut && <Keyboard className="ms-4 font-sans text-xs text-muted">{shortcut}</Keyboard>}
       {action.items && <ChevronRight size={16} aria-hidden className="shrink-0 text-muted" />}
     </MenuItem>
   );

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../button/button.tsx';
 import type { Example } from '../example/example.ts';
 import { ExampleRow, ExampleSection } from '../example/example-section.tsx';
+import { playground } from '../example/playground.ts';
 import { Menu, MoreMenu } from './menu.tsx';
 import type { MenuEntry } from './menu-items.tsx';
 
@@ -45,5 +46,19 @@ export const example: Example = {
   slug: 'menu',
   title: 'Menu',
   summary: 'Actions behind a button, with icons, keys and submenus.',
+  notes: {
+    use: 'For several actions on one thing.',
+    avoid: 'For choosing a value: use a dropdown. For one or two actions, use buttons.',
+    keyboard: 'Enter, Space or Arrow Down opens it, letters jump, arrow keys open submenus, Escape closes.',
+    screenReader: 'Announced as a menu; each entry with its shortcut and whether it is unavailable.',
+  },
+  playground: playground(MoreMenu, {
+    label: 'More actions',
+    items: [
+      { id: 'edit', label: 'Edit', shortcut: 'E' },
+      { id: 'line', kind: 'divider' },
+      { id: 'trash', label: 'Move to trash', tone: 'danger' },
+    ],
+  }),
   Page,
 };

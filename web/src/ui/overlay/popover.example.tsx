@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '../button/button.tsx';
 import type { Example } from '../example/example.ts';
 import { ExampleRow, ExampleSection } from '../example/example-section.tsx';
+import { playground } from '../example/playground.ts';
 import { NumberField } from '../field/number-field.tsx';
 import { Popover } from './popover.tsx';
 
@@ -25,4 +26,20 @@ function Page() {
   );
 }
 
-export const example: Example = { slug: 'popover', title: 'Popover', summary: 'Content beside its button.', Page };
+export const example: Example = {
+  slug: 'popover',
+  title: 'Popover',
+  summary: 'Content beside its button.',
+  notes: {
+    use: 'For a small form or explanation beside the button that opens it.',
+    avoid: 'For a list of actions: use a menu. For anything long, use a modal.',
+    keyboard: 'Enter and Space open it, Tab stays inside, Escape closes it and focus goes back.',
+    screenReader: 'Announced as a dialog with its label.',
+  },
+  playground: playground(Popover, {
+    trigger: <Button>Change quantity</Button>,
+    label: 'Change quantity',
+    children: 'A small form goes here.',
+  }),
+  Page,
+};

@@ -23,7 +23,7 @@ export function Tooltip({ text, shortcut, placement = 'top', children }: Tooltip
       >
         {text}
         {shortcut && (
-          <span className="ml-2 inline-flex">
+          <span className="ms-2 inline-flex">
             <Kbd keys={shortcut} />
           </span>
         )}

@@ -94,5 +94,11 @@ export const example: Example = {
   slug: 'content-page-pattern',
   title: 'Content page pattern',
   summary: 'A detail screen put together: who it is, where it belongs, what it holds, what can be done.',
+  notes: {
+    use: 'For the screen of a subject: who it is, where it belongs, what it holds, what can be done.',
+    avoid: 'For lists and for forms.',
+    keyboard: 'Header, navigation, body, overview: in that order.',
+    screenReader: 'One heading of level 1, a heading for each part, named regions.',
+  },
   Page,
 };

@@ -98,5 +98,11 @@ export const example: Example = {
   slug: 'form-patterns',
   title: 'Form patterns',
   summary: 'A whole form: sections, validation after the first attempt, a summary that leads to each field.',
+  notes: {
+    use: 'For every form: sections, validation after the first attempt, one primary button.',
+    avoid: 'Errors while someone is still typing, and a save button that is disabled until everything is right.',
+    keyboard: 'Enter submits; after errors focus goes to the summary or the first field.',
+    screenReader: 'Errors are tied to their fields and summed up in an alert.',
+  },
   Page,
 };

@@ -69,5 +69,11 @@ export const example: Example = {
   slug: 'navigation-patterns',
   title: 'Navigation patterns',
   summary: 'Which way of moving about fits which distance.',
+  notes: {
+    use: 'For deciding between links, breadcrumbs, tabs, segments and shortcuts.',
+    avoid: 'Two of them for the same thing on one screen.',
+    keyboard: 'Links take Enter, tabs and segments arrow keys; Ctrl+K finds anything.',
+    screenReader: 'Navigation regions have names; the current place is marked in each.',
+  },
   Page,
 };

@@ -46,5 +46,11 @@ export const example: Example = {
   slug: 'shell-status',
   title: 'Shell status',
   summary: 'Skip link, announcements, loading overlay and the offline warning.',
+  notes: {
+    use: 'Once, in the frame of the app: skip link, announcements, offline, loading.',
+    avoid: 'In single screens.',
+    keyboard: 'The first Tab on a page goes to the skip link.',
+    screenReader: 'One polite and one assertive live region announce what changes.',
+  },
   Page,
 };

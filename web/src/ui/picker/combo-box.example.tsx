@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Example } from '../example/example.ts';
 import { ExampleSection } from '../example/example-section.tsx';
+import { ignore, playground } from '../example/playground.ts';
 import { ComboBox } from './combo-box.tsx';
 
 const boxes = Array.from({ length: 200 }, (_, index) => ({
@@ -50,5 +51,12 @@ export const example: Example = {
   slug: 'combo-box',
   title: 'Combo box',
   summary: 'One of a long or remote list, found by typing.',
+  notes: {
+    use: 'For one of a long or remote list that people find by typing.',
+    avoid: 'For fewer than ten options: use a dropdown. For records with a place, use the record picker.',
+    keyboard: 'Arrow Down opens it, typing filters, Enter chooses, Escape closes and brings the value back.',
+    screenReader: 'Announced as a combo box; the number of options and the focused one are read.',
+  },
+  playground: playground(ComboBox<string>, { label: 'Box', items: boxes, value: 'box-12', onChange: ignore }),
   Page,
 };

@@ -24,7 +24,7 @@ export function DatePicker(props: DateFieldProps) {
     >
       <FieldLabel label={label} isHidden={isLabelHidden} isRequired={rest.isRequired} />
       <Group className={classNames(controlClass, focusWithinClass)}>
-        <DateParts className="h-full flex-1 pl-3" />
+        <DateParts className="h-full flex-1 ps-3" />
         <Button className="flex h-full w-9 shrink-0 cursor-pointer items-center justify-center rounded-md text-muted data-hovered:text-ink">
           <CalendarDays size={16} aria-hidden />
         </Button>

@@ -64,7 +64,7 @@ export function IconPicker({ label, isLabelHidden, value, onChange, isDisabled, 
             <Autocomplete filter={(name, typed) => name.includes(typed.trim().toLowerCase())}>
               <SearchField aria-label="Find an icon" autoFocus className="sticky top-0 z-1 bg-raised py-3">
                 <Group className={classNames(controlClass, focusWithinClass)}>
-                  <Search size={16} aria-hidden className="ml-3 shrink-0 text-muted" />
+                  <Search size={16} aria-hidden className="ms-3 shrink-0 text-muted" />
                   <Input placeholder="Find an icon" className={classNames(inputClass, 'px-3')} />
                 </Group>
               </SearchField>

@@ -12,7 +12,7 @@ export function PickerInput({ placeholder, ...choice }: { placeholder?: string }
     <Group className={`${controlClass} ${focusWithinClass}`}>
       <Input {...input} placeholder={placeholder} className={`${inputClass} px-3`} />
       <Button
-        className="mr-1 flex size-7 shrink-0 items-center justify-center rounded-sm text-muted data-hovered:bg-hover
+        className="me-1 flex size-7 shrink-0 items-center justify-center rounded-sm text-muted data-hovered:bg-hover
           data-hovered:text-ink"
       >
         <ChevronDown aria-hidden size={16} />

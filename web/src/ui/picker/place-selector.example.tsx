@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Example } from '../example/example.ts';
 import { samplePlaceOptions } from '../example/inventory-samples.ts';
+import { ignore, playground } from '../example/playground.ts';
 import { PlaceSelector } from './place-selector.tsx';
 
 function Page() {
@@ -32,5 +33,18 @@ export const example: Example = {
   slug: 'place-selector',
   title: 'Place selector',
   summary: 'Chooses a place by typing any part of its path.',
+  notes: {
+    use: 'For choosing a place in a tree of places.',
+    avoid: 'For other records: use the record picker.',
+    keyboard: 'Typing any part of the path filters, arrow keys move, Enter chooses, Escape closes.',
+    screenReader: 'Announced as a combo box; each option is read with its whole path.',
+  },
+  playground: playground(PlaceSelector, {
+    label: 'Place',
+    options: samplePlaceOptions,
+    value: 'shelf-2',
+    onChange: ignore,
+    noneLabel: 'No place',
+  }),
   Page,
 };

@@ -93,7 +93,7 @@ export function PlaceSelector(props: PlaceSelectorProps) {
                 {({ isSelected }) => (
                   <>
                     <PlacePath option={option} isWhole={isFiltering} />
-                    {isSelected ? <Check aria-hidden size={16} className="ml-auto shrink-0 text-accent" /> : null}
+                    {isSelected ? <Check aria-hidden size={16} className="ms-auto shrink-0 text-accent" /> : null}
                   </>
                 )}
               </ListBoxItem>
@@ -116,7 +116,7 @@ function PlacePath({ option, isWhole }: { option: PlaceOption; isWhole: boolean 
     );
   }
   return (
-    <span className="min-w-0 truncate" style={{ paddingLeft: isWhole ? 0 : `${option.depth}rem` }}>
+    <span className="min-w-0 truncate" style={{ paddingInlineStart: isWhole ? 0 : `${option.depth}rem` }}>
       {above === '' ? null : <span className="sr-only">{`${above}${PATH_SEPARATOR}`}</span>}
       {option.id === NONE ? <span className="text-muted">{option.label}</span> : option.label}
     </span>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Example } from '../example/example.ts';
+import { ignore, playground } from '../example/playground.ts';
 import { findSamples, sampleCommands } from '../example/sample-results.ts';
 import { SearchBar } from './search-bar.tsx';
 
@@ -24,5 +25,18 @@ export const example: Example = {
   slug: 'search-bar',
   title: 'Search bar',
   summary: 'Unfolds in the top bar; closes on Escape and on a click outside.',
+  notes: {
+    use: 'In the top bar, to find any record.',
+    avoid: 'For one list: use the search input.',
+    keyboard: 'The slash key opens it, arrow keys move, Enter opens, Escape closes.',
+    screenReader: 'Announced as a search field; the number of results is read.',
+  },
+  playground: playground(SearchBar, {
+    label: 'Search everything',
+    query: '',
+    onQueryChange: ignore,
+    groups: sampleCommands,
+    onAction: ignore,
+  }),
   Page,
 };

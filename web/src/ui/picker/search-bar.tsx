@@ -51,7 +51,7 @@ export function SearchBar(props: SearchBarProps) {
       className={buttonClass}
     >
       <Search aria-hidden size={16} className="shrink-0" />
-      <span className="flex-1 truncate text-left">{props.query === '' ? props.label : props.query}</span>
+      <span className="flex-1 truncate text-start">{props.query === '' ? props.label : props.query}</span>
       {props.shortcut && (
         <span aria-hidden className="flex text-ink">
           <Kbd keys={props.shortcut} />

@@ -2,6 +2,7 @@ import { Box, MapPin, Package } from 'lucide-react';
 import { useState } from 'react';
 import type { Example } from '../example/example.ts';
 import { ExampleSection } from '../example/example-section.tsx';
+import { ignore, playground } from '../example/playground.ts';
 import { Select } from './select.tsx';
 
 function Page() {
@@ -34,5 +35,20 @@ export const example: Example = {
   slug: 'dropdown-selector',
   title: 'Dropdown selector',
   summary: 'One of a short, known list. For long or remote lists there is the combo box.',
+  notes: {
+    use: 'For one of up to about ten known options.',
+    avoid: 'For long or remote lists: use the combo box. For two or three, use a segmented control or radio buttons.',
+    keyboard: 'Enter, Space or Arrow Down opens it, letters jump, Escape closes.',
+    screenReader: 'Announced as a button with its label and value; options with their position.',
+  },
+  playground: playground(Select<string>, {
+    label: 'Kind',
+    value: 'box',
+    onChange: ignore,
+    options: [
+      { id: 'item', label: 'Item' },
+      { id: 'box', label: 'Box', description: 'Holds items' },
+    ],
+  }),
   Page,
 };

@@ -23,8 +23,8 @@ export function ActiveFilters({ filters }: { filters: readonly ActiveFilter[] })
         {(filter) => (
           <Tag
             textValue={`${filter.label}: ${filter.value}`}
-            className="inline-flex h-7 max-w-72 cursor-default items-center gap-1 rounded-full border border-line bg-surface pr-1
-              pl-2.5 text-xs text-ink"
+            className="inline-flex h-7 max-w-72 cursor-default items-center gap-1 rounded-full border border-line bg-surface pe-1
+              ps-2.5 text-xs text-ink"
           >
             <span className="text-muted">{filter.label}</span>
             <span className="truncate font-medium">{filter.value}</span>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Example } from '../example/example.ts';
 import { ExampleSection } from '../example/example-section.tsx';
+import { ignore, playground } from '../example/playground.ts';
 import { Board, type BoardCard } from './board.tsx';
 
 const first: Record<string, BoardCard[]> = {
@@ -43,5 +44,19 @@ export const example: Example = {
   slug: 'board',
   title: 'Board',
   summary: 'Cards in columns, moved by dragging or by their menu.',
+  notes: {
+    use: 'For records by status, moved from column to column.',
+    avoid: 'For more than six columns, or where order matters: use a table.',
+    keyboard: 'Arrow keys move between cards, the menu of a card moves it.',
+    screenReader: 'Each column is a list with a heading and a count; moves are announced.',
+  },
+  playground: playground(Board, {
+    label: 'Boxes by state',
+    columns: [
+      { id: 'packed', title: 'Packed', total: 1, cards: [{ id: '1', title: 'Winter clothes', href: '#1' }] },
+      { id: 'sent', title: 'Sent', total: 0, cards: [] },
+    ],
+    onMove: ignore,
+  }),
   Page,
 };

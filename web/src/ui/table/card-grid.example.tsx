@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Example } from '../example/example.ts';
 import { type SampleItem, sampleItems } from '../example/inventory-samples.ts';
+import { ignore, playground } from '../example/playground.ts';
 import { samplePhotos } from '../example/sample-photos.ts';
 import { CardGrid } from './card-grid.tsx';
 
@@ -34,5 +35,20 @@ export const example: Example = {
   slug: 'card-grid',
   title: 'Card grid',
   summary: 'The rows of a list as cards with photos.',
+  notes: {
+    use: 'For lists in which pictures matter.',
+    avoid: 'Where values are compared: use a table.',
+    keyboard: 'Arrow keys move in the grid, Space selects, Enter opens.',
+    screenReader: 'A grid list; each card is read by its title, then its details.',
+  },
+  playground: playground(CardGrid<SampleItem>, {
+    label: 'Items',
+    rows: items,
+    rowID: itemID,
+    card,
+    selection: new Set(['item-1']),
+    onSelectionChange: ignore,
+    onRowAction: ignore,
+  }),
   Page,
 };

@@ -16,6 +16,8 @@ export interface DataColumn<T> {
   isRowHeader?: boolean;
   /** Leaves the column out when the window is narrower than this. */
   hideBelow?: Breakpoint;
+  /** Not shown until somebody chooses it. */
+  isOptional?: boolean;
   /** Row actions: the heading is for screen readers only, and a stacked row keeps the cell at its end. */
   isActions?: boolean;
 }
@@ -24,4 +26,17 @@ export interface DataColumn<T> {
 export interface DataSort {
   field: string;
   direction: 'asc' | 'desc';
+}
+
+/** The columns that a window has room for. @param narrower the breakpoints that it is narrower than */
+export function columnsThatFit<T>(
+  columns: readonly DataColumn<T>[],
+  narrower: Readonly<Record<Breakpoint, boolean>>,
+): DataColumn<T>[] {
+  return columns.filter(({ hideBelow }) => !hideBelow || !narrower[hideBelow]);
+}
+
+/** The column that names the row. */
+export function rowHeaderOf<T>(columns: readonly DataColumn<T>[]): DataColumn<T> | undefined {
+  return columns.find(({ isRowHeader }) => isRowHeader) ?? columns[0];
 }

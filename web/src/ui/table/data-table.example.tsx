@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Example } from '../example/example.ts';
 import { type SampleItem, sampleItems } from '../example/inventory-samples.ts';
+import { ignore, playground } from '../example/playground.ts';
 import type { DataColumn, DataSort } from './data-column.ts';
 import { DataTable } from './data-table.tsx';
 
@@ -55,5 +56,22 @@ export const example: Example = {
   slug: 'data-table',
   title: 'Data table',
   summary: 'Rows with sorting, selection and links; stacked into cards on a phone.',
+  notes: {
+    use: 'For lists in which values are compared and sorted.',
+    avoid: 'For facts of one record: use meta info. For thousands of rows at once, use the virtual table.',
+    keyboard: 'Arrow keys move between rows and cells, Space selects, Enter opens, headings sort.',
+    screenReader: 'A grid; headings say how it is sorted, rows are named by their first cell.',
+  },
+  playground: playground(DataTable<SampleItem>, {
+    label: 'Items',
+    columns,
+    rows: sampleItems(5),
+    rowID: itemID,
+    rowLabel: itemName,
+    sort: { field: 'name', direction: 'asc' },
+    onSort: ignore,
+    selection: new Set<string>(),
+    onSelectionChange: ignore,
+  }),
   Page,
 };

@@ -2,9 +2,12 @@ import { type ReactNode, Suspense, useDeferredValue, useLayoutEffect, useMemo, u
 import { Cell, Column, type Key, Row, type Selection, Table, TableBody, TableHeader } from 'react-aria-components';
 import { lazyPart } from '#web/ui/foundations/lazy-part.ts';
 import { SkeletonRows } from '../feedback/skeleton.tsx';
+import { classNames } from '../foundations/class-names.ts';
+import { useIsNarrower } from '../foundations/use-is-narrower.ts';
 import { useNarrowerThan } from '../foundations/use-media-query.ts';
 import { ColumnHeading } from './column-heading.tsx';
-import type { DataColumn, DataSort } from './data-column.ts';
+import { ColumnResizer } from './column-resizer.tsx';
+import { columnsThatFit, type DataColumn, type DataSort, rowHeaderOf } from './data-column.ts';
 import { GroupHeading, GroupHeadingRow, useFoldedGroups } from './folded-groups.tsx';
 import type { RowGroup } from './row-group.ts';
 import { SelectionCheckbox } from './selection-checkbox.tsx';
@@ -12,6 +15,7 @@ import { stackColumns } from './stacked-row.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 import { cellClass, headingClass, rowClass, tableClass } from './table-styles.ts';
 import { useRowHeight } from './use-row-height.ts';
+import { ACTIONS_WIDTH, CHECKBOX_WIDTH, HEADER_MIN_WIDTH, widthNeeded } from './width-needed.ts';
 
 const VirtualRows = lazyPart(async () => (await import('./virtual-rows.tsx')).default);
 
@@ -36,6 +40,10 @@ export interface DataTableProps<T extends object> {
   /** With no rows: shows skeleton rows. With rows: dims them, so that nothing moves while the next page loads. */
   isLoading?: boolean;
   skeletonRows?: number;
+  /** Makes the columns but the naming one resizable, within limits in pixels. */
+  resize?: { limits: { min: number; max: number }; onResize: (columnID: string, width: number) => void };
+  /** The columns are as somebody chose them: what has no room is scrolled to. */
+  isArranged?: boolean;
   /** What an empty list teaches. */
   empty?: ReactNode;
   /** Draws only the rows in view. Default: above 60 rows, where drawing them all is felt on each selection. */
@@ -43,8 +51,7 @@ export interface DataTableProps<T extends object> {
 }
 
 const VIRTUAL_ABOVE = 60;
-const CHECKBOX_WIDTH = 44;
-const ACTIONS_WIDTH = 52;
+const REM = 16;
 const HEADING_HEIGHT = 36;
 /** A stacked row's guess in pixels, until it is measured: a name and one line of values. */
 const STACKED_HEIGHT = 64;
@@ -79,12 +86,19 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
       onSelectionChange?.(
         keys === 'all' ? new Set([...(selection ?? []), ...rows.map(rowID)]) : new Set([...keys].map(String)),
       ),
+    resize: props.resize?.onResize,
     sort: onSort,
     act: onRowAction,
     toggle,
   });
+  const limits = props.resize?.limits;
+  const frame = useRef<HTMLDivElement>(null);
+  const neededWidth = props.isArranged && !isStacked ? widthNeeded(columns, rowHeader, isSelectable) : null;
+  const isOverflowing = useIsNarrower(frame, neededWidth === null ? 0 : neededWidth / REM);
   const [canSort, canAct] = [onSort !== undefined, onRowAction !== undefined];
   const empty = rows.length === 0 ? props.empty : null;
+
+  const headerIndex = columns.findIndex(({ id }) => id === rowHeader);
 
   // Drawing it costs more than all else on a page: it is drawn again only for what it shows.
   const table = useMemo(
@@ -129,11 +143,21 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
                 isRowHeader={column.id === rowHeader}
                 allowsSorting={column.isSortable === true && canSort}
                 width={column.width ?? (column.isActions ? ACTIONS_WIDTH : '1fr')}
+                minWidth={column.id === rowHeader && !isStacked ? HEADER_MIN_WIDTH : undefined}
                 style={{ width: isVirtual ? undefined : widthOf(column) }}
                 className={`${headingClass(isVirtual)} px-3`}
               >
                 {({ allowsSorting, sortDirection }) => (
-                  <ColumnHeading column={column} isSortable={allowsSorting} direction={sortDirection} />
+                  <>
+                    <ColumnHeading column={column} isSortable={allowsSorting} direction={sortDirection} />
+                    {limits && column.id !== rowHeader && !column.isActions && !isStacked && (
+                      <ColumnResizer
+                        limits={limits}
+                        side={columns.indexOf(column) < headerIndex ? 'end' : 'start'}
+                        onResize={(width) => actions.current.resize?.(column.id, width)}
+                      />
+                    )}
+                  </>
                 )}
               </Column>
             ))}
@@ -175,11 +199,14 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
       canSort,
       columns,
       empty,
+      headerIndex,
       headings,
       isFirstLoad,
       isSelectable,
+      isStacked,
       isVirtual,
       label,
+      limits,
       lines,
       rowHeader,
       rowHref,
@@ -193,17 +220,24 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
 
   return (
     <div
+      ref={frame}
       aria-busy={props.isLoading || undefined}
       data-loading={(props.isLoading && !isFirstLoad) || undefined}
-      className="rounded-lg border border-line bg-surface transition-opacity duration-150 data-loading:opacity-60"
-    >
-      {isVirtual ? (
-        <Suspense fallback={<SkeletonRows rows={12} />}>
-          <VirtualRows layout={layoutOptions}>{table}</VirtualRows>
-        </Suspense>
-      ) : (
-        table
+      className={classNames(
+        'rounded-lg border border-line bg-surface transition-opacity duration-150 data-loading:opacity-60',
+        // The head then keeps to the table: it cannot stay at the top of two things that scroll.
+        isOverflowing && 'overflow-x-auto [--sticky-top:0px]',
       )}
+    >
+      <div style={isOverflowing && neededWidth !== null ? { width: neededWidth } : undefined}>
+        {isVirtual ? (
+          <Suspense fallback={<SkeletonRows rows={12} />}>
+            <VirtualRows layout={layoutOptions}>{table}</VirtualRows>
+          </Suspense>
+        ) : (
+          table
+        )}
+      </div>
     </div>
   );
 }
@@ -235,8 +269,8 @@ function useLatest<Value>(value: Value) {
 function useShownColumns<T>(columns: readonly DataColumn<T>[]) {
   const narrower = useNarrowerThan();
   return useMemo(() => {
-    const shown = columns.filter((column) => !column.hideBelow || !narrower[column.hideBelow]);
-    const rowHeader = (shown.find((column) => column.isRowHeader) ?? shown[0])?.id;
+    const shown = columnsThatFit(columns, narrower);
+    const rowHeader = rowHeaderOf(shown)?.id;
     const isStacked = narrower.md;
     return { columns: isStacked ? stackColumns(shown, rowHeader) : shown, rowHeader, isStacked };
   }, [columns, narrower]);

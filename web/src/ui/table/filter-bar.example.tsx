@@ -1,6 +1,7 @@
 import { MapPin, Package, Tag, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { Example } from '../example/example.ts';
+import { ignore, playground } from '../example/playground.ts';
 import { SearchInput } from '../field/search-input.tsx';
 import { FilterBar, type FilterChoice } from './filter-bar.tsx';
 
@@ -38,5 +39,17 @@ export const example: Example = {
   slug: 'filter-bar',
   title: 'Filter bar',
   summary: 'The filters of a list: what is on, what can be added, and a way to clear them all.',
+  notes: {
+    use: 'Above a list, for what narrows it, each filter with its value.',
+    avoid: 'For searching by text alone: use the search input.',
+    keyboard: 'Each filter has a remove button; Add filter is a menu.',
+    screenReader: 'Filters are a list; what is removed is announced with the new number of results.',
+  },
+  playground: playground(FilterBar, {
+    filters: [{ id: 'tag', label: 'Tag', value: 'fragile', onRemove: ignore }],
+    choices,
+    onAdd: ignore,
+    onClear: ignore,
+  }),
   Page,
 };

@@ -59,7 +59,7 @@ export function GroupHeadingRow({ heading, columns, isVirtual, onToggle }: Group
         <Button
           aria-expanded={!isFolded}
           onPress={() => onToggle(group.id)}
-          className={`flex w-full min-w-0 items-center gap-2 rounded-md px-2 py-1 text-left data-hovered:bg-hover ${insetFocus}`}
+          className={`flex w-full min-w-0 items-center gap-2 rounded-md px-2 py-1 text-start data-hovered:bg-hover ${insetFocus}`}
         >
           <Chevron size={16} aria-hidden className="shrink-0 text-muted" />
           <GroupTitle group={group} />

@@ -2,6 +2,7 @@ import { Package } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { GridListItem } from 'react-aria-components';
 import type { IconType } from '../foundations/icon-type.ts';
+import { type Appearance, Mark } from '../mark/mark.tsx';
 import { Portrait } from '../media/portrait.tsx';
 import { SelectionCheckbox } from './selection-checkbox.tsx';
 
@@ -12,6 +13,8 @@ export interface CardContent {
   /** Address of the photo; without one the icon stands in. */
   photo?: string;
   icon?: IconType;
+  /** Of its mark, which stands in for a photo. */
+  appearance?: Appearance;
   /** The photo shows who it is: without one the initials of the title stand in. */
   isPortrait?: boolean;
 }
@@ -50,12 +53,12 @@ function CardBody({ content, isSelectable }: { content: CardContent; isSelectabl
           {content.photo ? (
             <img src={content.photo} alt="" loading="lazy" className="size-full object-cover" />
           ) : (
-            <Icon aria-hidden size={28} strokeWidth={1.5} />
+            <Mark name={content.title} {...content.appearance} fallback={Icon} size="fill" />
           )}
         </div>
       )}
       {isSelectable ? (
-        <div className="absolute top-1.5 left-1.5 rounded-md bg-surface">
+        <div className="absolute top-1.5 start-1.5 rounded-md bg-surface">
           <SelectionCheckbox />
         </div>
       ) : null}

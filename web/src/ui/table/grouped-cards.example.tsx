@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Example } from '../example/example.ts';
+import { ignore, playground } from '../example/playground.ts';
 import { samplePhotos } from '../example/sample-photos.ts';
 import { GroupedCards } from './grouped-cards.tsx';
 
@@ -47,5 +48,21 @@ export const example: Example = {
   slug: 'grouped-cards',
   title: 'Grouped cards',
   summary: 'The rows of a list as cards, under the headings of what they have in common.',
+  notes: {
+    use: 'For records that people think of in groups, such as NPCs by faction.',
+    avoid: 'For a flat list: use the card grid.',
+    keyboard: 'Headings fold with Enter; arrow keys move between cards.',
+    screenReader: 'Each group has a heading with its count.',
+  },
+  playground: playground(GroupedCards<Person>, {
+    label: 'People by faction',
+    rows: people,
+    rowID: personID,
+    card,
+    groupOf,
+    selection: new Set<string>(),
+    onSelectionChange: ignore,
+    onRowAction: ignore,
+  }),
   Page,
 };

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Example } from '../example/example.ts';
+import { ignore, playground } from '../example/playground.ts';
 import { Pagination } from './pagination.tsx';
 
 function Page() {
@@ -17,5 +18,18 @@ export const example: Example = {
   slug: 'pagination',
   title: 'Pagination',
   summary: 'Pages of a long list; nothing at all while everything fits on one.',
+  notes: {
+    use: 'Below lists of more than one page.',
+    avoid: 'Where everything fits on one page: it hides itself.',
+    keyboard: 'Each page is a button; the first, last, next and previous too.',
+    screenReader: 'A navigation region with a name; the current page is marked.',
+  },
+  playground: playground(Pagination, {
+    label: 'Pages of boxes',
+    page: 3,
+    pageSize: 20,
+    total: 1312,
+    onPageChange: ignore,
+  }),
   Page,
 };

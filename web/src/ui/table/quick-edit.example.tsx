@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Example } from '../example/example.ts';
 import { type SampleItem, sampleItems } from '../example/inventory-samples.ts';
+import { playground } from '../example/playground.ts';
 import { NumberField } from '../field/number-field.tsx';
 import { TextField } from '../field/text-field.tsx';
 import type { DataColumn } from './data-column.ts';
@@ -91,5 +92,21 @@ export const example: Example = {
   slug: 'quick-edit',
   title: 'Quick edit',
   summary: 'Edits one value in its place: Enter saves, Escape cancels.',
+  notes: {
+    use: 'For one value in a table or on a page that is changed without a form.',
+    avoid: 'For several values that belong together: use a form.',
+    keyboard: 'Enter or F2 opens it, Enter saves, Escape cancels, and focus goes back to the value.',
+    screenReader: 'The button is named “Edit” and the value; errors are read at the field.',
+  },
+  playground: playground(QuickEdit<string>, {
+    label: 'code',
+    value: 'BX-0012',
+    isAlwaysShown: true,
+    onSave: async () => 'Box 7 has this code already.',
+    field: (value, onChange, errorMessage) => (
+      <TextField label="Code" value={value} onChange={onChange} errorMessage={errorMessage} autoFocus />
+    ),
+    children: 'BX-0012',
+  }),
   Page,
 };

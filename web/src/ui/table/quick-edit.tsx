@@ -33,7 +33,7 @@ export function QuickEdit<Value>(props: QuickEditProps<Value>) {
   const { label, value, children, field, onSave, isAlwaysShown, isEndAligned, verb = 'Edit', className } = props;
   const [isOpenByItself, setOpenByItself] = useState(false);
   const name = `${verb} ${label}`;
-  const overlap = isEndAligned ? '-mr-7.5 mobile:mr-0' : '-ml-7.5';
+  const overlap = isEndAligned ? '-me-7.5 mobile:me-0' : '-ms-7.5';
   return (
     <span
       className={classNames(

@@ -16,15 +16,15 @@ export function tableClass(isVirtual: boolean): string {
 }
 
 export function headingClass(isVirtual: boolean): string {
-  const place = isVirtual ? 'flex h-full items-center' : 'sticky top-(--sticky-top,0px) z-10 h-9 text-left';
-  return `group border-b border-line bg-surface text-xs font-medium text-muted first:rounded-tl-lg last:rounded-tr-lg
+  const place = isVirtual ? 'flex h-full items-center' : 'sticky top-(--sticky-top,0px) z-10 h-9 text-start';
+  return `group border-b border-line bg-surface text-xs font-medium text-muted first:rounded-ss-lg last:rounded-se-lg
     data-allows-sorting:cursor-pointer data-allows-sorting:data-hovered:text-ink ${place} ${insetFocus}`;
 }
 
 export const rowClass = `group relative data-hovered:bg-hover data-selected:bg-accent-soft data-[href]:cursor-pointer
-  [&:last-child>td]:border-b-0 last:[&>td:first-child]:rounded-bl-lg last:[&>td:last-child]:rounded-br-lg ${insetFocus}`;
+  [&:last-child>td]:border-b-0 last:[&>td:first-child]:rounded-es-lg last:[&>td:last-child]:rounded-ee-lg ${insetFocus}`;
 
-const TEXT = { start: 'text-left', center: 'text-center', end: 'text-right tabular-nums' } as const;
+const TEXT = { start: 'text-start', center: 'text-center', end: 'text-end tabular-nums' } as const;
 
 export function cellClass(align: NonNullable<DataColumn<never>['align']>, isVirtual: boolean): string {
   const place = isVirtual ? `flex h-full min-h-(--row) items-center` : `h-(--row) align-middle`;

@@ -1,4 +1,5 @@
 import type { Example } from '../example/example.ts';
+import { playground } from '../example/playground.ts';
 import { StatusDot } from '../feedback/status-dot.tsx';
 import type { DataColumn } from './data-column.ts';
 import { VirtualTable } from './virtual-table.tsx';
@@ -40,5 +41,19 @@ export const example: Example = {
   slug: 'virtual-table',
   title: 'Virtual table',
   summary: 'Thousands of rows in a box that scrolls.',
+  notes: {
+    use: 'For thousands of rows that are all there, in a box that scrolls.',
+    avoid: 'For pages of a list from the server: use the data table.',
+    keyboard: 'Arrow keys move between rows, Page Up and Page Down by a screen.',
+    screenReader: 'A grid with the number of all rows, though few are drawn.',
+  },
+  meantFor: 'Meant for the review of large imports, which shows its rows by page today.',
+  playground: playground(VirtualTable<Verdict>, {
+    label: 'Verdicts to try',
+    columns,
+    rows: verdicts,
+    rowID,
+    maxHeight: '16rem',
+  }),
   Page,
 };

@@ -16,5 +16,11 @@ export const example: Example = {
   slug: 'tree-node',
   title: 'Tree node',
   summary: 'One row of a tree: chevron, icon, label, count and actions, indented by its level.',
+  notes: {
+    use: 'As a row of the tree view.',
+    avoid: 'Outside of a tree view.',
+    keyboard: 'Arrow Right opens, Arrow Left closes, arrow keys move.',
+    screenReader: 'Read with its level, its position and whether it is expanded.',
+  },
   Page,
 };

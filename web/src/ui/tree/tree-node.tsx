@@ -37,7 +37,7 @@ export function TreeNode({ node, hasDragHandle, actions, children }: TreeNodePro
     >
       <TreeItemContent>
         {({ level, hasChildItems, selectionMode }) => (
-          <div className="flex h-full min-w-0 items-center pr-1">
+          <div className="flex h-full min-w-0 items-center pe-1">
             {hasDragHandle ? (
               <Button
                 slot="drag"
@@ -58,15 +58,15 @@ export function TreeNode({ node, hasDragHandle, actions, children }: TreeNodePro
               <ChevronRight
                 aria-hidden
                 size={16}
-                className="transition-transform duration-150 group-data-expanded/node:rotate-90"
+                className="transition-transform duration-150 group-data-expanded/node:rotate-90 rtl:group-data-expanded/node:-rotate-90"
               />
             </Button>
-            {Icon ? <Icon aria-hidden size={16} className="mr-2 shrink-0 text-muted" /> : null}
+            {Icon ? <Icon aria-hidden size={16} className="me-2 shrink-0 text-muted" /> : null}
             <span className="truncate">{node.label}</span>
             {node.count === undefined ? null : (
-              <span className="ml-2 shrink-0 text-xs text-muted tabular-nums">{node.count.toLocaleString()}</span>
+              <span className="ms-2 shrink-0 text-xs text-muted tabular-nums">{node.count.toLocaleString()}</span>
             )}
-            {actions ? <span className="ml-auto flex shrink-0 items-center pl-2">{actions}</span> : null}
+            {actions ? <span className="ms-auto flex shrink-0 items-center ps-2">{actions}</span> : null}
           </div>
         )}
       </TreeItemContent>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
 import type { Example } from '../example/example.ts';
 import { samplePlaces } from '../example/inventory-samples.ts';
+import { playground } from '../example/playground.ts';
 import { TreeView } from './tree-view.tsx';
 
 function Page() {
@@ -48,5 +49,13 @@ export const example: Example = {
   slug: 'tree-view',
   title: 'Tree view',
   summary: 'Places within places: unfold, select, and move by pointer or keyboard.',
+  notes: {
+    use: 'For places within places, or folders.',
+    avoid: 'For a flat list, or more than six levels.',
+    keyboard:
+      'Arrow keys move and open, Space selects, Enter on the handle picks up, arrow keys move it, Enter drops it.',
+    screenReader: 'Announced as a tree; each row with its level and whether it is expanded.',
+  },
+  playground: playground(TreeView, { label: 'Places', nodes: samplePlaces, className: 'h-80' }),
   Page,
 };

@@ -91,7 +91,9 @@ export function TreeView<T extends TreeNodeData>(props: TreeViewProps<T>) {
     renderDropIndicator: (target) => (
       <DropIndicator
         target={target}
-        style={{ marginLeft: target.type === 'item' ? dropIndent(ancestorIDs(nodes, String(target.key)).length) : 0 }}
+        style={{
+          marginInlineStart: target.type === 'item' ? dropIndent(ancestorIDs(nodes, String(target.key)).length) : 0,
+        }}
         className="h-0.5 rounded-full data-drop-target:bg-accent"
       />
     ),

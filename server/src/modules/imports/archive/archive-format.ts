@@ -45,6 +45,7 @@ const count = z.number().int().min(0);
 const laterFields: Readonly<Record<string, readonly string[]>> = {
   item: gameFields,
   npc: ['factionID', 'shop', 'schedule'],
+  media: ['artworkID'],
 };
 const isLater = (kind: string, name: string) => laterFields[kind]?.includes(name) === true;
 

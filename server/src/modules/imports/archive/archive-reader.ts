@@ -113,7 +113,7 @@ export class ArchiveReader {
     }
     for (const name of this.#entries.keys())
       if (name !== manifestName && !this.#manifest.has(name))
-        throw notOurs(`it holds “${name}”, which it does not list`);
+        throw notOurs(`it contains “${name}”, which it doesn’t list`);
   }
 }
 
@@ -125,8 +125,8 @@ async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   for await (const entry of zip.eachEntry()) {
     const { fileName, compressedSize, uncompressedSize } = entry;
     if (fileName === '[Content_Types].xml') throw workbook();
-    if (!knownName.test(fileName)) throw notOurs(`it holds “${fileName.slice(0, 60)}”`);
-    if (entries.has(fileName)) throw notOurs(`it holds ${fileName} twice`);
+    if (!knownName.test(fileName)) throw notOurs(`it contains “${fileName.slice(0, 60)}”`);
+    if (entries.has(fileName)) throw notOurs(`it contains ${fileName} twice`);
     if (entry.isEncrypted()) throw notOurs('it is encrypted');
     total += uncompressedSize;
     const isFile = fileName.startsWith('files/');
@@ -155,10 +155,7 @@ function parse(bytes: Buffer, name: string): unknown {
 }
 
 const damaged = (name: string) =>
-  new UnreadableFileError(
-    'archive',
-    `This archive is damaged: ${name} is not what its manifest says. Export it again.`,
-  );
+  new UnreadableFileError('archive', `This archive is damaged: ${name} doesn’t match its manifest. Export it again.`);
 const notOurs = (why: string) =>
   new UnreadableFileError('archive', `This zip file is not an archive that Lorebox exported: ${why}.`);
 const workbook = () =>
@@ -170,5 +167,5 @@ const tooLarge = (why: string) => new UnreadableFileError('archive', `This archi
 
 function refuse(error: unknown): never {
   const why = error instanceof Error ? error.message : 'unknown reason';
-  throw new UnreadableFileError('archive', `This zip file is damaged or not an archive of Lorebox (${why}).`);
+  throw new UnreadableFileError('archive', `This zip file is damaged or isn’t a Lorebox archive (${why}).`);
 }

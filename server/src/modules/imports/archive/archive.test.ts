@@ -69,14 +69,14 @@ describe('decisions §4 Import: an archive that cannot be trusted is refused who
 
   test('a name that leads out of its folder', async () => {
     const zip = await archive({}, { 'aaaaaaaaaaa/passwd': Buffer.from('x') });
-    await refused(renamed(zip, 'aaaaaaaaaaa/passwd', '../../../etc/passwd'.slice(0, 18)), 'not an archive');
-    await refused(renamed(zip, 'aaaaaaaaaaa/passwd', '/etc/aaaaaa/passwd'), 'not an archive');
-    await refused(renamed(zip, 'aaaaaaaaaaa/passwd', '..\\..\\aaaaa\\passwd'), 'not an archive');
+    await refused(renamed(zip, 'aaaaaaaaaaa/passwd', '../../../etc/passwd'.slice(0, 18)), 'isn’t a Lorebox archive');
+    await refused(renamed(zip, 'aaaaaaaaaaa/passwd', '/etc/aaaaaa/passwd'), 'isn’t a Lorebox archive');
+    await refused(renamed(zip, 'aaaaaaaaaaa/passwd', '..\\..\\aaaaa\\passwd'), 'isn’t a Lorebox archive');
   });
 
   test('a file that is not listed, a listed one that is missing, a file that is another', async () => {
     const bytes = Buffer.from('hello');
-    await refused(await archive({}, { [`files/${hash(bytes)}`]: bytes }), 'which it does not list');
+    await refused(await archive({}, { [`files/${hash(bytes)}`]: bytes }), 'which it doesn’t list');
     const entry = { path: `files/${hash(bytes)}`, bytes: 5, sha256: hash(bytes) };
     const manifest = { format: 'lorebox-archive', version: 2, files: [entry] };
     await refused(await archive({ manifest }), 'damaged');

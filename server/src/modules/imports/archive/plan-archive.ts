@@ -134,7 +134,7 @@ function refusal(
   if (!isTaken) return undefined;
   const [field] = uniqueFields(kind);
   return field === undefined
-    ? { column: 'boxID', message: 'This box holds this item already.' }
+    ? { column: 'boxID', message: 'This item is already in this box.' }
     : { column: field, message: `Another ${kind.one} has the ${field} ${String(record[field])}.` };
 }
 

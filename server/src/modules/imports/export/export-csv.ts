@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import type { PropertyValue } from '#contract/kinds/property-values.ts';
 import { guardFormula } from '#server/records/limits/formula-guard.ts';
-import { fieldPrefix, ownColumns } from '../formats/format-own-csv.ts';
+import { currencyColumn, fieldPrefix, ownColumns } from '../formats/format-own-csv.ts';
 import { itemFields, type SnapshotProperty, type WorkspaceSnapshot } from '../plan/workspace-snapshot.ts';
 import { joinEscaped } from '../values/escaped-list.ts';
 import { propertyText } from '../values/property-text.ts';
@@ -19,11 +19,11 @@ export function exportCsv(world: WorkspaceSnapshot): string {
 /** The same in pieces of a thousand rows, for a file. */
 export function* exportCsvParts(world: WorkspaceSnapshot): Generator<string> {
   const fields = byName(world.properties);
-  const header = [...ownColumns, ...fields.map((field) => fieldPrefix + field.name)].map(guardFormula);
+  const header = [...ownColumns, currencyColumn, ...fields.map((field) => fieldPrefix + field.name)].map(guardFormula);
   yield `\uFEFF${text([header])}`;
   let rows: string[][] = [];
   for (const row of exportRows(world)) {
-    rows.push(cells(row, fields));
+    rows.push(cells(row, fields, world.currency ?? ''));
     if (rows.length < 1000) continue;
     yield text(rows);
     rows = [];
@@ -35,11 +35,16 @@ function text(rows: string[][]): string {
   return stringify(rows, { record_delimiter: '\r\n', quoted_match: /[\r\n]/ });
 }
 
-function cells({ item, stock, box, placePath }: ExportRow, fields: readonly SnapshotProperty[]): string[] {
+function cells(
+  { item, stock, box, placePath }: ExportRow,
+  fields: readonly SnapshotProperty[],
+  currency: string,
+): string[] {
   const values = itemFields.map((field) => cell(field === 'tags' ? joinEscaped(item.tags, ';') : item[field]));
   const where = [stock?.quantity ?? null, joinEscaped(placePath, '/'), box?.name ?? '', box?.code ?? '', box?.id ?? ''];
   const own = fields.map(({ id }) => (Object.hasOwn(item.properties, id) ? propertyCell(item.properties[id]!) : ''));
-  return [item.id, ...values, ...where.map(cell), ...own];
+  const hasMoney = item.value !== null || item.purchasePrice !== null || item.soldPrice !== null;
+  return [item.id, ...values, ...where.map(cell), hasMoney ? currency : '', ...own];
 }
 
 /** Numbers stay numbers; what may be text is guarded. */

@@ -155,7 +155,7 @@ function checkShape(row: TableRow, table: Table): void {
         column: table.headers[index] ?? null,
         severity: 'error',
         code: 'cell-too-large',
-        message: 'This cell holds more than 32 kB.',
+        message: 'This cell contains more than 32 kB.',
       });
     }
   }

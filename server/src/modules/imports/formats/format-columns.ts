@@ -35,7 +35,7 @@ export function withHeader(table: Table): Table {
  */
 export function readColumns(table: Table, mapping: ColumnMapping): ImportSource {
   if (!mapping.includes('name')) {
-    throw new UnreadableFileError('mapping', 'Say which column holds the name of the item.');
+    throw new UnreadableFileError('mapping', 'Choose the column with the name of the item.');
   }
   const headers = table.headers.map((header, index) => header || `Column ${index + 1}`);
   const named = { ...table, headers };

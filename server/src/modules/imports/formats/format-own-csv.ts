@@ -12,6 +12,9 @@ export const fieldPrefix = 'field:';
 /** Our own columns, in the order in which we write them: the item, its stock and where that is. */
 export const ownColumns = ['itemID', ...itemFields, 'quantity', 'place', 'box', 'boxCode', 'boxID'] as const;
 
+/** Says what the amounts of a row are in; nothing is read from it but whether the workspace has another. */
+export const currencyColumn = 'currency';
+
 const numbers = new Set<string>(['value', 'purchasePrice', 'soldPrice']);
 const dates = new Set<string>(['purchasedAt', 'warrantyExpires', 'soldAt']);
 const booleans = new Set<string>(['archived', 'lifetimeWarranty', 'insured']);
@@ -27,7 +30,7 @@ export function isOwnCsv(headers: readonly string[]): boolean {
 export function readOwnCsv(table: Table): ImportSource {
   const index = indexColumns(table.headers, (header) => header);
   const fields = table.headers.filter((header) => header.startsWith(fieldPrefix));
-  const own = [...ownColumns, ...fields];
+  const own = [...ownColumns, currencyColumn, ...fields];
   const taken = recognizedColumns(table.headers, Object.fromEntries(own.map((header) => [header, header])));
   const source: ImportSource = {
     format: 'lorebox',
@@ -39,7 +42,11 @@ export function readOwnCsv(table: Table): ImportSource {
     taken,
     problems: doubledColumns(table),
   };
-  for (const row of table.rows) source.rows.push(readRow(new RowReader(row, table, index, unguardFormula), fields));
+  for (const row of table.rows) {
+    const reader = new RowReader(row, table, index, unguardFormula);
+    source.rows.push(readRow(reader, fields));
+    source.currency ??= reader.text(currencyColumn);
+  }
   return source;
 }
 

@@ -181,7 +181,7 @@ describe('§1 import: any CSV through the column mapper', () => {
     expect(source.rows[0]).toMatchObject({ item: { name: 'Torch' }, quantity: 9 });
     expect(() =>
       readImport(bytes, { mapping: { 'HB.name': 'ignore', 'HB.description': 'ignore', x: 'field' } }),
-    ).toThrow(/which column holds the name/);
+    ).toThrow(/Choose the column with the name/);
     expect(() => readImport(bytes, { mapping: { y: 'name' } })).toThrow(/no column “y”/);
     expect(() => readImport(bytes, { mapping: { x: 'constructor' } })).toThrow(/cannot be mapped/);
   });

@@ -39,6 +39,6 @@ export const databaseFailures: Record<DatabaseError['reason'], string> = {
   full: 'The server has no space left. Nothing was imported. Ask your administrator.',
   unavailable: 'The database could not be reached. Nothing was imported. Try again shortly.',
   unique:
-    'Two records would have the same code, or an item twice the same box. Nothing was imported. Check the file again.',
+    'Two records would have the same code, or an item would be in the same box twice. Nothing was imported. Check the file again.',
   reference: 'Something the file refers to was deleted. Nothing was imported. Check the file again.',
 };

@@ -51,7 +51,7 @@ function normalizeTags(row: ImportRow): void {
   const tags = row.item.tags;
   if (!tags?.some((tag) => /[,;]/.test(tag))) return;
   row.item.tags = [...new Set(tags.map((tag) => tag.replace(separators, ' ').trim()).filter((tag) => tag !== ''))];
-  const message = 'A tag cannot contain , or ;: a space takes its place.';
+  const message = 'A tag can’t contain , or ; so it was replaced with a space.';
   row.problems.push({ line: row.line, column: 'tags', severity: 'warning', code: 'tag-changed', message });
 }
 

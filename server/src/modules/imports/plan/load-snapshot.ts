@@ -3,6 +3,7 @@ import type { Tables } from '#server/database/tables.ts';
 import { itemKind } from '#server/records/kinds/item.ts';
 import { loadProperties } from '#server/records/properties/load-properties.ts';
 import { boxOf, itemOf, placeOf, snapshotColumns } from './snapshot-rows.ts';
+import { workspaceCurrency } from './workspace-currency.ts';
 import type { WorkspaceSnapshot } from './workspace-snapshot.ts';
 
 type Records = Kysely<Tables>;
@@ -93,5 +94,6 @@ export async function loadSnapshot(
     .where('workspaceID', '=', workspaceID)
     .where('deletedAt', 'is not', null)
     .execute();
-  return { properties, places, boxes, items, stock, trashedCodes: trashed.map((box) => box.code) };
+  const currency = await workspaceCurrency(db, workspaceID);
+  return { properties, places, boxes, items, stock, currency, trashedCodes: trashed.map((box) => box.code) };
 }

@@ -77,11 +77,11 @@ function findBox(row: ImportRow, planner: LocationPlanner, declared: Declared, o
   if (row.boxName === undefined && row.locationPath.length === 0) {
     // None of it, nowhere: there is nothing to put anywhere.
     if (row.quantity === 0) return null;
-    const message = `This row has no location; it goes to the box “${options.unsortedBoxName}”.`;
+    const message = `This row has no location; it goes into the box “${options.unsortedBoxName}”.`;
     row.problems.push({ line: row.line, column: 'location', severity: 'warning', code: 'no-location', message });
   }
   if (row.quantity === 0) {
-    const message = 'A quantity of 0 makes no stock: the item is kept without saying where it was.';
+    const message = 'A quantity of 0 adds no stock. The item is imported without a box.';
     row.problems.push({ line: row.line, column: 'quantity', severity: 'warning', code: 'quantity-zero', message });
   }
   return planner.boxFor(row);

@@ -4,6 +4,7 @@ import { cutText } from '#server/database/cut-text.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { counted } from '#server/records/wording.ts';
 import { type ReadImport, readImport } from '../formats/formats.ts';
+import type { ImportSource } from '../import-row.ts';
 import type { ImportInput, Prepared } from '../jobs/prepared.ts';
 import type { Problem } from '../problem.ts';
 import { type FreeCodes, writePlan } from '../write-plan.ts';
@@ -11,6 +12,7 @@ import { loadMatching } from './load-matching.ts';
 import { matchKeys } from './match-keys.ts';
 import { planImport } from './plan.ts';
 import { countChanges, type ImportPlan, type RowVerdict } from './plan-types.ts';
+import { workspaceCurrency } from './workspace-currency.ts';
 
 export interface InventoryInput {
   db: Kysely<Tables>;
@@ -36,6 +38,7 @@ export async function prepareInventory({ db, bytes, input, freeCodes, beat }: In
   };
   const world = await loadMatching({ db, workspaceID, onRows }, matchKeys(read.source));
   beat(0.5, 'Checking each row');
+  await checkCurrency(db, workspaceID, read.source);
   const plan = planImport(read.source, world, { badRows, lastSegment });
   const verdicts = verdictsOf(plan, fileName);
   return {
@@ -52,6 +55,15 @@ export async function prepareInventory({ db, bytes, input, freeCodes, beat }: In
     summary: summaryOf(plan, fileName),
     write: (tx) => writePlan(tx, plan, freeCodes),
   };
+}
+
+/** Amounts are taken as they are, also of another currency: nothing is converted. */
+async function checkCurrency(db: Kysely<Tables>, workspaceID: string, { currency, problems }: ImportSource) {
+  if (currency === undefined) return;
+  const own = await workspaceCurrency(db, workspaceID);
+  if (own === '' || own === currency) return;
+  const message = `Amounts in this file are in ${cutText(currency, 20)}, and this workspace uses ${own}. They are imported without conversion.`;
+  problems.push({ line: 1, column: 'currency', severity: 'warning', code: 'other-currency', message });
 }
 
 /** Problems of the whole file come first, at the line of its header. */

@@ -52,6 +52,8 @@ export type WorkspaceSnapshot = {
   items: readonly SnapshotItem[];
   stock: readonly SnapshotStock[];
   properties: readonly SnapshotProperty[];
+  /** What its money is in (ISO 4217); empty or absent: not known. */
+  currency?: string;
   /** Codes of boxes in the trash, which keep them so that a restored box finds its own free. */
   trashedCodes?: readonly string[];
   /** What the whole workspace holds, when these are only some of its records. */

@@ -80,5 +80,5 @@ function dayValue(text: string): Parsed<string | null> {
 function effectsValue(text: string, names: CellNames): Parsed<Effects> {
   const { effects, problems } = effectsIn(text.replaceAll('\r\n', '\n'), names.expressions);
   if (effects) return { ok: true, value: effects };
-  return { ok: false, message: problems[0]?.message ?? 'These are not effects.' };
+  return { ok: false, message: problems[0]?.message ?? 'These aren’t effects.' };
 }

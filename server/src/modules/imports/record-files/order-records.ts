@@ -8,7 +8,7 @@ export interface RefusedRecord {
   message: string;
 }
 
-const inCircle = 'Rows refer to one another in a circle. Import them without that first.';
+const inCircle = 'These rows refer to each other in a circle. Import them without those references first.';
 
 /**
  * The records of a file with new ones first, each after those that it refers to, and those that can't be written: what refers

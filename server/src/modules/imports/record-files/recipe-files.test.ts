@@ -150,7 +150,7 @@ test('content §4: a broken row of a recipe says what is wrong where, and the ot
     [6, 'Inputs', 'Quantity cannot be more than 1,000,000'],
     [7, 'Inputs', 'Write what is taken after “2”, as in “2 plank”.'],
     [8, 'Inputs', 'Several items are called “Twin tower”. Write the key or the ID of one.'],
-    [9, 'Inputs', 'Every alternative of a slot has the same quantity.'],
+    [9, 'Inputs', 'All alternatives of a slot must have the same quantity.'],
     [10, 'Inputs', 'This is not valid JSON.'],
   ]);
   expect((await recipes()).map(({ name }) => name)).toEqual(['Also good', 'Good']);

@@ -165,7 +165,7 @@ test('content §1: rows are matched by id, then key; blank cells leave a field a
   expect(await list()).toHaveLength(2);
 
   const { batchID, ...answer } = await write(csv);
-  expect(answer).toEqual({ ...expected, entryCount: 4 });
+  expect(answer).toEqual({ ...expected, entryCount: 4, summary: 'Imported 4 NPCs' });
   expect(await read(one.npcID)).toMatchObject({
     ...{ ...mira, placeID, key: 'lamp_keeper', status: 'final', tags: ['sea', 'lamp'], version: 2 },
   });
@@ -207,7 +207,7 @@ test('content §1: a bad row is named by line and column and left out; the other
     [4, 'Key', 'Key: letters, digits, dot, dash and underscore'],
     [4, 'Status', `“someday” is not a choice. ${choices}`],
     [4, 'Place', '2 places are called “Twin”. Add the ID in the column “Place ID”.'],
-    [4, 'Archived', '“perhaps” is neither yes nor no. Write true or false.'],
+    [4, 'Archived', '“perhaps” isn’t yes or no. Write true or false.'],
     [5, null, 'This NPC is in the trash. Restore it first.'],
     [8, 'Key', 'Line 7 has this key already.'],
     [9, null, expect.stringContaining('This row has 10 cells')],

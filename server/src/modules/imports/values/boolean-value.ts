@@ -8,5 +8,5 @@ export function parseBoolean(text: string): Parsed<boolean> {
   const word = text.trim().toLowerCase();
   if (yes.has(word)) return { ok: true, value: true };
   if (no.has(word)) return { ok: true, value: false };
-  return { ok: false, message: `“${shorten(text)}” is neither yes nor no. Write true or false.` };
+  return { ok: false, message: `“${shorten(text)}” isn’t yes or no. Write true or false.` };
 }

@@ -36,7 +36,7 @@ export function checkQuantity(value: number): Parsed<number> {
   const scaled = value * 1e6;
   // Beyond 2^53 a double has no sixth decimal to check.
   if (scaled < Number.MAX_SAFE_INTEGER && Math.abs(scaled - Math.round(scaled)) > Math.max(1e-4, scaled * 1e-14)) {
-    return { ok: false, message: 'A quantity has at most six decimals.' };
+    return { ok: false, message: 'A quantity can have at most 6 decimals.' };
   }
   return { ok: true, value: exact(value) };
 }

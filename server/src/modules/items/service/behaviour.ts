@@ -93,6 +93,8 @@ export const itemBehaviour: Behaviour<typeof itemDeclaration> = {
         quantity,
         isLow: minQuantity !== null && quantity < Number(minQuantity),
         where: spot?.where ?? '',
+        boxID: spot?.boxID ?? null,
+        placeID: spot?.placeID ?? null,
       };
     });
   },

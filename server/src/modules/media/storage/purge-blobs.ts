@@ -10,7 +10,7 @@ const digits = '0123456789abcdef';
 
 export interface PurgeOptions {
   database: Database;
-  blobs: Pick<StoredFiles, 'list' | 'deleteOld' | 'register'>;
+  blobs: Pick<StoredFiles, 'list' | 'deleteOld' | 'register' | 'stat'>;
   /** The file by which servers know their store (shared-store.ts). */
   marker: string | null;
   /** Milliseconds. */
@@ -43,7 +43,8 @@ export async function purgeUnusedBlobs({ database, blobs, marker, now }: PurgeOp
   return removed;
 }
 
-async function referredTo(database: Database, hashes: string[], since: string): Promise<Set<string>> {
+/** Those of the files that something refers to; what was removed since then counts, because it may come back. */
+export async function referredTo(database: Database, hashes: string[], since: string): Promise<Set<string>> {
   const { read } = database;
   const [full, thumbnails, photos, purged] = await Promise.all([
     read.selectFrom('media').select('fullHash').where('fullHash', 'in', hashes).execute(),

@@ -11,8 +11,7 @@ export async function assertNoCycle(
   const seen = new Set([placeID]);
   let next = parentPlaceID;
   while (next !== null) {
-    if (seen.has(next))
-      throw invalid({ pointer: '/parentPlaceID', detail: 'A place cannot stand inside itself or below itself.' });
+    if (seen.has(next)) throw invalid({ pointer: '/parentPlaceID', detail: 'A place can’t be inside itself.' });
     seen.add(next);
     const [parent] = await reader.findMany(placeKind, [next]);
     next = parent?.parentPlaceID ?? null;

@@ -9,6 +9,9 @@ export interface StockLocations {
   quantity: number;
   /** `3 in Box 12 · Garage / Shelf 2`; `7 in 2 boxes`; empty without stock. */
   where: string;
+  /** The one box with all of it, and its place; null: several boxes. */
+  boxID: string | null;
+  placeID: string | null;
 }
 
 /** `Box 12 · Garage / Shelf 2`, or the box alone when it has no place. */
@@ -16,16 +19,24 @@ export function boxLine(boxName: string, placePath: string): string {
   return placePath === '' ? boxName : `${boxName} · ${placePath}`;
 }
 
+interface Found {
+  quantity: number;
+  boxes: number;
+  boxID: string;
+  boxName: string;
+  placeID: string | null;
+}
+
 const stockOf = prepare<
   { workspaceID: string; itemIDs: string[] },
-  { itemID: string; quantity: number; name: string; placeID: string | null }
+  { itemID: string; quantity: number; boxID: string; name: string; placeID: string | null }
 >((db, given) =>
   db
     .selectFrom('stock')
     .innerJoin('box', (join) =>
       join.onRef('box.workspaceID', '=', 'stock.workspaceID').onRef('box.id', '=', 'stock.boxID'),
     )
-    .select(['stock.itemID', 'stock.quantity', 'box.name', 'box.placeID'])
+    .select(['stock.itemID', 'stock.quantity', 'stock.boxID', 'box.name', 'box.placeID'])
     .where('stock.workspaceID', '=', given('workspaceID'))
     .where(given.among('stock.itemID', 'itemIDs'))
     .where('box.deletedAt', 'is', null),
@@ -37,21 +48,26 @@ export async function stockLocations(
   workspaceID: string,
   itemIDs: string[],
 ): Promise<Map<string, StockLocations>> {
-  const found = new Map<string, { quantity: number; boxes: number; boxName: string; placeID: string | null }>();
+  const found = new Map<string, Found>();
   for (const row of await stockOf(records.database, { workspaceID, itemIDs })) {
     const known = found.get(row.itemID);
     if (known) {
       known.quantity += row.quantity;
       known.boxes += 1;
-    } else found.set(row.itemID, { quantity: row.quantity, boxes: 1, boxName: row.name, placeID: row.placeID });
+    } else {
+      const { quantity, boxID, name, placeID } = row;
+      found.set(row.itemID, { quantity, boxes: 1, boxID, boxName: name, placeID });
+    }
   }
   if (found.size === 0) return new Map();
   const tree = await placeTree(records, workspaceID);
   return new Map(
-    [...found].map(([itemID, { quantity, boxes, boxName, placeID }]) => {
+    [...found].map(([itemID, { quantity, boxes, boxID, boxName, placeID }]) => {
       const path = placeID === null ? '' : (tree.byID.get(placeID)?.path ?? '');
       const spot = boxes === 1 ? boxLine(boxName, path) : counted(boxes, 'box');
-      return [itemID, { quantity: exact(quantity), where: `${formatQuantity(quantity)} in ${spot}` }];
+      const where = `${formatQuantity(quantity)} in ${spot}`;
+      const only = boxes === 1 ? { boxID, placeID } : { boxID: null, placeID: null };
+      return [itemID, { quantity: exact(quantity), where, ...only }];
     }),
   );
 }

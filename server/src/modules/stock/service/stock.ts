@@ -167,7 +167,7 @@ async function staleStock(tx: RecordTransaction, pair: { itemID: string; boxID: 
     by: current?.updatedBy ?? null,
     actorID,
     current: current && { ...pair, quantity: current.quantity, version: current.version },
-    advice: 'Look at it and save again.',
+    advice: 'Review it and save again.',
   });
 }
 

@@ -85,7 +85,7 @@ describe('issue: who manages users does not take over an account that holds more
 describe('issue: the last administrator stays', () => {
   test('neither suspended, deleted nor taken out of the group, by themself or another', async () => {
     const { userID } = admin;
-    const message = 'This is the last administrator. Make somebody else an administrator first.';
+    const message = 'This is the last administrator. Make someone else an administrator first.';
     expect(await admin.client.call(adminUserSave, { body: { userID, isActive: false } })).toEqual({
       errorMessage: message,
     });

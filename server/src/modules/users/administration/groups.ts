@@ -54,7 +54,7 @@ export async function saveGroups(
   const names = await namesOf(db, [...added, ...removed]);
   const unknown = added.find((groupID) => !names.has(groupID));
   if (unknown !== undefined)
-    throw invalid({ pointer: `/groupIDs/${groupIDs.indexOf(unknown)}`, detail: 'This group does not exist any more.' });
+    throw invalid({ pointer: `/groupIDs/${groupIDs.indexOf(unknown)}`, detail: 'This group no longer exists.' });
   await permissions.assertMayGrantGroups(transaction, actor.userID, added);
   for (const part of parts(added))
     await db

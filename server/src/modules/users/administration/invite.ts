@@ -18,7 +18,7 @@ export function inviteRefusal(user: Pick<UserTable, 'accountType' | 'passwordHas
   if (user.isActive === 0) return 'This user is suspended. Make the account active first.';
   if (user.accountType === 'service') return 'A service account has no password to set.';
   if (user.passwordHash !== null)
-    return 'This user has a password already; “Forgot password” on the sign-in page sets a new one.';
+    return 'This user already has a password. “Forgot password” on the sign-in page sets a new one.';
   return null;
 }
 

@@ -19,7 +19,7 @@ export async function deleteUser(
   const { db } = transaction;
   const user = await readRow(db, userID);
   await permissions.assertMayManage(transaction, actor.userID, userID);
-  if (user.isDeleted === 1) throw new ProblemError('conflict', 'This user is deleted already.');
+  if (user.isDeleted === 1) throw new ProblemError('conflict', 'This user is already deleted.');
   await db
     .updateTable('user')
     .set({ isDeleted: 1, updatedDateTime: isoTime(clock.now()), version: user.version + 1, updatedBy: actor.userID })

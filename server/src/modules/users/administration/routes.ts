@@ -143,6 +143,6 @@ export function userAdministrationRoutes(services: AdministrationServices): Rout
 function refusalText(error: unknown): string | null {
   // Two who save the same address at once on PostgreSQL: the second finds out by the index.
   if (error instanceof DatabaseError && error.reason === 'unique')
-    return 'Another user has this email address already.';
+    return 'Another user already has this email address.';
   return error instanceof ProblemError && error.type === 'conflict' ? error.message : null;
 }

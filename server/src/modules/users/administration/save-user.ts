@@ -99,7 +99,7 @@ async function changeUser(
   await assertVersion(db, services, actor, user, body.version);
   await permissions.assertMayManage(transaction, actor.userID, userID);
   if (body.accountType !== undefined && body.accountType !== user.accountType)
-    throw new ProblemError('conflict', 'What kind of account this is cannot be changed.');
+    throw new ProblemError('conflict', 'The type of an account can’t be changed.');
   const { columns, settingsChanged } = changedColumns(user, body, newPhoto);
   if (Object.keys(columns).length === 0) return userID;
   if (columns.emailAddress !== undefined) await assertAddressFree(transaction, userID, columns.emailAddress);
@@ -179,6 +179,6 @@ async function assertAddressFree({ db }: Transaction, userID: string | null, ema
     'conflict',
     twin.isDeleted === 1
       ? 'A deleted user has this email address. Restore that account instead, or choose another address.'
-      : 'Another user has this email address already.',
+      : 'Another user already has this email address.',
   );
 }

@@ -111,7 +111,7 @@ describe('§3 User, §7 adminUserGet and adminUserSave', () => {
 
   test('§7: an address that is taken comes as errorMessage, whatever its case, and nothing is saved', async () => {
     const [one, other] = [await create(), await create()];
-    const taken = 'Another user has this email address already.';
+    const taken = 'Another user already has this email address.';
     const change = { userID: one.userID, firstName: 'Changed', emailAddress: other.emailAddress.toUpperCase() };
     expect(await save(change)).toEqual({ errorMessage: taken });
     expect(await save({ ...someone(), emailAddress: other.emailAddress })).toEqual({ errorMessage: taken });
@@ -128,7 +128,7 @@ describe('§3 User, §7 adminUserGet and adminUserSave', () => {
 
   test('the account type stays what it is', async () => {
     const { userID } = await create();
-    expect((await save({ userID, accountType: 'service' })).errorMessage).toMatch(/cannot be changed/);
+    expect((await save({ userID, accountType: 'service' })).errorMessage).toMatch(/can’t be changed/);
     expect((await get(userID)).accountType).toBe('standard');
   });
 });

@@ -32,11 +32,11 @@ export function storedSettings(given: Record<string, unknown>, photos: readonly 
 function assertProfile(profile: unknown, photos: readonly string[]): void {
   if (profile === undefined) return;
   if (typeof profile !== 'object' || profile === null || Array.isArray(profile))
-    throw fault('/settings/profile', 'profile is an object that holds photo.');
+    throw fault('/settings/profile', 'profile must be an object with photo.');
   for (const [key, value] of Object.entries(profile)) {
-    if (key !== 'photo') throw fault(`/settings/profile/${key}`, `profile holds photo alone, not ${key}.`);
+    if (key !== 'photo') throw fault(`/settings/profile/${key}`, `profile can only contain photo, not ${key}.`);
     if (typeof value !== 'string' || !photos.includes(value))
-      throw fault('/settings/profile/photo', 'The photo is changed beside the form: leave profile.photo as it is.');
+      throw fault('/settings/profile/photo', 'Change the photo next to the form. Don’t edit profile.photo.');
   }
 }
 

@@ -3,7 +3,7 @@ import { invalid } from '#server/http/problem.ts';
 import { passwordFits } from './password-hash.ts';
 
 export const wrongPassword = () =>
-  invalid({ pointer: '/currentPassword', detail: 'The current password is not right.' });
+  invalid({ pointer: '/currentPassword', detail: 'The current password is incorrect.' });
 
 /** What only the person may do asks for the password again: a device left open is not enough. 400 when it is wrong. */
 export async function assertOwnPassword(

@@ -32,7 +32,7 @@ let decoy: Promise<string> | undefined;
  * other, so that the time tells nothing.
  */
 export async function passwordFits(stored: string | null, password: string): Promise<boolean> {
-  decoy ??= hash('nobody has this password', parameters);
+  decoy ??= hash('no account has this password', parameters);
   const against = stored ?? (await decoy);
   const fits = await limited(() => verify(against, password.normalize('NFKC')));
   return fits && stored !== null;

@@ -41,7 +41,7 @@ export interface SignedIn {
 
 const timeWords = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' });
 
-const refused = () => new ProblemError('unauthenticated', 'The email address or the password is not right.');
+const refused = () => new ProblemError('unauthenticated', 'Incorrect email address or password.');
 
 /**
  * Signs in with email address and password. One answer, in the same time, for an unknown address, a wrong password, a

@@ -13,7 +13,7 @@ export const variableBehaviour: Behaviour<typeof variableDeclaration> = {
       if (circle)
         throw invalid({
           pointer: '/computed',
-          detail: `This depends on its own value: ${circle.join(' → ')}. Remove one of them.`,
+          detail: `This depends on itself: ${circle.join(' → ')}. Remove one of them.`,
         });
     }
     return values;

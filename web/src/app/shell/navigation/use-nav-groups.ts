@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react';
-import { useFavoriteDigestGetQuery } from '#web/api/favorites.ts';
 import { kinds, recordPath } from '#web/api/kinds.ts';
+import { useFavoriteDigestGetQuery } from '#web/api/personal/favorites.ts';
 import { countText } from '#web/screens/format.ts';
 import { useProblemTotal } from '#web/screens/problem/problem-counts.ts';
 import { type RecentRecord, useRecentRecords } from '#web/screens/record/recent-records.ts';

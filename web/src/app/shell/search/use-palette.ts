@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useFavoriteDigestGetQuery } from '#web/api/favorites.ts';
 import { recordPath } from '#web/api/kinds.ts';
+import { useFavoriteDigestGetQuery } from '#web/api/personal/favorites.ts';
 import { rememberRecord, useRecentRecords } from '#web/screens/record/recent-records.ts';
 import { useCanEdit, useCurrentUser, useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { visibleAreas } from '../../areas.ts';
@@ -48,6 +48,7 @@ export function usePalette(onChosen: () => void) {
     query,
     onQueryChange,
     groups,
+    canEdit,
     isLoading: search.isLoading,
     failure: search.hasFailed ? 'Search failed. Type again to retry.' : undefined,
     onAction: (id: string) => {

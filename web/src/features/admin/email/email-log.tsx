@@ -67,8 +67,8 @@ export function EmailLog() {
             <FilterSelect list={list} name="status" label="Status" everything="Every status" options={statusOptions} />
           }
           empty={
-            <EmptyState icon={Mail} title="No mail yet" level={3}>
-              Invitations, password links and notices show up here. Send a test email to see one.
+            <EmptyState icon={Mail} title="No emails yet" level={3}>
+              Invitations, password links and notifications show up here. Send a test email to see one.
             </EmptyState>
           }
           partLevel={3}

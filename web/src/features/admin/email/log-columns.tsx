@@ -86,7 +86,7 @@ export function logColumns(retry: (row: EmailLogEntry) => void): DataColumn<Emai
       isActions: true,
       render: (row) =>
         canRetry(row) ? (
-          <IconButton icon={RotateCcw} size="sm" label={`Retry mail to ${row.to}`} onPress={() => retry(row)} />
+          <IconButton icon={RotateCcw} size="sm" label={`Retry email to ${row.to}`} onPress={() => retry(row)} />
         ) : null,
     },
   ];

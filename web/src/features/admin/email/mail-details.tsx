@@ -60,7 +60,7 @@ export function MailDetails({ mailID, onClose, onRetry }: MailDetailsProps) {
           />
           <section>
             <h3 className="mb-1 text-sm font-medium">Attempts</h3>
-            {currentData.attempts.length === 0 && <p className="text-muted">None was made.</p>}
+            {currentData.attempts.length === 0 && <p className="text-muted">No attempts.</p>}
             <ol className="flex flex-col">
               {currentData.attempts.map((attempt) => (
                 <Attempt key={attempt.number} attempt={attempt} />
@@ -70,7 +70,7 @@ export function MailDetails({ mailID, onClose, onRetry }: MailDetailsProps) {
           <section>
             <h3 className="mb-1 text-sm font-medium">Body</h3>
             {currentData.body === null ? (
-              <p className="text-muted">Not shown: it holds a link that works once, for its recipient alone.</p>
+              <p className="text-muted">Hidden, because it contains a one-time link for its recipient.</p>
             ) : (
               <pre className="rounded-md border border-line bg-sunken p-3 font-sans text-sm whitespace-pre-wrap wrap-anywhere">
                 {currentData.body}

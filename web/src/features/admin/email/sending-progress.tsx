@@ -21,7 +21,7 @@ export function SendingProgress({ sending, onShowAll }: { sending: EmailSending;
           value={((sent + failed) / Math.max(total, 1)) * 100}
         />
       </div>
-      <Button onPress={onShowAll}>Show all mails</Button>
+      <Button onPress={onShowAll}>Show all emails</Button>
     </section>
   );
 }

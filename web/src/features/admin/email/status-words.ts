@@ -15,7 +15,7 @@ export const statusLooks: Readonly<Record<EmailStatus, Look>> = {
 };
 
 export const outcomeLooks: Readonly<Record<EmailAttempt['outcome'], Look>> = {
-  sending: { label: 'Under way', tone: 'info' },
+  sending: { label: 'In progress', tone: 'info' },
   sent: { label: 'Sent', tone: 'success' },
   deferred: { label: 'Put off', tone: 'warning' },
   refused: { label: 'Refused', tone: 'danger' },

@@ -134,7 +134,7 @@ export function TemplateList() {
           }
           empty={
             <EmptyState icon={Mails} title="No templates" level={3}>
-              A template holds the words of a mail.
+              A template is the text of an email.
             </EmptyState>
           }
           pages={null}

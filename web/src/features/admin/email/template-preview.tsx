@@ -54,7 +54,7 @@ export function TemplatePreview({ emailTemplateID, subject, body }: TemplatePrev
         </p>
         {/* No scripts, no forms, no way up: an empty sandbox. */}
         <iframe
-          title="Body of the mail, with sample values"
+          title="Email body with sample values"
           sandbox=""
           referrerPolicy="no-referrer"
           srcDoc={shown?.document ?? mailDocument('')}

@@ -16,7 +16,7 @@ export function useDiscardQuestion(onClose: () => void) {
           confirm({
             title: 'Close without saving?',
             titleIcon: 'warning',
-            body: 'What you changed in this template has not been saved.',
+            body: 'Your changes to this template haven’t been saved.',
             yesLabel: 'Discard changes',
             noLabel: 'Keep editing',
             isDestructive: true,

@@ -19,13 +19,13 @@ export function useTemplateRemoval(template: EmailTemplate | null, onDone: () =>
         isBuiltIn
           ? {
               title: 'Reset Email Template',
-              body: `Make “${name}” what the product came with? Your version is lost.`,
+              body: `Reset “${name}” to its default? Your version will be lost.`,
               yesLabel: 'Reset',
               isDestructive: true,
             }
           : {
               title: 'Delete Email Template',
-              body: `Delete “${name}”? Nothing sends it by itself; mails in the log stay as they are.`,
+              body: `Delete “${name}”? It isn’t sent automatically. Emails in the log are kept.`,
               yesLabel: 'Delete',
               isDestructive: true,
             },

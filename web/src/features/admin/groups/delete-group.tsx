@@ -31,12 +31,12 @@ export function DeleteGroup({ group, permissions, memberCount, onDeleted, ...dia
     >
       <p>Delete “{name}”? This cannot be undone.</p>
       {memberCount === 0 ? (
-        <p className="text-muted">Nobody is in it.</p>
+        <p className="text-muted">It has no members.</p>
       ) : permissions.length === 0 ? (
-        <p>{memberText(memberCount)} will no longer be in it. It holds no permissions.</p>
+        <p>{memberText(memberCount)} will no longer be in it. It has no permissions.</p>
       ) : (
         <div>
-          <p>{memberText(memberCount)} will lose, unless another group of theirs holds it too:</p>
+          <p>{memberText(memberCount)} will lose these permissions, unless another group of theirs has them:</p>
           <ul className="max-h-48 list-disc overflow-auto pl-5">
             {permissions.map((permission) => (
               <li key={permission.permissionID}>{permission.name}</li>

@@ -26,9 +26,7 @@ export function GroupMembers({ groupID }: { groupID: string }) {
       ) : !data ? (
         <SkeletonText lines={3} label="Loading members" />
       ) : data.total === 0 ? (
-        <p className="text-sm text-muted">
-          Nobody is in this group yet. People are put into groups in the user editor.
-        </p>
+        <p className="text-sm text-muted">No members yet. Add people to groups in the user editor.</p>
       ) : (
         <ul className="flex flex-col gap-1 text-sm">
           {data.rows.map((member) => (

@@ -43,7 +43,7 @@ export function PermissionChoices({ permissions, value, onChange, initial, error
           return {
             id: permissionID,
             label: name,
-            description: isDisabled ? `${description}. You do not hold it, so you cannot give it.` : description,
+            description: isDisabled ? `${description}. You don’t have it, so you can’t grant it.` : description,
             isDisabled,
           };
         })}

@@ -32,10 +32,10 @@ export function DeletePermission({ permission, groups, onDeleted, ...dialog }: D
         Delete “{name}” ({path})? This cannot be undone.
       </p>
       {groups.length === 0 ? (
-        <p className="text-muted">No group holds it.</p>
+        <p className="text-muted">No group has it.</p>
       ) : (
         <div>
-          <p>These groups will no longer hold it:</p>
+          <p>These groups will lose it:</p>
           <ul className="max-h-48 list-disc overflow-auto pl-5">
             {groups.map((group) => (
               <li key={group.groupID}>

@@ -55,7 +55,7 @@ export function EffectivePermissions({ userID }: { userID: string }) {
       skeletonRows={3}
       empty={
         <EmptyState title="No permissions" level={3}>
-          This user is in no group that holds any.
+          This user has no permissions.
         </EmptyState>
       }
     />

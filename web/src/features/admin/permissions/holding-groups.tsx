@@ -13,10 +13,10 @@ interface HoldingGroup {
 export function HoldingGroups({ groups }: { groups: readonly HoldingGroup[] }) {
   const canOpen = useCan('admin.groups');
   return (
-    <section aria-label="Groups that hold it" className="flex flex-col gap-1">
-      <h2 className="text-sm font-semibold">Groups that hold it</h2>
+    <section aria-label="Groups with this permission" className="flex flex-col gap-1">
+      <h2 className="text-sm font-semibold">Groups with this permission</h2>
       {groups.length === 0 ? (
-        <p className="text-sm text-muted">No group holds it yet, so nobody does.</p>
+        <p className="text-sm text-muted">No group has it yet.</p>
       ) : (
         <ul className="flex flex-col gap-1 text-sm">
           {groups.map(({ groupID, name, memberCount }) => (

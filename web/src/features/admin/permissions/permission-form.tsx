@@ -69,8 +69,8 @@ export function PermissionForm({ label, editing, isBuiltIn, isNew, facts, childr
         label={labels.path}
         description={
           isBuiltIn
-            ? 'Screens and calls ask for this path, so it stays as it is.'
-            : 'What access is asked by, such as reports.read.'
+            ? 'Screens and API calls check this path, so it can’t be changed.'
+            : 'The key that is checked, such as reports.read.'
         }
         errorMessage={path.fieldState.error?.message}
         isRequired

@@ -67,7 +67,7 @@ function Entry({ entry, isInForce, onRevert }: EntryProps) {
           <time dateTime={entry.createdDateTime} className="text-muted">
             {when}
           </time>
-          {isInForce && <Badge tone="accent">In force</Badge>}
+          {isInForce && <Badge tone="accent">Current</Badge>}
         </p>
         <ul className="mt-1 flex flex-col gap-1">
           {entry.changes.map((change) => (

@@ -36,7 +36,11 @@ export function jsonFaults(settings: unknown): JsonFault[] {
   return [
     ...issues.map(({ path, message }): JsonFault => ({ path: path.map(String), message })),
     ...unknownPaths(settings, jsonSchema).map(
-      (path): JsonFault => ({ path, message: 'No setting of this version; it is kept as it is.', severity: 'info' }),
+      (path): JsonFault => ({
+        path,
+        message: 'Not a setting of this version. It is kept unchanged.',
+        severity: 'info',
+      }),
     ),
   ];
 }

@@ -22,7 +22,7 @@ export function SecretField({ label, description, errorMessage, value, isStored,
     onChange(secretMask);
   };
   const notes = {
-    masked: 'Set. It is never shown.',
+    masked: 'Set. The value is never shown.',
     cleared: 'It is cleared when you save.',
     new: 'It replaces the current value when you save.',
     absent: 'Not set',

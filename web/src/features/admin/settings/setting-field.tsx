@@ -14,9 +14,9 @@ import type { SettingsForm } from './use-settings-form.ts';
 
 /** Choices whose word is not just their name with a capital letter. */
 const choiceWords: Readonly<Record<string, string>> = {
-  open: 'Everybody',
-  invited: 'Only who was invited',
-  closed: 'Nobody',
+  open: 'Everyone',
+  invited: 'Only invited people',
+  closed: 'No one',
   starttls: 'STARTTLS',
   tls: 'TLS',
   none: 'None',

@@ -37,7 +37,7 @@ export function TestSms() {
   return (
     <section className="mt-5 flex flex-col gap-3 border-t border-line pt-4">
       <h3 className="font-semibold">Test SMS</h3>
-      <p className="text-sm text-muted">Sends with the settings as they were saved last.</p>
+      <p className="text-sm text-muted">Uses the saved settings.</p>
       {failure && (
         <Banner tone="error" isLive title="The test SMS was not sent">
           {failure}

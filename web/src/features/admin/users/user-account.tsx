@@ -41,7 +41,7 @@ export function UserAccount({ user }: { user: AdminUser }) {
   if (isDeleted)
     return (
       <div className="flex flex-col items-start gap-2">
-        <p className="text-sm text-muted">This user is deleted and cannot sign in. Everything is kept.</p>
+        <p className="text-sm text-muted">This user is deleted and can’t sign in. Their data is kept.</p>
         <Button
           icon={RotateCcw}
           isPending={restoring.isLoading}
@@ -57,7 +57,7 @@ export function UserAccount({ user }: { user: AdminUser }) {
       {!hasPassword && accountType === 'standard' && (
         <p className="text-sm text-muted">
           No password is set yet.{' '}
-          {isActive ? 'The invitation holds a link to set one.' : 'Make the user active to send an invitation.'}
+          {isActive ? 'The invitation contains a link to set one.' : 'Make the user active to send an invitation.'}
         </p>
       )}
       {accountType === 'service' && (
@@ -77,7 +77,7 @@ export function UserAccount({ user }: { user: AdminUser }) {
       >
         Delete user
       </Button>
-      <p className="text-xs text-muted">A deleted user is signed out everywhere, and can be restored here.</p>
+      <p className="text-xs text-muted">Deleting signs the user out everywhere. You can restore them here.</p>
     </div>
   );
 }

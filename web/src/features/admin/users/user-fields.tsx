@@ -94,7 +94,7 @@ export function UserFields({
               onSettingsChange();
             }}
             label={userFieldLabels.settings}
-            description="Raw JSON: preferences, and keys of your own. The photo’s address is kept by the server."
+            description="Raw JSON: preferences and custom keys. The server keeps the photo’s address."
             rows={8}
             isMonospace
             isDisabled={isLocked}
@@ -137,6 +137,6 @@ function groupOption({ groupID, name, description, isGrantable }: UserGroupOptio
     id: groupID,
     label: name,
     description,
-    ...(isOutOfReach && { disabledReason: 'It holds permissions that you do not, so you cannot grant it.' }),
+    ...(isOutOfReach && { disabledReason: 'It has permissions that you don’t, so you can’t grant it.' }),
   };
 }

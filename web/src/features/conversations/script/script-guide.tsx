@@ -6,20 +6,20 @@ import { scriptShortcuts } from './script-shortcuts.ts';
 const lines: readonly [written: string, about: string][] = [
   ['MIRA (softly) [calm]: It is late.', 'A line: speaker, direction, mood. The speaker is an NPC.'],
   ['It is late.', 'Without a speaker, the narrator says it.'],
-  ['| and more', 'A further line of the text above.'],
-  ['* Light it [if has(oil)]', 'An option that can be chosen once. What follows it is indented.'],
-  ['+ Wait', 'An option that can be chosen again.'],
-  ['[show: Too dark.]', 'After an option: show it while its condition is not met, and why.'],
+  ['| and more', 'Continues the text above.'],
+  ['* Light it [if has(oil)]', 'An option that can be chosen once. Indent what follows it.'],
+  ['+ Wait', 'An option that can be chosen more than once.'],
+  ['[show: Too dark.]', 'After an option: show it with this reason while its condition isn’t met.'],
   [
     '[check Persuade: charm, roll random(1, 20), at least 15]',
-    'After an option: its check. [fail] below begins what follows failure.',
+    'After an option: its check. [fail] below it starts what follows a failure.',
   ],
-  ['[if gold > 3] … [else]', 'Goes one way or the other.'],
-  ['[random] … [way]', 'One of several ways, by chance.'],
+  ['[if gold > 3] … [else]', 'One of two ways, by a condition.'],
+  ['[random] … [way]', 'One of several ways, at random.'],
   ['[sequence] … [step]', 'One after another, each time it is reached.'],
   ['~ set gold = 3', 'An effect: set, add, toggle, give, take, start, advance, complete, fail, bark or call.'],
-  ['== cellar', 'Begins a section. Its name is its own in the conversation.'],
-  ['-> cellar', 'Goes on in that section.'],
+  ['== cellar', 'Starts a section. Its name must be unique in the conversation.'],
+  ['-> cellar', 'Continues in that section.'],
   ['->> inn and back', 'Jumps into another conversation, and comes back.'],
   ['[end]', 'The conversation ends.'],
   ['[note] Later', 'For writers only.'],
@@ -35,8 +35,8 @@ export function ScriptGuide({ onClose }: { onClose: () => void }) {
             Lines
           </h3>
           <p className="text-sm text-muted">
-            Lines follow each other from top to bottom. After options and conditions, what is indented belongs to them,
-            and what stands below goes on for all of them.
+            Lines play from top to bottom. Indented lines belong to the option or condition above them. The lines below
+            continue for all of them.
           </p>
           <dl className="flex flex-col">
             {lines.map(([written, about]) => (

@@ -14,9 +14,9 @@ const effectTargets: Readonly<Record<string, string>> = {
 };
 const brackets: readonly [text: string, about: string][] = [
   ['[if ]', 'A branch'],
-  ['[else]', 'When nothing above holds'],
-  ['[random]', 'One of several ways, by chance'],
-  ['[way]', 'A way of a random'],
+  ['[else]', 'If nothing above is true'],
+  ['[random]', 'One of several ways, at random'],
+  ['[way]', 'A random way'],
   ['[sequence]', 'One after another, each time'],
   ['[step]', 'A step of a sequence'],
   ['[fail]', 'When the check above fails'],

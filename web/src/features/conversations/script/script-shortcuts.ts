@@ -1,9 +1,9 @@
 /** What the keyboard does in a script; the editor binds them. Ctrl is ⌘ on a Mac. */
 export const scriptShortcuts: readonly { keys: readonly string[]; label: string }[] = [
-  { keys: ['Enter'], label: 'Go on below, with another speaker offered' },
+  { keys: ['Enter'], label: 'New line below, with another speaker suggested' },
   { keys: ['Tab'], label: 'Take a suggestion, or indent' },
   { keys: ['Shift', 'Tab'], label: 'Indent less' },
-  { keys: ['Ctrl', 'Space'], label: 'Suggest what can stand here' },
+  { keys: ['Ctrl', 'Space'], label: 'Show suggestions' },
   { keys: ['Alt', '↑ ↓'], label: 'Move a line' },
   { keys: ['Ctrl', 'F'], label: 'Find in the script' },
   { keys: ['Ctrl', 'Enter'], label: 'Show the line in the graph' },

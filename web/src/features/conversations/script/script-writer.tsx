@@ -176,7 +176,7 @@ export function ScriptWriter(props: ScriptWriterProps) {
       <div className="flex min-w-0 items-start gap-4">
         <ScriptEditor
           label={`Script of ${name}`}
-          description="Enter goes on below. Tab takes a suggestion or indents; Escape, then Tab leaves the script. Control Enter shows the line in the graph; with Shift, it is played from there."
+          description="Enter adds a line below. Tab takes a suggestion or indents; Escape, then Tab leaves the script. Control Enter shows the line in the graph; with Shift, it is played from there."
           className="h-[calc(100dvh-19rem)] min-h-80 flex-1 mobile:h-[calc(100dvh-24rem)]"
           lines={initial}
           language={language}

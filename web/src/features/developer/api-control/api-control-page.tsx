@@ -100,7 +100,7 @@ function Operations({ operations, hasFailed }: { operations: readonly ApiOperati
           <OperationPanel key={operation.name} operation={operation} />
         ) : (
           <EmptyState icon={SquareTerminal} title={name ? `No operation is called ${name}` : 'Choose an operation'}>
-            Each one has a form made from its description, filled with an example.
+            Each one has a form filled in with an example.
           </EmptyState>
         )}
       </div>

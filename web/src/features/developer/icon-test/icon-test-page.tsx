@@ -23,7 +23,7 @@ export function Component() {
   const { icons, failure, load } = useIcons();
   return (
     <main id="main" className="mx-auto flex w-full max-w-[90rem] flex-col gap-4 p-4 outline-none">
-      <PageHeader title="Icon test" description="Every icon of the set, and which of them the app uses where." />
+      <PageHeader title="Icon test" description="Every icon of the set, and where the app uses it." />
       {failure && (
         <Banner tone="error" title="The icons could not be loaded" actions={<Button onPress={load}>Try again</Button>}>
           {failure}

@@ -8,7 +8,7 @@ import { type DialogFlags, type DialogKind, dialogSizes, flagsOf, titleIcons } f
 
 const kinds: { id: DialogKind; label: string; description: string }[] = [
   { id: 'message', label: 'Message', description: 'Something to read, with Ok or Reload.' },
-  { id: 'yesNo', label: 'Yes or no', description: 'Asks before what cannot be undone.' },
+  { id: 'yesNo', label: 'Yes or no', description: 'Confirms an act that can’t be undone.' },
   { id: 'modal', label: 'Window', description: 'A form or a choice over the page.' },
   { id: 'drawer', label: 'Drawer', description: 'Details at the edge; from below on phones.' },
 ];
@@ -41,7 +41,7 @@ export function FlagForm({ flags, onChange }: { flags: DialogFlags; onChange: (f
       <TextField label="Title" value={flags.title} onChange={(title) => change({ title })} />
       <TextArea
         label="Body"
-        description={flags.dialog === 'message' ? 'HTML. What could run or load is taken out.' : undefined}
+        description={flags.dialog === 'message' ? 'HTML. Scripts and external content are removed.' : undefined}
         rows={3}
         value={flags.body}
         onChange={(body) => change({ body })}

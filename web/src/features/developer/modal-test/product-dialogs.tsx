@@ -20,7 +20,7 @@ export function ProductDialogs({ onAnswer }: { onAnswer: (answer: string) => voi
     force: true,
   };
   return (
-    <Card title="Of the app" description="What belongs to no single screen, as it appears there.">
+    <Card title="Of the app" description="Dialogs that can appear on any screen.">
       <div className="flex flex-col items-start gap-2">
         <Button onPress={() => void dispatch(showMessage(update)).then(() => onAnswer('Ok'))}>Update available</Button>
         <Button onPress={() => dispatch(apiEvents.rateLimited({ path: '/workspace', retryAfter: 90 }))}>

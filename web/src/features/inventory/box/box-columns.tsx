@@ -5,8 +5,10 @@ import { nounOf } from '#web/api/kinds.ts';
 import { countText, formatNumber } from '#web/screens/format.ts';
 import { useKindColumns } from '#web/screens/kind/columns.tsx';
 import { kindView } from '#web/screens/kind/kind-view.ts';
+import { CellLink } from '#web/screens/list/cell-link.tsx';
 import type { DataColumn } from '#web/ui/table/data-column.ts';
 import type { CardContent } from '#web/ui/table/grid-card.tsx';
+import { paths } from '../paths.ts';
 
 const noTitles = () => undefined;
 
@@ -28,10 +30,10 @@ export function useBoxColumns(canEdit: boolean): DataColumn<BoxRow>[] {
 }
 
 const place: Pick<DataColumn<BoxRow>, 'width' | 'render'> = {
-  width: '24%',
+  width: '22%',
   render: (row) => (
     <span className="text-muted" title={row.placePath}>
-      {row.placePath || 'No place'}
+      <CellLink href={row.placeID && paths.place(row.placeID)}>{row.placePath || 'No place'}</CellLink>
     </span>
   ),
 };

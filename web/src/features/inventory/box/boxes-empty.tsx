@@ -9,11 +9,11 @@ export function BoxesEmpty({ canEdit }: { canEdit: boolean }) {
       icon={Box}
       title="No boxes yet"
       canEdit={canEdit}
-      nobody="Nobody has added a box to this workspace so far."
+      nobody="No one has added a box to this workspace yet."
       addLabel="Add the first box"
       addHref={paths.newBox()}
     >
-      A box holds items and stands in a place: a carton, a drawer, a treasure chest. Its short code goes on a label.
+      A box holds items and is in a place: a carton, a drawer, a treasure chest. Its short code is printed on its label.
     </ListEmpty>
   );
 }

@@ -64,7 +64,7 @@ export function ChooseFile({ job }: { job: ImportController }) {
             ))}
           </dl>
         </Card>
-        <Card title="Export" description="Download what this workspace holds.">
+        <Card title="Export" description="Download the contents of this workspace.">
           <ExportLinks />
         </Card>
       </div>

@@ -12,7 +12,7 @@ export function ImportProgress({ job, onCancel }: { job: ImportJob; onCancel: ()
         <ProgressBar label={job.step || 'Starting'} value={Math.round(job.progress * 100)} />
         <p className="text-sm text-muted">
           {isWriting
-            ? 'Cancelling takes back whatever has been written so far.'
+            ? 'If you cancel, everything imported so far is reverted.'
             : 'Nothing is written while the file is being checked.'}
         </p>
         <Button onPress={onCancel} className="self-start">

@@ -42,7 +42,7 @@ export function ImportSummary({ job }: { job: ImportJob }) {
         <DataTable label="Changes" columns={columns} rows={rows} rowID={kindOf} />
       </Card>
       <SummarySection
-        title={job.status === 'done' ? 'Now in this workspace' : 'In this workspace afterwards'}
+        title={job.status === 'done' ? 'Now in this workspace' : 'In this workspace after the import'}
         facts={[
           { label: 'Items', value: formatNumber(items) },
           { label: 'Boxes', value: formatNumber(boxes) },

@@ -27,14 +27,15 @@ export const columnTargets: readonly ColumnTarget[] = [
     .typed.filter(({ name, type }) => name !== 'name' && type !== 'properties' && !isOfGame(name))
     .map(({ name, label }) => ({ id: name, label })),
   { id: 'archived', label: 'Archived' },
-  { id: 'importRef', label: 'Id', description: 'Recognises the row when the file is imported again' },
-  { id: 'field', label: 'A property', description: 'Named like the column' },
+  { id: 'importRef', label: 'Id', description: 'Recognizes the row when you import the file again' },
+  { id: 'field', label: 'A property', description: 'Named after the column' },
 ];
 
 /** Columns of our own CSV, which nobody has to choose. */
 const ownColumns = new Map([
   ['itemID', 'Item ID'],
   ['boxID', 'Box ID'],
+  ['currency', 'Currency'],
 ]);
 
 /** The words for where a column went; formats that are known name fields of ours or leave a column out. */

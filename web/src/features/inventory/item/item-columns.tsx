@@ -1,13 +1,16 @@
 import { Package } from 'lucide-react';
 import { useMemo } from 'react';
 import type { ItemRow } from '#contract/kinds/item.ts';
-import { formatAmount, formatQuantity } from '#web/screens/format.ts';
+import { formatQuantity } from '#web/screens/format.ts';
+import { CellLink } from '#web/screens/list/cell-link.tsx';
 import { NameCell } from '#web/screens/list/name-cell.tsx';
 import { updatedColumn } from '#web/screens/list/updated-column.tsx';
 import { TagList } from '#web/screens/record/tag-list.tsx';
+import { useMoney } from '#web/screens/use-money.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { useNarrowerThan } from '#web/ui/foundations/use-media-query.ts';
 import type { DataColumn } from '#web/ui/table/data-column.ts';
+import { paths } from '../paths.ts';
 import { ItemNameEdit, ItemTagsEdit, MinQuantityEdit } from './item-quick-edits.tsx';
 
 /** The columns of the items list (decisions §4): photo, name and description, tags, quantity, where, value, updated. */
@@ -23,6 +26,7 @@ export function useItemColumns(canEdit: boolean): DataColumn<ItemRow>[] {
           <NameCell
             recordID={row.itemID}
             row={row}
+            href={paths.item(row.itemID)}
             icon={Package}
             edit={canEdit ? (name) => <ItemNameEdit row={row}>{name}</ItemNameEdit> : undefined}
           />
@@ -31,7 +35,7 @@ export function useItemColumns(canEdit: boolean): DataColumn<ItemRow>[] {
       {
         id: 'tags',
         label: 'Tags',
-        width: '17%',
+        width: '14%',
         hideBelow: 'lg',
         render: (row) => <TagsCell row={row} canEdit={canEdit} />,
       },
@@ -40,18 +44,18 @@ export function useItemColumns(canEdit: boolean): DataColumn<ItemRow>[] {
         label: 'Quantity',
         isSortable: true,
         align: 'end',
-        width: 160,
+        width: 132,
         render: (row) => <QuantityCell row={row} canEdit={canEdit} />,
       },
-      { id: 'where', label: 'Where', width: '22%', render: (row) => <Where text={row.where} /> },
+      { id: 'where', label: 'Where', width: '18%', render: (row) => <Where row={row} /> },
       {
         id: 'value',
         label: 'Value',
         isSortable: true,
         align: 'end',
-        width: 104,
+        width: 96,
         hideBelow: 'xl',
-        render: (row) => (row.value === null ? <None /> : formatAmount(row.value)),
+        render: (row) => (row.value === null ? <None /> : <Money value={row.value} />),
       },
       updatedColumn<ItemRow>(),
     ],
@@ -59,9 +63,14 @@ export function useItemColumns(canEdit: boolean): DataColumn<ItemRow>[] {
   );
 }
 
+function Money({ value }: { value: number }) {
+  return useMoney().exact(value);
+}
+
 function TagsCell({ row, canEdit }: { row: ItemRow; canEdit: boolean }) {
-  const limit = useNarrowerThan().xl ? 1 : 2;
-  const tags = row.tags.length > 0 ? <TagList tags={row.tags} limit={limit} /> : <None />;
+  const narrower = useNarrowerThan();
+  const limit = narrower.xl ? 1 : narrower['2xl'] ? 2 : 3;
+  const tags = row.tags.length > 0 ? <TagList tags={row.tags} limit={limit} href={paths.itemsTagged} /> : <None />;
   return canEdit ? <ItemTagsEdit row={row}>{tags}</ItemTagsEdit> : tags;
 }
 
@@ -79,18 +88,20 @@ export function LowBadge() {
   return <Badge tone="warning">Low</Badge>;
 }
 
-/** `3 in Box 12 · Garage / Shelf 2`, the place under the box: each has the whole width to itself. */
-function Where({ text }: { text: string }) {
-  if (!text) return <None />;
-  const cut = text.lastIndexOf(separator);
-  const [box, place] = cut < 0 ? [text, ''] : [text.slice(0, cut), text.slice(cut + separator.length)];
+/** `3 in Box 12 · Garage / Shelf 2`, the place under the box: each has the whole width to itself, and leads there. */
+function Where({ row: { where, boxID, placeID } }: { row: ItemRow }) {
+  if (!where) return <None />;
+  const cut = where.lastIndexOf(separator);
+  const [box, place] = cut < 0 ? [where, ''] : [where.slice(0, cut), where.slice(cut + separator.length)];
   return (
-    <span title={text} className="flex min-w-0 flex-col text-muted compact:block compact:truncate">
-      <span className="truncate">{box}</span>
+    <span title={where} className="flex min-w-0 flex-col text-muted compact:block compact:truncate">
+      <span className="truncate">
+        <CellLink href={boxID && paths.box(boxID)}>{box}</CellLink>
+      </span>
       {place && (
         <span className="truncate text-xs compact:text-sm">
           <span className="hidden compact:inline">{separator}</span>
-          {place}
+          <CellLink href={placeID && paths.place(placeID)}>{place}</CellLink>
         </span>
       )}
     </span>

@@ -1,7 +1,8 @@
 import type { Item } from '#contract/kinds/item.ts';
-import { formatAmount, formatMoment, formatQuantity } from '#web/screens/format.ts';
+import { formatMoment, formatQuantity } from '#web/screens/format.ts';
 import { useEarlierKeysEntry } from '#web/screens/record/earlier-keys.tsx';
 import { TagList } from '#web/screens/record/tag-list.tsx';
+import { useMoney } from '#web/screens/use-money.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { MetaInfo } from '#web/ui/layout/meta-info.tsx';
 import { paths } from '../paths.ts';
@@ -10,9 +11,10 @@ import { LowBadge } from './item-columns.tsx';
 /** The key facts beside an item: how many, how few are too few, what they are worth, tags, dates. */
 export function ItemFacts({ item, quantity }: { item: Item; quantity: number }) {
   const { value, minQuantity, unit, tags } = item;
+  const money = useMoney();
   const earlierKeys = useEarlierKeysEntry({ kind: 'item', recordID: item.itemID, title: item.name });
   return (
-    <Card title="Overview">
+    <Card title="Overview" isPlain>
       <MetaInfo
         entries={[
           {
@@ -25,8 +27,8 @@ export function ItemFacts({ item, quantity }: { item: Item; quantity: number }) 
             ),
           },
           { label: 'Minimum', value: minQuantity === null ? null : formatQuantity(minQuantity, unit) },
-          { label: 'Unit value', value: value === null ? null : formatAmount(value) },
-          { label: 'Total value', value: value === null ? null : formatAmount(value * quantity) },
+          { label: 'Unit value', value: value === null ? null : money.exact(value) },
+          { label: 'Total value', value: value === null ? null : money.exact(value * quantity) },
           { label: 'Tags', value: tags.length > 0 ? <TagList tags={tags} href={paths.itemsTagged} /> : null },
           ...earlierKeys,
           { label: 'Created', value: formatMoment(item.createdAt) },

@@ -9,7 +9,7 @@ export function ItemsEmpty({ canEdit }: { canEdit: boolean }) {
       icon={Package}
       title="No items yet"
       canEdit={canEdit}
-      nobody="Nobody has added an item to this workspace so far."
+      nobody="No one has added an item to this workspace yet."
       addLabel="Add the first item"
       addHref={paths.newItem()}
     >

@@ -42,7 +42,7 @@ export function LabelSubjects({ subject, onChange, texts }: LabelSubjectsProps) 
       {subject.kind === 'blank' ? (
         <NumberField
           label="How many"
-          description="Stick them on anything. Scanning one later makes a box of it."
+          description="Stick them on anything. Scan one later to create a box with it."
           value={subject.count}
           minValue={1}
           maxValue={500}

@@ -62,7 +62,7 @@ export const formatOptions: readonly { id: SheetFormat; label: string; descripti
   { id: 'averyL7163', label: 'Avery L7163', description: 'A4, 14 labels of 99.1 × 38.1 mm' },
   { id: 'avery5160', label: 'Avery 5160', description: 'Letter, 30 labels of 2⅝ × 1 in' },
   { id: 'avery5163', label: 'Avery 5163', description: 'Letter, 10 labels of 4 × 2 in' },
-  { id: 'custom', label: 'Custom', description: 'Your own measures' },
+  { id: 'custom', label: 'Custom', description: 'Custom size' },
 ];
 
 /** Where a custom sheet starts. */

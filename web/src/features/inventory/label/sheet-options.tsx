@@ -21,7 +21,7 @@ const shown = [
   { name: 'showName', label: 'Name' },
   { name: 'showCode', label: 'Code' },
   { name: 'showPath', label: 'Location' },
-  { name: 'border', label: 'A border to cut along' },
+  { name: 'border', label: 'A cutting border' },
 ] as const;
 
 /** The sheet and what stands on each label (decisions §4 Labels). */
@@ -82,7 +82,7 @@ function CustomMeasures({ measures, onChange }: { measures: SheetMeasures; onCha
   const problems = measureProblems(measures);
   return (
     <fieldset className="flex flex-col gap-2">
-      <legend className="pb-1 text-sm font-medium">Measures in millimetres</legend>
+      <legend className="pb-1 text-sm font-medium">Measurements in millimeters</legend>
       <FieldRow className="grid-cols-2">
         {fields.map(({ name, label }) => {
           const isCount = name === 'columns' || name === 'rows';

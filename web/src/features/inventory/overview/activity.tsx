@@ -1,5 +1,6 @@
 import type { HistoryBatch } from '#contract/history.ts';
 import { formatAgo } from '#web/screens/format.ts';
+import { actLook } from '#web/screens/history/act-look.ts';
 import { UndoButton } from '#web/screens/history/undo-button.tsx';
 import { SkeletonText } from '#web/ui/feedback/skeleton.tsx';
 import { TextLink } from '#web/ui/foundations/text-link.tsx';
@@ -22,6 +23,7 @@ export function Activity({ batches, canEdit }: { batches: readonly HistoryBatch[
             what: batch.summary.charAt(0).toLowerCase() + batch.summary.slice(1),
             when: formatAgo(batch.at),
             dateTime: batch.at,
+            ...actLook(batch),
             action: batch.undoneByBatchID ? 'Undone' : canEdit ? <UndoButton batch={batch} /> : undefined,
           }))}
         />

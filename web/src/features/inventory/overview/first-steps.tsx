@@ -11,21 +11,21 @@ const steps = [
   {
     icon: MapPin,
     title: 'Name your places',
-    text: 'A garage and its shelves, or a dungeon and its rooms. Places can be inside other places.',
+    text: 'A garage and its shelves, or a dungeon and its rooms. Places can contain other places.',
     href: screens.newPlace(),
     label: 'Add a place',
   },
   {
     icon: Box,
     title: 'Put boxes into them',
-    text: 'Each box gets a short code for its label. Move the box, and all that is in it has moved.',
+    text: 'Each box gets a short code for its label. Move the box and everything in it moves too.',
     href: paths.newBox(),
     label: 'Add a box',
   },
   {
     icon: Package,
-    title: 'Say what is in the boxes',
-    text: 'An item is a kind of thing; its stock says how many are in which box.',
+    title: 'Add items to the boxes',
+    text: 'An item is a kind of thing. Its stock says how many are in which box.',
     href: paths.newItem(),
     label: 'Add your first item',
   },
@@ -38,9 +38,7 @@ export function FirstSteps({ canEdit }: { canEdit: boolean }) {
   if (!canEdit) {
     return (
       <Card title="Nothing here yet">
-        <p className="text-sm text-muted">
-          Once an editor of this workspace adds items, boxes and places, they show here.
-        </p>
+        <p className="text-sm text-muted">Items, boxes and places show up here when an editor adds them.</p>
       </Card>
     );
   }
@@ -66,8 +64,8 @@ export function FirstSteps({ canEdit }: { canEdit: boolean }) {
       <div className="grid gap-4 lg:grid-cols-2">
         <Card title="Have a list already?">
           <p className="pb-3 text-sm text-muted">
-            Bring it from Homebox, InvenTree, Shelf, Part-DB or any spreadsheet. You see what would happen before it
-            does.
+            Import it from Homebox, InvenTree, Shelf, Part-DB or any spreadsheet. You can check everything before it’s
+            imported.
           </p>
           <LinkButton href={screens.import} icon={FileUp} variant="primary">
             Import a file
@@ -75,8 +73,7 @@ export function FirstSteps({ canEdit }: { canEdit: boolean }) {
         </Card>
         <Card title="Just looking?">
           <p className="pb-3 text-sm text-muted">
-            A small game with items, recipes, people and quests shows every screen at work. One Undo takes it away
-            again.
+            A small game with items, recipes, people and quests to explore. You can remove it with one Undo.
           </p>
           <Button icon={Globe} isPending={isLoading} onPress={load}>
             Load the sample world

@@ -4,6 +4,7 @@ import { SkeletonText } from '#web/ui/feedback/skeleton.tsx';
 import type { IconType } from '#web/ui/foundations/icon-type.ts';
 import { TextLink } from '#web/ui/foundations/text-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
+import type { Appearance } from '#web/ui/mark/mark.tsx';
 
 export interface RecordLine {
   id: string;
@@ -11,6 +12,7 @@ export interface RecordLine {
   href: string;
   detail: string;
   photo: string;
+  appearance?: Appearance;
   /** At the end: how many, when. */
   end: ReactNode;
 }
@@ -38,7 +40,7 @@ export function RecordLines({ title, icon, lines, all, empty }: RecordLinesProps
               key={line.id}
               className="flex min-h-(--row) min-w-0 items-center gap-3 border-b border-line py-1 last:border-b-0"
             >
-              <Thumbnail url={line.photo} icon={icon} />
+              <Thumbnail url={line.photo} name={line.title} {...line.appearance} fallback={icon} />
               <span className="min-w-0 flex-1">
                 <TextLink
                   href={line.href}

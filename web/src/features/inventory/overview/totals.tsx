@@ -1,8 +1,10 @@
 import { Box, Coins, Layers, MapPin, MapPinOff, Package, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { MoneyFormat } from '#contract/format.ts';
 import type { inventoryOverviewGet } from '#contract/inventory.ts';
 import type { OperationResponse } from '#contract/operation.ts';
-import { formatAmount, formatCompact, formatNumber, formatQuantity } from '#web/screens/format.ts';
+import { formatCompact, formatNumber, formatQuantity } from '#web/screens/format.ts';
+import { useMoney } from '#web/screens/use-money.ts';
 import { StatCard } from '#web/ui/layout/stat-card.tsx';
 import { paths } from '../paths.ts';
 import { screens } from '../screen-paths.ts';
@@ -11,6 +13,7 @@ export type Overview = OperationResponse<typeof inventoryOverviewGet>;
 
 /** The figures, each leading to the list that it counts. */
 export function Totals({ totals }: { totals: Overview['totals'] | undefined }) {
+  const money = useMoney();
   const isLoading = totals === undefined;
   const count = (value = 0) => formatNumber(value);
   return (
@@ -45,22 +48,24 @@ export function Totals({ totals }: { totals: Overview['totals'] | undefined }) {
       <StatCard
         label="Total quantity"
         icon={Layers}
-        value={roughly(totals?.quantity ?? 0, formatQuantity)}
+        value={roughly(totals?.quantity ?? 0, quantities)}
         isLoading={isLoading}
       />
-      <StatCard
-        label="Total value"
-        icon={Coins}
-        value={roughly(totals?.value ?? 0, formatAmount)}
-        isLoading={isLoading}
-      />
+      <StatCard label="Total value" icon={Coins} value={roughly(totals?.value ?? 0, money)} isLoading={isLoading} />
     </section>
   );
 }
 
+type Formats = Pick<MoneyFormat, 'exact' | 'whole' | 'compact'>;
+
+const quantities: Formats = {
+  exact: (value) => formatQuantity(value),
+  whole: (value) => formatNumber(Math.round(value)),
+  compact: formatCompact,
+};
+
 /** Small fractions only take room, and so do the last digits of millions: `0.33`, `1,457`, `2.46M`. */
-function roughly(amount: number, exactly: (amount: number) => string): ReactNode {
-  if (amount < 1000) return <span title={exactly(amount)}>{exactly(Math.round(amount * 100) / 100)}</span>;
-  const text = amount < 1_000_000 ? formatNumber(Math.round(amount)) : formatCompact(amount);
-  return <span title={exactly(amount)}>{text}</span>;
+function roughly(amount: number, { exact, whole, compact }: Formats): ReactNode {
+  if (amount < 1000) return <span title={exact(amount)}>{exact(Math.round(amount * 100) / 100)}</span>;
+  return <span title={exact(amount)}>{amount < 1_000_000 ? whole(amount) : compact(amount)}</span>;
 }

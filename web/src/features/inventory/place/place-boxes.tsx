@@ -6,6 +6,7 @@ import { nounOf } from '#web/api/kinds.ts';
 import { countText } from '#web/screens/format.ts';
 import { isInitialLoading } from '#web/screens/list/is-initial-loading.ts';
 import { LoadFailure } from '#web/screens/load-failure.tsx';
+import { appearanceOf } from '#web/screens/record/appearance.ts';
 import { Thumbnail } from '#web/screens/record/thumbnail.tsx';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
@@ -66,7 +67,7 @@ export function PlaceBoxes({ placeID, path, hasChildren, canEdit }: PlaceBoxesPr
             skeletonRows={3}
             empty={
               <EmptyState icon={Box} title="No boxes here" level={3}>
-                {canEdit ? 'Add one here, or move one here from its page.' : 'Nothing stands in this place.'}
+                {canEdit ? 'Add one here, or move one here from its page.' : 'No boxes in this place.'}
               </EmptyState>
             }
           />
@@ -86,7 +87,7 @@ function columns(path: string, hasChildren: boolean): DataColumn<BoxRow>[] {
       width: hasChildren ? '40%' : undefined,
       render: (row) => (
         <span className="flex min-w-0 items-center gap-3">
-          <Thumbnail url={row.thumbnailURL} icon={Box} />
+          <Thumbnail url={row.thumbnailURL} name={row.name} {...appearanceOf(row)} fallback={Box} />
           <span className="truncate font-medium">{row.name}</span>
           {row.archived && <Badge>Archived</Badge>}
         </span>

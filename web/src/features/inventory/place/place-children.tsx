@@ -1,5 +1,6 @@
 import { MapPin, Plus } from 'lucide-react';
 import type { PlaceRow } from '#contract/kinds/place.ts';
+import { appearanceOf } from '#web/screens/record/appearance.ts';
 import { Thumbnail } from '#web/screens/record/thumbnail.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -28,7 +29,9 @@ export function PlaceChildren({ placeID, places, canEdit }: PlaceChildrenProps) 
       }
     >
       {places.length === 0 ? (
-        <p className="text-sm text-muted">None. A place can hold others: a garage its shelves, a dungeon its rooms.</p>
+        <p className="text-sm text-muted">
+          None. A place can contain others: a garage its shelves, a dungeon its rooms.
+        </p>
       ) : (
         <div className="grid grid-cols-[repeat(auto-fill,minmax(14rem,1fr))] gap-3">
           {places.map((row) => (
@@ -36,8 +39,7 @@ export function PlaceChildren({ placeID, places, canEdit }: PlaceChildrenProps) 
               key={row.placeID}
               title={row.name}
               href={screens.place(row.placeID)}
-              icon={MapPin}
-              media={row.thumbnailURL ? <Thumbnail url={row.thumbnailURL} icon={MapPin} /> : undefined}
+              media={<Thumbnail url={row.thumbnailURL} name={row.name} {...appearanceOf(row)} fallback={MapPin} />}
               count={`Holds ${holdingText({ places: row.childCount, boxes: row.boxCount })}`}
             />
           ))}

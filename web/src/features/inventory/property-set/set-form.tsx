@@ -48,7 +48,7 @@ export function SetForm({ set, onClose }: SetFormProps) {
       <TextField label="Name" value={name} onChange={setName} errorMessage={problem} autoFocus isRequired />
       <CheckboxGroup
         label="Applies to"
-        description="Values stay when a kind is removed, and show again when it is added back."
+        description="If you remove a kind, its values are kept and come back when you add it again."
         options={kindOptions}
         value={applied}
         onChange={(chosen) => setApplied(chosen.flatMap((id) => pageKindOf(id) ?? []))}

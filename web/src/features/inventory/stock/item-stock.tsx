@@ -1,4 +1,4 @@
-import { FolderInput, PackagePlus, X } from 'lucide-react';
+import { Box, FolderInput, PackagePlus, X } from 'lucide-react';
 import { useState } from 'react';
 import type { Item } from '#contract/kinds/item.ts';
 import type { StockRow } from '#contract/stock.ts';
@@ -11,6 +11,7 @@ import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { TextLink } from '#web/ui/foundations/text-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
+import { Mark } from '#web/ui/mark/mark.tsx';
 import { paths } from '../paths.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { PutDialog } from './put-dialog.tsx';
@@ -35,6 +36,7 @@ export function ItemStock({ item, quantity, stock, canEdit }: ItemStockProps) {
   );
   return (
     <Card
+      isPlain
       title="Stock"
       description={stock.length > 0 ? `${formatQuantity(quantity, item.unit)} total` : undefined}
       actions={canEdit && stock.length > 0 ? add : undefined}
@@ -69,10 +71,15 @@ function StockLine({ row, canEdit, onMove }: { row: StockRow; canEdit: boolean; 
   useKeepFocus();
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b mobile:gap-x-2 border-line py-2 last:border-b-0">
-      <span className="min-w-40 flex-1">
-        <TextLink href={paths.box(boxID)}>{row.boxName}</TextLink>
-        <span className="ml-2 text-xs text-muted">{row.boxCode}</span>
-        <span className="block text-xs text-muted wrap-anywhere">{row.placePath || 'No place'}</span>
+      <span className="flex min-w-40 flex-1 items-center gap-3">
+        <Mark name={row.boxName} fallback={Box} />
+        <span className="min-w-0">
+          <span className="block text-xs text-muted wrap-anywhere">{row.placePath || 'No place'}</span>
+          <TextLink href={paths.box(boxID)} className="font-medium">
+            {row.boxName}
+          </TextLink>
+          <span className="ms-2 text-xs text-muted">{row.boxCode}</span>
+        </span>
       </span>
       <StockQuantity row={row} label={`Quantity in ${row.boxName}`} canEdit={canEdit} />
       {canEdit && (

@@ -1,11 +1,12 @@
 import type { MapPoint } from '#content/map/dungeon-map.ts';
+import { cornerOf } from '#content/map/geometry.ts';
 import { mapShapes } from '#contract/kinds/map-object.ts';
 import type { MapEditor } from '../editor/map-editor.ts';
 import { emptyObject } from '../editor/object-gestures.ts';
 import type { MapThing } from '../store/map-parts.ts';
 import { drawShape, drawThings } from './draw-things.ts';
-import { cornerOf, traceCell } from './geometry.ts';
 import type { MapView } from './map-view.ts';
+import { traceCell } from './trace-cell.ts';
 
 /** Cells of a preview that are outlined; more would cost a frame. */
 const outlinedMax = 2500;
@@ -56,27 +57,35 @@ function drawObjects(
   editor: MapEditor,
   nameOf: (thing: MapThing) => string,
 ): void {
-  const { layers, objects } = editor.store.state;
+  const { seen, objects } = editor.store.state;
   const { moving, added } = editor.things;
-  const order = [...layers.values()].filter(({ fields }) => !fields.hidden);
-  order.sort((one, other) => one.fields.position - other.fields.position);
   const byLayer = Map.groupBy(objects.values(), ({ fields }) => fields.layerID);
-  for (const { id, fields } of order)
+  for (const { id, isVisible, opacity, offsetX, offsetY } of seen.values()) {
+    const things = byLayer.get(id);
+    if (!isVisible || !things) continue;
+    context.save();
+    context.translate(offsetX, offsetY);
     drawThings(
       context,
       view,
-      (byLayer.get(id) ?? []).map((thing) => {
+      things.map((thing) => {
         const isSelected = editor.state.objects.has(thing.id);
         const moved =
           isSelected && moving
             ? { ...thing, fields: { ...thing.fields, x: thing.fields.x + moving.x, y: thing.fields.y + moving.y } }
             : thing;
-        return { thing: moved, opacity: fields.opacity, isSelected, name: nameOf(thing) };
+        return { thing: moved, opacity, isSelected, name: nameOf(thing) };
       }),
     );
+    context.restore();
+  }
   if (added) {
+    const layer = seen.get(editor.state.layerID ?? '');
+    context.save();
+    context.translate(layer?.offsetX ?? 0, layer?.offsetY ?? 0);
     const thing = { id: '', version: 0, fields: { ...emptyObject, ...added } } as MapThing;
     drawShape(context, view, { thing, opacity: 0.8, isSelected: true });
+    context.restore();
   }
 }
 

@@ -1,6 +1,7 @@
 import type { MapPoint } from '#content/map/dungeon-map.ts';
 import { thingBounds } from '../editor/thing-shapes.ts';
 import type { MapThing } from '../store/map-parts.ts';
+import { drawTextObject, drawTileObject } from './draw-pictured.ts';
 import type { MapView } from './map-view.ts';
 
 /** Names on the screen, in pixels of it. */
@@ -83,7 +84,7 @@ export function drawShape(
       context.stroke();
       break;
     case 'tile':
-      view.tiles.draw(context, fields.cell, 0, -view.shape.tileHeight, 0);
+      drawTileObject(context, view.tiles, fields);
       break;
     case 'point':
       context.beginPath();
@@ -91,10 +92,7 @@ export function drawShape(
       context.fill();
       break;
     case 'text':
-      context.font = `${Math.max(10, fields.height * 0.5)}px ${view.palette.font}`;
-      context.textBaseline = 'top';
-      context.fillStyle = fields.color || view.palette.ink;
-      context.fillText(fields.text.split('\n', 1)[0] ?? '', 0, 0);
+      drawTextObject(context, fields, view.palette);
       break;
     default:
       if (fields.points.length > 0) trace(context, fields.points, true);

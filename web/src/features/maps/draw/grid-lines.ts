@@ -1,4 +1,5 @@
-import { cellAt, type MapShape, type Rectangle, stepOf, traceCell } from './geometry.ts';
+import { cellAt, type MapGeometry, type Rectangle, stepOf } from '#content/map/geometry.ts';
+import { traceCell } from './trace-cell.ts';
 
 /** Smaller on the screen, lines would be all that is seen. */
 const tileMin = 9;
@@ -8,7 +9,7 @@ const hexagonsMax = 4000;
 /** The lines between the cells that are seen. */
 export function drawGrid(
   context: CanvasRenderingContext2D,
-  shape: MapShape,
+  shape: MapGeometry,
   seen: Rectangle,
   zoom: number,
   color: string,

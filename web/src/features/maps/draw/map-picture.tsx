@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { layerInGroups } from '#content/map/dungeon-map.ts';
 import type { ReadMap } from '#content/map/file/map-file.ts';
 import { pictureOf } from '../map-record.ts';
 import { Overview } from './overview.ts';
@@ -27,9 +28,11 @@ export function MapPicture({ read, className }: { read: Omit<ReadMap, 'report'>;
     const context = canvas.current?.getContext('2d');
     if (!context || !tiles) return;
     context.clearRect(0, 0, map.width, map.height);
-    for (const { layerID, isVisible } of map.layers) {
-      const grid = grids.get(layerID);
+    for (const layer of map.layers) {
+      const grid = grids.get(layer.layerID);
+      const { isVisible, opacity } = layerInGroups(map.layers, layer);
       if (!grid || !isVisible) continue;
+      context.globalAlpha = opacity;
       const overview = new Overview(map.width, map.height);
       overview.draw(grid, tiles, grid.chunks.keys());
       context.drawImage(overview.canvas, 0, 0);

@@ -1,22 +1,15 @@
-import { type CellGrid, CHUNK_SIZE, chunkKey } from '#content/map/cell-grid.ts';
+import { CHUNK_SIZE, chunkKey } from '#content/map/cell-grid.ts';
 import type { MapPoint } from '#content/map/dungeon-map.ts';
+import { boundsOf, cellAt, type MapGeometry, type Rectangle, stepOf } from '#content/map/geometry.ts';
 import { fittedCamera, keptZoom, zoomedCamera } from '#web/ui/graph/camera.ts';
 import type { Camera } from '#web/ui/graph/graph-types.ts';
 import { type Palette, readPalette } from '#web/ui/graph/palette.ts';
 import { ChunkPictures, type ChunkPlace } from './chunk-pictures.ts';
-import { boundsOf, cellAt, cornerOf, type MapShape, stepOf } from './geometry.ts';
 import { drawGrid } from './grid-lines.ts';
+import { isSameStack, type LayerStack, type ShownLayer, stacksOf } from './layer-stacks.ts';
 import { Overview } from './overview.ts';
+import { revealed } from './reveal.ts';
 import { levels, type TilePictures } from './tile-pictures.ts';
-
-/** A layer of tiles as it is drawn. */
-export interface ShownLayer {
-  id: string;
-  grid: CellGrid;
-  opacity: number;
-  offsetX: number;
-  offsetY: number;
-}
 
 /** Of a frame, for drawing chunks; the rest of it is the browser's. */
 const sliceMs = 2;
@@ -27,9 +20,10 @@ const tileMin = 3;
 export class MapView {
   readonly canvas: HTMLCanvasElement;
   readonly #context: CanvasRenderingContext2D;
-  #shape: MapShape;
+  #shape: MapGeometry;
   #tiles: TilePictures;
   #layers: readonly ShownLayer[] = [];
+  #stacks: readonly LayerStack[] = [];
   readonly #overviews = new Map<string, Overview>();
   readonly #pictures: ChunkPictures;
   #palette: Palette;
@@ -45,7 +39,7 @@ export class MapView {
   /** Called when other layers are shown. */
   onLayers: () => void = () => undefined;
 
-  constructor(canvas: HTMLCanvasElement, shape: MapShape, tiles: TilePictures) {
+  constructor(canvas: HTMLCanvasElement, shape: MapGeometry, tiles: TilePictures) {
     this.canvas = canvas;
     this.#context = canvas.getContext('2d', { alpha: false }) as CanvasRenderingContext2D;
     this.#shape = shape;
@@ -54,7 +48,7 @@ export class MapView {
     this.#palette = readPalette(canvas.parentElement ?? canvas);
   }
 
-  get shape(): MapShape {
+  get shape(): MapGeometry {
     return this.#shape;
   }
   get tiles() {
@@ -71,7 +65,7 @@ export class MapView {
     return { width: this.canvas.clientWidth, height: this.canvas.clientHeight };
   }
 
-  setShape(shape: MapShape, tiles: TilePictures): void {
+  setShape(shape: MapGeometry, tiles: TilePictures): void {
     this.#shape = shape;
     this.#tiles = tiles;
     this.#pictures.reset(shape, tiles);
@@ -89,6 +83,9 @@ export class MapView {
   /** Bottom first; hidden ones are left out. */
   setLayers(layers: readonly ShownLayer[]): void {
     this.#layers = layers;
+    const before = this.#stacks;
+    this.#stacks = stacksOf(layers);
+    for (const stack of before) if (!isSameStack(stack, this.#stacks[stack.id])) this.#pictures.allChanged(stack.id);
     this.onLayers();
     this.draw();
   }
@@ -103,7 +100,8 @@ export class MapView {
     } else {
       const grid = this.#layers.find(({ id }) => id === layerID)?.grid;
       if (grid) this.#overviews.get(layerID)?.draw(grid, this.#tiles, chunks);
-      this.#pictures.changed(layerID, chunks);
+      const stack = this.#stackOf(layerID);
+      if (stack) this.#pictures.changed(stack.id, chunks);
     }
     this.draw();
   }
@@ -112,14 +110,13 @@ export class MapView {
   cellsChanged(layer: ShownLayer, cells: readonly MapPoint[]): void {
     const byChunk = Map.groupBy(cells, ({ x, y }) => chunkKey(x >> 5, y >> 5));
     this.#overviews.get(layer.id)?.draw(layer.grid, this.#tiles, byChunk.keys());
+    const stack = this.#stackOf(layer.id);
     const level = this.#level();
-    for (const [chunk, own] of byChunk)
-      for (let each = 0; each < levels; each++) {
-        const place = { layerID: layer.id, chunk, level: each };
-        if (each === level) this.#pictures.redrawCells(place, layer.grid, own);
-        else this.#pictures.stale(place);
-      }
+    if (stack) for (const [chunk, own] of byChunk) this.#pictures.redrawCells({ stack, chunk, level }, own);
     this.draw();
+  }
+  #stackOf(layerID: string): LayerStack | undefined {
+    return this.#stacks.find(({ layers }) => layers.some(({ id }) => id === layerID));
   }
   /** The overview of a layer, for the minimap too. */
   overviewOf(layer: ShownLayer): Overview {
@@ -153,21 +150,8 @@ export class MapView {
   }
   /** Brings a cell into view. */
   reveal(x: number, y: number): void {
-    const corner = cornerOf(this.#shape, x, y);
-    const { zoom } = this.#camera;
-    const { width, height } = this.size;
-    const margin = 40 / zoom;
-    const right = this.#camera.x + width / zoom;
-    const bottom = this.#camera.y + height / zoom;
-    const dx =
-      corner.x < this.#camera.x + margin
-        ? corner.x - margin - this.#camera.x
-        : Math.max(0, corner.x + this.#shape.tileWidth + margin - right);
-    const dy =
-      corner.y < this.#camera.y + margin
-        ? corner.y - margin - this.#camera.y
-        : Math.max(0, corner.y + this.#shape.tileHeight + margin - bottom);
-    if (dx !== 0 || dy !== 0) this.setCamera({ ...this.#camera, x: this.#camera.x + dx, y: this.#camera.y + dy });
+    const camera = revealed(this.#camera, this.size, this.#shape, { x, y });
+    if (camera !== this.#camera) this.setCamera(camera);
   }
 
   /** The theme or the size of the canvas is another one. */
@@ -207,18 +191,18 @@ export class MapView {
     const bounds = boundsOf(this.#shape);
     context.fillStyle = this.#background || this.#palette.tones.neutral.soft;
     context.fillRect(bounds.x, bounds.y, bounds.width, bounds.height);
-    const missing: [ChunkPlace, CellGrid][] = [];
+    const missing: ChunkPlace[] = [];
     context.save();
     context.beginPath();
     context.rect(bounds.x, bounds.y, bounds.width, bounds.height);
     context.clip();
-    for (const layer of this.#layers) this.#drawLayer(layer, scale, missing);
+    for (const stack of this.#stacks) this.#drawStack(stack, scale, missing);
     context.restore();
     if (this.#hasGrid) drawGrid(context, this.#shape, this.#seen(), zoom, this.#palette.edge);
     this.drawOver(context);
     context.globalAlpha = 1;
-    for (const [place, grid] of missing) {
-      this.#pictures.render(place, grid, began + sliceMs);
+    for (const place of missing) {
+      this.#pictures.render(place, began + sliceMs);
       if (performance.now() > began + sliceMs) break;
     }
     if (missing.length > 0) this.draw();
@@ -234,59 +218,68 @@ export class MapView {
     return { x, y, width: width / zoom, height: height / zoom };
   }
 
-  #drawLayer(layer: ShownLayer, scale: number, missing: [ChunkPlace, CellGrid][]): void {
+  #drawStack(stack: LayerStack, scale: number, missing: ChunkPlace[]): void {
     const context = this.#context;
-    context.globalAlpha = layer.opacity;
     const step = stepOf(this.#shape);
     const { tileWidth, tileHeight } = this.#shape;
+    const isFar = scale * tileWidth < tileMin;
     context.save();
-    context.translate(layer.offsetX, layer.offsetY);
-    const overview = this.overviewOf(layer);
-    context.imageSmoothingEnabled = scale * tileWidth < 1;
-    if (scale * tileWidth < tileMin) {
-      const { width, height } = overview.canvas;
-      context.drawImage(overview.canvas, 0, 0, width * step.x, height * step.y);
+    context.translate(stack.offsetX, stack.offsetY);
+    if (isFar) {
+      context.imageSmoothingEnabled = scale * tileWidth < 1;
+      this.#drawOverviews(stack, { x: 0, y: 0, width: this.#shape.width, height: this.#shape.height });
       context.restore();
       return;
     }
     const level = this.#level();
     const seen = this.#seen();
-    const across = CHUNK_SIZE * step.x;
-    const down = CHUNK_SIZE * step.y;
+    const [across, down] = [CHUNK_SIZE * step.x, CHUNK_SIZE * step.y];
     const first = (at: number, size: number, more: number) => Math.max(0, Math.floor((at - more) / size));
     const last = (at: number, size: number, all: number) =>
       Math.min(Math.ceil(all / CHUNK_SIZE) - 1, Math.floor(at / size));
-    const [left, top] = [seen.x - layer.offsetX, seen.y - layer.offsetY];
+    const [left, top] = [seen.x - stack.offsetX, seen.y - stack.offsetY];
     const lastColumn = last(left + seen.width, across, this.#shape.width);
     const lastRow = last(top + seen.height, down, this.#shape.height);
     for (let row = first(top, down, tileHeight); row <= lastRow; row++)
       for (let column = first(left, across, tileWidth); column <= lastColumn; column++) {
-        const chunk = chunkKey(column, row);
-        const place = { layerID: layer.id, chunk, level };
+        const place = { stack, chunk: chunkKey(column, row), level };
         const picture = this.#pictures.get(place);
-        if (!picture && !layer.grid.chunks.has(chunk)) continue;
-        if (this.#pictures.isUnfinished(place)) missing.push([place, layer.grid]);
-        const [x, y] = [column * across, row * down];
-        if (picture?.isWhole) {
+        if (!picture && !stack.layers.some(({ grid }) => grid.chunks.has(place.chunk))) continue;
+        if (this.#pictures.isUnfinished(place)) missing.push(place);
+        if (picture) {
           context.imageSmoothingEnabled = true;
-          this.#drawPicture(picture.canvas, x + layer.offsetX, y + layer.offsetY, across, down, level);
+          const at = { x: column * across + stack.offsetX, y: row * down + stack.offsetY };
+          this.#drawPicture(picture, at, across, down, level);
         } else {
           context.imageSmoothingEnabled = false;
-          const [fromX, fromY] = [column * CHUNK_SIZE, row * CHUNK_SIZE];
-          context.drawImage(overview.canvas, fromX, fromY, CHUNK_SIZE, CHUNK_SIZE, x, y, across, down);
+          const chunk = { x: column * CHUNK_SIZE, y: row * CHUNK_SIZE, width: CHUNK_SIZE, height: CHUNK_SIZE };
+          this.#drawOverviews(stack, chunk);
         }
       }
     context.restore();
   }
 
+  /** Cells as pixels. */
+  #drawOverviews({ layers }: LayerStack, { x, y, width, height }: Rectangle): void {
+    const step = stepOf(this.#shape);
+    for (const layer of layers) {
+      this.#context.globalAlpha = layer.opacity;
+      const { canvas } = this.overviewOf(layer);
+      const [left, top] = [x * step.x, y * step.y];
+      this.#context.drawImage(canvas, x, y, width, height, left, top, width * step.x, height * step.y);
+    }
+    this.#context.globalAlpha = 1;
+  }
+
   /** On whole pixels of the screen, so that no seam shows between two chunks. */
-  #drawPicture(canvas: OffscreenCanvas, x: number, y: number, across: number, down: number, level: number): void {
+  #drawPicture(canvas: OffscreenCanvas, { x, y }: MapPoint, across: number, down: number, level: number): void {
     const context = this.#context;
     const scale = this.#camera.zoom * window.devicePixelRatio;
     const enlarged = 2 ** level;
     // Hexagons and larger tiles reach beyond their chunk.
-    const isExact = !this.#shape.stagger && !this.#pictures.hasLargeTiles;
-    const [width, height] = isExact ? [across / enlarged, down / enlarged] : [canvas.width, canvas.height];
+    const [width, height] = this.#pictures.isExact
+      ? [across / enlarged, down / enlarged]
+      : [canvas.width, canvas.height];
     const left = Math.round((x - this.#camera.x) * scale);
     const top = Math.round((y - this.#camera.y) * scale);
     const right = Math.round((x + width * enlarged - this.#camera.x) * scale);

@@ -1,11 +1,11 @@
 import type { MapPoint } from '#content/map/dungeon-map.ts';
+import { boundsOf, type MapGeometry } from '#content/map/geometry.ts';
 import { ExploredTiles } from '#content/map/sight/explored.ts';
 import { type LitArea, litAreas } from '#content/map/sight/lights.ts';
 import { Sight } from '#content/map/sight/sight.ts';
 import { sightSegments } from '#content/map/sight/walls.ts';
 import { objectsOf } from '../files/model.ts';
 import type { Things } from '../store/map-parts.ts';
-import { boundsOf, type MapShape } from './geometry.ts';
 import type { MapView } from './map-view.ts';
 
 /** What was seen and is not seen now. */
@@ -15,7 +15,7 @@ const reach = 2;
 
 /** What a player sees who stands on the map: what walls hide is black, what was seen before is dim. */
 export class PlayerView {
-  readonly #shape: MapShape;
+  readonly #shape: MapGeometry;
   #objects: Things | null = null;
   #sight: Sight | null = null;
   #lit: readonly LitArea[] = [];
@@ -24,7 +24,7 @@ export class PlayerView {
   #at: MapPoint = { x: 0, y: 0 };
   #fog: OffscreenCanvas | null = null;
 
-  constructor(shape: MapShape) {
+  constructor(shape: MapGeometry) {
     this.#shape = shape;
     this.#explored = new ExploredTiles(shape);
   }

@@ -1,14 +1,27 @@
-import type { MapShape } from './geometry.ts';
-import { cornerOf, type Rectangle, stepOf } from './geometry.ts';
-import type { MapView, ShownLayer } from './map-view.ts';
+import type { MapGeometry } from '#content/map/geometry.ts';
+import { cornerOf, type Rectangle, stepOf } from '#content/map/geometry.ts';
+import type { ObjectFields } from '../store/map-parts.ts';
+import type { MapStore } from '../store/map-store.ts';
+import { drawTextObject, drawTileObject } from './draw-pictured.ts';
+import type { ShownLayer } from './layer-stacks.ts';
+import type { MapView } from './map-view.ts';
 import { levels, type TilePictures } from './tile-pictures.ts';
 
 export interface Rendered {
-  shape: MapShape;
+  shape: MapGeometry;
   tiles: TilePictures;
   /** Bottom first. */
   layers: readonly ShownLayer[];
+  /** Tiles and texts that stand on layers of objects, bottom first. What is for the eyes of who draws alone is not among them. */
+  things: readonly PicturedThing[];
   background: string;
+}
+
+interface PicturedThing {
+  fields: ObjectFields;
+  opacity: number;
+  offsetX: number;
+  offsetY: number;
 }
 
 /** Pixels of a picture on a side: more, browsers refuse. */
@@ -16,7 +29,7 @@ export const pictureSideMax = 8192;
 
 /** A part of a map as a picture. @param scale pixels of the picture for one of the map; at most 1 */
 export function renderMap(
-  { shape, tiles, layers, background }: Rendered,
+  { shape, tiles, layers, things, background }: Rendered,
   part: Rectangle,
   scale: number,
 ): OffscreenCanvas {
@@ -47,11 +60,28 @@ export function renderMap(
         tiles.draw(context, cell, (corner.x + offsetX) / enlarged, (corner.y + offsetY) / enlarged, level);
       }
   }
-  context.globalAlpha = 1;
+  context.setTransform(scale, 0, 0, scale, -part.x * scale, -part.y * scale);
+  for (const { fields, opacity, offsetX, offsetY } of things) {
+    context.save();
+    context.globalAlpha = opacity;
+    context.translate(fields.x + offsetX, fields.y + offsetY);
+    context.rotate((fields.rotation * Math.PI) / 180);
+    if (fields.shape === 'tile') drawTileObject(context, tiles, fields);
+    else drawTextObject(context, fields, onPaper);
+    context.restore();
+  }
   return canvas;
 }
 
-/** As a map is drawn on the screen now. */
-export const renderedBy = (view: MapView, background: string): Rendered => ({
-  ...{ shape: view.shape, tiles: view.tiles, layers: view.layers, background },
-});
+const onPaper = { font: 'sans-serif', ink: '#000' };
+
+/** As players see the map now: without markers, rooms, walls and lights, and without what is hidden. */
+export function renderedBy(view: MapView, { state }: MapStore, background: string): Rendered {
+  const byLayer = Map.groupBy(state.objects.values(), ({ fields }) => fields.layerID);
+  const things = [...state.seen.values()].flatMap(({ id, isVisible, opacity, offsetX, offsetY }) =>
+    (isVisible ? (byLayer.get(id) ?? []) : [])
+      .filter(({ fields: { shape, hidden } }) => !hidden && (shape === 'tile' || shape === 'text'))
+      .map(({ fields }) => ({ fields, opacity, offsetX, offsetY })),
+  );
+  return { shape: view.shape, tiles: view.tiles, layers: view.layers, things, background };
+}

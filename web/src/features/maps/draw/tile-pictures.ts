@@ -7,11 +7,11 @@ import {
   tileOf,
   turnOf,
 } from '#content/map/cell.ts';
+import type { Json } from '#content/map/dungeon-map.ts';
 import { type TileSet, tileRectangle } from '#content/map/tile-set.ts';
+import { plainTileColor, type UsedTileSet } from '#content/map/used-tile-sets.ts';
 
-export type UsedTileSet = TileSet & { firstTile: number };
-
-type Picture = ImageBitmap | HTMLImageElement;
+type Picture = ImageBitmap | HTMLImageElement | HTMLCanvasElement;
 
 /** Sizes at which a tile is kept, each half of the one before: full, a half, … */
 export const levels = 5;
@@ -20,7 +20,7 @@ const scaledMax = 4096;
 
 interface Loaded {
   set: UsedTileSet;
-  pictures: (HTMLCanvasElement | Picture)[];
+  pictures: Picture[];
   /** RGBA of each tile in the mean, for maps seen from afar. */
   means: Uint32Array;
 }
@@ -31,11 +31,17 @@ export class TilePictures {
   readonly #uses: readonly UsedTileSet[];
   readonly #tileWidth: number;
   readonly #tileHeight: number;
+  /** Tiles of another size than the cells', or beside them. */
+  readonly reachBeyondCells: boolean;
 
   constructor(uses: readonly UsedTileSet[], tileWidth: number, tileHeight: number) {
     this.#uses = uses;
     this.#tileWidth = tileWidth;
     this.#tileHeight = tileHeight;
+    this.reachBeyondCells = uses.some((set) => {
+      const offset = offsetOf(set);
+      return set.tileWidth !== tileWidth || set.tileHeight !== tileHeight || offset.x !== 0 || offset.y !== 0;
+    });
   }
 
   get sets(): readonly UsedTileSet[] {
@@ -47,7 +53,8 @@ export class TilePictures {
     this.#loaded = await Promise.all(
       this.#uses.map(async (set) => {
         const address = addressOf(set);
-        const picture = address === null ? null : await loadPicture(address);
+        const loaded = address === null ? null : await loadPicture(address);
+        const picture = loaded && withoutColor(loaded, set.kept.transparentcolor);
         return {
           set,
           pictures: picture ? scaled(picture) : [],
@@ -71,15 +78,17 @@ export class TilePictures {
     const scale = 1 / 2 ** level;
     const [width, height] = [set.tileWidth * scale, set.tileHeight * scale];
     // Larger tiles stand on their cell and reach beyond it, as Tiled draws them.
-    const top = y + this.#tileHeight * scale - height;
+    const offset = offsetOf(set);
+    const left = x + offset.x * scale;
+    const top = y + offset.y * scale + this.#tileHeight * scale - height;
     const loaded = this.#loaded.find((each) => each.set === set);
     const turn = turnOf(cell);
     if (turn === 0) {
-      this.#drawPlain(context, loaded, set, tile, x, top, level);
+      this.#drawPlain(context, loaded, set, tile, left, top, level);
       return;
     }
     context.save();
-    context.translate(x + width / 2, top + height / 2);
+    context.translate(left + width / 2, top + height / 2);
     if (turn & ROTATED_120) context.rotate((2 * Math.PI) / 3);
     if (turn & FLIPPED_HORIZONTALLY) context.scale(-1, 1);
     if (turn & FLIPPED_VERTICALLY) context.scale(1, -1);
@@ -89,6 +98,12 @@ export class TilePictures {
     }
     this.#drawPlain(context, loaded, set, tile, -width / 2, -height / 2, level);
     context.restore();
+  }
+
+  /** Of a cell's tile, in px; null where no set has it. */
+  sizeOf(cell: number): { width: number; height: number } | null {
+    const located = locateTile(this.#uses, cell);
+    return located ? { width: located.use.tileWidth, height: located.use.tileHeight } : null;
   }
 
   isHexagonal = false;
@@ -140,6 +155,32 @@ export class TilePictures {
 
 const cssOf = (pixel: number) => `rgb(${pixel & 255} ${(pixel >> 8) & 255} ${(pixel >> 16) & 255})`;
 
+/** How far Tiled draws the tiles of a set beside their cells, in px. */
+function offsetOf({ kept }: Pick<TileSet, 'kept'>): { x: number; y: number } {
+  const given = kept.tileoffset;
+  const of = (side: 'x' | 'y') =>
+    typeof given === 'object' && given !== null && !Array.isArray(given) ? Number(given[side]) || 0 : 0;
+  return { x: of('x'), y: of('y') };
+}
+
+/** Older pictures name a color that stands for nothing, as #RRGGBB. */
+function withoutColor(picture: Picture, color: Json | undefined): Picture {
+  if (typeof color !== 'string' || !/^#[\da-f]{6}$/i.test(color)) return picture;
+  const canvas = document.createElement('canvas');
+  canvas.width = picture.width;
+  canvas.height = picture.height;
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (!context) return picture;
+  context.drawImage(picture, 0, 0);
+  const image = context.getImageData(0, 0, canvas.width, canvas.height);
+  const pixels = new Uint32Array(image.data.buffer);
+  const rgb = Number.parseInt(color.slice(1), 16);
+  const sought = (0xff000000 | ((rgb & 255) << 16) | (rgb & 0xff00) | (rgb >> 16)) >>> 0;
+  for (let index = 0; index < pixels.length; index++) if (pixels[index] === sought) pixels[index] = 0;
+  context.putImageData(image, 0, 0);
+  return canvas;
+}
+
 async function loadPicture(address: string): Promise<Picture | null> {
   const image = new Image();
   image.src = address;
@@ -152,9 +193,9 @@ async function loadPicture(address: string): Promise<Picture | null> {
 }
 
 /** The picture at half the size again and again, so that far tiles are not drawn from all their pixels. */
-function scaled(picture: Picture): (HTMLCanvasElement | Picture)[] {
-  const all: (HTMLCanvasElement | Picture)[] = [picture];
-  let before: HTMLCanvasElement | Picture = picture;
+function scaled(picture: Picture): Picture[] {
+  const all: Picture[] = [picture];
+  let before: Picture = picture;
   for (let level = 1; level < levels; level++) {
     const canvas = document.createElement('canvas');
     canvas.width = Math.min(scaledMax, Math.max(1, picture.width >> level));
@@ -178,7 +219,7 @@ function meansOf(picture: Picture, set: UsedTileSet): Uint32Array {
   canvas.width = Math.max(1, set.columns) * side;
   canvas.height = Math.ceil(set.tileCount / Math.max(1, set.columns)) * side;
   const context = canvas.getContext('2d', { willReadFrequently: true });
-  if (!context) return fallbackMeans(set);
+  if (!context || set.tileCount === 0) return fallbackMeans(set);
   for (let tile = 0; tile < set.tileCount; tile++) {
     const { x, y, width, height } = tileRectangle(set, tile);
     const [column, row] = [tile % set.columns, Math.floor(tile / set.columns)];
@@ -210,7 +251,7 @@ function meansOf(picture: Picture, set: UsedTileSet): Uint32Array {
 /** Of a set without a picture: a color for each tile, so that they can be told apart. */
 function fallbackMeans({ tileCount }: UsedTileSet): Uint32Array {
   return Uint32Array.from({ length: tileCount }, (_, tile) => {
-    const part = (shift: number) => 96 + (((tile * 2_654_435_761) >>> shift) % 128);
-    return ((255 << 24) | (part(3) << 16) | (part(9) << 8) | part(17)) >>> 0;
+    const [red, green, blue] = plainTileColor(tile);
+    return ((255 << 24) | (blue << 16) | (green << 8) | red) >>> 0;
   });
 }

@@ -3,7 +3,7 @@ import { v7 as newID } from 'uuid';
 import { Button } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import type { MapStore } from '../store/map-store.ts';
-import { emptyLayer } from './layers-panel.tsx';
+import { emptyLayer } from './layer-changes.ts';
 
 const first = [
   { type: 'tiles', name: 'Ground' },

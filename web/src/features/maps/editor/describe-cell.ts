@@ -1,7 +1,7 @@
 import { locateTile, tileOf } from '#content/map/cell.ts';
 import type { MapPoint } from '#content/map/dungeon-map.ts';
+import { centerOf } from '#content/map/geometry.ts';
 import { mapShapes } from '#contract/kinds/map-object.ts';
-import { centerOf } from '../draw/geometry.ts';
 import type { MapView } from '../draw/map-view.ts';
 import type { MapStore } from '../store/map-store.ts';
 import { isThingAt } from './thing-shapes.ts';
@@ -9,8 +9,12 @@ import { isThingAt } from './thing-shapes.ts';
 /** A cell as screen readers say it: where it is and what is there, the topmost first. */
 export function describeCell(store: MapStore, view: MapView, { x, y }: MapPoint): string {
   const center = centerOf(view.shape, x, y);
-  const things = [...store.state.objects.values()]
-    .filter((thing) => isThingAt(thing, center, 1))
+  const { seen, objects } = store.state;
+  const things = [...objects.values()]
+    .filter((thing) => {
+      const layer = seen.get(thing.fields.layerID);
+      return layer?.isVisible && isThingAt(thing, { x: center.x - layer.offsetX, y: center.y - layer.offsetY }, 1);
+    })
     .map(({ fields }) => fields.name || mapShapes[fields.shape]);
   const tiles = view.layers.toReversed().flatMap(({ id, grid }) => {
     const cell = grid.get(x, y);

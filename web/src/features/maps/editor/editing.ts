@@ -2,7 +2,8 @@ import type { CellRectangle } from '#content/map/cell-grid.ts';
 import type { MapPoint } from '#content/map/dungeon-map.ts';
 import type { Stamp } from '#content/map/stamp.ts';
 import type { MapShape as ObjectShape } from '#contract/kinds/map-object.ts';
-import type { MapView, ShownLayer } from '../draw/map-view.ts';
+import type { ShownLayer } from '../draw/layer-stacks.ts';
+import type { MapView } from '../draw/map-view.ts';
 import type { MapStore } from '../store/map-store.ts';
 import type { ToolID } from './tools.ts';
 

@@ -35,7 +35,7 @@ export function ExportMenu({ editor, map }: { editor: MapEditor; map: DungeonMap
     }
     setBusy(false);
   };
-  const png = () => save('.png', (files) => files.pngFile(renderedBy(editor.view, map.background)));
+  const png = () => save('.png', (files) => files.pngFile(renderedBy(editor.view, editor.store, map.background)));
   return (
     <>
       <Menu
@@ -54,7 +54,7 @@ export function ExportMenu({ editor, map }: { editor: MapEditor; map: DungeonMap
             isDisabled: map.orientation === 'hexagonal',
             onAction: () =>
               void save('.dd2vtt', (files) =>
-                files.tableFile(map, editor.store, renderedBy(editor.view, map.background)),
+                files.tableFile(map, editor.store, renderedBy(editor.view, editor.store, map.background)),
               ),
           },
           {
@@ -73,7 +73,7 @@ export function ExportMenu({ editor, map }: { editor: MapEditor; map: DungeonMap
         {isPrinting && (
           <PrintDialog
             name={map.name}
-            rendered={renderedBy(editor.view, map.background)}
+            rendered={renderedBy(editor.view, editor.store, map.background)}
             onClose={() => setPrinting(false)}
           />
         )}

@@ -1,5 +1,5 @@
 import type { MapPoint } from '#content/map/dungeon-map.ts';
-import { stepOf } from '../draw/geometry.ts';
+import { stepOf } from '#content/map/geometry.ts';
 import type { MapEditor } from './map-editor.ts';
 import { tools } from './tools.ts';
 

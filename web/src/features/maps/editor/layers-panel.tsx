@@ -1,71 +1,40 @@
-import { ArrowDown, ArrowUp, Eye, EyeOff, Layers, Lock, LockOpen, MapPin, Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
-import { Group } from 'react-aria-components';
-import { v7 as newID } from 'uuid';
+import {
+  ArrowDown,
+  ArrowUp,
+  Eye,
+  EyeOff,
+  Folder,
+  Image,
+  Layers,
+  Lock,
+  LockOpen,
+  MapPin,
+  Plus,
+  Trash2,
+} from 'lucide-react';
 import { mapLayersMax } from '#contract/kinds/map-layer.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
-import { NumberField } from '#web/ui/field/number-field.tsx';
-import { TextField } from '#web/ui/field/text-field.tsx';
 import { classNames } from '#web/ui/foundations/class-names.ts';
 import { Menu } from '#web/ui/overlay/menu.tsx';
-import type { Layer, LayerFields, Layers as LayerMap } from '../store/map-parts.ts';
+import type { Layer, MapState, SeenLayer } from '../store/map-parts.ts';
 import type { MapStore } from '../store/map-store.ts';
+import { topFirst } from '../store/seen-layers.ts';
+import { addLayer, besideLayer, changeLayer, layerName, moveLayer, removeLayer } from './layer-changes.ts';
+import { LayerForm } from './layer-form.tsx';
 
-export interface LayersPanelProps {
+export interface LayersPanelProps extends Pick<MapState, 'layers' | 'seen'> {
   store: MapStore;
-  layers: LayerMap;
   layerID: string | null;
   onChoose: (id: string) => void;
   isReadOnly: boolean;
 }
 
-/** Topmost first, as they are seen. */
-export const topFirst = (layers: LayerMap): Layer[] =>
-  [...layers.values()].sort(
-    (one, other) => other.fields.position - one.fields.position || (one.id < other.id ? 1 : -1),
-  );
-
-/** What a new layer has where nothing is said. */
-export const emptyLayer = {
-  ...{ name: '', groupID: null, position: 0, opacity: 1, hidden: false, locked: false, offsetX: 0, offsetY: 0 },
-  kept: {},
-};
-
-export function LayersPanel({ store, layers, layerID, onChoose, isReadOnly }: LayersPanelProps) {
-  const rows = topFirst(layers);
+/** The layers, topmost first, as they are seen; what is in a group below it. */
+export function LayersPanel({ store, layers, seen, layerID, onChoose, isReadOnly }: LayersPanelProps) {
   const chosen = layers.get(layerID ?? '');
-  const update = (id: string, fields: Partial<LayerFields>, summary: string) =>
-    store.do({ layers: { update: [{ id, version: store.versionOf('layers', id), fields }] }, summary });
-  const nameOf = ({ fields }: Layer) => fields.name || (fields.type === 'objects' ? 'Objects' : 'Tiles');
-  const add = (type: 'tiles' | 'objects') => {
-    const id = newID();
-    const above = chosen?.fields.position ?? rows[0]?.fields.position ?? 0;
-    const next = rows.toReversed().find(({ fields }) => fields.position > above)?.fields.position;
-    const position = next === undefined ? above + 1 : (above + next) / 2;
-    const name = type === 'tiles' ? `Tiles ${rows.length + 1}` : 'Objects';
-    store.do({
-      layers: { create: [{ id, fields: { ...emptyLayer, type, name, position } }] },
-      summary: `Added layer ${name}`,
-    });
-    onChoose(id);
-  };
-  const move = (layer: Layer, by: -1 | 1) => {
-    const other = rows[rows.indexOf(layer) + by];
-    if (!other) return;
-    const update = [layer, other].map((each, index) => ({
-      id: each.id,
-      version: store.versionOf('layers', each.id),
-      fields: { position: (index === 0 ? other : layer).fields.position },
-    }));
-    store.do({ layers: { update }, summary: `Moved layer ${nameOf(layer)}` });
-  };
-  const remove = (layer: Layer) => {
-    store.do({ layers: { delete: [layer.id] }, summary: `Deleted layer ${nameOf(layer)}` });
-    const next = rows.find(({ id }) => id !== layer.id);
-    if (next) onChoose(next.id);
-  };
-  const isFull = rows.length >= mapLayersMax;
+  const isFull = layers.size >= mapLayersMax;
+  const add = (type: 'tiles' | 'objects' | 'group') => onChoose(addLayer(store, type, layerID));
   return (
     <section aria-label="Layers" className="flex flex-col gap-2">
       <div className="flex items-center justify-between gap-2">
@@ -81,123 +50,105 @@ export function LayersPanel({ store, layers, layerID, onChoose, isReadOnly }: La
             items={[
               { id: 'tiles', label: 'Layer of tiles', icon: Layers, onAction: () => add('tiles') },
               { id: 'objects', label: 'Layer of objects', icon: MapPin, onAction: () => add('objects') },
+              { id: 'group', label: 'Group of layers', icon: Folder, onAction: () => add('group') },
             ]}
           />
         )}
       </div>
-      {rows.length >= mapLayersMax - 3 && (
+      {layers.size >= mapLayersMax - 3 && (
         <p className="text-xs text-muted">
-          {isFull
-            ? 'This map has all the layers that it can have: 32.'
-            : `${mapLayersMax - rows.length} more layers can be added.`}
+          {isFull ? 'A map can have at most 32 layers.' : `${mapLayersMax - layers.size} more layers can be added.`}
         </p>
       )}
       <ul className="flex flex-col">
-        {rows.map((layer, index) => (
-          <li
-            key={layer.id}
-            className={classNames(
-              'flex items-center gap-0.5 rounded-md pr-1',
-              layer.id === layerID ? 'bg-accent-soft' : 'hover:bg-hover',
-            )}
-          >
-            <button
-              type="button"
-              aria-pressed={layer.id === layerID}
-              className="flex min-h-9 min-w-0 flex-1 cursor-pointer items-center gap-2 rounded-md px-2 text-left text-sm outline-none focus-visible:ring-2 focus-visible:ring-accent mobile:min-h-11"
-              onClick={() => onChoose(layer.id)}
-            >
-              {layer.fields.type === 'objects' ? <MapPin size={16} aria-hidden /> : <Layers size={16} aria-hidden />}
-              <span className="truncate">{nameOf(layer)}</span>
-            </button>
-            {!isReadOnly && layer.id === layerID && (
-              <>
-                <IconButton
-                  size="sm"
-                  icon={ArrowUp}
-                  label="Move up"
-                  isDisabled={index === 0}
-                  onPress={() => move(layer, -1)}
-                />
-                <IconButton
-                  size="sm"
-                  icon={ArrowDown}
-                  label="Move down"
-                  isDisabled={index === rows.length - 1}
-                  onPress={() => move(layer, 1)}
-                />
-                <IconButton size="sm" icon={Trash2} label={`Delete ${nameOf(layer)}`} onPress={() => remove(layer)} />
-              </>
-            )}
-            <IconButton
-              size="sm"
-              icon={layer.fields.locked ? Lock : LockOpen}
-              label={`${layer.fields.locked ? 'Unlock' : 'Lock'} ${nameOf(layer)}`}
-              isDisabled={isReadOnly}
-              onPress={() =>
-                update(
-                  layer.id,
-                  { locked: !layer.fields.locked },
-                  `${layer.fields.locked ? 'Unlocked' : 'Locked'} layer ${nameOf(layer)}`,
-                )
-              }
-            />
-            <IconButton
-              size="sm"
-              icon={layer.fields.hidden ? EyeOff : Eye}
-              label={`${layer.fields.hidden ? 'Show' : 'Hide'} ${nameOf(layer)}`}
-              isDisabled={isReadOnly}
-              onPress={() =>
-                update(
-                  layer.id,
-                  { hidden: !layer.fields.hidden },
-                  `${layer.fields.hidden ? 'Showed' : 'Hid'} layer ${nameOf(layer)}`,
-                )
-              }
-            />
-          </li>
-        ))}
+        {topFirst(seen).map((each) => {
+          const layer = layers.get(each.id);
+          return (
+            layer && (
+              <LayerRow
+                key={each.id}
+                {...{ store, layer, seen: each, isReadOnly, onChoose }}
+                isChosen={each.id === layerID}
+              />
+            )
+          );
+        })}
       </ul>
-      {chosen && !isReadOnly && (
-        <LayerFieldsForm
-          key={chosen.id}
-          layer={chosen}
-          onRename={(name) => update(chosen.id, { name }, `Renamed layer ${nameOf(chosen)} to ${name}`)}
-          onOpacity={(opacity) => update(chosen.id, { opacity }, `Changed the opacity of layer ${nameOf(chosen)}`)}
-        />
-      )}
+      {chosen && !isReadOnly && <LayerForm key={chosen.id} {...{ store }} layer={chosen} />}
     </section>
   );
 }
 
-interface LayerFieldsFormProps {
+const icons = { tiles: Layers, objects: MapPin, image: Image, group: Folder } as const;
+
+interface LayerRowProps extends Pick<LayersPanelProps, 'store' | 'onChoose' | 'isReadOnly'> {
   layer: Layer;
-  onRename: (name: string) => void;
-  onOpacity: (opacity: number) => void;
+  seen: SeenLayer;
+  isChosen: boolean;
 }
 
-function LayerFieldsForm({ layer: { fields }, onRename, onOpacity }: LayerFieldsFormProps) {
-  const [name, setName] = useState<string | null>(null);
+function LayerRow({ store, layer, seen, isChosen, onChoose, isReadOnly }: LayerRowProps) {
+  const name = layerName(layer);
+  const { locked, hidden } = layer.fields;
+  const Icon = icons[layer.fields.type];
+  const remove = () => {
+    const next = removeLayer(store, layer);
+    if (next !== undefined) onChoose(next);
+  };
   return (
-    <Group
-      aria-label="Layer"
-      className="grid grid-cols-[1fr_6rem] gap-2"
-      onBlur={() => {
-        if (name !== null && name !== fields.name) onRename(name);
-        setName(null);
-      }}
+    <li
+      className={classNames(
+        'flex items-center gap-0.5 rounded-md pr-1',
+        isChosen ? 'bg-accent-soft' : 'hover:bg-hover',
+        // Hidden by itself or by a group.
+        !seen.isVisible && 'text-muted',
+      )}
+      style={{ paddingLeft: `${Math.min(seen.depth, 6)}rem` }}
     >
-      <TextField label="Layer name" value={name ?? fields.name} onChange={setName} maxLength={200} />
-      <NumberField
-        label="Opacity"
-        value={fields.opacity}
-        minValue={0}
-        maxValue={1}
-        step={0.05}
-        formatOptions={{ style: 'percent' }}
-        isStepperHidden
-        onChange={(opacity) => opacity !== null && opacity !== fields.opacity && onOpacity(opacity)}
+      <button
+        type="button"
+        aria-pressed={isChosen}
+        className="flex min-h-9 min-w-0 flex-1 cursor-pointer items-center gap-2 rounded-md px-2 text-left text-sm outline-none focus-visible:ring-2 focus-visible:ring-accent mobile:min-h-11"
+        onClick={() => onChoose(layer.id)}
+      >
+        <Icon size={16} aria-hidden className="shrink-0" />
+        <span className="truncate">{name}</span>
+      </button>
+      {!isReadOnly && isChosen && (
+        <>
+          <IconButton
+            size="sm"
+            icon={ArrowUp}
+            label="Move up"
+            isDisabled={!besideLayer(store, layer, -1)}
+            onPress={() => moveLayer(store, layer, -1)}
+          />
+          <IconButton
+            size="sm"
+            icon={ArrowDown}
+            label="Move down"
+            isDisabled={!besideLayer(store, layer, 1)}
+            onPress={() => moveLayer(store, layer, 1)}
+          />
+          <IconButton size="sm" icon={Trash2} label={`Delete ${name}`} onPress={remove} />
+        </>
+      )}
+      <IconButton
+        size="sm"
+        icon={locked ? Lock : LockOpen}
+        label={`${locked ? 'Unlock' : 'Lock'} ${name}`}
+        isDisabled={isReadOnly}
+        onPress={() =>
+          changeLayer(store, layer, { locked: !locked }, `${locked ? 'Unlocked' : 'Locked'} layer ${name}`)
+        }
       />
-    </Group>
+      <IconButton
+        size="sm"
+        icon={hidden ? EyeOff : Eye}
+        label={`${hidden ? 'Show' : 'Hide'} ${name}`}
+        isDisabled={isReadOnly}
+        onPress={() => changeLayer(store, layer, { hidden: !hidden }, `${hidden ? 'Showed' : 'Hid'} layer ${name}`)}
+      />
+    </li>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { MapGeometry } from '#content/map/geometry.ts';
 import { drawEditing } from '../draw/draw-editing.ts';
-import type { MapShape } from '../draw/geometry.ts';
 import { MapView } from '../draw/map-view.ts';
 import type { TilePictures } from '../draw/tile-pictures.ts';
 import type { MapThing } from '../store/map-parts.ts';
@@ -12,7 +12,7 @@ import { listenToPointer } from './pointer.ts';
 export interface MapCanvasProps {
   name: string;
   store: MapStore;
-  shape: MapShape;
+  shape: MapGeometry;
   background: string;
   tiles: TilePictures;
   isReadOnly: boolean;

@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { MapGeometry } from '#content/map/geometry.ts';
 import type { DungeonMap } from '#contract/kinds/dungeon-map.ts';
 import { LoadFailure } from '#web/screens/load-failure.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 import { plainName } from '../draw/draw-editing.ts';
-import type { MapShape } from '../draw/geometry.ts';
 import type { TilePictures } from '../draw/tile-pictures.ts';
 import type { MapState, MapThing } from '../store/map-parts.ts';
 import type { MapStore } from '../store/map-store.ts';
 import { useMapStore } from '../store/use-map-store.ts';
 import { BeginMap } from './begin-map.tsx';
 import type { EditorState } from './editing.ts';
-import { LayersPanel, topFirst } from './layers-panel.tsx';
+import { LayersPanel } from './layers-panel.tsx';
 import { useLinkNames } from './link-names.ts';
 import { MapCanvas } from './map-canvas.tsx';
 import type { MapEditor } from './map-editor.ts';
@@ -26,7 +26,7 @@ import { useEditorState } from './use-editor-state.ts';
 export interface MapEditingProps {
   map: DungeonMap;
   tiles: TilePictures;
-  shape: MapShape;
+  shape: MapGeometry;
   canEdit: boolean;
 }
 
@@ -40,7 +40,7 @@ export function MapEditing({ map, tiles, shape, canEdit }: MapEditingProps) {
     <div className="flex min-h-0 flex-1 flex-col gap-2">
       {state.isWaiting && (
         <Banner tone="warning" title="Not saved yet">
-          The server can’t be reached. What you draw is kept and saved when it answers again. Keep this page open.
+          The server can’t be reached. Your changes will be saved when it’s back. Keep this page open.
         </Banner>
       )}
       <div className="flex min-h-0 flex-1 overflow-hidden rounded-md border border-line bg-surface mobile:flex-col">
@@ -75,7 +75,7 @@ function Drawing({ map, tiles, shape, canEdit, store, state, editor, onEditor }:
           {state.status === 'loading' && (
             <div className="absolute inset-x-4 bottom-4 mx-auto max-w-sm rounded-md border border-line bg-surface p-3">
               <ProgressBar
-                label="Reading the map"
+                label="Loading the map"
                 value={state.progress.all === 0 ? null : (100 * state.progress.read) / state.progress.all}
               />
             </div>
@@ -109,6 +109,7 @@ function SidePanel({ tiles, store, state, editor, canEdit, nameOf }: SidePanelPr
       <LayersPanel
         {...{ store, isReadOnly }}
         layers={state.layers}
+        seen={state.seen}
         layerID={editing.layerID}
         onChoose={(layerID) => {
           const isObjects = store.state.layers.get(layerID)?.fields.type === 'objects';
@@ -145,30 +146,27 @@ function SidePanel({ tiles, store, state, editor, canEdit, nameOf }: SidePanelPr
 }
 
 /** What the view draws follows the layers. */
-function useShownLayers(editor: MapEditor, store: MapStore, { layers }: MapState): void {
+function useShownLayers(editor: MapEditor, store: MapStore, { seen }: MapState): void {
   const shown = useMemo(
     () =>
-      topFirst(layers)
-        .toReversed()
-        .filter(({ fields }) => fields.type === 'tiles' && !fields.hidden)
-        .map(({ id, fields: { opacity, offsetX, offsetY } }) => ({
-          ...{ id, opacity, offsetX, offsetY },
-          grid: store.gridOf(id),
-        })),
-    [layers, store],
+      [...seen.values()]
+        .filter(({ type, isVisible }) => type === 'tiles' && isVisible)
+        .map((layer) => ({ ...layer, grid: store.gridOf(layer.id) })),
+    [seen, store],
   );
   useEffect(() => editor.view.setLayers(shown), [editor, shown]);
 }
 
 /** A map is drawn on a layer from the beginning, and goes on when that is deleted. */
-function useChosenLayer(editor: MapEditor, { layers }: MapState, { layerID, stamp }: EditorState): void {
+function useChosenLayer(editor: MapEditor, { seen }: MapState, { layerID, stamp }: EditorState): void {
   useEffect(() => {
     const first = editor.view.tiles.sets[0];
     if (stamp.length === 0 && first) editor.set({ stamp: [{ x: 0, y: 0, cell: first.firstTile + 15 }] });
   }, [editor, stamp]);
   useEffect(() => {
-    if (layerID !== null && layers.has(layerID)) return;
-    const bottom = topFirst(layers).findLast(({ fields }) => fields.type === 'tiles') ?? topFirst(layers)[0];
+    if (layerID !== null && seen.has(layerID)) return;
+    const order = [...seen.values()];
+    const bottom = order.find(({ type }) => type === 'tiles') ?? order[0];
     if (bottom) editor.set({ layerID: bottom.id });
-  }, [editor, layers, layerID]);
+  }, [editor, seen, layerID]);
 }

@@ -1,8 +1,9 @@
 import type { CellRectangle } from '#content/map/cell-grid.ts';
 import type { MapPoint } from '#content/map/dungeon-map.ts';
+import { boundsOf, cellAt, centerOf } from '#content/map/geometry.ts';
 import { announce } from '#web/ui/foundations/live-region.tsx';
-import { boundsOf, cellAt, centerOf } from '../draw/geometry.ts';
-import type { MapView, ShownLayer } from '../draw/map-view.ts';
+import type { ShownLayer } from '../draw/layer-stacks.ts';
+import type { MapView } from '../draw/map-view.ts';
 import { PlayerView } from '../draw/player-view.ts';
 import type { MapStore } from '../store/map-store.ts';
 import { TileBrush } from './brush.ts';
@@ -67,12 +68,12 @@ export class MapEditor implements PressHandler, Editing {
   /** The layer that is drawn on, as it is shown; null for one of objects, and for a hidden or a locked one. */
   tileLayer(): ShownLayer | null {
     const { layerID } = this.state;
-    const layer = layerID === null ? undefined : this.store.state.layers.get(layerID);
-    if (layer?.fields.type !== 'tiles' || layer.fields.locked || layer.fields.hidden) return null;
+    const layer = this.store.state.seen.get(layerID ?? '');
+    if (layer?.type !== 'tiles' || layer.isLocked || !layer.isVisible) return null;
     return this.view.layers.find(({ id }) => id === layerID) ?? null;
   }
   isOnObjects(): boolean {
-    return this.store.state.layers.get(this.state.layerID ?? '')?.fields.type === 'objects';
+    return this.store.state.seen.get(this.state.layerID ?? '')?.type === 'objects';
   }
 
   // With a pointer
@@ -101,7 +102,7 @@ export class MapEditor implements PressHandler, Editing {
     }
     if (this.isReadOnly) return false;
     if (!layer) {
-      announce('Choose a layer of tiles that is shown and not locked.');
+      announce('Choose a visible, unlocked tile layer.');
       return true;
     }
     if (drawing.has(tool)) this.brush.begin(tool, layer, cell);

@@ -63,14 +63,14 @@ export function MapToolbar({ editor, state, canEdit, map }: MapToolbarProps) {
           <IconButton
             size="sm"
             icon={FlipHorizontal2}
-            label="Flip left to right"
+            label="Flip horizontally"
             shortcut={['X']}
             onPress={() => editor.selection.turn('flipHorizontally')}
           />
           <IconButton
             size="sm"
             icon={FlipVertical2}
-            label="Flip top to bottom"
+            label="Flip vertically"
             shortcut={['Y']}
             onPress={() => editor.selection.turn('flipVertically')}
           />

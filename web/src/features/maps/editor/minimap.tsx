@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { boundsOf, stepOf } from '../draw/geometry.ts';
+import { boundsOf, stepOf } from '#content/map/geometry.ts';
 import type { MapEditor } from './map-editor.ts';
 
 const [widest, highest] = [180, 120];

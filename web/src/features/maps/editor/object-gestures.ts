@@ -1,8 +1,8 @@
 import { v7 as newID } from 'uuid';
 import type { MapPoint } from '#content/map/dungeon-map.ts';
+import { cellAt, cornerOf, stepOf } from '#content/map/geometry.ts';
 import { type MapShape, mapObjectsMax, mapShapes } from '#contract/kinds/map-object.ts';
 import { announce } from '#web/ui/foundations/live-region.tsx';
-import { cellAt, cornerOf, stepOf } from '../draw/geometry.ts';
 import type { MapThing, ObjectFields } from '../store/map-parts.ts';
 import type { Editing } from './editing.ts';
 import { isThingAt } from './thing-shapes.ts';
@@ -46,13 +46,13 @@ export class ObjectGestures {
   /** Of the objects that can be chosen, the topmost at a point. */
   at(point: MapPoint): MapThing | undefined {
     const { store, view } = this.#editor;
-    const { layers, objects } = store.state;
+    const { seen, objects } = store.state;
     const reach = reachPixels / view.camera.zoom;
-    const found = [...objects.values()].filter(({ fields }) => {
-      const layer = layers.get(fields.layerID)?.fields;
-      return layer && !layer.hidden && !layer.locked && !fields.hidden;
+    const hits = [...objects.values()].filter((thing) => {
+      const layer = seen.get(thing.fields.layerID);
+      if (!layer?.isVisible || layer.isLocked || thing.fields.hidden) return false;
+      return isThingAt(thing, { x: point.x - layer.offsetX, y: point.y - layer.offsetY }, reach);
     });
-    const hits = found.filter((thing) => isThingAt(thing, point, reach));
     // Of several the smallest: a marker in a room.
     return hits.toSorted((one, other) => areaOf(one) - areaOf(other))[0];
   }
@@ -154,12 +154,10 @@ export class ObjectGestures {
 
   #isDrawable(layerID: string | null): boolean {
     const { store } = this.#editor;
-    const layer = store.state.layers.get(layerID ?? '')?.fields;
+    const layer = store.state.seen.get(layerID ?? '');
     const isFull = store.state.objects.size >= mapObjectsMax;
-    if (layer?.type === 'objects' && !layer.locked && !layer.hidden && !isFull) return true;
-    announce(
-      isFull ? 'A map can have at most 5,000 objects.' : 'Choose a layer of objects that is shown and not locked.',
-    );
+    if (layer?.type === 'objects' && layer.isVisible && !layer.isLocked && !isFull) return true;
+    announce(isFull ? 'A map can have at most 5,000 objects.' : 'Choose a visible, unlocked object layer.');
     return false;
   }
 
@@ -174,10 +172,14 @@ export class ObjectGestures {
     return { x: Math.round(point.x / step.x) * step.x, y: Math.round(point.y / step.y) * step.y };
   }
 
-  #fieldsOf({ from, at }: Adding): Partial<ObjectFields> & Pick<ObjectFields, 'shape' | 'layerID'> {
+  #fieldsOf(adding: Adding): Partial<ObjectFields> & Pick<ObjectFields, 'shape' | 'layerID'> {
+    const { store } = this.#editor;
     const { shape, layerID } = this.#editor.state;
     const { tileWidth, tileHeight } = this.#editor.view.shape;
     const base = { shape, layerID: layerID ?? '' };
+    const layer = store.state.seen.get(base.layerID);
+    const shifted = ({ x, y }: MapPoint) => ({ x: x - (layer?.offsetX ?? 0), y: y - (layer?.offsetY ?? 0) });
+    const [from, at] = [shifted(adding.from), shifted(adding.at)];
     if (lines.has(shape)) {
       const isPoint = from.x === at.x && from.y === at.y;
       const end = isPoint ? { x: tileWidth, y: 0 } : { x: at.x - from.x, y: at.y - from.y };

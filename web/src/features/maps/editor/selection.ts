@@ -4,7 +4,7 @@ import type { CellRectangle } from '#content/map/cell-grid.ts';
 import type { MapPoint } from '#content/map/dungeon-map.ts';
 import { type Stamp, stampAt, stampOfBlock, turnStamp } from '#content/map/stamp.ts';
 import { announce } from '#web/ui/foundations/live-region.tsx';
-import type { ShownLayer } from '../draw/map-view.ts';
+import type { ShownLayer } from '../draw/layer-stacks.ts';
 import type { Editing } from './editing.ts';
 
 /** What is done with chosen cells: copied, moved, turned, emptied. Each is one command. */

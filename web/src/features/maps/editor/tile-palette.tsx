@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Stamp } from '#content/map/stamp.ts';
 import { tileRectangle } from '#content/map/tile-set.ts';
+import type { UsedTileSet } from '#content/map/used-tile-sets.ts';
 import { Select } from '#web/ui/picker/select.tsx';
-import type { TilePictures, UsedTileSet } from '../draw/tile-pictures.ts';
+import type { TilePictures } from '../draw/tile-pictures.ts';
 
 export interface TilePaletteProps {
   tiles: TilePictures;

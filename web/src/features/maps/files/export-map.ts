@@ -1,8 +1,8 @@
 import { strToU8, zipSync } from 'fflate';
+import { boundsOf } from '#content/map/geometry.ts';
 import { writeTiled } from '#content/map/tiled/write-tiled.ts';
 import { writeVtt } from '#content/map/vtt/write-vtt.ts';
 import type { DungeonMap } from '#contract/kinds/dungeon-map.ts';
-import { boundsOf } from '../draw/geometry.ts';
 import { pictureSideMax, type Rendered, renderMap } from '../draw/render-map.ts';
 import { pictureOf } from '../map-record.ts';
 import type { MapStore } from '../store/map-store.ts';
@@ -27,9 +27,16 @@ export async function tiledFiles(map: DungeonMap, store: MapStore, format: 'tmj'
   for (const set of model.tileSets) {
     const address = pictureOf(set);
     if (address === null || !set.image) continue;
-    files[pictureName(set.image.source)] = new Uint8Array(await (await fetch(address)).arrayBuffer());
+    files[pictureName(set.image.source)] = await bytesOf(address);
   }
   return new Blob([zipSync(files, { level: 6 }) as Uint8Array<ArrayBuffer>], { type: 'application/zip' });
+}
+
+/** Of a picture. What stands in the address itself the browser may not fetch (CSP connect-src). */
+async function bytesOf(address: string): Promise<Uint8Array> {
+  const [, base64] = /^data:[^,]*;base64,(.*)$/s.exec(address) ?? [];
+  if (base64 !== undefined) return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  return new Uint8Array(await (await fetch(address)).arrayBuffer());
 }
 
 /** All of the map as a picture, as large as one can be. */

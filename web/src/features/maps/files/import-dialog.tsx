@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { editorPath } from '#web/api/map-paths.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -8,7 +9,6 @@ import { Banner } from '#web/ui/feedback/banner.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 import { FileInput } from '#web/ui/field/file-input.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
-import { editorPath } from '../editor-path.ts';
 import type { ReadFiles } from './read-files.ts';
 
 /** Adds a map out of files of another program; what can't be kept is said before anything is added. */
@@ -71,7 +71,21 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           label="Files"
           description="A .tmj or .tmx file of Tiled with what it names (.tsj, .tsx, .png), or a .dd2vtt or .uvtt file"
           isMultiple
-          accept={['.dd2vtt', '.uvtt', '.df2vtt', '.tmj', '.tmx', '.json', '.tsj', '.tsx', 'image/*']}
+          accept={[
+            '.dd2vtt',
+            '.uvtt',
+            '.df2vtt',
+            '.tmj',
+            '.tmx',
+            '.json',
+            '.tsj',
+            '.tsx',
+            '.png',
+            '.jpg',
+            '.jpeg',
+            '.webp',
+            '.gif',
+          ]}
           onFiles={(files) => void read(files)}
         />
         {problem !== null && (

@@ -11,10 +11,11 @@ import {
 } from '#content/map/dungeon-map.ts';
 import type { ReadMap } from '#content/map/file/map-file.ts';
 import type { WrittenMap } from '#content/map/tiled/write-tiled.ts';
+import { usedTileSets } from '#content/map/used-tile-sets.ts';
 import type { DungeonMap } from '#contract/kinds/dungeon-map.ts';
 import { type MapLinkKind, mapLinkKinds } from '#contract/kinds/map-object.ts';
 import type { PaintedChunk } from '#contract/kinds/map-parts.ts';
-import { shapeOf, tileSetsOf } from '../map-record.ts';
+import { shapeOf } from '../map-record.ts';
 import type { LayerFields, ObjectFields, Things } from '../store/map-parts.ts';
 import type { MapStore } from '../store/map-store.ts';
 import { paintedBy } from '../store/painted.ts';
@@ -63,9 +64,9 @@ export const objectsOf = (objects: Things): MapObject[] =>
 
 /** A map of the workspace as files are written from. */
 export function modelOf(map: DungeonMap, { state, grids }: MapStore): WrittenMap {
-  const tileSets = tileSetsOf(map);
+  const tileSets = usedTileSets(map.tileSets);
   const kept = besideOf(map.kept);
-  const layers = [...state.layers.values()].sort((one, other) => one.fields.position - other.fields.position);
+  const layers = [...state.seen.keys()].flatMap((id) => state.layers.get(id) ?? []);
   const model: MapModel = {
     name: map.name,
     orientation: map.orientation,

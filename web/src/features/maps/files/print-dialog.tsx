@@ -86,7 +86,7 @@ export function PrintDialog({ name, rendered, onClose }: PrintDialogProps) {
         </p>
         {hasFailed && (
           <Banner tone="error" title="No PDF was made" isLive>
-            The browser ran out of room. Close other tabs and try again.
+            The browser ran out of memory. Close other tabs and try again.
           </Banner>
         )}
         {progress !== null && <ProgressBar label="Drawing the sheets" value={progress} />}

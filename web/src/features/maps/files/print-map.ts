@@ -1,5 +1,5 @@
 import { PDFDocument } from 'pdf-lib';
-import { boundsOf, stepOf } from '../draw/geometry.ts';
+import { boundsOf, stepOf } from '#content/map/geometry.ts';
 import { type Rendered, renderMap } from '../draw/render-map.ts';
 
 export interface Print {

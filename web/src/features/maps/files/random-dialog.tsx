@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { DUNGEON_LIMITS, type DungeonOptions, dungeonDefaults } from '#content/map/dungeon/options.ts';
 import { dungeonTileSet } from '#content/map/dungeon-tile-set.ts';
 import type { ReadMap } from '#content/map/file/map-file.ts';
+import { editorPath } from '#web/api/map-paths.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -14,7 +15,6 @@ import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 import { NumberField } from '#web/ui/field/number-field.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
 import { MapPicture } from '../draw/map-picture.tsx';
-import { editorPath } from '../editor-path.ts';
 import { addMap } from './import-map.ts';
 import { makeDungeon } from './random-map.ts';
 

@@ -1,6 +1,6 @@
 import { CellGrid } from '#content/map/cell-grid.ts';
 import { type MapFile, MapFileProblem, type ReadMap } from '#content/map/file/map-file.ts';
-import type { TileSet } from '#content/map/tile-set.ts';
+import { type TileSet, tilesInImage } from '#content/map/tile-set.ts';
 import { readTiled } from '#content/map/tiled/read-tiled.ts';
 import { readVtt } from '#content/map/vtt/read-vtt.ts';
 import { picturesMax } from './import-map.ts';
@@ -31,14 +31,31 @@ export async function readFiles(files: readonly File[]): Promise<ReadFiles> {
     if (bytes > picturesMax) read.report.push(`${file.name} is too large to be kept with the map.`);
     else pictures.set(file.name, picture);
   }
-  for (const { name, image } of read.tileSets) {
-    const picture = image?.source.replace(/^.*[\\/]/, '');
+  const chosen = new Map(files.map((file) => [file.name, file]));
+  const tileSets = await Promise.all(read.tileSets.map((set) => withImageSize(set, chosen)));
+  for (const { name, image } of tileSets) {
+    const picture = image && baseName(image.source);
     if (picture && !pictures.has(picture))
       read.report.push(
         `Tile set “${name}” is shown in plain colors: choose its picture ${picture} together with the map.`,
       );
   }
-  return { read, pictures };
+  return { read: { ...read, tileSets }, pictures };
+}
+
+const baseName = (path: string) => path.replace(/^.*[\\/]/, '');
+
+/** Of a file that does not say how large its picture is, and so not how many tiles it has, the picture says it. */
+async function withImageSize(set: TileSet, files: ReadonlyMap<string, File>): Promise<TileSet> {
+  const file = set.image && files.get(baseName(set.image.source));
+  if (!set.image || !file || (set.image.width > 0 && set.image.height > 0)) return set;
+  try {
+    const { width, height } = await createImageBitmap(file);
+    const image = { ...set.image, width, height };
+    return { ...set, image, ...tilesInImage(image, set) };
+  } catch {
+    throw new MapFileProblem(file.name, 'This picture can’t be shown.');
+  }
 }
 
 /** The name under which the picture of a map is kept. */

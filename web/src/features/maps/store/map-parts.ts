@@ -13,6 +13,23 @@ export type MapThing = GraphRecord<ObjectFields>;
 export type Layers = ReadonlyMap<string, Layer>;
 export type Things = ReadonlyMap<string, MapThing>;
 
+/** A layer with what its groups add to its looks. */
+export interface SeenLayer {
+  id: string;
+  type: LayerFields['type'];
+  opacity: number;
+  isVisible: boolean;
+  isLocked: boolean;
+  offsetX: number;
+  offsetY: number;
+  /** The group that it is in, and in how many that one is. */
+  groupID: string | null;
+  depth: number;
+}
+
+/** By id, in the order in which they are drawn: bottom first, each group before what is in it. */
+export type SeenLayers = ReadonlyMap<string, SeenLayer>;
+
 export interface LayerChange {
   layerID: string;
   change: CellChange;
@@ -65,6 +82,8 @@ export interface MapSource {
 
 export interface MapState {
   layers: Layers;
+  /** The layers as they are drawn. */
+  seen: SeenLayers;
   objects: Things;
   status: 'loading' | 'ready' | 'failed';
   /** Parts read and all there are, while it is read for the first time. */

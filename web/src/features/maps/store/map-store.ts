@@ -7,6 +7,7 @@ import { Grids } from './grids.ts';
 import { KnownParts } from './known-parts.ts';
 import type { LayerChange, Layers, MapGesture, MapSource, MapState, SavedParts, Things } from './map-parts.ts';
 import { paintedBy } from './painted.ts';
+import { seenLayers } from './seen-layers.ts';
 
 export interface MapStoreOptions {
   source: MapSource;
@@ -49,7 +50,14 @@ export class MapStore {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isStopped = false;
   state: MapState = {
-    ...{ layers: new Map(), objects: new Map(), status: 'loading', progress: { read: 0, all: 0 }, error: null },
+    ...{
+      layers: new Map(),
+      seen: new Map(),
+      objects: new Map(),
+      status: 'loading',
+      progress: { read: 0, all: 0 },
+      error: null,
+    },
     ...{ pending: 0, isWaiting: false, canUndo: false, canRedo: false },
   };
 
@@ -87,7 +95,9 @@ export class MapStore {
       objects = applyChanges(objects, gesture.objects);
     }
     const shown = new Map([...objects].filter(([, { fields }]) => layers.has(String(fields.layerID))));
-    this.#set({ layers: layers as unknown as Layers, objects: shown as unknown as Things, ...change });
+    const known = layers as unknown as Layers;
+    const seen = known === this.state.layers ? this.state.seen : seenLayers(known);
+    this.#set({ layers: known, seen, objects: shown as unknown as Things, ...change });
     if (this.#pending.length === 0) for (const resolve of this.#idle.splice(0)) resolve();
   }
 
@@ -263,7 +273,7 @@ export class MapStore {
   async #paintBack({ layerID, change }: LayerChange): Promise<{ reverted: string } | null> {
     const gesture = {
       chunks: paintedBy(layerID, change),
-      summary: 'Undid painting, but for what others painted over',
+      summary: 'Undid painting, except where others painted over it',
     };
     const { data, error } = await this.#options.source.save(gesture);
     if (!data) {

@@ -87,7 +87,7 @@ function waysOf({ itemID, ways }: ShoppingRow, names: Names, { choices, change }
     onAction: () => craft(recipeID),
   }));
   const notMade = {
-    ...{ id: 'none', label: 'Don’t craft it', isSelected: ways.recipeID === null },
+    ...{ id: 'none', label: 'Don’t craft', isSelected: ways.recipeID === null },
     onAction: () => craft(null),
   };
   return [

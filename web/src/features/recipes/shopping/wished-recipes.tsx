@@ -44,7 +44,7 @@ export function WishedRecipes({ shopping, answer }: WishedRecipesProps) {
         {wishes.length > 0 && (
           <Checkbox
             className="print:hidden"
-            label="Use what boxes hold before crafting more"
+            label="Use stock from boxes before crafting more"
             value={usesHeld}
             onChange={(next) => change({ usesHeld: next })}
           />

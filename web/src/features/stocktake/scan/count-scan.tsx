@@ -136,7 +136,7 @@ export function CountScan({ stocktake }: { stocktake: Stocktake }) {
             }
           />
         )}
-        <DoneList title="Scanned" emptyText="What you scan appears here." done={counting.done} onUndo={counting.undo} />
+        <DoneList title="Scanned" emptyText="Scanned items appear here." done={counting.done} onUndo={counting.undo} />
       </div>
     </div>
   );

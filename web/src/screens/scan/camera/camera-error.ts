@@ -1,8 +1,8 @@
 export type CameraProblem = 'insecure' | 'unsupported' | 'denied' | 'none' | 'busy' | 'failed';
 
 const MESSAGES: Record<CameraProblem, string> = {
-  insecure: 'The camera works on secure pages only. Open this page with https:// or on localhost.',
-  unsupported: 'This browser gives pages no access to a camera.',
+  insecure: 'The camera only works on secure pages. Open this page with https:// or on localhost.',
+  unsupported: 'This browser doesn’t allow camera access.',
   denied: 'The camera is blocked for this page. Allow it in the browser’s site settings, then try again.',
   none: 'No camera was found. Connect one, or type the code.',
   busy: 'The camera is in use by another program. Close it and try again.',

@@ -89,7 +89,7 @@ function Without({ state, onStart }: WithoutProps) {
           </Button>
         }
       >
-        QR codes, Code 128 and the barcodes of products. Nothing leaves this device but the code.
+        QR codes, Code 128 and product barcodes. Only the code leaves this device.
       </EmptyState>
     );
   }

@@ -22,7 +22,7 @@ export function readPixels(source: ScanSource): ImageData {
     | CanvasRenderingContext2D
     | OffscreenCanvasRenderingContext2D
     | null;
-  if (!context) throw new Error('This browser offers no canvas to read pictures with.');
+  if (!context) throw new Error('This browser can’t read pictures.');
   context.drawImage(source, 0, 0, width, height);
   return context.getImageData(0, 0, width, height);
 }

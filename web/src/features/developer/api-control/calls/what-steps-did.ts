@@ -12,14 +12,14 @@ export interface StepReport {
 }
 
 const purposes: Readonly<Record<(typeof stepNames)[number], string>> = {
-  Activity: 'Counts the calls on their way.',
-  Events: 'Tells the app of rate limits, maintenance and repeated requests.',
-  'Rate limit': 'Holds back calls beyond the client’s own limits.',
+  Activity: 'Counts the running calls.',
+  Events: 'Notifies the app of rate limits, maintenance and repeated requests.',
+  'Rate limit': 'Delays calls beyond the client’s own limits.',
   'Request ID': 'Gives every change an id, so that it runs once.',
   'Session renewal': 'Renews an expired session and sends the call again.',
   'Read retry': 'Tries reads again while the server fails.',
   'CSRF token': 'Adds the token of the session to every change.',
-  JSON: 'Names the type of the body and of the answer.',
+  JSON: 'Sets the types of the body and the answer.',
 };
 
 /** What each step of the pipeline did to a call, in their order; then what the server answered. */

@@ -61,7 +61,7 @@ const byFormat: Readonly<Record<string, string>> = {
 
 /** Tried in this order where a pattern decides. */
 const texts = [
-  ...['Example', 'example', '0', '12:00', '#336699', '2026-01-31', '/example', 'example.com', 'name@example.com'],
+  ...['Example', 'example', '1', '12:00', '#336699', '2026-01-31', '/example', 'example.com', 'name@example.com'],
   ...['0'.repeat(64), 'A'.repeat(87), 'en', 'https://example.com'],
 ];
 

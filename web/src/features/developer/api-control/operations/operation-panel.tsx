@@ -122,7 +122,7 @@ export function OperationPanel({ operation }: { operation: ApiOperation }) {
           <p className="text-sm text-muted">{faultOf(operation, values)}</p>
         )}
         <p className="text-xs text-muted">
-          The text holds no session: the cookie and the CSRF token are placeholders, so it is safe to share.
+          The cookie and the CSRF token are placeholders, so the text is safe to share.
         </p>
       </section>
     </article>

@@ -35,7 +35,7 @@ export function RequestForm({ operation, values, onChange, known }: RequestFormP
   );
   return (
     <>
-      {isEmpty && <p className="text-sm text-muted">This call takes nothing.</p>}
+      {isEmpty && <p className="text-sm text-muted">This call takes no values.</p>}
       {inPath.length > 0 && <Part title="Path">{fields(inPath)}</Part>}
       {inQuery.length > 0 && <Part title="Query">{fields(inQuery)}</Part>}
       {operation.body && (

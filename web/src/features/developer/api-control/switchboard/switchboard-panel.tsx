@@ -10,7 +10,7 @@ import { applySimulation } from '../observer.ts';
 import { type Outcome, parseSimulation, realAnswers, type Simulation, simulationText } from './simulation.ts';
 
 const outcomeOptions: { id: Outcome; label: string; description: string }[] = [
-  { id: 'real', label: 'Real answers', description: 'What the server answers.' },
+  { id: 'real', label: 'Real answers', description: 'Normal answers from the server.' },
   { id: 'failing', label: 'Failing', description: 'An error status, without asking the server.' },
   { id: 'offline', label: 'Offline', description: 'No answer, as with the cable unplugged.' },
   { id: 'rateLimited', label: 'Rate limited', description: '429 with Retry-After.' },
@@ -24,7 +24,7 @@ const outcomeOptions: { id: Outcome; label: string; description: string }[] = [
   {
     id: 'duplicate',
     label: 'Duplicate',
-    description: 'Everything is sent twice under one request id. The app sees the second answer.',
+    description: 'Everything is sent twice under one request id. The app gets the second answer.',
   },
 ];
 
@@ -52,8 +52,8 @@ export function SwitchboardPanel({ operationNames }: { operationNames: readonly 
       }}
     >
       <p className="text-sm text-muted">
-        See how the app behaves when the server is slow, fails or is away. Only this tab is affected, until you turn it
-        off or close the tab.
+        See how the app behaves when the server is slow, failing or unreachable. Only this tab is affected, until you
+        turn it off or close the tab.
       </p>
       {current && (
         <p role="status" className="text-sm font-medium">

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { batch, id, queryFlag, queryInteger, version, workspaceParams } from './fields.ts';
+import { artworkContract, cropArea, focusPoint } from './kinds/artwork.ts';
+import { pageKind } from './kinds/names.ts';
+import { mediaRow } from './media.ts';
+import { operation } from './operation.ts';
+
+/** Pixels that a picture made on demand has on a side at most. */
+export const artworkSideMax = 4096;
+
+export const artworkFileSave = operation({
+  name: 'artworkFileSave',
+  method: 'POST',
+  path: '/workspace/:workspaceID/artwork/file',
+  access: { workspace: 'editor' },
+  rate: 'upload',
+  summary: 'Add a picture or a sound to the library, or replace the file of one (artworkID), wherever it is used',
+  params: z.strictObject(workspaceParams),
+  query: z.strictObject({ artworkID: id.optional() }),
+  requestType: 'multipart',
+  bodyLimit: 25 * 1024 * 1024,
+  response: z.object({ artwork: artworkContract.record, ...batch }),
+});
+
+export const artworkFrameSave = operation({
+  name: 'artworkFrameSave',
+  method: 'POST',
+  path: '/workspace/:workspaceID/artwork/frame',
+  access: { workspace: 'editor' },
+  rate: 'write',
+  summary: 'Crop a picture and say what matters most in it; whatever uses it shows that',
+  params: z.strictObject(workspaceParams),
+  body: z.strictObject({ artworkID: id, version, crop: cropArea.nullable(), focus: focusPoint.nullable() }),
+  response: z.object({ artwork: artworkContract.record, ...batch }),
+});
+
+export const artworkPhotoSave = operation({
+  name: 'artworkPhotoSave',
+  method: 'POST',
+  path: '/workspace/:workspaceID/artwork/photo',
+  access: { workspace: 'editor' },
+  rate: 'write',
+  summary: 'Add a picture of the library to the photos of a record; it changes with the picture',
+  params: z.strictObject(workspaceParams),
+  body: z.strictObject({ artworkID: id, kind: pageKind, recordID: id }),
+  response: z.object({ media: mediaRow, ...batch }),
+});
+
+export const artworkSizeGet = operation({
+  name: 'artworkSizeGet',
+  method: 'GET',
+  path: '/workspace/:workspaceID/artwork/:artworkID/size',
+  access: { workspace: 'viewer' },
+  rate: 'read',
+  summary:
+    'A picture of the library in another size, cropped as its page says: `inside` keeps its shape, `cover` cuts it around the focus point',
+  params: z.strictObject({ ...workspaceParams, artworkID: id }),
+  query: z.strictObject({
+    width: queryInteger(1, artworkSideMax),
+    height: queryInteger(1, artworkSideMax),
+    fit: z.enum(['inside', 'cover']),
+    format: z.enum(['webp', 'png', 'jpeg']),
+    /** Without the crop. */
+    whole: queryFlag.optional(),
+  }),
+  response: 'file',
+});

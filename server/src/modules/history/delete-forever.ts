@@ -1,0 +1,174 @@
+import type { trashDelete } from '#contract/history.ts';
+import { declarations } from '#contract/kinds/kinds.ts';
+import { type PageKind, pageKinds } from '#contract/kinds/names.ts';
+import type { OperationBody } from '#contract/operation.ts';
+import { chunks } from '#server/database/search/write.ts';
+import { invalid, ProblemError } from '#server/http/problem.ts';
+import { eraseRecords } from '#server/records/erase.ts';
+import type { LongCommand } from '#server/records/jobs/long-command.ts';
+import type { RecordKind } from '#server/records/kind.ts';
+import type { RecordReader } from '#server/records/record-reader.ts';
+import type { RecordTransaction } from '#server/records/record-transaction.ts';
+import { mustHold } from '#server/records/references/reference.ts';
+import { counted, inWords } from '#server/records/wording.ts';
+
+type Input = OperationBody<typeof trashDelete>;
+type Kind = RecordKind<Record<string, unknown>>;
+
+/** What refers to others first, so that nothing that is there refers to what is gone. */
+const ordered = Object.keys(declarations)
+  .filter((name) => (pageKinds as readonly string[]).includes(name))
+  .toReversed() as PageKind[];
+
+const kindOf = ({ context }: RecordReader, name: PageKind) => context.kinds.get(name) as unknown as Kind;
+const idsOf = (input: Input, name: PageKind) => (input as Record<string, string[] | undefined>)[`${name}IDs`] ?? [];
+
+interface Cursor {
+  erased: Record<string, number>;
+  /** Of the first one. */
+  title: string;
+}
+
+/** Deletes records of the trash forever. It cannot be taken back: stopped, what is gone stays gone. */
+export const deleteForever: LongCommand<Input, object> = {
+  name: 'trashDelete',
+  isResumable: true,
+  isFinal: true,
+
+  async measure(reader, input) {
+    const chosen = ordered.flatMap((name) => idsOf(input, name).map((id) => ({ name, id })));
+    if (chosen.length === 0) throw invalid({ pointer: `/${pageKinds[0]}IDs`, detail: 'Choose at least one record' });
+    for (const name of ordered) {
+      const ids = idsOf(input, name);
+      if (ids.length === 0) continue;
+      await reader.getTrashed(kindOf(reader, name), ids);
+      const [held] = await heldOnes(reader, name, ids, new Set(chosen.map(({ id }) => id)));
+      if (held !== undefined) throw await stillHeld(reader, name, held);
+    }
+    return { records: chosen.length, title: `Deleting ${counted(chosen.length, 'record')} forever` };
+  },
+
+  async run(tx, input, cursor) {
+    const done = (cursor as Cursor | null) ?? { erased: {}, title: '' };
+    for (const name of ordered) {
+      const ids = [...new Set(idsOf(input, name))];
+      for (let at = 0; at < ids.length; ) {
+        const portion = ids.slice(at, at + tx.pieceSize);
+        at += portion.length;
+        await erase(tx, name, portion, done);
+        await tx.nextPiece(done);
+      }
+    }
+    return summarise(tx, done, 'Deleted', 'forever');
+  },
+};
+
+/** The same of everything in the trash; what is put there meanwhile stays. */
+export const emptyTrash: LongCommand<object, object> = {
+  name: 'trashEmpty',
+  isResumable: true,
+  isFinal: true,
+
+  async measure(reader) {
+    let records = 0;
+    for (const name of ordered) {
+      const { count } = await trashOf(reader, name)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      records += Number(count);
+    }
+    if (records === 0) throw new ProblemError('conflict', 'The trash is empty already.');
+    return { records, title: `Deleting ${counted(records, 'record')} forever` };
+  },
+
+  async run(tx, _input, cursor) {
+    const done = (cursor as Cursor | null) ?? { erased: {}, title: '' };
+    for (const name of ordered)
+      for (let after = ''; ; ) {
+        const rows = await trashOf(tx, name)
+          .select('id')
+          .where('deletedAt', '<=', tx.context.now)
+          .where('id', '>', after)
+          .orderBy('id')
+          .limit(tx.pieceSize)
+          .execute();
+        const last = rows.at(-1);
+        if (!last) break;
+        after = last.id;
+        await erase(
+          tx,
+          name,
+          rows.map(({ id }) => id),
+          done,
+        );
+        await tx.nextPiece(done);
+      }
+    return summarise(tx, done, 'Emptied the trash:', 'deleted forever');
+  },
+};
+
+const trashOf = ({ db, context: { workspaceID } }: RecordReader, name: PageKind) =>
+  db.selectFrom(name).where('workspaceID', '=', workspaceID).where('deletedAt', 'is not', null);
+
+/** Those that are in the trash still, and that nothing outside of it holds. */
+async function erase(tx: RecordTransaction, name: PageKind, ids: readonly string[], done: Cursor): Promise<void> {
+  const kind = kindOf(tx, name);
+  const trashed = (await tx.findMany(kind, ids)).filter(({ deletedAt }) => deletedAt !== null);
+  const held = new Set(
+    await heldOnes(
+      tx,
+      name,
+      trashed.map(({ id }) => id),
+      'live',
+    ),
+  );
+  const records = trashed.filter(({ id }) => !held.has(id));
+  const [first] = records;
+  if (!first) return;
+  await eraseRecords(tx, kind, records);
+  done.erased[name] = (done.erased[name] ?? 0) + records.length;
+  done.title ||= kind.title(first);
+}
+
+/** Those of the ids that a record must not lose: of others than these, or, `live`, of those out of the trash. */
+async function heldOnes(
+  reader: RecordReader,
+  name: PageKind,
+  ids: readonly string[],
+  others: ReadonlySet<string> | 'live',
+): Promise<string[]> {
+  const held = new Set<string>();
+  for (const chunk of chunks(ids)) {
+    let select = reader.db
+      .selectFrom('reference')
+      .select(['kind', 'recordID', 'field', 'targetID'])
+      .where('workspaceID', '=', reader.context.workspaceID)
+      .where('targetKind', '=', name)
+      .where('targetID', 'in', chunk);
+    if (others === 'live') select = select.where('isLive', '=', 1);
+    for (const { kind, recordID, field, targetID } of await select.execute()) {
+      const references = (reader.context.kinds.get(kind) as unknown as Kind | undefined)?.references ?? [];
+      const isHolding = references.some((reference) => reference.field === field && mustHold(reference));
+      if (isHolding && (others === 'live' || !others.has(recordID))) held.add(targetID);
+    }
+  }
+  return [...held];
+}
+
+async function stillHeld(reader: RecordReader, name: PageKind, id: string): Promise<ProblemError> {
+  const kind = kindOf(reader, name);
+  const [record] = await reader.findMany(kind, [id]);
+  const title = record ? kind.title(record) : kind.one;
+  return new ProblemError(
+    'conflict',
+    `Other records in the trash are still in “${title}”. Delete those forever first, or empty the trash.`,
+  );
+}
+
+function summarise(tx: RecordTransaction, { erased, title }: Cursor, before: string, after: string): object {
+  const counts = Object.entries(erased);
+  const total = counts.reduce((sum, [, count]) => sum + count, 0);
+  const words = counts.map(([name, count]) => counted(count, kindOf(tx, name as PageKind)));
+  tx.summarise(`${before} ${total === 1 ? `“${title}”` : inWords(words)} ${after}`);
+  return {};
+}

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { listChoiceSave, listViewDelete, listViewDigestGet, listViewSave, listViewsMax } from '#contract/list-view.ts';
+import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
+
+let app: TestApp;
+let ada: TestUser;
+let params: { workspaceID: string };
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  ada = await app.signUp();
+  params = { workspaceID: ada.workspaceID };
+});
+
+const view = { kind: 'npc', name: 'Drafts', query: 'status=draft&columns=name.status', isShared: false } as const;
+const save = (user: TestUser, body: object = {}) =>
+  user.client.call(listViewSave, { params, body: { ...view, ...body } });
+const seen = (user: TestUser) => user.client.call(listViewDigestGet, { params });
+const status = (user: TestUser, operation: Parameters<TestUser['client']['status']>[0], body: object) =>
+  user.client.status(operation, { params, body } as never);
+
+describe('§4 Views: saved views', () => {
+  test('are one’s own until they are shared; editors change shared ones, viewers neither share nor change them', async () => {
+    const editor = await app.memberOf(ada.workspaceID, 'editor');
+    const viewer = await app.memberOf(ada.workspaceID, 'viewer');
+    const { viewID } = await save(ada);
+    expect((await seen(ada)).rows).toEqual([{ ...view, viewID, isOwn: true }]);
+    expect((await seen(editor)).rows).toEqual([]);
+    expect(await status(editor, listViewSave, { ...view, viewID, name: 'Taken' })).toBe(404);
+    expect(await status(editor, listViewDelete, { viewID })).toBe(404);
+    expect(await status(editor, listChoiceSave, { kind: 'npc', defaultViewID: viewID })).toBe(404);
+
+    await save(ada, { viewID, isShared: true });
+    expect((await seen(viewer)).rows).toEqual([{ ...view, viewID, isShared: true, isOwn: false }]);
+    await save(editor, { viewID, isShared: true, name: 'Unfinished', query: '' });
+    expect((await seen(ada)).rows).toMatchObject([{ name: 'Unfinished', query: '', isOwn: true }]);
+    expect(await status(viewer, listViewSave, { ...view, viewID, isShared: true })).toBe(403);
+    expect(await status(viewer, listViewSave, { ...view, viewID })).toBe(403);
+    expect(await status(viewer, listViewSave, { ...view, isShared: true })).toBe(403);
+    expect(await status(viewer, listViewDelete, { viewID })).toBe(403);
+    await save(viewer, { name: 'Mine' });
+    expect((await seen(viewer)).rows.map(({ name }) => name)).toEqual(['Mine', 'Unfinished']);
+    await editor.client.call(listViewDelete, { params, body: { viewID } });
+    expect((await seen(ada)).rows).toEqual([]);
+  });
+
+  test('one is what the list opens with; how one likes a list is kept beside it, and neither overwrites the other', async () => {
+    const { viewID } = await save(ada, { isShared: true });
+    const choose = (body: object) =>
+      ada.client.call(listChoiceSave, { params, body: { kind: 'npc' as const, ...body } });
+    await choose({});
+    await choose({ display: 'view=grid&pageSize=50' });
+    await choose({ defaultViewID: viewID });
+    const choice = { kind: 'npc', defaultViewID: viewID, display: 'view=grid&pageSize=50' };
+    expect((await seen(ada)).choices).toEqual([choice]);
+    const viewer = await app.memberOf(ada.workspaceID, 'viewer');
+    expect((await seen(viewer)).choices).toEqual([]);
+    await viewer.client.call(listChoiceSave, { params, body: { kind: 'npc', defaultViewID: viewID } });
+
+    // Shared no longer, it is not what others' lists open with.
+    await save(ada, { viewID, isShared: false });
+    expect((await seen(viewer)).choices).toEqual([{ kind: 'npc', defaultViewID: null, display: '' }]);
+    await ada.client.call(listViewDelete, { params, body: { viewID } });
+    expect((await seen(ada)).choices).toEqual([{ ...choice, defaultViewID: null }]);
+  });
+
+  test(`are at most ${listViewsMax} of one person, which is said`, async () => {
+    for (let index = 0; index < listViewsMax; index += 1) await save(ada, { name: `View ${index}` });
+    await expect(save(ada)).rejects.toMatchObject({
+      status: 400,
+      problem: { errors: [{ pointer: '/name', detail: 'You have 100 views. Delete one to save another.' }] },
+    });
+  });
+});

@@ -1,0 +1,162 @@
+import { v7 as uuid } from 'uuid';
+import { listChoiceSave, listViewDelete, listViewDigestGet, listViewSave, listViewsMax } from '#contract/list-view.ts';
+import type { Transaction } from '#server/database/connection.ts';
+import { invalid, notFound, ProblemError } from '#server/http/problem.ts';
+import { type Route, route } from '#server/http/route.ts';
+import { once } from '#server/records/once.ts';
+import type { Records } from '#server/records/records.ts';
+
+interface Person {
+  workspaceID: string;
+  userID: string;
+  canEdit: boolean;
+}
+
+/** Saved views of lists, own and shared, and how each person likes the list of a kind. */
+export function listViewRoutes({ records }: { records: Records }): Route[] {
+  const { database } = records;
+  return [
+    route(listViewDigestGet, async ({ user: { userID }, workspace: { workspaceID } }) => {
+      const [rows, choices] = await Promise.all([
+        database.read
+          .selectFrom('listView')
+          .select(['id', 'userID', 'kind', 'name', 'query', 'isShared'])
+          .where('workspaceID', '=', workspaceID)
+          .where(({ or, eb }) => or([eb('userID', '=', userID), eb('isShared', '=', 1)]))
+          .orderBy('name')
+          .orderBy('id')
+          .execute(),
+        database.read
+          .selectFrom('listChoice')
+          .select(['kind', 'defaultViewID', 'display'])
+          .where('workspaceID', '=', workspaceID)
+          .where('userID', '=', userID)
+          .orderBy('kind')
+          .execute(),
+      ]);
+      const seen = new Set(rows.map(({ id }) => id));
+      return {
+        rows: rows.map(({ id, userID: ownerID, isShared, ...row }) => ({
+          viewID: id,
+          ...row,
+          isShared: isShared === 1,
+          isOwn: ownerID === userID,
+        })),
+        // One that was deleted, or is shared no longer, opens nothing.
+        choices: choices.map((choice) => ({
+          ...choice,
+          defaultViewID: seen.has(choice.defaultViewID ?? '') ? choice.defaultViewID : null,
+        })),
+      };
+    }),
+
+    route(listViewSave, ({ user, workspace, body, requestID, bodyHash }) =>
+      database.write((transaction) =>
+        once(transaction, { scope: user.sessionID, requestID, bodyHash }, async () => {
+          const person = personOf(user, workspace);
+          const { viewID, kind, name, query, isShared } = body;
+          if (isShared && !person.canEdit)
+            throw new ProblemError('forbidden', 'Viewers cannot share views. Save it for yourself.');
+          const values = { kind, name, query, isShared: isShared ? 1 : 0 } as const;
+          if (viewID === undefined) {
+            await assertRoom(transaction, person);
+            const id = uuid();
+            const { workspaceID, userID } = person;
+            await transaction.db
+              .insertInto('listView')
+              .values({ workspaceID, id, userID, ...values, createdAt: records.now() })
+              .execute();
+            return { viewID: id };
+          }
+          await assertChangeable(transaction, person, viewID);
+          await transaction.db
+            .updateTable('listView')
+            .set(values)
+            .where('workspaceID', '=', person.workspaceID)
+            .where('id', '=', viewID)
+            .execute();
+          return { viewID };
+        }),
+      ),
+    ),
+
+    route(listViewDelete, ({ user, workspace, body: { viewID }, requestID, bodyHash }) =>
+      database.write((transaction) =>
+        once(transaction, { scope: user.sessionID, requestID, bodyHash }, async () => {
+          const person = personOf(user, workspace);
+          await assertChangeable(transaction, person, viewID);
+          await transaction.db
+            .deleteFrom('listView')
+            .where('workspaceID', '=', person.workspaceID)
+            .where('id', '=', viewID)
+            .execute();
+          return {};
+        }),
+      ),
+    ),
+
+    route(listChoiceSave, ({ user, workspace, body: { kind, ...given }, requestID, bodyHash }) =>
+      database.write((transaction) =>
+        once(transaction, { scope: user.sessionID, requestID, bodyHash }, async () => {
+          const person = personOf(user, workspace);
+          const { defaultViewID } = given;
+          if (defaultViewID) await seenView(transaction, person, defaultViewID);
+          const { workspaceID, userID } = person;
+          const row = { workspaceID, userID, kind, defaultViewID: defaultViewID ?? null, display: given.display ?? '' };
+          const set = {
+            ...(defaultViewID === undefined ? {} : { defaultViewID }),
+            ...(given.display === undefined ? {} : { display: given.display }),
+          };
+          await transaction.db
+            .insertInto('listChoice')
+            .values(row)
+            .onConflict((conflict) => {
+              const known = conflict.columns(['workspaceID', 'userID', 'kind']);
+              return Object.keys(set).length === 0 ? known.doNothing() : known.doUpdateSet(set);
+            })
+            .execute();
+          return {};
+        }),
+      ),
+    ),
+  ];
+}
+
+function personOf(
+  { userID }: { userID: string },
+  { workspaceID, role }: { workspaceID: string; role: string },
+): Person {
+  return { workspaceID, userID, canEdit: role !== 'viewer' };
+}
+
+/** The view as this person sees it; 404 when it is not there or somebody else's own. */
+async function seenView({ db }: Transaction, { workspaceID, userID }: Person, viewID: string) {
+  const view = await db
+    .selectFrom('listView')
+    .select(['userID', 'isShared'])
+    .where('workspaceID', '=', workspaceID)
+    .where('id', '=', viewID)
+    .executeTakeFirst();
+  if (!view || (view.userID !== userID && view.isShared === 0)) throw notFound('This view');
+  return view;
+}
+
+async function assertChangeable(transaction: Transaction, person: Person, viewID: string): Promise<void> {
+  const view = await seenView(transaction, person, viewID);
+  if (view.userID !== person.userID && !person.canEdit)
+    throw new ProblemError(
+      'forbidden',
+      'Viewers cannot change views that others share. Save it under a name of your own.',
+    );
+}
+
+async function assertRoom({ db }: Transaction, { workspaceID, userID }: Person): Promise<void> {
+  const own = await db
+    .selectFrom('listView')
+    .select('id')
+    .where('workspaceID', '=', workspaceID)
+    .where('userID', '=', userID)
+    .execute();
+  if (own.length >= listViewsMax)
+    throw invalid({ pointer: '/name', detail: `You have ${listViewsMax} views. Delete one to save another.` });
+}

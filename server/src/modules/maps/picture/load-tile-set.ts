@@ -1,0 +1,51 @@
+import { fileURLToPath } from 'node:url';
+import { fileTypeFromBuffer } from 'file-type';
+import sharp from 'sharp';
+import { dungeonTileSet } from '#content/map/dungeon-tile-set.ts';
+import type { UsedTileSet } from '#content/map/used-tile-sets.ts';
+import type { LoadedTileSet, Pixels } from './tile-blocks.ts';
+
+/** 4,096 × 4,096: what browsers show of a tile set too. */
+const pixelsMax = 2 ** 24;
+/** Nothing else is ever decoded (no SVG). */
+const readable: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif']);
+const builtIn = fileURLToPath(new URL('../../../../../content/src/map/dungeon-tiles.png', import.meta.url));
+
+/** A tile set with its picture, where that can be had. */
+export async function loadTileSet(set: UsedTileSet & { picture?: unknown }): Promise<LoadedTileSet> {
+  try {
+    const source = set.tileSetID === dungeonTileSet.tileSetID ? builtIn : await bytesIn(set.picture);
+    return { set, picture: source === null ? null : withoutColor(await pixelsOf(source), set.kept?.transparentcolor) };
+  } catch {
+    // A damaged picture: its tiles are shown in plain colors, as in the editor.
+    return { set, picture: null };
+  }
+}
+
+/** Of a data address. */
+async function bytesIn(picture: unknown): Promise<Buffer | null> {
+  const base64 = typeof picture === 'string' ? /^data:image\/[^,]*;base64,(.*)$/s.exec(picture)?.[1] : undefined;
+  if (base64 === undefined) return null;
+  const bytes = Buffer.from(base64, 'base64');
+  const type = await fileTypeFromBuffer(bytes);
+  return readable.has(type?.mime ?? '') ? bytes : null;
+}
+
+async function pixelsOf(source: Buffer | string): Promise<Pixels> {
+  const { data, info } = await sharp(source, { limitInputPixels: pixelsMax })
+    .toColorspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
+/** Older pictures name a color that stands for nothing, as #RRGGBB. */
+function withoutColor(pixels: Pixels, color: unknown): Pixels {
+  if (typeof color !== 'string' || !/^#[\da-f]{6}$/i.test(color)) return pixels;
+  const rgb = Number.parseInt(color.slice(1), 16);
+  const { data } = pixels;
+  for (let at = 0; at < data.length; at += 4)
+    if (((data[at]! << 16) | (data[at + 1]! << 8) | data[at + 2]!) === rgb) data[at + 3] = 0;
+  return pixels;
+}

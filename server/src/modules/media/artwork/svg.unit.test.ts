@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cleanSvg } from './svg.ts';
+
+const svg = (inside: string, attributes = 'viewBox="0 0 10 10"') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${inside}</svg>`;
+
+test('decisions §4: a drawing keeps what draws it: shapes, gradients, styles, text', () => {
+  const drawing = svg(
+    `<defs><linearGradient id="g"><stop offset="0" stop-color="#fff"/></linearGradient></defs>
+     <style>.a{fill:url(#g)}</style><path class="a" d="M0 0h10v10z" style="stroke:#000"/>
+     <use xlink:href="#g"/><text x="1">A &amp; B</text>`,
+  );
+  const { text, width, height } = cleanSvg(drawing);
+  expect([width, height]).toEqual([10, 10]);
+  for (const kept of ['stop-color="#fff"', '.a{fill:url(#g)}', 'd="M0 0h10v10z"', 'xlink:href="#g"', 'A &amp; B'])
+    expect(text).toContain(kept);
+  // What is clean stays as it is.
+  expect(cleanSvg(text).text).toBe(text);
+});
+
+test('decisions §4: what runs, fetches or leads away in a drawing is not kept', () => {
+  const dangers = [
+    '<script>alert(1)</script>',
+    '<path d="M0 0" onload="alert(1)"/>',
+    '<foreignObject><body xmlns="http://www.w3.org/1999/xhtml"><script>alert(1)</script></body></foreignObject>',
+    '<a href="javascript:alert(1)"><path d="M0 0"/></a>',
+    '<a xlink:href="https://evil.example"><path d="M0 0"/></a>',
+    '<image href="https://evil.example/a.png"/>',
+    '<image href="data:image/svg+xml;base64,PHN2Zz4="/>',
+    '<use href="https://evil.example/a.svg#x"/>',
+    '<use href="data:image/svg+xml,x#y"/>',
+    '<path fill="url(https://evil.example/a.svg#g)"/>',
+    '<path style="fill:url( \'https://evil.example\' )"/>',
+    '<path style="fill:\\75rl(https://evil.example)"/>',
+    '<style>@import "https://evil.example/a.css";</style>',
+    '<style>path{background:url(https://evil.example)}</style>',
+    '<set attributeName="href" to="javascript:alert(1)"/>',
+    '<animate attributeName="href" values="javascript:alert(1)"/>',
+    '<handler type="text/javascript">alert(1)</handler>',
+    '<iframe src="https://evil.example"/>',
+    '<filter id="f"><feImage href="https://evil.example"/></filter><path filter="url(#f)"/>',
+    '<title><![CDATA[<script>alert(1)</script>]]></title>',
+    '<?xml-stylesheet href="https://evil.example/a.css"?>',
+  ];
+  for (const danger of dangers) {
+    const { text } = cleanSvg(svg(danger));
+    expect([danger, /<script|onload|javascript:|evil\.example|data:|foreignObject|<image|@import/i.test(text)]).toEqual(
+      [danger, false],
+    );
+  }
+});
+
+test('decisions §4: a drawing that grows without end, or has entities of its own, is refused', () => {
+  const laughs = Array.from({ length: 10 }, (_, level) =>
+    level === 0 ? '<path id="l0" d="M0 0"/>' : `<g id="l${level}">${`<use href="#l${level - 1}"/>`.repeat(10)}</g>`,
+  ).join('');
+  expect(() => cleanSvg(svg(laughs))).toThrow('too many times over');
+  expect(() => cleanSvg(svg('<g id="a"><use href="#a"/></g>'))).toThrow('inside itself');
+  expect(() => cleanSvg(`<!DOCTYPE svg [<!ENTITY a "b">]>${svg('&a;')}`)).toThrow('entities');
+  expect(() => cleanSvg(svg('<g>'.repeat(70) + '</g>'.repeat(70)))).toThrow('too complex');
+  expect(() => cleanSvg(svg('<path/>'.repeat(20_001)))).toThrow('too complex');
+  expect(() => cleanSvg(svg(' '.repeat(2_000_001)))).toThrow('larger than 2 MB');
+  expect(() => cleanSvg(svg('', ''))).toThrow('how large it is');
+  expect(() => cleanSvg('<html xmlns="http://www.w3.org/1999/xhtml"/>')).toThrow('not a photo');
+  expect(() => cleanSvg('<svg><path')).toThrow('not valid XML');
+});
+
+test('decisions §4: any attribute with any value leaves a drawing that is clean when it is cleaned again', () => {
+  const value = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 20 }),
+    fc.constantFrom(
+      'url(#a)',
+      'url("x")',
+      'javascript:alert(1)',
+      '"><script>',
+      'expression(1)',
+      '\\75rl(x)',
+      '@import',
+    ),
+  );
+  const name = fc.constantFrom('fill', 'style', 'href', 'xlink:href', 'onload', 'd', 'class', 'clip-path');
+  const escapeText = (text: string) =>
+    text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`).replace(/[^\t\n\r -퟿]/gu, '');
+  fc.assert(
+    fc.property(
+      fc.dictionary(name, value),
+      fc.constantFrom('path', 'use', 'g', 'script', 'image'),
+      (given, element) => {
+        const start = Object.entries(given).map(([key, text]) => ` ${key}="${escapeText(text)}"`);
+        const { text } = cleanSvg(svg(`<${element}${start.join('')}/>`));
+        expect(cleanSvg(text).text).toBe(text);
+        expect(text).not.toMatch(/<script|\son\w+=|javascript:|<image/i);
+      },
+    ),
+  );
+});

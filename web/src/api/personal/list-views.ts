@@ -1,0 +1,41 @@
+import * as listView from '#contract/list-view.ts';
+import { api } from '../api.ts';
+import type { Tag } from '../cache/tags.ts';
+import { read, write } from '../endpoint.ts';
+import type { OperationArgs } from '../transport/operation-args.ts';
+
+type Choice = OperationArgs<typeof listView.listChoiceSave>;
+type Dispatch = (patch: ReturnType<typeof viewsRead.util.updateQueryData>) => unknown;
+
+const views = ({ workspaceID }: { workspaceID: string }): Tag[] => [{ type: 'listView', id: workspaceID }];
+
+const viewsRead = api.injectEndpoints({
+  endpoints: (build) => ({ listViewDigestGet: read(build, listView.listViewDigestGet, views) }),
+});
+
+export const listViewsApi = viewsRead.injectEndpoints({
+  endpoints: (build) => ({
+    listViewSave: write(build, listView.listViewSave, views),
+    listViewDelete: write(build, listView.listViewDelete, views),
+    listChoiceSave: {
+      ...write(build, listView.listChoiceSave, views),
+      /** At once: the list reads how it is liked before the server has answered. */
+      onQueryStarted({ workspaceID, kind, ...change }: Choice, { dispatch }: { dispatch: Dispatch }) {
+        dispatch(
+          viewsRead.util.updateQueryData('listViewDigestGet', { workspaceID }, ({ choices }) => {
+            const choice = choices.find((each) => each.kind === kind);
+            if (choice) Object.assign(choice, change);
+            else choices.push({ kind, defaultViewID: null, display: '', ...change });
+          }),
+        );
+      },
+    },
+  }),
+});
+
+export const {
+  useListViewDigestGetQuery,
+  useListViewSaveMutation,
+  useListViewDeleteMutation,
+  useListChoiceSaveMutation,
+} = listViewsApi;

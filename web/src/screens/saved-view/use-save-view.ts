@@ -1,0 +1,18 @@
+import type { ListView } from '#contract/list-view.ts';
+import { useListViewSaveMutation } from '#web/api/personal/list-views.ts';
+import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import type { SavedViews } from './saved-views.ts';
+
+type Wanted = Pick<ListView, 'name' | 'isShared'> & { viewID?: string };
+
+/** Saves what the list shows as a view, and shows that. */
+export function useSaveView({ kind, query, show }: Pick<SavedViews, 'kind' | 'query' | 'show'>) {
+  const workspaceID = useWorkspaceID();
+  const [listViewSave, { isLoading }] = useListViewSaveMutation();
+  const save = async ({ viewID, name, isShared }: Wanted) => {
+    const answer = await listViewSave({ workspaceID, kind, viewID, name, isShared, query });
+    if (answer.data) show({ viewID: answer.data.viewID, query });
+    return answer;
+  };
+  return { save, isSaving: isLoading };
+}

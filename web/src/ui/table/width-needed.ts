@@ -1,0 +1,28 @@
+import type { DataColumn } from './data-column.ts';
+
+export const CHECKBOX_WIDTH = 44;
+export const ACTIONS_WIDTH = 52;
+/** What the naming column keeps however many others there are. */
+export const HEADER_MIN_WIDTH = 220;
+/** Of a column that shares what is left. */
+const SHARED_WIDTH = 120;
+/** A share of the table is a share of so much. */
+const USUAL_TABLE = 1100;
+
+/** The pixels that a table with these columns takes at least. */
+export function widthNeeded<T>(
+  columns: readonly DataColumn<T>[],
+  rowHeader: string | undefined,
+  isSelectable: boolean,
+): number {
+  return columns.reduce(
+    (sum, column) => sum + (column.id === rowHeader ? HEADER_MIN_WIDTH : widthInPixels(column)),
+    isSelectable ? CHECKBOX_WIDTH : 0,
+  );
+}
+
+/** About how wide a column is, where only the browser knows it exactly. */
+export function widthInPixels({ width, isActions }: Pick<DataColumn<never>, 'width' | 'isActions'>): number {
+  if (typeof width === 'string') return Math.round((Number.parseFloat(width) / 100) * USUAL_TABLE);
+  return width ?? (isActions ? ACTIONS_WIDTH : SHARED_WIDTH);
+}
