@@ -9,6 +9,8 @@ const limits = {
   testTimeout: 300_000,
   hookTimeout: 300_000,
   expect: { poll: { timeout: 60_000 } },
+  // As in playwright.config.ts: what needed another attempt is counted by name (scripts/test.ts).
+  retry: process.env.CI ? 1 : 0,
 };
 
 const server = {

@@ -8,6 +8,8 @@ export interface Counts {
   skipped: number;
   /** Titles of those that passed at a second attempt only: races to mend. */
   unstable: string[];
+  /** Titles of those that failed at every attempt. */
+  failures: string[];
   /** How long the tests of each file took together, in seconds. */
   files: { file: string; seconds: number }[];
 }
@@ -17,7 +19,16 @@ interface VitestReport {
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  testResults: { name: string; startTime: number; endTime: number; status: string; assertionResults: unknown[] }[];
+  testResults: VitestFile[];
+}
+
+interface VitestFile {
+  name: string;
+  startTime: number;
+  endTime: number;
+  status: string;
+  /** One that passed has messages when an attempt before had failed. */
+  assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
 }
 
 interface PlaywrightReport {
@@ -28,7 +39,13 @@ interface PlaywrightReport {
 
 interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
-  specs: { file: string; title: string; tests: { status: string; results: { duration: number }[] }[] }[];
+  specs: PlaywrightSpec[];
+}
+
+interface PlaywrightSpec {
+  file: string;
+  title: string;
+  tests: { status: 'expected' | 'unexpected' | 'flaky' | 'skipped'; results: { duration: number }[] }[];
 }
 
 /** Reads Vitest's JSON report. A file that failed before it had a test (a bad import, say) counts as one failure. */
@@ -41,12 +58,19 @@ export function vitestCounts(file: string): Counts {
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken.length,
     skipped: report.numPendingTests + report.numTodoTests,
-    unstable: [],
+    unstable: titlesIn(report, ({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0),
+    failures: [...broken.map(({ name }) => name), ...titlesIn(report, ({ status }) => status === 'failed')],
     files: report.testResults.map(({ name, startTime, endTime }) => ({
       file: name,
       seconds: (endTime - startTime) / 1000,
     })),
   };
+}
+
+function titlesIn(report: VitestReport, has: (result: VitestFile['assertionResults'][number]) => boolean): string[] {
+  return report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.filter(has).map(({ fullName }) => `${name}: ${fullName}`),
+  );
 }
 
 /** Reads Playwright's JSON report. An error outside any test (a file that does not load, say) counts as one failure. */
@@ -56,18 +80,19 @@ export function playwrightCounts(file: string): Counts {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
-    unstable: suites.flatMap(unstableIn),
+    unstable: suites.flatMap((suite) => titlesOf(suite, 'flaky')),
+    failures: [...suites.flatMap((suite) => titlesOf(suite, 'unexpected')), ...errors.map(() => 'outside of any test')],
     files: suites.map((suite) => ({ file: join('e2e', specsOf(suite)[0]?.file ?? ''), seconds: secondsOf(suite) })),
   };
 }
 
-function specsOf({ suites = [], specs }: PlaywrightSuite): PlaywrightSuite['specs'] {
+function specsOf({ suites = [], specs }: PlaywrightSuite): PlaywrightSpec[] {
   return [...specs, ...suites.flatMap(specsOf)];
 }
 
-function unstableIn(suite: PlaywrightSuite): string[] {
-  const unstable = specsOf(suite).filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
-  return unstable.map(({ file, title }) => `${file}: ${title}`);
+function titlesOf(suite: PlaywrightSuite, ended: 'flaky' | 'unexpected'): string[] {
+  const specs = specsOf(suite).filter(({ tests }) => tests.some(({ status }) => status === ended));
+  return specs.map(({ file, title }) => `${join('e2e', file)}: ${title}`);
 }
 
 function secondsOf(suite: PlaywrightSuite): number {
@@ -81,6 +106,7 @@ export function addCounts(a: Counts, b: Counts): Counts {
     failed: a.failed + b.failed,
     skipped: a.skipped + b.skipped,
     unstable: [...a.unstable, ...b.unstable],
+    failures: [...a.failures, ...b.failures],
     files: [...a.files, ...b.files],
   };
 }

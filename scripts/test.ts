@@ -14,7 +14,7 @@ const MEMORY = '/dev/shm';
 const MEMORY_NEEDED = 4 * 1024 ** 3;
 const REPORTS = fromRoot('test-results');
 
-const NONE: Counts = { passed: 0, failed: 0, skipped: 0, unstable: [], files: [] };
+const NONE: Counts = { passed: 0, failed: 0, skipped: 0, unstable: [], failures: [], files: [] };
 
 interface Suite {
   title: string;
@@ -89,6 +89,11 @@ async function runSuite(suite: Suite): Promise<Counts> {
   return counts;
 }
 
+/** A test's title without the folder that the project is in. */
+function inProject(title: string): string {
+  return title.replace(`${fromRoot()}/`, '');
+}
+
 /** The ten files whose tests took longest: where time is to be saved first. */
 function saySlowest({ files }: Counts): void {
   for (const { file, seconds } of files.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10))
@@ -130,7 +135,8 @@ try {
   if (!process.env.TEST_DATABASE_URL) await run(pinnedNode(), ['server/src/testing/database/postgres-binaries.ts']);
   let total: Counts = NONE;
   for (const suite of names.flatMap((name) => SUITES[name] ?? [])) total = addCounts(total, await runSuite(suite));
-  for (const title of total.unstable) say(`Passed only at a second attempt, a race to mend: ${title}`);
+  for (const title of total.unstable) say(`Passed only at a second attempt, a race to mend: ${inProject(title)}`);
+  for (const title of total.failures) say(`Failed: ${inProject(title)}`);
   say(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
   process.exitCode = total.failed === 0 ? 0 : 1;
 } catch (error) {
