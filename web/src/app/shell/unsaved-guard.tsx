@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import { type Location, useBlocker } from 'react-router';
+import { useContext, useEffect } from 'react';
+import { type Location, UNSAFE_DataRouterContext, useBlocker } from 'react-router';
 import { hasUnsavedForm, isOnItsWay } from '#web/session/forms/forms-slice.ts';
 import { unsavedQuestion } from '#web/session/forms/unsaved-question.ts';
 import { useAppDispatch, useAppSelector, useAppStore } from '#web/session/store-hooks.ts';
@@ -24,12 +24,17 @@ export function UnsavedGuard() {
     const isLeaving = from.pathname !== to.pathname || (from.search !== to.search && !isSamePanel(from, to));
     return isLeaving && hasUnsavedForm(store.getState());
   });
+  const router = useContext(UNSAFE_DataRouterContext)?.router;
   // What is on its way is waited for; what then is not saved is asked about.
   const isWaiting = useAppSelector(isOnItsWay);
   useEffect(() => {
     if (state !== 'blocked' || isWaiting) return;
     if (!hasUnsavedForm(store.getState())) {
-      proceed();
+      // The save itself may have led elsewhere: this page is drawn after the router knows of that.
+      const isLeading = router !== undefined && router.state.navigation.state !== 'idle';
+      const isBlocked =
+        router === undefined || [...router.state.blockers.values()].some((now) => now.state === 'blocked');
+      if (isBlocked && !isLeading) proceed();
       return;
     }
     // A save that was on its way may lead elsewhere meanwhile: then there is nothing left to ask.
@@ -38,7 +43,7 @@ export function UnsavedGuard() {
       if (!gone.signal.aborted) (isYes ? proceed : reset)?.();
     });
     return () => gone.abort();
-  }, [state, isWaiting, proceed, reset, dispatch, store]);
+  }, [state, isWaiting, proceed, reset, dispatch, store, router]);
   useEffect(() => {
     if (!isUnsaved) return;
     const warn = (event: BeforeUnloadEvent) => {
