@@ -109,6 +109,27 @@ test('§2.7: the profile photo is replaced and, after a question, deleted', asyn
   await expect(page.getByRole('button', { name: 'Add photo' })).toBeVisible();
 });
 
+test('decisions §2: an account is deleted with its password alone, and nobody signs in to it again', async ({
+  page,
+  account,
+}) => {
+  await page.goto('/home/profile');
+  await page.getByRole('button', { name: 'Delete account…' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' });
+  const secret = dialog.getByRole('textbox', { name: 'Password' });
+  await expect(secret).toBeFocused();
+  await secret.fill('not the password');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('alert')).toContainText('password');
+  await expectAccessible(page);
+  await secret.fill(account.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /account menu/ })).toHaveCount(0);
+  await page.goto('/signin');
+  await signInWith(page, account.emailAddress, account.password);
+  await expect(page.getByRole('alert')).toContainText('Incorrect email address or password.');
+});
+
 test('§2.2: every public page is free of accessibility errors and fits 360 px', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const paths = ['/', '/intro', '/terms-of-service', '/maintenance', '/signin', '/signin/create', '/signin/forgot'];

@@ -142,7 +142,7 @@ test('decisions §2: a switcher shows once there is more than one workspace, and
   await page.getByRole('button', { name: 'Delete workspace…' }).click();
   const dialog = page.getByRole('alertdialog', { name: /^Delete Ada/ });
   const confirmed = dialog.getByRole('button', { name: 'Delete workspace' });
-  await dialog.getByLabel('Password').fill(account.password);
+  await dialog.getByLabel('Password', { exact: true }).fill(account.password);
   await expect(confirmed).toBeDisabled();
   await dialog.getByLabel(/^Type/).fill("Ada's workspace");
   await confirmed.click();

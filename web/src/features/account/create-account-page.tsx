@@ -15,10 +15,10 @@ import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { FieldRow } from '#web/ui/field/form-layout.tsx';
+import { PasswordField } from '#web/ui/field/password-field.tsx';
 import { TextField } from '#web/ui/field/text-field.tsx';
 import { TextLink } from '#web/ui/foundations/text-link.tsx';
 import { FocusedPage } from '#web/ui/layout/focused-page.tsx';
-import { PasswordField } from './password-field.tsx';
 import { PasswordLength } from './password-length.tsx';
 
 type Fields = z.infer<typeof userCreate.body>;

@@ -11,7 +11,7 @@ import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
-import { PasswordField } from './password-field.tsx';
+import { PasswordField } from '#web/ui/field/password-field.tsx';
 import { PasswordLength } from './password-length.tsx';
 
 type Fields = z.infer<typeof userPasswordSave.body>;

@@ -9,9 +9,9 @@ import { showServerErrors } from '#web/session/forms/server-errors.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
+import { PasswordField } from '#web/ui/field/password-field.tsx';
 import { TextLink } from '#web/ui/foundations/text-link.tsx';
 import { FocusedPage } from '#web/ui/layout/focused-page.tsx';
-import { PasswordField } from './password-field.tsx';
 import { PasswordLength } from './password-length.tsx';
 
 type Fields = z.infer<typeof userPasswordReset.body>;

@@ -6,10 +6,10 @@ import { takeRedirectTarget } from '#web/session/auth/redirect-target.ts';
 import { useAppDispatch, useAppSelector, useAppStore } from '#web/session/store-hooks.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { PlainTextField } from '#web/ui/field/plain-text-field.tsx';
+import { ShowPassword } from '#web/ui/field/show-password.tsx';
 import { lazyPart } from '#web/ui/foundations/lazy-part.ts';
 import { TextLink } from '#web/ui/foundations/text-link.tsx';
 import { FocusedPage } from '#web/ui/layout/focused-page.tsx';
-import { ShowPassword } from './show-password.tsx';
 
 // The page weighs less without what it rarely shows.
 const Banner = lazyPart(async () => (await import('#web/ui/feedback/banner.tsx')).Banner);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { TextField, type TextFieldProps } from '#web/ui/field/text-field.tsx';
 import { ShowPassword } from './show-password.tsx';
+import { TextField, type TextFieldProps } from './text-field.tsx';
 
 /** A password that can be looked at. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'suffix' | 'spellCheck'>) {

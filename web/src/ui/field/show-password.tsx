@@ -1,4 +1,4 @@
-import { Button } from '#web/ui/button/button.tsx';
+import { Button } from '../button/button.tsx';
 
 /** The button in a password field that shows what is typed: typing blind is what makes people choose short ones. */
 export function ShowPassword({ isShown, onChange }: { isShown: boolean; onChange: (isShown: boolean) => void }) {
