@@ -3,6 +3,9 @@ import { ids, workspaceParams } from './fields.ts';
 import { labelSheet } from './label-sheet.ts';
 import { operation } from './operation.ts';
 
+/** Kinds whose records have a code to print on a label. */
+export const labeledKinds = ['box', 'item', 'place'] as const;
+
 export const labelSheetCreate = operation({
   name: 'labelSheetCreate',
   method: 'POST',
@@ -16,7 +19,7 @@ export const labelSheetCreate = operation({
     /** 1-based: the first label of the sheet that is still there. */
     startAt: z.number().int().min(1).max(1000),
     source: z.union([
-      z.strictObject({ kind: z.enum(['box', 'item', 'place']), ids }),
+      z.strictObject({ kind: z.enum(labeledKinds), ids }),
       z.strictObject({ kind: z.literal('blank'), count: z.number().int().min(1).max(500) }),
     ]),
     copies: z.number().int().min(1).max(50),

@@ -1,42 +1,20 @@
-import {
-  Archive,
-  ArchiveRestore,
-  Copy,
-  FolderInput,
-  Hash,
-  Minus,
-  Pencil,
-  Plus,
-  Printer,
-  SquareArrowOutUpRight,
-} from 'lucide-react';
-import type { useNavigate } from 'react-router';
-import { exact } from '#contract/limits.ts';
+import { Archive, ArchiveRestore, Copy, FolderInput, Pencil, Printer, SquareArrowOutUpRight } from 'lucide-react';
+import { labeledKinds } from '#contract/label.ts';
 import type { StockRow } from '#contract/stock.ts';
 import { kinds, pageKindOf, recordPath } from '#web/api/kinds.ts';
 import { type AnyRecord, recordEndpoints } from '#web/api/records.ts';
-import { stockApi } from '#web/api/stock.ts';
-import { formatQuantity } from '#web/screens/format.ts';
 import { kindView, type NamedField } from '#web/screens/kind/kind-view.ts';
 import type { RecentRecord } from '#web/screens/record/recent-records.ts';
 import { titleOf } from '#web/screens/record/title-of.ts';
-import type { AppDispatch } from '#web/session/reducer.ts';
 import { recordIcon } from '#web/ui/foundations/record-icons.ts';
+import { type ActContext, fresh, untracked } from './act-context.ts';
 import { matchingActs, type PaletteAct, type PaletteStep } from './palette-step.ts';
-
-export interface ActContext {
-  workspaceID: string;
-  canEdit: boolean;
-  dispatch: AppDispatch;
-  navigate: ReturnType<typeof useNavigate>;
-}
+import { stockActs } from './stock-acts.ts';
 
 /** The fields that one line can be typed or chosen for. */
 const oneLine: ReadonlySet<string> = new Set(['choice', 'reference', 'yesNo', 'text', 'number', 'quantity', 'amount']);
-const fresh = { subscribe: false, forceRefetch: true } as const;
-const untracked = { track: false } as const;
 /** Those that a sheet of labels can be printed for. */
-const labeled: ReadonlySet<string> = new Set(['item', 'box', 'place']);
+const labeled: ReadonlySet<string> = new Set(labeledKinds);
 
 /** What can be done with a record from wherever one is: its page, its fields, its quantities, its label. */
 export function recordStep(context: ActContext, record: RecentRecord): PaletteStep {
@@ -180,101 +158,5 @@ function fieldStep(
     isSearched: to !== undefined,
     placeholder: to ? `Search ${kinds[to].many}` : field.choices ? 'Choose' : `Type the ${fieldWords(field)}`,
     find,
-  };
-}
-
-/** One more, one less, another number, elsewhere: of each box that an item is in. */
-function stockActs(context: ActContext, rows: readonly StockRow[]): PaletteAct[] {
-  const { workspaceID, dispatch } = context;
-  const set = ({ itemID, boxID, version }: StockRow, quantity: number): undefined =>
-    void dispatch(stockApi.endpoints.stockSave.initiate({ workspaceID, itemID, boxID, quantity, version }, untracked));
-  return rows.flatMap((row) => {
-    const { stockID, boxName, quantity, itemUnit } = row;
-    const where = formatQuantity(quantity, itemUnit);
-    return [
-      {
-        id: `more ${stockID}`,
-        title: `Add 1 to ${boxName}`,
-        words: '+1 quantity',
-        where,
-        icon: Plus,
-        run: () => set(row, exact(quantity + 1)),
-      },
-      ...(quantity >= 1
-        ? [
-            {
-              id: `less ${stockID}`,
-              title: `Take 1 out of ${boxName}`,
-              words: '-1 −1 quantity',
-              where,
-              icon: Minus,
-              run: () => set(row, exact(quantity - 1)),
-            },
-          ]
-        : []),
-      {
-        id: `set ${stockID}`,
-        title: `Set quantity in ${boxName}…`,
-        where,
-        icon: Hash,
-        run: () => quantityStep(row, (value) => set(row, value)),
-      },
-      {
-        id: `move ${stockID}`,
-        title: `Move from ${boxName} to…`,
-        words: 'box',
-        where,
-        icon: FolderInput,
-        run: () => moveStep(context, row),
-      },
-    ];
-  });
-}
-
-function quantityStep(
-  { stockID, itemName, boxName, itemUnit }: StockRow,
-  set: (value: number) => undefined,
-): PaletteStep {
-  return {
-    id: `quantity ${stockID}`,
-    title: `${itemName} in ${boxName}`,
-    placeholder: 'Type a quantity',
-    find: async (query) => {
-      const text = query.trim().replace(',', '.');
-      const value = Number(text);
-      if (text === '' || !Number.isFinite(value) || value < 0) return [];
-      const title = value === 0 ? `Remove from ${boxName}` : `Set to ${formatQuantity(value, itemUnit)}`;
-      return [{ id: 'set', title, icon: Hash, run: () => set(value) }];
-    },
-  };
-}
-
-/** All that is in a box goes to another. */
-function moveStep({ workspaceID, dispatch }: ActContext, row: StockRow): PaletteStep {
-  const { itemID, boxID, itemName, boxName, itemUnit, quantity, stockID } = row;
-  return {
-    id: `move ${stockID}`,
-    title: `Move ${formatQuantity(quantity, itemUnit)} of ${itemName} from ${boxName} to`,
-    placeholder: `Search ${kinds.box.many}`,
-    isSearched: true,
-    find: async (query) => {
-      const args = { workspaceID, search: query.trim(), pageSize: 20 };
-      const { data } = await dispatch(recordEndpoints('box').DigestGet.initiate(args, fresh));
-      return (data?.rows ?? [])
-        .filter((box) => box.boxID !== boxID)
-        .map((box) => ({
-          id: String(box.boxID),
-          title: String(box.name),
-          where: [box.code, box.placePath].filter(Boolean).join(' · '),
-          icon: recordIcon(kinds.box.icon),
-          run: () =>
-            void dispatch(
-              stockApi.endpoints.stockMove.initiate(
-                { workspaceID, toBoxID: String(box.boxID), moves: [{ itemID, fromBoxID: boxID }] },
-                untracked,
-              ),
-            ) as undefined,
-        }));
-    },
   };
 }

@@ -1,0 +1,106 @@
+import { FolderInput, Hash, Minus, Plus } from 'lucide-react';
+import { exact } from '#contract/limits.ts';
+import type { StockRow } from '#contract/stock.ts';
+import { kinds } from '#web/api/kinds.ts';
+import { recordEndpoints } from '#web/api/records.ts';
+import { stockApi } from '#web/api/stock.ts';
+import { formatQuantity } from '#web/screens/format.ts';
+import { recordIcon } from '#web/ui/foundations/record-icons.ts';
+import { type ActContext, fresh, untracked } from './act-context.ts';
+import type { PaletteAct, PaletteStep } from './palette-step.ts';
+
+/** One more, one less, another number, elsewhere: of each box that an item is in. */
+export function stockActs(context: ActContext, rows: readonly StockRow[]): PaletteAct[] {
+  const { workspaceID, dispatch } = context;
+  const set = ({ itemID, boxID, version }: StockRow, quantity: number): undefined =>
+    void dispatch(stockApi.endpoints.stockSave.initiate({ workspaceID, itemID, boxID, quantity, version }, untracked));
+  return rows.flatMap((row) => {
+    const { stockID, boxName, quantity, itemUnit } = row;
+    const where = formatQuantity(quantity, itemUnit);
+    return [
+      {
+        id: `more ${stockID}`,
+        title: `Add 1 to ${boxName}`,
+        words: '+1 quantity',
+        where,
+        icon: Plus,
+        run: () => set(row, exact(quantity + 1)),
+      },
+      ...(quantity >= 1
+        ? [
+            {
+              id: `less ${stockID}`,
+              title: `Take 1 out of ${boxName}`,
+              words: '-1 −1 quantity',
+              where,
+              icon: Minus,
+              run: () => set(row, exact(quantity - 1)),
+            },
+          ]
+        : []),
+      {
+        id: `set ${stockID}`,
+        title: `Set quantity in ${boxName}…`,
+        where,
+        icon: Hash,
+        run: () => quantityStep(row, (value) => set(row, value)),
+      },
+      {
+        id: `move ${stockID}`,
+        title: `Move from ${boxName} to…`,
+        words: 'box',
+        where,
+        icon: FolderInput,
+        run: () => moveStep(context, row),
+      },
+    ];
+  });
+}
+
+function quantityStep(
+  { stockID, itemName, boxName, itemUnit }: StockRow,
+  set: (value: number) => undefined,
+): PaletteStep {
+  return {
+    id: `quantity ${stockID}`,
+    title: `${itemName} in ${boxName}`,
+    placeholder: 'Type a quantity',
+    find: async (query) => {
+      const text = query.trim().replace(',', '.');
+      const value = Number(text);
+      if (text === '' || !Number.isFinite(value) || value < 0) return [];
+      const title = value === 0 ? `Remove from ${boxName}` : `Set to ${formatQuantity(value, itemUnit)}`;
+      return [{ id: 'set', title, icon: Hash, run: () => set(value) }];
+    },
+  };
+}
+
+/** All that is in a box goes to another. */
+function moveStep({ workspaceID, dispatch }: ActContext, row: StockRow): PaletteStep {
+  const { itemID, boxID, itemName, boxName, itemUnit, quantity, stockID } = row;
+  return {
+    id: `move ${stockID}`,
+    title: `Move ${formatQuantity(quantity, itemUnit)} of ${itemName} from ${boxName} to`,
+    placeholder: `Search ${kinds.box.many}`,
+    isSearched: true,
+    find: async (query) => {
+      const args = { workspaceID, search: query.trim(), pageSize: 20 };
+      const { data } = await dispatch(recordEndpoints('box').DigestGet.initiate(args, fresh));
+      return (data?.rows ?? [])
+        .filter((box) => box.boxID !== boxID)
+        .map((box) => ({
+          id: String(box.boxID),
+          title: String(box.name),
+          where: [box.code, box.placePath].filter(Boolean).join(' · '),
+          icon: recordIcon(kinds.box.icon),
+          run: () =>
+            void dispatch(
+              stockApi.endpoints.stockMove.initiate(
+                { workspaceID, toBoxID: String(box.boxID), moves: [{ itemID, fromBoxID: boxID }] },
+                untracked,
+              ),
+            ) as undefined,
+        }));
+    },
+  };
+}
