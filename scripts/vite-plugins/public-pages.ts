@@ -28,7 +28,9 @@ export function publicPages(): Plugin {
     },
     closeBundle: {
       order: 'pre',
-      async handler() {
+      async handler(error?: Error) {
+        // Called after a build that failed too, whose own error is the one to be told.
+        if (error) return;
         const index = await readFile(join(folder, 'index.html'), 'utf8');
         for (const page of await renderPages(root))
           await writeFile(join(folder, `${page.name}.html`), pageHTML(index, page));
