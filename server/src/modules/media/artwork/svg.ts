@@ -1,8 +1,12 @@
 import { ImageTooLargeError, NotAnImageError } from '../errors.ts';
+import { drawnBy, styleReader } from './svg-style.ts';
 import { parseSvg, type SvgElement, writeSvg } from './svg-tree.ts';
 
 const svgBytesMax = 2_000_000;
-/** Elements drawn, those counted again that are drawn again by reference: a file of one page can ask for billions. */
+/**
+ * Elements drawn, those counted again that are drawn again by reference: a file of one page can ask for billions. What needs a
+ * surface of its own counts for as many as take as long (svg-style.ts).
+ */
 const drawnMax = 100_000;
 
 /** What draws, and nothing that runs, fetches, embeds or leads anywhere. */
@@ -109,32 +113,41 @@ function cleanedStyles({ children }: SvgElement): SvgElement[] {
 /** Refuses a drawing that refers to itself, or that draws parts again and again. */
 function assertDrawable(root: SvgElement): void {
   const byID = new Map<string, SvgElement>();
+  const styles: string[] = [];
   const collect = (element: SvgElement) => {
     if (element.attributes.id !== undefined) byID.set(element.attributes.id, element);
+    if (element.name === 'style') styles.push(element.children.filter((child) => typeof child === 'string').join(''));
     for (const child of element.children) if (typeof child === 'object') collect(child);
   };
   collect(root);
+  const styled = styleReader(styles);
   const known = new Map<SvgElement, number>();
   const open = new Set<SvgElement>();
-  const drawnBy = (element: SvgElement): number => {
+  const drawnWith = (element: SvgElement): number => {
     const before = known.get(element);
     if (before !== undefined) return before;
     if (open.has(element)) throw new NotAnImageError('This SVG draws a part inside itself. Export it again.');
     open.add(element);
     let drawn = 1;
-    for (const child of element.children) if (typeof child === 'object') drawn += drawnBy(child);
-    for (const [key, value] of Object.entries(element.attributes))
-      for (const [, id = ''] of value.matchAll(key.endsWith('href') ? /^#(.+)$/g : /url\(\s*["']?#([\w.:-]+)/g)) {
+    for (const child of element.children) if (typeof child === 'object') drawn += drawnWith(child);
+    const named = Object.entries(element.attributes).map(([key, value]) => {
+      if (key.endsWith('href')) return { ids: [value.slice(1)], cost: 0 };
+      return drawnBy(key === 'style' ? value : `${key}:${value}`);
+    });
+    for (const { ids, cost } of [...named, styled(element)]) {
+      drawn += cost;
+      for (const id of ids) {
         const target = byID.get(id);
-        if (target) drawn += drawnBy(target);
+        if (target) drawn += drawnWith(target) + (target.name === 'pattern' ? 10 : 0);
       }
+    }
     open.delete(element);
     if (drawn > drawnMax)
       throw new ImageTooLargeError('This SVG draws its parts too many times over. Simplify it first.');
     known.set(element, drawn);
     return drawn;
   };
-  drawnBy(root);
+  drawnWith(root);
 }
 
 const side = (text: string | undefined) => {

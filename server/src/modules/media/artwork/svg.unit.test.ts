@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { cleanSvg } from './svg.ts';
 
 const svg = (inside: string, attributes = 'viewBox="0 0 10 10"') =>
@@ -64,6 +64,76 @@ test('decisions §4: a drawing that grows without end, or has entities of its ow
   expect(() => cleanSvg(svg('', ''))).toThrow('how large it is');
   expect(() => cleanSvg('<html xmlns="http://www.w3.org/1999/xhtml"/>')).toThrow('not a photo');
   expect(() => cleanSvg('<svg><path')).toThrow('not valid XML');
+});
+
+describe('decisions §4: a drawing that takes minutes to draw is refused', () => {
+  /** Each mask is drawn with ten of the next. */
+  const nested = (rule: (level: number) => string, part: (level: number) => string) => {
+    const masks = Array.from({ length: 6 }, (_, level) => `<mask id="m${level}">${part(level + 1).repeat(10)}</mask>`);
+    const rules = masks.map((_, level) => rule(level));
+    return svg(`<style>${rules.join('')}</style>${masks.join('')}${part(0)}`);
+  };
+  test.each([
+    [
+      'by attributes',
+      () =>
+        nested(
+          () => '',
+          (level) => `<rect mask="url(#m${level})"/>`,
+        ),
+    ],
+    [
+      'by styles of elements',
+      () =>
+        nested(
+          () => '',
+          (level) => `<rect style="mask: url(#m${level})"/>`,
+        ),
+    ],
+    [
+      'by classes',
+      () =>
+        nested(
+          (level) => `g .a.c${level},b{mask:url('#m${level}')}`,
+          (level) => `<rect class="a c${level}"/>`,
+        ),
+    ],
+    [
+      'by ids',
+      () =>
+        nested(
+          (level) => `#r${level}{mask:url(#m${level})}`,
+          (level) => `<rect id="r${level}"/>`,
+        ),
+    ],
+    [
+      'by selectors nobody reads',
+      () =>
+        nested(
+          (level) => `rect:nth-child(n){mask:url(#m${level})}`,
+          () => '<rect/>',
+        ),
+    ],
+    [
+      'by rules in rules',
+      () =>
+        nested(
+          (level) => `rect{mask:url(#m${level});b{fill:red}}`,
+          () => '<rect/>',
+        ),
+    ],
+    ['by masks one after another', () => svg(`<mask id="m"/>${'<rect mask="url(#m)"/>'.repeat(1100)}`)],
+    ['by blending', () => svg(`<style>rect{mix-blend-mode:multiply}</style>${'<rect/>'.repeat(1100)}`)],
+  ])('%s', (_, drawing) => {
+    expect(() => cleanSvg(drawing())).toThrow(/too many times over|inside itself/);
+  });
+
+  test('one of many shapes with gradients, clip paths and opacity by class is not', () => {
+    const shapes = '<path class="a b" d="M0 0"/>'.repeat(3000);
+    const drawing = `<style>.a{fill:url(#g)}.b,.c{clip-path:url(#k);opacity:.5}.d{mask:url(#m)}</style>
+      <linearGradient id="g"><stop/></linearGradient><clipPath id="k"><path d="M0 0"/></clipPath>${shapes}`;
+    expect(cleanSvg(svg(drawing)).text).toContain('.b,.c{clip-path:url(#k)');
+  });
 });
 
 test('decisions §4: any attribute with any value leaves a drawing that is clean when it is cleaned again', () => {
