@@ -77,7 +77,7 @@ test('§3 UI state, preferences: dark theme acts at once, is kept over a reload 
   await page.goto('/home/profile');
   const root = page.locator('html');
   const saved = page.waitForResponse((response) => response.url().endsWith('/api/user/profile') && response.ok());
-  await page.getByText('Dark theme').click();
+  await page.getByRole('radio', { name: 'Dark' }).click();
   await expect(root).toHaveAttribute('data-theme', 'dark');
   await saved;
   await expectAccessible(page);
@@ -89,6 +89,28 @@ test('§3 UI state, preferences: dark theme acts at once, is kept over a reload 
   await signInWith(other, account.emailAddress, account.password);
   await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
   await other.close();
+});
+
+test('§3 UI state, preferences: the system’s theme is a choice: it follows as the system turns, and is kept over a reload', async ({
+  page,
+  account: _account,
+}) => {
+  await page.goto('/home/profile');
+  const root = page.locator('html');
+  await page.getByRole('button', { name: /account menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Theme' }).press('ArrowRight');
+  const saved = page.waitForResponse((response) => response.url().endsWith('/api/user/profile') && response.ok());
+  await page.getByRole('menuitem', { name: 'System' }).press('Enter');
+  await saved;
+  await expect(page.getByRole('radio', { name: 'System' })).toBeChecked();
+  await expect(root).toHaveAttribute('data-theme', 'light');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(root).toHaveAttribute('data-theme', 'dark');
+  await page.reload();
+  await expect(root).toHaveAttribute('data-theme', 'dark');
+  await expect(page.locator('meta[name="theme-color"]').first()).toHaveAttribute('content', '#101116');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(root).toHaveAttribute('data-theme', 'light');
 });
 
 test('§2.7: the profile photo is replaced and, after a question, deleted', async ({ page, account }) => {

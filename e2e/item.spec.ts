@@ -143,7 +143,10 @@ test('decisions §4: the palette acts on the record in view and on one that it f
   await choose('dark', 'Use dark theme');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.keyboard.press('Control+k');
-  await expect(palette.getByRole('group', { name: 'Used recently' }).getByRole('option')).toHaveText([/light theme/]);
+  await choose('light', 'Use light theme');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await page.keyboard.press('Control+k');
+  await expect(palette.getByRole('group', { name: 'Used recently' }).getByRole('option')).toHaveText([/dark theme/]);
 });
 
 test('decisions §4 stock: several presses on + are one change with one Undo', async ({ page }) => {

@@ -177,7 +177,7 @@ test('§9: an effect that fails is tried again at most 10 times: preferences tha
     ids.add(route.request().headers()['x-request-id'] ?? '');
     return route.fulfill({ status: 503, body: '' });
   });
-  await page.getByText('Dark theme').click();
+  await page.getByRole('radio', { name: 'Dark' }).click({ force: true });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   for (let wanted = 1; wanted <= 11; wanted += 1) {
     await expect

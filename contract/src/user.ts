@@ -11,6 +11,8 @@ const personName = z.string().trim().max(100, 'This name is longer than 100 char
 export const preferences = z.strictObject({
   sidebarCollapsed: z.boolean(),
   darkMode: z.boolean(),
+  /** The theme is that of the operating system, whatever darkMode says. */
+  systemTheme: z.boolean(),
   compactMode: z.boolean(),
   showTips: z.boolean(),
   animations: z.boolean(),
@@ -20,6 +22,7 @@ export type Preferences = z.infer<typeof preferences>;
 export const preferenceDefaults: Preferences = {
   sidebarCollapsed: false,
   darkMode: false,
+  systemTheme: false,
   compactMode: false,
   showTips: true,
   animations: true,

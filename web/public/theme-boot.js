@@ -1,7 +1,8 @@
 /*
  * Sets the theme before the first paint, so that a dark reader never sees a white flash. A file of its own because the
  * content security policy allows no inline script. It reads what web/src keeps under the key below:
- * { darkMode, compactMode, animations } (§3 UI state, Preferences; defaults of §4: dark off, compact off, animations on).
+ * { darkMode, systemTheme, compactMode, animations } (§3 UI state, Preferences; defaults of §4: dark off, compact off,
+ * animations on).
  */
 (() => {
   let preferences = {};
@@ -11,10 +12,14 @@
     // Storage that is blocked or unreadable leaves the defaults.
   }
   const root = document.documentElement;
-  root.dataset.theme = preferences.darkMode === true ? 'dark' : 'light';
+  const isDark =
+    preferences.systemTheme === true
+      ? matchMedia('(prefers-color-scheme: dark)').matches
+      : preferences.darkMode === true;
+  root.dataset.theme = isDark ? 'dark' : 'light';
   root.dataset.density = preferences.compactMode === true ? 'compact' : 'comfortable';
   root.dataset.animations = preferences.animations === false ? 'off' : 'on';
   for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
-    meta.content = preferences.darkMode === true ? '#101116' : '#f7f7f5';
+    meta.content = isDark ? '#101116' : '#f7f7f5';
   }
 })();

@@ -1,4 +1,5 @@
 import type { Preferences } from '#contract/user.ts';
+import { chosenTheme } from '#web/screens/theme-choice.ts';
 import { storePreferences } from '#web/session/ui-state/preferences-slice.ts';
 import { applyAnimations, applyDensity, applyTheme } from '#web/ui/foundations/theme.ts';
 import type { StartListening } from './start-listening.ts';
@@ -16,7 +17,7 @@ export function listenToPreferences(startListening: StartListening): void {
 }
 
 export function applyPreferences(preferences: Preferences): void {
-  applyTheme(preferences.darkMode ? 'dark' : 'light');
+  applyTheme(chosenTheme(preferences));
   applyDensity(preferences.compactMode ? 'compact' : 'comfortable');
   applyAnimations(preferences.animations);
 }

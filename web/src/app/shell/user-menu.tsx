@@ -1,5 +1,6 @@
-import { ChevronsUpDown, Keyboard, LogOut, Moon, Rows3, Rows4, Sun, UserRound, Users } from 'lucide-react';
+import { ChevronsUpDown, Keyboard, LogOut, Rows3, Rows4, UserRound, Users } from 'lucide-react';
 import { Button as Pressable } from 'react-aria-components';
+import { chosenTheme, themeChoice, themes } from '#web/screens/theme-choice.ts';
 import { signOut } from '#web/session/auth/auth-thunks.ts';
 import { useCurrentUser } from '#web/session/auth/current-user.ts';
 import { useAppDispatch, useAppSelector } from '#web/session/store-hooks.ts';
@@ -13,7 +14,9 @@ import type { MenuEntry } from '#web/ui/overlay/menu-items.tsx';
 export function UserMenu({ isCompact = false, onShortcuts }: { isCompact?: boolean; onShortcuts?: () => void }) {
   const user = useCurrentUser();
   const dispatch = useAppDispatch();
-  const { darkMode, compactMode } = useAppSelector((state) => state.preferences.preferences);
+  const preferences = useAppSelector((state) => state.preferences.preferences);
+  const { compactMode } = preferences;
+  const theme = chosenTheme(preferences);
   if (!user) return null;
   const items: MenuEntry[] = [
     { id: 'profile', label: 'Profile', description: user.emailAddress, icon: UserRound, href: '/home/profile' },
@@ -27,9 +30,13 @@ export function UserMenu({ isCompact = false, onShortcuts }: { isCompact?: boole
     { id: 'look', kind: 'divider' },
     {
       id: 'theme',
-      label: darkMode ? 'Light theme' : 'Dark theme',
-      icon: darkMode ? Sun : Moon,
-      onAction: () => dispatch(preferencesChanged({ darkMode: !darkMode })),
+      label: 'Theme',
+      icon: themes.find(({ id }) => id === theme)?.icon,
+      items: themes.map((each) => ({
+        ...each,
+        isSelected: each.id === theme,
+        onAction: () => dispatch(preferencesChanged(themeChoice(each.id))),
+      })),
     },
     {
       id: 'density',

@@ -3,10 +3,12 @@ import type { Preferences } from '#contract/user.ts';
 import { saveFile } from '#web/api/storage/save-file.ts';
 import { errorMessage } from '#web/api/transport/error.ts';
 import { useUserExportMutation, useUserProfileGetQuery } from '#web/api/users.ts';
+import { chosenTheme, themeChoice, themes } from '#web/screens/theme-choice.ts';
 import { useAppDispatch, useAppSelector } from '#web/session/store-hooks.ts';
 import { preferencesChanged } from '#web/session/ui-state/preferences-slice.ts';
 import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
 import { Button } from '#web/ui/button/button.tsx';
+import { SegmentedControl } from '#web/ui/button/segmented-control.tsx';
 import { Switch } from '#web/ui/button/switch.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
@@ -21,7 +23,6 @@ import { ProfilePhoto } from './profile-photo.tsx';
 import { PushDevice } from './push-device.tsx';
 
 const switches: readonly { key: keyof Preferences; label: string; description?: string }[] = [
-  { key: 'darkMode', label: 'Dark theme' },
   { key: 'compactMode', label: 'Compact rows', description: 'Fit more rows on the screen.' },
   { key: 'animations', label: 'Animations', description: 'Always off if your system reduces motion.' },
   { key: 'showTips', label: 'Tips', description: 'Show short explanations on screens.' },
@@ -32,16 +33,26 @@ const switches: readonly { key: keyof Preferences; label: string; description?: 
 function PreferenceSwitches() {
   const dispatch = useAppDispatch();
   const preferences = useAppSelector((state) => state.preferences.preferences);
-  return switches.map(({ key, label, description }) => (
-    <Switch
-      key={key}
-      isSpread
-      label={label}
-      description={description}
-      value={preferences[key]}
-      onChange={(isOn) => dispatch(preferencesChanged({ [key]: isOn }))}
-    />
-  ));
+  return (
+    <>
+      <SegmentedControl
+        label="Theme"
+        options={themes}
+        value={chosenTheme(preferences)}
+        onChange={(theme) => dispatch(preferencesChanged(themeChoice(theme)))}
+      />
+      {switches.map(({ key, label, description }) => (
+        <Switch
+          key={key}
+          isSpread
+          label={label}
+          description={description}
+          value={preferences[key]}
+          onChange={(isOn) => dispatch(preferencesChanged({ [key]: isOn }))}
+        />
+      ))}
+    </>
+  );
 }
 
 /** home/profile (decisions §2): all that is one's own, one section each. */

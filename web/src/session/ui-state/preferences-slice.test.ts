@@ -9,7 +9,14 @@ import {
 
 test('§4 UI: dark mode off, compact off, tips on, animations on, sidebar open', () => {
   expect(storedPreferences()).toEqual({
-    preferences: { sidebarCollapsed: false, darkMode: false, compactMode: false, showTips: true, animations: true },
+    preferences: {
+      sidebarCollapsed: false,
+      darkMode: false,
+      systemTheme: false,
+      compactMode: false,
+      showTips: true,
+      animations: true,
+    },
     sidebarOpen: true,
   });
 });

@@ -2,9 +2,14 @@
 export type Theme = 'light' | 'dark' | 'system';
 export type Density = 'comfortable' | 'compact';
 
-/** `system` removes the choice and follows the operating system. */
+/** `system` is what the operating system prefers now; onSystemTheme tells when that changes. */
 export function applyTheme(theme: Theme, root: HTMLElement = document.documentElement): void {
   root.dataset.theme = resolveTheme(theme, prefersDark());
+}
+
+/** Calls when the operating system turns dark or light. */
+export function onSystemTheme(changed: () => void): void {
+  if (typeof window.matchMedia === 'function') window.matchMedia(darkQuery).addEventListener('change', changed);
 }
 
 export function applyDensity(density: Density, root: HTMLElement = document.documentElement): void {
@@ -21,6 +26,8 @@ export function resolveTheme(theme: Theme, systemIsDark: boolean): 'light' | 'da
   return theme;
 }
 
+const darkQuery = '(prefers-color-scheme: dark)';
+
 function prefersDark(): boolean {
-  return typeof window.matchMedia === 'function' && window.matchMedia('(prefers-color-scheme: dark)').matches;
+  return typeof window.matchMedia === 'function' && window.matchMedia(darkQuery).matches;
 }

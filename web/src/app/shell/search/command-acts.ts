@@ -1,7 +1,8 @@
-import { Boxes, Keyboard, LogOut, Moon, PanelLeft, Redo2, Rows3, Rows4, Sun, Undo2 } from 'lucide-react';
+import { Boxes, Keyboard, LogOut, PanelLeft, Redo2, Rows3, Rows4, Undo2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { useWorkspaceDigestGetQuery } from '#web/api/workspaces.ts';
+import { chosenTheme, themeChoice, themes } from '#web/screens/theme-choice.ts';
 import { signOut } from '#web/session/auth/auth-thunks.ts';
 import { useCurrentUser } from '#web/session/auth/current-user.ts';
 import { homePath } from '#web/session/auth/redirect-target.ts';
@@ -18,7 +19,9 @@ export function useCommandActs(openShortcuts: () => void): readonly PaletteAct[]
   const navigate = useNavigate();
   const user = useCurrentUser();
   const ownChanges = useAppSelector((state) => state.ownChanges);
-  const { darkMode, compactMode } = useAppSelector((state) => state.preferences.preferences);
+  const preferences = useAppSelector((state) => state.preferences.preferences);
+  const { compactMode } = preferences;
+  const theme = chosenTheme(preferences);
   const { data } = useWorkspaceDigestGetQuery();
   return useMemo(() => {
     const { done, undone } = ownChangesIn(ownChanges, user);
@@ -40,13 +43,17 @@ export function useCommandActs(openShortcuts: () => void): readonly PaletteAct[]
     return [
       ...(undo ? [act('undo', 'Undo', Undo2, () => dispatch(undoOwnChange('Undo')), { where: undo.title })] : []),
       ...(redo ? [act('redo', 'Redo', Redo2, () => dispatch(undoOwnChange('Redo')), { where: redo.title })] : []),
-      act(
-        'theme',
-        darkMode ? 'Use light theme' : 'Use dark theme',
-        darkMode ? Sun : Moon,
-        () => dispatch(preferencesChanged({ darkMode: !darkMode })),
-        { words: 'mode appearance' },
-      ),
+      ...themes
+        .filter(({ id }) => id !== theme)
+        .map(({ id, label, icon }) =>
+          act(
+            `theme ${id}`,
+            `Use ${label.toLowerCase()} theme`,
+            icon,
+            () => dispatch(preferencesChanged(themeChoice(id))),
+            { words: 'mode appearance' },
+          ),
+        ),
       act(
         'density',
         compactMode ? 'Use comfortable rows' : 'Use compact rows',
@@ -61,5 +68,5 @@ export function useCommandActs(openShortcuts: () => void): readonly PaletteAct[]
       ),
       act('signout', 'Sign out', LogOut, () => dispatch(signOut()), { words: 'log out' }),
     ];
-  }, [dispatch, navigate, user, ownChanges, darkMode, compactMode, data, openShortcuts]);
+  }, [dispatch, navigate, user, ownChanges, theme, compactMode, data, openShortcuts]);
 }
