@@ -282,3 +282,28 @@ test('WCAG 2.2 AA: the tree, the grid and the form of places', async ({ page }) 
   await workspace.open('/places/new');
   await expectAccessibleInBothThemes(page);
 });
+
+test('issue: the tree and the page of a place tell what everything below it holds, in the workspace’s currency', async ({
+  page,
+}) => {
+  const workspace = await newWorkspace(page);
+  const { garage } = await makeHouse(workspace);
+  const { rows } = await workspace.call<{ rows: { boxID: string; name: string }[] }>('/box');
+  const drawer = rows.find(({ name }) => name === 'Drawer')?.boxID ?? '';
+  await workspace.call('/item', { name: 'Tape', value: 2.5, stock: { boxID: drawer, quantity: 4 } });
+  await workspace.open('/places');
+  await expect(page.getByText('With the places inside')).toBeVisible();
+  await expect(node(page, 'Garage')).toContainText(/Boxes 2\s*Items 1\s*Quantity 4\s*Value \$?10\.00/);
+  await expect(node(page, 'Attic')).toContainText(/Boxes 0\s*Items 0\s*Quantity 0\s*Value \$?0\.00/);
+  await expectAccessibleInBothThemes(page);
+
+  await workspace.open(`/places/${garage}`);
+  const facts = page.getByRole('main');
+  await expect(facts).toContainText('With sub-places2 boxes, 1 item');
+  await expect(facts).toContainText(/Total value\$?10\.00/);
+
+  await workspace.open('/boxes');
+  await expect(page.getByRole('row', { name: /Drawer/ })).toContainText(/1\s*4\s*\$?10\.00/);
+  await workspace.open(`/boxes/${drawer}`);
+  await expect(facts).toContainText(/Total quantity4\s*Total value\$?10\.00/);
+});

@@ -68,6 +68,30 @@ export const inventoryOverviewGet = operation({
   }),
 });
 
+/** What is in a place and in every place below it. */
+const placeTotals = z.object({
+  placeID: id,
+  boxes: z.number().int(),
+  /** Different items: one in two boxes counts once. */
+  items: z.number().int(),
+  quantity: z.number(),
+  /** In the workspace's currency, of the items that have a value. */
+  value: z.number(),
+});
+export type PlaceTotals = z.infer<typeof placeTotals>;
+
+export const placeTotalsGet = operation({
+  name: 'placeTotalsGet',
+  method: 'GET',
+  path: '/workspace/:workspaceID/total/place',
+  access: { workspace: 'viewer' },
+  rate: 'read',
+  summary: 'How many boxes and items each place holds, with those below it, and their quantity and value',
+  params: z.strictObject(workspaceParams),
+  /** Places that hold something. */
+  response: z.object({ rows: z.array(placeTotals) }),
+});
+
 export const sampleWorldLoad = operation({
   name: 'sampleWorldLoad',
   method: 'POST',

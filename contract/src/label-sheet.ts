@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { thermalLabelIDs } from './thermal-labels.ts';
 
 const millimetres = z.number().min(0).max(1000);
 
 const labelLayout = z.strictObject({
   /** `custom` takes its measures from `custom`; the others are fixed. */
-  format: z.enum(['avery5160', 'avery5163', 'averyL7160', 'averyL7163', 'custom']),
+  format: z.enum(['avery5160', 'avery5163', 'averyL7160', 'averyL7163', 'custom', ...thermalLabelIDs]),
   custom: z
     .strictObject({
       pageWidth: millimetres,

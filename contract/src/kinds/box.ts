@@ -59,6 +59,10 @@ export const boxContract = recordContract(boxDeclaration, {
     placePath: z.string(),
     /** How many different items lie in it. */
     itemCount: z.number().int(),
+    /** Of everything in it. */
+    quantity: z.number(),
+    /** In the workspace's currency, of the items that have a value. */
+    value: z.number(),
   },
   filters: {
     /** This place and every place below it. */
@@ -67,7 +71,7 @@ export const boxContract = recordContract(boxDeclaration, {
     placed: z.enum(['none', 'some']).optional(),
     contents: z.enum(['empty', 'some']).optional(),
   },
-  get: { placePath: z.string(), itemCount: z.number().int() },
+  get: { placePath: z.string(), itemCount: z.number().int(), quantity: z.number(), value: z.number() },
   /** One that holds something needs it, else 409. `trash`: its stock goes and comes back with it; `move`: into box toID. */
   delete: { contents: deletionContents.optional() },
 });

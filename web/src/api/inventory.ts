@@ -6,6 +6,7 @@ import { read, write } from './endpoint.ts';
 export const inventoryApi = api.injectEndpoints({
   endpoints: (build) => ({
     inventorySearch: read(build, inventory.inventorySearch, listOf('search')),
+    placeTotalsGet: read(build, inventory.placeTotalsGet, listOf('overview')),
     inventoryOverviewGet: read(build, inventory.inventoryOverviewGet, listOf('overview')),
     sampleWorldLoad: write(build, inventory.sampleWorldLoad, (to) => [everythingOf(to.workspaceID)]),
     tagDigestGet: read(build, inventory.tagDigestGet, listOf('tag')),
@@ -22,6 +23,7 @@ export const {
   useInventorySearchQuery,
   useLazyInventorySearchQuery,
   useInventoryOverviewGetQuery,
+  usePlaceTotalsGetQuery,
   useSampleWorldLoadMutation,
   useTagDigestGetQuery,
   useTagSaveMutation,

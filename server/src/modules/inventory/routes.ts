@@ -1,6 +1,7 @@
 import {
   inventoryOverviewGet,
   inventorySearch,
+  placeTotalsGet,
   sampleWorldLoad,
   scanEverywhere,
   scanResolve,
@@ -13,6 +14,7 @@ import { commandContext } from '#server/records/context.ts';
 import type { RecordTransaction } from '#server/records/record-transaction.ts';
 import type { Records } from '#server/records/records.ts';
 import { overview } from './overview.ts';
+import { placeTotals } from './place-totals.ts';
 import { loadSample } from './sample/load.ts';
 import { resolveEverywhere, resolveScan } from './scan.ts';
 import { search } from './search.ts';
@@ -44,6 +46,7 @@ export function inventoryRoutes({ records, behaviours, publicURL }: InventorySer
       return { rows, total: rows.length };
     }),
     route(inventoryOverviewGet, ({ workspace }) => overview(records, workspace.workspaceID)),
+    route(placeTotalsGet, async ({ workspace }) => ({ rows: await placeTotals(records, workspace.workspaceID) })),
     route(scanResolve, ({ workspace, body }) => resolveScan(services, workspace.workspaceID, body.code, publicURL())),
     route(scanEverywhere, ({ user, body }) => resolveEverywhere(services, user.userID, body.code, publicURL())),
     route(sampleWorldLoad, (call) =>

@@ -13,6 +13,8 @@ export interface LabelFormat {
   gutterX: number;
   /** Between rows. */
   gutterY: number;
+  /** The page is shown and printed upright, turned by a quarter: how a label printer feeds it. */
+  isTurned?: boolean;
 }
 
 export type BuiltInFormatID = 'avery-5160' | 'avery-5163' | 'avery-l7160' | 'avery-l7163';
@@ -80,7 +82,10 @@ export const points = (millimetres: number) => millimetres * POINTS_PER_MM;
 /** Rounding in a ruler or a template; half a millimetre past the edge is no mistake. */
 const TOLERANCE = 0.5;
 
-const LIMITS: Record<Exclude<keyof LabelFormat, 'name'>, { label: string; min: number; max: number; whole?: true }> = {
+const LIMITS: Record<
+  Exclude<keyof LabelFormat, 'name' | 'isTurned'>,
+  { label: string; min: number; max: number; whole?: true }
+> = {
   pageWidth: { label: 'Page width', min: 10, max: 1200 },
   pageHeight: { label: 'Page height', min: 10, max: 1200 },
   marginTop: { label: 'Top margin', min: 0, max: 500 },

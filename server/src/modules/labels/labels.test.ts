@@ -1,3 +1,4 @@
+import { PDFDocument } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Problem } from '#contract/errors.ts';
 import { historyUndo } from '#contract/history.ts';
@@ -9,6 +10,7 @@ import { placeSave } from '#contract/kinds/place.ts';
 import { labelBaseURLGet, labelSheetCreate } from '#contract/label.ts';
 import type { LabelSheet } from '#contract/label-sheet.ts';
 import type { OperationBody } from '#contract/operation.ts';
+import { thermalLabelIDs, thermalLabels } from '#contract/thermal-labels.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import type { CallError } from '#server/testing/client.ts';
 import { validateCode } from './service/codes.ts';
@@ -105,6 +107,29 @@ describe('decisions §4 Labels', () => {
     const { status, problem } = await print({ startAt: 15 });
     expect([status, problem?.detail]).toEqual([400, 'Start at a label from 1 to 14: that is how many one sheet has.']);
   });
+
+  test.each(thermalLabelIDs)(
+    'one label a page of a label printer: %s has its exact size and a code that scans',
+    async (format) => {
+      const { width, height, isTurned } = thermalLabels[format];
+      const { bytes, problem } = await print({ sheet: { ...sheet, format } });
+      expect(problem).toBeNull();
+      const document = await PDFDocument.load(bytes);
+      const paper = document.getPages().map((page) => {
+        const { width: wide, height: high } = page.getSize();
+        const millimetres = [wide, high].map((points) => Math.round((points / 72) * 25.4 * 100) / 100);
+        // What a printer is told: the size of the page, turned as the page says.
+        return page.getRotation().angle === 90 ? millimetres.reverse() : millimetres;
+      });
+      expect(paper).toEqual(boxIDs.map(() => (isTurned ? [height, width] : [width, height])));
+      const pages = await readSheet(bytes);
+      const codes = (await Promise.all(pages.map(scanSheet))).flat().map(({ text }) => text);
+      expect(codes).toEqual(['https://boxes.example.org/s/WIN-1', 'https://boxes.example.org/s/B-0000']);
+      for (const page of pages)
+        for (const { x, y, width: wide, height: high } of page.rectangles)
+          expect(x >= 0 && y >= 0 && x + wide <= page.width && y + high <= page.height).toBe(true);
+    },
+  );
 
   test('a custom sheet needs its measures, and ones that fit the page', async () => {
     const custom = { ...sheet, format: 'custom' as const };

@@ -1,5 +1,6 @@
 import { labelBaseURLGet, labelSheetCreate } from '#contract/label.ts';
 import type { LabelSheet } from '#contract/label-sheet.ts';
+import { isThermalLabel, thermalLabels, thermalMeasures } from '#contract/thermal-labels.ts';
 import { concurrencyLimit } from '#server/http/concurrency-limit.ts';
 import { ProblemError } from '#server/http/problem.ts';
 import { type Route, route } from '#server/http/route.ts';
@@ -26,6 +27,11 @@ const builtIn = {
 } as const;
 
 function formatOf(sheet: LabelSheet): LabelFormat {
+  if (isThermalLabel(sheet.format)) {
+    const { gapX: gutterX, gapY: gutterY, ...measures } = thermalMeasures(sheet.format);
+    const { label, isTurned } = thermalLabels[sheet.format];
+    return { name: label, ...measures, gutterX, gutterY, isTurned };
+  }
   if (sheet.format !== 'custom') return LABEL_FORMATS[builtIn[sheet.format]];
   if (!sheet.custom) throw new TypeError('The contract refuses a custom sheet without measures');
   const { gapX: gutterX, gapY: gutterY, ...measures } = sheet.custom;

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { PDFDocument, type PDFPage, PrintScaling, rgb } from 'pdf-lib';
+import { degrees, PDFDocument, type PDFPage, PrintScaling, rgb } from 'pdf-lib';
 import { drawSymbol } from './draw-symbol.ts';
 import { drawLabelText, type LabelFonts } from './draw-text.ts';
 import { findFormatProblems, type LabelFormat, type LabelPlace, labelsPerPage, placeLabel } from './formats.ts';
@@ -80,7 +80,9 @@ function assertRequest(labels: readonly LabelContent[], { format, startAt }: Lab
 
 function addPage(pdf: PDFDocument, format: LabelFormat): PDFPage {
   const toPoints = 72 / 25.4;
-  return pdf.addPage([format.pageWidth * toPoints, format.pageHeight * toPoints]);
+  const page = pdf.addPage([format.pageWidth * toPoints, format.pageHeight * toPoints]);
+  if (format.isTurned) page.setRotation(degrees(90));
+  return page;
 }
 
 function drawLabel(

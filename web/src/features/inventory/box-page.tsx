@@ -72,7 +72,7 @@ export function Component() {
 }
 
 function BoxView({ answer }: { answer: OperationResponse<typeof boxGet> }) {
-  const { box, placePath, itemCount } = answer;
+  const { box, placePath } = answer;
   const workspaceID = useWorkspaceID();
   const canRestore = useCanEdit();
   const canEdit = canRestore && box.deletedAt === null;
@@ -117,7 +117,7 @@ function BoxView({ answer }: { answer: OperationResponse<typeof boxGet> }) {
             name={box.name}
             photos={answer.photos}
             mark={<Mark name={box.name} {...appearanceOf(box)} fallback={Box} size="fill" />}
-            facts={<BoxFacts box={box} itemCount={itemCount} />}
+            facts={<BoxFacts box={box} contents={answer} />}
           >
             <HeadText
               where={box.placeID ? <TextLink href={paths.place(box.placeID)}>{placePath}</TextLink> : 'No place'}

@@ -76,14 +76,16 @@ export function Component() {
               <Presets sheet={sheet} onChoose={job.setSheet} canEdit={canEdit} />
               <SheetOptions sheet={sheet} onChange={job.setSheet} />
               <FieldRow>
-                <NumberField
-                  label="Start at label"
-                  value={startAt}
-                  minValue={1}
-                  maxValue={perPage}
-                  maxFractionDigits={0}
-                  onChange={(value) => job.setStartAt(value ?? 1)}
-                />
+                {perPage > 1 && (
+                  <NumberField
+                    label="Start at label"
+                    value={startAt}
+                    minValue={1}
+                    maxValue={perPage}
+                    maxFractionDigits={0}
+                    onChange={(value) => job.setStartAt(value ?? 1)}
+                  />
+                )}
                 <NumberField
                   label="Copies of each"
                   value={copies}
@@ -101,7 +103,7 @@ export function Component() {
           description={
             count === 0
               ? 'Nothing chosen yet.'
-              : `${countText(count, ['label', 'labels'])} on ${countText(pages, ['page', 'pages'])}. Press a label to start there.`
+              : `${countText(count, ['label', 'labels'])} on ${countText(pages, ['page', 'pages'])}.${perPage > 1 ? ' Press a label to start there.' : ''}`
           }
         >
           <div className="mx-auto max-w-xl">

@@ -40,6 +40,7 @@ import { PlaceBoxes } from './place/place-boxes.tsx';
 import { PlaceChildren } from './place/place-children.tsx';
 import { PlaceMaps } from './place/place-maps.tsx';
 import { usePlaceActions } from './place/use-place-actions.tsx';
+import { usePlaceTotalEntries } from './place/use-place-total-entries.tsx';
 import { holdingText } from './place/words.ts';
 import { screens } from './screen-paths.ts';
 import { RecordCounts } from './stock/record-counts.tsx';
@@ -102,6 +103,7 @@ function PlaceDetails({ detail }: { detail: Detail }) {
   const actions = usePlaceActions(rows, {
     onDeleted: () => void navigate(parent ? screens.place(parent.placeID) : screens.places),
   });
+  const totalEntries = usePlaceTotalEntries(placeID);
   useRecordKeys({ onEdit: canEdit && !isEditing ? () => edit(true) : undefined });
 
   return (
@@ -171,6 +173,7 @@ function PlaceDetails({ detail }: { detail: Detail }) {
                 <MetaInfo
                   entries={[
                     { label: 'Holds', value: holdingText({ places: children.length, boxes: detail.boxCount }) },
+                    ...totalEntries,
                     { label: 'Tags', value: place.tags.length > 0 ? <TagList tags={place.tags} /> : undefined },
                     { label: 'Created', value: formatMoment(place.createdAt) },
                     { label: 'Updated', value: formatMoment(place.updatedAt) },

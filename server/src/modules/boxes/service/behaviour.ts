@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { BoxRow, boxDeclaration } from '#contract/kinds/box.ts';
+import { exact } from '#contract/limits.ts';
 import { placeTree, subtree } from '#server/modules/places/service/tree.ts';
 import { boxLine } from '#server/modules/stock/service/stock-locations.ts';
 import type { Behaviour } from '#server/records/behaviour.ts';
@@ -68,7 +70,7 @@ export const boxBehaviour: Behaviour<typeof boxDeclaration> = {
   async complete({ records, workspaceID }, rows) {
     const [tree, counts] = await Promise.all([
       placeTree(records, workspaceID),
-      itemCounts(
+      contentTotals(
         records,
         workspaceID,
         rows.map(({ id }) => id),
@@ -76,7 +78,7 @@ export const boxBehaviour: Behaviour<typeof boxDeclaration> = {
     ]);
     return rows.map(({ id, placeID }) => ({
       placePath: placeID === null ? '' : (tree.byID.get(String(placeID))?.path ?? ''),
-      itemCount: counts.get(id) ?? 0,
+      ...(counts.get(id) ?? nothing),
     }));
   },
 
@@ -90,28 +92,54 @@ export const boxBehaviour: Behaviour<typeof boxDeclaration> = {
   },
 
   async page({ records, workspaceID }, { id, placeID }) {
-    const [tree, counts] = await Promise.all([placeTree(records, workspaceID), itemCounts(records, workspaceID, [id])]);
+    const [tree, counts] = await Promise.all([
+      placeTree(records, workspaceID),
+      contentTotals(records, workspaceID, [id]),
+    ]);
     return {
       placePath: placeID === null ? '' : (tree.byID.get(placeID)?.path ?? ''),
-      itemCount: counts.get(id) ?? 0,
+      ...(counts.get(id) ?? nothing),
     };
   },
 };
 
-/** boxID → how many different live items lie in it. */
-async function itemCounts(records: Records, workspaceID: string, boxIDs: string[]): Promise<Map<string, number>> {
+interface ContentTotals {
+  /** Different live items. */
+  itemCount: number;
+  quantity: number;
+  value: number;
+}
+
+const nothing: ContentTotals = { itemCount: 0, quantity: 0, value: 0 };
+
+/** boxID → what lies in it. */
+async function contentTotals(
+  records: Records,
+  workspaceID: string,
+  boxIDs: string[],
+): Promise<Map<string, ContentTotals>> {
   const rows = await records.database.read
     .selectFrom('stock')
     .innerJoin('item', (join) =>
       join.onRef('item.workspaceID', '=', 'stock.workspaceID').onRef('item.id', '=', 'stock.itemID'),
     )
-    .select((select) => ['stock.boxID', select.fn.countAll<number>().as('items')])
+    .select((select) => [
+      'stock.boxID',
+      select.fn.countAll<number>().as('items'),
+      sql<number>`sum("stock"."quantity")`.as('quantity'),
+      sql<number>`sum("stock"."quantity" * coalesce("item"."value", 0))`.as('value'),
+    ])
     .where('stock.workspaceID', '=', workspaceID)
     .where('stock.boxID', 'in', boxIDs)
     .where('item.deletedAt', 'is', null)
     .groupBy('stock.boxID')
     .execute();
-  return new Map(rows.map((row) => [row.boxID, Number(row.items)]));
+  return new Map(
+    rows.map(({ boxID, items, quantity, value }) => [
+      boxID,
+      { itemCount: Number(items), quantity: exact(quantity), value: Math.round(value * 100) / 100 },
+    ]),
+  );
 }
 
 export const boxList: RecordList<BoxRow> = recordList(boxKind.declaration, boxBehaviour);

@@ -2,10 +2,11 @@ import { Box } from 'lucide-react';
 import { useMemo } from 'react';
 import type { BoxRow } from '#contract/kinds/box.ts';
 import { nounOf } from '#web/api/kinds.ts';
-import { countText, formatNumber } from '#web/screens/format.ts';
+import { countText, formatNumber, formatQuantity } from '#web/screens/format.ts';
 import { useKindColumns } from '#web/screens/kind/columns.tsx';
 import { kindView } from '#web/screens/kind/kind-view.ts';
 import { CellLink } from '#web/screens/list/cell-link.tsx';
+import { useMoney } from '#web/screens/use-money.ts';
 import type { DataColumn } from '#web/ui/table/data-column.ts';
 import type { CardContent } from '#web/ui/table/grid-card.tsx';
 import { paths } from '../paths.ts';
@@ -20,13 +21,30 @@ const items: DataColumn<BoxRow> = {
   render: (row) => formatNumber(row.itemCount),
 };
 
-/** The columns of the boxes list (decisions §4): code, name, place with what it is in, items, tags, updated. */
+const quantity: DataColumn<BoxRow> = {
+  id: 'quantity',
+  label: 'Quantity',
+  align: 'end',
+  width: 88,
+  render: (row) => formatQuantity(row.quantity),
+};
+
+/** The columns of the boxes list (decisions §4): code, name, place with what it is in, items, their quantity and value, tags, updated. */
 export function useBoxColumns(canEdit: boolean): DataColumn<BoxRow>[] {
   const derived: readonly DataColumn<BoxRow>[] = useKindColumns(kindView('box'), canEdit, noTitles);
-  return useMemo(
-    () => derived.flatMap((column) => (column.id === 'placeID' ? [{ ...column, ...place }, items] : [column])),
-    [derived],
-  );
+  const money = useMoney();
+  return useMemo(() => {
+    const value: DataColumn<BoxRow> = {
+      id: 'value',
+      label: 'Value',
+      align: 'end',
+      width: 110,
+      render: (row) => money.exact(row.value),
+    };
+    return derived.flatMap((column) =>
+      column.id === 'placeID' ? [{ ...column, ...place }, items, quantity, value] : [column],
+    );
+  }, [derived, money]);
 }
 
 const place: Pick<DataColumn<BoxRow>, 'width' | 'render'> = {

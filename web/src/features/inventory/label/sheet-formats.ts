@@ -1,4 +1,11 @@
 import type { LabelSheet } from '#contract/label-sheet.ts';
+import {
+  isThermalLabel,
+  type ThermalLabelID,
+  thermalLabelIDs,
+  thermalLabels,
+  thermalMeasures,
+} from '#contract/thermal-labels.ts';
 
 export type SheetMeasures = NonNullable<LabelSheet['custom']>;
 export type SheetFormat = LabelSheet['format'];
@@ -6,7 +13,7 @@ export type SheetFormat = LabelSheet['format'];
 const inch = 25.4;
 
 /** The fixed sheets in millimetres, as the makers' templates have them; the server prints by the same measures. */
-const fixed: Readonly<Record<Exclude<SheetFormat, 'custom'>, SheetMeasures>> = {
+const fixed: Readonly<Record<Exclude<SheetFormat, 'custom' | ThermalLabelID>, SheetMeasures>> = {
   avery5160: {
     pageWidth: 8.5 * inch,
     pageHeight: 11 * inch,
@@ -57,11 +64,17 @@ const fixed: Readonly<Record<Exclude<SheetFormat, 'custom'>, SheetMeasures>> = {
   },
 };
 
+function wordsOf(id: ThermalLabelID) {
+  const { label, description } = thermalLabels[id];
+  return { label, description: `${description}, one label a page` };
+}
+
 export const formatOptions: readonly { id: SheetFormat; label: string; description: string }[] = [
   { id: 'averyL7160', label: 'Avery L7160', description: 'A4, 21 labels of 63.5 × 38.1 mm' },
   { id: 'averyL7163', label: 'Avery L7163', description: 'A4, 14 labels of 99.1 × 38.1 mm' },
   { id: 'avery5160', label: 'Avery 5160', description: 'Letter, 30 labels of 2⅝ × 1 in' },
   { id: 'avery5163', label: 'Avery 5163', description: 'Letter, 10 labels of 4 × 2 in' },
+  ...thermalLabelIDs.map((id) => ({ id, ...wordsOf(id) })),
   { id: 'custom', label: 'Custom', description: 'Custom size' },
 ];
 
@@ -69,6 +82,7 @@ export const formatOptions: readonly { id: SheetFormat; label: string; descripti
 export const customDefaults: SheetMeasures = fixed.averyL7160;
 
 export function measuresOf(sheet: LabelSheet): SheetMeasures {
+  if (isThermalLabel(sheet.format)) return thermalMeasures(sheet.format);
   return sheet.format === 'custom' ? (sheet.custom ?? customDefaults) : fixed[sheet.format];
 }
 

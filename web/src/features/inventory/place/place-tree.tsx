@@ -1,9 +1,7 @@
 import { Box, FolderInput, FolderPlus, Pencil, QrCode, Trash2 } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import type { PlaceRow } from '#contract/kinds/place.ts';
-import { nounOf } from '#web/api/kinds.ts';
 import { usePlaceBulkSaveMutation, usePlaceSaveMutation } from '#web/api/places.ts';
-import { countText } from '#web/screens/format.ts';
 import { failureBeside, fieldOf } from '#web/screens/list/list-failure.ts';
 import { NameEditor } from '#web/screens/list/name-editor.tsx';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
@@ -15,6 +13,7 @@ import { TreeView } from '#web/ui/tree/tree-view.tsx';
 import { paths } from '../paths.ts';
 import { screens } from '../screen-paths.ts';
 import { type PlaceNode, placeNodes } from './place-nodes.ts';
+import { PlaceTotalsCells, PlaceTotalsHeading, usePlaceTotals } from './place-totals.tsx';
 import type { PlaceActions } from './use-place-actions.tsx';
 
 export interface PlaceTreeProps {
@@ -36,6 +35,7 @@ export function PlaceTree(props: PlaceTreeProps) {
   const [renaming, setRenaming] = useState<string | null>(null);
   const rowHeight = useRowHeight();
   const nodes = placeNodes(rows);
+  const totals = usePlaceTotals();
   const shown = visibleCount(rows, expanded);
 
   const move = async (ids: string[], parentPlaceID: string | null) => {
@@ -60,7 +60,7 @@ export function PlaceTree(props: PlaceTreeProps) {
   const renderActions = useCallback(
     ({ row }: PlaceNode) => (
       <>
-        <BoxCount row={row} />
+        <PlaceTotalsCells row={row} totals={totals} />
         <RenamePlace
           row={row}
           isOpen={renaming === row.placeID}
@@ -69,8 +69,9 @@ export function PlaceTree(props: PlaceTreeProps) {
         <MoreMenu label={`Actions for ${row.name}`} items={actionsOf(row)} />
       </>
     ),
-    [renaming, actionsOf],
+    [renaming, actionsOf, totals],
   );
+  const renderCount = useCallback(({ row }: PlaceNode) => <PlaceTotalsCells row={row} totals={totals} />, [totals]);
 
   return (
     <section
@@ -88,6 +89,7 @@ export function PlaceTree(props: PlaceTreeProps) {
         event.stopPropagation();
       }}
     >
+      <PlaceTotalsHeading hasMenu={canEdit} />
       <ContextMenu
         label="Actions of the place"
         items={(target) => {
@@ -113,14 +115,6 @@ export function PlaceTree(props: PlaceTreeProps) {
       </ContextMenu>
     </section>
   );
-}
-
-const renderCount = ({ row }: PlaceNode) => <BoxCount row={row} />;
-
-/** Boxes standing in that very place. */
-function BoxCount({ row }: { row: PlaceRow }) {
-  if (row.boxCount === 0) return null;
-  return <span className="mr-2 text-xs text-muted tabular-nums">{countText(row.boxCount, nounOf('box'))}</span>;
 }
 
 /** Rows in sight: those whose ancestors are all unfolded. */

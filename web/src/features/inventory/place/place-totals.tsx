@@ -1,0 +1,65 @@
+import { useMemo } from 'react';
+import type { PlaceTotals } from '#contract/inventory.ts';
+import type { PlaceRow } from '#contract/kinds/place.ts';
+import { usePlaceTotalsGetQuery } from '#web/api/inventory.ts';
+import { formatNumber, formatQuantity } from '#web/screens/format.ts';
+import { useMoney } from '#web/screens/use-money.ts';
+import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+
+const columns = [
+  { label: 'Boxes', className: 'w-16' },
+  { label: 'Items', className: 'w-16 mobile:hidden' },
+  { label: 'Quantity', className: 'w-24 mobile:hidden' },
+  { label: 'Value', className: 'w-28 mobile:hidden' },
+] as const;
+const cell = 'shrink-0 truncate text-end text-xs tabular-nums';
+
+/** Over the tree of places: what the numbers at the end of its rows are. */
+export function PlaceTotalsHeading({ hasMenu }: { hasMenu: boolean }) {
+  return (
+    <div
+      className={`flex items-center border-b border-line px-3 py-1.5 font-medium text-muted ${hasMenu ? 'pe-12' : ''}`}
+    >
+      <span className="min-w-0 flex-1 truncate text-xs">With the places inside</span>
+      {columns.map(({ label, className }) => (
+        <span key={label} className={`${cell} ${className}`}>
+          {label}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+export interface PlaceTotalsCellsProps {
+  row: PlaceRow;
+  /** Of every place; null until they are read. */
+  totals: ReadonlyMap<string, PlaceTotals> | null;
+}
+
+/** At the end of a place's row: what it holds, with everything below it. */
+export function PlaceTotalsCells({ row, totals }: PlaceTotalsCellsProps) {
+  const money = useMoney();
+  const { boxes, items, quantity, value } = totals?.get(row.placeID) ?? { boxes: 0, items: 0, quantity: 0, value: 0 };
+  const texts =
+    totals === null
+      ? ['', '', '', '']
+      : [formatNumber(boxes), formatNumber(items), formatQuantity(quantity), money.exact(value)];
+  return (
+    <span className="flex items-center text-muted">
+      {columns.map(({ label, className }, index) => (
+        <span key={label} className={`${cell} ${className}`} title={`${label} in ${row.name}: ${texts[index]}`}>
+          <span className="sr-only">{label} </span>
+          {texts[index]}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** By place; null until they are read. One that holds nothing is absent. */
+export function usePlaceTotals(): ReadonlyMap<string, PlaceTotals> | null {
+  const workspaceID = useWorkspaceID();
+  const { data } = usePlaceTotalsGetQuery({ workspaceID });
+  const rows = data?.rows;
+  return useMemo(() => (rows ? new Map(rows.map((row) => [row.placeID, row])) : null), [rows]);
+}
