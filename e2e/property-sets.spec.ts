@@ -20,14 +20,17 @@ test('content §1: property sets are created, reordered by keyboard, and deleted
   page,
 }) => {
   const workspace = await newWorkspace(page);
-  await workspace.open('/property-sets');
+  await page.goto('/home/workspace');
+  await page.getByRole('link', { name: 'Property sets' }).click();
   await expect(page.getByRole('heading', { name: 'No property sets yet' })).toBeVisible();
   await expectAccessible(page);
   const add = await newSet(workspace, 'Body', ['npc']);
   const heightID = await add({ name: 'Height', type: 'number' });
   await add({ name: 'Weight', type: 'number' });
   await workspace.call('/npc', { name: 'Mira', properties: { [heightID]: 1.7 } });
+  // Where the screen was before leads to where it is.
   await workspace.open('/property-sets');
+  await expect(page).toHaveURL(/\/home\/workspace\/property-sets$/);
   const list = page.getByRole('list', { name: 'Properties of Body' });
   await expect(list.getByRole('listitem')).toHaveText([/Height/, /Weight/]);
   await page.getByRole('button', { name: 'Move Height down' }).focus();

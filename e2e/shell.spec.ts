@@ -204,3 +204,17 @@ test('§2.2: ? lists the shortcuts; those of single keys can be switched off', a
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog', { name: 'Search and commands' })).toBeVisible();
 });
+
+test('house §5: on a phone Scan is one press away, in the bar below', async ({ page, account: _account }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/home');
+  const bar = page.getByRole('navigation', { name: 'Main, short' });
+  await expect(bar.getByRole('link')).toHaveText(['Overview', 'Items', 'Boxes', 'Places', 'Scan']);
+  for (const link of await bar.getByRole('link').all()) {
+    const isCut = await link.locator('span').evaluate((words) => words.scrollWidth > words.clientWidth);
+    expect(isCut, await link.innerText()).toBe(false);
+  }
+  await bar.getByRole('link', { name: 'Scan' }).click();
+  await expect(page.getByRole('heading', { name: 'Scan', level: 1 })).toBeVisible();
+  await expectAccessible(page);
+});

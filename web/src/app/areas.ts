@@ -221,6 +221,7 @@ export const areas: readonly Area[] = [
     label: 'Scan',
     icon: ScanLine,
     group: 'tools',
+    isInBar: true,
     page: () => import('#web/features/scan/scan-page.tsx'),
   },
   {
@@ -229,13 +230,6 @@ export const areas: readonly Area[] = [
     icon: QrCode,
     group: 'tools',
     page: () => import('#web/features/inventory/labels-page.tsx'),
-  },
-  {
-    path: 'item-management/property-sets',
-    label: 'Property sets',
-    icon: SlidersHorizontal,
-    group: 'tools',
-    page: () => import('#web/features/inventory/property-sets-page.tsx'),
   },
   {
     path: 'item-management/history',
@@ -280,6 +274,13 @@ export const areas: readonly Area[] = [
     icon: Users,
     group: 'account',
     page: () => import('#web/features/workspace/workspace-page.tsx'),
+  },
+  {
+    path: 'workspace/property-sets',
+    label: 'Property sets',
+    icon: SlidersHorizontal,
+    group: 'account',
+    page: () => import('#web/features/workspace/property-sets-page.tsx'),
   },
 ];
 

@@ -12,7 +12,7 @@ const screenGuides: Readonly<Record<string, string>> = {
   'item-management/import': 'import-and-export',
   'item-management/scan': 'scanning',
   'item-management/labels': 'labels',
-  'item-management/property-sets': 'tags-and-properties#property-sets',
+  'workspace/property-sets': 'tags-and-properties#property-sets',
   'item-management/history': 'history-and-undo',
   'item-management/trash': 'history-and-undo#trash',
   'recipe-list/shopping-list': 'recipes#shopping-list',

@@ -18,6 +18,8 @@ export function homeRoute(guards: Guards, connect: Connect): RouteObject {
     lazy: connect(() => import('../shell/shell.tsx')),
     children: withLoadFailurePage([
       { index: true, ...leadsTo('/home/item-management') },
+      // Where the screen was before: links to it are kept.
+      { path: 'item-management/property-sets', ...leadsTo('/home/workspace/property-sets') },
       { path: 'admin', ...leadsTo('/home/admin/health'), loader: guards.firstHeld(administration) },
       ...areas.map((area) => ({
         path: area.path,

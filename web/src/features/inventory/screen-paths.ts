@@ -12,7 +12,7 @@ export const screens = {
   history: `${base}/history`,
   trash: `${base}/trash`,
   tags: `${base}/tags`,
-  propertySets: `${base}/property-sets`,
+  propertySets: '/home/workspace/property-sets',
   scan: `${base}/scan`,
   blankLabels: `${base}/labels`,
   placeLabels: (ids: readonly string[]) =>

@@ -14,6 +14,7 @@ import { InviteForm } from './invite-form.tsx';
 import { InviteList } from './invite-list.tsx';
 import { LeaveWorkspace } from './leave-workspace.tsx';
 import { MemberList } from './member-list.tsx';
+import { PropertySetsLink } from './property-sets-link.tsx';
 import { roleLabels } from './roles.ts';
 import { WorkspaceNameForm } from './workspace-name-form.tsx';
 
@@ -58,6 +59,9 @@ export function Component() {
             <CurrencyForm workspace={workspace} />
           </FormSection>
         )}
+        <FormSection title="Custom fields" description="Fields of your own for items, NPCs and every other kind.">
+          <PropertySetsLink />
+        </FormSection>
         <FormSection title="Members" description="Viewers can view, editors can edit, owners can also manage members.">
           {data ? <MemberList members={data.rows} canManage={isOwner} /> : <SkeletonRows rows={2} />}
         </FormSection>

@@ -76,6 +76,7 @@ export function Component() {
     <div className="flex min-w-0 flex-col gap-4">
       <PageHeader
         title="Property sets"
+        breadcrumbs={[{ label: 'Workspace', href: '/home/workspace' }, { label: 'Property sets' }]}
         description="Custom fields for items, NPCs and every other kind, in groups."
         actions={
           canEdit && (
