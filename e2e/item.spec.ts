@@ -319,3 +319,26 @@ test('decisions §4: the history of a box and of a place says names, not ids, an
   await expect(toast(page, 'Undone')).toBeVisible();
   expect(await unitOf()).toBe('');
 });
+
+test('house §5: on a phone photos and files stand above comments and history, for items, boxes and places', async ({
+  page,
+}) => {
+  const workspace = await newWorkspace(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const { place } = await workspace.call<{ place: { placeID: string } }>('/place', { name: 'Attic' });
+  const { box } = await workspace.call<{ box: { boxID: string } }>('/box', { name: 'Crate', placeID: place.placeID });
+  const { item } = await workspace.call<{ item: { itemID: string } }>('/item', { name: 'Lantern' });
+  for (const path of [`/items/${item.itemID}`, `/boxes/${box.boxID}`, `/places/${place.placeID}`]) {
+    await workspace.open(path);
+    const top = async (name: string) =>
+      (await page.getByRole('heading', { name, exact: true, level: 2 }).boundingBox())?.y ?? 0;
+    await expect(page.getByRole('heading', { name: 'History', exact: true, level: 2 })).toBeVisible();
+    const order = [await top('Photos'), await top('Attachments'), await top('Comments'), await top('History')];
+    expect(order, path).toEqual(order.toSorted((a, b) => a - b));
+  }
+  // An inventory alone is asked nothing about a game.
+  await workspace.open(`/items/${item.itemID}`);
+  await expect(page.getByText('In no box yet.')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('heading', { name: 'How do I get it' })).toHaveCount(0);
+});

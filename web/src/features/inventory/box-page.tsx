@@ -131,13 +131,17 @@ function BoxView({ answer }: { answer: OperationResponse<typeof boxGet> }) {
                 <RecordAttachments {...media} attachments={answer.attachments} />
               </>
             }
+            end={
+              <>
+                <RecordComments kind="box" recordID={box.boxID} isDeleted={box.deletedAt !== null} />
+                <RecordHistory kind="box" recordID={box.boxID} canEdit={canRestore} isFolded />
+              </>
+            }
           >
             <PropertyCards kind="box" recordID={box.boxID} values={box.properties} />
             <BoxContents boxID={box.boxID} name={box.name} canEdit={canEdit} />
             <RecordCounts kind="box" recordID={box.boxID} />
             <UsedBy kind="box" recordID={box.boxID} listed={counted} />
-            <RecordComments kind="box" recordID={box.boxID} isDeleted={box.deletedAt !== null} />
-            <RecordHistory kind="box" recordID={box.boxID} canEdit={canRestore} isFolded />
           </RecordColumns>
         </>
       )}

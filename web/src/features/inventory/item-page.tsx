@@ -141,6 +141,12 @@ function ItemView({ answer }: { answer: OperationResponse<typeof itemGet> }) {
                 <RecordAttachments {...media} attachments={answer.attachments} />
               </>
             }
+            end={
+              <>
+                <RecordComments kind="item" recordID={item.itemID} isDeleted={item.deletedAt !== null} />
+                <RecordHistory kind="item" recordID={item.itemID} canEdit={canRestore} isFolded />
+              </>
+            }
           >
             <Suspense>
               <ItemWays itemID={item.itemID} />
@@ -148,8 +154,6 @@ function ItemView({ answer }: { answer: OperationResponse<typeof itemGet> }) {
             <RecordDetails view={view} record={item} references={references} inherited={inherited} />
             <RecordCounts kind="item" recordID={item.itemID} unit={item.unit} />
             <UsedBy kind="item" recordID={item.itemID} />
-            <RecordComments kind="item" recordID={item.itemID} isDeleted={item.deletedAt !== null} />
-            <RecordHistory kind="item" recordID={item.itemID} canEdit={canRestore} isFolded />
           </RecordColumns>
         </>
       )}

@@ -196,6 +196,12 @@ function PlaceDetails({ detail }: { detail: Detail }) {
                 <RecordAttachments {...media} attachments={detail.attachments} />
               </>
             }
+            end={
+              <>
+                <RecordComments kind="place" recordID={placeID} isDeleted={isDeleted} />
+                <RecordHistory kind="place" recordID={placeID} canEdit={canEdit} isFolded />
+              </>
+            }
           >
             <PropertyCards kind="place" recordID={placeID} values={place.properties} />
             {!isDeleted && (
@@ -207,8 +213,6 @@ function PlaceDetails({ detail }: { detail: Detail }) {
             )}
             <RecordCounts kind="place" recordID={placeID} />
             <UsedBy kind="place" recordID={placeID} listed={contents} />
-            <RecordComments kind="place" recordID={placeID} isDeleted={isDeleted} />
-            <RecordHistory kind="place" recordID={placeID} canEdit={canEdit} isFolded />
           </RecordColumns>
         </>
       )}

@@ -8,12 +8,17 @@ import { Badge } from '#web/ui/feedback/badge.tsx';
 import { TextLink } from '#web/ui/foundations/text-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { formatAmount, formatQuantity } from '../format.ts';
+import { useIsGame } from '../world/use-is-game.ts';
 import { useWorldAnswer } from '../world/use-world-answer.ts';
 import { RecipeLine } from './recipe-line.tsx';
 import { WorldPart } from './world-part.tsx';
 
-/** On the page of an item (content §3): how it is had, and what it is good for. */
+/** On the page of an item (content §3): how it is had, and what it is good for. Not in an inventory without a game. */
 export default function ItemWays({ itemID }: { itemID: string }) {
+  return useIsGame() ? <Ways itemID={itemID} /> : null;
+}
+
+function Ways({ itemID }: { itemID: string }) {
   const answer = useWorldAnswer('itemFacts', { itemID });
   return (
     <>

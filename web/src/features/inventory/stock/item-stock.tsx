@@ -8,7 +8,6 @@ import { useKeepFocus } from '#web/screens/record/use-keep-focus.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { TextLink } from '#web/ui/foundations/text-link.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Mark } from '#web/ui/mark/mark.tsx';
@@ -42,9 +41,10 @@ export function ItemStock({ item, quantity, stock, canEdit }: ItemStockProps) {
       actions={canEdit && stock.length > 0 ? add : undefined}
     >
       {stock.length === 0 ? (
-        <EmptyState icon={PackagePlus} title="No stock" level={3} actions={canEdit ? add : undefined}>
-          Add it to a box to track where it is.
-        </EmptyState>
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <p className="text-sm text-muted">In no box yet. Add it to a box to track where it is.</p>
+          {canEdit && add}
+        </div>
       ) : (
         <ul aria-label="Stock by box" className="flex flex-col">
           {stock.map((row) => (
