@@ -212,7 +212,7 @@ test('house §5: on a phone Scan is one press away, in the bar below', async ({ 
   await expect(bar.getByRole('link')).toHaveText(['Overview', 'Items', 'Boxes', 'Places', 'Scan']);
   for (const link of await bar.getByRole('link').all()) {
     const isCut = await link.locator('span').evaluate((words) => words.scrollWidth > words.clientWidth);
-    expect(isCut, await link.innerText()).toBe(false);
+    expect(isCut, (await link.textContent()) ?? '').toBe(false);
   }
   await bar.getByRole('link', { name: 'Scan' }).click();
   await expect(page.getByRole('heading', { name: 'Scan', level: 1 })).toBeVisible();
