@@ -33,6 +33,8 @@ export interface RecordFormProps<Values extends object> {
   isSaveDisabled?: boolean;
   /** Beside the buttons. */
   note?: ReactNode;
+  /** Before the main button: another way to save. */
+  otherSave?: ReactNode;
   /** §8: a save that the server failed at says nothing; what it refuses, or never got, is told. */
   isServerFailureSilent?: boolean;
   onCancel: () => void;
@@ -70,6 +72,7 @@ export function RecordForm<Values extends object>(props: RecordFormProps<Values>
         <FormActions isSticky>
           {props.note && <span className="mr-auto text-sm text-muted">{props.note}</span>}
           <Button onPress={onCancel}>Cancel</Button>
+          {props.otherSave}
           <Button type="submit" variant="primary" isDisabled={isSaveDisabled} isPending={editing.isSaving}>
             {saveLabel}
           </Button>

@@ -1,12 +1,16 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { listPath, pageKindOf, recordPath } from '#web/api/kinds.ts';
 import { type AnyRecord, type RecordAnswer, recordEndpoints } from '#web/api/records.ts';
 import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { Button } from '#web/ui/button/button.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { RecordForm } from '../form/record-form.tsx';
 import { useCreateForm } from '../form/use-create-form.ts';
+import { keepChosenPhotos } from '../record/chosen-photos.ts';
+import { type ChosenPhoto, NewPhotos } from '../record/new-photos.tsx';
+import { usePhotoUpload } from '../record/use-photo-upload.ts';
 import { FormFields } from './form-fields.tsx';
 import type { KindView, RecordValues } from './kind-view.ts';
 import { useKindView } from './use-kind-view.ts';
@@ -29,6 +33,9 @@ export interface EditorPageProps {
 
 export function EditorPage(props: EditorPageProps) {
   const { view } = props;
+  // Each record of a series has a form of its own, which begins with what such records share.
+  const [series, setSeries] = useState<{ at: number; kept: RecordValues }>({ at: 0, kept: {} });
+  const begin = (kept: RecordValues) => setSeries(({ at }) => ({ at: at + 1, kept }));
   const title = `New ${view.one}`;
   const canEdit = useCanEdit();
   return (
@@ -37,12 +44,24 @@ export function EditorPage(props: EditorPageProps) {
         title={title}
         breadcrumbs={[{ label: view.title.many, href: listPath(view.kind) }, { label: title }]}
       />
-      {canEdit ? <NewRecordForm {...props} /> : <Banner>Only editors can add {view.many}.</Banner>}
+      {canEdit ? (
+        <NewRecordForm key={series.at} {...props} kept={series.kept} onAnother={begin} />
+      ) : (
+        <Banner>Only editors can add {view.many}.</Banner>
+      )}
     </div>
   );
 }
 
-function NewRecordForm({ view, afterTitle, extra, cancelHref }: EditorPageProps) {
+interface NewRecordFormProps extends EditorPageProps {
+  kept: RecordValues;
+  onAnother: (kept: RecordValues) => void;
+}
+
+/** Records entered one after another mostly share these. */
+const sharedTypes: ReadonlySet<string> = new Set(['tags', 'reference', 'choice']);
+
+function NewRecordForm({ view, afterTitle, extra, cancelHref, kept, onAnother }: NewRecordFormProps) {
   const { kind } = view;
   const workspaceID = useWorkspaceID();
   const navigate = useNavigate();
@@ -52,17 +71,33 @@ function NewRecordForm({ view, afterTitle, extra, cancelHref }: EditorPageProps)
     params.has(name) ? [[name, type === 'references' ? params.getAll(name) : params.get(name)] as const] : [],
   );
   const recordIn = (answer: RecordAnswer) => answer[kind] as AnyRecord;
+  const takesPhotos = view.hasPhotos && !view.isFile;
+  const [photos, setPhotos] = useState<readonly ChosenPhoto[]>([]);
+  const uploadPhotos = usePhotoUpload(kind);
+  const isAnotherWanted = useRef(false);
   const editing = useCreateForm<RecordValues, RecordAnswer>({
     name: `${view.section}.create`,
     schema: view.newSchema,
-    initial: { ...view.empty, ...Object.fromEntries(given) },
+    initial: { ...view.empty, ...Object.fromEntries(given), ...kept },
     isField: (name): name is string => view.isTyped(name),
     create: (values) => save({ workspaceID, ...withoutBlanks(view, values), ...extra }),
     amend: (answer, changes) => {
       const made = recordIn(answer);
       return save({ workspaceID, [view.idName]: view.idOf(made), version: made.version, ...changes });
     },
-    onCreated: (answer) => void navigate(recordPath(kind, view.idOf(recordIn(answer))), { replace: true }),
+    onCreated: (answer) => {
+      const made = recordIn(answer);
+      const id = view.idOf(made);
+      const files = photos.map(({ file }) => file);
+      if (!isAnotherWanted.current) {
+        keepChosenPhotos(id, files);
+        void navigate(recordPath(kind, id), { replace: true });
+        return;
+      }
+      void uploadPhotos(id, view.titleOf(made), files);
+      const shared = view.typed.filter(({ type }) => sharedTypes.has(type)).map(({ name }) => name);
+      onAnother(Object.fromEntries(shared.map((name) => [name, made[name] ?? view.empty[name]])));
+    },
   });
   // Whoever came from a record to add one to it goes back there.
   const from = view.typed.flatMap(({ name, to }) => {
@@ -72,9 +107,27 @@ function NewRecordForm({ view, afterTitle, extra, cancelHref }: EditorPageProps)
   return (
     <RecordForm
       label={`New ${view.one}`}
-      editing={editing}
+      editing={{
+        ...editing,
+        submit: () => {
+          isAnotherWanted.current = false;
+          return editing.submit();
+        },
+      }}
       fieldLabel={(name) => view.field(name)?.label}
       saveLabel={`Create ${view.one}`}
+      otherSave={
+        <Button
+          isDisabled={editing.isSaving}
+          onPress={() => {
+            isAnotherWanted.current = true;
+            void editing.submit();
+          }}
+        >
+          <span className="mobile:hidden">Create and add another</span>
+          <span className="hidden mobile:inline">Add another</span>
+        </Button>
+      }
       onCancel={() => void navigate(cancelHref ?? from[0] ?? listPath(kind))}
     >
       <FormFields
@@ -82,7 +135,12 @@ function NewRecordForm({ view, afterTitle, extra, cancelHref }: EditorPageProps)
         fields={view.typed}
         control={editing.control}
         initial={editing.initial}
-        afterTitle={afterTitle?.(editing.isBegun)}
+        afterTitle={
+          <>
+            {afterTitle?.(editing.isBegun)}
+            {takesPhotos && <NewPhotos photos={photos} onChange={setPhotos} />}
+          </>
+        }
       />
     </RecordForm>
   );

@@ -61,7 +61,9 @@ export function FormFields({ view, fields: all, control, initial, recordID, inhe
               key={section}
               title={section}
               level={2}
-              defaultExpanded={fieldsOf(section).some(({ name }) => isFilled(initial[name]))}
+              defaultExpanded={fieldsOf(section).some(
+                ({ name }) => isFilled(initial[name]) && initial[name] !== view.empty[name],
+              )}
             >
               <div className="flex flex-col gap-4">{rows(fieldsOf(section))}</div>
             </CollapsibleSection>

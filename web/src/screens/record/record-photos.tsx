@@ -11,7 +11,9 @@ import { lazyPart } from '#web/ui/foundations/lazy-part.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { MediaViewer } from '#web/ui/media/media-viewer.tsx';
 import { PhotoGrid } from '#web/ui/media/photo-grid.tsx';
+import { takeChosenPhotos } from './chosen-photos.ts';
 import { photosShown } from './photos-shown.ts';
+import { usePastedImages } from './use-pasted-images.ts';
 import { maxUploadBytes, useUploads } from './use-uploads.ts';
 
 const artworkDialog = lazyPart(async () => (await import('../picker/artwork-dialog.tsx')).ArtworkDialog);
@@ -36,6 +38,11 @@ export function RecordPhotos({ kind, recordID, name, photos, canEdit }: RecordPh
   const isStage = useCurrentUser()?.global.app.features.photoViewer2;
   const { entries, upload, dismiss } = useUploads({ kind, recordID, role: 'photo' });
   usePastedImages(canEdit, (files) => void upload(files));
+  const uploadChosen = useEffectEvent(() => {
+    const chosen = takeChosenPhotos(recordID);
+    if (chosen.length > 0) void upload(chosen);
+  });
+  useEffect(() => uploadChosen(), []);
   const remove = canEdit ? (id: string) => void mediaDelete({ workspaceID, ids: [id] }) : undefined;
   const shownPhotos = photosShown(workspaceID, name, photos);
   if (!canEdit && photos.length === 0) return null;
@@ -93,21 +100,4 @@ export function RecordPhotos({ kind, recordID, name, photos, canEdit }: RecordPh
       <MediaViewer photos={shownPhotos} index={shown} onIndexChange={setShown} onRemove={remove} isStage={isStage} />
     </Card>
   );
-}
-
-/** Pictures pasted anywhere but into a field. */
-function usePastedImages(isOn: boolean, onImages: (files: File[]) => void): void {
-  const take = useEffectEvent((event: ClipboardEvent) => {
-    const isField = event.target instanceof Element && event.target.closest('input, textarea, [contenteditable]');
-    const images = [...(event.clipboardData?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
-    if (isField || images.length === 0) return;
-    event.preventDefault();
-    onImages(images);
-  });
-  useEffect(() => {
-    if (!isOn) return;
-    const listener = (event: ClipboardEvent) => take(event);
-    document.addEventListener('paste', listener);
-    return () => document.removeEventListener('paste', listener);
-  }, [isOn]);
 }

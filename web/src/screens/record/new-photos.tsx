@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react';
+import { randomID } from '#web/api/transport/request-id.ts';
+import { FileInput } from '#web/ui/field/file-input.tsx';
+import type { FileEntry } from '#web/ui/field/file-rows.tsx';
+import type { RejectedFile } from '#web/ui/field/file-rules.ts';
+import { Card } from '#web/ui/layout/card.tsx';
+import { MediaViewer } from '#web/ui/media/media-viewer.tsx';
+import type { Photo } from '#web/ui/media/photo.ts';
+import { PhotoGrid } from '#web/ui/media/photo-grid.tsx';
+import { usePastedImages } from './use-pasted-images.ts';
+import { maxUploadBytes } from './use-uploads.ts';
+
+/** A photo that is not uploaded yet. */
+export interface ChosenPhoto extends Photo {
+  file: File;
+}
+
+export interface NewPhotosProps {
+  photos: readonly ChosenPhoto[];
+  onChange: (photos: readonly ChosenPhoto[]) => void;
+}
+
+/** Photos for a record that is not there yet: chosen, dropped, taken or pasted now, uploaded once it is. The first is the cover. */
+export function NewPhotos({ photos, onChange }: NewPhotosProps) {
+  const [refused, setRefused] = useState<readonly FileEntry[]>([]);
+  const [shown, setShown] = useState<number | null>(null);
+  const addresses = useRef<string[]>([]);
+  useEffect(
+    () => () => {
+      for (const address of addresses.current) URL.revokeObjectURL(address);
+    },
+    [],
+  );
+  const add = (files: readonly File[], rejected: readonly RejectedFile[] = []) => {
+    const added = files.map((file) => ({ id: randomID(), src: URL.createObjectURL(file), alt: file.name, file }));
+    addresses.current.push(...added.map(({ src }) => src));
+    onChange([...photos, ...added]);
+    setRefused(
+      rejected.map(({ file: { name, size }, reason }) => ({ id: randomID(), name, size, errorMessage: reason })),
+    );
+  };
+  usePastedImages(true, (files) => add(files));
+  const remove = (id: string) => onChange(photos.filter((photo) => photo.id !== id));
+  return (
+    <Card title="Photos">
+      <div className="flex flex-col gap-3">
+        {photos.length > 0 && (
+          <PhotoGrid
+            label="Photos"
+            photos={photos}
+            onOpen={setShown}
+            onRemove={remove}
+            onReorder={(ids) => onChange(ids.flatMap((id) => photos.find((photo) => photo.id === id) ?? []))}
+          />
+        )}
+        <FileInput
+          label="Add photos"
+          isLabelHidden
+          isMultiple
+          accept={['image/*']}
+          maxSize={maxUploadBytes}
+          description="Or paste a picture anywhere on this page."
+          onFiles={add}
+          files={refused}
+          onRemove={(id) => setRefused(refused.filter((entry) => entry.id !== id))}
+        />
+      </div>
+      <MediaViewer photos={photos} index={shown} onIndexChange={setShown} onRemove={remove} />
+    </Card>
+  );
+}
