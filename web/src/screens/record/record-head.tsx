@@ -3,7 +3,7 @@ import type { MediaRow } from '#contract/media.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { classNames } from '#web/ui/foundations/class-names.ts';
 import { MediaViewer } from '#web/ui/media/media-viewer.tsx';
-import { photosShown } from './photos-shown.ts';
+import { photosShown } from '../media/photos-shown.ts';
 
 export interface RecordHeadProps {
   name: string;
