@@ -29,6 +29,7 @@ import * as live from './live.ts';
 import * as media from './media.ts';
 import * as notification from './notification.ts';
 import type { OperationShape } from './operation.ts';
+import * as packingList from './packing-list.ts';
 import * as permission from './permission.ts';
 import * as playReplay from './play-replay.ts';
 import * as recordFile from './record-file.ts';
@@ -73,6 +74,7 @@ const found = [
   stocktake,
   stocktakeLine,
   label,
+  packingList,
   notification,
   sms,
   email,

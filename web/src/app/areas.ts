@@ -232,6 +232,16 @@ export const areas: readonly Area[] = [
     page: () => import('#web/features/inventory/labels-page.tsx'),
   },
   {
+    path: 'item-management/print',
+    label: 'Print list',
+    page: () => import('#web/features/inventory/print-page.tsx'),
+  },
+  {
+    path: 'item-management/print/items',
+    label: 'Print list',
+    page: () => import('#web/features/inventory/print-items-page.tsx'),
+  },
+  {
     path: 'item-management/history',
     label: 'History',
     icon: History,

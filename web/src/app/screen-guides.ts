@@ -13,6 +13,8 @@ const screenGuides: Readonly<Record<string, string>> = {
   'item-management/scan': 'scanning',
   'item-management/labels': 'labels',
   'workspace/property-sets': 'tags-and-properties#property-sets',
+  'item-management/print': 'boxes-and-places',
+  'item-management/print/items': 'items',
   'item-management/history': 'history-and-undo',
   'item-management/trash': 'history-and-undo#trash',
   'recipe-list/shopping-list': 'recipes#shopping-list',

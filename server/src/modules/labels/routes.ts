@@ -1,5 +1,6 @@
 import { labelBaseURLGet, labelSheetCreate } from '#contract/label.ts';
 import type { LabelSheet } from '#contract/label-sheet.ts';
+import { packingListGet } from '#contract/packing-list.ts';
 import { isThermalLabel, thermalLabels, thermalMeasures } from '#contract/thermal-labels.ts';
 import { concurrencyLimit } from '#server/http/concurrency-limit.ts';
 import { ProblemError } from '#server/http/problem.ts';
@@ -8,6 +9,7 @@ import type { Records } from '#server/records/records.ts';
 import { labelContents } from './content.ts';
 import { LABEL_FORMATS, type LabelFormat } from './formats.ts';
 import { LabelError } from './label-error.ts';
+import { packingList } from './packing-list.ts';
 
 /** A sheet of thousands keeps the processor busy for seconds and anyone who may look may ask for it, so one is drawn at a time. */
 const limited = concurrencyLimit({
@@ -48,6 +50,11 @@ interface LabelServices {
 export function labelRoutes({ records, settings, publicURL }: LabelServices): Route[] {
   return [
     route(labelBaseURLGet, async () => ({ baseURL: await settings.configuredURL() })),
+
+    route(packingListGet, async ({ workspace, body }) => {
+      const baseURL = (await settings.configuredURL()) ?? body.baseURL ?? publicURL();
+      return packingList(records, workspace.workspaceID, body.source, baseURL);
+    }),
 
     route(labelSheetCreate, async ({ workspace, body, reply }) => {
       const { sheet, startAt, source, copies } = body;

@@ -274,6 +274,14 @@ export function foreignIDs(mine: World, theirs: World): Record<string, Case[]> {
     commentRestore: [
       { place: 'body.ids[]', outcome: 404, body: { ids: [mine.trashedCommentID, theirs.trashedCommentID] } },
     ],
+    packingListGet: [
+      {
+        place: 'body.source.ids[]',
+        outcome: 404,
+        body: { source: { kind: 'box', ids: [mine.boxID, theirs.boxID] } },
+      },
+      { place: 'body.source.placeID', outcome: 404, body: { source: { kind: 'place', placeID: theirs.placeID } } },
+    ],
     labelSheetCreate: [
       { place: 'body.source.ids[]', outcome: 404, body: labels('box', [mine.boxID, theirs.boxID]) },
       { place: 'body.source.ids[]', outcome: 404, body: labels('item', [theirs.itemID]) },

@@ -1,10 +1,10 @@
-import { Plus } from 'lucide-react';
-import { useNavigate } from 'react-router';
+import { Plus, Printer } from 'lucide-react';
+import { useLocation, useNavigate } from 'react-router';
 import type { ItemRow } from '#contract/kinds/item.ts';
 import { itemsApi, useItemDigestGetQuery } from '#web/api/items.ts';
 import { nounOf } from '#web/api/kinds.ts';
 import { useFactFilters, useHasFacts } from '#web/screens/facts/fact-filters.ts';
-import { factFilterNames, factSorts } from '#web/screens/facts/fact-state.ts';
+import { factSorts } from '#web/screens/facts/fact-state.ts';
 import { useFactList } from '#web/screens/facts/use-fact-list.tsx';
 import { useCsvActions } from '#web/screens/kind/use-csv-actions.tsx';
 import { RecordList } from '#web/screens/list/record-list.tsx';
@@ -15,23 +15,11 @@ import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { MoreMenu } from '#web/ui/overlay/menu.tsx';
 import { itemCard } from './item/item-card.tsx';
 import { useItemColumns } from './item/item-columns.tsx';
-import { itemFilterNames, itemQuery, useItemFilters } from './item/item-filters.tsx';
+import { itemQuery, useItemFilters } from './item/item-filters.tsx';
+import { itemShape as shape, itemSortFields as sortFields } from './item/item-shape.ts';
 import { useItemsBulk } from './item/items-bulk.tsx';
 import { ItemsEmpty } from './item/items-empty.tsx';
 import { paths } from './paths.ts';
-
-const sortFields = [
-  { id: 'name', label: 'Name' },
-  { id: 'quantity', label: 'Quantity' },
-  { id: 'value', label: 'Value' },
-  { id: 'updatedAt', label: 'Updated' },
-  { id: 'createdAt', label: 'Created' },
-];
-const shape = {
-  kind: 'item' as const,
-  sortFields: [...sortFields, ...factSorts('item')].map(({ id }) => id),
-  filterNames: [...itemFilterNames, ...factFilterNames('item')],
-};
 
 const itemID = (row: ItemRow) => row.itemID;
 const itemName = (row: ItemRow) => row.name;
@@ -42,6 +30,7 @@ export function Component() {
   const workspaceID = useWorkspaceID();
   const canEdit = useCanEdit();
   const navigate = useNavigate();
+  const location = useLocation();
   useWatchProblems();
   const list = useListState('items', shape);
   const { query, notice } = useFactList<ItemRow>(
@@ -75,7 +64,17 @@ export function Component() {
         searchPlaceholder="Search items"
         actions={
           <>
-            <MoreMenu items={csv.items} />
+            <MoreMenu
+              items={[
+                ...csv.items,
+                {
+                  id: 'print',
+                  label: 'Print list',
+                  icon: Printer,
+                  onAction: () => void navigate(paths.printItems(location.search)),
+                },
+              ]}
+            />
             {canEdit && (
               <LinkButton href={paths.newItem()} variant="primary" icon={Plus}>
                 New item

@@ -12,6 +12,10 @@ export const paths = {
   itemsTagged: (tag: string) => `${base}/items?${new URLSearchParams({ tag })}`,
   boxesTagged: (tag: string) => `${base}/boxes?${new URLSearchParams({ tag })}`,
   import: `${base}/import`,
+  /** A list to print: what is in some boxes. */
+  printBoxes: (ids: readonly string[]) => `${base}/print?${new URLSearchParams({ kind: 'box', ids: ids.join(',') })}`,
+  /** The list of items as its address has it. */
+  printItems: (search: string) => `${base}/print/items${search}`,
   labels: (kind: 'item' | 'box', ids: readonly string[]) =>
     `${base}/labels?${new URLSearchParams({ kind, ids: ids.join(',') })}`,
 };

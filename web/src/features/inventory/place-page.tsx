@@ -1,4 +1,4 @@
-import { ClipboardCheck, FolderInput, MapPin, Pencil, QrCode, Trash2 } from 'lucide-react';
+import { ClipboardCheck, FolderInput, ListChecks, MapPin, Pencil, QrCode, Trash2 } from 'lucide-react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import type { PlaceRow, placeGet } from '#contract/kinds/place.ts';
 import type { OperationResponse } from '#contract/operation.ts';
@@ -129,6 +129,7 @@ function PlaceDetails({ detail }: { detail: Detail }) {
                 label={`More actions for ${place.name}`}
                 items={[
                   { id: 'labels', label: 'Print label', icon: QrCode, href: screens.placeLabels([placeID]) },
+                  { id: 'print', label: 'Packing list', icon: ListChecks, href: screens.printPlace(placeID) },
                   {
                     id: 'stocktake',
                     label: 'Start a stocktake…',

@@ -15,6 +15,7 @@ export const screens = {
   propertySets: '/home/workspace/property-sets',
   scan: `${base}/scan`,
   blankLabels: `${base}/labels`,
+  printPlace: (placeID: string) => `${base}/print?${new URLSearchParams({ kind: 'place', ids: placeID })}`,
   placeLabels: (ids: readonly string[]) =>
     `${base}/labels?${new URLSearchParams({ kind: 'place', ids: ids.join(',') })}`,
 };

@@ -32,6 +32,9 @@ function useWorkspace(): Workspace | undefined {
 /** The signed-in user's role in the open workspace; undefined until it is known. */
 export const useRole = (): WorkspaceRole | undefined => useWorkspace()?.role;
 
+/** Empty until it is known. */
+export const useWorkspaceName = (): string => useWorkspace()?.name ?? '';
+
 /** What money of the open workspace is in (ISO 4217); empty until it is known, and where none is set. */
 export const useCurrency = (): string => useWorkspace()?.currency ?? '';
 

@@ -1,4 +1,4 @@
-import { Archive, ArchiveRestore, ClipboardCheck, MapPin, Pencil, Printer, Trash2 } from 'lucide-react';
+import { Archive, ArchiveRestore, ClipboardCheck, ListChecks, MapPin, Pencil, Printer, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Box } from '#contract/kinds/box.ts';
@@ -27,7 +27,8 @@ export function BoxActions({ box, canEdit, onEdit }: BoxActionsProps) {
   const [isMoving, setMoving] = useState(false);
   const { boxID, name, version, archived, placeID } = box;
   const label: MenuEntry = { id: 'label', label: 'Print label', icon: Printer, href: paths.labels('box', [boxID]) };
-  if (!canEdit) return <MoreMenu items={[label]} />;
+  const list: MenuEntry = { id: 'print', label: 'Packing list', icon: ListChecks, href: paths.printBoxes([boxID]) };
+  if (!canEdit) return <MoreMenu items={[label, list]} />;
   return (
     <>
       <MoreMenu
@@ -39,6 +40,7 @@ export function BoxActions({ box, canEdit, onEdit }: BoxActionsProps) {
             onAction: () => void boxSave({ workspaceID, boxID, version, archived: !archived }),
           },
           label,
+          list,
           {
             id: 'stocktake',
             label: 'Start a stocktake…',

@@ -38,7 +38,8 @@ export function useBoxColumns(canEdit: boolean): DataColumn<BoxRow>[] {
       id: 'value',
       label: 'Value',
       align: 'end',
-      width: 110,
+      width: 100,
+      hideBelow: 'xl',
       render: (row) => money.exact(row.value),
     };
     return derived.flatMap((column) =>
@@ -48,7 +49,7 @@ export function useBoxColumns(canEdit: boolean): DataColumn<BoxRow>[] {
 }
 
 const place: Pick<DataColumn<BoxRow>, 'width' | 'render'> = {
-  width: '22%',
+  width: '18%',
   render: (row) => (
     <span className="text-muted" title={row.placePath}>
       <CellLink href={row.placeID && paths.place(row.placeID)}>{row.placePath || 'No place'}</CellLink>

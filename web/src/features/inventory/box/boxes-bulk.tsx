@@ -1,4 +1,4 @@
-import { Archive, ArchiveRestore, MapPin, Printer, Tags, Trash2 } from 'lucide-react';
+import { Archive, ArchiveRestore, ListChecks, MapPin, Printer, Tags, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { BoxRow } from '#contract/kinds/box.ts';
@@ -43,6 +43,7 @@ export function useBoxesBulk(list: ListController, rows: readonly BoxRow[]) {
       onAction: () => void boxBulkSave({ workspaceID, ids, archived: !areArchived }),
     },
     { id: 'labels', label: 'Print labels', icon: Printer, onAction: () => void navigate(paths.labels('box', ids)) },
+    { id: 'print', label: 'Packing lists', icon: ListChecks, onAction: () => void navigate(paths.printBoxes(ids)) },
     {
       id: 'delete',
       label: 'Delete',

@@ -18,7 +18,7 @@ const cell = 'shrink-0 truncate text-end text-xs tabular-nums';
 export function PlaceTotalsHeading({ hasMenu }: { hasMenu: boolean }) {
   return (
     <div
-      className={`flex items-center border-b border-line px-3 py-1.5 font-medium text-muted ${hasMenu ? 'pe-12' : ''}`}
+      className={`flex items-center border-b border-line px-3 py-1.5 font-medium text-muted ${hasMenu ? 'pe-17 mobile:pe-10' : 'pe-1'}`}
     >
       <span className="min-w-0 flex-1 truncate text-xs">With the places inside</span>
       {columns.map(({ label, className }) => (

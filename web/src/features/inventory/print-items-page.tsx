@@ -1,0 +1,114 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { ItemRow } from '#contract/kinds/item.ts';
+import { useLazyItemDigestGetQuery } from '#web/api/items.ts';
+import { nounOf } from '#web/api/kinds.ts';
+import { countText, formatNumber, formatQuantity } from '#web/screens/format.ts';
+import { useListControl } from '#web/screens/list/use-list-control.ts';
+import { LoadFailure } from '#web/screens/load-failure.tsx';
+import { useMoney } from '#web/screens/use-money.ts';
+import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { SkeletonRows } from '#web/ui/feedback/skeleton.tsx';
+import { itemQuery } from './item/item-filters.tsx';
+import { itemShape } from './item/item-shape.ts';
+import { paths } from './paths.ts';
+import { PrintFrame } from './print/print-frame.tsx';
+import { type PrintColumn, PrintTable } from './print/print-table.tsx';
+
+const pageSize = 200;
+const rowsMax = 2000;
+
+interface Answer {
+  rows: ItemRow[];
+  total: number;
+}
+
+/** home/item-management/print/items: the list of items to print, filtered and sorted as its address says. */
+export function Component() {
+  const { search } = useLocation();
+  const { answer, error, retry } = useAllItems();
+  const money = useMoney();
+  if (error !== undefined) return <LoadFailure what="The list" error={error} onRetry={retry} />;
+  return (
+    <PrintFrame
+      title="Print items"
+      breadcrumbs={[{ label: 'Items', href: `${paths.items}${search}` }, { label: 'Print' }]}
+      isReady={answer !== null}
+      notice={
+        answer &&
+        answer.total > answer.rows.length && (
+          <Banner tone="warning" title="This list is not complete">
+            It has the first {formatNumber(answer.rows.length)} of {countText(answer.total, nounOf('item'))}. Filter the
+            list to print the rest.
+          </Banner>
+        )
+      }
+    >
+      {({ hasValues, hasTicks }) => {
+        if (!answer) return <SkeletonRows rows={8} label="Loading items" />;
+        const columns: PrintColumn<ItemRow>[] = [
+          { label: 'Item', isWide: true, render: (row) => row.name },
+          { label: 'Location', render: (row) => row.where },
+          { label: 'Quantity', isNumber: true, render: (row) => `${formatQuantity(row.quantity)} ${row.unit}`.trim() },
+          ...(hasValues
+            ? [
+                {
+                  label: 'Value',
+                  isNumber: true,
+                  render: (row: ItemRow) => (row.value === null ? '' : money.exact(row.value * row.quantity)),
+                },
+              ]
+            : []),
+        ];
+        return (
+          <>
+            <h2 className="mb-3 flex items-baseline justify-between gap-4 text-xl font-semibold">
+              Items
+              <span className="text-xs font-normal">{countText(answer.total, nounOf('item'))}</span>
+            </h2>
+            <PrintTable
+              label="Items"
+              rows={answer.rows}
+              rowID={(row) => row.itemID}
+              columns={columns}
+              hasTicks={hasTicks}
+            />
+          </>
+        );
+      }}
+    </PrintFrame>
+  );
+}
+
+/** The items of the list, page after page, up to what one prints. */
+function useAllItems() {
+  const workspaceID = useWorkspaceID();
+  const { state } = useListControl(itemShape);
+  const [read] = useLazyItemDigestGetQuery();
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [error, setError] = useState<unknown>();
+  const [attempt, setAttempt] = useState(0);
+  const asked = JSON.stringify({ query: itemQuery(workspaceID, { ...state, pageSize }), attempt });
+  useEffect(() => {
+    let isWanted = true;
+    const { query } = JSON.parse(asked) as { query: ReturnType<typeof itemQuery> };
+    const readAll = async () => {
+      const rows: ItemRow[] = [];
+      for (let page = 0; page * pageSize < rowsMax; page++) {
+        const { data, error: failure } = await read({ ...query, page });
+        if (!isWanted) return;
+        if (!data) return setError(failure);
+        rows.push(...data.rows);
+        if (rows.length >= data.total || data.rows.length === 0 || rows.length >= rowsMax)
+          return setAnswer({ rows, total: data.total });
+      }
+    };
+    setError(undefined);
+    void readAll();
+    return () => {
+      isWanted = false;
+    };
+  }, [asked, read]);
+  return { answer, error, retry: () => setAttempt(attempt + 1) };
+}

@@ -1,0 +1,69 @@
+import { useSearchParams } from 'react-router';
+import { packingListLimits } from '#contract/packing-list.ts';
+import { nounOf } from '#web/api/kinds.ts';
+import { usePackingListGetQuery } from '#web/api/labels.ts';
+import { countText, formatNumber } from '#web/screens/format.ts';
+import { LoadFailure } from '#web/screens/load-failure.tsx';
+import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { useDocumentTitle } from '#web/session/ui-state/document-title.ts';
+import { Banner } from '#web/ui/feedback/banner.tsx';
+import { SkeletonRows } from '#web/ui/feedback/skeleton.tsx';
+import { paths } from './paths.ts';
+import { BoxSheet } from './print/box-sheet.tsx';
+import { PrintFrame } from './print/print-frame.tsx';
+import { screens } from './screen-paths.ts';
+
+/** home/item-management/print: packing lists of boxes (`?kind=box&ids=`) or of a place with all in it (`?kind=place&ids=`). */
+export function Component() {
+  const workspaceID = useWorkspaceID();
+  const [params] = useSearchParams();
+  const ids = (params.get('ids') ?? '').split(',').filter(Boolean);
+  const isPlace = params.get('kind') === 'place';
+  const source = isPlace ? { kind: 'place' as const, placeID: ids[0] ?? '' } : { kind: 'box' as const, ids };
+  const query = usePackingListGetQuery(
+    { workspaceID, source, baseURL: window.location.origin },
+    { skip: ids.length === 0, refetchOnMountOrArgChange: true },
+  );
+  const list = query.data;
+  const [only] = list?.boxes ?? [];
+  const name = isPlace ? list?.title : list?.boxes.length === 1 ? only?.name : undefined;
+  const title = name ? `Packing list: ${name}` : 'Packing list';
+  useDocumentTitle(title);
+  if (ids.length === 0 || (query.error !== undefined && !list && !query.isFetching))
+    return <LoadFailure what="The packing list" error={query.error} onRetry={query.refetch} />;
+  return (
+    <PrintFrame
+      title={title}
+      breadcrumbs={[
+        isPlace ? { label: 'Places', href: screens.places } : { label: 'Boxes', href: paths.boxes },
+        { label: 'Packing list' },
+      ]}
+      isReady={list !== undefined}
+      notice={
+        list &&
+        (list.boxTotal > list.boxes.length || list.isCut) && (
+          <Banner tone="warning" title="This list is not complete">
+            {list.boxTotal > list.boxes.length
+              ? `It has the first ${formatNumber(list.boxes.length)} of ${countText(list.boxTotal, nounOf('box'))}. Print the rest by place, or select fewer boxes.`
+              : `A list holds up to ${formatNumber(packingListLimits.lines)} rows. Select fewer boxes.`}
+          </Banner>
+        )
+      }
+    >
+      {(options) => (
+        <>
+          {!list && <SkeletonRows rows={6} label="Loading the packing list" />}
+          {isPlace && list && (
+            <h2 dir="auto" className="mb-4 text-xl font-semibold wrap-anywhere">
+              {list.title}
+            </h2>
+          )}
+          {list?.boxes.length === 0 && <p>No boxes here.</p>}
+          {list?.boxes.map((box) => (
+            <BoxSheet key={box.boxID} box={box} {...options} />
+          ))}
+        </>
+      )}
+    </PrintFrame>
+  );
+}

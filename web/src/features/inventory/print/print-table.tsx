@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import type { PrintOptions } from './print-frame.tsx';
+
+export interface PrintColumn<Row> {
+  label: string;
+  render: (row: Row) => ReactNode;
+  isNumber?: boolean;
+  isWide?: boolean;
+}
+
+export interface PrintTableProps<Row> {
+  label: string;
+  rows: readonly Row[];
+  rowID: (row: Row) => string;
+  columns: readonly PrintColumn<Row>[];
+  hasTicks: PrintOptions['hasTicks'];
+}
+
+const line = 'border-b border-[#c9c9c4] py-1 pe-3 align-top';
+
+/** Rows on paper: the headings come again on every page, and no row is cut in two. */
+export function PrintTable<Row>({ label, rows, rowID, columns, hasTicks }: PrintTableProps<Row>) {
+  const cell = ({ isNumber, isWide }: PrintColumn<Row>) =>
+    `${line} ${isNumber ? 'text-end whitespace-nowrap tabular-nums' : 'text-start wrap-anywhere'} ${isWide ? 'w-2/5' : ''}`;
+  return (
+    <table aria-label={label} className="w-full border-collapse">
+      <thead>
+        <tr>
+          {hasTicks && (
+            <th scope="col" className={`${line} w-7`}>
+              <span className="sr-only">Done</span>
+            </th>
+          )}
+          {columns.map((column) => (
+            <th key={column.label} scope="col" className={`${cell(column)} text-xs font-medium`}>
+              {column.label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={rowID(row)} className="break-inside-avoid">
+            {hasTicks && (
+              <td className={line}>
+                <span className="mt-0.5 block size-3.5 rounded-xs border border-[#5f5f5a]" />
+              </td>
+            )}
+            {columns.map((column) => (
+              <td key={column.label} dir={column.isNumber ? undefined : 'auto'} className={cell(column)}>
+                {column.render(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
