@@ -8,6 +8,8 @@ import { Card } from '#web/ui/layout/card.tsx';
 import type { Upload, Uploads } from './uploads.ts';
 
 const fileNoun = ['file', 'files'] as const;
+/** Rows that surely fit into the list's height. */
+const rowsInSight = 4;
 
 /** How far the files are, and which failed and why; nothing while there are none. */
 export function UploadPanel({ uploads, all }: { uploads: Uploads; all: readonly Upload[] }) {
@@ -47,7 +49,12 @@ export function UploadPanel({ uploads, all }: { uploads: Uploads; all: readonly 
           <p className="text-sm text-muted">Waiting for the connection. Uploading continues automatically.</p>
         )}
         {shown.length > 0 && (
-          <ul aria-label="Files" className="flex max-h-64 flex-col overflow-y-auto">
+          // Where it scrolls it can have the focus, so that the keyboard scrolls it.
+          <ul
+            aria-label="Files"
+            tabIndex={shown.length > rowsInSight ? 0 : undefined}
+            className="flex max-h-64 flex-col overflow-y-auto"
+          >
             {shown.map((upload) => (
               <UploadRow key={upload.id} {...upload} />
             ))}
