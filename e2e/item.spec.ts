@@ -342,3 +342,27 @@ test('house §5: on a phone photos and files stand above comments and history, f
   await page.waitForLoadState('networkidle');
   await expect(page.getByRole('heading', { name: 'How do I get it' })).toHaveCount(0);
 });
+
+test('decisions §4 stock: with none left the row stays for restocking; it is removed on purpose, and Undo brings it back', async ({
+  page,
+}) => {
+  const workspace = await newWorkspace(page);
+  const { box } = await workspace.call<{ box: { boxID: string } }>('/box', { name: 'Crate' });
+  const stock = { boxID: box.boxID, quantity: 1 };
+  const { item } = await workspace.call<{ item: { itemID: string } }>('/item', { name: 'Lantern', stock });
+  await workspace.open(`/items/${item.itemID}`);
+  const quantity = page.getByRole('textbox', { name: 'Quantity in Crate' });
+  await quantity.fill('0');
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Crate: 1 → 0')).toBeVisible();
+  await page.reload();
+  await expect(quantity).toHaveValue('0');
+  await quantity.fill('4');
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Crate: 0 → 4')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove from Crate' }).click();
+  await expect(toast(page, 'Removed from Crate')).toBeVisible();
+  await expect(page.getByText('In no box yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  await expect(quantity).toHaveValue('4');
+});

@@ -47,7 +47,8 @@ export const stockSave = operation({
   body: z.strictObject({
     itemID: id,
     boxID: id,
-    quantity,
+    /** 0: the item still belongs there, for when there is some again. null: it belongs there no longer. */
+    quantity: quantity.nullable(),
     /** The row's version when there was one; a change made meanwhile by someone else is 409. */
     version: z.number().int().optional(),
   }),

@@ -72,14 +72,15 @@ const mutations: Record<string, (params: Params) => Promise<Answer>> = {
         quantity: 0.125,
       },
     }),
-  'emptying a stock row': async (params) =>
+  'setting a quantity to 0': async (params) =>
     ada.client.call(stockSave, {
       params,
-      body: {
-        itemID: await findItem(ada, 'LED lantern'),
-        boxID: await findBox(ada, 'PROP-1'),
-        quantity: 0,
-      },
+      body: { itemID: await findItem(ada, 'LED lantern'), boxID: await findBox(ada, 'PROP-1'), quantity: 0 },
+    }),
+  'taking an item out of a box': async (params) =>
+    ada.client.call(stockSave, {
+      params,
+      body: { itemID: await findItem(ada, 'LED lantern'), boxID: await findBox(ada, 'PROP-1'), quantity: null },
     }),
   'moving part of a quantity': async (params) =>
     ada.client.call(stockMove, {
@@ -186,11 +187,11 @@ describe('decisions §4: undo is refused, with the reason, when a later change c
     expect(error.problem.detail).toBe("Can't undo: the value of Claw hammer was changed later.");
   });
 
-  test('a quantity changed again, and one that was emptied, by item and box', async () => {
+  test('a quantity changed again, and one that was removed, by item and box', async () => {
     const params = await enter();
     const itemID = await findItem(ada, 'Claw hammer');
     const { box } = await ada.client.call(boxSave, { params, body: { name: 'Lighting case' } });
-    const set = async (quantity: number) =>
+    const set = async (quantity: number | null) =>
       (await ada.client.call(stockSave, { params, body: { itemID, boxID: box.boxID, quantity } })).batchID;
     const refusalOf = async (batchID: string) =>
       (await refusal(ada.client.call(historyUndo, { params, body: { batchID } }))).problem.detail;
@@ -200,7 +201,7 @@ describe('decisions §4: undo is refused, with the reason, when a later change c
     expect(await refusalOf(changed)).toBe(
       "Can't undo: the quantity of Claw hammer in Lighting case was changed later.",
     );
-    await set(0);
+    await set(null);
     expect(await refusalOf(changed)).toBe("Can't undo: Claw hammer in Lighting case was removed later.");
   });
 

@@ -162,7 +162,7 @@ test.each(exports)(
         expect(plan.rows.flatMap((row) => row.problems)).toEqual([]);
         expect([plan.items, plan.stock, plan.boxes, plan.places, plan.properties]).toEqual([
           { creates: [], updates: [] },
-          { creates: [], updates: [], removals: [] },
+          { creates: [], updates: [] },
           { creates: [], updates: [] },
           { creates: [], updates: [] },
           { creates: [] },

@@ -88,10 +88,6 @@ export async function writePlan(tx: RecordTransaction, plan: ImportPlan, freeCod
     },
   );
   await update(tx, stockKind, plan.stock.updates, ({ quantity }) => ({ quantity }));
-  for await (const portion of tx.inPieces(plan.stock.removals)) {
-    const removals = portion.map((removal) => removal.id);
-    await tx.purge(stockKind, await tx.findMany(stockKind, removals));
-  }
 }
 
 /** Creates in pieces, between which others may write: what a portion refers to is looked at with the portion. */

@@ -63,7 +63,7 @@ test('content §4 Craft it: takes the inputs out of boxes in their order and put
   await put(ids.saw, ids.chest, 1);
   const { batchID, summary } = await craft({ craftings: 2 });
   expect(summary).toBe('Crafted 2 × “Sticks”');
-  expect(await all()).toEqual({ 'Plank in Crate': 4, 'Saw in Chest': 1, 'Stick in Bench': 8 });
+  expect(await all()).toEqual({ 'Plank in Chest': 0, 'Plank in Crate': 4, 'Saw in Chest': 1, 'Stick in Bench': 8 });
   await ada.client.call(historyUndo, { params, body: { batchID } });
   expect(await all()).toEqual({ 'Plank in Crate': 5, 'Plank in Chest': 3, 'Saw in Chest': 1 });
 });
@@ -102,7 +102,7 @@ test('content §4 Craft it: of people who craft at the same time only so many ge
   await put(ids.saw, ids.chest, 1);
   const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => craft()));
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
-  expect(await all()).toEqual({ 'Saw in Chest': 1, 'Stick in Bench': 12 });
+  expect(await all()).toEqual({ 'Plank in Chest': 0, 'Saw in Chest': 1, 'Stick in Bench': 12 });
 });
 
 test('content §4 Craft it: what is given into a box that it was taken from is added up there', async () => {
@@ -110,5 +110,5 @@ test('content §4 Craft it: what is given into a box that it was taken from is a
   await put(ids.saw, ids.chest, 1);
   await put(ids.stick, ids.chest, 1);
   await craft({ intoBoxID: ids.chest });
-  expect(await all()).toEqual({ 'Saw in Chest': 1, 'Stick in Chest': 5 });
+  expect(await all()).toEqual({ 'Plank in Chest': 0, 'Saw in Chest': 1, 'Stick in Chest': 5 });
 });

@@ -30,8 +30,8 @@ export function stockRoutes({ records }: { records: Records }): Route[] {
         const box = await tx.get(boxKind, body.boxID);
         const before = await quantityOf(tx, item.id, box.id);
         const stock = await setStock(tx, body);
-        const change = `${formatQuantity(before)} → ${measured(body.quantity, item.unit)}`;
-        const isGone = body.quantity === 0;
+        const isGone = body.quantity === null;
+        const change = `${formatQuantity(before)} → ${measured(body.quantity ?? 0, item.unit)}`;
         tx.summarise(
           isGone ? `Removed “${item.name}” from “${box.name}”` : `Changed “${item.name}” in “${box.name}”: ${change}`,
         );

@@ -161,6 +161,8 @@ describe('decisions §4 Stock: quantities', () => {
         item: `{"name":"x","minQuantity":null,"stock":{"boxID":"${box(0)}","quantity":${quantity}}}`,
       };
       for (const [path, body] of Object.entries(bodies)) {
+        // Null there: the item belongs in the box no longer.
+        if (path === 'stock' && quantity === 'null') continue;
         const answer = await ada.client.fetch(`/api/workspace/${params.workspaceID}/${path}`, {
           method: 'POST',
           headers: { ...headers, 'x-request-id': randomUUID() },
@@ -274,11 +276,42 @@ test('decisions §4 Stock: absurd quantities do not come about by adding either'
   );
 });
 
+test('decisions §4 Stock: an item of which a box has none left still belongs there, until that is taken back', async () => {
+  const itemRow = async () => {
+    const { rows } = await ada.client.call(itemDigestGet, { params });
+    return rows.map(({ name, quantity, where }) => [name, quantity, where]);
+  };
+  const found = async (stock: 'some' | 'none') =>
+    (await ada.client.call(itemDigestGet, { params, query: { stock } })).rows.map(({ name }) => name);
+  await set(0, 3);
+  const used = await set(0, 0);
+  expect(used).toMatchObject({ stock: { quantity: 0 }, summary: 'A: 3 → 0' });
+  expect(await itemRow()).toEqual([['Bolt', 0, '0 in A']]);
+  expect([await found('some'), await found('none')]).toEqual([[], ['Bolt']]);
+  // Elsewhere there is some: that is where it is.
+  await set(1, 2);
+  expect(await itemRow()).toEqual([['Bolt', 2, '2 in B']]);
+  // What moves takes its row along; what belongs somewhere is moved with the box's other contents.
+  await move(1, 2);
+  expect(await itemRow()).toEqual([['Bolt', 2, '2 in C']]);
+  await set(2, 0);
+  await ada.client.call(boxDelete, { params, body: { ids: [box(2)], contents: { action: 'move', toID: box(3) } } });
+  const { rows } = await ada.client.call(stockDigestGet, { params, query: { itemID } });
+  expect(rows.map(({ boxName, quantity }) => [boxName, quantity])).toEqual([
+    ['A', 0],
+    ['D', 0],
+  ]);
+  const { batchID } = await ada.client.call(stockSave, { params, body: { itemID, boxID: box(0), quantity: null } });
+  expect((await ada.client.call(stockDigestGet, { params, query: { itemID } })).total).toBe(1);
+  await ada.client.call(historyUndo, { params, body: { batchID } });
+  expect((await ada.client.call(stockDigestGet, { params, query: { itemID } })).total).toBe(2);
+});
+
 test('decisions §4 Stock: what was set or moved is told with names, amounts and units', async () => {
   const body = { name: 'Gaffer tape', unit: 'rolls', stock: { boxID: box(0), quantity: 5 } };
   const { item } = await ada.client.call(itemSave, { params, body });
   const to = { itemID: item.itemID, boxID: box(0) };
-  const save = async (quantity: number) =>
+  const save = async (quantity: number | null) =>
     (await ada.client.call(stockSave, { params, body: { ...to, quantity } })).summary;
   expect(await save(6)).toBe('A: 5 → 6 rolls');
   await ada.client.call(stockSave, { params, body: { ...to, boxID: box(1), quantity: 1.5 } });
@@ -294,10 +327,12 @@ test('decisions §4 Stock: what was set or moved is told with names, amounts and
   });
   // Two rows of one item are one item moved.
   expect(moved).toMatchObject({ moved: 2, summary: 'Moved 3.5 rolls of Gaffer tape to C', entryCount: 3 });
-  expect(await save(0)).toBe('Removed from A');
-  const { rows } = await ada.client.call(historyDigestGet, { params, query: { pageSize: '2' } });
+  expect(await save(0)).toBe('A: 4 → 0 rolls');
+  expect(await save(null)).toBe('Removed from A');
+  const { rows } = await ada.client.call(historyDigestGet, { params, query: { pageSize: '3' } });
   expect(rows.map(({ summary }) => summary)).toEqual([
     'Removed “Gaffer tape” from “A”',
+    'Changed “Gaffer tape” in “A”: 4 → 0 rolls',
     'Moved 3.5 rolls of Gaffer tape to C',
   ]);
 });

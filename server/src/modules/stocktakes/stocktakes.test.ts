@@ -235,7 +235,7 @@ describe('house §8: posting', () => {
     expect([changed, summary]).toEqual([3, `Posted stocktake “${name}”: 3 differences`]);
     expect([await inStock(lamp), await inStock(rope)]).toEqual([
       { Left: 8, Right: 4 },
-      { Elsewhere: 7, Right: 5 },
+      { Left: 0, Elsewhere: 7, Right: 5 },
     ]);
     expect((await read(stocktakeID)).stocktake).toMatchObject({ status: 'posted' });
     const { rows } = await ada.client.call(historyDigestGet, { params, query: { kind: 'stock', recordID: lamp } });
@@ -273,7 +273,7 @@ describe('house §8: posting', () => {
     await count(stocktakeID, { itemID: lamp, boxID: left, counted: 1 });
     await put(lamp, left, 2);
     await post(stocktakeID);
-    expect(await inStock(lamp)).toEqual({ Right: 4 });
+    expect(await inStock(lamp)).toEqual({ Left: 0, Right: 4 });
   });
 
   test('lines that nobody counted stay as they are, or become nothing when that is chosen', async () => {
@@ -285,7 +285,10 @@ describe('house §8: posting', () => {
     const second = await start();
     await count(second.stocktakeID, { itemID: lamp, boxID: left, counted: 9 });
     const { batchID } = await post(second.stocktakeID, true);
-    expect([await inStock(lamp), await inStock(rope)]).toEqual([{ Left: 9 }, { Elsewhere: 7 }]);
+    expect([await inStock(lamp), await inStock(rope)]).toEqual([
+      { Left: 9, Right: 0 },
+      { Left: 0, Elsewhere: 7 },
+    ]);
     await undo(batchID);
     expect(await shown(second.stocktakeID, { state: 'open' })).toHaveLength(2);
   });

@@ -135,12 +135,8 @@ function NewRecordForm({ view, afterTitle, extra, cancelHref, kept, onAnother }:
         fields={view.typed}
         control={editing.control}
         initial={editing.initial}
-        afterTitle={
-          <>
-            {afterTitle?.(editing.isBegun)}
-            {takesPhotos && <NewPhotos photos={photos} onChange={setPhotos} />}
-          </>
-        }
+        afterTitle={afterTitle?.(editing.isBegun)}
+        afterFields={takesPhotos && <NewPhotos photos={photos} onChange={setPhotos} />}
       />
     </RecordForm>
   );

@@ -24,10 +24,13 @@ export interface FormFieldsProps {
   inherited?: InheritedValues;
   /** After the row of the title. */
   afterTitle?: ReactNode;
+  /** After the fields in sight, before the sections. */
+  afterFields?: ReactNode;
 }
 
 /** Fields that a person types: the first ones in sight, the rest in sections that unfold. */
-export function FormFields({ view, fields: all, control, initial, recordID, inherited, afterTitle }: FormFieldsProps) {
+export function FormFields(props: FormFieldsProps) {
+  const { view, fields: all, control, initial, recordID, inherited, afterTitle, afterFields } = props;
   const sections = [...new Set(all.flatMap(({ section }) => (section ? [section] : [])))];
   const properties = all.find(({ type }) => type === 'properties');
   const fieldsOf = (section: string | undefined) =>
@@ -54,6 +57,7 @@ export function FormFields({ view, fields: all, control, initial, recordID, inhe
   return (
     <>
       {rows(fieldsOf(undefined))}
+      {afterFields}
       {(sections.length > 0 || properties) && (
         <div className="flex flex-col">
           {sections.map((section) => (

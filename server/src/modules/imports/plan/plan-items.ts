@@ -1,12 +1,12 @@
 import { isSame } from '#contract/differences.ts';
 import { exact } from '#contract/limits.ts';
 import { type ItemGroup, type PlannedRow, sameValue } from './plan-groups.ts';
-import type { ItemChanges, ItemCreate, RecordRef, StockCreate, StockRemoval, StockUpdate } from './plan-types.ts';
+import type { ItemChanges, ItemCreate, RecordRef, StockCreate, StockUpdate } from './plan-types.ts';
 import { emptyItem, type ItemValues, type SnapshotItem, type SnapshotStock } from './workspace-snapshot.ts';
 
 export type ItemPlan = {
   items: { creates: ItemCreate[]; updates: Array<{ id: string; changes: ItemChanges }> };
-  stock: { creates: StockCreate[]; updates: StockUpdate[]; removals: StockRemoval[] };
+  stock: { creates: StockCreate[]; updates: StockUpdate[] };
   /** Stock rows that the file is about and that stay as they are. */
   stockUnchanged: number;
   verdicts: Map<PlannedRow, 'create' | 'update' | 'unchanged'>;
@@ -20,7 +20,7 @@ export function planItems(
 ): ItemPlan {
   const plan: ItemPlan = {
     items: { creates: [], updates: [] },
-    stock: { creates: [], updates: [], removals: [] },
+    stock: { creates: [], updates: [] },
     stockUnchanged: 0,
     verdicts: new Map(),
   };
@@ -79,13 +79,12 @@ function planStock(
   for (const [box, sum] of group.quantities) {
     const quantity = exact(sum);
     const known = stockAt.get(`${item}\0${box}`);
-    if ((known?.quantity ?? 0) === quantity) {
-      if (known) plan.stockUnchanged += 1;
+    if (known?.quantity === quantity) {
+      plan.stockUnchanged += 1;
       continue;
     }
     changed.add(box);
-    if (known && quantity === 0) plan.stock.removals.push({ id: known.id, item, box, before: known.quantity });
-    else if (known) plan.stock.updates.push({ id: known.id, item, box, quantity, before: known.quantity });
+    if (known) plan.stock.updates.push({ id: known.id, item, box, quantity, before: known.quantity });
     else plan.stock.creates.push({ ref: `new:stock:${plan.stock.creates.length + 1}`, item, box, quantity });
   }
   return changed;

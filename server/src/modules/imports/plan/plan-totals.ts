@@ -22,13 +22,12 @@ export function totalsOf(world: WorkspaceSnapshot): Totals {
 export function totalsAfter(before: Totals, { items, boxes, places, stock }: Changes): Totals {
   const created = stock.creates.reduce((sum, row) => sum + row.quantity, 0);
   const changed = stock.updates.reduce((sum, row) => sum + row.quantity - row.before, 0);
-  const removed = stock.removals.reduce((sum, row) => sum + row.before, 0);
   return {
     items: before.items + items.creates.length,
     boxes: before.boxes + boxes.creates.length,
     places: before.places + places.creates.length,
-    stockRows: before.stockRows + stock.creates.length - stock.removals.length,
-    quantity: exact(before.quantity + created + changed - removed),
+    stockRows: before.stockRows + stock.creates.length,
+    quantity: exact(before.quantity + created + changed),
   };
 }
 
@@ -41,7 +40,7 @@ type About = {
   declared: Declared;
 };
 
-/** Records by what becomes of them. A removed stock row counts as an update. */
+/** Records by what becomes of them. */
 export function countRecords(plan: Changes, about: About, index: LocationIndex): ImportPlan['changes'] {
   const boxes = new Set<RecordRef>(about.declared.boxes.values());
   const places = new Set<RecordRef>();
@@ -66,7 +65,7 @@ export function countRecords(plan: Changes, about: About, index: LocationIndex):
     places: count(plan.places, existing(places)),
     stock: {
       create: plan.stock.creates.length,
-      update: plan.stock.updates.length + plan.stock.removals.length,
+      update: plan.stock.updates.length,
       unchanged: about.stockUnchanged,
     },
     properties: count({ ...plan.properties, updates: [] }, existing(fields)),

@@ -64,8 +64,6 @@ export type ItemCreate = { ref: RecordRef; values: ItemValues; properties: Recor
 export type ItemChanges = { values: Partial<ItemValues>; properties: Record<RecordRef, PropertyValue | null> };
 export type StockCreate = { ref: RecordRef; item: RecordRef; box: RecordRef; quantity: number };
 export type StockUpdate = { id: string; item: RecordRef; box: RecordRef; quantity: number; before: number };
-/** A pair that the file gives the quantity 0 has no stock row any more (contract/stock.ts). */
-export type StockRemoval = { id: string; item: RecordRef; box: RecordRef; before: number };
 export type PropertyCreate = Omit<SnapshotProperty, 'id' | 'position'> & { ref: RecordRef };
 
 export type Verdict = ImportVerdict['verdict'];
@@ -80,7 +78,7 @@ export type RowVerdict = {
 
 /**
  * What an import would do, before it does anything (decisions §4 Import: "a dry run that gives a verdict per row and column").
- * Places come before the places in them. An import sets quantities and deletes nothing but stock that the file says is 0. When `blocked`, what it lists
+ * Places come before the places in them. An import sets quantities and deletes nothing. When `blocked`, what it lists
  * is what the good rows alone would do, and must not be written.
  */
 export type ImportPlan = {
@@ -90,7 +88,7 @@ export type ImportPlan = {
   places: { creates: PlaceCreate[]; updates: Array<{ id: string; changes: PlaceChanges }> };
   boxes: { creates: BoxCreate[]; updates: Array<{ id: string; changes: BoxChanges }> };
   items: { creates: ItemCreate[]; updates: Array<{ id: string; changes: ItemChanges }> };
-  stock: { creates: StockCreate[]; updates: StockUpdate[]; removals: StockRemoval[] };
+  stock: { creates: StockCreate[]; updates: StockUpdate[] };
   rows: RowVerdict[];
   /** About the file as a whole. */
   problems: Problem[];
@@ -106,6 +104,5 @@ export type ImportPlan = {
 export function countChanges(plan: ImportPlan): number {
   const { properties, places, boxes, items, stock } = plan;
   const created = [properties, places, boxes, items, stock].reduce((sum, part) => sum + part.creates.length, 0);
-  const updated = [places, boxes, items, stock].reduce((sum, part) => sum + part.updates.length, created);
-  return updated + stock.removals.length;
+  return [places, boxes, items, stock].reduce((sum, part) => sum + part.updates.length, created);
 }

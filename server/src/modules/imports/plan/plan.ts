@@ -80,9 +80,5 @@ function findBox(row: ImportRow, planner: LocationPlanner, declared: Declared, o
     const message = `This row has no location; it goes into the box “${options.unsortedBoxName}”.`;
     row.problems.push({ line: row.line, column: 'location', severity: 'warning', code: 'no-location', message });
   }
-  if (row.quantity === 0) {
-    const message = 'A quantity of 0 adds no stock. The item is imported without a box.';
-    row.problems.push({ line: row.line, column: 'quantity', severity: 'warning', code: 'quantity-zero', message });
-  }
   return planner.boxFor(row);
 }

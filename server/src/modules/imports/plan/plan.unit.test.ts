@@ -216,13 +216,13 @@ describe('§1 import: what the product accepts', () => {
     ]);
   });
 
-  test('the quantity 0 makes no stock and takes away what there was', () => {
+  test('the quantity 0 says where an item belongs, and that there is none', () => {
     const world = applyPlan(emptyWorld, plan(homebox('Bolt,Bin,10,,r')));
     const result = plan(homebox('Bolt,Bin,0,,r'), world);
-    expect(result.stock).toMatchObject({ creates: [], updates: [], removals: [{ before: 10 }] });
-    expect(result.after).toEqual({ items: 1, boxes: 1, places: 0, stockRows: 0, quantity: 0 });
-    expect(codes(result)).toEqual(['quantity-zero']);
-    expect(plan(homebox('Nut,Bin,0')).after).toMatchObject({ items: 1, stockRows: 0 });
+    expect(result.stock).toMatchObject({ creates: [], updates: [{ before: 10, quantity: 0 }] });
+    expect(result.after).toEqual({ items: 1, boxes: 1, places: 0, stockRows: 1, quantity: 0 });
+    expect(codes(result)).toEqual([]);
+    expect(plan(homebox('Nut,Bin,0')).after).toMatchObject({ items: 1, stockRows: 1, quantity: 0 });
   });
 
   test('a choice that a property does not have is an error', () => {

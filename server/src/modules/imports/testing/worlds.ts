@@ -27,7 +27,6 @@ export function applyPlan(world: WorkspaceSnapshot, plan: ImportPlan): Workspace
   const placeChanges = new Map(plan.places.updates.map((update) => [update.id, update.changes]));
   const boxChanges = new Map(plan.boxes.updates.map((update) => [update.id, update.changes]));
   const itemChanges = new Map(plan.items.updates.map((update) => [update.id, update.changes]));
-  const removed = new Set(plan.stock.removals.map((removal) => removal.id));
   const quantities = new Map(plan.stock.updates.map((update) => [update.id, update.quantity]));
   return {
     properties: [
@@ -75,9 +74,7 @@ export function applyPlan(world: WorkspaceSnapshot, plan: ImportPlan): Workspace
       })),
     ],
     stock: [
-      ...world.stock
-        .filter((stock) => !removed.has(stock.id))
-        .map((stock) => ({ ...stock, quantity: quantities.get(stock.id) ?? stock.quantity })),
+      ...world.stock.map((stock) => ({ ...stock, quantity: quantities.get(stock.id) ?? stock.quantity })),
       ...plan.stock.creates.map(({ ref, item, box, quantity }) => ({
         id: id(ref),
         itemID: id(item),

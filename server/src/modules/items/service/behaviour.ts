@@ -60,8 +60,10 @@ export const itemBehaviour: Behaviour<typeof itemDeclaration> = {
       filtered = filtered
         .where('item.minQuantity', 'is not', null)
         .where(sql<boolean>`${quantityOf()} < "item"."minQuantity"`);
-    if (stock === 'some') filtered = filtered.where((where) => where.exists(stocked(where)));
-    if (stock === 'none') filtered = filtered.where((where) => where.not(where.exists(stocked(where))));
+    const held = (where: ExpressionBuilder<Tables, 'item'>) =>
+      where.exists(stocked(where).where('stock.quantity', '>', 0));
+    if (stock === 'some') filtered = filtered.where(held);
+    if (stock === 'none') filtered = filtered.where((where) => where.not(held(where)));
     if (hasPhoto !== undefined)
       filtered = filtered.where((where) => {
         const photographed = where.exists(

@@ -51,7 +51,9 @@ export async function stockLocations(
   const found = new Map<string, Found>();
   for (const row of await stockOf(records.database, { workspaceID, itemIDs })) {
     const known = found.get(row.itemID);
-    if (known) {
+    // Where it only belongs does not count beside where there is some.
+    if (known && row.quantity === 0) continue;
+    if (known && known.quantity > 0) {
       known.quantity += row.quantity;
       known.boxes += 1;
     } else {

@@ -171,13 +171,13 @@ async function staleStock(tx: RecordTransaction, pair: { itemID: string; boxID: 
   });
 }
 
-/** Sets how many of an item lie in a box; a row that falls to nothing goes. Both must be live. */
+/** Sets how many of an item lie in a box; null: none, and it belongs there no longer. Both must be live. */
 export async function setStock(
   tx: RecordTransaction,
-  { itemID, boxID, quantity, version }: { itemID: string; boxID: string; quantity: number; version?: number },
+  { itemID, boxID, quantity, version }: { itemID: string; boxID: string; quantity: number | null; version?: number },
 ): Promise<StockRecord | null> {
   const current = await findPair(tx, itemID, boxID);
-  assertQuantity(quantity, '/quantity');
+  if (quantity !== null) assertQuantity(quantity, '/quantity');
   if (version !== undefined && version !== current?.version) throw await staleStock(tx, { itemID, boxID }, current);
   const [row] = await writeQuantities(tx, [{ itemID, boxID, quantity, record: current ?? undefined }]);
   return row ?? null;
@@ -191,25 +191,26 @@ export interface Quantity {
   record: StockRecord | undefined;
 }
 
-/** Writes quantities of different pairs; a row that falls to nothing goes. Answers the rows that are left. */
+/** Writes quantities of different pairs; null takes the row away. Answers the rows that are left. */
 export async function writeQuantities(
   tx: RecordTransaction,
-  quantities: readonly Quantity[],
+  quantities: readonly (Omit<Quantity, 'quantity'> & { quantity: number | null })[],
   options: { areReferencesChecked?: boolean } = {},
 ): Promise<StockRecord[]> {
   const known = quantities.flatMap(({ record, quantity }) => (record ? [{ record, quantity }] : []));
   await tx.purge(
     stockKind,
-    known.flatMap(({ record, quantity }) => (quantity === 0 ? record : [])),
+    known.flatMap(({ record, quantity }) => (quantity === null ? record : [])),
   );
   const updated = await tx.updateMany(
     stockKind,
-    known.flatMap(({ record, quantity }) => (quantity === 0 ? [] : { record, patch: { quantity } })),
+    known.flatMap(({ record, quantity }) => (quantity === null ? [] : { record, patch: { quantity } })),
   );
-  const added = quantities.filter(({ record, quantity }) => !record && quantity !== 0);
   const created = await tx.create(
     stockKind,
-    added.map(({ itemID, boxID, quantity }) => ({ itemID, boxID, quantity })),
+    quantities.flatMap(({ record, itemID, boxID, quantity }) =>
+      record || quantity === null ? [] : { itemID, boxID, quantity },
+    ),
     options,
   );
   return [...updated, ...created];

@@ -68,7 +68,7 @@ export async function assertTransferable(
 }
 
 /**
- * Takes quantities out of rows and adds them where they go; a row that falls to nothing goes. The caller has seen to it
+ * Takes quantities out of rows and adds them where they go; a row that gave all it had goes with it. The caller has seen to it
  * that items and boxes may receive them. No row receives and gives. @throws 400 with a pointer, before anything is written
  */
 export async function transferStock(
@@ -80,7 +80,10 @@ export async function transferStock(
   const left = new Map<string, { record: StockRecord; quantity: number }>();
   for (const { from: record, quantity } of transfers)
     left.set(record.id, { record, quantity: exact((left.get(record.id)?.quantity ?? record.quantity) - quantity) });
-  const given = [...left.values()].map(({ record, quantity }) => ({ ...record, record, quantity }));
+  const given = [...left.values()].map(({ record, quantity }) => ({
+    ...{ itemID: record.itemID, boxID: record.boxID, record },
+    quantity: quantity === 0 ? null : quantity,
+  }));
   await writeQuantities(tx, [...given, ...totals], { areReferencesChecked: true });
 }
 

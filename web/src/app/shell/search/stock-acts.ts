@@ -1,4 +1,4 @@
-import { FolderInput, Hash, Minus, Plus } from 'lucide-react';
+import { FolderInput, Hash, Minus, Plus, X } from 'lucide-react';
 import { exact } from '#contract/limits.ts';
 import type { StockRow } from '#contract/stock.ts';
 import { kinds } from '#web/api/kinds.ts';
@@ -12,7 +12,7 @@ import type { PaletteAct, PaletteStep } from './palette-step.ts';
 /** One more, one less, another number, elsewhere: of each box that an item is in. */
 export function stockActs(context: ActContext, rows: readonly StockRow[]): PaletteAct[] {
   const { workspaceID, dispatch } = context;
-  const set = ({ itemID, boxID, version }: StockRow, quantity: number): undefined =>
+  const set = ({ itemID, boxID, version }: StockRow, quantity: number | null): undefined =>
     void dispatch(stockApi.endpoints.stockSave.initiate({ workspaceID, itemID, boxID, quantity, version }, untracked));
   return rows.flatMap((row) => {
     const { stockID, boxName, quantity, itemUnit } = row;
@@ -53,6 +53,13 @@ export function stockActs(context: ActContext, rows: readonly StockRow[]): Palet
         icon: FolderInput,
         run: () => moveStep(context, row),
       },
+      {
+        id: `remove ${stockID}`,
+        title: `Remove from ${boxName}`,
+        where,
+        icon: X,
+        run: () => set(row, null),
+      },
     ];
   });
 }
@@ -69,8 +76,7 @@ function quantityStep(
       const text = query.trim().replace(',', '.');
       const value = Number(text);
       if (text === '' || !Number.isFinite(value) || value < 0) return [];
-      const title = value === 0 ? `Remove from ${boxName}` : `Set to ${formatQuantity(value, itemUnit)}`;
-      return [{ id: 'set', title, icon: Hash, run: () => set(value) }];
+      return [{ id: 'set', title: `Set to ${formatQuantity(value, itemUnit)}`, icon: Hash, run: () => set(value) }];
     },
   };
 }

@@ -40,7 +40,7 @@ export function ContentsLine({ row, canEdit, isSelected, onSelect, onMove }: Con
             icon={X}
             size="sm"
             label={`Remove ${itemName}`}
-            onPress={() => void stockSave({ workspaceID, itemID, boxID, quantity: 0, version })}
+            onPress={() => void stockSave({ workspaceID, itemID, boxID, quantity: null, version })}
           />
         </span>
       )}

@@ -91,7 +91,7 @@ function StockLine({ row, canEdit, onMove }: { row: StockRow; canEdit: boolean; 
             icon={X}
             size="sm"
             label={`Remove from ${row.boxName}`}
-            onPress={() => void stockSave({ workspaceID, itemID, boxID, quantity: 0, version })}
+            onPress={() => void stockSave({ workspaceID, itemID, boxID, quantity: null, version })}
           />
         </span>
       )}
