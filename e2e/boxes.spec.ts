@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
 import { pressPair } from './keys.ts';
 import { test } from './test.ts';
 import { expectAccessibleInBothThemes } from './themes.ts';
@@ -196,4 +197,28 @@ test('house §5: the box screens are accessible in both themes', async ({ page }
     await page.waitForLoadState('networkidle');
     await expectAccessibleInBothThemes(page);
   }
+});
+
+test('decisions §4 Box: its contents show photos and serial numbers, and are searched and sorted', async ({ page }) => {
+  const workspace = await newWorkspace(page);
+  const { box } = await workspace.call<{ box: { boxID: string } }>('/box', { name: 'Crate' });
+  for (const [at, name] of ['Anvil', 'Bolt', 'Cable', 'Drill', 'Easel', 'File', 'Glue'].entries())
+    await workspace.call('/item', { name, serialNumber: `SN-${at}`, stock: { boxID: box.boxID, quantity: at + 1 } });
+  await workspace.open(`/boxes/${box.boxID}`);
+  const names = page.getByRole('list', { name: 'Contents of Crate' }).getByRole('listitem').getByRole('link');
+  await expect(names).toHaveText(['Anvil', 'Bolt', 'Cable', 'Drill', 'Easel', 'File', 'Glue']);
+  await expect(page.getByText('Serial SN-3')).toBeVisible();
+  await page.getByRole('button', { name: /Sort by/ }).click();
+  await page.getByRole('option', { name: 'Highest quantity' }).click();
+  await expect(names.first()).toHaveText('Glue');
+  const search = page.getByRole('searchbox', { name: 'Search the contents of Crate' });
+  await search.fill('sn-4');
+  await expect(names).toHaveText(['Easel']);
+  await search.fill('nothing like it');
+  await expect(page.getByText('Nothing in this box matches “nothing like it”.')).toBeVisible();
+  await search.press('Escape');
+  await expect(names).toHaveCount(7);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });

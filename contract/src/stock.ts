@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { batch, id, pageQuery, quantity, workspaceParams } from './fields.ts';
+import { direction } from './kinds/record-contract.ts';
 import { operation } from './operation.ts';
 
 /** How many of an item lie in one box, and where that box is. */
@@ -8,6 +9,9 @@ export const stockRow = z.object({
   itemID: id,
   itemName: z.string(),
   itemUnit: z.string(),
+  /** Of what lies in a box; empty without a photo or a number. */
+  itemThumbnailURL: z.string().optional(),
+  itemSerialNumber: z.string().optional(),
   boxID: id,
   boxName: z.string(),
   boxCode: z.string(),
@@ -18,6 +22,9 @@ export const stockRow = z.object({
   version: z.number().int(),
 });
 export type StockRow = z.infer<typeof stockRow>;
+
+/** What the contents of a box are sorted by; by name unless another is asked for. */
+export const contentsSorts = ['name', 'quantity', 'serialNumber'] as const;
 
 export const stockDigestGet = operation({
   name: 'stockDigestGet',
@@ -32,6 +39,10 @@ export const stockDigestGet = operation({
     boxID: id.optional(),
     page: pageQuery.page,
     pageSize: pageQuery.pageSize,
+    /** In a box: what the name or the serial number of the item holds, letters compared without case. */
+    search: pageQuery.search,
+    sort: z.enum(contentsSorts).optional(),
+    direction,
   }),
   response: z.object({ rows: z.array(stockRow), total: z.number().int() }),
 });

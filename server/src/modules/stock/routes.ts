@@ -14,11 +14,11 @@ import { presentStock, quantityOf, setStock, stockRows } from './service/stock.t
 export function stockRoutes({ records }: { records: Records }): Route[] {
   return [
     route(stockDigestGet, async ({ workspace, query }) => {
-      const { itemID, boxID, page = 0, pageSize = defaultPageSize } = query;
+      const { itemID, boxID, page = 0, pageSize = defaultPageSize, ...asked } = query;
       if ((itemID === undefined) === (boxID === undefined))
         throw new ProblemError('badRequest', 'Name exactly one of itemID and boxID.');
       const { workspaceID } = workspace;
-      if (boxID !== undefined) return stockRows(records, workspaceID, { boxID }, { page, pageSize });
+      if (boxID !== undefined) return stockRows(records, workspaceID, { boxID }, { page, pageSize, ...asked });
       const item = await findRecord(records, workspaceID, itemKind, itemID as string);
       return item ? stockRows(records, workspaceID, { item }) : { rows: [], total: 0 };
     }),

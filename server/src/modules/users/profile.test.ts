@@ -25,6 +25,7 @@ describe('decisions §2: the own profile', () => {
     expect(profile.preferences).toEqual({
       sidebarCollapsed: false,
       darkMode: false,
+      systemTheme: false,
       compactMode: false,
       showTips: true,
       animations: true,

@@ -1,6 +1,7 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, type SqlBool, sql } from 'kysely';
 import { exact, quantityMax } from '#contract/limits.ts';
-import type { StockRow } from '#contract/stock.ts';
+import type { contentsSorts, StockRow } from '#contract/stock.ts';
+import { fold } from '#server/database/fold.ts';
 import { prepare } from '#server/database/prepare.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { invalid } from '#server/http/problem.ts';
@@ -10,6 +11,7 @@ import type { BoxRecord } from '#server/records/kinds/box.ts';
 import type { ItemRecord } from '#server/records/kinds/item.ts';
 import { placeKind } from '#server/records/kinds/place.ts';
 import { type StockRecord, stockKind } from '#server/records/kinds/stock.ts';
+import { covers } from '#server/records/media-rows.ts';
 import type { RecordReader } from '#server/records/record-reader.ts';
 import type { RecordTransaction } from '#server/records/record-transaction.ts';
 import type { Records } from '#server/records/records.ts';
@@ -55,33 +57,63 @@ async function ofItem(records: Records, workspaceID: string, { id: itemID, name,
   return { found: rows.map((row) => ({ ...row, itemName: name, itemUnit: unit })), total: rows.length };
 }
 
-async function inBox(records: Records, workspaceID: string, boxID: string, page?: { page: number; pageSize: number }) {
-  const base = inBoxes(records.database.read)
+/** A page of what lies in a box, what of it is looked for and in which order. */
+export interface ContentsPage {
+  page: number;
+  pageSize: number;
+  search?: string;
+  sort?: (typeof contentsSorts)[number];
+  direction?: 'asc' | 'desc';
+}
+
+const sortColumns = {
+  name: 'item.nameFold',
+  quantity: 'stock.quantity',
+  serialNumber: 'item.serialNumber',
+} as const;
+
+async function inBox(records: Records, workspaceID: string, boxID: string, asked?: ContentsPage) {
+  let base = inBoxes(records.database.read)
     .innerJoin('item', (join) =>
       join.onRef('item.workspaceID', '=', 'stock.workspaceID').onRef('item.id', '=', 'stock.itemID'),
     )
     .where('stock.workspaceID', '=', workspaceID)
     .where('stock.boxID', '=', boxID)
     .where('item.deletedAt', 'is', null);
+  const search = asked?.search?.trim() ?? '';
+  if (search !== '')
+    base = base.where((where) =>
+      where.or([
+        sql<SqlBool>`"item"."nameFold" like ${containing(fold(search))} escape '!'`,
+        sql<SqlBool>`lower("item"."serialNumber") like ${containing(search.toLowerCase())} escape '!'`,
+      ]),
+    );
   let select = base
     .select(columns)
-    .select(['item.name as itemName', 'item.unit as itemUnit'])
+    .select(['item.name as itemName', 'item.unit as itemUnit', 'item.serialNumber as itemSerialNumber'])
+    .orderBy(sortColumns[asked?.sort ?? 'name'], asked?.direction ?? 'asc')
     .orderBy('item.nameFold')
     .orderBy('stock.id');
-  if (page) select = select.limit(page.pageSize).offset(page.page * page.pageSize);
-  const found: Found[] = await select.execute();
-  const total = page
+  if (asked) select = select.limit(asked.pageSize).offset(asked.page * asked.pageSize);
+  const rows = await select.execute();
+  const ids = rows.map(({ itemID }) => itemID);
+  const thumbnails = ids.length > 0 ? await covers(records, workspaceID, 'item', ids) : new Map<string, string>();
+  const found: Found[] = rows.map((row) => ({ ...row, itemThumbnailURL: thumbnails.get(row.itemID) ?? '' }));
+  const total = asked
     ? (await base.select((count) => count.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total
     : found.length;
   return { found, total };
 }
 
-/** Stock of one item, or in one box, by name; of live items and boxes only. */
+/** What `like` finds texts by that hold this one. */
+const containing = (text: string): string => `%${text.replace(/[!%_]/g, '!$&')}%`;
+
+/** Stock of one item, by box, or in one box; of live items and boxes only. */
 export async function stockRows(
   records: Records,
   workspaceID: string,
   by: { item: Named } | { boxID: string },
-  page?: { page: number; pageSize: number },
+  page?: ContentsPage,
 ): Promise<{ rows: StockRow[]; total: number }> {
   const { found, total } =
     'item' in by ? await ofItem(records, workspaceID, by.item) : await inBox(records, workspaceID, by.boxID, page);
@@ -91,6 +123,8 @@ export async function stockRows(
     itemID: row.itemID,
     itemName: row.itemName,
     itemUnit: row.itemUnit,
+    itemThumbnailURL: row.itemThumbnailURL,
+    itemSerialNumber: row.itemSerialNumber,
     boxID: row.boxID,
     boxName: row.boxName,
     boxCode: row.boxCode,

@@ -1,16 +1,19 @@
 import { FolderInput, PackagePlus } from 'lucide-react';
 import { useState } from 'react';
-import type { StockRow } from '#contract/stock.ts';
+import type { contentsSorts, StockRow } from '#contract/stock.ts';
 import { nounOf } from '#web/api/kinds.ts';
 import { useStockDigestGetQuery } from '#web/api/stock.ts';
 import { countText, formatNumber } from '#web/screens/format.ts';
+import { useDebouncedText } from '#web/screens/list/use-debounced-text.ts';
 import { LoadFailure } from '#web/screens/load-failure.tsx';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '#web/ui/feedback/skeleton.tsx';
 import { Checkbox } from '#web/ui/field/checkbox.tsx';
+import { SearchInput } from '#web/ui/field/search-input.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
+import { Select } from '#web/ui/picker/select.tsx';
 import { Pagination } from '#web/ui/table/pagination.tsx';
 import { ContentsLine } from './contents-line.tsx';
 import { MoveDialog } from './move-dialog.tsx';
@@ -24,16 +27,36 @@ export interface BoxContentsProps {
 
 const pageSize = 20;
 
+type ContentsSort = (typeof contentsSorts)[number];
+const sorts: readonly { id: ContentsSort; label: string }[] = [
+  { id: 'name', label: 'Name' },
+  { id: 'quantity', label: 'Highest quantity' },
+  { id: 'serialNumber', label: 'Serial number' },
+];
+
 /** What is in a box and how many of each; quantities change in place, what is selected moves to another box. */
 export function BoxContents({ boxID, name, canEdit }: BoxContentsProps) {
   const workspaceID = useWorkspaceID();
   const [page, setPage] = useState(0);
-  const query = useStockDigestGetQuery({ workspaceID, boxID, page, pageSize });
+  const [search, setSearch] = useState('');
+  const [sort, setSort] = useState<ContentsSort>('name');
+  const [text, setText] = useDebouncedText(search, (next) => {
+    setSearch(next);
+    setPage(0);
+  });
+  const query = useStockDigestGetQuery({
+    ...{ workspaceID, boxID, page, pageSize, sort },
+    ...(search === '' ? {} : { search }),
+    ...(sort === 'quantity' ? { direction: 'desc' as const } : {}),
+  });
   const [selected, setSelected] = useState<ReadonlyMap<string, StockRow>>(new Map());
   const [moved, setMoved] = useState<readonly StockRow[] | null>(null);
   const [isAdding, setAdding] = useState(false);
   const rows = query.data?.rows ?? [];
   const total = query.data?.total ?? 0;
+  // A handful is seen at a glance.
+  const isArrangeable = search !== '' || total > 5;
+  const isFiltered = search !== '';
   const lastPage = Math.max(0, Math.ceil(total / pageSize) - 1);
   if (query.data && page > lastPage) setPage(lastPage);
   const onPage = rows.filter(({ stockID }) => selected.has(stockID)).length;
@@ -57,7 +80,7 @@ export function BoxContents({ boxID, name, canEdit }: BoxContentsProps) {
       description={total > 0 ? countText(total, nounOf('item')) : undefined}
       actions={
         canEdit &&
-        total > 0 && (
+        (total > 0 || isFiltered) && (
           <>
             {selected.size > 0 && (
               <Button size="sm" icon={FolderInput} onPress={() => setMoved([...selected.values()])}>
@@ -73,7 +96,32 @@ export function BoxContents({ boxID, name, canEdit }: BoxContentsProps) {
         <LoadFailure what="The contents" error={query.error} onRetry={query.refetch} />
       )}
       {query.isLoading && <SkeletonRows rows={6} label="Loading the contents" />}
-      {query.data && total === 0 && (
+      {isArrangeable && (
+        <div className="flex flex-wrap items-end gap-2 pb-2">
+          <SearchInput
+            label={`Search the contents of ${name}`}
+            placeholder="Name or serial number"
+            value={text}
+            onChange={setText}
+            className="min-w-40 flex-1"
+          />
+          <Select
+            label="Sort by"
+            isLabelHidden
+            options={sorts}
+            value={sort}
+            onChange={(next) => {
+              setSort(next);
+              setPage(0);
+            }}
+            className="w-44"
+          />
+        </div>
+      )}
+      {query.data && total === 0 && isFiltered && (
+        <p className="py-4 text-sm text-muted">Nothing in this box matches “{search}”.</p>
+      )}
+      {query.data && total === 0 && !isFiltered && (
         <EmptyState icon={PackagePlus} title="This box is empty" level={3} actions={canEdit ? add : undefined}>
           Add an item here, or scan this box and then the items you put into it.
         </EmptyState>

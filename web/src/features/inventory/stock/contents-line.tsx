@@ -1,6 +1,7 @@
-import { FolderInput, X } from 'lucide-react';
+import { FolderInput, Package, X } from 'lucide-react';
 import type { StockRow } from '#contract/stock.ts';
 import { useStockSaveMutation } from '#web/api/stock.ts';
+import { Thumbnail } from '#web/screens/record/thumbnail.tsx';
 import { useKeepFocus } from '#web/screens/record/use-keep-focus.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -27,8 +28,12 @@ export function ContentsLine({ row, canEdit, isSelected, onSelect, onMove }: Con
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b mobile:gap-x-2 border-line py-2 last:border-b-0">
       {canEdit && <Checkbox label={`Select ${itemName}`} isLabelHidden value={isSelected} onChange={onSelect} />}
-      <span className="min-w-40 flex-1 wrap-anywhere">
-        <TextLink href={paths.item(itemID)}>{itemName}</TextLink>
+      <span className="flex min-w-40 flex-1 items-center gap-3">
+        <Thumbnail url={row.itemThumbnailURL ?? ''} name={itemName} fallback={Package} />
+        <span className="min-w-0 wrap-anywhere">
+          <TextLink href={paths.item(itemID)}>{itemName}</TextLink>
+          {row.itemSerialNumber && <span className="block text-xs text-muted">Serial {row.itemSerialNumber}</span>}
+        </span>
       </span>
       <StockQuantity row={row} label={`Quantity of ${itemName}`} canEdit={canEdit} />
       {canEdit && (
