@@ -366,3 +366,30 @@ test('decisions §4 stock: with none left the row stays for restocking; it is re
   await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
   await expect(quantity).toHaveValue('4');
 });
+
+test('decisions §3: a reload keeps what was typed into a new item and into an edited one, once', async ({ page }) => {
+  const workspace = await newWorkspace(page);
+  const { item } = await workspace.call<{ item: { itemID: string } }>('/item', { name: 'Lantern' });
+  page.on('dialog', (dialog) => void dialog.accept());
+  const name = page.getByRole('textbox', { name: /^Name/ });
+  const description = page.getByLabel('Description');
+  await workspace.open('/items/new');
+  await name.fill('Half a thought');
+  await description.fill('and the other half');
+  await page.reload();
+  await expect(toast(page, 'Your changes are back')).toBeVisible();
+  await expect(name).toHaveValue('Half a thought');
+  await expect(description).toHaveValue('and the other half');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await workspace.open('/items/new');
+  await expect(name).toHaveValue('');
+
+  await workspace.open(`/items/${item.itemID}?edit=true`);
+  await description.fill('Brass, no oil');
+  await page.reload();
+  await expect(description).toHaveValue('Brass, no oil');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByRole('heading', { level: 1, name: 'Lantern' })).toBeVisible();
+  await expect(page.getByText('Brass, no oil')).toBeVisible();
+});

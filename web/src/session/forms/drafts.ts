@@ -4,8 +4,8 @@ import { draftsKey } from './drafts-key.ts';
 import { formReleased } from './forms-slice.ts';
 
 /**
- * What was typed and not saved, carried over the reload that a newer deployment asks for (§4). A form is known by its name
- * in the store and its address, where it is again after the reload.
+ * What was typed and not saved, carried over a reload: the one that a newer deployment asks for (§4), and any other. A form is
+ * known by its name in the store and its address, where it is again after the reload.
  */
 type Reader = () => unknown;
 
@@ -17,10 +17,27 @@ function draftKey(name: string): string {
 
 /** @param read what the form holds, as JSON can; null while nothing was changed. Returns the function that removes the registration. */
 export function registerDraft(name: string, read: Reader): () => void {
+  if (!isWatched) watchReloads();
   readers.set(name, read);
   return () => {
     if (readers.get(name) === read) readers.delete(name);
   };
+}
+
+let isWatched = false;
+
+function watchReloads(): void {
+  isWatched = true;
+  window.addEventListener('pagehide', () => writeDrafts({ ...readDrafts(), ...currentDrafts() }));
+  // The browser kept the page as it was left: what is in its forms now counts.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) for (const name of readers.keys()) deleteDraft(name);
+  });
+}
+
+function currentDrafts(): Record<string, unknown> {
+  const drafts = [...readers].map(([name, read]) => [draftKey(name), read()] as const);
+  return Object.fromEntries(drafts.filter(([, draft]) => draft !== null));
 }
 
 /** Whether a reload would lose what was typed: `none` when nothing was. */
@@ -33,9 +50,8 @@ export function unsavedState({ forms }: Pick<RootState, 'forms'>): 'none' | 'kep
 /** Reloads the page; forms that keep drafts have theirs again after it, and the browser asks about all others. */
 export function reloadKeepingDrafts(): AppThunk<void> {
   return (dispatch) => {
-    const drafts = [...readers].map(([name, read]) => [name, read()] as const).filter(([, draft]) => draft !== null);
-    writeDrafts(Object.fromEntries(drafts.map(([name, draft]) => [draftKey(name), draft])));
-    for (const [name] of drafts) dispatch(formReleased(name));
+    writeDrafts(currentDrafts());
+    for (const [name, read] of readers) if (read() !== null) dispatch(formReleased(name));
     window.location.reload();
   };
 }

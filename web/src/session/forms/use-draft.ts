@@ -4,7 +4,7 @@ import { toastAdded } from '../ui-state/toasts-slice.ts';
 import { deleteDraft, registerDraft, storedDraft } from './drafts.ts';
 
 /**
- * What the form held when Lorebox was updated (§4 Newer deployment), or null; says that it is back.
+ * What the form held before the page was reloaded (§4 Newer deployment, decisions §3), or null; says that it is back.
  * @param name of the form in the store: `items.update`
  */
 export function useStoredDraft<Draft>(name: string): Draft | null {
