@@ -38,7 +38,7 @@ describe('decisions §4 Import: a file that cannot be used is told why, and noth
       'This file says it is UTF-16 but is damaged.',
     ],
     ['other JSON', '{"a":1}', 'This JSON is neither a Lorebox export'],
-    ['an open quote', 'name,notes\nLamp,"never closed\nSaw,x\n', 'quot'],
+    ['an open quote in the header', 'name,"notes\nLamp,never closed\nSaw,x\n', 'quot'],
     ['more than 20 MB', Buffer.alloc(20 * 1024 * 1024 + 1, 'a'), 'This file is larger than 20 MB.'],
   ])('%s', async (_, content, message) => {
     const job = await checkFile(ada, content);
@@ -54,6 +54,18 @@ describe('decisions §4 Import: a file that cannot be used is told why, and noth
       expect(job).toMatchObject({ status: 'checked', verdicts: { create: 1 } });
     },
   );
+
+  test('a stray quote stands in the way of its row alone', async () => {
+    const job = await checkFile(ada, 'name,notes\nLamp,"never closed\nSaw,x\n');
+    expect(job).toMatchObject({ status: 'checked', verdicts: { create: 1, error: 1 } });
+    const { rows } = await ada.client.call(inventoryImportVerdictDigestGet, { params: paramsOf(job.importID) });
+    expect(rows.find(({ line }) => line === 2)).toMatchObject({
+      verdict: 'error',
+      problems: expect.arrayContaining([
+        expect.objectContaining({ message: expect.stringContaining('quotation mark') }),
+      ]),
+    });
+  });
 
   test('more than the upload takes', async () => {
     const file = { name: 'a.csv', bytes: Buffer.alloc(25 * 1024 * 1024 + 1) };

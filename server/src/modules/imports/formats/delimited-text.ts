@@ -49,7 +49,7 @@ function declaredDelimiter(text: string): { delimiter: Delimiter; rest: string }
 
 /**
  * Text of a CSV or TSV file to rows (decisions §4 Import). Blank rows are dropped. A row whose number of cells differs from the
- * header's becomes a problem of that row, not of the file.
+ * header's becomes a problem of that row, not of the file, and so does a stray quotation mark.
  * @throws UnreadableFileError `quote`, `too-many-rows`, `too-many-columns`, `csv`
  */
 export function readTable(text: string): Table {
@@ -57,7 +57,8 @@ export function readTable(text: string): Table {
   const body = declared?.rest ?? text;
   const delimiter = declared?.delimiter ?? detectDelimiter(body);
   const firstLine = declared ? 2 : 1;
-  const records = parseRecords(body, delimiter, firstLine);
+  const problems: Problem[] = [];
+  const records = parseRecords(body, delimiter, firstLine, problems);
   const header = records.shift();
   if (!header) throw new UnreadableFileError('empty', 'This file has no rows.');
   if (header.cells.length > importLimits.columns) {
@@ -68,19 +69,55 @@ export function readTable(text: string): Table {
     headers: header.cells.map((cell) => cell.trim()),
     headerLine: header.line,
     rows: records,
-    problems: [],
+    problems,
   };
   for (const row of records) checkShape(row, table);
   return table;
 }
 
-function parseRecords(body: string, delimiter: Delimiter, firstLine: number): TableRow[] {
+/** Rows with a stray quotation mark that are read by themselves; each makes the rest be read again. */
+const strayQuotesMax = 100;
+const strayQuote =
+  'A quotation mark in this row is in the wrong place or never closed. Put the whole cell in quotation marks and write each " inside it as "".';
+
+/** All rows of the text. One with a stray quotation mark ends with its line, and is an error of that row alone. */
+function parseRecords(body: string, delimiter: Delimiter, firstLine: number, problems: Problem[]): TableRow[] {
   const records: TableRow[] = [];
+  let rest = { text: body, line: firstLine };
+  for (;;) {
+    const error = parseInto(records, rest, delimiter);
+    if (error === null) return records;
+    // Without a header nobody knows what the others say.
+    if (records.length === 0 || error.code !== 'quote' || problems.length === strayQuotesMax) throw error;
+    const line = error.line ?? rest.line;
+    const { row, after } = splitLine(rest.text, line - rest.line);
+    const cells = parse(row, { delimiter, quote: false, relax_column_count: true })[0] as string[] | undefined;
+    records.push({ line, cells: cells ?? [row] });
+    problems.push({ line, column: null, severity: 'error', code: 'quote', message: strayQuote });
+    rest = { text: after, line: line + 1 };
+  }
+}
+
+/** The line after so many others, and all after it. */
+function splitLine(text: string, before: number): { row: string; after: string } {
+  const breaks = /\r\n|\n|\r/g;
+  for (let passed = 0; passed < before; passed += 1) breaks.exec(text);
+  const start = breaks.lastIndex;
+  const end = breaks.exec(text);
+  return { row: text.slice(start, end?.index), after: end ? text.slice(breaks.lastIndex) : '' };
+}
+
+/** Adds the rows that can be read; answers why the next one can't. */
+function parseInto(
+  records: TableRow[],
+  { text, line: firstLine }: { text: string; line: number },
+  delimiter: Delimiter,
+): UnreadableFileError | null {
   // The parser counts a CRLF inside quotes twice, so lines are counted here: one for each record and blank line, and the breaks
   // inside cells.
   let past = firstLine;
   try {
-    parse(body, {
+    parse(text, {
       bom: true,
       delimiter,
       record_delimiter: ['\r\n', '\n', '\r'],
@@ -98,10 +135,10 @@ function parseRecords(body: string, delimiter: Delimiter, firstLine: number): Ta
       },
     });
   } catch (error) {
-    if (error instanceof CsvError) throw unreadable(error, past);
+    if (error instanceof CsvError) return unreadable(error, past);
     throw error;
   }
-  return records;
+  return null;
 }
 
 function countBreaks(cells: readonly string[]): number {

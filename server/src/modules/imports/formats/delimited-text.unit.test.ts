@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { detectDelimiter, readTable } from './delimited-text.ts';
 
@@ -27,18 +28,49 @@ describe('§1 import: CSV', () => {
     ]);
   });
 
-  test('a quote that is never closed names the line of its row and says what to do', () => {
-    expect(() => readTable('a,b\n1,2\n3,"4\n5,6\n')).toThrow(/line 3 is never closed.*""/);
-    expect(() => readTable('a,b\n1,2\n3,"4\n5,6\n')).toThrow(expect.objectContaining({ code: 'quote', line: 3 }));
+  test('a quote in the header is refused: it names its line and says what to do', () => {
+    expect(() => readTable('a,"b\n1,2\n')).toThrow(/line 1 is never closed.*""/);
+    expect(() => readTable('a,b "c"\n1,2\n')).toThrow(expect.objectContaining({ code: 'quote', line: 1 }));
   });
 
   test.each([
-    ['a,b\n1,2\n"3" tall,4\n', 3],
-    ['a,b\n1,2\n3,4 "big"\n', 3],
-    ['sep=,\na,b\n"1"x,2\n', 3],
-    ['a,b\n\n"x\r\ny",2\n3,4"5\n', 5],
-  ])('a quote in the wrong place names its line', (text, line) => {
-    expect(() => readTable(text)).toThrow(expect.objectContaining({ code: 'quote', line }));
+    ['a,b\n1,2\n3,"4\n5,6\n', 3, ['3', '"4']],
+    ['a,b\n1,2\n"3" tall,4\n5,6\n', 3, ['"3" tall', '4']],
+    ['a,b\n1,2\n3,4 "big"\n5,6', 3, ['3', '4 "big"']],
+    ['sep=,\na,b\n"1"x,2\n5,6\n', 3, ['"1"x', '2']],
+    ['a,b\n\n"x\r\ny",2\r\n3,4"5\r\n\r\n5,6\n', 5, ['3', '4"5']],
+    // Another mark closes it lines below.
+    ['a,b\n3,"4\n5,6\n7,"8"\n', 2, ['3', '"4']],
+  ])('a stray quote is an error of its row alone: %j', (text, line, cells) => {
+    const { rows, problems } = readTable(text);
+    expect(problems).toMatchObject([{ line, severity: 'error', code: 'quote' }]);
+    expect(rows).toContainEqual({ line, cells });
+    expect(rows.map((row) => row.cells)).toContainEqual(['5', '6']);
+  });
+
+  test('more than 100 stray quotes are no accident: the file is refused, in time', () => {
+    const rows = (count: number) => `a,b\n${'3,4"5\n'.repeat(count)}`;
+    expect(readTable(rows(100)).problems).toHaveLength(100);
+    expect(() => readTable(rows(100_000))).toThrow(expect.objectContaining({ code: 'quote', line: 102 }));
+  });
+
+  test('wild text with quotes either gives rows or says why not, and loses no line', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom('"', ',', 'x', '\n', '\r\n'), { maxLength: 60 }), (parts) => {
+        const text = `a,b\n${parts.join('')}`;
+        const lines = text.split(/\r\n|\n|\r/).length;
+        const { rows } = readTable(text);
+        for (const { line } of rows) expect(line).toBeLessThanOrEqual(lines);
+        const given = rows.map(({ line }) => line);
+        expect(given).toEqual(given.toSorted((a, b) => a - b));
+        expect(
+          rows
+            .flatMap(({ cells }) => cells)
+            .join('')
+            .replaceAll(/[^x]/g, ''),
+        ).toBe(parts.filter((part) => part === 'x').join(''));
+      }),
+    );
   });
 
   test('a row with too many cells is an error of that row alone, one with too few a warning', () => {

@@ -43,7 +43,9 @@ export async function readRecords(
     throw new UnreadableFileError('no-columns', message);
   }
   const broken = new Map(
-    table.problems.flatMap(({ line, code, message }) => (code === 'too-many-cells' ? [[line, message]] : [])),
+    table.problems.flatMap(({ line, code, message }) =>
+      code === 'too-many-cells' || code === 'quote' ? [[line, message]] : [],
+    ),
   );
   return {
     columns: [...positions.keys()],

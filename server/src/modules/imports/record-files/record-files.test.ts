@@ -242,12 +242,18 @@ test('decisions §4 Import: files of other encodings are read, and what is no ta
   for (const [text, words] of [
     ['', 'This file is empty.'],
     ['Mood,Color\nx,y\n', 'No column of this file is a field of NPCs.'],
-    ['Name\n"Mira\n', 'is never closed'],
+    ['"Name\nMira\n', 'is never closed'],
     ['Name\n'.concat('x\n'.repeat(recordFileLimits.rows + 1)), 'more than 20,000 rows'],
   ] as const) {
     const { status, problem } = await refusal(check(text));
     expect([status, problem.detail]).toEqual([400, expect.stringContaining(words)]);
   }
+});
+
+test('decisions §4 Import: a stray quote refuses its row, and the others are read', async () => {
+  const answer = await check('Name;Description\n"Mira;x\nBo;y\n');
+  expect(answer).toMatchObject({ created: 1, refused: 1 });
+  expect(answer.problems).toMatchObject([{ line: 2, message: expect.stringContaining('quotation mark') }]);
 });
 
 test('docs/decisions 0019: a large file is written in pieces as one batch that Undo takes back', async () => {
