@@ -98,7 +98,7 @@ test.describe('with the permission', () => {
     await page.getByRole('link', { name: 'New box with this code' }).click();
     await expect(page.getByRole('textbox', { name: 'Code' })).toHaveValue('B-T8P3');
     await page.getByRole('textbox', { name: 'Name' }).fill('Winter things');
-    await page.getByRole('button', { name: /^Create/ }).click();
+    await page.getByRole('button', { name: /^Create (box|item|place)/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Winter things' })).toBeVisible();
     const { rows } = await workspace.call<{ rows: { code: string }[] }>('/box');
     expect(rows.map(({ code }) => code)).toEqual(['B-T8P3']);

@@ -113,15 +113,24 @@ test('decisions §4 Import: the column mapper changes what a column becomes, and
   expect(await totals(workspace)).toMatchObject({ items: 1, boxes: 1 });
 });
 
-test('decisions §4 Import: a broken quote is named with its line, and nothing is written', async ({ page }) => {
+test('decisions §4 Import: a broken quote stands in the way of its row alone; one in the header, of the file', async ({
+  page,
+}) => {
   const workspace = await newWorkspace(page);
-  await openWith(workspace, 'broken.csv', 'name,notes\nHammer,"never ends\nNails,none\n');
+  await openWith(workspace, 'broken.csv', 'name,"notes\nHammer,never closed\nNails,none\n');
   await expect(page.getByText('broken.csv could not be imported')).toBeVisible();
   await expect(page.getByText(/quot/i).first()).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await page.getByRole('button', { name: 'Choose another file' }).click();
   await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
   expect(await totals(workspace)).toMatchObject(empty);
+  await choose(page, 'mended.csv', 'name,notes\nHammer,"never closed\nNails,none\n');
+  await expect(page.getByText('1 row cannot be imported')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Hammer/ })).toContainText('quotation mark');
+  await page.getByRole('button', { name: 'Skip them' }).click();
+  await page.getByRole('button', { name: 'Import 1 row' }).click();
+  await expect(page.getByRole('heading', { name: 'Imported 1 row' })).toBeVisible();
+  expect(await totals(workspace)).toMatchObject({ items: 1 });
 });
 
 test('decisions §4 Import: a file that is no text says what it is, another encoding warns', async ({ page }) => {

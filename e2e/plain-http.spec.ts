@@ -23,7 +23,7 @@ test.use({
 async function create(page: Page, kind: 'places' | 'boxes' | 'items', name: string): Promise<void> {
   await page.goto(`/home/item-management/${kind}/new`);
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
-  await page.getByRole('button', { name: /^Create/ }).click();
+  await page.getByRole('button', { name: /^Create (box|item|place)/ }).click();
   await expect(page).toHaveURL(new RegExp(`/${kind}/[0-9a-f-]{36}$`));
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();

@@ -9,7 +9,7 @@ test('decisions §4 Labels: the address on a label opens its box, after sign-in 
 }) => {
   await page.goto('/home/item-management/boxes/new?code=GARAGE-7');
   await page.getByRole('textbox', { name: 'Name' }).fill('Winter things');
-  await page.getByRole('button', { name: /^Create/ }).click();
+  await page.getByRole('button', { name: /^Create (box|item|place)/ }).click();
   await expect(page.getByRole('heading', { name: 'Winter things' })).toBeVisible();
   await page.context().clearCookies();
   await page.evaluate(() => sessionStorage.clear());

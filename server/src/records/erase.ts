@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { kindFacts } from '#contract/kinds/facts.ts';
+import { pageKinds } from '#contract/kinds/names.ts';
 import { chunks } from '#server/database/search/write.ts';
 import { decode, type RecordKind, type StoredRecord } from './kind.ts';
 import type { MediaRecord } from './kinds/media.ts';
@@ -21,6 +23,26 @@ export async function eraseRecords(
   await tx.removeForever(kind, records, { isTold: true });
   for (const { id } of records) erased.add(id);
   await forgetValues(tx, [...erased]);
+  await forgetFavorites(tx, kind.kind, new Set(records.map(({ id }) => id)));
+}
+
+/** They lead nowhere any more, and would count as favorites of whoever starred them. */
+async function forgetFavorites(tx: RecordTransaction, kind: string, ids: ReadonlySet<string>): Promise<void> {
+  const page = pageKinds.find((name) => name === kind);
+  if (!page) return;
+  const start = `${kindFacts[page].path}/`;
+  const { workspaceID } = tx.context;
+  const stored = await tx.db
+    .selectFrom('favorite')
+    .select('path')
+    .distinct()
+    .where('workspaceID', '=', workspaceID)
+    .execute();
+  const gone = stored.flatMap(({ path }) =>
+    path.startsWith(start) && ids.has(path.slice(start.length).split(/[/?]/, 1)[0] ?? '') ? path : [],
+  );
+  for (const chunk of chunks(gone))
+    await tx.db.deleteFrom('favorite').where('workspaceID', '=', workspaceID).where('path', 'in', chunk).execute();
 }
 
 async function eraseParts(

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { favoriteDigestGet, favoriteSave } from '#contract/favorite.ts';
 import { historyDigestGet, historyUndo, trashDelete, trashDigestGet, trashEmpty } from '#contract/history.ts';
 import { boxDelete, boxSave } from '#contract/kinds/box.ts';
 import { commentSave } from '#contract/kinds/comment.ts';
@@ -100,6 +101,21 @@ test('decisions §4: the trash is emptied in pieces, whatever is in it, and what
 });
 
 // Last: it lets hours pass, and sessions end.
+test('house §5: the favorites of what is deleted forever go with it, those of other pages stay', async () => {
+  const { item } = await ada.client.call(itemSave, { params, body: { name: 'Starred' } });
+  const { item: other } = await ada.client.call(itemSave, { params, body: { name: 'Starred too' } });
+  const pathOf = ({ itemID }: { itemID: string }) => `/home/item-management/items/${itemID}`;
+  for (const path of ['/home/item-management/items', pathOf(item), pathOf(other)])
+    await ada.client.call(favoriteSave, { params, body: { path, title: 'Starred' } });
+  const stored = () =>
+    app.app.database.read.selectFrom('favorite').select('path').where('workspaceID', '=', ada.workspaceID).execute();
+  await ada.client.call(itemDelete, { params, body: { ids: [item.itemID] } });
+  expect(await stored()).toHaveLength(3);
+  await ada.client.call(trashDelete, { params, body: { itemIDs: [item.itemID] } });
+  expect((await stored()).map(({ path }) => path)).toEqual(['/home/item-management/items', pathOf(other)]);
+  expect((await ada.client.call(favoriteDigestGet, { params })).rows).toHaveLength(2);
+});
+
 test('decisions §4: what is deleted forever leaves words in the history, no values, no parts and no files', async () => {
   const before = await fileCount();
   const { box } = await ada.client.call(boxSave, { params, body: { name: 'Chest' } });

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { z } from 'zod';
 import type { KindDeclaration } from '#contract/kinds/declaration.ts';
 import { itemDelete, itemDigestGet, itemOrderGet, itemRowsGet, itemSave } from '#contract/kinds/item.ts';
-import { declarations } from '#contract/kinds/kinds.ts';
+import { contractOf, declarations, kinds } from '#contract/kinds/kinds.ts';
+import type { RecordKindName } from '#contract/kinds/names.ts';
 import { recipeOrderGet, recipeRowsGet, recipeSave } from '#contract/kinds/recipe.ts';
 import type { OperationQueryInput } from '#contract/operation.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
@@ -74,6 +76,19 @@ test('content §4: rows of derived lists say what the records are called that th
   expect(rows).toEqual([recipe.recipeID]);
   const { titles } = await ada.client.call(recipeRowsGet, { params, body: { ids: rows } });
   expect(titles).toEqual({ [itemID]: 'Ärmel' });
+});
+
+test('house §8: every kind that has a list is answered by its title and by each field that it is sorted by', async () => {
+  const listed = (Object.keys(kinds) as RecordKindName[]).filter((kind) => 'digestGet' in kinds[kind]);
+  expect(listed.length).toBeGreaterThan(15);
+  for (const kind of listed) {
+    const { digestGet } = contractOf(kind);
+    const { sort: sorts } = (digestGet.query?.shape ?? {}) as { sort?: z.ZodOptional<z.ZodEnum> };
+    for (const sort of [undefined, ...(sorts?.unwrap().options ?? [])]) {
+      const answer = await ada.client.status(digestGet, { params, query: { sort } as never });
+      expect([kind, sort, answer]).toEqual([kind, sort, 200]);
+    }
+  }
 });
 
 test('content §4: strangers read neither', async () => {

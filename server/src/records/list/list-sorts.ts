@@ -12,7 +12,8 @@ export function sortOf({ kind, fields }: KindDeclaration, sort: string): RawBuil
   const column = (name: string) => sql.ref(`${kind}.${name}`);
   switch (field?.type) {
     case 'text':
-      return column(`${sort}Fold`);
+      // Only what is sorted by has a second column; a title that is not is compared as it was typed.
+      return column(field.isSortable ? `${sort}Fold` : sort);
     case 'number':
     case 'amount':
     case 'quantity':
