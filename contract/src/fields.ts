@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import './issue-words.ts';
-import { exact, pageSizeMax, quantityMax, tagsMax } from './limits.ts';
+import { exact, pageSizeMax, quantityMax, selectionMax, tagsMax } from './limits.ts';
 
 /** Ids are UUIDv7 (house §4); any UUID is accepted so that a foreign id is 404 rather than 400. */
 export const id = z.uuid();
@@ -89,5 +89,11 @@ export const pageQuery = {
   search: z.string().max(200).optional(),
 };
 
-/** The names of a bulk action's records. */
+/** Of records that are read together. */
 export const ids = z.array(id).min(1).max(1000, 'At most 1,000 records per request');
+
+/** Of all that is selected in a list, to change it at once. */
+export const selectedIDs = z
+  .array(id)
+  .min(1)
+  .max(selectionMax, `At most ${selectionMax.toLocaleString('en')} records per request`);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ids, workspaceParams } from './fields.ts';
+import { selectedIDs, workspaceParams } from './fields.ts';
 import { labelSheet } from './label-sheet.ts';
 import { operation } from './operation.ts';
 
@@ -19,7 +19,7 @@ export const labelSheetCreate = operation({
     /** 1-based: the first label of the sheet that is still there. */
     startAt: z.number().int().min(1).max(1000),
     source: z.union([
-      z.strictObject({ kind: z.enum(labeledKinds), ids }),
+      z.strictObject({ kind: z.enum(labeledKinds), ids: selectedIDs }),
       z.strictObject({ kind: z.literal('blank'), count: z.number().int().min(1).max(500) }),
     ]),
     copies: z.number().int().min(1).max(50),

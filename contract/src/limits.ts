@@ -26,6 +26,9 @@ export const defaultPageSize = 20;
 /** The most rows of a page (decisions §3). */
 export const pageSizeMax = 200;
 
+/** The most records that one call changes, as one batch: what is selected in a list. */
+export const selectionMax = 10_000;
+
 /** So many records of a list, at most, are compared with what the world tells of them (docs/decisions/0045). */
 export const orderMax = 50_000;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, ids, workspaceParams } from './fields.ts';
+import { id, selectedIDs, workspaceParams } from './fields.ts';
 import { operation } from './operation.ts';
 
 /** What one list may hold: more is no list that anyone packs by. */
@@ -39,7 +39,7 @@ export const packingListGet = operation({
   params: z.strictObject(workspaceParams),
   body: z.strictObject({
     source: z.union([
-      z.strictObject({ kind: z.literal('box'), ids }),
+      z.strictObject({ kind: z.literal('box'), ids: selectedIDs }),
       z.strictObject({ kind: z.literal('place'), placeID: id }),
     ]),
     /** Where the codes lead when neither the settings nor PUBLIC_URL say it: the address that the browser uses. */

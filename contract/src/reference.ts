@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, ids, pageQuery, workspaceParams } from './fields.ts';
+import { id, pageQuery, selectedIDs, workspaceParams } from './fields.ts';
 import { recordKind } from './kinds/names.ts';
 import { type OperationResponse, operation } from './operation.ts';
 
@@ -65,7 +65,7 @@ export const usersOfManyGet = operation({
   rate: 'read',
   summary: 'How many other records of each kind use any of these, directly or in their parts, and would miss them',
   params: z.strictObject(workspaceParams),
-  body: z.strictObject({ kind: recordKind, ids }),
+  body: z.strictObject({ kind: recordKind, ids: selectedIDs }),
   response: z.object({
     /** With the names of at most 3 of each kind. */
     rows: z.array(z.object({ ...kindCount.shape, names: z.array(z.string()) })),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { batch, id, pageQuery, quantity, workspaceParams } from './fields.ts';
+import { batch, id, pageQuery, quantity, selectedIDs, workspaceParams } from './fields.ts';
 import { direction } from './kinds/record-contract.ts';
 import { operation } from './operation.ts';
 
@@ -77,7 +77,8 @@ export const stockMove = operation({
   path: '/workspace/:workspaceID/stock/move',
   access: { workspace: 'editor' },
   rate: 'write',
-  summary: 'Move quantities between boxes, as one batch. A partial quantity leaves the rest',
+  summary:
+    'Move quantities between boxes, or all stock of some items, as one batch. A partial quantity leaves the rest; exactly one of moves and itemIDs',
   params: z.strictObject(workspaceParams),
   body: z.strictObject({
     toBoxID: id,
@@ -91,7 +92,10 @@ export const stockMove = operation({
         }),
       )
       .min(1)
-      .max(1000),
+      .max(1000)
+      .optional(),
+    /** Everything of these, from every other box; 400 when there is nothing. */
+    itemIDs: selectedIDs.optional(),
   }),
   response: z.object({
     /** Stock rows moved; of one item there may be several. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { batch, id, ids, pageQuery, queryFlag, version, workspaceParams } from '../fields.ts';
+import { batch, id, pageQuery, queryFlag, selectedIDs, version, workspaceParams } from '../fields.ts';
 import { orderMax } from '../limits.ts';
 import { mediaRow } from '../media.ts';
 import { fieldSchemas, fieldsOf, type KindDeclaration, kindTitle, recordSchema } from './declaration.ts';
@@ -83,7 +83,7 @@ export function recordContract<D extends KindDeclaration, const S extends Specia
       query: z.strictObject({ ...pageQuery, ...order }),
       response: z.object({ rows: z.array(row), total: z.number().int(), titles, groups, groupColors }),
     },
-    ...(declaration.worldFacts
+    ...(declaration.path
       ? {
           orderGet: {
             ...read,
@@ -95,6 +95,10 @@ export function recordContract<D extends KindDeclaration, const S extends Specia
             isLarge: true,
             response: z.object({ rows: z.array(z.string()), total: z.number().int() }),
           },
+        }
+      : {}),
+    ...(declaration.worldFacts
+      ? {
           rowsGet: {
             ...read,
             method: 'POST',
@@ -140,7 +144,7 @@ export function recordContract<D extends KindDeclaration, const S extends Specia
       path: `${path}/bulk`,
       summary: `Make the same change to many ${many}, as one batch`,
       body: z.strictObject({
-        ids,
+        ids: selectedIDs,
         ...(hasTags ? { addTags: someTags, removeTags: someTags } : {}),
         ...(hasArchive ? { archived: someFlag } : {}),
         ...(hasProperties ? { properties: someProperties } : {}),
@@ -154,7 +158,7 @@ export function recordContract<D extends KindDeclaration, const S extends Specia
       name: `${kind}Delete`,
       path: `${path}/delete`,
       summary: `Move ${many} to the trash`,
-      body: z.strictObject({ ids, ...special.delete }),
+      body: z.strictObject({ ids: selectedIDs, ...special.delete }),
       response: z.object(batch),
     },
     restore: {
@@ -162,7 +166,7 @@ export function recordContract<D extends KindDeclaration, const S extends Specia
       name: `${kind}Restore`,
       path: `${path}/restore`,
       summary: `Restore ${many} from the trash`,
-      body: z.strictObject({ ids }),
+      body: z.strictObject({ ids: selectedIDs }),
       response: z.object(batch),
     },
     ...(declaration.has.includes('duplicate')

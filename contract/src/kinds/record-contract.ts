@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type batch, id, type ids, type pageQuery, type queryFlag, tag, type version } from '../fields.ts';
+import { type batch, id, type pageQuery, type queryFlag, type selectedIDs, tag, type version } from '../fields.ts';
 import { pageSizeMax } from '../limits.ts';
 import type { mediaRow } from '../media.ts';
 import type { RateClass } from '../operation.ts';
@@ -124,14 +124,17 @@ export const someFlag = z.boolean().optional();
 export const someProperties = z.record(id, propertyValue.nullable()).optional();
 
 type BulkShape<D extends KindDeclaration> = Simplify<
-  { ids: typeof ids } & HasProperties<D, { properties: typeof someProperties }> &
+  { ids: typeof selectedIDs } & HasProperties<D, { properties: typeof someProperties }> &
     HasTags<D, { addTags: typeof someTags; removeTags: typeof someTags }> &
     HasArchive<D, { archived: typeof someFlag }> & {
       [F in Marked<D, 'isInBulk'>]: z.ZodOptional<D['fields'][F]['schema']>;
     }
 >;
 
-type DeleteShape<S extends SpecialShapes> = Extract<Simplify<{ ids: typeof ids } & Shape<S, 'delete'>>, z.ZodRawShape>;
+type DeleteShape<S extends SpecialShapes> = Extract<
+  Simplify<{ ids: typeof selectedIDs } & Shape<S, 'delete'>>,
+  z.ZodRawShape
+>;
 
 export interface WorkspaceCall<Name extends string, Method extends 'GET' | 'POST', Role extends 'viewer' | 'editor'> {
   name: Name;
@@ -160,13 +163,14 @@ export interface RecordContract<D extends KindDeclaration, S extends SpecialShap
         groupColors: typeof groupColors;
       }>;
     };
-  /** This and `rowsGet` only of kinds whose lists are narrowed by what the world tells. */
+  /** Only of kinds that have a list of their own, to select or to narrow all of it. */
   orderGet: WorkspaceCall<`${Kind<D>}OrderGet`, 'GET', 'viewer'> &
     Params & {
       query: z.ZodObject<OrderShape<D, S>>;
       isLarge: true;
       response: z.ZodObject<{ rows: z.ZodArray<z.ZodString>; total: z.ZodNumber }>;
     };
+  /** Only of kinds whose lists are narrowed by what the world tells. */
   rowsGet: WorkspaceCall<`${Kind<D>}RowsGet`, 'POST', 'viewer'> &
     Params & {
       body: z.ZodObject<{ ids: typeof rowIDs }>;
@@ -196,7 +200,7 @@ export interface RecordContract<D extends KindDeclaration, S extends SpecialShap
       response: z.ZodObject<BatchShape>;
     };
   restore: WorkspaceCall<`${Kind<D>}Restore`, 'POST', 'editor'> &
-    Params & { body: z.ZodObject<{ ids: typeof ids }>; response: z.ZodObject<BatchShape> };
+    Params & { body: z.ZodObject<{ ids: typeof selectedIDs }>; response: z.ZodObject<BatchShape> };
   /** Only of kinds that can be duplicated. */
   duplicate: WorkspaceCall<`${Kind<D>}Duplicate`, 'POST', 'editor'> &
     Params & {

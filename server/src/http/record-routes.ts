@@ -48,6 +48,10 @@ export function recordRoutes<D extends KindDeclaration, S extends SpecialShapes>
           bind(contract.orderGet, ({ workspace: { workspaceID }, query }) =>
             list.order({ records, workspaceID, query }),
           ),
+        ]
+      : []),
+    ...(contract.rowsGet
+      ? [
           bind(contract.rowsGet, ({ workspace: { workspaceID }, query, body }) =>
             list.rows({ records, workspaceID, query }, body.ids as string[]),
           ),

@@ -57,6 +57,23 @@ describe('decisions §7 large moves and merges are written in pieces', { timeout
     expect([await inBox(fromBoxID), await inBox(toBoxID)]).toEqual([items, 1]);
   });
 
+  test('all stock of many items is moved into one box at once, what is there already stays', async () => {
+    const items = 1200;
+    const { boxID: fromBoxID, itemIDs } = await addLargeBatch(app, ada, items);
+    const toBoxID = await addBox('Chest');
+    const { item } = await ada.client.call(itemSave, { params, body: { name: 'Nowhere' } });
+    const body = { toBoxID, itemIDs: [...itemIDs, item.itemID] };
+    const { moved, summary, batchID } = await ada.client.call(stockMove, { params, body });
+    expect([moved, summary]).toEqual([items, 'Moved 1,200 items to Chest']);
+    expect([await inBox(fromBoxID), await inBox(toBoxID)]).toEqual([0, items]);
+    const again = await refusal(ada.client.call(stockMove, { params, body }));
+    expect(again.problem).toMatchObject({ status: 400, detail: 'None of these items has stock in another box.' });
+    for (const wrong of [{ toBoxID }, { toBoxID, itemIDs, moves: [{ itemID: item.itemID, fromBoxID }] }])
+      expect((await refusal(ada.client.call(stockMove, { params, body: wrong }))).problem.status).toBe(400);
+    await undo(batchID);
+    expect([await inBox(fromBoxID), await inBox(toBoxID)]).toEqual([items, 0]);
+  });
+
   test('items with stock in many boxes are merged as one batch, and come apart again', async () => {
     const boxes = 80;
     const [one, other] = await Promise.all(

@@ -1,7 +1,8 @@
 import { exact } from '#contract/limits.ts';
 import type { OperationBody } from '#contract/operation.ts';
 import type { stockMove } from '#contract/stock.ts';
-import { invalid, notFound } from '#server/http/problem.ts';
+import { chunks } from '#server/database/search/write.ts';
+import { invalid, notFound, ProblemError } from '#server/http/problem.ts';
 import type { LongCommand } from '#server/records/jobs/long-command.ts';
 import { boxKind } from '#server/records/kinds/box.ts';
 import { type ItemRecord, itemKind } from '#server/records/kinds/item.ts';
@@ -12,10 +13,44 @@ import { assertQuantity } from './service/stock.ts';
 import { assertTransferable, findPairs, pairKey, transferStock } from './service/transfer.ts';
 
 type Input = OperationBody<typeof stockMove>;
+type Move = NonNullable<Input['moves']>[number];
+
+const itemCount = (moves: readonly Move[]) => new Set(moves.map(({ itemID }) => itemID)).size;
+
+/** What is asked for, from box to box. @throws 400 when items have nothing to move, 404 for one that is not there */
+async function movesOf(reader: RecordReader, { toBoxID, moves, itemIDs }: Input): Promise<readonly Move[]> {
+  if ((moves === undefined) === (itemIDs === undefined))
+    throw new ProblemError('badRequest', 'Give exactly one of moves and itemIDs.');
+  if (itemIDs === undefined) return moves ?? [];
+  const items = await reader.getMany(itemKind, [...new Set(itemIDs)]);
+  const found: Move[] = [];
+  for (const chunk of chunks(items.map(({ id }) => id)))
+    found.push(
+      ...(await reader.db
+        .selectFrom('stock')
+        .innerJoin('box', 'box.id', 'stock.boxID')
+        .select(['stock.itemID', 'stock.boxID as fromBoxID'])
+        .where('stock.workspaceID', '=', reader.context.workspaceID)
+        .where('stock.itemID', 'in', chunk)
+        .where('stock.boxID', '!=', toBoxID)
+        .where('stock.quantity', '>', 0)
+        .where('box.deletedAt', 'is', null)
+        .orderBy('stock.id')
+        .execute()),
+    );
+  if (found.length === 0)
+    throw invalid({ pointer: '/itemIDs', detail: 'None of these items has stock in another box.' });
+  return found;
+}
 
 /** What these of the moves take from where, each after those before it. @throws 400 and 404 */
-async function findTransfers(reader: RecordReader, { toBoxID, moves }: Input, indexes: readonly number[]) {
-  const asked = indexes.map((index) => ({ index, move: moves[index] as Input['moves'][number] }));
+async function findTransfers(
+  reader: RecordReader,
+  toBoxID: string,
+  moves: readonly Move[],
+  indexes: readonly number[],
+) {
+  const asked = indexes.map((index) => ({ index, move: moves[index] as Move }));
   const pairs = asked.map(({ move: { itemID, fromBoxID: boxID } }) => ({ itemID, boxID }));
   const rows = await findPairs(reader, pairs);
   const found = await reader.findMany(
@@ -47,25 +82,27 @@ export const moveStock: LongCommand<Input, { moved: number; summary: string }> =
   name: 'stockMove',
 
   // Each takes from one row and adds to another.
-  measure: async (_reader, { moves }) => ({
-    records: 2 * moves.length,
-    title: `Moving stock of ${counted(new Set(moves.map(({ itemID }) => itemID)).size, 'item')}`,
-  }),
+  async measure(reader, input) {
+    const moves = await movesOf(reader, input);
+    return { records: 2 * moves.length, title: `Moving stock of ${counted(itemCount(moves), 'item')}` };
+  },
 
   async assertPossible(reader, input) {
     await reader.get(boxKind, input.toBoxID);
-    const transfers = await findTransfers(reader, input, [...input.moves.keys()]);
+    const moves = await movesOf(reader, input);
+    const transfers = await findTransfers(reader, input.toBoxID, moves, [...moves.keys()]);
     await assertTransferable(reader, transfers, (at) => transfers[at]?.pointer ?? '');
   },
 
   async run(tx, input) {
     const { toBoxID } = input;
+    const moves = await movesOf(tx, input);
     const items = new Map<string, ItemRecord>();
     let [moved, total, name] = [0, 0, ''];
-    for await (const portion of tx.inPieces([...input.moves.keys()])) {
+    for await (const portion of tx.inPieces([...moves.keys()])) {
       // Somebody may have deleted it since the last piece.
       name = (await tx.get(boxKind, toBoxID)).name;
-      const transfers = (await findTransfers(tx, input, portion)).filter(({ quantity }) => quantity > 0);
+      const transfers = (await findTransfers(tx, toBoxID, moves, portion)).filter(({ quantity }) => quantity > 0);
       await transferStock(tx, transfers, (at) => transfers[at]?.pointer ?? '');
       for (const { item, quantity } of transfers) {
         items.set(item.id, item);

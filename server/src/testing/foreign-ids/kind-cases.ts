@@ -73,11 +73,9 @@ export function kindCases(mine: IDs, theirs: IDs): Record<string, Case[]> {
     const narrowed = [...filters, ...(properties?.filter ?? [])];
     Object.assign(cases, {
       [`${kind}DigestGet`]: narrowed,
+      ...(declaration.path ? { [`${kind}OrderGet`]: narrowed } : {}),
       ...(declaration.worldFacts
-        ? {
-            [`${kind}OrderGet`]: narrowed,
-            [`${kind}RowsGet`]: [{ place: 'body.ids[]', outcome: 'empty', body: { ids: [other] } }],
-          }
+        ? { [`${kind}RowsGet`]: [{ place: 'body.ids[]', outcome: 'empty', body: { ids: [other] } }] }
         : {}),
       [`${kind}Get`]: [{ place: `params.${key}`, outcome: 404, params: { [key]: other } }],
       [`${kind}Save`]: [

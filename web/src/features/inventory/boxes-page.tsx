@@ -6,6 +6,7 @@ import { nounOf } from '#web/api/kinds.ts';
 import { RecordList } from '#web/screens/list/record-list.tsx';
 import { useListState } from '#web/screens/list/use-list-state.ts';
 import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
 import { boxCard, useBoxColumns } from './box/box-columns.tsx';
 import { boxFilterNames, boxQuery, useBoxFilters } from './box/box-filters.tsx';
@@ -31,7 +32,9 @@ export function Component() {
   const canEdit = useCanEdit();
   const navigate = useNavigate();
   const list = useListState('boxes', shape);
-  const query = useBoxDigestGetQuery(boxQuery(workspaceID, list.state));
+  const args = boxQuery(workspaceID, list.state);
+  const query = useBoxDigestGetQuery(args);
+  const dispatch = useAppDispatch();
   const columns = useBoxColumns(canEdit);
   const filters = useBoxFilters(list.state.filters);
   const bulk = useBoxesBulk(list, query.data?.rows ?? []);
@@ -44,6 +47,7 @@ export function Component() {
         noun={nounOf('box')}
         list={list}
         query={query}
+        readIDs={async () => (await import('#web/screens/selection/read-order.ts')).readOrder(dispatch, 'box', args)}
         columns={columns}
         rowID={boxID}
         rowName={boxName}

@@ -33,7 +33,7 @@ export function Component() {
   const location = useLocation();
   useWatchProblems();
   const list = useListState('items', shape);
-  const { query, notice } = useFactList<ItemRow>(
+  const { query, notice, readIDs } = useFactList<ItemRow>(
     'item',
     list.state,
     itemQuery(workspaceID, list.state),
@@ -53,6 +53,7 @@ export function Component() {
         noun={nounOf('item')}
         list={list}
         query={query}
+        readIDs={readIDs}
         columns={columns}
         rowID={itemID}
         rowName={itemName}

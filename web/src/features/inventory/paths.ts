@@ -1,3 +1,5 @@
+import { chosenQuery } from '#web/screens/selection/chosen-ids.ts';
+
 /** The addresses of the inventory's screens (§2.1). */
 const base = '/home/item-management';
 
@@ -13,9 +15,8 @@ export const paths = {
   boxesTagged: (tag: string) => `${base}/boxes?${new URLSearchParams({ tag })}`,
   import: `${base}/import`,
   /** A list to print: what is in some boxes. */
-  printBoxes: (ids: readonly string[]) => `${base}/print?${new URLSearchParams({ kind: 'box', ids: ids.join(',') })}`,
+  printBoxes: (ids: readonly string[]) => `${base}/print${chosenQuery('box', ids)}`,
   /** The list of items as its address has it. */
   printItems: (search: string) => `${base}/print/items${search}`,
-  labels: (kind: 'item' | 'box', ids: readonly string[]) =>
-    `${base}/labels?${new URLSearchParams({ kind, ids: ids.join(',') })}`,
+  labels: (kind: 'item' | 'box', ids: readonly string[]) => `${base}/labels${chosenQuery(kind, ids)}`,
 };

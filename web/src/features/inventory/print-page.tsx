@@ -1,9 +1,10 @@
-import { useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
 import { packingListLimits } from '#contract/packing-list.ts';
 import { nounOf } from '#web/api/kinds.ts';
 import { usePackingListGetQuery } from '#web/api/labels.ts';
 import { countText, formatNumber } from '#web/screens/format.ts';
 import { LoadFailure } from '#web/screens/load-failure.tsx';
+import { chosenIDs } from '#web/screens/selection/chosen-ids.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { useDocumentTitle } from '#web/session/ui-state/document-title.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
@@ -16,9 +17,9 @@ import { screens } from './screen-paths.ts';
 /** home/item-management/print: packing lists of boxes (`?kind=box&ids=`) or of a place with all in it (`?kind=place&ids=`). */
 export function Component() {
   const workspaceID = useWorkspaceID();
-  const [params] = useSearchParams();
-  const ids = (params.get('ids') ?? '').split(',').filter(Boolean);
-  const isPlace = params.get('kind') === 'place';
+  const location = useLocation();
+  const ids = chosenIDs(location);
+  const isPlace = new URLSearchParams(location.search).get('kind') === 'place';
   const source = isPlace ? { kind: 'place' as const, placeID: ids[0] ?? '' } : { kind: 'box' as const, ids };
   const query = usePackingListGetQuery(
     { workspaceID, source, baseURL: window.location.origin },

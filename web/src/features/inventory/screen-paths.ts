@@ -1,3 +1,5 @@
+import { chosenQuery } from '#web/screens/selection/chosen-ids.ts';
+
 /** The addresses of the screens around the lists: places, tools and what was done (§2.1). */
 const base = '/home/item-management';
 
@@ -16,6 +18,5 @@ export const screens = {
   scan: `${base}/scan`,
   blankLabels: `${base}/labels`,
   printPlace: (placeID: string) => `${base}/print?${new URLSearchParams({ kind: 'place', ids: placeID })}`,
-  placeLabels: (ids: readonly string[]) =>
-    `${base}/labels?${new URLSearchParams({ kind: 'place', ids: ids.join(',') })}`,
+  placeLabels: (ids: readonly string[]) => `${base}/labels${chosenQuery('place', ids)}`,
 };

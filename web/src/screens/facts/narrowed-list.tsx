@@ -9,13 +9,13 @@ import { countText, formatNumber } from '../format.ts';
 import type { ListState } from '../list/list-state.ts';
 import { useWorldAnswer } from '../world/use-world-answer.ts';
 import { factsAsked } from './facts-asked.ts';
-import { beforeNarrowed, type ListArgs, type TitledQuery } from './titled-query.ts';
+import { beforeNarrowed, type ListArgs, type NarrowedQuery, type TitledQuery } from './titled-query.ts';
 
 interface NarrowedListProps {
   kind: PageKind;
   args: ListArgs;
   state: ListState;
-  onChange: (query: TitledQuery<AnyRecord>) => void;
+  onChange: (query: NarrowedQuery<AnyRecord>) => void;
 }
 
 type Answer = TitledQuery<AnyRecord>['data'];
@@ -72,8 +72,8 @@ export function NarrowedList({ kind, args, state, onChange }: NarrowedListProps)
   useEffect(() => {
     const isFetching = now === undefined && error === undefined;
     const bridge = now ?? last.current;
-    onChange({ data: bridge, currentData: now, isFetching, error, refetch: () => retry.current() });
-  }, [now, error, onChange]);
+    onChange({ ids, data: bridge, currentData: now, isFetching, error, refetch: () => retry.current() });
+  }, [ids, now, error, onChange]);
   useEffect(() => () => onChange(beforeNarrowed), [onChange]);
 
   if (passing.data === undefined && passing.error === null && passing.progress !== null)

@@ -11,5 +11,11 @@ export type TitledQuery<Row> = ListQuery<Row> & { data?: ListAnswer<Row> & Title
 
 export type ListArgs = Record<string, unknown> & { workspaceID: string };
 
+/** The same of a list that the world narrows. */
+export type NarrowedQuery<Row> = TitledQuery<Row> & {
+  /** Of the whole list, in its order; null until they are known. */
+  ids: readonly string[] | null;
+};
+
 /** Until the first answer. */
-export const beforeNarrowed: TitledQuery<never> = { isFetching: true, refetch: () => undefined };
+export const beforeNarrowed: NarrowedQuery<never> = { ids: null, isFetching: true, refetch: () => undefined };

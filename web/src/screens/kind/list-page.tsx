@@ -97,7 +97,7 @@ export function ListPage({
   const list = useGroupedList(view, useListState(view.section, shape), defaultSort);
   const group = groupedBy(view, list);
   const { DigestGet, Get } = recordEndpoints(kind);
-  const { query, notice } = useFactList<AnyRecord>(
+  const { query, notice, readIDs } = useFactList<AnyRecord>(
     kind,
     list.state,
     listQuery(view, workspaceID, list.state),
@@ -151,6 +151,7 @@ export function ListPage({
           noun={nounOf(kind)}
           list={list}
           query={query}
+          readIDs={readIDs}
           columns={shownColumns}
           rowID={view.idOf}
           rowName={view.titleOf}

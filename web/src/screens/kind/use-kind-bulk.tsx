@@ -11,7 +11,7 @@ import type { ListController } from '../list/use-list-state.ts';
 import { useDeleteUsed } from '../record/use-delete-used.tsx';
 import type { KindView } from './kind-view.ts';
 
-const bulkTags = lazyPart(async () => (await import('../list/bulk-tags-dialog.tsx')).BulkTagsDialog);
+const bulkTags = lazyPart(async () => (await import('../selection/bulk-tags-dialog.tsx')).BulkTagsDialog);
 const bulkField = lazyPart(async () => (await import('./bulk-field-dialog.tsx')).BulkFieldDialog);
 
 /** What can be done with the selected records of a kind (decisions §4), each as one batch. */

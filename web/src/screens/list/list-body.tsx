@@ -16,6 +16,7 @@ import type { RowGroup } from '#web/ui/table/row-group.ts';
 import { type SortField, SortSelector } from '#web/ui/table/sort-selector.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { ViewControls } from '../saved-view/view-controls.tsx';
+import { useRangeSelection } from '../selection/use-range-selection.ts';
 import { arrangedColumns, withWidth } from './arranged-columns.ts';
 import { columnWidths } from './column-choice.ts';
 import { isInitialLoading } from './is-initial-loading.ts';
@@ -26,7 +27,6 @@ import { isNarrowed, type ListControl } from './list-state.ts';
 import { useHoverIntent } from './use-hover-intent.ts';
 import { useListKeys } from './use-list-keys.ts';
 import type { ListController } from './use-list-state.ts';
-import { useRangeSelection } from './use-range-selection.ts';
 
 // Most people stay with the table.
 const CardGrid = lazyPart(async () => (await import('#web/ui/table/card-grid.tsx')).CardGrid);

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { selectionMax } from '#contract/limits.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
-import type { BulkAction } from '#web/ui/table/bulk-action.ts';
+import type { BulkAction, SelectAll } from '#web/ui/table/bulk-action.ts';
 import { BulkActions } from '#web/ui/table/bulk-actions.tsx';
 import { countText } from '../format.ts';
 import { ListBody, type ListBodyProps } from './list-body.tsx';
@@ -17,11 +18,13 @@ export interface RecordListProps<Row extends object>
   notice?: ReactNode;
   /** With all that is selected; left out, nothing can be selected (viewers). */
   bulkActions?: readonly BulkAction[];
+  /** Reads the ids of the whole list, so that all of it can be selected; undefined when that failed. */
+  readIDs?: () => Promise<readonly string[] | undefined>;
 }
 
 /** A page that is one list: its title, how many there are, the rows, and what to do with those selected (§4 Views). */
 export function RecordList<Row extends object>(props: RecordListProps<Row>) {
-  const { description, loadingPrompt, actions, notice, bulkActions, ...body } = props;
+  const { description, loadingPrompt, actions, notice, bulkActions, readIDs, ...body } = props;
   const { title, noun, list, query } = body;
   const selected = list.selection?.size ?? 0;
   return (
@@ -40,10 +43,36 @@ export function RecordList<Row extends object>(props: RecordListProps<Row>) {
         {notice}
       </ListBody>
       {bulkActions && (
-        <BulkActions count={selected} actions={bulkActions} onClear={() => list.select?.([])} noun={noun} />
+        <BulkActions
+          count={selected}
+          actions={bulkActions}
+          onClear={() => list.select?.([])}
+          selectAll={readIDs && selectAll(shownAnswer(query)?.total ?? 0, selected, readIDs, list.select)}
+          noun={noun}
+        />
       )}
     </div>
   );
+}
+
+/** Undefined when all that can be selected is. */
+function selectAll(
+  total: number,
+  selected: number,
+  readIDs: NonNullable<RecordListProps<object>['readIDs']>,
+  select: RecordListProps<object>['list']['select'],
+): SelectAll | undefined {
+  if (selected >= Math.min(total, selectionMax)) return undefined;
+  return {
+    label:
+      total > selectionMax
+        ? `Select the first ${selectionMax.toLocaleString()}`
+        : `Select all ${total.toLocaleString()}`,
+    onAction: async () => {
+      const ids = await readIDs();
+      if (ids) select?.(ids);
+    },
+  };
 }
 
 /** How many there are; undefined while it is not known. */

@@ -14,6 +14,7 @@ function Page() {
       <BulkActions
         count={count}
         onClear={done}
+        selectAll={count < 2000 ? { label: 'Select all 2,000', onAction: async () => setCount(2000) } : undefined}
         actions={[
           { id: 'move', label: 'Move', icon: FolderInput, onAction: done },
           { id: 'tag', label: 'Tag', icon: Tag, onAction: done },

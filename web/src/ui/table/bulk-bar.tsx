@@ -1,15 +1,22 @@
 import { MoreHorizontal, X } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { Button, Toolbar } from 'react-aria-components';
 import { IconButton } from '../button/icon-button.tsx';
 import { useNarrowerThan } from '../foundations/use-media-query.ts';
 import { Menu } from '../overlay/menu.tsx';
-import type { BulkActionsProps } from './bulk-action.ts';
+import type { BulkActionsProps, SelectAll } from './bulk-action.ts';
 
 const BUTTON = `inline-flex h-(--control) min-w-(--control) items-center justify-center gap-1.5 rounded-md px-2 text-sm
   whitespace-nowrap data-hovered:bg-hover data-disabled:opacity-50`;
 
 /** What bulk-actions.tsx shows while anything is selected; `text` says how much. */
-export function BulkBar({ count, actions, onClear, text }: Omit<BulkActionsProps, 'noun'> & { text: string }) {
+export function BulkBar({
+  count,
+  actions,
+  onClear,
+  selectAll,
+  text,
+}: Omit<BulkActionsProps, 'noun'> & { text: string }) {
   const isNarrow = useNarrowerThan().md;
   const fit = isNarrow ? 2 : 5;
   const direct = actions.length <= fit ? actions : actions.slice(0, fit - 1);
@@ -24,10 +31,12 @@ export function BulkBar({ count, actions, onClear, text }: Omit<BulkActionsProps
       <span className="px-2 text-sm font-medium whitespace-nowrap tabular-nums">
         {isNarrow ? `${count.toLocaleString()} selected` : text}
       </span>
+      {selectAll && <SelectAllButton {...selectAll} />}
       <span aria-hidden className="mx-1 h-5 w-px shrink-0 bg-line" />
       {direct.map((action) => (
         <Button
           key={action.id}
+          data-direct
           isDisabled={action.isDisabled}
           onPress={action.onAction}
           className={`${BUTTON} ${action.isDanger ? 'text-danger' : 'text-ink'}`}
@@ -47,5 +56,28 @@ export function BulkBar({ count, actions, onClear, text }: Omit<BulkActionsProps
       <span aria-hidden className="mx-1 h-5 w-px shrink-0 bg-line" />
       <IconButton icon={X} label="Clear selection" onPress={onClear} className="text-muted" />
     </Toolbar>
+  );
+}
+
+function SelectAllButton({ label, onAction }: SelectAll) {
+  const [isReading, setReading] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const select = async () => {
+    if (isReading) return;
+    setReading(true);
+    const next = button.current?.parentElement?.querySelector<HTMLElement>('[data-direct]');
+    await onAction();
+    setReading(false);
+    // This button goes when all is selected: the keyboard stays in the bar.
+    if ([button.current, document.body].includes(document.activeElement as HTMLButtonElement)) next?.focus();
+  };
+  return (
+    <Button
+      ref={button}
+      onPress={() => void select()}
+      className={`${BUTTON} cursor-pointer text-accent ${isReading ? 'cursor-progress opacity-50' : ''}`}
+    >
+      {label}
+    </Button>
   );
 }

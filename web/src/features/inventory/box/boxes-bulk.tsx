@@ -13,7 +13,7 @@ import type { BulkAction } from '#web/ui/table/bulk-action.ts';
 import { paths } from '../paths.ts';
 import { useBoxDelete } from './use-box-delete.tsx';
 
-const bulkTags = lazyPart(async () => (await import('#web/screens/list/bulk-tags-dialog.tsx')).BulkTagsDialog);
+const bulkTags = lazyPart(async () => (await import('#web/screens/selection/bulk-tags-dialog.tsx')).BulkTagsDialog);
 const bulkPlace = lazyPart(async () => (await import('./bulk-place-dialog.tsx')).BulkPlaceDialog);
 
 /** What can be done with the selected boxes (decisions §4), each as one batch. */

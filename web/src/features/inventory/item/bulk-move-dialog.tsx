@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { stockApi, useStockMoveMutation } from '#web/api/stock.ts';
+import { useStockMoveMutation } from '#web/api/stock.ts';
 import { errorMessage } from '#web/api/transport/error.ts';
 import { DialogButtons } from '#web/screens/dialog-buttons.tsx';
 import { BoxPicker } from '#web/screens/picker/box-picker.tsx';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
-import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { Modal } from '#web/ui/dialog/modal.tsx';
 
 export interface BulkMoveDialogProps {
@@ -31,21 +30,15 @@ export function BulkMoveDialog({ isOpen, onClose, itemIDs, what }: BulkMoveDialo
 
 function MoveForm({ itemIDs, onClose }: Pick<BulkMoveDialogProps, 'itemIDs' | 'onClose'>) {
   const workspaceID = useWorkspaceID();
-  const readMoves = useMovesOf();
   const [stockMove] = useStockMoveMutation();
   const [toBoxID, setToBoxID] = useState<string | null>(null);
   const [problem, setProblem] = useState<string>();
   const [isSaving, setSaving] = useState(false);
   const move = async (boxID: string) => {
     setSaving(true);
-    const { moves, error } = await readMoves(itemIDs, boxID);
-    if (error !== undefined || moves.length === 0) {
-      setProblem(error ?? 'None of these items has stock in another box.');
-    } else {
-      const answer = await stockMove({ workspaceID, toBoxID: boxID, moves });
-      if (answer.data) onClose();
-      else setProblem(errorMessage(answer.error));
-    }
+    const answer = await stockMove({ workspaceID, toBoxID: boxID, itemIDs: [...itemIDs] });
+    if (answer.data) onClose();
+    else setProblem(errorMessage(answer.error));
     setSaving(false);
   };
   return (
@@ -60,30 +53,4 @@ function MoveForm({ itemIDs, onClose }: Pick<BulkMoveDialogProps, 'itemIDs' | 'o
       <DialogButtons onClose={onClose} saveLabel="Move" isSaving={isSaving} isDisabled={!toBoxID} />
     </form>
   );
-}
-
-/** Reads where the items lie, for a move of everything that is not in the box already. */
-function useMovesOf() {
-  const workspaceID = useWorkspaceID();
-  const dispatch = useAppDispatch();
-  return async (itemIDs: readonly string[], toBoxID: string) => {
-    const answers = await Promise.all(
-      itemIDs.map((itemID) =>
-        dispatch(
-          stockApi.endpoints.stockDigestGet.initiate(
-            { workspaceID, itemID, pageSize: 200 },
-            { subscribe: false, forceRefetch: true },
-          ),
-        ),
-      ),
-    );
-    const failed = answers.find(({ error }) => error !== undefined);
-    const moves = answers
-      .flatMap(({ data }) => data?.rows ?? [])
-      .filter(({ boxID }) => boxID !== toBoxID)
-      .map(({ itemID, boxID }) => ({ itemID, fromBoxID: boxID }));
-    if (answers.some(({ data }) => data && data.total > data.rows.length))
-      return { moves, error: 'One of these items is in more than 200 boxes. Move it from its own page.' };
-    return { moves, error: failed && errorMessage(failed.error) };
-  };
 }

@@ -13,7 +13,7 @@ import { lazyPart } from '#web/ui/foundations/lazy-part.ts';
 import type { BulkAction } from '#web/ui/table/bulk-action.ts';
 import { paths } from '../paths.ts';
 
-const bulkTags = lazyPart(async () => (await import('#web/screens/list/bulk-tags-dialog.tsx')).BulkTagsDialog);
+const bulkTags = lazyPart(async () => (await import('#web/screens/selection/bulk-tags-dialog.tsx')).BulkTagsDialog);
 const bulkLevels = lazyPart(async () => (await import('./bulk-levels-dialog.tsx')).BulkLevelsDialog);
 const bulkMove = lazyPart(async () => (await import('./bulk-move-dialog.tsx')).BulkMoveDialog);
 const merge = lazyPart(async () => (await import('./merge-dialog.tsx')).MergeDialog);

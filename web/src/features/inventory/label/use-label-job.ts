@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { LabelSheet } from '#contract/label-sheet.ts';
 import { useLabelBaseURLGetQuery, useLabelSheetCreateMutation } from '#web/api/labels.ts';
 import { saveFile } from '#web/api/storage/save-file.ts';
 import { errorMessage } from '#web/api/transport/error.ts';
 import type { FileAnswer } from '#web/api/transport/file-transport.ts';
+import { chosenIDs, chosenQuery } from '#web/screens/selection/chosen-ids.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import type { Subject } from './label-subjects.tsx';
 
@@ -20,14 +21,15 @@ export const firstSheet: LabelSheet = {
 /** What is to be printed, how, and the PDF once it is made. Kind and ids stand in the address (`?kind=box&ids=`). */
 export function useLabelJob() {
   const workspaceID = useWorkspaceID();
-  const [params, setParams] = useSearchParams();
+  const location = useLocation();
+  const navigate = useNavigate();
   const [sheet, setSheet] = useState(firstSheet);
   const [startAt, setStartAt] = useState(1);
   const [copies, setCopies] = useState(1);
   const [create, { isLoading: isMaking }] = useLabelSheetCreateMutation();
   const [made, setMade] = useState<FileAnswer | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const subject = subjectOf(params);
+  const subject = subjectOf(location);
   const { data: configured } = useLabelBaseURLGetQuery({ workspaceID });
   const baseURL = configured ? (configured.baseURL ?? window.location.origin) : null;
 
@@ -56,12 +58,9 @@ export function useLabelJob() {
   return {
     subject,
     choose: (next: Subject) =>
-      setParams(
-        next.kind === 'blank'
-          ? { kind: 'blank', count: String(next.count) }
-          : { kind: next.kind, ...(next.ids.length > 0 ? { ids: next.ids.join(',') } : {}) },
-        { replace: true },
-      ),
+      void navigate(next.kind === 'blank' ? `?kind=blank&count=${next.count}` : chosenQuery(next.kind, next.ids), {
+        replace: true,
+      }),
     sheet,
     setSheet: (next: LabelSheet) => {
       setSheet(next);
@@ -80,12 +79,12 @@ export function useLabelJob() {
   };
 }
 
-function subjectOf(params: URLSearchParams): Subject {
+function subjectOf(location: { search: string; hash: string }): Subject {
+  const params = new URLSearchParams(location.search);
   const kind = params.get('kind');
   if (kind === 'blank') {
     const count = Number(params.get('count') ?? 10);
     return { kind, count: Number.isInteger(count) ? Math.min(Math.max(count, 1), 500) : 10 };
   }
-  const ids = (params.get('ids') ?? '').split(',').filter(Boolean);
-  return { kind: kind === 'item' || kind === 'place' ? kind : 'box', ids: [...new Set(ids)] };
+  return { kind: kind === 'item' || kind === 'place' ? kind : 'box', ids: chosenIDs(location) };
 }
