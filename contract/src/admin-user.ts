@@ -188,6 +188,8 @@ export const adminUserSessionDigestGet = operation({
         ipAddress: z.string(),
         createdAt: dateTime,
         lastSeenAt: dateTime,
+        /** It stays signed in there when nobody uses it. */
+        isKept: z.boolean(),
         isCurrent: z.boolean(),
       }),
     ),

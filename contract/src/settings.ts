@@ -99,6 +99,17 @@ export const appSettings = z.object({
     1500,
   ),
   sessionTimeout: seconds({ label: 'Automatic sign-out (seconds)', section: 'Sessions', help: '0 means never.' }, 1800),
+  keptSessionDays: z
+    .number()
+    .int()
+    .min(0)
+    .max(365, 'Keep a device signed in for up to 365 days')
+    .meta({
+      label: 'Keep a device signed in (days)',
+      section: 'Sessions',
+      help: 'For people who choose to stay signed in on a device: how long after they last used it. 0 removes the choice.',
+    } satisfies SettingFacts)
+    .default(30),
 });
 export type AppSettings = z.infer<typeof appSettings>;
 

@@ -46,6 +46,8 @@ export const currentUser = z.object({
   notificationReadCount: z.number().int(),
   permissions: z.array(z.enum(permissionKeys)),
   workspaceID: id,
+  /** This session is kept on its device: it does not end because nobody uses it. */
+  isSessionKept: z.boolean(),
 });
 export type CurrentUser = z.infer<typeof currentUser>;
 
@@ -70,7 +72,12 @@ export const userSignin = operation({
   rate: 'signin',
   duringMaintenance: true,
   summary: 'Sign in with email address and password',
-  body: z.strictObject({ emailAddress: z.string().max(254), password: z.string().max(1000) }),
+  body: z.strictObject({
+    emailAddress: z.string().max(254),
+    password: z.string().max(1000),
+    /** Keep the session on this device for `app.keptSessionDays` after its last use; without effect when that is 0. */
+    keepSignedIn: z.boolean().optional(),
+  }),
   response: session,
 });
 
@@ -255,6 +262,8 @@ export const userSessionDigestGet = operation({
         ipAddress: z.string(),
         createdAt: dateTime,
         lastSeenAt: dateTime,
+        /** It stays signed in there when nobody uses it. */
+        isKept: z.boolean(),
         isCurrent: z.boolean(),
       }),
     ),

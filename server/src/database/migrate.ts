@@ -46,6 +46,7 @@ import { artwork } from './migrations/0190-artwork.ts';
 import { listViews } from './migrations/0195-list-views.ts';
 import { workspaceCurrency } from './migrations/0205-workspace-currency.ts';
 import { erasedFiles } from './migrations/0206-erased-files.ts';
+import { keptSessions } from './migrations/0249-kept-sessions.ts';
 import type { Tables } from './tables.ts';
 
 /** One row a migration, in order; a released one is never edited. */
@@ -96,6 +97,7 @@ function migrations(engine: Engine): Record<string, Migration> {
     '0195-list-views': listViews(engine),
     '0205-workspace-currency': workspaceCurrency(),
     '0206-erased-files': erasedFiles(engine),
+    '0249-kept-sessions': keptSessions(),
   };
 }
 

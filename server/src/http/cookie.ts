@@ -7,8 +7,8 @@ export function readCookie(header: string | undefined, name: string): string | u
 
 export interface CookieOptions {
   path: string;
-  /** Seconds; 0 removes it. */
-  maxAge: number;
+  /** Seconds; 0 removes it; left out, it goes when the browser is closed. */
+  maxAge?: number | undefined;
   httpOnly: boolean;
   secure: boolean;
 }

@@ -9,6 +9,7 @@ test('decisions §2: five signed-in devices are shown, this one among them, and 
     userAgent: 'Mozilla/5.0',
     ipAddress: `10.0.0.${index}`,
     lastSeenAt: '2026-11-20T09:03:01.000Z',
+    isKept: false,
     isCurrent: index === 24,
   }));
   render(<DeviceList devices={devices} pendingID={undefined} />);

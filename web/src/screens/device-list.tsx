@@ -10,6 +10,8 @@ export interface Device {
   userAgent: string;
   ipAddress: string;
   lastSeenAt: string;
+  /** It stays signed in when nobody uses it. */
+  isKept: boolean;
   isCurrent: boolean;
 }
 
@@ -45,7 +47,7 @@ function Rows({ devices, pendingID, onSignOut }: DeviceListProps) {
   return (
     <ul className="flex w-full flex-col">
       {devices.map((device) => {
-        const { sessionID, userAgent, ipAddress, lastSeenAt, isCurrent } = device;
+        const { sessionID, userAgent, ipAddress, lastSeenAt, isKept, isCurrent } = device;
         const Icon = isHandheld(userAgent) ? Smartphone : Laptop;
         const words = userAgentWords(userAgent);
         return (
@@ -55,6 +57,7 @@ function Rows({ devices, pendingID, onSignOut }: DeviceListProps) {
               <p className="flex flex-wrap items-center gap-2 font-medium">
                 <span className="wrap-anywhere">{words}</span>
                 {isCurrent && <Badge tone="success">This device</Badge>}
+                {isKept && <Badge>Kept signed in</Badge>}
               </p>
               <p className="text-xs text-muted wrap-anywhere">
                 {ipAddress} · last seen {mediumDate(lastSeenAt)}

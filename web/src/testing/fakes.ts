@@ -21,6 +21,7 @@ export function fakeUser(props: Partial<CurrentUser> = {}): CurrentUser {
     notificationReadCount: 0,
     permissions: [],
     workspaceID: fakeWorkspaceID,
+    isSessionKept: false,
     ...props,
   };
 }

@@ -42,6 +42,8 @@ interface SessionTable {
   lastSeenAt: string;
   expiresAt: string;
   endedAt: string | null;
+  /** 1: its device keeps it, and it doesn't end because nobody uses it. */
+  isKept: number;
   /** SHA-256 of the refresh token in force. */
   refreshHash: string;
   /** SHA-256 of the one before it, and when it was replaced: a race of two tabs is forgiven, reuse later is theft. */

@@ -39,6 +39,7 @@ describe('§3 Global settings record', () => {
       operator: { name: '', contact: '', terms: '' },
       sessionTimeoutWarning: 1500,
       sessionTimeout: 1800,
+      keptSessionDays: 30,
     });
     expect(await client.call(adminSettingsGetDigest)).toEqual({ digest: [], total: 0 });
     await fresh.close();

@@ -25,10 +25,10 @@ export function displayName(user: Pick<UserTable, 'firstName' | 'lastName' | 'us
   return `${user.firstName} ${user.lastName}`.trim() || user.userName;
 }
 
-/** §3 Current user. `db` is a transaction's when what it must see is not committed yet. */
+/** §3 Current user, of one of their sessions. `db` is a transaction's when what it must see is not committed yet. */
 export async function readCurrentUser(
   db: Kysely<Tables>,
-  userID: string,
+  { userID, isSessionKept }: { userID: string; isSessionKept: boolean },
   services: { settings: SettingsService; permissions: PermissionService; notifications: Pick<Notifications, 'counts'> },
 ): Promise<CurrentUser> {
   const user = await db.selectFrom('user').selectAll().where('userID', '=', userID).executeTakeFirstOrThrow();
@@ -50,6 +50,7 @@ export async function readCurrentUser(
     ...(await services.notifications.counts(db, userID)),
     permissions: await services.permissions.keysOf(userID, db),
     workspaceID: await openedWorkspace(db, user),
+    isSessionKept,
   };
 }
 

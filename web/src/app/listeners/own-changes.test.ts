@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { problemTypes } from '#contract/errors.ts';
 import { itemsApi } from '#web/api/items.ts';
 import { authActions } from '#web/session/auth/auth-slice.ts';
-import { ownChangesIn } from '#web/session/ui-state/own-changes-slice.ts';
+import { ownChangesIn } from '#web/session/ui-state/own-changes.ts';
 import { undoBatch, undoOwnChange } from '#web/session/ui-state/undo.ts';
 import { type Answer, type ApiServer, problem, startApiServer } from '#web/testing/api-server.ts';
 import { fakeUser, fakeWorkspaceID as workspaceID } from '#web/testing/fakes.ts';

@@ -74,7 +74,7 @@ export function Component() {
       </div>
       <BottomBar onMore={() => setOverlay('navigation')} />
       <UnsavedGuard />
-      <Inactivity limits={user.global.app} />
+      {!user.isSessionKept && <Inactivity limits={user.global.app} />}
       <NavigationDrawer isOpen={overlay === 'navigation'} onClose={close} />
       <OptionalPart>{overlay === 'palette' && <SearchPalette onClose={close} onOpen={setOverlay} />}</OptionalPart>
       <OptionalPart>{overlay === 'shortcuts' && <ShortcutHelp onClose={close} />}</OptionalPart>

@@ -1,10 +1,12 @@
 import { type FormEvent, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { selectAppSettings } from '#web/session/app-settings.ts';
 import { authActions } from '#web/session/auth/auth-slice.ts';
 import { signIn } from '#web/session/auth/auth-thunks.ts';
 import { takeRedirectTarget } from '#web/session/auth/redirect-target.ts';
 import { useAppDispatch, useAppSelector, useAppStore } from '#web/session/store-hooks.ts';
 import { Button } from '#web/ui/button/button.tsx';
+import { PlainCheckbox } from '#web/ui/field/plain-checkbox.tsx';
 import { PlainTextField } from '#web/ui/field/plain-text-field.tsx';
 import { ShowPassword } from '#web/ui/field/show-password.tsx';
 import { lazyPart } from '#web/ui/foundations/lazy-part.ts';
@@ -25,12 +27,14 @@ export function Component() {
   const [emailAddress, setEmailAddress] = useState('');
   const [password, setPassword] = useState('');
   const [isShown, setShown] = useState(false);
+  const [isKept, setKept] = useState(false);
+  const canKeep = useAppSelector((state) => selectAppSettings(state)?.keptSessionDays !== 0);
   useEffect(() => () => void dispatch(authActions.errorCleared()), [dispatch]);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setFailure(null);
-    const outcome = await dispatch(signIn({ emailAddress, password }));
+    const outcome = await dispatch(signIn({ emailAddress, password, keepSignedIn: canKeep && isKept }));
     if (outcome.user) await navigate(takeRedirectTarget(), { replace: true });
     else setFailure(outcome.message);
   };
@@ -76,6 +80,7 @@ export function Component() {
             Forgot your password?
           </TextLink>
         </div>
+        {canKeep && <PlainCheckbox label="Keep me signed in on this device" value={isKept} onChange={setKept} />}
         <Button type="submit" variant="primary" isPending={isLoading}>
           Sign in
         </Button>

@@ -30,4 +30,5 @@ export const mockUser: CurrentUser = {
   notificationReadCount: 0,
   permissions: [...permissionKeys],
   workspaceID: '00000000-0000-7000-8000-0000000000aa',
+  isSessionKept: false,
 };

@@ -3,14 +3,15 @@ import { type ApiError, errorMessage, hasProblemType } from '#web/api/transport/
 import type { AppThunk, RootState } from '../reducer.ts';
 import { confirm } from './dialogs.ts';
 import {
-  changeDone,
-  changeRedone,
-  changeRefused,
-  changeUndone,
+  afterChange,
+  afterRedo,
+  afterRefusal,
+  afterUndo,
   type OwnChange,
   type OwnChanges,
   ownChangesIn,
-} from './own-changes-slice.ts';
+} from './own-changes.ts';
+import { ownChangesChanged } from './own-changes-slice.ts';
 import { jobStopped } from './stopped-job.ts';
 import { toastAdded, type UndoTarget, undoToastsDismissed } from './toasts-slice.ts';
 
@@ -18,7 +19,10 @@ type Label = 'Undo' | 'Redo';
 
 /** From now on Ctrl/Cmd-Z takes this back, before what was done earlier. */
 export function rememberChange(title: string, target: UndoTarget): AppThunk<void> {
-  return (dispatch, getState) => dispatch(changeDone(ownChange(getState(), title, target)));
+  return (dispatch, getState) => {
+    const state = getState();
+    dispatch(ownChangesChanged(afterChange(state.ownChanges, ownChange(state, title, target))));
+  };
 }
 
 const ownChange = ({ auth }: RootState, title: string, target: UndoTarget): OwnChange => {
@@ -62,7 +66,7 @@ export function undoBatch(target: UndoTarget, label: Label = 'Undo'): AppThunk<P
         dispatch(jobStopped(errorMessage(error)));
         return false;
       }
-      if (isFinal(error as ApiError)) dispatch(changeRefused(batchID));
+      if (isFinal(error as ApiError)) dispatch(ownChangesChanged(afterRefusal(getState().ownChanges, batchID)));
       dispatch(toastAdded({ type: 'error', title: `${label} failed`, message: errorMessage(error) }));
       return false;
     }
@@ -72,7 +76,8 @@ export function undoBatch(target: UndoTarget, label: Label = 'Undo'): AppThunk<P
     // The title says that it was undone.
     const message = data.summary.replace(/^(Undid|Redid): /, '');
     const by = ownChange(getState(), message, undo);
-    dispatch(label === 'Undo' ? changeUndone({ batchID, by }) : changeRedone({ batchID, by }));
+    const after = label === 'Undo' ? afterUndo : afterRedo;
+    dispatch(ownChangesChanged(after(getState().ownChanges, batchID, by)));
     dispatch(toastAdded({ type: 'success', title: label === 'Undo' ? 'Undone' : 'Redone', message, undo }));
     return true;
   };

@@ -100,14 +100,16 @@ export function userAdministrationRoutes(services: AdministrationServices): Rout
     route(adminUserSessionDigestGet, async ({ params, user }) => {
       const rows = await database.read
         .selectFrom('session')
-        .select(['sessionID', 'userAgent', 'ipAddress', 'createdAt', 'lastSeenAt'])
+        .select(['sessionID', 'userAgent', 'ipAddress', 'createdAt', 'lastSeenAt', 'isKept'])
         .where('userID', '=', params.userID)
         .where('endedAt', 'is', null)
         .where('expiresAt', '>', isoTime(clock.now()))
         .orderBy('lastSeenAt', 'desc')
         .limit(100)
         .execute();
-      return { rows: rows.map((row) => ({ ...row, isCurrent: row.sessionID === user.sessionID })) };
+      return {
+        rows: rows.map((row) => ({ ...row, isKept: row.isKept === 1, isCurrent: row.sessionID === user.sessionID })),
+      };
     }),
 
     route(adminUserSessionDelete, (call) =>

@@ -26,11 +26,11 @@ export function passwordRoutes(services: UserServices): Route[] {
       return {};
     }),
 
-    route(userPasswordSave, async ({ body, user: { userID }, ipAddress, userAgent, reply }) => {
+    route(userPasswordSave, async ({ body, user: { userID, sessionID }, ipAddress, userAgent, reply }) => {
       const { emailAddress, passwordHash: former } = await assertOwnPassword(database, userID, body.currentPassword);
       assertUncommonPassword(body.password, emailAddress, '/password');
       const passwordHash = await hashPassword(body.password);
-      const session = await sessions.prepare();
+      const session = await sessions.prepare(await sessions.isKept(database.read, sessionID));
       const user = await database.write(async (transaction) => {
         const { db } = transaction;
         const now = isoTime(clock.now());
@@ -49,7 +49,7 @@ export function passwordRoutes(services: UserServices): Route[] {
         const target = { kind: 'user', id: userID, name: emailAddress };
         await audit.record(transaction, { userID, ipAddress, userAgent }, { action: 'password.save', target });
         await outbox.send(transaction, passwordChangedMail(emailAddress));
-        return readCurrentUser(db, userID, services);
+        return readCurrentUser(db, { userID, isSessionKept: session.keptSeconds !== null }, services);
       });
       sessions.setCookies(reply, session);
       return { user, csrfToken: session.csrfToken };

@@ -5,19 +5,22 @@ import { writeCookie } from '#server/http/cookie.ts';
 export interface SessionCookies {
   accessName: string;
   refreshName: string;
-  set(reply: FastifyReply, session: { accessToken: string; refreshToken: string; csrfToken: string }): void;
+  /** Kept for `keptSeconds`; with null they go when the browser is closed. */
+  set(
+    reply: FastifyReply,
+    session: { accessToken: string; refreshToken: string; csrfToken: string; keptSeconds: number | null },
+  ): void;
   clear(reply: FastifyReply): void;
 }
 
-/** A session unused for this long has ended. */
+/** A session unused for this long has ended, unless its device keeps it. */
 export const sessionLifetimeSeconds = 30 * 24 * 3600;
 
 /** `https`: whether PUBLIC_URL is; only then do browsers accept `__Host-` and `__Secure-` names. */
 export function sessionCookies(https: boolean): SessionCookies {
   const accessName = https ? '__Host-lorebox' : 'lorebox';
   const refreshName = https ? '__Secure-lorebox-refresh' : 'lorebox-refresh';
-  const maxAge = sessionLifetimeSeconds;
-  const write = (reply: FastifyReply, access: string, refresh: string, csrf: string, age: number) =>
+  const write = (reply: FastifyReply, access: string, refresh: string, csrf: string, age?: number) =>
     reply.header('set-cookie', [
       writeCookie(accessName, access, { path: '/', maxAge: age, httpOnly: true, secure: https }),
       writeCookie(refreshName, refresh, { path: '/api/user', maxAge: age, httpOnly: true, secure: https }),
@@ -26,7 +29,8 @@ export function sessionCookies(https: boolean): SessionCookies {
   return {
     accessName,
     refreshName,
-    set: (reply, session) => void write(reply, session.accessToken, session.refreshToken, session.csrfToken, maxAge),
+    set: (reply, { accessToken, refreshToken, csrfToken, keptSeconds }) =>
+      void write(reply, accessToken, refreshToken, csrfToken, keptSeconds ?? undefined),
     clear: (reply) => void write(reply, '', '', '', 0),
   };
 }

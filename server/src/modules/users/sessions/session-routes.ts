@@ -17,6 +17,7 @@ import { once } from '#server/records/once.ts';
 import { readCurrentUser } from '../current-user.ts';
 import type { UserServices } from '../services.ts';
 import { csrfTokenOf } from './access-token.ts';
+import type { NewSession } from './sessions.ts';
 import { createSignIn } from './sign-in.ts';
 
 /** Creating an account, signing in and out, renewing, and the signed-in devices (§4 Auth, decisions §2). */
@@ -24,8 +25,12 @@ export function sessionRoutes(services: UserServices): Route[] {
   const { database, accounts, sessions, settings, permissions, cookieNames, clock, notifications, knownDevices } =
     services;
   const signIn = createSignIn(services);
-  const currentUser = (userID: string) =>
-    readCurrentUser(database.read, userID, { settings, permissions, notifications });
+  const currentUser = (userID: string, { keptSeconds }: Pick<NewSession, 'keptSeconds'>) =>
+    readCurrentUser(
+      database.read,
+      { userID, isSessionKept: keptSeconds !== null },
+      { settings, permissions, notifications },
+    );
 
   return [
     route(userSetupGet, async () => {
@@ -36,7 +41,7 @@ export function sessionRoutes(services: UserServices): Route[] {
 
     route(userSignin, async ({ body, ipAddress, userAgent, reply }) => {
       const token = knownDevices.tokenOf(reply);
-      const { session, user } = await signIn(body.emailAddress, body.password, { ipAddress, userAgent, token });
+      const { session, user } = await signIn(body, { ipAddress, userAgent, token });
       sessions.setCookies(reply, session);
       return { user, csrfToken: session.csrfToken };
     }),
@@ -54,7 +59,7 @@ export function sessionRoutes(services: UserServices): Route[] {
         await knownDevices.remember(transaction, userID, token);
       });
       sessions.setCookies(reply, session);
-      return { user: await currentUser(userID), csrfToken: session.csrfToken, isFirstAccount };
+      return { user: await currentUser(userID, session), csrfToken: session.csrfToken, isFirstAccount };
     }),
 
     route(userRefresh, async ({ reply }) => {
@@ -62,7 +67,7 @@ export function sessionRoutes(services: UserServices): Route[] {
       if (!token) throw new ProblemError('unauthenticated', 'Sign in to continue.');
       const { userID, ...session } = await sessions.renew(token);
       sessions.setCookies(reply, session);
-      return { user: await currentUser(userID), csrfToken: session.csrfToken };
+      return { user: await currentUser(userID, session), csrfToken: session.csrfToken };
     }),
 
     route(userSignout, async ({ reply, user, ipAddress, userAgent }) => {
@@ -73,21 +78,27 @@ export function sessionRoutes(services: UserServices): Route[] {
     }),
 
     route(userSessionGet, async ({ user }) => ({
-      user: await currentUser(user.userID),
+      user: await readCurrentUser(
+        database.read,
+        { userID: user.userID, isSessionKept: await sessions.isKept(database.read, user.sessionID) },
+        { settings, permissions, notifications },
+      ),
       csrfToken: csrfTokenOf(await settings.jwtSecret(), user.sessionID),
     })),
 
     route(userSessionDigestGet, async ({ user }) => {
       const rows = await database.read
         .selectFrom('session')
-        .select(['sessionID', 'userAgent', 'ipAddress', 'createdAt', 'lastSeenAt'])
+        .select(['sessionID', 'userAgent', 'ipAddress', 'createdAt', 'lastSeenAt', 'isKept'])
         .where('userID', '=', user.userID)
         .where('endedAt', 'is', null)
         .where('expiresAt', '>', isoTime(clock.now()))
         .orderBy('lastSeenAt', 'desc')
         .limit(100)
         .execute();
-      return { rows: rows.map((row) => ({ ...row, isCurrent: row.sessionID === user.sessionID })) };
+      return {
+        rows: rows.map((row) => ({ ...row, isKept: row.isKept === 1, isCurrent: row.sessionID === user.sessionID })),
+      };
     }),
 
     route(userSessionDelete, async ({ user, body, requestID, bodyHash }) => {

@@ -1,6 +1,8 @@
 import type { FastifyReply } from 'fastify';
+import type { Kysely } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { Database, Transaction } from '#server/database/connection.ts';
+import type { Tables } from '#server/database/tables.ts';
 import { publishAccessChange } from '#server/http/access-change.ts';
 import { type Clock, isoTime } from '#server/http/clock.ts';
 import { ProblemError } from '#server/http/problem.ts';
@@ -24,10 +26,13 @@ export interface NewSession {
   accessToken: string;
   refreshToken: string;
   csrfToken: string;
+  /** For how long after its last use its device keeps the session; null when it isn't kept there. */
+  keptSeconds: number | null;
 }
 
 export interface Sessions {
-  prepare(): Promise<NewSession>;
+  /** @param isKept the device is to keep it, if the settings allow that */
+  prepare(isKept?: boolean): Promise<NewSession>;
   store(transaction: Transaction, session: NewSession, userID: string, device: Device): Promise<void>;
   /**
    * Renews the session of a refresh token. 401 when there is none; a token used again after its replacement ends the
@@ -38,6 +43,8 @@ export interface Sessions {
   end(session: { refreshToken?: string | undefined; sessionID?: string | undefined }, device: Device): Promise<void>;
   /** Ends all sessions of an account; one stored afterwards in the same transaction stays. */
   endAll(transaction: Transaction, userID: string): Promise<void>;
+  /** Whether the device of this session keeps it. */
+  isKept(db: Kysely<Tables>, sessionID: string): Promise<boolean>;
   setCookies(reply: FastifyReply, session: NewSession): void;
   clearCookies(reply: FastifyReply): void;
 }
@@ -53,21 +60,31 @@ export interface SessionsOptions {
 const ended = () => new ProblemError('unauthenticated', 'Your session has ended. Sign in to continue.');
 
 export function createSessions({ database, clock, settings, cookies, audit }: SessionsOptions): Sessions {
-  const expiry = () => isoTime(clock.now() + sessionLifetimeSeconds * 1000);
+  const expiry = (keptSeconds: number | null) => isoTime(clock.now() + (keptSeconds ?? sessionLifetimeSeconds) * 1000);
 
-  async function tokens(secret: Buffer, sessionID: string, refreshToken: string): Promise<NewSession> {
+  /** Null: no device keeps a session. */
+  async function keptSecondsNow(): Promise<number | null> {
+    const { keptSessionDays } = await settings.app();
+    return keptSessionDays === 0 ? null : keptSessionDays * 24 * 3600;
+  }
+
+  async function tokens(secret: Buffer, sessionID: string, refreshToken: string) {
     const accessToken = await signAccessToken(secret, sessionID, clock);
     return { sessionID, accessToken, refreshToken, csrfToken: csrfTokenOf(secret, sessionID) };
   }
 
-  /** The account of a session renewed, or null when the token was used before; throws 401 when it has ended. */
+  /**
+   * The account of a session renewed and how long it is kept now, or null when the token was used before; throws 401
+   * when it has ended.
+   */
   async function rotate(
     transaction: Transaction,
     sessionID: string,
     given: string,
     next: string,
     receivedAt: number,
-  ): Promise<string | null> {
+    keepFor: number | null,
+  ): Promise<(Pick<NewSession, 'keptSeconds'> & { userID: string }) | null> {
     const { db } = transaction;
     const now = isoTime(clock.now());
     const row = await db
@@ -78,10 +95,18 @@ export function createSessions({ database, clock, settings, cookies, audit }: Se
       .where('sessionID', '=', sessionID)
       .executeTakeFirst();
     if (!row || row.endedAt !== null || row.expiresAt <= now || !row.isActive || row.isDeleted) throw ended();
+    const keptSeconds = row.isKept === 1 ? keepFor : null;
     // Only one of two renewals at once replaces the token; the other finds it replaced a moment ago.
     const replaced = await db
       .updateTable('session')
-      .set({ refreshHash: next, previousRefreshHash: given, rotatedAt: now, lastSeenAt: now, expiresAt: expiry() })
+      .set({
+        refreshHash: next,
+        previousRefreshHash: given,
+        rotatedAt: now,
+        lastSeenAt: now,
+        expiresAt: expiry(keptSeconds),
+        isKept: keptSeconds === null ? 0 : 1,
+      })
       .where('sessionID', '=', sessionID)
       .where('refreshHash', '=', given)
       .where('endedAt', 'is', null)
@@ -103,17 +128,18 @@ export function createSessions({ database, clock, settings, cookies, audit }: Se
       }
     }
     await db.updateTable('user').set({ lastSeenDateTime: now }).where('userID', '=', row.userID).execute();
-    return row.userID;
+    return { userID: row.userID, keptSeconds };
   }
 
   return {
-    async prepare() {
+    async prepare(isKept = false) {
       const secret = await settings.jwtSecret();
       const sessionID = uuid();
-      return tokens(secret, sessionID, firstRefreshToken(secret, sessionID));
+      const keptSeconds = isKept ? await keptSecondsNow() : null;
+      return { ...(await tokens(secret, sessionID, firstRefreshToken(secret, sessionID))), keptSeconds };
     },
 
-    async store({ db }, { sessionID, refreshToken }, userID, { ipAddress, userAgent }) {
+    async store({ db }, { sessionID, refreshToken, keptSeconds }, userID, { ipAddress, userAgent }) {
       const now = isoTime(clock.now());
       await db
         .insertInto('session')
@@ -124,7 +150,8 @@ export function createSessions({ database, clock, settings, cookies, audit }: Se
           ipAddress,
           createdAt: now,
           lastSeenAt: now,
-          expiresAt: expiry(),
+          expiresAt: expiry(keptSeconds),
+          isKept: keptSeconds === null ? 0 : 1,
           endedAt: null,
           refreshHash: hashToken(refreshToken),
           previousRefreshHash: null,
@@ -141,12 +168,13 @@ export function createSessions({ database, clock, settings, cookies, audit }: Se
       if (sessionID === null) throw ended();
       const next = nextRefreshToken(secret, refreshToken);
       const session = await tokens(secret, sessionID, next);
-      const userID = await database.write((transaction) =>
-        rotate(transaction, sessionID, hashToken(refreshToken), hashToken(next), receivedAt),
+      const keepFor = await keptSecondsNow();
+      const renewed = await database.write((transaction) =>
+        rotate(transaction, sessionID, hashToken(refreshToken), hashToken(next), receivedAt, keepFor),
       );
       // Outside the transaction, which must keep what it ended.
-      if (userID === null) throw ended();
-      return { ...session, userID };
+      if (renewed === null) throw ended();
+      return { ...session, ...renewed };
     },
 
     async end({ refreshToken, sessionID }, device) {
@@ -180,6 +208,11 @@ export function createSessions({ database, clock, settings, cookies, audit }: Se
         .where('endedAt', 'is', null)
         .execute();
       await publishAccessChange(transaction, { userIDs: [userID] });
+    },
+
+    async isKept(db, sessionID) {
+      const row = await db.selectFrom('session').select('isKept').where('sessionID', '=', sessionID).executeTakeFirst();
+      return row?.isKept === 1;
     },
 
     setCookies: (reply, session) => cookies.set(reply, session),

@@ -1,4 +1,5 @@
-import type { CurrentUser } from '#contract/user.ts';
+import type { OperationBody } from '#contract/operation.ts';
+import type { CurrentUser, userSignin } from '#contract/user.ts';
 import { userAgentWords } from '#contract/user-agent-words.ts';
 import type { Database } from '#server/database/connection.ts';
 import type { UserTable } from '#server/database/tables/accounts.ts';
@@ -34,6 +35,8 @@ export interface SignInOptions {
   wait(milliseconds: number): Promise<void>;
 }
 
+export type SignInInput = OperationBody<typeof userSignin>;
+
 export interface SignedIn {
   session: NewSession;
   user: CurrentUser;
@@ -51,7 +54,10 @@ export function createSignIn(options: SignInOptions) {
   const { database, clock, settings, permissions, sessions, audit, notifications, knownDevices } = options;
   const refusals = createRefusedSignIns(options);
   const beginGuess = createSignInGuesses(options);
-  return async (emailAddress: string, password: string, device: Device & { token: string }): Promise<SignedIn> => {
+  return async (
+    { emailAddress, password, keepSignedIn }: SignInInput,
+    device: Device & { token: string },
+  ): Promise<SignedIn> => {
     const account = await database.read
       .selectFrom('user')
       .select(['userID', 'emailAddress', 'passwordHash', 'isActive', 'isDeleted', 'accountType'])
@@ -65,7 +71,7 @@ export function createSignIn(options: SignInOptions) {
       refusals.note(device, account ?? null, refusal ?? 'unknown address');
       throw guess.refuse(refused());
     }
-    const session = await sessions.prepare();
+    const session = await sessions.prepare(keepSignedIn);
     const { userID } = account;
     const user = await database.write(async (transaction) => {
       const now = isoTime(clock.now());
@@ -87,7 +93,8 @@ export function createSignIn(options: SignInOptions) {
       await audit.record(transaction, { userID, ...device }, { action: 'session.begin', target });
       if (await knownDevices.remember(transaction, userID, device.token))
         await notifications.notify(transaction, { userID, ...newSignInNotice(device, clock.now()) });
-      return readCurrentUser(db, userID, { settings, permissions, notifications });
+      const isSessionKept = session.keptSeconds !== null;
+      return readCurrentUser(db, { userID, isSessionKept }, { settings, permissions, notifications });
     });
     return { session, user };
   };

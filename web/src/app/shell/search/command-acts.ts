@@ -8,7 +8,7 @@ import { useCurrentUser } from '#web/session/auth/current-user.ts';
 import { homePath } from '#web/session/auth/redirect-target.ts';
 import { switchWorkspace } from '#web/session/auth/switch-workspace.ts';
 import { useAppDispatch, useAppSelector } from '#web/session/store-hooks.ts';
-import { ownChangesIn } from '#web/session/ui-state/own-changes-slice.ts';
+import { ownChangesIn } from '#web/session/ui-state/own-changes.ts';
 import { preferencesChanged, sidebarToggled } from '#web/session/ui-state/preferences-slice.ts';
 import { undoOwnChange } from '#web/session/ui-state/undo.ts';
 import type { PaletteAct } from './palette-step.ts';

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { countText, formatAgo } from '#web/screens/format.ts';
 import { useCurrentUser } from '#web/session/auth/current-user.ts';
 import { useAppDispatch, useAppSelector } from '#web/session/store-hooks.ts';
-import { ownChangesIn } from '#web/session/ui-state/own-changes-slice.ts';
+import { ownChangesIn } from '#web/session/ui-state/own-changes.ts';
 import { undoOwnChange } from '#web/session/ui-state/undo.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { Kbd } from '#web/ui/foundations/kbd.tsx';
