@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { openFromAccountMenu } from './account-menu.ts';
 import { test } from './test.ts';
@@ -117,6 +117,14 @@ test('§2.1: code that could not be fetched for a moment is there without a word
   await expect(page.getByRole('heading', { name: 'Trash', level: 1 })).toBeVisible();
 });
 
+/** Chooses by typing. A list closes when its page scrolls, which filling the field can still cause on a busy machine. */
+async function choose(field: Locator, text: string, name: string): Promise<void> {
+  await expect(async () => {
+    await field.fill(text);
+    await field.page().getByRole('option', { name }).click({ timeout: 5000 });
+  }).toPass();
+}
+
 test('decisions §2: a switcher shows once there is more than one workspace, and opens the other', async ({
   page,
   account,
@@ -124,14 +132,12 @@ test('decisions §2: a switcher shows once there is more than one workspace, and
   await expect(page.getByRole('button', { name: /switch workspace/ })).toHaveCount(0);
   await page.getByLabel('Name of the new workspace').fill('Campaign');
   const currency = page.getByRole('combobox', { name: 'Currency' });
-  await currency.last().fill('Swiss');
-  await page.getByRole('option', { name: 'Swiss Franc (CHF)' }).click();
+  await choose(currency.last(), 'Swiss', 'Swiss Franc (CHF)');
   await page.getByRole('button', { name: 'Create workspace' }).click();
   await page.waitForURL((url) => url.pathname !== '/home/workspace');
   await page.goto('/home/workspace');
   await expect(currency.first()).toHaveValue('Swiss Franc (CHF)');
-  await currency.first().fill('EUR');
-  await page.getByRole('option', { name: 'Euro (EUR)' }).click();
+  await choose(currency.first(), 'EUR', 'Euro (EUR)');
   await expect(toast(page, 'Currency changed to EUR')).toBeVisible();
   const switcher = page.getByRole('button', { name: /Campaign.*switch workspace/ });
   await expect(switcher).toBeVisible();
@@ -195,7 +201,14 @@ test('§9: below 48 rem the navigation is a bar and a drawer', async ({ page }) 
 test('§2.2: ? lists the shortcuts; those of single keys can be switched off', async ({ page }) => {
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(help.getByRole('searchbox', { name: 'Search shortcuts' })).toBeFocused();
+  for (const title of ['Everywhere', 'In a list', 'In a graph', 'In a script', 'On a map'])
+    await expect(help.getByRole('heading', { name: title, exact: true })).toBeAttached();
   await expectAccessible(page);
+  await page.keyboard.type('list select');
+  await expect(help.getByText('Select the page')).toBeVisible();
+  await expect(help.getByRole('heading', { level: 3 })).toHaveText(['In a list']);
+  await help.getByRole('button', { name: 'Clear search' }).click();
   await help.getByText('Shortcuts without Ctrl or ⌘').click();
   await page.keyboard.press('Escape');
   await expect(help).toBeHidden();

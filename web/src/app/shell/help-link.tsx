@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { guidePath } from '#contract/guide.ts';
 import { iconButtonClass } from '#web/ui/button/button-styles.ts';
 import { Tooltip } from '#web/ui/overlay/tooltip.tsx';
-import { helpKey } from './shortcuts.ts';
+import { helpKey } from './shortcuts/shortcuts.ts';
 
 /** The guide's page about the screen at an address (screen-guides.ts). */
 export const helpHref = (pathname: string): string => `${guidePath}?screen=${pathname}`;

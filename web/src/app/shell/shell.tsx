@@ -18,11 +18,11 @@ import { BottomBar } from './navigation/bottom-bar.tsx';
 import { NavigationDrawer } from './navigation/navigation-drawer.tsx';
 import { Sidebar } from './navigation/sidebar.tsx';
 import type { Overlay } from './overlay.ts';
+import { useShortcuts } from './shortcuts/use-shortcuts.ts';
 import { TopBar } from './top-bar.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 import { useChangedKeys } from './use-changed-keys.ts';
 import { useLive } from './use-live.ts';
-import { useShortcuts } from './use-shortcuts.ts';
 
 const MaintenanceBanner = lazyPart(async () => (await import('./maintenance-banner.tsx')).default);
 const SearchPalette = lazyPart(async () => (await import('./search/search-palette.tsx')).default);
@@ -30,7 +30,7 @@ const SampleTip = lazyPart(async () => (await import('./sample-tip.tsx')).defaul
 const SimulationMark = lazyPart(
   async () => (await import('#web/features/developer/api-control/switchboard/simulation-mark.tsx')).default,
 );
-const ShortcutHelp = lazyPart(async () => (await import('./shortcut-help.tsx')).default);
+const ShortcutHelp = lazyPart(async () => (await import('./shortcuts/shortcut-help.tsx')).default);
 
 /** The application around every screen under home (§2.2): navigation, search, the person's menu, keyboard shortcuts. */
 export function Component() {

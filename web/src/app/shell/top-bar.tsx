@@ -7,7 +7,7 @@ import { HelpLink } from './help-link.tsx';
 import { NotificationBell } from './notification-bell.tsx';
 import type { Overlay } from './overlay.ts';
 import { searchLabel, usePalette } from './search/use-palette.ts';
-import { commandKey } from './shortcuts.ts';
+import { commandKey } from './shortcuts/shortcuts.ts';
 import { WorkspaceSwitcher } from './workspace-switcher.tsx';
 
 /** Search across the top; on narrow screens with the workspace's name, since the sidebar is not there. */

@@ -1,6 +1,6 @@
 import { Modal } from '#web/ui/dialog/modal.tsx';
 import { Kbd } from '#web/ui/foundations/kbd.tsx';
-import { mapShortcuts } from './tools.ts';
+import { mapShortcuts } from './map-shortcuts.ts';
 
 /** What the keyboard does while the map has the focus. */
 export function MapKeys({ onClose }: { onClose: () => void }) {

@@ -2,6 +2,7 @@ import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
 import { iconButtonClass } from '#web/ui/button/button-styles.ts';
 import { Tooltip } from '#web/ui/overlay/tooltip.tsx';
 import type { MapEditor } from './map-editor.ts';
+import { toolIcons } from './tool-icons.ts';
 import { tools } from './tools.ts';
 import { useEditorState } from './use-editor-state.ts';
 
@@ -23,18 +24,21 @@ export function ToolChoice({ editor, isReadOnly }: { editor: MapEditor; isReadOn
       }}
       className="flex w-11 shrink-0 flex-col items-center gap-0.5 overflow-y-auto border-r border-line bg-surface py-1"
     >
-      {offered.map(({ id, label, icon: Icon, key, layer }) => (
-        <Tooltip key={id} text={label} shortcut={[key]} placement="right">
-          <ToggleButton
-            id={id}
-            aria-label={label}
-            isDisabled={layer !== 'any' && (layer === 'objects') !== isOnObjects}
-            className={iconButtonClass('quiet', 'md', 'data-selected:bg-accent-soft data-selected:text-accent')}
-          >
-            <Icon size={18} aria-hidden />
-          </ToggleButton>
-        </Tooltip>
-      ))}
+      {offered.map(({ id, label, key, layer }) => {
+        const Icon = toolIcons[id];
+        return (
+          <Tooltip key={id} text={label} shortcut={[key]} placement="right">
+            <ToggleButton
+              id={id}
+              aria-label={label}
+              isDisabled={layer !== 'any' && (layer === 'objects') !== isOnObjects}
+              className={iconButtonClass('quiet', 'md', 'data-selected:bg-accent-soft data-selected:text-accent')}
+            >
+              <Icon size={18} aria-hidden />
+            </ToggleButton>
+          </Tooltip>
+        );
+      })}
     </ToggleButtonGroup>
   );
 }

@@ -1,7 +1,7 @@
 import { type PageKind, pageKinds } from '#contract/kinds/names.ts';
 import { kinds, listPath, newRecordPath } from '#web/api/kinds.ts';
 
-/** The shortcuts there are: the help dialog lists them, useShortcuts binds them. */
+/** A shortcut that works everywhere: useShortcuts binds it, the list of shortcuts has it. */
 export interface Shortcut {
   keys: readonly string[];
   label: string;
@@ -25,19 +25,28 @@ const pathsBy = (pathOf: (kind: PageKind) => string) =>
   Object.fromEntries(lettered.map(({ kind, letter }) => [letter.toLowerCase(), pathOf(kind)]));
 const plain = (keys: readonly string[], label: string): Shortcut => ({ keys, label, isPlain: true });
 
+/** Work everywhere. */
 export const shortcuts: readonly Shortcut[] = [
   { keys: [commandKey, 'K'], label: 'Search and commands', isPlain: false },
   { keys: [commandKey, 'Z'], label: 'Undo your last change', isPlain: false },
   { keys: [commandKey, 'Shift', 'Z'], label: 'Redo', isPlain: false },
+  { keys: [commandKey, 'Y'], label: 'Redo, as on Windows', isPlain: false },
   { keys: [helpKey], label: 'Open the guide', isPlain: false },
   { keys: ['F6'], label: 'Go to notifications', isPlain: false },
-  { keys: ['/'], label: 'Search', isPlain: true },
-  { keys: ['['], label: 'Show or hide the sidebar', isPlain: true },
-  { keys: ['G', 'O'], label: 'Go to overview', isPlain: true },
-  ...lettered.map(({ kind, letter }) => plain(['G', letter], `Go to ${kinds[kind].many}`)),
-  ...lettered.map(({ kind, letter }) => plain(['N', letter], `New ${kinds[kind].one}`)),
-  { keys: ['?'], label: 'Keyboard shortcuts', isPlain: true },
+  { keys: ['Escape'], label: 'Close what is open', isPlain: false },
+  plain(['/'], 'Search'),
+  plain(['['], 'Show or hide the sidebar'),
+  plain(['?'], 'Keyboard shortcuts'),
 ];
+
+/** Lead somewhere from everywhere. */
+export const goToShortcuts: readonly Shortcut[] = [
+  plain(['G', 'O'], 'Go to overview'),
+  ...lettered.map(({ kind, letter }) => plain(['G', letter], `Go to ${kinds[kind].many}`)),
+];
+export const newShortcuts: readonly Shortcut[] = lettered.map(({ kind, letter }) =>
+  plain(['N', letter], `New ${kinds[kind].one}`),
+);
 
 /** Two keys in a row that lead somewhere, by the first and the second. */
 export const keySequences: Readonly<Record<string, Readonly<Record<string, string>>>> = {

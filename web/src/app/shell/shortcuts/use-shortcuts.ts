@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { sidebarToggled } from '#web/session/ui-state/preferences-slice.ts';
 import { undoOwnChange } from '#web/session/ui-state/undo.ts';
-import { helpHref } from './help-link.tsx';
-import type { Overlay } from './overlay.ts';
+import { helpHref } from '../help-link.tsx';
+import type { Overlay } from '../overlay.ts';
 import { arePlainShortcutsOn, helpKey, keySequences } from './shortcuts.ts';
 
 /** How long the first key of a pair waits for the second. */
