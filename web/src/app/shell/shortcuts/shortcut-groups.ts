@@ -110,8 +110,8 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
     shortcuts: [
       { keys: ['Alt', '← →'], label: 'Previous or next node' },
       { keys: ['P'], label: 'Open or close Play' },
-      { keys: ['Space'], label: 'Go on' },
-      { keys: ['Enter'], label: 'Go on' },
+      { keys: ['Space'], label: 'Continue' },
+      { keys: ['Enter'], label: 'Continue' },
       { keys: ['1–9'], label: 'Choose an answer' },
       { keys: ['Backspace'], label: 'Go back a step' },
     ],
