@@ -3,6 +3,7 @@ import { id, queryFlag, workspaceParams } from './fields.ts';
 import type { KindDeclaration } from './kinds/declaration.ts';
 import { declarations } from './kinds/kinds.ts';
 import { type PageKind, pageKinds } from './kinds/names.ts';
+import { orderMax } from './limits.ts';
 import { operation } from './operation.ts';
 
 /** What a CSV file of records may hold. */
@@ -14,7 +15,13 @@ export const fileKinds: readonly PageKind[] = pageKinds.filter((kind) => {
   return hasDerivedScreens === true || has.includes('csv');
 });
 
+/** Kinds whose records are written to CSV files; the inventory's own import reads boxes and places. */
+export const exportKinds: readonly PageKind[] = pageKinds.filter(
+  (kind) => fileKinds.includes(kind) || kind === 'box' || kind === 'place',
+);
+
 const params = z.strictObject({ ...workspaceParams, kind: z.enum(fileKinds) });
+const exportParams = z.strictObject({ ...workspaceParams, kind: z.enum(exportKinds) });
 
 export const recordFileProblem = z.object({
   /** The line in the file, the header being 1; null: the whole file. */
@@ -47,8 +54,29 @@ export const recordExport = operation({
   access: { workspace: 'viewer' },
   rate: 'upload',
   summary: 'The records of a kind as CSV, a column for each field',
-  params,
+  params: exportParams,
   query: z.strictObject({ archived: z.enum(['no', 'yes', 'all']).optional() }),
+  response: 'file',
+});
+
+/** So many ids as text, with room to spare. */
+const idsBytes = orderMax * 48;
+
+export const recordExportChosen = operation({
+  name: 'recordExportChosen',
+  method: 'POST',
+  path: '/workspace/:workspaceID/record/:kind/export',
+  access: { workspace: 'viewer' },
+  rate: 'upload',
+  summary: 'These records of a kind as CSV, in this order: what is selected, or what a list is narrowed to',
+  params: exportParams,
+  body: z.strictObject({
+    ids: z
+      .array(id)
+      .min(1)
+      .max(orderMax, `At most ${orderMax.toLocaleString('en')} records per file`),
+  }),
+  bodyLimit: idsBytes,
   response: 'file',
 });
 

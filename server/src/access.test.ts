@@ -82,7 +82,15 @@ describe('decisions §2: members', () => {
 });
 
 test('decisions §2: beside asking, viewers leave, show where they are, keep favorites and views, comment and stop what they began', () => {
-  const asking = ['keyResolve', 'labelSheetCreate', 'packingListGet', 'playTestReplay', 'scanResolve', 'textFind'];
+  const asking = [
+    'keyResolve',
+    'labelSheetCreate',
+    'recordExportChosen',
+    'packingListGet',
+    'playTestReplay',
+    'scanResolve',
+    'textFind',
+  ];
   const sent = operations
     .filter((operation) => operation.method !== 'GET' && workspaceRole(operation) === 'viewer')
     .map(({ name }) => name);

@@ -1,4 +1,4 @@
-import { recordExport, recordImport } from '#contract/record-file.ts';
+import { recordExport, recordExportChosen, recordImport } from '#contract/record-file.ts';
 import { api } from './api.ts';
 import { everythingOf } from './cache/tags.ts';
 import { write } from './endpoint.ts';
@@ -7,6 +7,7 @@ export const recordFilesApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** On demand, as an object URL: saveFile gives it to the browser. */
     recordExport: write(build, recordExport),
+    recordExportChosen: write(build, recordExportChosen),
     recordImport: write(build, recordImport, ({ workspaceID, dryRun }) => (dryRun ? [] : [everythingOf(workspaceID)])),
   }),
 });

@@ -1,11 +1,14 @@
 import type { FastifyReply } from 'fastify';
 import { inventoryExport } from '#contract/inventory.ts';
 import { declarations } from '#contract/kinds/kinds.ts';
-import { recordExport } from '#contract/record-file.ts';
+import type { PageKind } from '#contract/kinds/names.ts';
+import { recordExport, recordExportChosen } from '#contract/record-file.ts';
 import type { Clock } from '#server/http/clock.ts';
 import { isoTime } from '#server/http/clock.ts';
 import { type Route, route } from '#server/http/route.ts';
 import type { ExportedFile, ExportService } from './service.ts';
+
+const subjectOf = (kind: PageKind) => declarations[kind].many.toLowerCase().replaceAll(' ', '-');
 
 /** Files as downloads, with the day in their names: `lorebox-2026-11-20.csv`, `npcs-2026-11-20.csv`. */
 export function exportRoutes({ exports, clock }: { exports: ExportService; clock: Clock }): Route[] {
@@ -29,7 +32,12 @@ export function exportRoutes({ exports, clock }: { exports: ExportService; clock
 
     route(recordExport, async ({ workspace, params: { kind }, query: { archived = 'no' }, reply }) => {
       const file = await exports.makeRecords({ workspaceID: workspace.workspaceID, kind, archived });
-      return send(reply, declarations[kind].many.toLowerCase().replaceAll(' ', '-'), file);
+      return send(reply, subjectOf(kind), file);
+    }),
+
+    route(recordExportChosen, async ({ workspace, params: { kind }, body: { ids }, reply }) => {
+      const file = await exports.makeRecords({ workspaceID: workspace.workspaceID, kind, archived: 'all', ids });
+      return send(reply, subjectOf(kind), file);
     }),
   ];
 }

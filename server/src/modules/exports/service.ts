@@ -3,7 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { v7 as uuid } from 'uuid';
-import { ProblemError } from '#server/http/problem.ts';
+import { notFound, ProblemError } from '#server/http/problem.ts';
 import { fileEntry, type ZipEntry, zipOf } from './zip.ts';
 
 export interface ExportWorkers {
@@ -68,11 +68,17 @@ export class ExportService {
     });
   }
 
-  /** The records of one kind as CSV. */
-  makeRecords(wish: { workspaceID: string; kind: string; archived: 'no' | 'yes' | 'all' }): Promise<ExportedFile> {
+  /** The records of one kind as CSV: all, or those with these ids. @throws 404 when one of them is not there */
+  makeRecords(wish: {
+    workspaceID: string;
+    kind: string;
+    archived: 'no' | 'yes' | 'all';
+    ids?: readonly string[];
+  }): Promise<ExportedFile> {
     return this.#inFile(async (path) => {
-      const { bytes } = await this.#run<{ bytes: number }>('recordFileWrite', { ...wish, path });
-      return { ...types.csv, bytes, stream: removedAfter(createReadStream(path), path) };
+      const outcome = await this.#run<{ bytes: number } | { isMissing: true }>('recordFileWrite', { ...wish, path });
+      if ('isMissing' in outcome) throw notFound('One of these records');
+      return { ...types.csv, bytes: outcome.bytes, stream: removedAfter(createReadStream(path), path) };
     });
   }
 

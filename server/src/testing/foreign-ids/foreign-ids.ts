@@ -282,6 +282,14 @@ export function foreignIDs(mine: World, theirs: World): Record<string, Case[]> {
       },
       { place: 'body.source.placeID', outcome: 404, body: { source: { kind: 'place', placeID: theirs.placeID } } },
     ],
+    recordExportChosen: [
+      {
+        place: 'body.ids[]',
+        outcome: 404,
+        params: { kind: 'item' },
+        body: { ids: [mine.itemID, theirs.itemID] },
+      },
+    ],
     labelSheetCreate: [
       { place: 'body.source.ids[]', outcome: 404, body: labels('box', [mine.boxID, theirs.boxID]) },
       { place: 'body.source.ids[]', outcome: 404, body: labels('item', [theirs.itemID]) },

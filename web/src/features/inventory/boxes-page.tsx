@@ -3,11 +3,13 @@ import { useNavigate } from 'react-router';
 import type { BoxRow } from '#contract/kinds/box.ts';
 import { boxesApi, useBoxDigestGetQuery } from '#web/api/boxes.ts';
 import { nounOf } from '#web/api/kinds.ts';
+import { useCsvActions } from '#web/screens/kind/use-csv-actions.tsx';
 import { RecordList } from '#web/screens/list/record-list.tsx';
 import { useListState } from '#web/screens/list/use-list-state.ts';
 import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
+import { MoreMenu } from '#web/ui/overlay/menu.tsx';
 import { boxCard, useBoxColumns } from './box/box-columns.tsx';
 import { boxFilterNames, boxQuery, useBoxFilters } from './box/box-filters.tsx';
 import { useBoxesBulk } from './box/boxes-bulk.tsx';
@@ -35,6 +37,8 @@ export function Component() {
   const args = boxQuery(workspaceID, list.state);
   const query = useBoxDigestGetQuery(args);
   const dispatch = useAppDispatch();
+  const readIDs = async () => (await import('#web/screens/selection/read-order.ts')).readOrder(dispatch, 'box', args);
+  const csv = useCsvActions('box', { state: list.state, total: query.data?.total, readIDs }, false);
   const columns = useBoxColumns(canEdit);
   const filters = useBoxFilters(list.state.filters);
   const bulk = useBoxesBulk(list, query.data?.rows ?? []);
@@ -47,7 +51,7 @@ export function Component() {
         noun={nounOf('box')}
         list={list}
         query={query}
-        readIDs={async () => (await import('#web/screens/selection/read-order.ts')).readOrder(dispatch, 'box', args)}
+        readIDs={readIDs}
         columns={columns}
         rowID={boxID}
         rowName={boxName}
@@ -57,11 +61,14 @@ export function Component() {
         filters={filters}
         searchPlaceholder="Search boxes"
         actions={
-          canEdit && (
-            <LinkButton href={paths.newBox()} variant="primary" icon={Plus}>
-              New box
-            </LinkButton>
-          )
+          <>
+            <MoreMenu items={csv.items} />
+            {canEdit && (
+              <LinkButton href={paths.newBox()} variant="primary" icon={Plus}>
+                New box
+              </LinkButton>
+            )}
+          </>
         }
         bulkActions={canEdit ? bulk.actions : undefined}
         onEdit={canEdit ? (id) => void navigate(`${paths.box(id)}?edit=true`) : undefined}

@@ -43,7 +43,7 @@ export function Component() {
   const hasFacts = useHasFacts('item', list.state);
   const filters = [...useItemFilters(list.state.filters), ...useFactFilters('item', hasFacts)];
   const bulk = useItemsBulk(list, query.data?.rows ?? []);
-  const csv = useCsvActions('item', list.state.filters.archived);
+  const csv = useCsvActions('item', { state: list.state, total: query.data?.total, readIDs });
   const readAhead = itemsApi.usePrefetch('itemGet', { ifOlderThan: 30 });
 
   return (

@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { PlaceRow } from '#contract/kinds/place.ts';
 import { usePlaceDigestGetQuery } from '#web/api/places.ts';
 import { countText } from '#web/screens/format.ts';
+import { useExportAction } from '#web/screens/kind/use-csv-actions.tsx';
 import { useDebouncedText } from '#web/screens/list/use-debounced-text.ts';
 import { LoadFailure } from '#web/screens/load-failure.tsx';
 import { PropertyFilterChip } from '#web/screens/properties/property-filter-chip.tsx';
@@ -66,6 +67,7 @@ export function Component() {
   const openAll = useMemo(() => new Set(rows.filter((row) => row.childCount > 0).map(placeID)), [rows]);
   const isAllOpen = [...openAll].every((id) => expanded.has(id));
   const chosen = [...selection];
+  const exporting = useExportAction('place', chosen);
 
   return (
     <div className="flex min-w-0 flex-col gap-4">
@@ -177,6 +179,7 @@ export function Component() {
               icon: QrCode,
               onAction: () => void navigate(screens.placeLabels(chosen)),
             },
+            exporting,
             { id: 'delete', label: 'Delete', icon: Trash2, isDanger: true, onAction: () => actions.remove(chosen) },
           ]}
         />

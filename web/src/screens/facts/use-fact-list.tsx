@@ -1,6 +1,5 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import type { PageKind } from '#contract/kinds/names.ts';
-import { selectionMax } from '#contract/limits.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { lazyPart } from '#web/ui/foundations/lazy-part.ts';
 import type { ListState } from '../list/list-state.ts';
@@ -46,6 +45,6 @@ export function useFactList<Row extends object>(
   return {
     query: { ...query, data: query.data ?? plain.data },
     notice,
-    readIDs: async () => ids?.slice(0, selectionMax),
+    readIDs: async () => ids ?? undefined,
   };
 }

@@ -1,26 +1,40 @@
 import type { PageKind } from '#contract/kinds/names.ts';
 import { messages } from '#contract/messages.ts';
 import { recordExport } from '#contract/record-file.ts';
+import { nounOf } from '#web/api/kinds.ts';
 import { recordFilesApi } from '#web/api/record-files.ts';
 import { saveFile } from '#web/api/storage/save-file.ts';
 import { errorMessage } from '#web/api/transport/error.ts';
+import type { FileAnswer } from '#web/api/transport/file-transport.ts';
 import type { AppDispatch } from '#web/session/reducer.ts';
 import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
+import { countText } from '../format.ts';
 
-interface Wanted {
+interface Records {
   workspaceID: string;
   kind: PageKind;
-  /** Filter of the list, as the address has it. */
-  archived: string | undefined;
 }
 
-/** Downloads the records of a kind as CSV (content §1). */
-export async function exportCsv(dispatch: AppDispatch, { workspaceID, kind, archived }: Wanted): Promise<void> {
+/** Downloads all records of a kind as CSV (content §1). @param archived filter of the list, as the address has it */
+export async function exportAll(dispatch: AppDispatch, { kind, ...of }: Records, archived: string | undefined) {
   // One that is not known is none.
   const filter = recordExport.query.shape.archived.safeParse(archived).data;
-  const { data, error } = await dispatch(
-    recordFilesApi.endpoints.recordExport.initiate({ workspaceID, kind, archived: filter }),
-  );
-  if (data) saveFile(data, `${kind}.csv`);
-  else dispatch(toastAdded({ type: 'error', title: messages.operationFailed, message: errorMessage(error) }));
+  const call = recordFilesApi.endpoints.recordExport.initiate({ ...of, kind, archived: filter });
+  const { data, error } = await dispatch(call);
+  save(dispatch, kind, 'Exported', data, error);
+}
+
+/** Downloads these records as CSV, in this order. */
+export async function exportChosen(dispatch: AppDispatch, { kind, ...of }: Records, ids: readonly string[]) {
+  const call = recordFilesApi.endpoints.recordExportChosen.initiate({ ...of, kind, ids: [...ids] });
+  const { data, error } = await dispatch(call);
+  save(dispatch, kind, `Exported ${countText(ids.length, nounOf(kind))}`, data, error);
+}
+
+function save(dispatch: AppDispatch, kind: PageKind, title: string, file: FileAnswer | undefined, error: unknown) {
+  const name = `${nounOf(kind)[1]}.csv`;
+  if (file) {
+    saveFile(file, name);
+    dispatch(toastAdded({ type: 'success', title, message: 'The file is among your downloads.' }));
+  } else dispatch(toastAdded({ type: 'error', title: messages.operationFailed, message: errorMessage(error) }));
 }

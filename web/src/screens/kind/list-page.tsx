@@ -120,7 +120,7 @@ export function ListPage({
   const bulk = useKindBulk(view, list, rows);
   const bulkActions = [...ownBulkActions([...list.selection]), ...(canEdit ? bulk.actions : [])];
   const { actionsOf, dialog } = useRecordActions(view, nothing);
-  const csv = useCsvActions(kind, list.state.filters.archived);
+  const csv = useCsvActions(kind, { state: list.state, total: query.data?.total, readIDs });
   const textActions: MenuEntry[] = view.fields.some(({ isReadByPlayers }) => isReadByPlayers)
     ? [{ id: 'replace', label: 'Find and replace', icon: Replace, href: `/home/replace?kind=${kind}` }]
     : [];

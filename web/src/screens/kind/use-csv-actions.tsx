@@ -1,27 +1,65 @@
 import { Download, Upload } from 'lucide-react';
 import { useState } from 'react';
 import type { PageKind } from '#contract/kinds/names.ts';
+import { nounOf } from '#web/api/kinds.ts';
 import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { LazyDialog } from '#web/ui/dialog/lazy-dialog.tsx';
 import { lazyPart } from '#web/ui/foundations/lazy-part.ts';
 import type { MenuEntry } from '#web/ui/overlay/menu-items.tsx';
+import type { BulkAction } from '#web/ui/table/bulk-action.ts';
+import { countText } from '../format.ts';
+import type { ListState } from '../list/list-state.ts';
 
 const csvImport = lazyPart(async () => (await import('./csv-import-dialog.tsx')).CsvImportDialog);
+// The list of items has no room for it at its start (e2e/delivery.spec.ts).
+const loadExport = () => import('./export-csv.ts');
 
-/** Importing records of a kind from CSV and exporting them to it (content §1). @param archived filter of the list */
-export function useCsvActions(kind: PageKind, archived: string | undefined) {
+interface CsvList {
+  state: ListState;
+  /** How many records it has; undefined until that is known. */
+  total: number | undefined;
+  readIDs: () => Promise<readonly string[] | undefined>;
+}
+
+/**
+ * Importing records of a kind from CSV, and exporting to it what a list is narrowed to (content §1).
+ * @param isImported whether the kind is read from CSV here
+ */
+export function useCsvActions(kind: PageKind, { state, total, readIDs }: CsvList, isImported = true) {
   const workspaceID = useWorkspaceID();
   const canEdit = useCanEdit();
   const dispatch = useAppDispatch();
   const [isImporting, setImporting] = useState(false);
   const startImport = () => setImporting(true);
-  // The list of items has no room for it at its start (e2e/delivery.spec.ts).
-  const download = async () => (await import('./export-csv.ts')).exportCsv(dispatch, { workspaceID, kind, archived });
+  const { archived, ...filters } = state.filters;
+  const isNarrowed = state.search !== '' || Object.keys(filters).length > 0;
+  const download = async () => {
+    const { exportAll, exportChosen } = await loadExport();
+    if (!isNarrowed) return exportAll(dispatch, { workspaceID, kind }, archived);
+    const ids = await readIDs();
+    if (ids) await exportChosen(dispatch, { workspaceID, kind }, ids);
+  };
+  const label = isNarrowed && total !== undefined ? `Export ${countText(total, nounOf(kind))} as CSV` : 'Export CSV';
   const items: MenuEntry[] = [
-    ...(canEdit ? [{ id: 'import', label: 'Import CSV…', icon: Upload, onAction: startImport }] : []),
-    { id: 'export', label: 'Export CSV', icon: Download, onAction: () => void download() },
+    ...(canEdit && isImported ? [{ id: 'import', label: 'Import CSV…', icon: Upload, onAction: startImport }] : []),
+    {
+      id: 'export',
+      label,
+      icon: Download,
+      isDisabled: isNarrowed && !total,
+      onAction: () => void download(),
+    },
   ];
   const dialog = <LazyDialog dialog={csvImport} isOpen={isImporting} onClose={() => setImporting(false)} kind={kind} />;
   return { items, startImport, dialog };
+}
+
+/** Exporting what is selected. */
+export function useExportAction(kind: PageKind, ids: readonly string[]): BulkAction {
+  const workspaceID = useWorkspaceID();
+  const dispatch = useAppDispatch();
+  const onAction = () =>
+    void loadExport().then(({ exportChosen }) => exportChosen(dispatch, { workspaceID, kind }, ids));
+  return { id: 'export', label: 'Export CSV', icon: Download, onAction };
 }

@@ -10,6 +10,7 @@ import { countText } from '../format.ts';
 import type { ListController } from '../list/use-list-state.ts';
 import { useDeleteUsed } from '../record/use-delete-used.tsx';
 import type { KindView } from './kind-view.ts';
+import { useExportAction } from './use-csv-actions.tsx';
 
 const bulkTags = lazyPart(async () => (await import('../selection/bulk-tags-dialog.tsx')).BulkTagsDialog);
 const bulkField = lazyPart(async () => (await import('./bulk-field-dialog.tsx')).BulkFieldDialog);
@@ -36,6 +37,7 @@ export function useKindBulk(view: KindView, list: ListController, rows: readonly
     const { data } = await bulkDelete({ workspaceID, ids: [...deleted] });
     if (data) list.select([]);
   });
+  const exporting = useExportAction(view.kind, ids);
   const inBulk = view.fields.filter(({ isInBulk }) => isInBulk);
 
   const actions: BulkAction[] = [
@@ -52,6 +54,7 @@ export function useKindBulk(view: KindView, list: ListController, rows: readonly
         ]
       : []),
     { id: 'delete', label: 'Delete', icon: Trash2, isDanger: true, onAction: () => void deletion.remove(ids, what) },
+    exporting,
   ];
   const dialogs = (
     <>

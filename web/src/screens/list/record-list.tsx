@@ -70,7 +70,7 @@ function selectAll(
         : `Select all ${total.toLocaleString()}`,
     onAction: async () => {
       const ids = await readIDs();
-      if (ids) select?.(ids);
+      if (ids) select?.(ids.slice(0, selectionMax));
     },
   };
 }

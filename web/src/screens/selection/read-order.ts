@@ -1,11 +1,10 @@
 import type { PageKind } from '#contract/kinds/names.ts';
-import { selectionMax } from '#contract/limits.ts';
 import { recordEndpoints } from '#web/api/records.ts';
 import type { AppDispatch } from '#web/session/reducer.ts';
 import type { ListArgs } from '../facts/titled-query.ts';
 
 /**
- * Reads the ids of a whole list, in its order; of more than one call changes, the first.
+ * Reads the ids of a whole list, in its order; of more than `orderMax`, the first.
  * @param args of a page of the list, as its call takes them
  * @returns undefined when it failed, which its toast has said
  */
@@ -16,5 +15,5 @@ export async function readOrder(
 ): Promise<readonly string[] | undefined> {
   const { OrderGet } = recordEndpoints(kind);
   const answer = await dispatch(OrderGet.initiate(list, { subscribe: false, forceRefetch: true }));
-  return answer.data?.rows.slice(0, selectionMax);
+  return answer.data?.rows;
 }

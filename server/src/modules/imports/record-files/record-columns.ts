@@ -6,6 +6,7 @@ import type { RecordFileProblem } from '#contract/record-file.ts';
 import type { DeclaredKind } from '#server/records/declared-kind.ts';
 import type { NamedProperty } from '#server/records/properties/load-properties.ts';
 import { fold } from '../values/fold.ts';
+import { derivedColumns } from './derived-columns.ts';
 
 export type NamedField = Field & { name: string };
 export type AnyKind = DeclaredKind<KindDeclaration>;
@@ -57,9 +58,13 @@ export function findColumns(
   const known = columnsByName(kind, properties);
   const positions = new Map<RecordColumn, number>();
   const problems: Omit<RecordFileProblem, 'line'>[] = [];
+  const derived = new Set(derivedColumns(kind.kind, []).map(({ header }) => nameOf(header)));
+  // Only an export has ids: in a file of somebody's own it is worth saying that such a column is not read.
+  const isExport = headers.some((header) => known.get(nameOf(header))?.field === null);
   for (const [position, header] of headers.entries()) {
     if (header === '') continue;
     const column = known.get(nameOf(header));
+    if (!column && isExport && derived.has(nameOf(header))) continue;
     if (!column)
       problems.push({
         column: header,

@@ -6,7 +6,7 @@ import type { DeclaredKind } from '#server/records/declared-kind.ts';
 import { RecordReader } from '#server/records/record-reader.ts';
 import type { Records } from '#server/records/records.ts';
 import { UnreadableFileError } from '../problem.ts';
-import { exportRecords, type RecordExport } from './export-records.ts';
+import { exportRecords, MissingRecordError, type RecordExport } from './export-records.ts';
 import { planRecordImport } from './plan-record-import.ts';
 import type { RecordImportPlan } from './planned-record.ts';
 
@@ -19,12 +19,15 @@ export interface RecordFileInput {
 /** `unreadable`: what to do about a file that cannot be read at all. */
 export type ReadOutcome = { plan: RecordImportPlan } | { unreadable: string };
 
+/** `isMissing`: one of the records asked for is not there. */
+export type WriteOutcome = { bytes: number } | { isMissing: true };
+
 /** What a worker thread does for the CSV files of records. */
 export function createRecordFileTasks({ records }: { records: Records }) {
   const kindOf = (name: string) => records.kinds.get(name) as unknown as DeclaredKind<KindDeclaration>;
   const declarationOf = (name: string): KindDeclaration => declarations[name as PageKind];
   return {
-    async recordFileWrite({ kind, path, ...wanted }: RecordFileInput & RecordExport): Promise<{ bytes: number }> {
+    async recordFileWrite({ kind, path, ...wanted }: RecordFileInput & RecordExport): Promise<WriteOutcome> {
       const file = await open(path, 'w', 0o600);
       try {
         await records.database.read
@@ -32,6 +35,9 @@ export function createRecordFileTasks({ records }: { records: Records }) {
           .setIsolationLevel('repeatable read')
           .execute((db) => file.writeFile(exportRecords(db, kindOf(kind), declarationOf, wanted)));
         return { bytes: (await file.stat()).size };
+      } catch (error) {
+        if (error instanceof MissingRecordError) return { isMissing: true };
+        throw error;
       } finally {
         await file.close();
       }

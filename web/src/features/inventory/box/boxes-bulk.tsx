@@ -5,6 +5,7 @@ import type { BoxRow } from '#contract/kinds/box.ts';
 import { useBoxBulkSaveMutation } from '#web/api/boxes.ts';
 import { nounOf } from '#web/api/kinds.ts';
 import { countText } from '#web/screens/format.ts';
+import { useExportAction } from '#web/screens/kind/use-csv-actions.tsx';
 import type { ListController } from '#web/screens/list/use-list-state.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { LazyDialog } from '#web/ui/dialog/lazy-dialog.tsx';
@@ -29,6 +30,7 @@ export function useBoxesBulk(list: ListController, rows: readonly BoxRow[]) {
     if (hasSelection) for (const dialog of [bulkTags, bulkPlace]) dialog.preload();
   }, [hasSelection]);
   const what = countText(ids.length, nounOf('box'));
+  const exporting = useExportAction('box', ids);
   const chosen = rows.filter(({ boxID }) => list.selection.has(boxID));
   const areArchived = chosen.length > 0 && chosen.every(({ archived }) => archived);
   const close = () => setAsking(null);
@@ -44,6 +46,7 @@ export function useBoxesBulk(list: ListController, rows: readonly BoxRow[]) {
     },
     { id: 'labels', label: 'Print labels', icon: Printer, onAction: () => void navigate(paths.labels('box', ids)) },
     { id: 'print', label: 'Packing lists', icon: ListChecks, onAction: () => void navigate(paths.printBoxes(ids)) },
+    exporting,
     {
       id: 'delete',
       label: 'Delete',

@@ -5,6 +5,7 @@ import type { ItemRow } from '#contract/kinds/item.ts';
 import { useItemBulkSaveMutation, useItemDeleteMutation } from '#web/api/items.ts';
 import { nounOf } from '#web/api/kinds.ts';
 import { countText } from '#web/screens/format.ts';
+import { useExportAction } from '#web/screens/kind/use-csv-actions.tsx';
 import type { ListController } from '#web/screens/list/use-list-state.ts';
 import { useDeleteUsed } from '#web/screens/record/use-delete-used.tsx';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
@@ -35,6 +36,7 @@ export function useItemsBulk(list: ListController, rows: readonly ItemRow[]) {
     if (hasSelection) for (const dialog of dialogsOfBar) dialog.preload();
   }, [hasSelection]);
   const what = countText(ids.length, nounOf('item'));
+  const exporting = useExportAction('item', ids);
   const chosen = rows.filter(({ itemID }) => list.selection.has(itemID));
   const areArchived = chosen.length > 0 && chosen.every(({ archived }) => archived);
   const isMergeable = chosen.length === ids.length && ids.length >= 2 && ids.length <= 100;
@@ -56,6 +58,7 @@ export function useItemsBulk(list: ListController, rows: readonly ItemRow[]) {
     { id: 'delete', label: 'Delete', icon: Trash2, isDanger: true, onAction: () => void deletion.remove(ids, what) },
     { id: 'levels', label: 'Minimum and unit', icon: SlidersHorizontal, onAction: () => setAsking('levels') },
     { id: 'labels', label: 'Print labels', icon: Printer, onAction: () => void navigate(paths.labels('item', ids)) },
+    exporting,
     { id: 'merge', label: 'Merge', icon: Merge, isDisabled: !isMergeable, onAction: () => setAsking('merge') },
   ];
   const dialogs = (

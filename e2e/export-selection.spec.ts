@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page } from '@playwright/test';
+import { makeItems, rows } from './items.ts';
+import { test } from './test.ts';
+import { newWorkspace } from './workspace.ts';
+
+/** The first column that has names, of the file that comes when `act` is done. */
+async function namesIn(page: Page, act: () => Promise<void>): Promise<string[]> {
+  const downloading = page.waitForEvent('download');
+  await act();
+  const text = readFileSync(await (await downloading).path(), 'utf8').replace('\uFEFF', '');
+  const [head = '', ...lines] = text.trim().split('\r\n');
+  const at = head.split(',').indexOf('Name');
+  return lines.map((line) => line.split(',')[at] ?? '');
+}
+
+test('decisions §4 Export: what is selected, what the search and filters leave, or everything, in the order of the list', async ({
+  page,
+}) => {
+  const workspace = await newWorkspace(page);
+  await makeItems(workspace, ['Nail 1', 'Nail 2', 'Nail 3'], { tags: ['metal'] });
+  await makeItems(workspace, ['Hammer']);
+  await workspace.open('/items');
+  await expect(rows(page)).toHaveCount(4);
+  const more = page.getByRole('button', { name: 'More actions', exact: true });
+  const exporting = (name: string | RegExp) => async () => {
+    await more.click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  expect(await namesIn(page, exporting('Export CSV'))).toEqual(['Hammer', 'Nail 1', 'Nail 2', 'Nail 3']);
+
+  await page.goto('/home/item-management/items?search=nail&direction=desc');
+  await expect(rows(page)).toHaveCount(3);
+  await expect(rows(page).first()).toContainText('Nail 3');
+  expect(await namesIn(page, exporting('Export 3 items as CSV'))).toEqual(['Nail 3', 'Nail 2', 'Nail 1']);
+
+  await rows(page).nth(1).locator('label').first().click();
+  const bar = page.getByRole('toolbar', { name: 'Bulk actions' });
+  const ofSelection = async () => {
+    await bar.getByRole('button', { name: 'More actions for the selection' }).click();
+    await page.getByRole('menuitem', { name: 'Export CSV' }).click();
+  };
+  expect(await namesIn(page, ofSelection)).toEqual(['Nail 2']);
+  await expect(page.getByText('Exported 1 item')).toBeVisible();
+
+  for (const name of ['Crate', 'Case']) await workspace.call('/box', { name });
+  await workspace.open('/boxes');
+  await expect(rows(page)).toHaveCount(2);
+  expect(await namesIn(page, exporting('Export CSV'))).toEqual(['Case', 'Crate']);
+});
