@@ -11,7 +11,7 @@ import { Badge } from '#web/ui/feedback/badge.tsx';
 import { useNarrowerThan } from '#web/ui/foundations/use-media-query.ts';
 import type { DataColumn } from '#web/ui/table/data-column.ts';
 import { paths } from '../paths.ts';
-import { ItemNameEdit, ItemTagsEdit, MinQuantityEdit } from './item-quick-edits.tsx';
+import { ItemNameEdit, ItemTagsEdit, QuantityEdit } from './item-quick-edits.tsx';
 
 /** The columns of the items list (decisions §4): photo, name and description, tags, quantity, where, value, updated. */
 export function useItemColumns(canEdit: boolean): DataColumn<ItemRow>[] {
@@ -81,7 +81,7 @@ function QuantityCell({ row, canEdit }: { row: ItemRow; canEdit: boolean }) {
       {formatQuantity(row.quantity, row.unit)}
     </span>
   );
-  return canEdit ? <MinQuantityEdit row={row}>{quantity}</MinQuantityEdit> : quantity;
+  return canEdit ? <QuantityEdit row={row}>{quantity}</QuantityEdit> : quantity;
 }
 
 export function LowBadge() {

@@ -1,14 +1,16 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { ItemRow } from '#contract/kinds/item.ts';
 import { useItemSaveMutation } from '#web/api/items.ts';
 import { failureBeside, fieldOf } from '#web/screens/list/list-failure.ts';
 import { NameEditor } from '#web/screens/list/name-editor.tsx';
 import { TagsEditor } from '#web/screens/list/tags-editor.tsx';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { lazyPart } from '#web/ui/foundations/lazy-part.ts';
 import { QuickEdit } from '#web/ui/table/quick-edit.tsx';
+import type { QuantityDraft } from './quantity-draft.ts';
 
-const NumberField = lazyPart(async () => (await import('#web/ui/field/number-field.tsx')).NumberField);
+const QuantityFields = lazyPart(async () => (await import('./quantity-fields.tsx')).QuantityFields);
 
 interface CellProps {
   row: ItemRow;
@@ -16,7 +18,7 @@ interface CellProps {
   children: ReactNode;
 }
 
-type Change = Partial<Pick<ItemRow, 'name' | 'tags' | 'minQuantity'>>;
+type Change = Partial<Pick<ItemRow, 'name' | 'tags'>>;
 
 /** Saves one field of a row; resolves to what to say when it was not saved. */
 function useRowSave({ itemID, version }: ItemRow) {
@@ -44,25 +46,20 @@ export function ItemTagsEdit({ row, children }: CellProps) {
   );
 }
 
-export function MinQuantityEdit({ row, children }: CellProps) {
-  const save = useRowSave(row);
+/** How many there are in each box, and the minimum. */
+export function QuantityEdit({ row, children }: CellProps) {
+  const workspaceID = useWorkspaceID();
+  const dispatch = useAppDispatch();
+  const told = useRef(new Map<string, number>());
   return (
-    <QuickEdit
-      label={`minimum quantity of ${row.name}`}
-      value={row.minQuantity}
+    <QuickEdit<QuantityDraft>
+      label={`quantity of ${row.name}`}
+      value={{ minQuantity: row.minQuantity, stock: {}, first: 1 }}
       isEndAligned
-      onSave={(minQuantity) => save({ minQuantity })}
-      field={(draft, onChange, errorMessage) => (
-        <NumberField
-          label={row.unit ? `Minimum quantity (${row.unit})` : 'Minimum quantity'}
-          description="Below this total the item is low on stock. Empty: never."
-          minValue={0}
-          value={draft}
-          onChange={onChange}
-          errorMessage={errorMessage}
-          autoFocus
-        />
-      )}
+      onSave={async (draft) =>
+        (await import('./save-quantities.ts')).saveQuantities({ dispatch, workspaceID, row, told: told.current }, draft)
+      }
+      field={(draft, onChange, errorMessage) => <QuantityFields {...{ row, draft, onChange, errorMessage }} />}
     >
       {children}
     </QuickEdit>
