@@ -39,6 +39,7 @@ import * as stock from './stock.ts';
 import * as story from './story.ts';
 import * as text from './text.ts';
 import * as user from './user.ts';
+import * as valueReport from './value-report.ts';
 import * as workspace from './workspace.ts';
 import * as world from './world.ts';
 
@@ -75,6 +76,7 @@ const found = [
   stocktakeLine,
   label,
   packingList,
+  valueReport,
   notification,
   sms,
   email,

@@ -1,6 +1,7 @@
 import {
   ArrowDownUp,
   Box,
+  ChartLine,
   CirclePlay,
   CircleUser,
   History,
@@ -240,6 +241,13 @@ export const areas: readonly Area[] = [
     path: 'item-management/print/items',
     label: 'Print list',
     page: () => import('#web/features/inventory/print-items-page.tsx'),
+  },
+  {
+    path: 'item-management/report',
+    label: 'Value over time',
+    icon: ChartLine,
+    group: 'tools',
+    page: () => import('#web/features/inventory/report-page.tsx'),
   },
   {
     path: 'item-management/history',

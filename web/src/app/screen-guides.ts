@@ -15,6 +15,7 @@ const screenGuides: Readonly<Record<string, string>> = {
   'workspace/property-sets': 'tags-and-properties#property-sets',
   'item-management/print': 'boxes-and-places',
   'item-management/print/items': 'items',
+  'item-management/report': 'report',
   'item-management/history': 'history-and-undo',
   'item-management/trash': 'history-and-undo#trash',
   'recipe-list/shopping-list': 'recipes#shopping-list',

@@ -7,6 +7,7 @@ import {
   scanResolve,
 } from '#contract/inventory.ts';
 import { pageKinds } from '#contract/kinds/names.ts';
+import { valueReportGet } from '#contract/value-report.ts';
 import { ProblemError } from '#server/http/problem.ts';
 import { type Route, route } from '#server/http/route.ts';
 import type { Behaviours } from '#server/records/behaviour.ts';
@@ -15,6 +16,7 @@ import type { RecordTransaction } from '#server/records/record-transaction.ts';
 import type { Records } from '#server/records/records.ts';
 import { overview } from './overview.ts';
 import { placeTotals } from './place-totals.ts';
+import { valueReport } from './report/value-report.ts';
 import { loadSample } from './sample/load.ts';
 import { resolveEverywhere, resolveScan } from './scan.ts';
 import { search } from './search.ts';
@@ -47,6 +49,7 @@ export function inventoryRoutes({ records, behaviours, publicURL }: InventorySer
     }),
     route(inventoryOverviewGet, ({ workspace }) => overview(records, workspace.workspaceID)),
     route(placeTotalsGet, async ({ workspace }) => ({ rows: await placeTotals(records, workspace.workspaceID) })),
+    route(valueReportGet, ({ workspace, body }) => valueReport(records, workspace.workspaceID, body)),
     route(scanResolve, ({ workspace, body }) => resolveScan(services, workspace.workspaceID, body.code, publicURL())),
     route(scanEverywhere, ({ user, body }) => resolveEverywhere(services, user.userID, body.code, publicURL())),
     route(sampleWorldLoad, (call) =>

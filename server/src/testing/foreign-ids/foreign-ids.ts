@@ -282,6 +282,23 @@ export function foreignIDs(mine: World, theirs: World): Record<string, Case[]> {
       },
       { place: 'body.source.placeID', outcome: 404, body: { source: { kind: 'place', placeID: theirs.placeID } } },
     ],
+    valueReportGet: [
+      {
+        place: 'body.scope.placeID',
+        outcome: 404,
+        body: { at: ['2026-01-01T00:00:00.000Z'], scope: { kind: 'place', placeID: theirs.placeID } },
+      },
+      {
+        place: 'body.scope.boxID',
+        outcome: 404,
+        body: { at: ['2026-01-01T00:00:00.000Z'], scope: { kind: 'box', boxID: theirs.boxID } },
+      },
+      {
+        place: 'body.scope.itemID',
+        outcome: 404,
+        body: { at: ['2026-01-01T00:00:00.000Z'], scope: { kind: 'item', itemID: theirs.itemID } },
+      },
+    ],
     recordExportChosen: [
       {
         place: 'body.ids[]',

@@ -14,6 +14,8 @@ export const paths = {
   itemsTagged: (tag: string) => `${base}/items?${new URLSearchParams({ tag })}`,
   boxesTagged: (tag: string) => `${base}/boxes?${new URLSearchParams({ tag })}`,
   import: `${base}/import`,
+  reportOfBox: (boxID: string) => `${base}/report?${new URLSearchParams({ boxID })}`,
+  reportOfItem: (itemID: string) => `${base}/report?${new URLSearchParams({ itemID })}`,
   /** A list to print: what is in some boxes. */
   printBoxes: (ids: readonly string[]) => `${base}/print${chosenQuery('box', ids)}`,
   /** The list of items as its address has it. */

@@ -1,4 +1,4 @@
-import { ClipboardCheck, FolderInput, ListChecks, MapPin, Pencil, QrCode, Trash2 } from 'lucide-react';
+import { ChartLine, ClipboardCheck, FolderInput, ListChecks, MapPin, Pencil, QrCode, Trash2 } from 'lucide-react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import type { PlaceRow, placeGet } from '#contract/kinds/place.ts';
 import type { OperationResponse } from '#contract/operation.ts';
@@ -130,6 +130,7 @@ function PlaceDetails({ detail }: { detail: Detail }) {
                 items={[
                   { id: 'labels', label: 'Print label', icon: QrCode, href: screens.placeLabels([placeID]) },
                   { id: 'print', label: 'Packing list', icon: ListChecks, href: screens.printPlace(placeID) },
+                  { id: 'report', label: 'Value over time', icon: ChartLine, href: screens.reportOfPlace(placeID) },
                   {
                     id: 'stocktake',
                     label: 'Start a stocktake…',

@@ -11,6 +11,8 @@ export const screens = {
   lowStock: `${base}/items?stock=low`,
   unplacedBoxes: `${base}/boxes?placed=none`,
   import: `${base}/import`,
+  report: `${base}/report`,
+  reportOfPlace: (placeID: string) => `${base}/report?${new URLSearchParams({ placeID })}`,
   history: `${base}/history`,
   trash: `${base}/trash`,
   tags: `${base}/tags`,

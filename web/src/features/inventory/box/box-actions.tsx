@@ -1,4 +1,14 @@
-import { Archive, ArchiveRestore, ClipboardCheck, ListChecks, MapPin, Pencil, Printer, Trash2 } from 'lucide-react';
+import {
+  Archive,
+  ArchiveRestore,
+  ChartLine,
+  ClipboardCheck,
+  ListChecks,
+  MapPin,
+  Pencil,
+  Printer,
+  Trash2,
+} from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Box } from '#contract/kinds/box.ts';
@@ -28,7 +38,13 @@ export function BoxActions({ box, canEdit, onEdit }: BoxActionsProps) {
   const { boxID, name, version, archived, placeID } = box;
   const label: MenuEntry = { id: 'label', label: 'Print label', icon: Printer, href: paths.labels('box', [boxID]) };
   const list: MenuEntry = { id: 'print', label: 'Packing list', icon: ListChecks, href: paths.printBoxes([boxID]) };
-  if (!canEdit) return <MoreMenu items={[label, list]} />;
+  const report: MenuEntry = {
+    id: 'report',
+    label: 'Value over time',
+    icon: ChartLine,
+    href: paths.reportOfBox(boxID),
+  };
+  if (!canEdit) return <MoreMenu items={[label, list, report]} />;
   return (
     <>
       <MoreMenu
@@ -41,6 +57,7 @@ export function BoxActions({ box, canEdit, onEdit }: BoxActionsProps) {
           },
           label,
           list,
+          report,
           {
             id: 'stocktake',
             label: 'Start a stocktake…',

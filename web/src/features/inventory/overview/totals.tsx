@@ -11,7 +11,7 @@ import { screens } from '../screen-paths.ts';
 
 export type Overview = OperationResponse<typeof inventoryOverviewGet>;
 
-/** The figures, each leading to the list that it counts. */
+/** The figures, each leading to the list that it counts or how it changed. */
 export function Totals({ totals }: { totals: Overview['totals'] | undefined }) {
   const money = useMoney();
   const isLoading = totals === undefined;
@@ -51,7 +51,13 @@ export function Totals({ totals }: { totals: Overview['totals'] | undefined }) {
         value={roughly(totals?.quantity ?? 0, quantities)}
         isLoading={isLoading}
       />
-      <StatCard label="Total value" icon={Coins} value={roughly(totals?.value ?? 0, money)} isLoading={isLoading} />
+      <StatCard
+        label="Total value"
+        icon={Coins}
+        value={roughly(totals?.value ?? 0, money)}
+        href={screens.report}
+        isLoading={isLoading}
+      />
     </section>
   );
 }

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#web/ui/foundations/class-names.ts';
+
+export interface ReportColumn<Row> {
+  label: string;
+  render: (row: Row) => ReactNode;
+  isNumber?: boolean;
+  /** Left out on phones. */
+  isMinor?: boolean;
+}
+
+export interface ReportTableProps<Row> {
+  label: string;
+  rows: readonly Row[];
+  rowID: (row: Row) => string;
+  columns: readonly ReportColumn<Row>[];
+}
+
+/** Figures in rows. The first column names the row. */
+export function ReportTable<Row>({ label, rows, rowID, columns }: ReportTableProps<Row>) {
+  const cell = ({ isNumber, isMinor }: ReportColumn<Row>) =>
+    classNames(
+      'border-b border-line px-4 py-2 mobile:px-2',
+      isNumber ? 'text-end whitespace-nowrap tabular-nums' : 'text-start wrap-anywhere',
+      isMinor && 'mobile:hidden',
+    );
+  return (
+    <table aria-label={label} className="w-full border-separate border-spacing-0 text-sm">
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column.label} scope="col" className={classNames(cell(column), 'text-xs font-medium text-muted')}>
+              {column.label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="[&>tr:last-child>*]:border-b-0">
+        {rows.map((row) => (
+          <tr key={rowID(row)}>
+            {columns.map((column, index) =>
+              index === 0 ? (
+                <th key={column.label} scope="row" className={classNames(cell(column), 'font-normal')}>
+                  {column.render(row)}
+                </th>
+              ) : (
+                <td key={column.label} className={cell(column)}>
+                  {column.render(row)}
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
