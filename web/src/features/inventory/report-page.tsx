@@ -1,6 +1,6 @@
 import { Coins, Download } from 'lucide-react';
 import { useState } from 'react';
-import { useValueReportGetQuery } from '#web/api/reports.ts';
+import { useValueReportGetQuery } from '#web/api/reports/value-report.ts';
 import { saveBlob } from '#web/api/storage/save-file.ts';
 import { LoadFailure } from '#web/screens/load-failure.tsx';
 import { useCanEdit, useCurrency, useWorkspaceID } from '#web/session/auth/current-user.ts';

@@ -1,6 +1,16 @@
 import type { ReportScope } from '#contract/value-report.ts';
 import { fold } from '#server/database/fold.ts';
-import type { PastChange } from './read-past.ts';
+
+export type PastKind = 'item' | 'box' | 'place' | 'stock';
+
+/** One entry of the history. */
+export interface PastChange {
+  at: string;
+  kind: PastKind;
+  recordID: string;
+  action: string;
+  before: Record<string, unknown> | null;
+}
 
 interface Item {
   name: string;

@@ -1,15 +1,13 @@
 import { sql } from 'kysely';
 import type { Records } from '#server/records/records.ts';
-import type { Past } from './past.ts';
+import type { Past, PastChange, PastKind } from './past.ts';
 
 /** Rows that are read at once: each portion holds the process for some milliseconds. */
 const atOnce = 2000;
 
-type Table = 'item' | 'box' | 'place' | 'stock';
-
 /** Everything that counts, as it is now. */
 export async function readNow({ database }: Records, workspaceID: string, past: Past): Promise<void> {
-  const pages = async <Row extends { id: string }>(table: Table, columns: string[], add: (row: Row) => void) => {
+  const pages = async <Row extends { id: string }>(table: PastKind, columns: string[], add: (row: Row) => void) => {
     for (let after = ''; ; ) {
       const rows = (await database.read
         .selectFrom(table as 'item')
@@ -53,14 +51,6 @@ export async function readNow({ database }: Records, workspaceID: string, past: 
   );
 }
 
-export interface PastChange {
-  at: string;
-  kind: Table;
-  recordID: string;
-  action: string;
-  before: Record<string, unknown> | null;
-}
-
 /** What was done to them after a moment, the newest change first. */
 export async function* changesSince(
   { database }: Records,
@@ -102,7 +92,7 @@ export async function* changesSince(
     for (const { at, kind, recordID, action, before } of rows)
       yield {
         at,
-        kind: kind as Table,
+        kind: kind as PastKind,
         recordID,
         action,
         before: before === null ? null : (JSON.parse(before) as Record<string, unknown>),
