@@ -130,7 +130,7 @@ function isLeftOut({ fileName, facadeModuleId }: { fileName: string; facadeModul
     /\/features\/(?:admin|artwork|conversations|developer|guide|maps|play|stories)\/|\/import-page\.|\/docs\/guide\//.test(
       facadeModuleId ?? '',
     ) ||
-    /\/(?:catalogue-screen|guide-screen|dev-routes|developer-areas|developer-frame|simulation-mark|zxing|explore-worker|explorer-page|graph-editor|held-runs|play-panel|print-page|property-sets-page|record-graph-page|replace-page|report-page|line-chart)-/.test(
+    /\/(?:catalogue-screen|guide-screen|dev-routes|developer-areas|developer-frame|simulation-mark|zxing|explore-worker|explorer-page|graph-editor|held-runs|play-panel|print-items-page|print-page|print-table|property-sets-page|record-graph-page|replace-page|report-page|line-chart)-/.test(
       fileName,
     )
   );
