@@ -57,11 +57,13 @@ test('issue: value over time has the figures of each day, their change, what cha
   await expect(page.getByRole('img', { name: /^Total quantity by month/ })).toBeVisible();
 });
 
-test('issue: a place and a box open the report of what is in them', async ({ page }) => {
+test('issue: a place, a box and an item open the report of their own', async ({ page }) => {
   const workspace = await newWorkspace(page);
   const { place } = await workspace.call<{ place: { placeID: string } }>('/place', { name: 'Garage' });
   const { box } = await workspace.call<{ box: { boxID: string } }>('/box', { name: 'Crate', placeID: place.placeID });
-  await workspace.call('/item', { name: 'Drill', value: 100, stock: { boxID: box.boxID, quantity: 2 } });
+  const { item } = await workspace.call<{ item: { itemID: string } }>('/item', {
+    ...{ name: 'Drill', value: 100, stock: { boxID: box.boxID, quantity: 2 } },
+  });
   const loose = await workspace.call<{ box: { boxID: string } }>('/box', { name: 'Loose' });
   await workspace.call('/item', { name: 'Rope', value: 5, stock: { boxID: loose.box.boxID, quantity: 3 } });
   const latest = page.getByRole('table', { name: 'Numbers' }).getByRole('row').nth(1);
@@ -80,4 +82,13 @@ test('issue: a place and a box open the report of what is in them', async ({ pag
   await page.getByRole('menuitem', { name: 'Value over time' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Value over time: Loose' })).toBeVisible();
   await expect(latest).toContainText(/1\s*3\s*\D?15\.00/);
+
+  await workspace.open(`/items/${item.itemID}`);
+  await page
+    .getByRole('button', { name: /^More actions/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Value over time' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Value over time: Drill' })).toBeVisible();
+  await expect(latest).toContainText(/1\s*2\s*\D?200\.00/);
 });

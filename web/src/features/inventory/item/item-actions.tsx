@@ -1,6 +1,7 @@
 import {
   Archive,
   ArchiveRestore,
+  ChartLine,
   Copy,
   HandHelping,
   Merge,
@@ -48,7 +49,13 @@ export function ItemActions({ item, canEdit, onEdit }: ItemActionsProps) {
     if (data) void navigate(paths.items);
   });
   const label: MenuEntry = { id: 'label', label: 'Print label', icon: Printer, href: paths.labels('item', [itemID]) };
-  if (!canEdit) return <MoreMenu items={[label]} />;
+  const report: MenuEntry = {
+    id: 'report',
+    label: 'Value over time',
+    icon: ChartLine,
+    href: paths.reportOfItem(itemID),
+  };
+  if (!canEdit) return <MoreMenu items={[label, report]} />;
   return (
     <>
       <MoreMenu
@@ -64,6 +71,7 @@ export function ItemActions({ item, canEdit, onEdit }: ItemActionsProps) {
             onAction: () => void itemSave({ workspaceID, itemID, version, archived: !archived }),
           },
           label,
+          report,
           { id: 'properties', label: 'Property sets', icon: SlidersHorizontal, href: screens.propertySets },
           { id: 'line', kind: 'divider' },
           {
