@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Modal as AriaModal, Dialog, ModalOverlay } from 'react-aria-components';
 import { classNames } from '../foundations/class-names.ts';
 import type { IconType } from '../foundations/icon-type.ts';
 import { ModalHeader, type ModalHeaderProps } from './modal-header.tsx';
+import { useFirstField } from './use-first-field.ts';
 
 export type ModalSize = 'sm' | 'md' | 'lg' | 'xl' | 'full';
 
@@ -39,7 +40,7 @@ const sizes: Record<ModalSize, string> = {
   full: 'h-full w-full',
 };
 
-/** A window over the page that keeps focus until it is closed; focus returns to where it was. */
+/** A window over the page that keeps focus, on its first field, until it is closed; focus returns to where it was. */
 export function Modal(props: ModalProps) {
   const { isOpen, onOpenChange, title, titleIcon, titleTone, description, role, footer, children } = props;
   const { size = 'md', closable = true, backdrop = 'dismiss' } = props;
@@ -65,10 +66,21 @@ export function Modal(props: ModalProps) {
             description={description}
             onClose={closable ? () => onOpenChange(false) : undefined}
           />
-          <div className="min-h-0 flex-1 overflow-y-auto px-4 py-2 text-sm">{children}</div>
+          <ModalBody>{children}</ModalBody>
           {footer && <footer className="flex flex-wrap justify-end gap-2 px-4 pt-2 pb-4">{footer}</footer>}
         </Dialog>
       </AriaModal>
     </ModalOverlay>
+  );
+}
+
+/** Of its own, since it is there only while the window is open. */
+function ModalBody({ children }: { children: ReactNode }) {
+  const body = useRef<HTMLDivElement>(null);
+  useFirstField(body);
+  return (
+    <div ref={body} className="min-h-0 flex-1 overflow-y-auto px-4 py-2 text-sm">
+      {children}
+    </div>
   );
 }

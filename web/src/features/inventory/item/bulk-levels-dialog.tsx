@@ -56,6 +56,7 @@ function LevelsForm({ ids, onClose }: Pick<BulkLevelsDialogProps, 'ids' | 'onClo
         value={minQuantity}
         onChange={setMinQuantity}
         isDisabled={!hasMinimum}
+        autoFocus
       />
       <Checkbox label="Change the unit" value={hasUnit} onChange={setHasUnit} />
       <TextField
