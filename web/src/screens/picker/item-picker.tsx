@@ -1,6 +1,6 @@
 import { Package } from 'lucide-react';
 import { useState } from 'react';
-import { useItemDigestGetQuery, useItemSaveMutation } from '#web/api/items.ts';
+import { useItemDigestGetQuery, useItemGetQuery, useItemSaveMutation } from '#web/api/items.ts';
 import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
 import type { FieldProps } from '#web/ui/field/field-parts.tsx';
 import { RecordPicker } from '#web/ui/picker/record-picker.tsx';
@@ -21,7 +21,8 @@ export function ItemPicker({ value, onChange, without = [], canCreate, ...field 
   const canEdit = useCanEdit();
   const [itemSave] = useItemSaveMutation();
   const [chosenName, setChosenName] = useState('');
-  const title = value ? chosenName : '';
+  const known = useItemGetQuery({ workspaceID, itemID: value ?? '' }, { skip: !value || chosenName !== '' });
+  const title = value ? chosenName || (known.data?.item.name ?? '') : '';
   const { text, setText, search, isWaiting } = useTypedSearch(title);
   const { data, isFetching } = useItemDigestGetQuery({ workspaceID, search, pageSize: 20 });
   const items = (data?.rows ?? [])

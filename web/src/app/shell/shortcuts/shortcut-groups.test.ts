@@ -38,6 +38,7 @@ const ordinary: readonly string[] = [
   'features/texts/search-form.tsx',
   'screens/play/state-inputs.tsx',
   'screens/scan/use-hand-scanner.ts',
+  'ui/dialog/use-first-field.ts',
   'ui/field/tags-input.tsx',
   'ui/graph/graph-editor.tsx',
   'ui/graph/title-editor.tsx',
