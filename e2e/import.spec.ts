@@ -219,3 +219,19 @@ function countTruth(): { items: number; quantity: number } {
     quantity: Number(millionths) / 1e6,
   };
 }
+
+test('issue 13 §1: rows of Homebox that differ in their asset ID alone become one item, or one each', async ({
+  page,
+}) => {
+  const workspace = await newWorkspace(page);
+  await workspace.open('/import');
+  const rows = ['Chair,Hall,1,000-001', 'Chair,Hall,1,000-002', 'Table,Hall,1,000-003'];
+  await choose(page, 'homebox.csv', ['HB.name,HB.location,HB.quantity,HB.asset_id', ...rows].join('\n'));
+  await expect(page.getByText('Read as: Homebox CSV')).toBeVisible();
+  const choice = page.getByRole('radiogroup', { name: 'Rows that differ only in their asset ID' });
+  await expect(choice.getByRole('radio', { name: /One item/ })).toBeChecked();
+  await choice.getByText('An item each').click();
+  await page.getByRole('button', { name: 'Import 3 rows' }).click();
+  await expect(page.getByRole('heading', { name: 'Imported 3 rows' })).toBeVisible();
+  expect((await totals(workspace)).items).toBe(3);
+});

@@ -18,6 +18,8 @@ export const importOptions = z.strictObject({
   badRows: z.enum(['refuse', 'skip']),
   /** What the last segment of a location becomes. */
   lastSegment: z.enum(['box', 'place']),
+  /** Rows that differ in their asset IDs alone: one item with several stocks (`merge`, also when absent), or an item each. */
+  assetIDs: z.enum(['merge', 'separate']).optional(),
   /** Column → our field, for files whose format is not known; absent: the guess stands. */
   mapping: z.record(z.string().max(200), z.string().max(100)).optional(),
 });

@@ -4,7 +4,10 @@ export type Density = 'comfortable' | 'compact';
 
 /** `system` is what the operating system prefers now; onSystemTheme tells when that changes. */
 export function applyTheme(theme: Theme, root: HTMLElement = document.documentElement): void {
-  root.dataset.theme = resolveTheme(theme, prefersDark());
+  const shown = resolveTheme(theme, prefersDark());
+  root.dataset.theme = shown;
+  // As theme-boot.js has it: the bars of a phone's browser.
+  document.querySelector('meta[name=theme-color]')?.setAttribute('content', shown === 'dark' ? '#101116' : '#f7f7f5');
 }
 
 /** Calls when the operating system turns dark or light. */

@@ -41,7 +41,7 @@ const lotFieldName = /^(batch|lot|status|condition|expir|best before|packag|date
  * Brings rows together that are one item ("identical unserialised rows become one item with several stocks").
  * A sure key decides alone; then a repeated reference; then, for rows with a serial number, the reference or else name,
  * location and serial number; for all others everything that describes the thing, leaving out where, how many and
- * from which lot.
+ * from which lot; the asset ID counts when they are to be kept apart by it.
  */
 export function groupRows(
   rows: readonly PlannedRow[],
@@ -52,7 +52,7 @@ export function groupRows(
   const byRef = new Map<string, ItemGroup>();
   for (const planned of rows) {
     const { row } = planned;
-    const key = groupKey(planned, nameOfField);
+    const key = groupKey(planned, nameOfField, options);
     const doubled = row.itemKey === undefined ? doubledGroup(row, byRef, groups.get(key)) : undefined;
     const group = doubled ?? groups.get(key) ?? emptyGroup();
     if (doubled) {
@@ -91,7 +91,11 @@ function emptyGroup(): ItemGroup {
   return { rows: [], skipped: [], item: {}, fields: new Map(), quantities: new Map() };
 }
 
-function groupKey({ row, fields }: PlannedRow, nameOfField: (ref: RecordRef) => string): string {
+function groupKey(
+  { row, fields }: PlannedRow,
+  nameOfField: (ref: RecordRef) => string,
+  { assetIDs }: PlanOptions,
+): string {
   if (row.itemKey !== undefined) return `key\0${row.itemKey}`;
   const serial = row.item.serialNumber;
   if (serial) {
@@ -102,7 +106,8 @@ function groupKey({ row, fields }: PlannedRow, nameOfField: (ref: RecordRef) => 
   const custom = [...fields].filter(([ref]) => !lotFieldName.test(fold(nameOfField(ref))));
   definition.sort(byFirst);
   custom.sort(byFirst);
-  return `definition\0${JSON.stringify([definition, custom])}`;
+  const assetID = assetIDs === 'separate' ? (row.item.assetID ?? '') : '';
+  return `definition\0${JSON.stringify([definition, custom, assetID])}`;
 }
 
 function byFirst(one: readonly [string, unknown], other: readonly [string, unknown]): number {

@@ -83,7 +83,12 @@ export class ItemMatcher {
 
   private namesakes(group: ItemGroup): readonly SnapshotItem[] {
     const { name = '', serialNumber = '' } = group.item;
-    return this.byName.get(nameKey(name, serialNumber)) ?? [];
+    const alike = this.byName.get(nameKey(name, serialNumber)) ?? [];
+    const { assetID } = group.item;
+    if (this.options.assetIDs === 'merge' || !assetID) return alike;
+    // Kept apart by it: the one with this asset ID, else one that has none yet.
+    const same = alike.filter((item) => item.assetID === assetID);
+    return same.length > 0 ? same : alike.filter((item) => item.assetID === '');
   }
 
   private choose(candidates: readonly SnapshotItem[] | undefined, group: ItemGroup): SnapshotItem | undefined {

@@ -29,6 +29,8 @@ export type PlanOptions = {
   match: 'reference' | 'reference-and-name' | 'none';
   /** What to do when a file lists one reference twice: add the quantities, or leave the later rows out. */
   duplicates: 'add' | 'skip';
+  /** `separate`: an item for each asset ID, however alike they are. */
+  assetIDs: NonNullable<ImportOptions['assetIDs']>;
 };
 
 export const defaultPlanOptions: PlanOptions = {
@@ -38,6 +40,7 @@ export const defaultPlanOptions: PlanOptions = {
   badRows: 'refuse',
   match: 'reference-and-name',
   duplicates: 'add',
+  assetIDs: 'merge',
 };
 
 export type PlaceCreate = {

@@ -82,6 +82,16 @@ describe('§1 import: what becomes of rows', () => {
     expect(codes(skipped)).toEqual(['row-doubled']);
   });
 
+  test('rows alike but for their asset IDs are one item, or one each and found again by it', () => {
+    const text =
+      'HB.name,HB.location,HB.quantity,HB.asset_id\nDrill,Shed,1,000-001\nDrill,Shed,1,000-002\nDrill,Shed,1,\n';
+    expect(plan(text).after).toMatchObject({ items: 1, quantity: 3 });
+    const apart = plan(text, emptyWorld, { assetIDs: 'separate' });
+    expect(apart.items.creates.map(({ values }) => values.assetID ?? '')).toEqual(['000-001', '000-002', '']);
+    const world = applyPlan(emptyWorld, apart);
+    expect(countChanges(plan(text, world, { assetIDs: 'separate' }))).toBe(0);
+  });
+
   test('without a reference, name, location and serial number identify a row', () => {
     const result = plan(homebox('a,X,1,S1', 'a,Y,1,S1', 'a,X,1,S1'));
     expect(result.after).toMatchObject({ items: 2, stockRows: 2, quantity: 3 });

@@ -28,7 +28,7 @@ export interface InventoryInput {
  */
 export async function prepareInventory({ db, bytes, input, freeCodes, beat }: InventoryInput): Promise<Prepared> {
   const { options, fileName, workspaceID } = input;
-  const { badRows, lastSegment, mapping } = options;
+  const { badRows, lastSegment, assetIDs = 'merge', mapping } = options;
   beat(0, 'Reading the file');
   const read = readImport(bytes, mapping ? { mapping } : {});
   let known = 0;
@@ -39,7 +39,7 @@ export async function prepareInventory({ db, bytes, input, freeCodes, beat }: In
   const world = await loadMatching({ db, workspaceID, onRows }, matchKeys(read.source));
   beat(0.5, 'Checking each row');
   await checkCurrency(db, workspaceID, read.source);
-  const plan = planImport(read.source, world, { badRows, lastSegment });
+  const plan = planImport(read.source, world, { badRows, lastSegment, assetIDs });
   const verdicts = verdictsOf(plan, fileName);
   return {
     announcement: {

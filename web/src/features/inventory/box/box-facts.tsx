@@ -25,7 +25,7 @@ export function BoxFacts({ box, contents }: { box: Box; contents: BoxContentTota
           { label: 'Code', value: <span className="font-mono">{code}</span> },
           { label: 'Contents', value: countText(itemCount, nounOf('item')) },
           { label: 'Total quantity', value: formatQuantity(quantity) },
-          { label: 'Total value', value: money.exact(value) },
+          { label: 'Total value', value: value === 0 ? null : money.exact(value) },
           { label: 'Tags', value: tags.length > 0 ? <TagList tags={tags} href={paths.boxesTagged} /> : null },
           { label: 'Created', value: formatMoment(createdAt) },
           { label: 'Updated', value: formatMoment(updatedAt) },

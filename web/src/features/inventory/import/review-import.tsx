@@ -72,6 +72,22 @@ export function ReviewImport({ job, rechecking, problem, isStarting, ...on }: Re
             onChange={(lastSegment) => on.onChange({ ...options, lastSegment })}
             isDisabled={isBusy}
           />
+          {job.columns.some(({ field }) => field === 'assetID') && (
+            <RadioGroup
+              label="Rows that differ only in their asset ID"
+              options={[
+                {
+                  id: 'merge',
+                  label: 'One item',
+                  description: 'Their quantities are added, and the first asset ID is kept.',
+                },
+                { id: 'separate', label: 'An item each', description: 'Every asset ID stays an item of its own.' },
+              ]}
+              value={options.assetIDs ?? 'merge'}
+              onChange={(assetIDs) => on.onChange({ ...options, assetIDs })}
+              isDisabled={isBusy}
+            />
+          )}
         </div>
         {job.columns.length > 0 && (
           <CollapsibleSection

@@ -4,7 +4,7 @@ import { useMoney } from '#web/screens/use-money.ts';
 import { usePlaceTotals } from './place-totals.tsx';
 
 /** Key facts of a place: what it holds with everything below it. */
-export function usePlaceTotalEntries(placeID: string): { label: string; value: string | undefined }[] {
+export function usePlaceTotalEntries(placeID: string): { label: string; value: string | null }[] {
   const totals = usePlaceTotals();
   const money = useMoney();
   if (!totals) return [];
@@ -12,6 +12,6 @@ export function usePlaceTotalEntries(placeID: string): { label: string; value: s
   return [
     { label: 'With sub-places', value: `${countText(boxes, nounOf('box'))}, ${countText(items, nounOf('item'))}` },
     { label: 'Total quantity', value: formatQuantity(quantity) },
-    { label: 'Total value', value: money.exact(value) },
+    { label: 'Total value', value: value === 0 ? null : money.exact(value) },
   ];
 }
