@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import { noMark } from '#contract/kinds/mark-fields.ts';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/database/connection.ts';
@@ -91,6 +92,7 @@ async function fill(
         description: '',
         tags: [],
         properties: {},
+        ...noMark,
         parentPlaceID,
       });
       placeIDs.push(id);
@@ -111,6 +113,7 @@ async function fill(
         description: `Holds ${random.pick(nouns)}s`,
         tags: [random.pick(tags)],
         properties: {},
+        ...noMark,
         archived: false,
         placeID: random.pick(placeIDs),
       });

@@ -3,6 +3,7 @@ import { id } from '../fields.ts';
 import { declareKind, fieldSchemas } from './declaration.ts';
 import { deletionContents } from './deletion-contents.ts';
 import { longTextField, propertiesField, reference, tagsField, text, yesNo } from './field-types.ts';
+import { markFields } from './mark-fields.ts';
 import { recordContract } from './operations.ts';
 import { recordName } from './record-name.ts';
 
@@ -47,6 +48,7 @@ export const boxDeclaration = declareKind({
       isInBulk: true,
     }),
     tags: tagsField({ label: 'Tags', search: 'tag', isInList: true }),
+    ...markFields,
     description: longTextField({ label: 'Description', search: 'text', isInList: true }),
     properties: propertiesField(),
     archived: yesNo({ label: 'Archived', words: 'archived state', isInList: true, isAutomatic: true }),

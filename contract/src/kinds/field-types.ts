@@ -73,6 +73,8 @@ export interface FieldMarks {
   scanRank?: number;
   /** Of a number: what it counts, shown after it. */
   unit?: string;
+  /** Of a text: it names an icon of the app's set. */
+  isIcon?: true;
   /** Stays with the original when a record is duplicated. */
   isOwn?: true;
 }

@@ -4,6 +4,7 @@ import { operation } from '../operation.ts';
 import { declareKind, fieldSchemas } from './declaration.ts';
 import { deletionContents } from './deletion-contents.ts';
 import { longTextField, propertiesField, reference, tagsField } from './field-types.ts';
+import { markFields } from './mark-fields.ts';
 import { recordContract } from './operations.ts';
 import { recordName } from './record-name.ts';
 
@@ -32,6 +33,7 @@ export const placeDeclaration = declareKind({
       isInBulk: true,
     }),
     tags: tagsField({ label: 'Tags', search: 'tag', isInList: true }),
+    ...markFields,
     description: longTextField({ label: 'Description', search: 'text', isInList: true }),
     properties: propertiesField(),
   },

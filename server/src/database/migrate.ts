@@ -47,6 +47,7 @@ import { listViews } from './migrations/0195-list-views.ts';
 import { workspaceCurrency } from './migrations/0205-workspace-currency.ts';
 import { erasedFiles } from './migrations/0206-erased-files.ts';
 import { keptSessions } from './migrations/0249-kept-sessions.ts';
+import { marks } from './migrations/0250-marks.ts';
 import type { Tables } from './tables.ts';
 
 /** One row a migration, in order; a released one is never edited. */
@@ -98,6 +99,7 @@ function migrations(engine: Engine): Record<string, Migration> {
     '0205-workspace-currency': workspaceCurrency(),
     '0206-erased-files': erasedFiles(engine),
     '0249-kept-sessions': keptSessions(),
+    '0250-marks': marks(),
   };
 }
 

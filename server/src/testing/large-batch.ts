@@ -1,3 +1,4 @@
+import { noMark } from '#contract/kinds/mark-fields.ts';
 import type { Database } from '#server/database/connection.ts';
 import { boxKind } from '#server/records/kinds/box.ts';
 import { itemDefaults, itemKind } from '#server/records/kinds/item.ts';
@@ -23,7 +24,7 @@ export async function addLargeBatchTo(
   return records.command(context, async (tx) => {
     const code = `BIG-${tx.batchID.slice(-8)}`;
     const [box] = await tx.create(boxKind, [
-      { name: 'Crate', code, description: '', tags: [], properties: {}, archived: false, placeID: null },
+      { name: 'Crate', code, description: '', tags: [], properties: {}, ...noMark, archived: false, placeID: null },
     ]);
     const created = await tx.create(
       itemKind,

@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid';
+import { noMark } from '#contract/kinds/mark-fields.ts';
 import { fold } from '#server/database/fold.ts';
 import { ProblemError } from '#server/http/problem.ts';
 import type { RecordKind, StoredRecord } from '#server/records/kind.ts';
@@ -49,6 +50,7 @@ export async function writePlan(tx: RecordTransaction, plan: ImportPlan, freeCod
       id: ids.of(ref),
       parentPlaceID: ids.orNull(parentPlace),
       properties: {},
+      ...noMark,
     }),
     (portion) =>
       assertLive(
@@ -193,6 +195,7 @@ async function writeBoxes(tx: RecordTransaction, plan: ImportPlan, ids: Ids, fre
       code: code === '' ? (codes.pop() ?? '') : code,
       placeID: ids.orNull(place),
       properties: {},
+      ...noMark,
     }),
     async (portion) => {
       codes = await freeCodes(tx, portion.filter((box) => box.code === '').length);

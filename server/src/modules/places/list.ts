@@ -15,7 +15,7 @@ export async function placeRows(
   const [places, boxes, thumbnails] = await Promise.all([
     read
       .selectFrom('place')
-      .select(['id', 'description', 'tags', 'version', 'updatedAt'])
+      .select(['id', 'description', 'tags', 'icon', 'color', 'version', 'updatedAt'])
       .where('workspaceID', '=', workspaceID)
       .where('deletedAt', 'is', null)
       .execute(),
@@ -37,6 +37,8 @@ export async function placeRows(
         name: node.name,
         description: place.description,
         tags: JSON.parse(place.tags) as string[],
+        icon: place.icon,
+        color: place.color,
         parentPlaceID: node.parentPlaceID,
         path: node.path,
         depth: node.depth,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { historyDigestGet, historyUndo, trashDigestGet, trashRestore } from '#contract/history.ts';
 import { inventoryOverviewGet } from '#contract/inventory.ts';
 import { jobDigestGet } from '#contract/job.ts';
+import { noMark } from '#contract/kinds/mark-fields.ts';
 import { placeBulkSave, placeDelete, placeGet, placeRestore, placeSave } from '#contract/kinds/place.ts';
 import { boxKind } from '#server/records/kinds/box.ts';
 import { kinds } from '#server/records/kinds/kinds.ts';
@@ -36,6 +37,7 @@ async function addHouse(): Promise<{ houseID: string; shelfIDs: string[] }> {
       description: '',
       tags: [],
       properties: {},
+      ...noMark,
     });
     const [house] = await tx.create(placeKind, [place('House', null)]);
     const places = Array.from({ length: shelves }, (_, index) => place(`Shelf ${index}`, house?.id ?? ''));
@@ -51,6 +53,7 @@ async function addHouse(): Promise<{ houseID: string; shelfIDs: string[] }> {
         description: '',
         tags: [],
         properties: {},
+        ...noMark,
         archived: false,
         placeID: id,
       },

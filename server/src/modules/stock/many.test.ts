@@ -4,6 +4,7 @@ import { inventoryOverviewGet } from '#contract/inventory.ts';
 import { jobDigestGet } from '#contract/job.ts';
 import { boxDelete, boxSave } from '#contract/kinds/box.ts';
 import { itemGet, itemMerge, itemSave } from '#contract/kinds/item.ts';
+import { noMark } from '#contract/kinds/mark-fields.ts';
 import { stockDigestGet, stockMove, stockSave } from '#contract/stock.ts';
 import { boxKind } from '#server/records/kinds/box.ts';
 import { kinds } from '#server/records/kinds/kinds.ts';
@@ -83,7 +84,7 @@ describe('decisions §7 large moves and merges are written in pieces', { timeout
     const identity = { scope: '', requestID: null, bodyHash: '' };
     const context = { ...params, actorID: ada.userID, operation: 'inventoryImportRun', identity };
     await records.command(context, async (tx) => {
-      const plain = { description: '', tags: [], properties: {}, archived: false, placeID: null };
+      const plain = { description: '', tags: [], properties: {}, ...noMark, archived: false, placeID: null };
       const all = Array.from({ length: 2 * boxes }, (_, index) => ({
         ...plain,
         name: `Box ${index}`,

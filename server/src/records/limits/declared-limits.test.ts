@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { KindDeclaration } from '#contract/kinds/declaration.ts';
+import { noMark } from '#contract/kinds/mark-fields.ts';
 import type { RecordKindName } from '#contract/kinds/names.ts';
 import { startTestApp, type TestApp, type TestUser } from '#server/testing/app.ts';
 import { refusedValues, sampleValues } from '#server/testing/sample-values.ts';
@@ -206,8 +207,17 @@ const tooMuch = {
 
 const sound = {
   item: { ...itemDefaults, name: 'Lamp' },
-  box: { name: 'Crate', code: 'CR-1', description: '', tags: [], properties: {}, archived: false, placeID: null },
-  place: { name: 'Hall', description: '', tags: [], properties: {}, parentPlaceID: null },
+  box: {
+    name: 'Crate',
+    code: 'CR-1',
+    description: '',
+    tags: [],
+    properties: {},
+    ...noMark,
+    archived: false,
+    placeID: null,
+  },
+  place: { name: 'Hall', description: '', tags: [], properties: {}, ...noMark, parentPlaceID: null },
   stock: { itemID: randomUUID(), boxID: randomUUID(), quantity: 1 },
   media: {
     recordKind: 'item',

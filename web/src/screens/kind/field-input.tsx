@@ -21,6 +21,7 @@ import { useMoney } from '../use-money.ts';
 import type { NamedField } from './kind-view.ts';
 
 const ColorPicker = lazyPart(async () => (await import('#web/ui/picker/color-picker.tsx')).ColorPicker);
+const IconPicker = lazyPart(async () => (await import('#web/ui/picker/icon-picker.tsx')).IconPicker);
 const ExpressionInput = lazyPart(async () => (await import('../expression/expression-input.tsx')).ExpressionInput);
 const EffectsInput = lazyPart(async () => (await import('../expression/effects-input.tsx')).EffectsInput);
 
@@ -42,7 +43,8 @@ export interface FieldInputProps {
 }
 
 /** Fetches the input of a field ahead, so that it is there when it is needed without a connection. */
-export function preloadInput(kind: PageKind | undefined, { type, name }: NamedField): void {
+export function preloadInput(kind: PageKind | undefined, { type, name, isIcon }: NamedField): void {
+  if (isIcon) IconPicker.preload();
   if (type === 'color') ColorPicker.preload();
   if (type === 'expression') ExpressionInput.preload();
   if (type === 'effects') EffectsInput.preload();
@@ -147,6 +149,12 @@ export function FieldInput(props: FieldInputProps) {
     case 'properties':
       return null;
     default:
+      if (field.isIcon)
+        return (
+          <Suspense>
+            <IconPicker {...common} value={text(value) || null} onChange={(icon) => onChange(icon ?? '')} />
+          </Suspense>
+        );
       return <TextField {...common} ref={ref} value={text(value)} autoFocus={autoFocus} />;
   }
 }

@@ -18,7 +18,9 @@ export function BulkBar({
   text,
 }: Omit<BulkActionsProps, 'noun'> & { text: string }) {
   const isNarrow = useNarrowerThan().md;
-  const fit = isNarrow ? 2 : 5;
+  // On a phone selecting all takes the room of the one that is in sight.
+  const narrowFit = selectAll ? 1 : 2;
+  const fit = isNarrow ? narrowFit : 5;
   const direct = actions.length <= fit ? actions : actions.slice(0, fit - 1);
   const more = actions.slice(direct.length);
   return (
@@ -36,7 +38,6 @@ export function BulkBar({
       {direct.map((action) => (
         <Button
           key={action.id}
-          data-direct
           isDisabled={action.isDisabled}
           onPress={action.onAction}
           className={`${BUTTON} ${action.isDanger ? 'text-danger' : 'text-ink'}`}
@@ -65,7 +66,8 @@ function SelectAllButton({ label, onAction }: SelectAll) {
   const select = async () => {
     if (isReading) return;
     setReading(true);
-    const next = button.current?.parentElement?.querySelector<HTMLElement>('[data-direct]');
+    const buttons = [...(button.current?.parentElement?.querySelectorAll('button') ?? [])];
+    const next = buttons.find((each) => each !== button.current);
     await onAction();
     setReading(false);
     // This button goes when all is selected: the keyboard stays in the bar.

@@ -1,4 +1,5 @@
 import type { IconType } from '../foundations/icon-type.ts';
+import type { Appearance } from '../mark/mark.tsx';
 
 /** One node, in a flat list: the tree is made from parentID. */
 export interface TreeNodeData {
@@ -7,6 +8,8 @@ export interface TreeNodeData {
   parentID: string | null;
   label: string;
   icon?: IconType;
+  /** What was chosen for it: its icon then is drawn as a mark, and `icon` where the name says nothing. */
+  mark?: Appearance;
   /** A number after the label, such as how many boxes stand there. */
   count?: number;
   href?: string;

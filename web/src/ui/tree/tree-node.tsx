@@ -1,6 +1,7 @@
 import { ChevronRight, GripVertical } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, TreeItem, TreeItemContent } from 'react-aria-components';
+import { Mark } from '../mark/mark.tsx';
 import { SelectionCheckbox } from '../table/selection-checkbox.tsx';
 import type { TreeNodeData } from './tree-model.ts';
 
@@ -61,7 +62,8 @@ export function TreeNode({ node, hasDragHandle, actions, children }: TreeNodePro
                 className="transition-transform duration-150 group-data-expanded/node:rotate-90 rtl:group-data-expanded/node:-rotate-90"
               />
             </Button>
-            {Icon ? <Icon aria-hidden size={16} className="me-2 shrink-0 text-muted" /> : null}
+            {Icon && node.mark && <Mark name={node.label} {...node.mark} fallback={Icon} size="xs" className="me-2" />}
+            {Icon && !node.mark && <Icon aria-hidden size={16} className="me-2 shrink-0 text-muted" />}
             <span className="truncate">{node.label}</span>
             {node.count === undefined ? null : (
               <span className="ms-2 shrink-0 text-xs text-muted tabular-nums">{node.count.toLocaleString()}</span>

@@ -9,6 +9,7 @@ import {
 } from '#contract/kinds/declaration.ts';
 import { gameFields } from '#contract/kinds/item.ts';
 import { type Declarations, declarations } from '#contract/kinds/kinds.ts';
+import { markFields } from '#contract/kinds/mark-fields.ts';
 import { propertyValues } from '#contract/kinds/property-values.ts';
 
 /**
@@ -46,6 +47,8 @@ const laterFields: Readonly<Record<string, readonly string[]>> = {
   item: gameFields,
   npc: ['factionID', 'shop', 'schedule'],
   media: ['artworkID'],
+  box: Object.keys(markFields),
+  place: Object.keys(markFields),
 };
 const isLater = (kind: string, name: string) => laterFields[kind]?.includes(name) === true;
 

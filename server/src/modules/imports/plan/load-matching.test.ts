@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { noMark } from '#contract/kinds/mark-fields.ts';
 import { boxKind } from '#server/records/kinds/box.ts';
 import { itemDefaults, itemKind } from '#server/records/kinds/item.ts';
 import { kinds } from '#server/records/kinds/kinds.ts';
@@ -61,14 +62,16 @@ async function fill({ places, boxes, items, stock }: World) {
   await records.command({ workspaceID, actorID: userID, operation: 'test', identity }, async (tx) => {
     for (const [name, parent] of places) {
       const parentPlaceID = parent % 3 === 0 ? null : (pick(ids.place, parent) ?? null);
-      const [made] = await tx.create(placeKind, [{ name, description: '', tags: [], properties: {}, parentPlaceID }]);
+      const [made] = await tx.create(placeKind, [
+        { name, description: '', tags: [], properties: {}, ...noMark, parentPlaceID },
+      ]);
       ids.place.push(made?.id ?? '');
     }
     const codes = (index: number) => `BX-${index}`;
     const madeBoxes = await tx.create(
       boxKind,
       boxes.map(([name, place, archived], index) => ({
-        ...{ name, code: codes(index), description: '', tags: [], properties: {}, archived },
+        ...{ name, code: codes(index), description: '', tags: [], properties: {}, ...noMark, archived },
         placeID: place % 3 === 0 ? null : (pick(ids.place, place) ?? null),
       })),
     );

@@ -1,3 +1,4 @@
+import { noMark } from '#contract/kinds/mark-fields.ts';
 import { keyOf } from '#server/records/keys/key-of.ts';
 import { boxKind } from '#server/records/kinds/box.ts';
 import { itemDefaults, itemKind } from '#server/records/kinds/item.ts';
@@ -22,14 +23,23 @@ export async function loadSample(tx: RecordTransaction): Promise<void> {
   for (const { key, name, description, parent, tags } of samplePlaces) {
     const parentPlaceID = parent === undefined ? null : (placeIDs.get(parent) ?? null);
     const [place] = await tx.create(placeKind, [
-      { id: ids.make('place', key), name, description, tags, parentPlaceID, properties: {} },
+      { id: ids.make('place', key), name, description, tags, parentPlaceID, properties: {}, ...noMark },
     ]);
     if (place) placeIDs.set(key, place.id);
   }
   const boxIDs = new Map<string, string>();
   for (const { code, name, description, place, tags } of sampleBoxes) {
     const [box] = await tx.create(boxKind, [
-      { name, code, description, tags, archived: false, placeID: placeIDs.get(place) ?? null, properties: {} },
+      {
+        name,
+        code,
+        description,
+        tags,
+        archived: false,
+        placeID: placeIDs.get(place) ?? null,
+        properties: {},
+        ...noMark,
+      },
     ]);
     if (box) boxIDs.set(code, box.id);
   }

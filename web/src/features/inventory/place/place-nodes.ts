@@ -1,5 +1,6 @@
 import { MapPin } from 'lucide-react';
 import type { PlaceRow } from '#contract/kinds/place.ts';
+import { appearanceOf } from '#web/screens/record/appearance.ts';
 import type { TreeNodeData } from '#web/ui/tree/tree-model.ts';
 import { screens } from '../screen-paths.ts';
 
@@ -14,6 +15,7 @@ export function placeNodes(rows: readonly PlaceRow[]): PlaceNode[] {
     parentID: row.parentPlaceID,
     label: row.name,
     icon: MapPin,
+    mark: appearanceOf(row),
     href: screens.place(row.placeID),
     row,
   }));

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { noMark } from '#contract/kinds/mark-fields.ts';
 import type { PlaceRow } from '#contract/kinds/place.ts';
 import { contentsOf, matchingPlaces, placesBelow } from './place-nodes.ts';
 import { holdingText } from './words.ts';
@@ -18,6 +19,7 @@ function row(placeID: string, parentPlaceID: string | null, path: string, boxCou
     version: 1,
     updatedAt: '2026-01-01T00:00:00.000Z',
     thumbnailURL: '',
+    ...noMark,
   };
 }
 
