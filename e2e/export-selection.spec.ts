@@ -29,6 +29,10 @@ test('decisions §4 Export: what is selected, what the search and filters leave,
   };
   expect(await namesIn(page, exporting('Export CSV'))).toEqual(['Hammer', 'Nail 1', 'Nail 2', 'Nail 3']);
 
+  await page.goto('/home/item-management/items?direction=desc');
+  await expect(rows(page).first()).toContainText('Nail 3');
+  expect(await namesIn(page, exporting('Export CSV'))).toEqual(['Nail 3', 'Nail 2', 'Nail 1', 'Hammer']);
+
   await page.goto('/home/item-management/items?search=nail&direction=desc');
   await expect(rows(page)).toHaveCount(3);
   await expect(rows(page).first()).toContainText('Nail 3');
@@ -47,4 +51,9 @@ test('decisions §4 Export: what is selected, what the search and filters leave,
   await workspace.open('/boxes');
   await expect(rows(page)).toHaveCount(2);
   expect(await namesIn(page, exporting('Export CSV'))).toEqual(['Case', 'Crate']);
+
+  for (const name of ['Garage', 'Attic']) await workspace.call('/place', { name });
+  await workspace.open('/places');
+  await expect(page.getByText('2 places')).toBeVisible();
+  expect(await namesIn(page, exporting('Export CSV'))).toEqual(['Attic', 'Garage']);
 });

@@ -21,6 +21,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '#web/ui/feedback/skeleton.tsx';
 import { SearchInput } from '#web/ui/field/search-input.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
+import { MoreMenu } from '#web/ui/overlay/menu.tsx';
 import { BulkActions } from '#web/ui/table/bulk-actions.tsx';
 import { CardGrid } from '#web/ui/table/card-grid.tsx';
 import { matchingPlaces } from './place/place-nodes.ts';
@@ -68,6 +69,7 @@ export function Component() {
   const isAllOpen = [...openAll].every((id) => expanded.has(id));
   const chosen = [...selection];
   const exporting = useExportAction('place', chosen);
+  const exportingShown = useExportAction('place', shown.map(placeID));
 
   return (
     <div className="flex min-w-0 flex-col gap-4">
@@ -77,11 +79,14 @@ export function Component() {
           query.data && <span className="text-sm text-muted tabular-nums">{countText(rows.length, placeNoun)}</span>
         }
         actions={
-          canEdit && (
-            <LinkButton href={screens.newPlace()} variant="primary" icon={Plus}>
-              New place
-            </LinkButton>
-          )
+          <>
+            {shown.length > 0 && <MoreMenu items={[exportingShown]} />}
+            {canEdit && (
+              <LinkButton href={screens.newPlace()} variant="primary" icon={Plus}>
+                New place
+              </LinkButton>
+            )}
+          </>
         }
       />
       {query.error !== undefined && rows.length === 0 && !query.isFetching ? (

@@ -7,7 +7,7 @@ import { saveFile } from '#web/api/storage/save-file.ts';
 import { errorMessage } from '#web/api/transport/error.ts';
 import type { FileAnswer } from '#web/api/transport/file-transport.ts';
 import type { AppDispatch } from '#web/session/reducer.ts';
-import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
+import { toastAdded, toastDismissed } from '#web/session/ui-state/toasts-slice.ts';
 import { countText } from '../format.ts';
 
 interface Records {
@@ -20,15 +20,31 @@ export async function exportAll(dispatch: AppDispatch, { kind, ...of }: Records,
   // One that is not known is none.
   const filter = recordExport.query.shape.archived.safeParse(archived).data;
   const call = recordFilesApi.endpoints.recordExport.initiate({ ...of, kind, archived: filter });
-  const { data, error } = await dispatch(call);
+  const { data, error } = await whileTold(dispatch, dispatch(call));
   save(dispatch, kind, 'Exported', data, error);
 }
 
 /** Downloads these records as CSV, in this order. */
 export async function exportChosen(dispatch: AppDispatch, { kind, ...of }: Records, ids: readonly string[]) {
   const call = recordFilesApi.endpoints.recordExportChosen.initiate({ ...of, kind, ids: [...ids] });
-  const { data, error } = await dispatch(call);
+  const { data, error } = await whileTold(dispatch, dispatch(call));
   save(dispatch, kind, `Exported ${countText(ids.length, nounOf(kind))}`, data, error);
+}
+
+/** What takes longer than this many milliseconds says that it is under way. */
+const silentFor = 700;
+
+async function whileTold<Answer>(dispatch: AppDispatch, answer: Promise<Answer>): Promise<Answer> {
+  let told: string | undefined;
+  const timer = setTimeout(() => {
+    told = dispatch(toastAdded({ type: 'info', title: 'Preparing the file…', duration: 0 })).payload.id;
+  }, silentFor);
+  try {
+    return await answer;
+  } finally {
+    clearTimeout(timer);
+    if (told !== undefined) dispatch(toastDismissed(told));
+  }
 }
 
 function save(dispatch: AppDispatch, kind: PageKind, title: string, file: FileAnswer | undefined, error: unknown) {

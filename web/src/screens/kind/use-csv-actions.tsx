@@ -1,6 +1,7 @@
 import { Download, Upload } from 'lucide-react';
 import { useState } from 'react';
 import type { PageKind } from '#contract/kinds/names.ts';
+import { orderMax } from '#contract/limits.ts';
 import { nounOf } from '#web/api/kinds.ts';
 import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
@@ -36,11 +37,13 @@ export function useCsvActions(kind: PageKind, { state, total, readIDs }: CsvList
   const isNarrowed = state.search !== '' || Object.keys(filters).length > 0;
   const download = async () => {
     const { exportAll, exportChosen } = await loadExport();
-    if (!isNarrowed) return exportAll(dispatch, { workspaceID, kind }, archived);
+    // In the order of the list, as far as that can be read.
+    if (!isNarrowed && !(total !== undefined && total <= orderMax))
+      return exportAll(dispatch, { workspaceID, kind }, archived);
     const ids = await readIDs();
     if (ids) await exportChosen(dispatch, { workspaceID, kind }, ids);
   };
-  const label = isNarrowed && total !== undefined ? `Export ${countText(total, nounOf(kind))} as CSV` : 'Export CSV';
+  const label = isNarrowed && total !== undefined ? `Export ${countOf(total, kind)} as CSV` : 'Export CSV';
   const items: MenuEntry[] = [
     ...(canEdit && isImported ? [{ id: 'import', label: 'Import CSV…', icon: Upload, onAction: startImport }] : []),
     {
@@ -54,6 +57,10 @@ export function useCsvActions(kind: PageKind, { state, total, readIDs }: CsvList
   const dialog = <LazyDialog dialog={csvImport} isOpen={isImporting} onClose={() => setImporting(false)} kind={kind} />;
   return { items, startImport, dialog };
 }
+
+/** One file takes so many. */
+const countOf = (total: number, kind: PageKind) =>
+  total > orderMax ? `the first ${orderMax.toLocaleString()}` : countText(total, nounOf(kind));
 
 /** Exporting what is selected. */
 export function useExportAction(kind: PageKind, ids: readonly string[]): BulkAction {
