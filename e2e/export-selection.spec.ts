@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { makeItems, rows } from './items.ts';
 import { test } from './test.ts';
+import { toast } from './toast.ts';
 import { newWorkspace } from './workspace.ts';
 
 /** The first column that has names, of the file that comes when `act` is done. */
@@ -45,7 +46,7 @@ test('decisions §4 Export: what is selected, what the search and filters leave,
     await page.getByRole('menuitem', { name: 'Export CSV' }).click();
   };
   expect(await namesIn(page, ofSelection)).toEqual(['Nail 2']);
-  await expect(page.getByText('Exported 1 item')).toBeVisible();
+  await expect(toast(page, 'Exported 1 item')).toBeVisible();
 
   for (const name of ['Crate', 'Case']) await workspace.call('/box', { name });
   await workspace.open('/boxes');

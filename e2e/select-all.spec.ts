@@ -64,6 +64,7 @@ test('decisions §4 Labels: the labels of all 2,000 are printed, and a reload ke
   await page.getByRole('columnheader').first().locator('label').click();
   const bar = page.getByRole('toolbar', { name: 'Bulk actions' });
   await bar.getByRole('button', { name: 'Select all 2,000' }).click();
+  await expect(bar).toContainText('2,000 items selected');
   await bar.getByRole('button', { name: 'More actions for the selection' }).click();
   await page.getByRole('menuitem', { name: 'Print labels' }).click();
   await expect(page.getByText('2,000 items chosen')).toBeVisible();

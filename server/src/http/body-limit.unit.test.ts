@@ -33,11 +33,12 @@ test('decisions §3: what sets no end to its bodies must declare one', () => {
   expect(jsonBodyLimit(withBody(open, 5000))).toBe(5000);
 });
 
-test('decisions §3: no operation but the photo of a user, a paste into a graph, a map with its pictures, a script and a replacement in texts takes more than a mebibyte of JSON', () => {
+test('decisions §3: no operation but the photo of a user, a paste into a graph, a map with its pictures, a script, the ids of an export and a replacement in texts takes more than a mebibyte of JSON', () => {
   const large = operations.filter((one) => one.requestType !== 'multipart' && jsonBodyLimit(one) > 1024 * 1024);
   expect(large.map(({ name }) => name)).toEqual([
     'adminUserSave',
     'mapPartsSave',
+    'recordExportChosen',
     'textReplace',
     'storyImport',
     'dungeonMapSave',
