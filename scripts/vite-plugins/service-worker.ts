@@ -124,11 +124,14 @@ function listParts(shell: Set<string>): Plugin {
   };
 }
 
-/** Without the server these show nothing: they are kept once they were used. */
+/** Without the server these show nothing or can do nothing: they are kept once they were used. */
 function isLeftOut({ fileName, facadeModuleId }: { fileName: string; facadeModuleId: string | null }): boolean {
   return (
     /\/features\/(?:admin|artwork|conversations|developer|guide|maps|play|stories)\/|\/import-page\.|\/docs\/guide\//.test(
       facadeModuleId ?? '',
+    ) ||
+    /\/(?:artwork-dialog|create-account-page|csv-import-dialog|forgot-password-page|invite-page|terms-page|workspace-dev-routes)-/.test(
+      fileName,
     ) ||
     /\/(?:catalogue-screen|guide-screen|dev-routes|developer-areas|developer-frame|simulation-mark|zxing|explore-worker|explorer-page|graph-editor|held-runs|play-panel|print-items-page|print-page|print-table|property-sets-page|record-graph-page|replace-page|report-page|line-chart)-/.test(
       fileName,

@@ -15,7 +15,7 @@ export const markFields = {
   icon: text({ label: 'Icon', schema: iconName, isInList: true, isIcon: true }),
   color: choice(
     {
-      '': 'By its name',
+      '': 'Automatic',
       red: 'Red',
       orange: 'Orange',
       amber: 'Amber',
