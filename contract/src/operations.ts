@@ -10,6 +10,7 @@ import * as health from './health.ts';
 import * as history from './history.ts';
 import * as imports from './import.ts';
 import * as inventory from './inventory.ts';
+import * as itemGroups from './item-groups.ts';
 import * as job from './job.ts';
 import * as key from './key.ts';
 import * as box from './kinds/box.ts';
@@ -52,6 +53,7 @@ const found = [
   adminUser,
   workspace,
   item,
+  itemGroups,
   box,
   place,
   mapParts,

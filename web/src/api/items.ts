@@ -1,3 +1,4 @@
+import { itemGroupsGet } from '#contract/item-groups.ts';
 import * as item from '#contract/kinds/item.ts';
 import { api } from './api.ts';
 import { changesOf, listOf, recordOf } from './cache/tags.ts';
@@ -8,6 +9,7 @@ export const itemsApi = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
     itemDigestGet: read(build, item.itemDigestGet, listOf('item')),
+    itemGroupsGet: read(build, itemGroupsGet, listOf('item')),
     itemGet: read(build, item.itemGet, recordOf('item', 'itemID')),
     itemSave: write(build, item.itemSave, (to) => changesOf('item', to.workspaceID, to.itemID ? [to.itemID] : [])),
     itemBulkSave: write(build, item.itemBulkSave, (to) => changesOf('item', to.workspaceID, to.ids)),
@@ -21,6 +23,8 @@ export const itemsApi = api.injectEndpoints({
 export const {
   useItemDigestGetQuery,
   useLazyItemDigestGetQuery,
+  useItemGroupsGetQuery,
+  useLazyItemGroupsGetQuery,
   useItemGetQuery,
   useItemSaveMutation,
   useItemBulkSaveMutation,

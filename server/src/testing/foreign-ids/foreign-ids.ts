@@ -85,6 +85,10 @@ export function foreignIDs(mine: World, theirs: World): Record<string, Case[]> {
     recipeCraft: craftCases(mine, theirs),
     itemDigestGet: [...(derived.itemDigestGet ?? []), ...itemsIn(theirs)],
     itemOrderGet: [...(derived.itemOrderGet ?? []), ...itemsIn(theirs)],
+    itemGroupsGet: [...(derived.itemDigestGet ?? []), ...itemsIn(theirs)].map((each) => ({
+      ...each,
+      query: { ...each.query, by: 'box' },
+    })),
     itemGet: [{ place: 'params.itemID', outcome: 404, params: { itemID: theirs.itemID } }],
     itemSave: [
       { place: 'body.itemID', outcome: 404, body: { itemID: theirs.itemID, name: 'Taken' } },

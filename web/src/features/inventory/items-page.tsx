@@ -1,10 +1,10 @@
 import { Plus, Printer } from 'lucide-react';
+import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { ItemRow } from '#contract/kinds/item.ts';
-import { itemsApi, useItemDigestGetQuery } from '#web/api/items.ts';
+import { itemsApi } from '#web/api/items.ts';
 import { nounOf } from '#web/api/kinds.ts';
 import { useFactFilters, useHasFacts } from '#web/screens/facts/fact-filters.ts';
-import { factSorts } from '#web/screens/facts/fact-state.ts';
+import { factSorts, isNarrowedByFacts } from '#web/screens/facts/fact-state.ts';
 import { useFactList } from '#web/screens/facts/use-fact-list.tsx';
 import { useCsvActions } from '#web/screens/kind/use-csv-actions.tsx';
 import { RecordList } from '#web/screens/list/record-list.tsx';
@@ -16,14 +16,16 @@ import { MoreMenu } from '#web/ui/overlay/menu.tsx';
 import { itemCard } from './item/item-card.tsx';
 import { useItemColumns } from './item/item-columns.tsx';
 import { itemQuery, useItemFilters } from './item/item-filters.tsx';
+import { GroupSelector, itemGrouping, itemGroupOf, itemRowKey, itemsOf } from './item/item-grouping.tsx';
 import { itemShape as shape, itemSortFields as sortFields } from './item/item-shape.ts';
 import { useItemsBulk } from './item/items-bulk.tsx';
 import { ItemsEmpty } from './item/items-empty.tsx';
+import { type ItemListRow, useItemPage } from './item/use-item-page.ts';
 import { paths } from './paths.ts';
 
-const itemID = (row: ItemRow) => row.itemID;
-const itemName = (row: ItemRow) => row.name;
-const itemHref = (row: ItemRow) => paths.item(row.itemID);
+const itemID = (row: ItemListRow) => row.itemID;
+const itemName = (row: ItemListRow) => row.name;
+const itemHref = (row: ItemListRow) => paths.item(row.itemID);
 
 /** home/item-management/items: every item of the workspace (decisions §4, §4 Views). */
 export function Component() {
@@ -33,16 +35,19 @@ export function Component() {
   const location = useLocation();
   useWatchProblems();
   const list = useListState('items', shape);
-  const { query, notice, readIDs } = useFactList<ItemRow>(
+  // What the world tells of items comes without their groups.
+  const by = isNarrowedByFacts('item', list.state) ? undefined : itemGrouping(list.state);
+  const groupOf = useMemo(() => by && itemGroupOf(by), [by]);
+  const { query, notice, readIDs } = useFactList<ItemListRow>(
     'item',
     list.state,
-    itemQuery(workspaceID, list.state),
-    useItemDigestGetQuery,
+    { ...itemQuery(workspaceID, list.state), ...(by ? { by } : {}) },
+    useItemPage,
   );
   const columns = useItemColumns(canEdit);
   const hasFacts = useHasFacts('item', list.state);
   const filters = [...useItemFilters(list.state.filters), ...useFactFilters('item', hasFacts)];
-  const bulk = useItemsBulk(list, query.data?.rows ?? []);
+  const bulk = useItemsBulk(list, itemsOf(query.data?.rows ?? []));
   const csv = useCsvActions('item', { state: list.state, total: query.data?.total, readIDs });
   const readAhead = itemsApi.usePrefetch('itemGet', { ifOlderThan: 30 });
 
@@ -57,6 +62,9 @@ export function Component() {
         columns={columns}
         rowID={itemID}
         rowName={itemName}
+        keyOf={by && itemRowKey}
+        groupOf={groupOf}
+        controls={<GroupSelector list={list} />}
         rowHref={itemHref}
         card={itemCard}
         sortFields={hasFacts ? [...sortFields, ...factSorts('item')] : sortFields}

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { ItemRow } from '#contract/kinds/item.ts';
-import { useLazyItemDigestGetQuery } from '#web/api/items.ts';
+import type { ItemGrouping } from '#contract/item-groups.ts';
+import { useLazyItemDigestGetQuery, useLazyItemGroupsGetQuery } from '#web/api/items.ts';
 import { nounOf } from '#web/api/kinds.ts';
 import { countText, formatNumber, formatQuantity } from '#web/screens/format.ts';
+import type { ListAnswer } from '#web/screens/list/list-query.ts';
 import { useListControl } from '#web/screens/list/use-list-control.ts';
 import { LoadFailure } from '#web/screens/load-failure.tsx';
 import { useMoney } from '#web/screens/use-money.ts';
@@ -11,7 +12,9 @@ import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { Banner } from '#web/ui/feedback/banner.tsx';
 import { SkeletonRows } from '#web/ui/feedback/skeleton.tsx';
 import { itemQuery } from './item/item-filters.tsx';
+import { itemGrouping, itemGroupOf, itemRowKey } from './item/item-grouping.tsx';
 import { itemShape } from './item/item-shape.ts';
+import { type ItemListRow, pageOf } from './item/use-item-page.ts';
 import { paths } from './paths.ts';
 import { PrintFrame } from './print/print-frame.tsx';
 import { type PrintColumn, PrintTable } from './print/print-table.tsx';
@@ -20,8 +23,11 @@ const pageSize = 200;
 const rowsMax = 2000;
 
 interface Answer {
-  rows: ItemRow[];
+  rows: ItemListRow[];
+  /** Of rows. */
   total: number;
+  recordTotal: number;
+  by?: ItemGrouping;
 }
 
 /** home/item-management/print/items: the list of items to print, filtered and sorted as its address says. */
@@ -39,24 +45,30 @@ export function Component() {
         answer &&
         answer.total > answer.rows.length && (
           <Banner tone="warning" title="This list is not complete">
-            It has the first {formatNumber(answer.rows.length)} of {countText(answer.total, nounOf('item'))}. Filter the
-            list to print the rest.
+            It has the first {formatNumber(answer.rows.length)} of {countText(answer.total, ['row', 'rows'])}. Filter
+            the list to print the rest.
           </Banner>
         )
       }
     >
       {({ hasValues, hasTicks }) => {
         if (!answer) return <SkeletonRows rows={8} label="Loading items" />;
-        const columns: PrintColumn<ItemRow>[] = [
+        const groupOf = answer.by && itemGroupOf(answer.by);
+        const columns: PrintColumn<ItemListRow>[] = [
           { label: 'Item', isWide: true, render: (row) => row.name },
           { label: 'Location', render: (row) => row.where },
-          { label: 'Quantity', isNumber: true, render: (row) => `${formatQuantity(row.quantity)} ${row.unit}`.trim() },
+          {
+            label: 'Quantity',
+            isNumber: true,
+            render: (row) => `${formatQuantity(row.groupQuantity ?? row.quantity)} ${row.unit}`.trim(),
+          },
           ...(hasValues
             ? [
                 {
                   label: 'Value',
                   isNumber: true,
-                  render: (row: ItemRow) => (row.value === null ? '' : money.exact(row.value * row.quantity)),
+                  render: (row: ItemListRow) =>
+                    row.value === null ? '' : money.exact(row.value * (row.groupQuantity ?? row.quantity)),
                 },
               ]
             : []),
@@ -65,12 +77,13 @@ export function Component() {
           <>
             <h2 className="mb-3 flex items-baseline justify-between gap-4 text-xl font-semibold">
               Items
-              <span className="text-xs font-normal">{countText(answer.total, nounOf('item'))}</span>
+              <span className="text-xs font-normal">{countText(answer.recordTotal, nounOf('item'))}</span>
             </h2>
             <PrintTable
               label="Items"
               rows={answer.rows}
-              rowID={(row) => row.itemID}
+              rowID={itemRowKey}
+              headingOf={groupOf && ((row: ItemListRow) => groupOf(row).title)}
               columns={columns}
               hasTicks={hasTicks}
             />
@@ -85,7 +98,9 @@ export function Component() {
 function useAllItems() {
   const workspaceID = useWorkspaceID();
   const { state } = useListControl(itemShape);
-  const [read] = useLazyItemDigestGetQuery();
+  const [readList] = useLazyItemDigestGetQuery();
+  const [readGroups] = useLazyItemGroupsGetQuery();
+  const by = itemGrouping(state);
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [error, setError] = useState<unknown>();
   const [attempt, setAttempt] = useState(0);
@@ -93,15 +108,21 @@ function useAllItems() {
   useEffect(() => {
     let isWanted = true;
     const { query } = JSON.parse(asked) as { query: ReturnType<typeof itemQuery> };
+    const readPage = async (args: typeof query): Promise<{ data?: ListAnswer<ItemListRow>; error?: unknown }> => {
+      if (by === undefined) return await readList(args);
+      const { data, error: failure } = await readGroups({ ...args, by });
+      return { data: data && pageOf(data), error: failure };
+    };
     const readAll = async () => {
-      const rows: ItemRow[] = [];
+      const rows: ItemListRow[] = [];
       for (let page = 0; page * pageSize < rowsMax; page++) {
-        const { data, error: failure } = await read({ ...query, page });
+        const { data, error: failure } = await readPage({ ...query, page });
         if (!isWanted) return;
         if (!data) return setError(failure);
+        const { total, recordTotal = total } = data;
         rows.push(...data.rows);
-        if (rows.length >= data.total || data.rows.length === 0 || rows.length >= rowsMax)
-          return setAnswer({ rows, total: data.total });
+        if (rows.length >= total || data.rows.length === 0 || rows.length >= rowsMax)
+          return setAnswer({ rows, total, recordTotal, by });
       }
     };
     setError(undefined);
@@ -109,6 +130,6 @@ function useAllItems() {
     return () => {
       isWanted = false;
     };
-  }, [asked, read]);
+  }, [asked, by, readList, readGroups]);
   return { answer, error, retry: () => setAttempt(attempt + 1) };
 }

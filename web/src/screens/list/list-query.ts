@@ -2,6 +2,8 @@
 export interface ListAnswer<Row> {
   rows: Row[];
   total: number;
+  /** How many records the rows are of, where one may have several rows. */
+  recordTotal?: number;
   /** False: there are more than `total`. */
   isTotalExact?: boolean;
 }

@@ -43,6 +43,16 @@ describe('§4 Views: the address of a list', () => {
     expect(changedListState(third, { page: 2 })).toMatchObject({ page: 2, search: 'drill' });
   });
 
+  it('issue 13 §2: a list that can be grouped keeps that in its address; another grouping goes back to page 1', () => {
+    const grouped = { ...shape, groupings: ['box', 'place'] };
+    const read = (text: string) => parseListState(new URLSearchParams(text), grouped);
+    expect(formatListState(read('group=place&page=2'), grouped).toString()).toBe('group=place&page=2');
+    expect(read('group=shelf').group).toBeUndefined();
+    expect(parse('group=box').group).toBeUndefined();
+    expect(changedListState(read('group=place&page=2'), { group: 'box' })).toMatchObject({ group: 'box', page: 1 });
+    expect(formatListState(changedListState(read('group=box'), { group: undefined }), grouped).toString()).toBe('');
+  });
+
   it('knows whether anything narrows the list', () => {
     expect(isNarrowed(parse('sort=updatedAt&page=2'))).toBe(false);
     expect(isNarrowed(parse('search=drill'))).toBe(true);

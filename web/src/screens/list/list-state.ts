@@ -14,6 +14,8 @@ export interface ListState {
   search: string;
   /** By filter name; only those that are on. */
   filters: Readonly<Record<string, string>>;
+  /** What its rows stand together by; undefined: nothing. */
+  group?: string;
   /** The columns of the table in their order; undefined: those of the list. */
   columns?: readonly ColumnChoice[];
   /** The id of the saved view that is shown, changed or not; `all`: none, though the list opens with one. */
@@ -36,6 +38,8 @@ export interface ListShape {
   kind?: PageKind;
   sortFields: readonly string[];
   filterNames: readonly string[];
+  /** What its rows can stand together by. */
+  groupings?: readonly string[];
   /** The field that it is sorted by until another is chosen; the name unless given. */
   defaultSort?: string;
   /** Ascending unless given. */
@@ -69,7 +73,7 @@ export function initialListState(shape: ListShape): ListState {
 
 /** The state after a change: whatever changes which rows there are goes back to page 1. */
 export function changedListState(before: ListState, next: Partial<ListState>): ListState {
-  const isOtherRows = 'search' in next || 'filters' in next || 'sort' in next || 'pageSize' in next;
+  const isOtherRows = 'search' in next || 'filters' in next || 'sort' in next || 'pageSize' in next || 'group' in next;
   return { ...before, ...(isOtherRows ? { page: 1 } : {}), ...next };
 }
 
@@ -85,6 +89,7 @@ export function parseListState(params: URLSearchParams, shape: ListShape): ListS
   });
   const columns = shape.kind && parseColumns(params.get('columns'));
   const saved = shape.kind && params.get('saved');
+  const group = shape.groupings?.find((name) => name === params.get('group'));
   return {
     viewType: params.get('view') === 'grid' ? 'grid' : 'list',
     page: Number.isInteger(page) && page > 0 ? page : initial.page,
@@ -95,6 +100,7 @@ export function parseListState(params: URLSearchParams, shape: ListShape): ListS
     },
     search: (params.get('search') ?? '').slice(0, 200),
     filters: Object.fromEntries(filters),
+    ...(group ? { group } : {}),
     ...(columns ? { columns } : {}),
     ...(saved ? { saved } : {}),
   };
@@ -104,10 +110,11 @@ export function parseListState(params: URLSearchParams, shape: ListShape): ListS
 export function formatListState(state: ListState, shape: ListShape): URLSearchParams {
   const params = new URLSearchParams();
   const initial = initialListState(shape);
-  const { viewType, page, pageSize, sort, search, filters, columns, saved } = state;
+  const { viewType, page, pageSize, sort, search, filters, group, columns, saved } = state;
   if (saved) params.set('saved', saved);
   if (search) params.set('search', search);
   for (const [name, value] of Object.entries(filters)) if (value) params.set(name, value);
+  if (group) params.set('group', group);
   if (sort.field !== initial.sort.field) params.set('sort', sort.field);
   if (sort.direction !== initial.sort.direction) params.set('direction', sort.direction);
   if (viewType !== initial.viewType) params.set('view', viewType);

@@ -6,6 +6,7 @@ import { BulkActions } from '#web/ui/table/bulk-actions.tsx';
 import { countText } from '../format.ts';
 import { ListBody, type ListBodyProps } from './list-body.tsx';
 import { shownAnswer } from './list-query.ts';
+import { useRepeatedRows } from './repeated-rows.ts';
 
 export interface RecordListProps<Row extends object>
   extends Omit<ListBodyProps<Row>, 'canSelect' | 'partLevel' | 'children'> {
@@ -18,14 +19,17 @@ export interface RecordListProps<Row extends object>
   notice?: ReactNode;
   /** With all that is selected; left out, nothing can be selected (viewers). */
   bulkActions?: readonly BulkAction[];
+  /** Where a record may have several rows: the key of one, made by `rowKey`. */
+  keyOf?: (row: Row) => string;
   /** Reads the ids of the whole list, so that all of it can be selected; undefined when that failed. */
   readIDs?: () => Promise<readonly string[] | undefined>;
 }
 
 /** A page that is one list: its title, how many there are, the rows, and what to do with those selected (§4 Views). */
 export function RecordList<Row extends object>(props: RecordListProps<Row>) {
-  const { description, loadingPrompt, actions, notice, bulkActions, readIDs, ...body } = props;
-  const { title, noun, list, query } = body;
+  const { description, loadingPrompt, actions, notice, bulkActions, readIDs, keyOf, ...given } = props;
+  const body = useRepeatedRows(given, keyOf);
+  const { title, noun, list, query } = given;
   const selected = list.selection?.size ?? 0;
   return (
     <div data-wide className={`flex min-w-0 flex-col gap-4 ${selected > 0 ? 'pb-16' : ''}`}>
@@ -47,7 +51,7 @@ export function RecordList<Row extends object>(props: RecordListProps<Row>) {
           count={selected}
           actions={bulkActions}
           onClear={() => list.select?.([])}
-          selectAll={readIDs && selectAll(shownAnswer(query)?.total ?? 0, selected, readIDs, list.select)}
+          selectAll={readIDs && selectAll(recordsOf(query) ?? 0, selected, readIDs, list.select)}
           noun={noun}
         />
       )}
@@ -77,6 +81,13 @@ function selectAll(
 
 /** How many there are; undefined while it is not known. */
 function countOf<Row>(query: RecordListProps<Row & object>['query'], noun: readonly [string, string]) {
+  const total = recordsOf(query);
+  return total === undefined
+    ? undefined
+    : `${shownAnswer(query)?.isTotalExact === false ? 'more than ' : ''}${countText(total, noun)}`;
+}
+
+function recordsOf<Row>(query: RecordListProps<Row & object>['query']): number | undefined {
   const shown = shownAnswer(query);
-  return shown && `${shown.isTotalExact === false ? 'more than ' : ''}${countText(shown.total, noun)}`;
+  return shown?.recordTotal ?? shown?.total;
 }

@@ -56,14 +56,18 @@ export function GroupHeadingRow({ heading, columns, isVirtual, onToggle }: Group
   return (
     <Row id={id} textValue={group.title} data-heading className={`relative bg-sunken ${insetFocus}`}>
       <Cell colSpan={columns} className={`${cellClass('start', isVirtual)} px-1`}>
-        <Button
-          aria-expanded={!isFolded}
-          onPress={() => onToggle(group.id)}
-          className={`flex w-full min-w-0 items-center gap-2 rounded-md px-2 py-1 text-start data-hovered:bg-hover ${insetFocus}`}
-        >
-          <Chevron size={16} aria-hidden className="shrink-0 text-muted" />
-          <GroupTitle group={group} />
-        </Button>
+        <span className="flex min-w-0 items-center gap-1">
+          <Button
+            aria-expanded={!isFolded}
+            aria-label={group.href ? group.title : undefined}
+            onPress={() => onToggle(group.id)}
+            className={`flex min-h-6 min-w-0 items-center gap-2 rounded-md px-2 py-1 text-start data-hovered:bg-hover ${insetFocus} ${group.href ? 'shrink-0' : 'flex-1'}`}
+          >
+            <Chevron size={16} aria-hidden className="shrink-0 text-muted" />
+            {!group.href && <GroupTitle group={group} />}
+          </Button>
+          {group.href && <GroupTitle group={group} />}
+        </span>
       </Cell>
     </Row>
   );

@@ -1,8 +1,8 @@
-import { TextLink } from '../foundations/text-link.tsx';
+import { Link } from 'react-aria-components';
 import type { RowGroup } from './row-group.ts';
 
 /** What the heading of a group says: its color, its title and how many it has. */
-export function GroupTitle({ group: { title, total, href, color } }: { group: RowGroup }) {
+export function GroupTitle({ group: { title, total, href, color, mark } }: { group: RowGroup }) {
   return (
     <span className="flex min-w-0 items-center gap-2">
       {color && (
@@ -12,8 +12,15 @@ export function GroupTitle({ group: { title, total, href, color } }: { group: Ro
           style={{ backgroundColor: color }}
         />
       )}
+      {mark}
       <span className="min-w-0 truncate text-sm font-semibold" title={title}>
-        {href ? <TextLink href={href}>{title}</TextLink> : title}
+        {href ? (
+          <Link href={href} className="rounded-sm py-1 hover:underline">
+            {title}
+          </Link>
+        ) : (
+          title
+        )}
       </span>
       {total !== undefined && <span className="shrink-0 text-xs text-muted tabular-nums">{total}</span>}
     </span>

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 /** What some rows have in common. */
 export interface RowGroup {
   id: string;
@@ -7,6 +9,8 @@ export interface RowGroup {
   href?: string;
   /** `#rrggbb` */
   color?: string;
+  /** Its icon, before the title. */
+  mark?: ReactNode;
 }
 
 /** Rows with those that they have a group in common with, in the order in which the groups first appear. */

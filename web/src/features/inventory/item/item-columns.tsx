@@ -1,6 +1,5 @@
 import { Package } from 'lucide-react';
 import { useMemo } from 'react';
-import type { ItemRow } from '#contract/kinds/item.ts';
 import { formatQuantity } from '#web/screens/format.ts';
 import { CellLink } from '#web/screens/list/cell-link.tsx';
 import { NameCell } from '#web/screens/list/name-cell.tsx';
@@ -12,9 +11,10 @@ import { useNarrowerThan } from '#web/ui/foundations/use-media-query.ts';
 import type { DataColumn } from '#web/ui/table/data-column.ts';
 import { paths } from '../paths.ts';
 import { ItemNameEdit, ItemTagsEdit, QuantityEdit } from './item-quick-edits.tsx';
+import type { ItemListRow } from './use-item-page.ts';
 
 /** The columns of the items list (decisions §4): photo, name and description, tags, quantity, where, value, updated. */
-export function useItemColumns(canEdit: boolean): DataColumn<ItemRow>[] {
+export function useItemColumns(canEdit: boolean): DataColumn<ItemListRow>[] {
   return useMemo(
     () => [
       {
@@ -57,7 +57,7 @@ export function useItemColumns(canEdit: boolean): DataColumn<ItemRow>[] {
         hideBelow: 'xl',
         render: (row) => (row.value === null ? <None /> : <Money value={row.value} />),
       },
-      updatedColumn<ItemRow>(),
+      updatedColumn<ItemListRow>(),
     ],
     [canEdit],
   );
@@ -67,29 +67,36 @@ function Money({ value }: { value: number }) {
   return useMoney().exact(value);
 }
 
-function TagsCell({ row, canEdit }: { row: ItemRow; canEdit: boolean }) {
+function TagsCell({ row, canEdit }: { row: ItemListRow; canEdit: boolean }) {
   const narrower = useNarrowerThan();
   const limit = narrower.xl ? 1 : narrower['2xl'] ? 2 : 3;
   const tags = row.tags.length > 0 ? <TagList tags={row.tags} limit={limit} href={paths.itemsTagged} /> : <None />;
   return canEdit ? <ItemTagsEdit row={row}>{tags}</ItemTagsEdit> : tags;
 }
 
-function QuantityCell({ row, canEdit }: { row: ItemRow; canEdit: boolean }) {
+function QuantityCell({ row, canEdit }: { row: ItemListRow; canEdit: boolean }) {
   const quantity = (
     <span className="inline-flex items-center gap-2 align-middle">
       {row.isLow && <LowBadge />}
-      {formatQuantity(row.quantity, row.unit)}
+      <span>
+        {isPartOf(row) && <span className="text-muted">{formatQuantity(row.groupQuantity ?? 0)} of </span>}
+        {formatQuantity(row.quantity, row.unit)}
+      </span>
     </span>
   );
   return canEdit ? <QuantityEdit row={row}>{quantity}</QuantityEdit> : quantity;
 }
+
+/** Its group has less than all of it. */
+const isPartOf = ({ groupQuantity, quantity }: ItemListRow) =>
+  typeof groupQuantity === 'number' && groupQuantity !== quantity;
 
 export function LowBadge() {
   return <Badge tone="warning">Low</Badge>;
 }
 
 /** `3 in Box 12 · Garage / Shelf 2`, the place under the box: each has the whole width to itself, and leads there. */
-function Where({ row: { where, boxID, placeID } }: { row: ItemRow }) {
+function Where({ row: { where, boxID, placeID } }: { row: ItemListRow }) {
   if (!where) return <None />;
   const cut = where.lastIndexOf(separator);
   const [box, place] = cut < 0 ? [where, ''] : [where.slice(0, cut), where.slice(cut + separator.length)];

@@ -1,3 +1,4 @@
+import type { ItemGrouping } from '#contract/item-groups.ts';
 import { factFilterNames, factSorts } from '#web/screens/facts/fact-state.ts';
 import { itemFilterNames } from './item-filters.tsx';
 
@@ -12,5 +13,6 @@ export const itemSortFields = [
 export const itemShape = {
   kind: 'item' as const,
   sortFields: [...itemSortFields, ...factSorts('item')].map(({ id }) => id),
+  groupings: ['box', 'place', 'tag'] satisfies ItemGrouping[],
   filterNames: [...itemFilterNames, ...factFilterNames('item')],
 };

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { PrintOptions } from './print-frame.tsx';
 
 export interface PrintColumn<Row> {
@@ -13,13 +13,15 @@ export interface PrintTableProps<Row> {
   rows: readonly Row[];
   rowID: (row: Row) => string;
   columns: readonly PrintColumn<Row>[];
+  /** Rows with the same heading follow one another under it. */
+  headingOf?: (row: Row) => string;
   hasTicks: PrintOptions['hasTicks'];
 }
 
 const line = 'border-b border-[#c9c9c4] py-1 pe-3 align-top';
 
 /** Rows on paper: the headings come again on every page, and no row is cut in two. */
-export function PrintTable<Row>({ label, rows, rowID, columns, hasTicks }: PrintTableProps<Row>) {
+export function PrintTable<Row>({ label, rows, rowID, columns, headingOf, hasTicks }: PrintTableProps<Row>) {
   const cell = ({ isNumber, isWide }: PrintColumn<Row>) =>
     `${line} ${isNumber ? 'text-end whitespace-nowrap tabular-nums' : 'text-start wrap-anywhere'} ${isWide ? 'w-2/5' : ''}`;
   return (
@@ -39,19 +41,33 @@ export function PrintTable<Row>({ label, rows, rowID, columns, hasTicks }: Print
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
-          <tr key={rowID(row)} className="break-inside-avoid">
-            {hasTicks && (
-              <td className={line}>
-                <span className="mt-0.5 block size-3.5 rounded-xs border border-[#5f5f5a]" />
-              </td>
+        {rows.map((row, index) => (
+          <Fragment key={rowID(row)}>
+            {headingOf && (index === 0 || headingOf(row) !== headingOf(rows[index - 1] ?? row)) && (
+              <tr className="break-inside-avoid break-after-avoid">
+                <th
+                  scope="colgroup"
+                  colSpan={columns.length + (hasTicks ? 1 : 0)}
+                  dir="auto"
+                  className={`${line} pt-4 text-start font-semibold wrap-anywhere`}
+                >
+                  {headingOf(row)}
+                </th>
+              </tr>
             )}
-            {columns.map((column) => (
-              <td key={column.label} dir={column.isNumber ? undefined : 'auto'} className={cell(column)}>
-                {column.render(row)}
-              </td>
-            ))}
-          </tr>
+            <tr className="break-inside-avoid">
+              {hasTicks && (
+                <td className={line}>
+                  <span className="mt-0.5 block size-3.5 rounded-xs border border-[#5f5f5a]" />
+                </td>
+              )}
+              {columns.map((column) => (
+                <td key={column.label} dir={column.isNumber ? undefined : 'auto'} className={cell(column)}>
+                  {column.render(row)}
+                </td>
+              ))}
+            </tr>
+          </Fragment>
         ))}
       </tbody>
     </table>
