@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { makeItems, rows } from './items.ts';
+import { newMember } from './member.ts';
 import { test } from './test.ts';
 import { toast } from './toast.ts';
 import { newWorkspace } from './workspace.ts';
@@ -57,4 +58,29 @@ test('decisions §4 Export: what is selected, what the search and filters leave,
   await workspace.open('/places');
   await expect(page.getByText('2 places')).toBeVisible();
   expect(await namesIn(page, exporting('Export CSV'))).toEqual(['Attic', 'Garage']);
+});
+
+test('decisions §2: a viewer selects rows to export them and to print their labels, and can change none', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const ada = await newWorkspace(page);
+  await makeItems(ada, ['Nail', 'Rope']);
+  await ada.call('/npc', { name: 'Mira' });
+  const vera = await newMember({ browser, server }, ada.workspaceID, { firstName: 'Vera', lastName: 'Vale' }, 'viewer');
+  const bar = vera.page.getByRole('toolbar', { name: 'Bulk actions' });
+  await vera.open('/items');
+  await vera.page.getByRole('columnheader').first().locator('label').click();
+  await expect(bar).toContainText('2 items selected');
+  for (const name of ['Print labels', 'Export CSV']) await expect(bar.getByRole('button', { name })).toBeVisible();
+  for (const name of ['Tags', 'Move to a box', 'Delete', 'More actions for the selection'])
+    await expect(bar.getByRole('button', { name })).toHaveCount(0);
+  const act = () => bar.getByRole('button', { name: 'Export CSV' }).click();
+  expect(await namesIn(vera.page, act)).toEqual(['Nail', 'Rope']);
+  await vera.page.goto('/home/npcs');
+  await vera.page.getByRole('columnheader').first().locator('label').click();
+  await expect(bar.getByRole('button', { name: 'Export CSV' })).toBeVisible();
+  await expect(bar.getByRole('button', { name: 'Delete' })).toHaveCount(0);
+  await vera.context.close();
 });

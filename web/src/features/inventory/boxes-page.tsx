@@ -70,7 +70,7 @@ export function Component() {
             )}
           </>
         }
-        bulkActions={canEdit ? bulk.actions : undefined}
+        bulkActions={bulk.actions}
         onEdit={canEdit ? (id) => void navigate(`${paths.box(id)}?edit=true`) : undefined}
         onNear={(id) => readAhead({ workspaceID, boxID: id })}
         empty={<BoxesEmpty canEdit={canEdit} />}

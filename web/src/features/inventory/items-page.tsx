@@ -48,7 +48,11 @@ export function Component() {
   const hasFacts = useHasFacts('item', list.state);
   const filters = [...useItemFilters(list.state.filters), ...useFactFilters('item', hasFacts)];
   const bulk = useItemsBulk(list, itemsOf(query.data?.rows ?? []));
-  const csv = useCsvActions('item', { state: list.state, total: query.data?.total, readIDs });
+  const csv = useCsvActions('item', {
+    state: list.state,
+    total: query.data?.recordTotal ?? query.data?.total,
+    readIDs,
+  });
   const readAhead = itemsApi.usePrefetch('itemGet', { ifOlderThan: 30 });
 
   return (
@@ -91,7 +95,7 @@ export function Component() {
             )}
           </>
         }
-        bulkActions={canEdit ? bulk.actions : undefined}
+        bulkActions={bulk.actions}
         onEdit={canEdit ? (id) => void navigate(`${paths.item(id)}?edit=true`) : undefined}
         onNear={(id) => readAhead({ workspaceID, itemID: id })}
         empty={<ItemsEmpty canEdit={canEdit} />}

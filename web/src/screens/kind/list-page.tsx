@@ -118,7 +118,7 @@ export function ListPage({
   const factFilters = useFactFilters(kind, useHasFacts(kind, list.state));
   const filters = [...useKindFilters(view, list.state.filters, ownFilters), ...factFilters];
   const bulk = useKindBulk(view, list, rows);
-  const bulkActions = [...ownBulkActions([...list.selection]), ...(canEdit ? bulk.actions : [])];
+  const bulkActions = [...ownBulkActions([...list.selection]), ...bulk.actions];
   const { actionsOf, dialog } = useRecordActions(view, nothing);
   const csv = useCsvActions(kind, { state: list.state, total: query.data?.total, readIDs });
   const textActions: MenuEntry[] = view.fields.some(({ isReadByPlayers }) => isReadByPlayers)
@@ -181,7 +181,7 @@ export function ListPage({
               )}
             </>
           }
-          bulkActions={bulkActions.length > 0 ? bulkActions : undefined}
+          bulkActions={bulkActions}
           rowMenu={
             canEdit
               ? (row) => [

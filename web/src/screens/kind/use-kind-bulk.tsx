@@ -2,7 +2,7 @@ import { Archive, ArchiveRestore, Pencil, Tags, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { nounOf } from '#web/api/kinds.ts';
 import { type AnyRecord, recordEndpoints } from '#web/api/records.ts';
-import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { LazyDialog } from '#web/ui/dialog/lazy-dialog.tsx';
 import { lazyPart } from '#web/ui/foundations/lazy-part.ts';
 import type { BulkAction } from '#web/ui/table/bulk-action.ts';
@@ -15,9 +15,10 @@ import { useExportAction } from './use-csv-actions.tsx';
 const bulkTags = lazyPart(async () => (await import('../selection/bulk-tags-dialog.tsx')).BulkTagsDialog);
 const bulkField = lazyPart(async () => (await import('./bulk-field-dialog.tsx')).BulkFieldDialog);
 
-/** What can be done with the selected records of a kind (decisions §4), each as one batch. */
+/** What can be done with the selected records of a kind (decisions §4), each as one batch. Viewers export them. */
 export function useKindBulk(view: KindView, list: ListController, rows: readonly AnyRecord[]) {
   const workspaceID = useWorkspaceID();
+  const canEdit = useCanEdit();
   const endpoints = recordEndpoints(view.kind);
   const [bulkSave] = endpoints.BulkSave.useMutation();
   const [bulkDelete] = endpoints.Delete.useMutation();
@@ -26,8 +27,8 @@ export function useKindBulk(view: KindView, list: ListController, rows: readonly
   const ids = [...list.selection];
   const hasSelection = ids.length > 0;
   useEffect(() => {
-    if (hasSelection) for (const dialog of [bulkTags, bulkField]) dialog.preload();
-  }, [hasSelection]);
+    if (hasSelection && canEdit) for (const dialog of [bulkTags, bulkField]) dialog.preload();
+  }, [hasSelection, canEdit]);
   const what = countText(ids.length, nounOf(view.kind));
   const chosen = rows.filter((row) => list.selection.has(view.idOf(row)));
   const areArchived = chosen.length > 0 && chosen.every(({ archived }) => archived === true);
@@ -73,5 +74,5 @@ export function useKindBulk(view: KindView, list: ListController, rows: readonly
       ))}
     </>
   );
-  return { actions, dialogs };
+  return { actions: canEdit ? actions : [exporting], dialogs };
 }

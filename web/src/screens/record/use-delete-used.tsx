@@ -1,9 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import type { RecordKindName } from '#contract/kinds/names.ts';
+import type { KindUsers } from '#contract/reference.ts';
 import { useUsersOfManyGetMutation } from '#web/api/references.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
-import { YesNoDialog } from '#web/ui/dialog/yes-no-dialog.tsx';
-import { missedBy } from './missed-by.ts';
+import { LazyDialog } from '#web/ui/dialog/lazy-dialog.tsx';
+import { lazyPart } from '#web/ui/foundations/lazy-part.ts';
+
+const question = lazyPart(async () => (await import('./delete-used-dialog.tsx')).DeleteUsedDialog);
 
 interface DeleteUsed {
   /** @param what in the question: `Bin 1`, `3 boxes` */
@@ -24,28 +27,27 @@ export function useDeleteUsed(
 ): DeleteUsed {
   const workspaceID = useWorkspaceID();
   const [usersOfManyGet] = useUsersOfManyGetMutation();
-  const [question, setQuestion] = useState<{ ids: readonly string[]; what: string; text: string } | null>(null);
+  const [asking, setAsking] = useState<{ ids: readonly string[]; what: string; users: KindUsers[] } | null>(null);
   const [isOpen, setOpen] = useState(false);
   const remove = async (ids: readonly string[], what: string) => {
     const { data } = await usersOfManyGet({ workspaceID, kind, ids: [...ids] });
     const users = (data?.rows ?? []).filter((row) => !asked.includes(row.kind));
     if (users.length === 0) return onDelete(ids);
-    setQuestion({ ids, what, text: missedBy(users, ids.length) });
+    setAsking({ ids, what, users });
     setOpen(true);
   };
   const dialog = (
-    <YesNoDialog
+    <LazyDialog
+      dialog={question}
       isOpen={isOpen}
-      title={`Delete ${question?.what ?? ''}?`}
-      yesLabel="Delete"
-      noLabel="Cancel"
+      what={asking?.what ?? ''}
+      count={asking?.ids.length ?? 0}
+      users={asking?.users ?? []}
       onConfirm={async () => {
-        if (question) await onDelete(question.ids);
+        if (asking) await onDelete(asking.ids);
       }}
       onClose={() => setOpen(false)}
-    >
-      {question?.text}
-    </YesNoDialog>
+    />
   );
   return { remove, dialog };
 }

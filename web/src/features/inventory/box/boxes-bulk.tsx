@@ -7,7 +7,7 @@ import { nounOf } from '#web/api/kinds.ts';
 import { countText } from '#web/screens/format.ts';
 import { useExportAction } from '#web/screens/kind/use-csv-actions.tsx';
 import type { ListController } from '#web/screens/list/use-list-state.ts';
-import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { LazyDialog } from '#web/ui/dialog/lazy-dialog.tsx';
 import { lazyPart } from '#web/ui/foundations/lazy-part.ts';
 import type { BulkAction } from '#web/ui/table/bulk-action.ts';
@@ -17,9 +17,10 @@ import { useBoxDelete } from './use-box-delete.tsx';
 const bulkTags = lazyPart(async () => (await import('#web/screens/selection/bulk-tags-dialog.tsx')).BulkTagsDialog);
 const bulkPlace = lazyPart(async () => (await import('./bulk-place-dialog.tsx')).BulkPlaceDialog);
 
-/** What can be done with the selected boxes (decisions §4), each as one batch. */
+/** What can be done with the selected boxes (decisions §4), each as one batch. Viewers print and export. */
 export function useBoxesBulk(list: ListController, rows: readonly BoxRow[]) {
   const workspaceID = useWorkspaceID();
+  const canEdit = useCanEdit();
   const navigate = useNavigate();
   const [boxBulkSave] = useBoxBulkSaveMutation();
   const deletion = useBoxDelete(() => list.select([]));
@@ -27,14 +28,19 @@ export function useBoxesBulk(list: ListController, rows: readonly BoxRow[]) {
   const ids = [...list.selection];
   const hasSelection = ids.length > 0;
   useEffect(() => {
-    if (hasSelection) for (const dialog of [bulkTags, bulkPlace]) dialog.preload();
-  }, [hasSelection]);
+    if (hasSelection && canEdit) for (const dialog of [bulkTags, bulkPlace]) dialog.preload();
+  }, [hasSelection, canEdit]);
   const what = countText(ids.length, nounOf('box'));
   const exporting = useExportAction('box', ids);
   const chosen = rows.filter(({ boxID }) => list.selection.has(boxID));
   const areArchived = chosen.length > 0 && chosen.every(({ archived }) => archived);
   const close = () => setAsking(null);
 
+  const onPaper: BulkAction[] = [
+    { id: 'labels', label: 'Print labels', icon: Printer, onAction: () => void navigate(paths.labels('box', ids)) },
+    { id: 'print', label: 'Packing lists', icon: ListChecks, onAction: () => void navigate(paths.printBoxes(ids)) },
+    exporting,
+  ];
   const actions: BulkAction[] = [
     { id: 'place', label: 'Move to a place', icon: MapPin, onAction: () => setAsking('place') },
     { id: 'tags', label: 'Tags', icon: Tags, onAction: () => setAsking('tags') },
@@ -44,9 +50,7 @@ export function useBoxesBulk(list: ListController, rows: readonly BoxRow[]) {
       icon: areArchived ? ArchiveRestore : Archive,
       onAction: () => void boxBulkSave({ workspaceID, ids, archived: !areArchived }),
     },
-    { id: 'labels', label: 'Print labels', icon: Printer, onAction: () => void navigate(paths.labels('box', ids)) },
-    { id: 'print', label: 'Packing lists', icon: ListChecks, onAction: () => void navigate(paths.printBoxes(ids)) },
-    exporting,
+    ...onPaper,
     {
       id: 'delete',
       label: 'Delete',
@@ -68,5 +72,5 @@ export function useBoxesBulk(list: ListController, rows: readonly BoxRow[]) {
       {deletion.dialog}
     </>
   );
-  return { actions, dialogs };
+  return { actions: canEdit ? actions : onPaper, dialogs };
 }

@@ -8,7 +8,7 @@ import { countText } from '#web/screens/format.ts';
 import { useExportAction } from '#web/screens/kind/use-csv-actions.tsx';
 import type { ListController } from '#web/screens/list/use-list-state.ts';
 import { useDeleteUsed } from '#web/screens/record/use-delete-used.tsx';
-import { useWorkspaceID } from '#web/session/auth/current-user.ts';
+import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { LazyDialog } from '#web/ui/dialog/lazy-dialog.tsx';
 import { lazyPart } from '#web/ui/foundations/lazy-part.ts';
 import type { BulkAction } from '#web/ui/table/bulk-action.ts';
@@ -22,10 +22,14 @@ const dialogsOfBar = [bulkTags, bulkLevels, bulkMove, merge];
 
 type Asking = 'tags' | 'levels' | 'move' | 'merge' | null;
 
-/** What can be done with the selected items (decisions §4), each as one batch, and the dialogs that some of it needs. */
+/**
+ * What can be done with the selected items (decisions §4), each as one batch, and the dialogs that some of it needs. Viewers
+ * print and export.
+ */
 export function useItemsBulk(list: ListController, rows: readonly ItemRow[]) {
   const workspaceID = useWorkspaceID();
   const navigate = useNavigate();
+  const canEdit = useCanEdit();
   const [itemBulkSave] = useItemBulkSaveMutation();
   const [itemDelete] = useItemDeleteMutation();
   const [asking, setAsking] = useState<Asking>(null);
@@ -33,8 +37,8 @@ export function useItemsBulk(list: ListController, rows: readonly ItemRow[]) {
   const hasSelection = ids.length > 0;
   // The bar that leads to the dialogs is on its way.
   useEffect(() => {
-    if (hasSelection) for (const dialog of dialogsOfBar) dialog.preload();
-  }, [hasSelection]);
+    if (hasSelection && canEdit) for (const dialog of dialogsOfBar) dialog.preload();
+  }, [hasSelection, canEdit]);
   const what = countText(ids.length, nounOf('item'));
   const exporting = useExportAction('item', ids);
   const chosen = rows.filter(({ itemID }) => list.selection.has(itemID));
@@ -46,6 +50,12 @@ export function useItemsBulk(list: ListController, rows: readonly ItemRow[]) {
     if (data) list.select([]);
   });
 
+  const printLabels: BulkAction = {
+    id: 'labels',
+    label: 'Print labels',
+    icon: Printer,
+    onAction: () => void navigate(paths.labels('item', ids)),
+  };
   const actions: BulkAction[] = [
     { id: 'tags', label: 'Tags', icon: Tags, onAction: () => setAsking('tags') },
     { id: 'move', label: 'Move to a box', icon: FolderInput, onAction: () => setAsking('move') },
@@ -57,7 +67,7 @@ export function useItemsBulk(list: ListController, rows: readonly ItemRow[]) {
     },
     { id: 'delete', label: 'Delete', icon: Trash2, isDanger: true, onAction: () => void deletion.remove(ids, what) },
     { id: 'levels', label: 'Minimum and unit', icon: SlidersHorizontal, onAction: () => setAsking('levels') },
-    { id: 'labels', label: 'Print labels', icon: Printer, onAction: () => void navigate(paths.labels('item', ids)) },
+    printLabels,
     exporting,
     { id: 'merge', label: 'Merge', icon: Merge, isDisabled: !isMergeable, onAction: () => setAsking('merge') },
   ];
@@ -85,5 +95,5 @@ export function useItemsBulk(list: ListController, rows: readonly ItemRow[]) {
       />
     </>
   );
-  return { actions, dialogs };
+  return { actions: canEdit ? actions : [printLabels, exporting], dialogs };
 }
