@@ -98,6 +98,8 @@ try {
     .first()
     .waitFor();
   await settle(page, base);
+  // The tip of the sample world would head every picture.
+  await page.getByRole('button', { name: 'Hide tips' }).click();
   mkdirSync(readmeFolder, { recursive: true });
   await page.screenshot({ path: `${readmeFolder}overview.png` });
   await settle(page, `${base}/items`);

@@ -152,7 +152,12 @@ export function FieldInput(props: FieldInputProps) {
       if (field.isIcon)
         return (
           <Suspense>
-            <IconPicker {...common} value={text(value) || null} onChange={(icon) => onChange(icon ?? '')} />
+            <IconPicker
+              {...common}
+              value={text(value) || null}
+              onChange={(icon) => onChange(icon ?? '')}
+              noneLabel="Automatic"
+            />
           </Suspense>
         );
       return <TextField {...common} ref={ref} value={text(value)} autoFocus={autoFocus} />;

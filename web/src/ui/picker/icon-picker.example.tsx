@@ -21,12 +21,11 @@ export const example: Example = {
   title: 'Icon picker',
   summary: 'An icon for a box, a place or an item, found by name.',
   notes: {
-    use: 'For an icon that people choose for a place or a box.',
+    use: 'For an icon that people choose for a place or a box; where the name decides until then, say so in noneLabel.',
     avoid: 'For icons of the product itself.',
     keyboard: 'Typing filters, arrow keys move in the grid, Enter chooses.',
     screenReader: 'Announced with the name of the chosen icon; each option by its name.',
   },
-  meantFor: 'Meant for places, boxes and factions, once they have icons of their own.',
   playground: playground(IconPicker, { label: 'Place icon', value: 'castle', onChange: ignore }),
   Page,
 };

@@ -25,19 +25,29 @@ export interface IconPickerProps
   /** A key of iconSet; null is none. */
   value: string | null;
   onChange: (value: string | null) => void;
+  /** What choosing none is called. */
+  noneLabel?: string;
 }
 
 const names = Object.keys(iconSet).toSorted();
 
 /** An icon for a box, a place or an item, found by name. */
-export function IconPicker({ label, isLabelHidden, value, onChange, isDisabled, onBlur, className }: IconPickerProps) {
+export function IconPicker({
+  label,
+  isLabelHidden,
+  value,
+  onChange,
+  noneLabel = 'No icon',
+  ...props
+}: IconPickerProps) {
+  const { isDisabled, onBlur, className } = props;
   const [isOpen, setOpen] = useState(false);
   const choose = (name: string | null) => {
     onChange(name);
     setOpen(false);
   };
   return (
-    <div className={classNames('flex w-40 max-w-full flex-col gap-1', className)}>
+    <div className={classNames('flex min-w-40 max-w-full flex-col gap-1', className)}>
       <span aria-hidden className={classNames(labelClass, isLabelHidden && 'sr-only')}>
         {label}
       </span>
@@ -50,11 +60,11 @@ export function IconPicker({ label, isLabelHidden, value, onChange, isDisabled, 
       >
         <Button
           isDisabled={isDisabled}
-          aria-label={`${label}: ${value ?? 'No icon'}`}
+          aria-label={`${label}: ${value ?? noneLabel}`}
           className={classNames(controlClass, 'cursor-pointer gap-2 px-2')}
         >
           <NamedIcon name={value} fallback={Smile} className="shrink-0 text-muted" />
-          <span className={classNames('truncate', !value && 'text-muted')}>{value ?? 'No icon'}</span>
+          <span className={classNames('truncate', !value && 'text-muted')}>{value ?? noneLabel}</span>
         </Button>
         <Popover offset={4} placement="bottom start" className={popoverClass}>
           <Dialog
@@ -93,7 +103,7 @@ export function IconPicker({ label, isLabelHidden, value, onChange, isDisabled, 
             </Autocomplete>
             <div className="sticky bottom-0 flex flex-col bg-raised py-2">
               <UIButton variant="quiet" size="sm" isDisabled={value === null} onPress={() => choose(null)}>
-                No icon
+                {noneLabel}
               </UIButton>
             </div>
           </Dialog>
