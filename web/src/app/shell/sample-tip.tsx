@@ -21,7 +21,8 @@ export default function SampleTip() {
   useEffect(() => {
     if (isOver) hide();
   }, [isOver]);
-  if (isOver) return null;
+  // Administration is not about the workspace.
+  if (isOver || pathname.startsWith('/home/admin/')) return null;
   const tip = (
     <>
       The sample world has 3 problems on purpose. <TextLink href={problemsPath}>Open Problems</TextLink> to see what

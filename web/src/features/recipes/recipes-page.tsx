@@ -1,4 +1,4 @@
-import { ShoppingBasket, Tag } from 'lucide-react';
+import { Package, ShoppingBasket, Tag } from 'lucide-react';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import type { RecipeRow } from '#contract/kinds/recipe.ts';
@@ -11,6 +11,7 @@ import { ListPage } from '#web/screens/kind/list-page.tsx';
 import type { TitleOf } from '#web/screens/record/use-record-titles.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
+import { Mark } from '#web/ui/mark/mark.tsx';
 import { Portrait } from '#web/ui/media/portrait.tsx';
 import type { DataColumn } from '#web/ui/table/data-column.ts';
 
@@ -129,6 +130,7 @@ function Parts({ parts }: { parts: readonly Part[] }) {
 }
 
 function Tile({ name, thumbnailURL }: Part) {
+  if (thumbnailURL === '') return <Mark name={name} fallback={Package} size="xs" className="m-0.5" />;
   if (thumbnailURL !== null) return <Portrait name={name} src={thumbnailURL} isDecorative />;
   return (
     <span className="flex size-full items-center justify-center bg-sunken text-muted">

@@ -23,24 +23,24 @@ function FieldGroup({ rows, form }: { rows: readonly SettingRow[]; form: Setting
   return (
     <div className="flex flex-col gap-3 border-line [div+&]:border-t [div+&]:pt-4">
       {linesOf(rows).map((line) =>
-        line.some(isSwitch) ? line.map(field) : <FieldRow key={line[0]?.label}>{line.map(field)}</FieldRow>,
+        line.some(hasOwnLine) ? line.map(field) : <FieldRow key={line[0]?.label}>{line.map(field)}</FieldRow>,
       )}
     </div>
   );
 }
 
-/** A switch has a line of its own; what stands between two of them shares one. */
+/** A switch and a long text have a line of their own; what stands between two of them shares one. */
 function linesOf(rows: readonly SettingRow[]): SettingRow[][] {
   const lines: SettingRow[][] = [];
   for (const row of rows) {
     const last = lines.at(-1);
-    if (last && !isSwitch(row) && !last.some(isSwitch)) last.push(row);
+    if (last && !hasOwnLine(row) && !last.some(hasOwnLine)) last.push(row);
     else lines.push([row]);
   }
   return lines;
 }
 
-const isSwitch = ({ schema }: SettingRow) => schema.type === 'boolean';
+const hasOwnLine = ({ schema, isLong }: SettingRow) => schema.type === 'boolean' || isLong === true;
 
 /** The sections with a fault in them, to be opened. */
 export function sectionsOf(faults: ReadonlyMap<string, string>): SettingSection[] {

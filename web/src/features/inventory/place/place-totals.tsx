@@ -43,7 +43,7 @@ export function PlaceTotalsCells({ row, totals }: PlaceTotalsCellsProps) {
   const texts =
     totals === null
       ? ['', '', '', '']
-      : [formatNumber(boxes), formatNumber(items), formatQuantity(quantity), money.exact(value)];
+      : [formatNumber(boxes), formatNumber(items), formatQuantity(quantity), value === 0 ? '–' : money.exact(value)];
   return (
     <span className="flex items-center text-muted">
       {columns.map(({ label, className }, index) => (
