@@ -9,16 +9,19 @@ import { preferencesChanged, sidebarToggled } from '#web/session/ui-state/prefer
 import { toastAdded } from '#web/session/ui-state/toasts-slice.ts';
 import type { StartListening } from './start-listening.ts';
 
-/** Several switches in a row are one save. */
+/** The first change is saved at once, in case the page is left; several more in a row are one save. */
 const saveAfterMs = 600;
 
 /** §3 Preferences: saved to the profile of whoever is signed in. */
 export function listenToPreferencesSaving(startListening: StartListening): void {
+  let lastChange = Number.NEGATIVE_INFINITY;
   startListening({
     matcher: isAnyOf(preferencesChanged, sidebarToggled),
     effect: async (_action, { getState, dispatch, delay, cancelActiveListeners }) => {
       cancelActiveListeners();
-      await delay(saveAfterMs);
+      const isFirst = Date.now() - lastChange > saveAfterMs;
+      lastChange = Date.now();
+      await delay(isFirst ? 0 : saveAfterMs);
       const { auth, preferences } = getState();
       if (!auth.currentUser) return;
       const saved = { ...preferences.preferences };

@@ -12,16 +12,19 @@ import { useListState } from '#web/screens/list/use-list-state.ts';
 import { useWatchProblems } from '#web/screens/problem/use-watch-problems.ts';
 import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { LinkButton } from '#web/ui/button/link-button.tsx';
+import { lazyPart } from '#web/ui/foundations/lazy-part.ts';
 import { MoreMenu } from '#web/ui/overlay/menu.tsx';
 import { itemCard } from './item/item-card.tsx';
 import { useItemColumns } from './item/item-columns.tsx';
 import { itemQuery, useItemFilters } from './item/item-filters.tsx';
 import { GroupSelector, itemGrouping, itemGroupOf, itemRowKey, itemsOf } from './item/item-grouping.tsx';
 import { itemShape as shape, itemSortFields as sortFields } from './item/item-shape.ts';
-import { useItemsBulk } from './item/items-bulk.tsx';
 import { ItemsEmpty } from './item/items-empty.tsx';
 import { type ItemListRow, useItemPage } from './item/use-item-page.ts';
 import { paths } from './paths.ts';
+
+// Nothing is selected yet.
+const ItemsBulk = lazyPart(async () => (await import('./item/items-bulk.tsx')).ItemsBulk);
 
 const itemID = (row: ItemListRow) => row.itemID;
 const itemName = (row: ItemListRow) => row.name;
@@ -47,7 +50,6 @@ export function Component() {
   const columns = useItemColumns(canEdit);
   const hasFacts = useHasFacts('item', list.state);
   const filters = [...useItemFilters(list.state.filters), ...useFactFilters('item', hasFacts)];
-  const bulk = useItemsBulk(list, itemsOf(query.data?.rows ?? []));
   const csv = useCsvActions('item', {
     state: list.state,
     total: query.data?.recordTotal ?? query.data?.total,
@@ -95,12 +97,11 @@ export function Component() {
             )}
           </>
         }
-        bulkActions={bulk.actions}
+        bulkBar={(selectAll) => <ItemsBulk list={list} rows={itemsOf(query.data?.rows ?? [])} selectAll={selectAll} />}
         onEdit={canEdit ? (id) => void navigate(`${paths.item(id)}?edit=true`) : undefined}
         onNear={(id) => readAhead({ workspaceID, itemID: id })}
         empty={<ItemsEmpty canEdit={canEdit} />}
       />
-      {bulk.dialogs}
       {csv.dialog}
     </>
   );

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { selectionMax } from '#contract/limits.ts';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import type { BulkAction, SelectAll } from '#web/ui/table/bulk-action.ts';
@@ -19,6 +19,8 @@ export interface RecordListProps<Row extends object>
   notice?: ReactNode;
   /** With all that is selected; left out, nothing can be selected (viewers). */
   bulkActions?: readonly BulkAction[];
+  /** In place of `bulkActions`: draws their bar, once something is selected. */
+  bulkBar?: (selectAll: SelectAll | undefined) => ReactNode;
   /** Where a record may have several rows: the key of one, made by `rowKey`. */
   keyOf?: (row: Row) => string;
   /** Reads the ids of the whole list, so that all of it can be selected; undefined when that failed. */
@@ -27,10 +29,13 @@ export interface RecordListProps<Row extends object>
 
 /** A page that is one list: its title, how many there are, the rows, and what to do with those selected (§4 Views). */
 export function RecordList<Row extends object>(props: RecordListProps<Row>) {
-  const { description, loadingPrompt, actions, notice, bulkActions, readIDs, keyOf, ...given } = props;
+  const { description, loadingPrompt, actions, notice, bulkActions, bulkBar, readIDs, keyOf, ...given } = props;
   const body = useRepeatedRows(given, keyOf);
   const { title, noun, list, query } = given;
   const selected = list.selection?.size ?? 0;
+  const [wasSelected, setSelected] = useState(false);
+  if (selected > 0 && !wasSelected) setSelected(true);
+  const allSelected = readIDs && selectAll(recordsOf(query) ?? 0, selected, readIDs, list.select);
   return (
     <div data-wide className={`flex min-w-0 flex-col gap-4 ${selected > 0 ? 'pb-16' : ''}`}>
       <PageHeader
@@ -43,7 +48,7 @@ export function RecordList<Row extends object>(props: RecordListProps<Row>) {
         }
         actions={actions}
       />
-      <ListBody {...body} canSelect={bulkActions !== undefined}>
+      <ListBody {...body} canSelect={bulkActions !== undefined || bulkBar !== undefined}>
         {notice}
       </ListBody>
       {bulkActions && (
@@ -51,10 +56,11 @@ export function RecordList<Row extends object>(props: RecordListProps<Row>) {
           count={selected}
           actions={bulkActions}
           onClear={() => list.select?.([])}
-          selectAll={readIDs && selectAll(recordsOf(query) ?? 0, selected, readIDs, list.select)}
+          selectAll={allSelected}
           noun={noun}
         />
       )}
+      {bulkBar && wasSelected && <Suspense>{bulkBar(allSelected)}</Suspense>}
     </div>
   );
 }

@@ -11,7 +11,8 @@ import { useDeleteUsed } from '#web/screens/record/use-delete-used.tsx';
 import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { LazyDialog } from '#web/ui/dialog/lazy-dialog.tsx';
 import { lazyPart } from '#web/ui/foundations/lazy-part.ts';
-import type { BulkAction } from '#web/ui/table/bulk-action.ts';
+import type { BulkAction, SelectAll } from '#web/ui/table/bulk-action.ts';
+import { BulkActions } from '#web/ui/table/bulk-actions.tsx';
 import { paths } from '../paths.ts';
 
 const bulkTags = lazyPart(async () => (await import('#web/screens/selection/bulk-tags-dialog.tsx')).BulkTagsDialog);
@@ -22,11 +23,18 @@ const dialogsOfBar = [bulkTags, bulkLevels, bulkMove, merge];
 
 type Asking = 'tags' | 'levels' | 'move' | 'merge' | null;
 
+interface ItemsBulkProps {
+  list: ListController;
+  /** Of the page that is shown. */
+  rows: readonly ItemRow[];
+  selectAll: SelectAll | undefined;
+}
+
 /**
  * What can be done with the selected items (decisions §4), each as one batch, and the dialogs that some of it needs. Viewers
  * print and export.
  */
-export function useItemsBulk(list: ListController, rows: readonly ItemRow[]) {
+export function ItemsBulk({ list, rows, selectAll }: ItemsBulkProps) {
   const workspaceID = useWorkspaceID();
   const navigate = useNavigate();
   const canEdit = useCanEdit();
@@ -71,8 +79,15 @@ export function useItemsBulk(list: ListController, rows: readonly ItemRow[]) {
     exporting,
     { id: 'merge', label: 'Merge', icon: Merge, isDisabled: !isMergeable, onAction: () => setAsking('merge') },
   ];
-  const dialogs = (
+  return (
     <>
+      <BulkActions
+        count={ids.length}
+        actions={canEdit ? actions : [printLabels, exporting]}
+        onClear={() => list.select([])}
+        selectAll={selectAll}
+        noun={nounOf('item')}
+      />
       {deletion.dialog}
       <LazyDialog
         dialog={bulkTags}
@@ -95,5 +110,4 @@ export function useItemsBulk(list: ListController, rows: readonly ItemRow[]) {
       />
     </>
   );
-  return { actions: canEdit ? actions : [printLabels, exporting], dialogs };
 }
