@@ -35,6 +35,8 @@ export function scenarios(seeded: Seeded): Scenario[] {
   return [
     get('list, page 1', '/item?page=0&pageSize=20', '/list?page=0'),
     get('list, page 200', '/item?page=199&pageSize=20', '/list?page=199'),
+    get('list by box, page 200', '/item/groups?by=box&page=199&pageSize=20', '/list?page=199'),
+    get('list by tag, page 200', '/item/groups?by=tag&page=199&pageSize=20', '/list?page=199'),
     get('list, a word of 900 items', '/item?search={word}&sort=name&page=0&pageSize=20', '/list?page=0&search={word}'),
     get('get item with stock and paths', '/item/{id}', '/item?id={id}', some),
     get('search, common word', '/search?search=hinge', '/search?search=hinge'),
