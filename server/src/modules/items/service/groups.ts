@@ -2,6 +2,7 @@ import type { ItemGroup, ItemGrouping, ItemGroupRow } from '#contract/item-group
 import { defaultPageSize, exact } from '#contract/limits.ts';
 import { compareText, sortKey } from '#server/database/fold.ts';
 import { prepare } from '#server/database/prepare.ts';
+import { createEventLoopYield } from '#server/database/yield-to-event-loop.ts';
 import { placeTree, subtree } from '#server/modules/places/service/tree.ts';
 import type { ListCall } from '#server/records/behaviour.ts';
 import { itemList } from './behaviour.ts';
@@ -16,10 +17,12 @@ interface Group extends Named {
   members: Member[];
 }
 
-/** What items can be members of, in the order of its headings. */
-interface Groups {
-  named: readonly Named[];
-  members: readonly (Member & { groupID: string })[];
+/** What items can be members of. */
+interface Grouping {
+  /** Of these items, an item in several groups several times; one that is in none is left out. */
+  membersOf(itemIDs: string[]): Promise<readonly (Member & { groupID: string })[]>;
+  /** In the order of their headings, once the members of all items have been asked for. */
+  named(): readonly Named[];
 }
 
 const none: Named = { groupID: '', title: '', icon: '', color: '' };
@@ -65,32 +68,48 @@ function pageOf(groups: readonly Group[], from: number, size: number): (Group & 
   });
 }
 
+/** So many items are looked at before others get a turn: a list of 50,000 takes seconds. */
+const batchSize = 1000;
+
 /** Every item of the list in each of its groups. */
 async function arrange(call: ListCall, by: ItemGrouping): Promise<{ groups: Group[]; recordTotal: number }> {
-  const [{ rows: ids, total }, { named, members }] = await Promise.all([itemList.order(call), groupsBy[by](call)]);
-  const byItem = Map.groupBy(members, ({ itemID }) => itemID);
-  const byGroup = new Map<string, Member[]>([...named, none].map(({ groupID }) => [groupID, []]));
-  for (const itemID of ids)
-    for (const { groupID, quantity } of byItem.get(itemID) ?? [{ groupID: none.groupID, quantity: null }])
-      byGroup.get(groupID)?.push({ itemID, quantity });
-  const groups = [...named, none].map((group) => ({ ...group, members: byGroup.get(group.groupID) ?? [] }));
+  const { rows: ids, total } = await itemList.order(call);
+  const grouping = await groupsBy[by](call);
+  const byGroup = new Map<string, Member[]>();
+  const pause = createEventLoopYield();
+  for (let from = 0; from < ids.length; from += batchSize) {
+    const batch = ids.slice(from, from + batchSize);
+    const byItem = Map.groupBy(await grouping.membersOf(batch), ({ itemID }) => itemID);
+    for (const itemID of batch)
+      for (const { groupID, quantity } of byItem.get(itemID) ?? [{ groupID: none.groupID, quantity: null }]) {
+        const members = byGroup.get(groupID);
+        if (members) members.push({ itemID, quantity });
+        else byGroup.set(groupID, [{ itemID, quantity }]);
+      }
+    await pause();
+  }
+  const groups = [...grouping.named(), none].map((group) => ({ ...group, members: byGroup.get(group.groupID) ?? [] }));
   return { groups: groups.filter((group) => group.members.length > 0), recordTotal: total };
 }
 
-const groupsBy: Record<ItemGrouping, (call: ListCall) => Promise<Groups>> = {
+const groupsBy: Record<ItemGrouping, (call: ListCall) => Promise<Grouping>> = {
   async box(call) {
-    const stock = await stockOf(call);
-    const boxes = new Map(
-      stock.map(({ boxID, name, icon, color }) => [boxID, { groupID: boxID, title: name, icon, color }]),
-    );
+    const boxes = await boxesOf(call);
     return {
-      named: sorted([...boxes.values()]),
-      members: stock.map(({ itemID, boxID, quantity }) => ({ itemID, groupID: boxID, quantity })),
+      async membersOf(itemIDs) {
+        const stock = await stockOf(call, itemIDs);
+        return stock.flatMap(({ itemID, boxID, quantity }) =>
+          boxes.has(boxID) ? { itemID, groupID: boxID, quantity } : [],
+        );
+      },
+      named: () =>
+        sorted([...boxes.values()].map(({ id, name, icon, color }) => ({ groupID: id, title: name, icon, color }))),
     };
   },
 
   async place(call) {
     const { records, workspaceID } = call;
+    const boxes = await boxesOf(call);
     const tree = await placeTree(records, workspaceID);
     const marks = await records.database.read
       .selectFrom('place')
@@ -99,45 +118,39 @@ const groupsBy: Record<ItemGrouping, (call: ListCall) => Promise<Groups>> = {
       .where('deletedAt', 'is', null)
       .execute();
     const markOf = new Map(marks.map(({ id, icon, color }) => [id, { icon, color }]));
-    const quantities = new Map<string, Member & { groupID: string; quantity: number }>();
-    for (const { itemID, placeID, quantity } of await stockOf(call)) {
-      const groupID = placeID !== null && tree.byID.has(placeID) ? placeID : none.groupID;
-      const key = `${itemID} ${groupID}`;
-      const known = quantities.get(key)?.quantity ?? 0;
-      quantities.set(key, { itemID, groupID, quantity: exact(known + quantity) });
-    }
     return {
-      named: tree.ordered.map(({ placeID, path }) => ({
-        ...none,
-        ...markOf.get(placeID),
-        groupID: placeID,
-        title: path,
-      })),
-      members: [...quantities.values()],
+      async membersOf(itemIDs) {
+        const found = new Map<string, Member & { groupID: string; quantity: number }>();
+        for (const { itemID, boxID, quantity } of await stockOf(call, itemIDs)) {
+          const box = boxes.get(boxID);
+          if (!box) continue;
+          const groupID = box.placeID !== null && tree.byID.has(box.placeID) ? box.placeID : none.groupID;
+          const key = `${itemID} ${groupID}`;
+          const known = found.get(key)?.quantity ?? 0;
+          found.set(key, { itemID, groupID, quantity: exact(known + quantity) });
+        }
+        return [...found.values()];
+      },
+      named: () =>
+        tree.ordered.map(({ placeID, path }) => ({ ...none, ...markOf.get(placeID), groupID: placeID, title: path })),
     };
   },
 
-  async tag({ records, workspaceID }) {
-    const tags = await records.database.read
-      .selectFrom('recordTag')
-      .select(['recordID', 'tag', 'tagFold'])
-      .where('workspaceID', '=', workspaceID)
-      .where('kind', '=', 'item')
-      .orderBy('tagFold')
-      .orderBy('recordID')
-      .execute();
+  tag({ records, workspaceID }) {
     // Of the ways in which a tag is written the first one names it.
     const named = new Map<string, Named>();
-    for (const { tag, tagFold } of tags)
-      if (!named.has(tagFold)) named.set(tagFold, { ...none, groupID: tag, title: tag });
-    return {
-      named: sorted([...named.values()]),
-      members: tags.map(({ recordID, tagFold, tag }) => ({
-        itemID: recordID,
-        groupID: named.get(tagFold)?.groupID ?? tag,
-        quantity: null,
-      })),
-    };
+    return Promise.resolve({
+      async membersOf(itemIDs: string[]) {
+        const tags = await readTags(records.database, { workspaceID, itemIDs });
+        const ordered = tags.toSorted((one, other) => compareText(one.recordID, other.recordID));
+        return ordered.map(({ recordID, tag, tagFold }) => {
+          const known = named.get(tagFold) ?? { ...none, groupID: tag, title: tag };
+          named.set(tagFold, known);
+          return { itemID: recordID, groupID: known.groupID, quantity: null };
+        });
+      },
+      named: () => sorted([...named.values()]),
+    });
   },
 };
 
@@ -146,40 +159,42 @@ function sorted(groups: Named[]): Named[] {
   return keyed.sort((a, b) => compareText(a.key, b.key)).map(({ group }) => group);
 }
 
-const readStock = prepare<
-  { workspaceID: string },
-  {
-    itemID: string;
-    boxID: string;
-    quantity: number;
-    name: string;
-    placeID: string | null;
-    icon: string;
-    color: string;
-  }
->((db, given) =>
+type OfItems = { workspaceID: string; itemIDs: string[] };
+
+const readTags = prepare<OfItems, { recordID: string; tag: string; tagFold: string }>((db, given) =>
   db
-    .selectFrom('stock')
-    .innerJoin('box', (join) =>
-      join.onRef('box.workspaceID', '=', 'stock.workspaceID').onRef('box.id', '=', 'stock.boxID'),
-    )
-    .select([
-      ...(['stock.itemID', 'stock.boxID', 'stock.quantity'] as const),
-      ...(['box.name', 'box.placeID', 'box.icon', 'box.color'] as const),
-    ])
-    .where('stock.workspaceID', '=', given('workspaceID'))
-    .where('box.deletedAt', 'is', null),
+    .selectFrom('recordTag')
+    .select(['recordID', 'tag', 'tagFold'])
+    .where('workspaceID', '=', given('workspaceID'))
+    .where(given.among('recordID', 'itemIDs'))
+    .where('kind', '=', 'item'),
 );
 
-/** What items have in the boxes that the list is narrowed to. */
-async function stockOf({ records, workspaceID, query: { boxID, placeID } }: ListCall) {
-  const stock = await readStock(records.database, { workspaceID });
-  if (boxID === undefined && placeID === undefined) return stock;
+const stockOfItems = prepare<OfItems, { itemID: string; boxID: string; quantity: number }>((db, given) =>
+  db
+    .selectFrom('stock')
+    .select(['itemID', 'boxID', 'quantity'])
+    .where('workspaceID', '=', given('workspaceID'))
+    .where(given.among('itemID', 'itemIDs')),
+);
+
+const stockOf = ({ records, workspaceID }: ListCall, itemIDs: string[]) =>
+  stockOfItems(records.database, { workspaceID, itemIDs });
+
+/** The boxes that the list is narrowed to, by id. */
+async function boxesOf({ records, workspaceID, query: { boxID, placeID } }: ListCall) {
+  const boxes = await records.database.read
+    .selectFrom('box')
+    .select(['id', 'name', 'placeID', 'icon', 'color'])
+    .where('workspaceID', '=', workspaceID)
+    .where('deletedAt', 'is', null)
+    .execute();
   const within =
     placeID === undefined ? null : new Set(subtree(await placeTree(records, workspaceID), String(placeID)));
-  return stock.filter(
-    (row) =>
-      (boxID === undefined || row.boxID === boxID) &&
-      (within === null || (row.placeID !== null && within.has(row.placeID))),
+  const kept = boxes.filter(
+    (box) =>
+      (boxID === undefined || box.id === boxID) &&
+      (within === null || (box.placeID !== null && within.has(box.placeID))),
   );
+  return new Map(kept.map((box) => [box.id, box]));
 }
