@@ -149,3 +149,36 @@ test('content §1: the tree of places is narrowed by a property, with the places
   await page.getByRole('button', { name: 'Clear filter' }).click();
   await expect(page.getByRole('row', { name: /Shed/ })).toBeVisible();
 });
+
+test('§4 Views, content §1: properties are columns of a list, edited in place, with links, and kept by a view', async ({
+  page,
+}) => {
+  const workspace = await newWorkspace(page);
+  const add = await newSet(workspace, 'Make', ['item']);
+  const makerID = await add({ name: 'Maker', type: 'text' });
+  const homeID = await add({ name: 'Kept by', type: 'record', to: 'npc' });
+  const { npc } = await workspace.call<{ npc: { npcID: string } }>('/npc', { name: 'Mira' });
+  await workspace.call('/item', { name: 'Drill', properties: { [homeID]: { kind: 'npc', id: npc.npcID } } });
+  await workspace.call('/item', { name: 'Rope', properties: { [makerID]: 'Edelrid' } });
+  await workspace.open('/items');
+  await page.getByRole('button', { name: 'Columns' }).click();
+  const columns = page.getByRole('grid', { name: 'Columns' });
+  await columns.getByText('Maker').click();
+  await columns.getByText('Kept by').click();
+  await page.keyboard.press('Escape');
+  await expect(columns).toBeHidden();
+  const drill = rows(page).filter({ hasText: 'Drill' });
+  await expect(rows(page).filter({ hasText: 'Rope' })).toContainText('Edelrid');
+  await expect(drill.getByRole('link', { name: 'Mira' })).toHaveAttribute('href', `/home/npcs/${npc.npcID}`);
+
+  await drill.hover();
+  await drill.getByRole('button', { name: 'Edit Maker of Drill' }).click();
+  await page.getByRole('textbox', { name: 'Maker' }).fill('Makita');
+  await page.keyboard.press('Enter');
+  await expect(drill).toContainText('Makita');
+  await page.reload();
+  await expect(drill).toContainText('Makita');
+  await expectAccessible(page);
+  await page.keyboard.press('Control+z');
+  await expect(drill).not.toContainText('Makita');
+});

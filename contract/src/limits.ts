@@ -26,6 +26,9 @@ export const defaultPageSize = 20;
 /** The most rows of a page (decisions §3). */
 export const pageSizeMax = 200;
 
+/** The most columns that a list shows: more would not be read. */
+export const listColumnsMax = 40;
+
 /** The most records that one call changes, as one batch: what is selected in a list. */
 export const selectionMax = 10_000;
 

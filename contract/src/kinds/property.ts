@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { batch, id, ids, workspaceParams } from '../fields.ts';
+import { listColumnsMax } from '../limits.ts';
 import { operation } from '../operation.ts';
 import { declareKind } from './declaration.ts';
 import { choice, document, owner, plainValue, yesNo } from './field-types.ts';
 import { pageKind } from './names.ts';
 import { recordContract } from './operations.ts';
-import { listableTypes, type PropertyType, propertyTypes } from './property-values.ts';
+import { listableTypes, type PropertyType, propertyTypes, propertyValues } from './property-values.ts';
+import { rowIDs, titles } from './record-contract.ts';
 import { partName } from './record-name.ts';
 
 const fields = {
@@ -85,6 +87,31 @@ export const propertyOrderSave = operation({
   body: z.strictObject({ ids }),
   response: z.object(batch),
 });
+
+/** What the columns of a list show that are properties (issue 13 §1). */
+export const propertyValuesGet = operation({
+  name: 'propertyValuesGet',
+  method: 'POST',
+  path: '/workspace/:workspaceID/property/values',
+  access: { workspace: 'viewer' },
+  rate: 'read',
+  summary:
+    'Values of some properties of records of a kind, by ID. Records in the trash are left out, and a text is cut after 300 characters',
+  params: z.strictObject(workspaceParams),
+  body: z.strictObject({
+    kind: pageKind,
+    ids: rowIDs,
+    propertyIDs: z.array(id).min(1).max(listColumnsMax),
+  }),
+  response: z.object({
+    /** Only records that have a value of any. */
+    rows: z.array(z.object({ recordID: id, values: propertyValues })),
+    total: z.number().int(),
+    /** What the records and files are called that values lead to. */
+    titles,
+  }),
+});
+export type PropertyValuesAnswer = z.infer<typeof propertyValuesGet.response>;
 
 export const property = propertyContract.record;
 export type Property = z.infer<typeof property>;

@@ -19,6 +19,9 @@ export const propertiesApi = api.injectEndpoints({
     propertyDigestGet: read(build, property.propertyDigestGet, listOf('property')),
     propertyGet: read(build, property.propertyGet, recordOf('property', 'propertyID')),
     propertySave: write(build, property.propertySave, changes),
+    propertyValuesGet: read(build, property.propertyValuesGet, ({ workspaceID, kind }) =>
+      listOf(kind)({ workspaceID }),
+    ),
     propertyOrderSave: write(build, property.propertyOrderSave, changes),
     propertyDelete: write(build, property.propertyDelete, changes),
   }),
@@ -32,6 +35,7 @@ export const {
   usePropertySetDeleteMutation,
   usePropertyDigestGetQuery,
   useLazyPropertyGetQuery,
+  usePropertyValuesGetQuery,
   usePropertySaveMutation,
   usePropertyOrderSaveMutation,
   usePropertyDeleteMutation,

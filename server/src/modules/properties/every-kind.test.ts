@@ -2,11 +2,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { historyUndo } from '#contract/history.ts';
 import { boxSave } from '#contract/kinds/box.ts';
 import { fieldsOf } from '#contract/kinds/declaration.ts';
-import { itemDigestGet, itemSave } from '#contract/kinds/item.ts';
+import { itemDelete, itemDigestGet, itemSave } from '#contract/kinds/item.ts';
 import { contractOf } from '#contract/kinds/kinds.ts';
 import { pageKinds } from '#contract/kinds/names.ts';
 import { placeDelete, placeRestore, placeSave } from '#contract/kinds/place.ts';
-import { type Property, propertyDigestGet, propertyGet, propertyOrderSave } from '#contract/kinds/property.ts';
+import {
+  type Property,
+  propertyDigestGet,
+  propertyGet,
+  propertyOrderSave,
+  propertyValuesGet,
+} from '#contract/kinds/property.ts';
 import {
   propertySetDelete,
   propertySetDigestGet,
@@ -14,6 +20,7 @@ import {
   propertySetOrderSave,
   propertySetSave,
 } from '#contract/kinds/property-set.ts';
+import type { PropertyValues } from '#contract/kinds/property-values.ts';
 import { mediaDigestGet, mediaSave } from '#contract/media.ts';
 import type { OperationShape } from '#contract/operation.ts';
 import { referenceDigestGet, usedByDigestGet } from '#contract/reference.ts';
@@ -123,6 +130,27 @@ describe('content §1 properties: records of every kind have them', () => {
     expect(await refusal(ada.client.call(itemSave, { params, body: list }))).toMatchObject({
       detail: 'Weight has one value',
     });
+  });
+
+  test('the columns of a list: values of those asked for, what they lead to by name, none of the trash, long texts cut', async () => {
+    const text = await newProperty(ada, { name: 'Story', type: 'longText' });
+    const home = await newProperty(ada, { name: 'Home', type: 'record', to: 'place' });
+    const size = await newProperty(ada, { name: 'Size', type: 'number' });
+    const { place } = await ada.client.call(placeSave, { params, body: { name: 'Attic' } });
+    const toPlace = { kind: 'place' as const, id: place.placeID };
+    const all = { [text.propertyID]: 'é'.repeat(400), [home.propertyID]: toPlace, [size.propertyID]: 3 };
+    const make = async (properties: PropertyValues) =>
+      (await ada.client.call(itemSave, { params, body: { name: 'Ghost', properties } })).item.itemID;
+    const [ghost, bare, gone] = [await make(all), await make({}), await make({ [size.propertyID]: 4 })];
+    await ada.client.call(itemDelete, { params, body: { ids: [gone] } });
+    const read = (propertyIDs: string[]) =>
+      ada.client.call(propertyValuesGet, { params, body: { kind: 'item', ids: [ghost, bare, gone], propertyIDs } });
+    expect(await read([text.propertyID, home.propertyID])).toEqual({
+      rows: [{ recordID: ghost, values: { [text.propertyID]: 'é'.repeat(300), [home.propertyID]: toPlace } }],
+      total: 1,
+      titles: { [place.placeID]: 'Attic' },
+    });
+    expect((await read([size.propertyID])).rows).toEqual([{ recordID: ghost, values: { [size.propertyID]: 3 } }]);
   });
 
   test('a record: it exists, is of the kind, shows what uses it, and is told when it was deleted', async () => {

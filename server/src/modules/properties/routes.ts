@@ -1,4 +1,4 @@
-import { propertyOrderSave } from '#contract/kinds/property.ts';
+import { propertyOrderSave, propertyValuesGet } from '#contract/kinds/property.ts';
 import { propertySetOrderSave } from '#contract/kinds/property-set.ts';
 import { invalid } from '#server/http/problem.ts';
 import { type Route, route } from '#server/http/route.ts';
@@ -7,8 +7,9 @@ import { propertyKind } from '#server/records/kinds/property.ts';
 import { propertySetKind } from '#server/records/kinds/property-set.ts';
 import type { Records } from '#server/records/records.ts';
 import { counted } from '#server/records/wording.ts';
+import { valuesOfMany } from './service/values-of-many.ts';
 
-/** What property sets and properties have beside the operations of every kind: their order. */
+/** What property sets and properties have beside the operations of every kind: their order, and the values that lists show. */
 export function propertyRoutes({ records }: { records: Records }): Route[] {
   return [
     route(propertySetOrderSave, (call) =>
@@ -36,5 +37,7 @@ export function propertyRoutes({ records }: { records: Records }): Route[] {
         return {};
       }),
     ),
+
+    route(propertyValuesGet, ({ workspace: { workspaceID }, body }) => valuesOfMany(records, workspaceID, body)),
   ];
 }

@@ -4,7 +4,7 @@ import type { RecordKind } from '#server/records/kind.ts';
 import { RecordReader } from '#server/records/record-reader.ts';
 import type { Records } from '#server/records/records.ts';
 import { linksOf } from '#server/records/references/reference.ts';
-import { titlesOf } from './titles.ts';
+import { titlesOf } from '#server/records/references/titles.ts';
 import { nameOf, placeOf } from './used-by.ts';
 
 /** What one record refers to, and whether that is still there. */

@@ -9,7 +9,7 @@ import { RecordReader } from '#server/records/record-reader.ts';
 import type { Records } from '#server/records/records.ts';
 import { isWritten } from '#server/records/references/mentions-in-expressions.ts';
 import { isOwner, type Link, linksOf } from '#server/records/references/reference.ts';
-import { titlesOf } from './titles.ts';
+import { titlesOf } from '#server/records/references/titles.ts';
 
 type Fields = Record<string, unknown>;
 type Kind = RecordKind<Fields>;

@@ -11,6 +11,8 @@ import { stockCases } from './stock-cases.ts';
 
 const labels = (kind: string, ids: string[]) => ({ sheet, startAt: 1, copies: 1, source: { kind, ids } });
 
+const valuesOf = ({ itemID, propertyID }: World) => ({ kind: 'item', ids: [itemID], propertyIDs: [propertyID] });
+
 /** Requests that are right in all but one id, which is the other workspace's. */
 export function foreignIDs(mine: World, theirs: World): Record<string, Case[]> {
   const ids = (world: World) => world as unknown as Record<string, string>;
@@ -258,6 +260,10 @@ export function foreignIDs(mine: World, theirs: World): Record<string, Case[]> {
     jobStop: [{ place: 'body.jobID', outcome: 404, body: { jobID: theirs.jobID } }],
 
     propertyOrderSave: [{ place: 'body.ids[]', outcome: 404, body: { ids: [mine.propertyID, theirs.propertyID] } }],
+    propertyValuesGet: [
+      { place: 'body.ids[]', outcome: 'empty', body: { ...valuesOf(mine), ids: [theirs.itemID] } },
+      { place: 'body.propertyIDs[]', outcome: 'empty', body: { ...valuesOf(mine), propertyIDs: [theirs.propertyID] } },
+    ],
     propertySetOrderSave: [
       { place: 'body.ids[]', outcome: 404, body: { ids: [mine.propertySetID, theirs.propertySetID] } },
     ],

@@ -1,3 +1,5 @@
+import { listColumnsMax } from '#contract/limits.ts';
+
 /** A column of a list, as the address says it: `tags`, or `tags_200` with a width of its own in pixels. */
 export interface ColumnChoice {
   id: string;
@@ -5,8 +7,6 @@ export interface ColumnChoice {
 }
 
 export const columnWidths = { min: 64, max: 800 } as const;
-/** More would not be read. */
-const columnsMax = 40;
 
 /** `name.tags_200.where` as columns, in that order; each once. Undefined: the list's own. */
 export function parseColumns(text: string | null): readonly ColumnChoice[] | undefined {
@@ -18,7 +18,7 @@ export function parseColumns(text: string | null): readonly ColumnChoice[] | und
     seen.add(id);
     return [width === undefined ? { id } : { id, width: withinLimits(Number(width)) }];
   });
-  return columns.length > 0 ? columns.slice(0, columnsMax) : undefined;
+  return columns.length > 0 ? columns.slice(0, listColumnsMax) : undefined;
 }
 
 export function formatColumns(columns: readonly ColumnChoice[]): string {

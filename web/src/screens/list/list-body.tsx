@@ -15,6 +15,7 @@ import type { CardContent } from '#web/ui/table/grid-card.tsx';
 import type { RowGroup } from '#web/ui/table/row-group.ts';
 import { type SortField, SortSelector } from '#web/ui/table/sort-selector.tsx';
 import { LoadFailure } from '../load-failure.tsx';
+import { ShownPropertiesProvider, shownProperties, usePropertyColumns } from '../properties/property-columns.tsx';
 import { ViewControls } from '../saved-view/view-controls.tsx';
 import { useRangeSelection } from '../selection/use-range-selection.ts';
 import { arrangedColumns, withWidth } from './arranged-columns.ts';
@@ -113,7 +114,10 @@ export function ListBody<Row extends object>(props: ListBodyProps<Row>) {
   const isFailed = query.error !== undefined && rows.length === 0 && !query.isFetching;
   const narrower = useNarrowerThan();
   const { savedViews } = list;
-  const columns = useMemo(() => arrangedColumns(props.columns, state.columns), [props.columns, state.columns]);
+  const ofProperties = usePropertyColumns<Row>(savedViews?.kind);
+  const all = useMemo(() => [...props.columns, ...ofProperties], [props.columns, ofProperties]);
+  const columns = useMemo(() => arrangedColumns(all, state.columns), [all, state.columns]);
+  const properties = useMemo(() => shownProperties(savedViews?.kind, rows, columns), [savedViews?.kind, rows, columns]);
   const resize = useMemo(
     () =>
       savedViews && {
@@ -166,7 +170,7 @@ export function ListBody<Row extends object>(props: ListBodyProps<Row>) {
                 list={list}
                 savedViews={savedViews}
                 title={title}
-                columns={props.columns.filter(({ isActions }) => !isActions)}
+                columns={all.filter(({ isActions }) => !isActions)}
                 shown={state.columns ?? columnsThatFit(columns, narrower).map(({ id }) => ({ id }))}
                 isTable={state.viewType === 'list'}
               />
@@ -188,18 +192,20 @@ export function ListBody<Row extends object>(props: ListBodyProps<Row>) {
             {state.viewType === 'grid' && props.card ? (
               <Cards {...shared} card={props.card} groupOf={props.groupOf} />
             ) : (
-              <DataTable
-                {...shared}
-                columns={columns}
-                resize={resize}
-                isArranged={state.columns !== undefined}
-                groupOf={props.groupOf}
-                rowLabel={props.rowName}
-                onRowAction={onOpen}
-                skeletonRows={props.skeletonRows ?? Math.min(state.pageSize, 12)}
-                sort={state.sort}
-                onSort={(sort) => list.change({ sort })}
-              />
+              <ShownPropertiesProvider value={properties}>
+                <DataTable
+                  {...shared}
+                  columns={columns}
+                  resize={resize}
+                  isArranged={state.columns !== undefined}
+                  groupOf={props.groupOf}
+                  rowLabel={props.rowName}
+                  onRowAction={onOpen}
+                  skeletonRows={props.skeletonRows ?? Math.min(state.pageSize, 12)}
+                  sort={state.sort}
+                  onSort={(sort) => list.change({ sort })}
+                />
+              </ShownPropertiesProvider>
             )}
           </RowMenu>
         </section>

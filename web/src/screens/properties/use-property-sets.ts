@@ -12,11 +12,15 @@ export interface SetOfProperties {
 
 const none: readonly SetOfProperties[] = [];
 
-/** The workspace's property sets with their properties, in their order; undefined until they are read. */
-export function useAllPropertySets(): readonly SetOfProperties[] | undefined {
+/**
+ * The workspace's property sets with their properties, in their order; undefined until they are read.
+ * @param isWanted nothing is read otherwise
+ */
+export function useAllPropertySets(isWanted = true): readonly SetOfProperties[] | undefined {
   const workspaceID = useWorkspaceID();
-  const sets = usePropertySetDigestGetQuery({ workspaceID }).data?.rows;
-  const properties = usePropertyDigestGetQuery({ workspaceID }).data?.rows;
+  const skip = !isWanted;
+  const sets = usePropertySetDigestGetQuery({ workspaceID }, { skip }).data?.rows;
+  const properties = usePropertyDigestGetQuery({ workspaceID }, { skip }).data?.rows;
   return useMemo(() => {
     if (!sets || !properties) return undefined;
     const bySet = Map.groupBy(properties, ({ propertySetID }) => propertySetID);
@@ -24,11 +28,11 @@ export function useAllPropertySets(): readonly SetOfProperties[] | undefined {
   }, [sets, properties]);
 }
 
-/** Those that records of a kind have, without sets that are empty. */
-export function usePropertySets(kind: PageKind): readonly SetOfProperties[] {
-  const all = useAllPropertySets();
+/** Those that records of a kind have, without sets that are empty; nothing is read without a kind. */
+export function usePropertySets(kind: PageKind | undefined): readonly SetOfProperties[] {
+  const all = useAllPropertySets(kind !== undefined);
   return useMemo(
-    () => all?.filter(({ set, properties }) => set.kinds.includes(kind) && properties.length > 0) ?? none,
+    () => (kind && all?.filter(({ set, properties }) => set.kinds.includes(kind) && properties.length > 0)) ?? none,
     [all, kind],
   );
 }

@@ -8,6 +8,9 @@ export interface TagListProps {
   href?: (tag: string) => string;
 }
 
+/** Beside others a long tag is cut, and a short one is as wide as its word. */
+const widthOf = (tag: string) => (tag.length > 6 ? 'min-w-14 shrink' : 'shrink-0');
+
 /** A record's tags on one line of a list, or all of them. */
 export function TagList({ tags, limit, href }: TagListProps) {
   const shown = tags.slice(0, limit);
@@ -19,7 +22,7 @@ export function TagList({ tags, limit, href }: TagListProps) {
           key={tag}
           label={tag}
           href={href?.(tag)}
-          className={shown.length > 1 && limit !== undefined ? 'min-w-14 shrink' : 'shrink'}
+          className={shown.length === 1 || limit === undefined ? 'shrink' : widthOf(tag)}
         />
       ))}
       {rest.length > 0 ? (

@@ -7,8 +7,14 @@ import { type ColumnChoice, columnWidths } from '../list/column-choice.ts';
 import type { ViewControlsProps } from './view-controls-props.ts';
 
 /** Chooses the columns of a table, their order and their widths; the one that names the row has the room that is left. */
-export function ColumnsPanel({ list, columns, shown }: Pick<ViewControlsProps, 'list' | 'columns' | 'shown'>) {
-  const choose = (next: readonly ColumnChoice[] | undefined) => list.change({ columns: next }, { replace: true });
+export function ColumnsPanel({ list, columns, ...props }: Pick<ViewControlsProps, 'list' | 'columns' | 'shown'>) {
+  // The address takes a moment, and a second tick must not take the first one back.
+  const [latest, setLatest] = useState<readonly ColumnChoice[] | null>(null);
+  const shown = latest ?? props.shown;
+  const choose = (next: readonly ColumnChoice[] | undefined) => {
+    setLatest(next ?? null);
+    list.change({ columns: next }, { replace: true });
+  };
   const required = columns[0]?.id;
   const chosen = new Map(shown.map((column) => [column.id, column]));
   const sized = columns.filter(({ id }) => id !== required && chosen.has(id));

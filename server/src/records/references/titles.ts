@@ -1,6 +1,6 @@
 import { chunks } from '#server/database/search/write.ts';
-import type { RecordKind } from '#server/records/kind.ts';
-import type { RecordReader } from '#server/records/record-reader.ts';
+import type { RecordKind } from '../kind.ts';
+import type { RecordReader } from '../record-reader.ts';
 
 export interface Named {
   title: string;
