@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import helmet from '@fastify/helmet';
 import serveStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -44,20 +44,48 @@ export async function serveWeb(app: FastifyInstance, { webRoot, https, publicFac
     if (hasPages) await servePublicPages(app, { webRoot, facts: publicFacts });
     await app.register(serveStatic, {
       root: webRoot,
+      // Its own routes read whole folders for each request, to tell how a name is spelled.
+      serve: false,
       preCompressed: true,
-      // The empty path is the landing page.
-      index: hasPages ? false : 'index.html',
+      index: false,
       cacheControl: false,
       setHeaders: (reply, path) => {
         reply.header('cache-control', cacheControl(path.replaceAll('\\', '/')));
       },
-      wildcard: true,
+    });
+    const files = filesOf(webRoot);
+    app.route({
+      method: ['GET', 'HEAD'],
+      url: '/*',
+      handler: (request, reply) => {
+        const path = decodedPath(request.url);
+        return files.has(path) ? reply.sendFile(path) : reply.callNotFound();
+      },
     });
   }
   app.setNotFoundHandler((request, reply) => {
     if (built && isNavigation(request)) return reply.header('cache-control', noCache).sendFile('index.html');
     throw new ProblemError('notFound', 'There is nothing at this address.');
   });
+}
+
+/** Of the build, as an address names them after its first slash. */
+function filesOf(folder: string): ReadonlySet<string> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return new Set(
+    entries.flatMap((entry) =>
+      entry.isFile() ? [relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/')] : [],
+    ),
+  );
+}
+
+/** Empty for an address that is not written as one. */
+function decodedPath(url: string): string {
+  try {
+    return decodeURIComponent(url.split('?', 1)[0] ?? '').slice(1);
+  } catch {
+    return '';
+  }
 }
 
 function isNavigation(request: FastifyRequest): boolean {
