@@ -19,20 +19,47 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 const project = fileURLToPath(new URL('..', import.meta.url));
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '3001'}`;
 
+/** Files of web/src, given as patterns after it. */
+const ofWeb = (...patterns: string[]) => new RegExp(`/web/src/(?:${patterns.join('|')})\\.tsx?$`);
+const parts = (...folders: string[]) =>
+  folders.map((folder) => `${folder}/(?:[\\w-]+/)*[\\w-]+(?<!\\.example|\\.test)`);
+
 /**
  * What is loaded together comes in one file, each with all that it imports and that no earlier one has: fewer requests
- * and, since compression sees more at once, fewer bytes. Everything else is split by page.
+ * and, since compression sees more at once, fewer bytes. Everything else is split by page (docs/decisions/0066).
  */
 const chunkGroups = [
-  { name: 'start', test: /\/web\/src\/main\.tsx$/, priority: 4 },
-  { name: 'signin', test: /\/features\/account\/signin-page\.tsx$/, priority: 3 },
+  { name: 'start', test: ofWeb('main') },
+  { name: 'signin', test: ofWeb('features/account/signin-page') },
   {
     name: 'shell',
-    test: /\/web\/src\/app\/(?:connection\/api-connection|routing\/home-route|shell\/shell)\.tsx?$/,
-    priority: 2,
+    test: ofWeb('app/connection/api-connection', 'app/routing/home-route', 'app/shell/shell', 'app/live/live'),
   },
-  { name: 'list', test: /\/(?:inventory\/items-page|screens\/list\/record-list)\.tsx$/, priority: 1 },
-];
+  {
+    name: 'list',
+    test: ofWeb('features/inventory/items-page', 'screens/list/record-list', 'screens/list/list-footer'),
+  },
+  { name: 'after-start', test: ofWeb('app/hosts/toast-host', 'app/after-start/after-start') },
+  { name: 'dialog-host', test: ofWeb('app/hosts/dialog-host') },
+  { name: 'zod', test: /\/node_modules\/zod\// },
+  { name: 'overview', test: ofWeb('features/inventory/overview-page') },
+  // An icon that few screens show comes with them.
+  { name: 'icons', test: /\/lucide-react\/dist\/esm\/icons\//, minShareCount: 3 },
+  {
+    name: 'common',
+    test: ofWeb(
+      ...parts('ui/layout', 'ui/feedback', 'ui/button', 'ui/dialog', 'ui/field', 'session'),
+      'ui/picker/select',
+      'screens/[\\w-]+(?<!\\.test)',
+      'screens/record/(?:thumbnail|tag-list|appearance|record-presence|use-record-keys)',
+    ),
+  },
+  { name: 'lists', test: ofWeb('features/inventory/(?:boxes|places)-page', 'screens/kind/list-page') },
+  {
+    name: 'record',
+    test: ofWeb('features/inventory/(?:item|box|place|item-editor)-page', 'screens/kind/(?:record|editor)-page'),
+  },
+].map((group, place, all) => ({ ...group, priority: all.length - place }));
 
 /** The web app: `npm run dev` serves it with hot reloading in front of the API, `npm run build` makes dist/web. */
 export default defineConfig({

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -40,6 +40,10 @@ describe('§2.1: the web app', () => {
     const cases: [string, Record<string, string>][] = [
       ['/nothing.js', { accept: '*/*' }],
       ['/assets/gone-12345678.js', html],
+      // A folder, another spelling of a name, and one that leads out of the folder.
+      ['/assets/', { accept: '*/*' }],
+      ['/assets/INDEX-B3xY9_aQ.js', { accept: '*/*' }],
+      ['/assets/%2e%2e%2findex.html', { accept: '*/*' }],
       ['/api', html],
       ['/api/nothing', html],
       ['/api/user/signin', html],
@@ -52,6 +56,12 @@ describe('§2.1: the web app', () => {
         'application/problem+json',
       ]);
     }
+  });
+
+  test('a build that comes while the server runs is served', async () => {
+    await writeFile(join(webRoot, 'assets/index-C4zZ0_bR.js'), 'newer');
+    await utimes(join(webRoot, 'assets'), 1, 1);
+    expect(await (await get('/assets/index-C4zZ0_bR.js')).text()).toBe('newer');
   });
 
   test('hashed assets are immutable and come pre-compressed; the version file is always asked for', async () => {

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import helmet from '@fastify/helmet';
 import serveStatic from '@fastify/static';
@@ -53,13 +53,13 @@ export async function serveWeb(app: FastifyInstance, { webRoot, https, publicFac
         reply.header('cache-control', cacheControl(path.replaceAll('\\', '/')));
       },
     });
-    const files = filesOf(webRoot);
+    const has = knownFiles(webRoot);
     app.route({
       method: ['GET', 'HEAD'],
       url: '/*',
       handler: (request, reply) => {
         const path = decodedPath(request.url);
-        return files.has(path) ? reply.sendFile(path) : reply.callNotFound();
+        return has(path) ? reply.sendFile(path) : reply.callNotFound();
       },
     });
   }
@@ -69,15 +69,32 @@ export async function serveWeb(app: FastifyInstance, { webRoot, https, publicFac
   });
 }
 
-/** Of the build, as an address names them after its first slash. */
-function filesOf(folder: string): ReadonlySet<string> {
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
-  return new Set(
+/**
+ * Tells whether the build has a file of this name, spelled as an address spells it after its first slash. The folders are
+ * read again for an unknown name when one of them has changed: a build may come while the server runs.
+ */
+function knownFiles(webRoot: string): (path: string) => boolean {
+  let { files, changedAt } = readBuild(webRoot);
+  return (path) => {
+    if (!files.has(path) && changedAt !== changeTime(webRoot)) ({ files, changedAt } = readBuild(webRoot));
+    return files.has(path);
+  };
+}
+
+function readBuild(webRoot: string): { files: ReadonlySet<string>; changedAt: number } {
+  const changedAt = changeTime(webRoot);
+  const entries = existsSync(webRoot) ? readdirSync(webRoot, { recursive: true, withFileTypes: true }) : [];
+  const files = new Set(
     entries.flatMap((entry) =>
-      entry.isFile() ? [relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/')] : [],
+      entry.isFile() ? [relative(webRoot, join(entry.parentPath, entry.name)).replaceAll('\\', '/')] : [],
     ),
   );
+  return { files, changedAt };
 }
+
+/** Milliseconds since 1970; 0 while a build has taken the folder away. */
+const changeTime = (webRoot: string): number =>
+  statSync(join(webRoot, 'assets'), { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
 /** Empty for an address that is not written as one. */
 function decodedPath(url: string): string {

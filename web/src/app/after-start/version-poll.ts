@@ -1,5 +1,8 @@
 import { versionCheckInterval } from '#contract/messages.ts';
 
+/** Milliseconds that a timer may come early by the clock, which would otherwise cost it its turn. */
+const earliest = 1000;
+
 /**
  * Asks every 60,000 ms which build is published and stops at the first that is not the running one (§4 Newer deployment).
  * A file that cannot be read, or says nothing, is no newer build. A hidden tab asks as soon as it is looked at again.
@@ -12,7 +15,7 @@ export function pollVersion(running: number, { onSame, onNewer }: { onSame: () =
   let isAsking = false;
   let isConfirmed = false;
   const look = async () => {
-    if (isAsking || document.hidden || Date.now() - askedAt < versionCheckInterval) return;
+    if (isAsking || document.hidden || Date.now() - askedAt < versionCheckInterval - earliest) return;
     isAsking = true;
     askedAt = Date.now();
     const published = await readTimeStamp().catch(() => null);
