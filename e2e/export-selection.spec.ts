@@ -49,6 +49,16 @@ test('decisions §4 Export: what is selected, what the search and filters leave,
   expect(await namesIn(page, ofSelection)).toEqual(['Nail 2']);
   await expect(toast(page, 'Exported 1 item')).toBeVisible();
 
+  // A colleague deletes one of them before the file is made.
+  const { rows: found } = await workspace.call<{ rows: { itemID: string }[] }>('/item?search=nail&sort=name');
+  await rows(page).nth(2).locator('label').first().click();
+  await page.route('**/record/item/export', async (route) => {
+    await workspace.call('/item/delete', { ids: [found[0]?.itemID] });
+    await route.continue();
+  });
+  expect(await namesIn(page, ofSelection)).toEqual(['Nail 2']);
+  await expect(toast(page, '1 item in the trash is left out.')).toBeVisible();
+
   for (const name of ['Crate', 'Case']) await workspace.call('/box', { name });
   await workspace.open('/boxes');
   await expect(rows(page)).toHaveCount(2);

@@ -68,7 +68,8 @@ export const recordExportChosen = operation({
   path: '/workspace/:workspaceID/record/:kind/export',
   access: { workspace: 'viewer' },
   rate: 'upload',
-  summary: 'These records of a kind as CSV, in this order: what is selected, or what a list is narrowed to',
+  summary:
+    'These records of a kind as CSV, in this order: what is selected, or what a list is narrowed to. Those in the trash are left out; the header X-Left-Out says how many',
   params: exportParams,
   body: z.strictObject({
     ids: z

@@ -20,6 +20,7 @@ export function exportRoutes({ exports, clock }: { exports: ExportService; clock
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
       ...(file.bytes === null ? {} : { 'content-length': String(file.bytes) }),
+      ...(file.leftOut ? { 'x-left-out': String(file.leftOut) } : {}),
     });
     return reply.send(file.stream);
   };

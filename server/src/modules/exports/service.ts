@@ -28,6 +28,8 @@ export interface ExportedFile {
   /** Unknown for an archive, which is made while it is sent. */
   bytes: number | null;
   stream: Readable;
+  /** How many of the records asked for are in the trash and not in the file. */
+  leftOut?: number;
 }
 
 type Wish = { workspaceID: string; format: 'csv' | 'json' | 'archive' | 'bundle'; includeArchived: boolean };
@@ -76,9 +78,13 @@ export class ExportService {
     ids?: readonly string[];
   }): Promise<ExportedFile> {
     return this.#inFile(async (path) => {
-      const outcome = await this.#run<{ bytes: number } | { isMissing: true }>('recordFileWrite', { ...wish, path });
+      const outcome = await this.#run<{ bytes: number; leftOut: number } | { isMissing: true }>('recordFileWrite', {
+        ...wish,
+        path,
+      });
       if ('isMissing' in outcome) throw notFound('One of these records');
-      return { ...types.csv, bytes: outcome.bytes, stream: removedAfter(createReadStream(path), path) };
+      const { bytes, leftOut } = outcome;
+      return { ...types.csv, bytes, leftOut, stream: removedAfter(createReadStream(path), path) };
     });
   }
 

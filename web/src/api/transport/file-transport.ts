@@ -39,6 +39,8 @@ export interface FileAnswer {
   fileName: string;
   contentType: string;
   bytes: number;
+  /** Of the records asked for, how many are in the trash and not in the file. */
+  leftOut: number;
 }
 
 /** The bytes of a `file` operation. */
@@ -49,6 +51,7 @@ export async function readFile(raw: RawAnswer): Promise<FileAnswer> {
     fileName: dispositionName(raw.header('content-disposition')),
     contentType: blob.type,
     bytes: blob.size,
+    leftOut: Number(raw.header('x-left-out') ?? 0),
   };
 }
 

@@ -28,7 +28,8 @@ export async function exportAll(dispatch: AppDispatch, { kind, ...of }: Records,
 export async function exportChosen(dispatch: AppDispatch, { kind, ...of }: Records, ids: readonly string[]) {
   const call = recordFilesApi.endpoints.recordExportChosen.initiate({ ...of, kind, ids: [...ids] });
   const { data, error } = await whileTold(dispatch, dispatch(call));
-  save(dispatch, kind, `Exported ${countText(ids.length, nounOf(kind))}`, data, error);
+  const leftOut = data?.leftOut ?? 0;
+  save(dispatch, kind, `Exported ${countText(ids.length - leftOut, nounOf(kind))}`, data, error);
 }
 
 /** What takes longer than this many milliseconds says that it is under way. */
@@ -51,6 +52,8 @@ function save(dispatch: AppDispatch, kind: PageKind, title: string, file: FileAn
   const name = `${nounOf(kind)[1]}.csv`;
   if (file) {
     saveFile(file, name);
-    dispatch(toastAdded({ type: 'success', title, message: 'The file is among your downloads.' }));
+    const gone = `${countText(file.leftOut, nounOf(kind))} in the trash ${file.leftOut === 1 ? 'is' : 'are'} left out. `;
+    const message = `${file.leftOut > 0 ? gone : ''}The file is among your downloads.`;
+    dispatch(toastAdded({ type: 'success', title, message }));
   } else dispatch(toastAdded({ type: 'error', title: messages.operationFailed, message: errorMessage(error) }));
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { boxSave } from '#contract/kinds/box.ts';
@@ -86,12 +87,19 @@ test('decisions §4 Export: importing what was exported changes nothing and comp
   expect(own.problems).toMatchObject([{ column: 'Total quantity' }]);
 });
 
-test('decisions §3: nothing is made of a record that is gone, of another kind, or of too many', async () => {
+test('decisions §4 Export: what is in the trash by now is left out and counted; nothing is made of that alone, of another kind, of nobody’s, or of too many', async () => {
   const [bolt, nut] = [await newItem({ name: 'Bolt' }), await newItem({ name: 'Nut' })] as [string, string];
   await ada.client.call(itemDelete, { params, body: { ids: [nut] } });
   const send = (ids: string[], kind: 'item' | 'npc' = 'item') =>
     refusal(ada.client.call(recordExportChosen, { params: { ...params, kind }, body: { ids } }));
-  expect((await send([bolt, nut])).problem).toMatchObject({ status: 404 });
+  const some = await ada.client.send(recordExportChosen, {
+    params: { ...params, kind: 'item' },
+    body: { ids: [nut, bolt, nut] },
+  });
+  expect(some.headers.get('x-left-out')).toBe('1');
+  expect(table(await textOf(some)).map(({ Name }) => Name)).toEqual(['Bolt']);
+  expect((await send([nut])).problem).toMatchObject({ status: 404 });
+  expect((await send([bolt, randomUUID()])).problem).toMatchObject({ status: 404 });
   expect((await send([bolt], 'npc')).problem).toMatchObject({ status: 404 });
   expect((await send([])).problem).toMatchObject({ status: 400 });
   expect((await send(Array.from({ length: 50_001 }, () => bolt))).problem.status).toBeGreaterThanOrEqual(400);

@@ -19,6 +19,8 @@ export interface RecordExport {
   archived: 'no' | 'yes' | 'all';
   /** Only these, in this order. */
   ids?: readonly string[];
+  /** Called before the first row with how many of `ids` are in the trash, which the file leaves out. */
+  onLeftOut?: (count: number) => void;
 }
 
 /** A record that was asked for is not there, or not in this workspace. */
@@ -30,13 +32,13 @@ const rowsAtOnce = 1000;
 /**
  * The records of a kind as CSV, by title or in the order of `ids`: UTF-8 with BOM and CRLF, so that Excel opens it as it is. Text that a
  * spreadsheet would run as a formula is guarded. Importing the file into the same workspace changes nothing.
- * @throws MissingRecordError for one of `ids` that is not in the workspace
+ * @throws MissingRecordError for one of `ids` that is not in the workspace, or when all of them are in the trash
  */
 export async function* exportRecords(
   db: Kysely<Tables>,
   kind: DeclaredKind<KindDeclaration>,
   declarationOf: (name: string) => KindDeclaration,
-  { workspaceID, archived, ids }: RecordExport,
+  { workspaceID, archived, ids, onLeftOut }: RecordExport,
 ): AsyncGenerator<string> {
   const { declaration } = kind;
   const properties = await loadProperties(db, workspaceID, kind.kind);
@@ -44,6 +46,7 @@ export async function* exportRecords(
   const names = await loadFileNames(db, { declaration, properties, declarationOf }, workspaceID);
   const derived = derivedColumns(kind.kind, columns);
   const records = await (ids ? loadChosen(db, kind, workspaceID, ids) : load(db, kind, { workspaceID, archived }));
+  if (ids) onLeftOut?.(new Set(ids).size - records.length);
   yield `\uFEFF${text([[...columns, ...derived].map(({ header }) => guardFormula(header))])}`;
   for (let from = 0; from < records.length; from += rowsAtOnce) {
     const some = records.slice(from, from + rowsAtOnce);
@@ -88,15 +91,18 @@ async function loadChosen(
       .selectAll()
       .where('workspaceID', '=', workspaceID)
       .where('id', 'in', chunk)
-      .where('deletedAt', 'is', null)
       .execute();
     for (const row of rows) found.set(row.id, decode(kind, row as never));
   }
-  return wanted.map((id) => {
+  const records = wanted.map((id) => {
     const record = found.get(id);
     if (!record) throw new MissingRecordError();
     return record;
   });
+  // Somebody may delete one of thousands between the choice and the file.
+  const live = records.filter(({ deletedAt }) => deletedAt === null);
+  if (live.length === 0) throw new MissingRecordError();
+  return live;
 }
 
 function guarded({ field, property }: RecordColumn, cell: string): string {

@@ -19,8 +19,8 @@ export interface RecordFileInput {
 /** `unreadable`: what to do about a file that cannot be read at all. */
 export type ReadOutcome = { plan: RecordImportPlan } | { unreadable: string };
 
-/** `isMissing`: one of the records asked for is not there. */
-export type WriteOutcome = { bytes: number } | { isMissing: true };
+/** `leftOut`: how many of the records asked for are in the trash. `isMissing`: one is not there at all. */
+export type WriteOutcome = { bytes: number; leftOut: number } | { isMissing: true };
 
 /** What a worker thread does for the CSV files of records. */
 export function createRecordFileTasks({ records }: { records: Records }) {
@@ -29,12 +29,16 @@ export function createRecordFileTasks({ records }: { records: Records }) {
   return {
     async recordFileWrite({ kind, path, ...wanted }: RecordFileInput & RecordExport): Promise<WriteOutcome> {
       const file = await open(path, 'w', 0o600);
+      let leftOut = 0;
+      const onLeftOut = (count: number) => {
+        leftOut = count;
+      };
       try {
         await records.database.read
           .transaction()
           .setIsolationLevel('repeatable read')
-          .execute((db) => file.writeFile(exportRecords(db, kindOf(kind), declarationOf, wanted)));
-        return { bytes: (await file.stat()).size };
+          .execute((db) => file.writeFile(exportRecords(db, kindOf(kind), declarationOf, { ...wanted, onLeftOut })));
+        return { bytes: (await file.stat()).size, leftOut };
       } catch (error) {
         if (error instanceof MissingRecordError) return { isMissing: true };
         throw error;
