@@ -15,4 +15,8 @@ export const countText = reader.counted;
 /** Every date of the administration area (§9, decisions §5). */
 export const mediumDate = english.exactMoment;
 
+/** Words that stood at the start of a line, within one: `Items` is `items`, `NPCs` stays. */
+export const inSentence = (text: string): string =>
+  /^\p{Lu}\p{Lu}/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
+
 export const recordNoun = ['record', 'records'] as const;

@@ -1,6 +1,7 @@
 import { Plus, Printer } from 'lucide-react';
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { orderMax } from '#contract/limits.ts';
 import { itemsApi } from '#web/api/items.ts';
 import { nounOf } from '#web/api/kinds.ts';
 import { useFactFilters, useHasFacts } from '#web/screens/facts/fact-filters.ts';
@@ -25,6 +26,8 @@ import { paths } from './paths.ts';
 
 // Nothing is selected yet.
 const ItemsBulk = lazyPart(async () => (await import('./item/items-bulk.tsx')).ItemsBulk);
+// Few have so many.
+const GroupLimit = lazyPart(async () => (await import('./item/group-limit.tsx')).GroupLimit);
 
 const itemID = (row: ItemListRow) => row.itemID;
 const itemName = (row: ItemListRow) => row.name;
@@ -50,9 +53,10 @@ export function Component() {
   const columns = useItemColumns(canEdit);
   const hasFacts = useHasFacts('item', list.state);
   const filters = [...useItemFilters(list.state.filters), ...useFactFilters('item', hasFacts)];
+  const total = query.data?.recordTotal ?? query.data?.total;
   const csv = useCsvActions('item', {
     state: list.state,
-    total: query.data?.recordTotal ?? query.data?.total,
+    total,
     readIDs,
   });
   const readAhead = itemsApi.usePrefetch('itemGet', { ifOlderThan: 30 });
@@ -75,7 +79,16 @@ export function Component() {
         card={itemCard}
         sortFields={hasFacts ? [...sortFields, ...factSorts('item')] : sortFields}
         filters={filters}
-        notice={notice}
+        notice={
+          <>
+            {notice}
+            {by && total !== undefined && total > orderMax && (
+              <Suspense>
+                <GroupLimit total={total} />
+              </Suspense>
+            )}
+          </>
+        }
         searchPlaceholder="Search items"
         actions={
           <>

@@ -8,7 +8,7 @@ import { SkeletonText } from '#web/ui/feedback/skeleton.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { type HistoryEntry as HistoryLine, HistoryList } from '#web/ui/layout/history-list.tsx';
 import { LoadMore } from '#web/ui/table/load-more.tsx';
-import { countText, formatAgo, recordNoun } from '../format.ts';
+import { countText, formatAgo, inSentence, recordNoun } from '../format.ts';
 import { isInitialLoading } from '../list/is-initial-loading.ts';
 import { LoadFailure } from '../load-failure.tsx';
 import { useMoney } from '../use-money.ts';
@@ -75,15 +75,11 @@ function lineOf(batch: HistoryBatch, nameOf: NameOf, money: MoneyFormat, action:
   return {
     id: batch.batchID,
     who: batch.actorName || 'Someone',
-    what: lowerFirst(batch.summary) + (entryCount > 1 ? ` (${countText(entryCount, recordNoun)})` : ''),
+    what: inSentence(batch.summary) + (entryCount > 1 ? ` (${countText(entryCount, recordNoun)})` : ''),
     when: formatAgo(batch.at),
     dateTime: batch.at,
     ...actLook(batch),
     changes: updatesOf(batch).flatMap((each) => changesOf(each, nameOf, money)),
     action: stateWords[batch.state] ?? (batch.undoneByBatchID ? 'Undone' : action),
   };
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
 }

@@ -7,6 +7,7 @@ import { lazyPart } from '#web/ui/foundations/lazy-part.ts';
 import { useNarrowerThan } from '#web/ui/foundations/use-media-query.ts';
 import type { DataColumn } from '#web/ui/table/data-column.ts';
 import { QuickEdit } from '#web/ui/table/quick-edit.tsx';
+import { inSentence } from '../format.ts';
 import { CellLink } from '../list/cell-link.tsx';
 import { failureBeside } from '../list/list-failure.ts';
 import { NameCell } from '../list/name-cell.tsx';
@@ -233,7 +234,7 @@ export function FieldEdit({
   const theirs = (current: unknown) => view.recordSchema.safeParse(current).data?.[field.name];
   return (
     <QuickEdit<unknown>
-      label={`${field.label.toLowerCase()} of ${view.titleOf(row)}`}
+      label={`${inSentence(field.label)} of ${view.titleOf(row)}`}
       value={row[field.name]}
       isEndAligned={isEndAligned}
       onSave={async (draft) => {

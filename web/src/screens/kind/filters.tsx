@@ -4,6 +4,7 @@ import type { PageKind } from '#contract/kinds/names.ts';
 import { kinds, pageKindOf } from '#web/api/kinds.ts';
 import { lazyPart } from '#web/ui/foundations/lazy-part.ts';
 import { recordIcon } from '#web/ui/foundations/record-icons.ts';
+import { inSentence } from '../format.ts';
 import { describeBy, type ListFilter, optionsOf } from '../list/list-filters.tsx';
 import { type ListState, pageQuery } from '../list/list-state.ts';
 import { propertyFilterName, propertyQuery } from '../properties/property-query.ts';
@@ -102,7 +103,7 @@ function filterOf({ name, label, choices, to }: NamedField, titleOf: TitleOf): L
   const kind = pageKindOf(to);
   if (kind) return referenceFilter(name, label, kind, titleOf);
   // The menu of filters offers the values themselves: each has to say what it is of.
-  const labels = choices ?? { true: label, false: `Not ${label.toLowerCase()}` };
+  const labels = choices ?? { true: label, false: `Not ${inSentence(label)}` };
   return { name, label, icon: FilterIcon, describe: describeBy(labels), options: optionsOf(labels) };
 }
 

@@ -3,6 +3,7 @@ import { pageKindOf, recordPath } from '#web/api/kinds.ts';
 import type { AnyRecord, ListAnswer } from '#web/api/records.ts';
 import { SegmentedControl } from '#web/ui/button/segmented-control.tsx';
 import type { RowGroup } from '#web/ui/table/row-group.ts';
+import { inSentence } from '../format.ts';
 import type { ListController } from '../list/use-list-state.ts';
 import type { TitleOf } from '../record/use-record-titles.ts';
 import type { KindView, NamedField } from './kind-view.ts';
@@ -49,7 +50,7 @@ export function GroupChoice({
       label="Group by"
       isLabelHidden
       options={[
-        ...view.groupable.map(({ name, label }) => ({ id: name, label: `By ${label.toLowerCase()}` })),
+        ...view.groupable.map(({ name, label }) => ({ id: name, label: `By ${inSentence(label)}` })),
         { id: none, label: 'Ungrouped' },
       ]}
       value={groupedBy(view, list)?.name ?? none}
@@ -66,7 +67,7 @@ export function groupOf(
   { groups, groupColors }: Pick<ListAnswer, 'groups' | 'groupColors'> = {},
 ): RowGroup {
   const id = row[field.name];
-  if (typeof id !== 'string') return { id: '', title: `No ${field.label.toLowerCase()}`, total: groups?.[''] };
+  if (typeof id !== 'string') return { id: '', title: `No ${inSentence(field.label)}`, total: groups?.[''] };
   const kind = pageKindOf(field.to);
   return {
     id,

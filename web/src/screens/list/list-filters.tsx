@@ -4,6 +4,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import type { IconType } from '#web/ui/foundations/icon-type.ts';
 import type { ActiveFilter } from '#web/ui/table/active-filters.tsx';
 import { FilterBar, type FilterChoice } from '#web/ui/table/filter-bar.tsx';
+import { inSentence } from '../format.ts';
 import type { ListControl } from './list-state.ts';
 
 /** One thing a list can be narrowed by. It has either `options`, offered in the menu at once, or an `editor`. */
@@ -62,7 +63,7 @@ export function ListFilterBar({ list, filters, controls }: ListFilterBarProps) {
       <Modal
         isOpen={asked !== null}
         onOpenChange={() => setAsked(null)}
-        title={`Filter by ${asked?.label.toLowerCase() ?? ''}`}
+        title={`Filter by ${inSentence(asked?.label ?? '')}`}
         size="sm"
       >
         <div className="pb-3">

@@ -4,6 +4,7 @@ import type { PageKind } from '#contract/kinds/names.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { Modal } from '#web/ui/dialog/modal.tsx';
+import { inSentence } from '../format.ts';
 import { propertyFilterName } from './property-query.ts';
 import { usePropertyFilter } from './use-property-filter.tsx';
 
@@ -22,7 +23,7 @@ export function PropertyFilterChip({ kind, value, onChange }: PropertyFilterChip
   return (
     <span className="flex items-center gap-1">
       <Button size="sm" icon={filter.icon} onPress={() => setAsked(true)}>
-        {value ? filter.describe(value) : `Filter by ${filter.label.toLowerCase()}`}
+        {value ? filter.describe(value) : `Filter by ${inSentence(filter.label)}`}
       </Button>
       {value && <IconButton icon={X} size="sm" label="Clear filter" onPress={() => onChange('')} />}
       <Modal isOpen={isAsked} onOpenChange={() => setAsked(false)} title="Filter by property" size="sm">

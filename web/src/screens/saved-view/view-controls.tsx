@@ -5,6 +5,7 @@ import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { lazyPart } from '#web/ui/foundations/lazy-part.ts';
 import { Popover } from '#web/ui/overlay/popover.tsx';
+import { inSentence } from '../format.ts';
 import type { ViewControlsProps } from './view-controls-props.ts';
 
 const ColumnsPanel = lazyPart(async () => (await import('./columns-panel.tsx')).ColumnsPanel);
@@ -15,7 +16,7 @@ const ChangedView = lazyPart(async () => (await import('./changed-view.tsx')).Ch
 export function ViewControls(props: ViewControlsProps) {
   const { savedViews, title, isTable } = props;
   const { current, isChanged } = savedViews;
-  const name = current?.name ?? `All ${title.toLowerCase()}`;
+  const name = current?.name ?? `All ${inSentence(title)}`;
   return (
     <>
       {isTable && (

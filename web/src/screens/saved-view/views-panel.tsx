@@ -12,6 +12,7 @@ import { copyText } from '#web/ui/foundations/copy-text.ts';
 import { MoreMenu } from '#web/ui/overlay/menu.tsx';
 import type { MenuEntry } from '#web/ui/overlay/menu-items.tsx';
 import { optionClass } from '#web/ui/overlay/overlay-styles.ts';
+import { inSentence } from '../format.ts';
 import { canChangeView } from './can-change-view.ts';
 import { RenameView } from './rename-view.tsx';
 import { SaveViewForm } from './save-view-form.tsx';
@@ -41,7 +42,7 @@ export function ViewsPanel({ savedViews, title, onClose }: ViewsPanelProps) {
   };
   return (
     <div className="flex w-72 max-w-full flex-col gap-2">
-      <ViewLine name={`All ${title.toLowerCase()}`} isShown={!current} onShow={() => show(null)} />
+      <ViewLine name={`All ${inSentence(title)}`} isShown={!current} onShow={() => show(null)} />
       {groups.map((group) => (
         <section key={group.title} aria-label={group.title} className="flex flex-col">
           <h3 className="px-2 py-1 text-xs font-medium text-muted">{group.title}</h3>

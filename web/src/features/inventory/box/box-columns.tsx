@@ -12,6 +12,8 @@ import type { CardContent } from '#web/ui/table/grid-card.tsx';
 import { paths } from '../paths.ts';
 
 const noTitles = () => undefined;
+/** Beside the name. */
+const marks = ['icon', 'color'];
 
 const items: DataColumn<BoxRow> = {
   id: 'items',
@@ -31,7 +33,7 @@ const quantity: DataColumn<BoxRow> = {
 
 /** The columns of the boxes list (decisions §4): code, name, place with what it is in, items, their quantity and value, tags, updated. */
 export function useBoxColumns(canEdit: boolean): DataColumn<BoxRow>[] {
-  const derived: readonly DataColumn<BoxRow>[] = useKindColumns(kindView('box'), canEdit, noTitles);
+  const derived: readonly DataColumn<BoxRow>[] = useKindColumns(kindView('box'), canEdit, noTitles, marks);
   const money = useMoney();
   return useMemo(() => {
     const value: DataColumn<BoxRow> = {
