@@ -39,8 +39,10 @@ const chunkGroups = [
     name: 'list',
     test: ofWeb('features/inventory/items-page', 'screens/list/record-list', 'screens/list/list-footer'),
   },
-  { name: 'after-start', test: ofWeb('app/hosts/toast-host', 'app/after-start/after-start') },
-  { name: 'dialog-host', test: ofWeb('app/hosts/dialog-host') },
+  {
+    name: 'dialogs',
+    test: ofWeb(...parts('ui/dialog'), 'ui/feedback/toast-region', 'session/(?:forms/drafts|ui-state/update-text)'),
+  },
   { name: 'zod', test: /\/node_modules\/zod\// },
   { name: 'overview', test: ofWeb('features/inventory/overview-page') },
   // An icon that few screens show comes with them.
@@ -48,7 +50,7 @@ const chunkGroups = [
   {
     name: 'common',
     test: ofWeb(
-      ...parts('ui/layout', 'ui/feedback', 'ui/button', 'ui/dialog', 'ui/field', 'session'),
+      ...parts('ui/layout', 'ui/feedback', 'ui/button', 'ui/field', 'session'),
       'ui/picker/select',
       'screens/[\\w-]+(?<!\\.test)',
       'screens/record/(?:thumbnail|tag-list|appearance|record-presence|use-record-keys)',

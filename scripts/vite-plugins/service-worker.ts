@@ -4,7 +4,10 @@ import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
 /** With what they import, all that the app opens offline with: the start of a screen under home, and the page that says so. */
-const SHELL = [...['start', 'signin', 'shell', 'list', 'after-start'], ...['offline-start', 'watch-settings']];
+const SHELL = [
+  ...['start', 'signin', 'shell', 'list'],
+  ...['after-start', 'dialog-host', 'offline-start', 'toast-host', 'watch-settings'],
+];
 const PARTS = 'assets/parts.json';
 /** In bytes: larger parts are kept once they were used, and never before. */
 const partLimit = 250_000;
