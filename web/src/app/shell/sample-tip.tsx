@@ -7,6 +7,8 @@ import { Tips } from '#web/ui/feedback/tips.tsx';
 import { TextLink } from '#web/ui/foundations/text-link.tsx';
 
 const problemsPath = '/home/problems';
+/** The overview and the lists: on the page of a record, a graph or in Administration the tip would only take room. */
+const listPaths = /^\/home\/(item-management(\/[^/]+)?|[^/]+)$/;
 const hide = () => setSampleTip(null);
 
 /** After the sample world was loaded: where its deliberate problems are. Who has seen them needs it no more. */
@@ -21,8 +23,7 @@ export default function SampleTip() {
   useEffect(() => {
     if (isOver) hide();
   }, [isOver]);
-  // Administration is not about the workspace.
-  if (isOver || pathname.startsWith('/home/admin/')) return null;
+  if (isOver || !listPaths.test(pathname)) return null;
   const tip = (
     <>
       The sample world has 3 problems on purpose. <TextLink href={problemsPath}>Open Problems</TextLink> to see what

@@ -7,7 +7,7 @@ import { RecordComments } from '#web/screens/comments/record-comments.tsx';
 import { RecordHistory } from '#web/screens/history/record-history.tsx';
 import { EditForm } from '#web/screens/kind/edit-form.tsx';
 import { kindView } from '#web/screens/kind/kind-view.ts';
-import { RecordDetails } from '#web/screens/kind/record-details.tsx';
+import { LongText, leadField, RecordDetails } from '#web/screens/kind/record-details.tsx';
 import { useReferences } from '#web/screens/kind/reference-links.tsx';
 import { failureBeside, fieldOf } from '#web/screens/list/list-failure.ts';
 import { NameEditor } from '#web/screens/list/name-editor.tsx';
@@ -98,6 +98,7 @@ function ItemView({ answer }: { answer: OperationResponse<typeof itemGet> }) {
       ),
     [answer.inherited],
   );
+  const lead = leadField(view, item);
   const media = { kind: 'item', recordID: item.itemID, canEdit } as const;
 
   return (
@@ -132,6 +133,11 @@ function ItemView({ answer }: { answer: OperationResponse<typeof itemGet> }) {
             mark={<Mark name={item.name} fallback={view.icon} size="fill" />}
             facts={<ItemFacts item={item} quantity={quantity} />}
           >
+            {lead && (
+              <div className="px-4 pt-4">
+                <LongText field={lead} value={item[lead.name as keyof typeof item]} references={references} />
+              </div>
+            )}
             <ItemStock item={item} quantity={quantity} stock={answer.stock} canEdit={canEdit} />
           </RecordHead>
           <RecordColumns
@@ -151,7 +157,7 @@ function ItemView({ answer }: { answer: OperationResponse<typeof itemGet> }) {
             <Suspense>
               <ItemWays itemID={item.itemID} />
             </Suspense>
-            <RecordDetails view={view} record={item} references={references} inherited={inherited} />
+            <RecordDetails view={view} record={item} references={references} inherited={inherited} without={lead} />
             <RecordCounts kind="item" recordID={item.itemID} unit={item.unit} />
             <UsedBy kind="item" recordID={item.itemID} />
           </RecordColumns>

@@ -31,7 +31,6 @@ import { useCanEdit, useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { useDocumentTitle } from '#web/session/ui-state/document-title.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { TextLink } from '#web/ui/foundations/text-link.tsx';
-import { Card } from '#web/ui/layout/card.tsx';
 import { MetaInfo } from '#web/ui/layout/meta-info.tsx';
 import { PageHeader } from '#web/ui/layout/page-header.tsx';
 import { Mark } from '#web/ui/mark/mark.tsx';
@@ -171,17 +170,16 @@ function PlaceDetails({ detail }: { detail: Detail }) {
             photos={detail.photos}
             mark={<Mark name={place.name} {...appearanceOf(place)} fallback={MapPin} size="fill" />}
             facts={
-              <Card title="Overview" isPlain>
-                <MetaInfo
-                  entries={[
-                    { label: 'Holds', value: holdingText({ places: children.length, boxes: detail.boxCount }) },
-                    ...totalEntries,
-                    { label: 'Tags', value: place.tags.length > 0 ? <TagList tags={place.tags} /> : undefined },
-                    { label: 'Created', value: formatMoment(place.createdAt) },
-                    { label: 'Updated', value: formatMoment(place.updatedAt) },
-                  ]}
-                />
-              </Card>
+              <MetaInfo
+                isStacked
+                entries={[
+                  { label: 'Holds', value: holdingText({ places: children.length, boxes: detail.boxCount }) },
+                  ...totalEntries,
+                  { label: 'Tags', value: place.tags.length > 0 ? <TagList tags={place.tags} /> : undefined },
+                  { label: 'Created', value: formatMoment(place.createdAt) },
+                  { label: 'Updated', value: formatMoment(place.updatedAt) },
+                ]}
+              />
             }
           >
             <HeadText

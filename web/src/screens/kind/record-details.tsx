@@ -58,19 +58,18 @@ export function RecordFacts({ view, record, references, blankWords }: DetailsPro
     isOff: !view.fields.some(({ isKey }) => isKey),
   });
   return (
-    <Card title="Overview" isPlain>
-      <MetaInfo
-        entries={[
-          ...shown.map((field) => {
-            const entry = entryOf(view, field, record, references);
-            return { ...entry, value: entry.value ?? blankWords?.[field.name] ?? null };
-          }),
-          ...earlierKeys,
-          { label: 'Created', value: formatMoment(String(record.createdAt)) },
-          { label: 'Updated', value: formatMoment(record.updatedAt) },
-        ]}
-      />
-    </Card>
+    <MetaInfo
+      isStacked
+      entries={[
+        ...shown.map((field) => {
+          const entry = entryOf(view, field, record, references);
+          return { ...entry, value: entry.value ?? blankWords?.[field.name] ?? null };
+        }),
+        ...earlierKeys,
+        { label: 'Created', value: formatMoment(String(record.createdAt)) },
+        { label: 'Updated', value: formatMoment(record.updatedAt) },
+      ]}
+    />
   );
 }
 

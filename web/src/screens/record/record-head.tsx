@@ -19,37 +19,43 @@ export interface RecordHeadProps {
 
 /** What the page of a record begins with: its cover, where and what it is, and its key facts. */
 export function RecordHead({ name, photos, mark, facts, children }: RecordHeadProps) {
-  const hasBody = Boolean(children);
-  const columns = classNames(
-    photos && (photos.length > 0 ? 'md:[--cover:12rem] lg:[--cover:16rem]' : 'md:[--cover:8rem]'),
-    photos && 'md:grid-cols-[var(--cover)_minmax(0,1fr)]',
-    hasBody && (photos ? 'lg:grid-cols-[var(--cover)_minmax(0,1fr)_20rem]' : 'lg:grid-cols-[minmax(0,1fr)_20rem]'),
-  );
-  return (
-    <div className={classNames('grid overflow-hidden rounded-lg border border-line bg-surface shadow-card', columns)}>
-      {photos && <Cover name={name} photos={photos} mark={mark} />}
-      {hasBody && <div className="flex min-w-0 flex-col">{children}</div>}
+  const hasCover = photos !== undefined && photos.length > 0;
+  const body = (
+    <div className="flex min-w-0 flex-1 flex-col">
+      {children}
       <aside
         aria-label="Key facts"
-        className={classNames(
-          'min-w-0 border-line',
-          hasBody && 'max-lg:border-t lg:border-s',
-          hasBody && photos && 'md:max-lg:col-span-full',
-        )}
+        className={classNames('mx-4 py-4', Boolean(children) && 'mt-auto border-t border-line')}
       >
         {facts}
       </aside>
     </div>
   );
+  return (
+    <div
+      className={classNames(
+        'overflow-hidden rounded-lg border border-line bg-surface shadow-card md:flex',
+        photos && !hasCover && 'flex',
+      )}
+    >
+      {hasCover && <Cover name={name} photos={photos} />}
+      {photos && !hasCover && (
+        <div className="shrink-0 ps-4 pt-4">
+          <div className="size-16 overflow-hidden rounded-lg mobile:size-12">{mark}</div>
+        </div>
+      )}
+      {body}
+    </div>
+  );
 }
 
-function Cover({ name, photos, mark }: Pick<RecordHeadProps, 'name' | 'mark'> & { photos: readonly MediaRow[] }) {
+function Cover({ name, photos }: { name: string; photos: readonly MediaRow[] }) {
   const workspaceID = useWorkspaceID();
   const [shown, setShown] = useState<number | null>(null);
   const [first] = photos;
-  if (!first) return <div className="h-24 w-full md:h-full">{mark}</div>;
+  if (!first) return null;
   return (
-    <div className="h-44 w-full md:h-full md:max-h-80 md:min-h-44">
+    <div className="h-44 shrink-0 md:h-auto md:min-h-44 md:w-48 lg:w-72">
       <button
         type="button"
         aria-label={`Open the cover photo of ${name}`}

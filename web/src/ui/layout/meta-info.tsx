@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../foundations/class-names.ts';
 
 export interface MetaEntry {
   label: string;
@@ -6,16 +7,33 @@ export interface MetaEntry {
   value: ReactNode;
 }
 
+export interface MetaInfoProps {
+  entries: readonly MetaEntry[];
+  /** Of a list with the labels beside the values. */
+  columns?: 1 | 2;
+  /** Labels above the values, beside one another as long as there is room. */
+  isStacked?: boolean;
+}
+
 /** Facts about a record, each with its name: created, changed, code, location. */
-export function MetaInfo({ entries, columns = 1 }: { entries: readonly MetaEntry[]; columns?: 1 | 2 }) {
+export function MetaInfo({ entries, columns = 1, isStacked = false }: MetaInfoProps) {
   return (
-    <dl className={columns === 2 ? 'grid gap-x-8 md:grid-cols-2' : 'grid'}>
+    <dl
+      className={classNames(
+        isStacked ? 'flex flex-wrap gap-x-8 gap-y-3' : 'grid',
+        !isStacked && columns === 2 && 'gap-x-8 md:grid-cols-2',
+      )}
+    >
       {entries.map((entry) => (
         <div
           key={entry.label}
-          className="grid min-w-0 grid-cols-[minmax(6rem,1fr)_2fr] gap-3 border-b border-line py-1.5 text-sm last:border-b-0"
+          className={classNames(
+            'min-w-0 text-sm',
+            !isStacked &&
+              'grid grid-cols-[clamp(6rem,33%,11rem)_1fr] gap-3 border-b border-line py-1.5 last:border-b-0',
+          )}
         >
-          <dt className="text-muted">{entry.label}</dt>
+          <dt className={classNames('text-muted', isStacked && 'text-xs')}>{entry.label}</dt>
           <dd className="min-w-0 wrap-anywhere">
             {isEmpty(entry.value) ? (
               <>

@@ -3,7 +3,6 @@ import { nounOf } from '#web/api/kinds.ts';
 import { countText, formatMoment, formatQuantity } from '#web/screens/format.ts';
 import { TagList } from '#web/screens/record/tag-list.tsx';
 import { useMoney } from '#web/screens/use-money.ts';
-import { Card } from '#web/ui/layout/card.tsx';
 import { MetaInfo } from '#web/ui/layout/meta-info.tsx';
 import { paths } from '../paths.ts';
 
@@ -19,18 +18,17 @@ export function BoxFacts({ box, contents }: { box: Box; contents: BoxContentTota
   const { itemCount, quantity, value } = contents;
   const { code, tags, createdAt, updatedAt } = box;
   return (
-    <Card title="Overview" isPlain>
-      <MetaInfo
-        entries={[
-          { label: 'Code', value: <span className="font-mono">{code}</span> },
-          { label: 'Contents', value: countText(itemCount, nounOf('item')) },
-          { label: 'Total quantity', value: formatQuantity(quantity) },
-          { label: 'Total value', value: value === 0 ? null : money.exact(value) },
-          { label: 'Tags', value: tags.length > 0 ? <TagList tags={tags} href={paths.boxesTagged} /> : null },
-          { label: 'Created', value: formatMoment(createdAt) },
-          { label: 'Updated', value: formatMoment(updatedAt) },
-        ]}
-      />
-    </Card>
+    <MetaInfo
+      isStacked
+      entries={[
+        { label: 'Code', value: <span className="font-mono">{code}</span> },
+        { label: 'Contents', value: countText(itemCount, nounOf('item')) },
+        { label: 'Total quantity', value: formatQuantity(quantity) },
+        { label: 'Total value', value: value === 0 ? null : money.exact(value) },
+        { label: 'Tags', value: tags.length > 0 ? <TagList tags={tags} href={paths.boxesTagged} /> : null },
+        { label: 'Created', value: formatMoment(createdAt) },
+        { label: 'Updated', value: formatMoment(updatedAt) },
+      ]}
+    />
   );
 }

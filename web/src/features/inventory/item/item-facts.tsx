@@ -3,7 +3,6 @@ import { formatMoment, formatQuantity } from '#web/screens/format.ts';
 import { useEarlierKeysEntry } from '#web/screens/record/earlier-keys.tsx';
 import { TagList } from '#web/screens/record/tag-list.tsx';
 import { useMoney } from '#web/screens/use-money.ts';
-import { Card } from '#web/ui/layout/card.tsx';
 import { MetaInfo } from '#web/ui/layout/meta-info.tsx';
 import { paths } from '../paths.ts';
 import { LowBadge } from './item-columns.tsx';
@@ -14,28 +13,27 @@ export function ItemFacts({ item, quantity }: { item: Item; quantity: number }) 
   const money = useMoney();
   const earlierKeys = useEarlierKeysEntry({ kind: 'item', recordID: item.itemID, title: item.name });
   return (
-    <Card title="Overview" isPlain>
-      <MetaInfo
-        entries={[
-          {
-            label: 'Total',
-            value: (
-              <span className="flex items-center gap-2 font-medium tabular-nums">
-                {formatQuantity(quantity, unit)}
-                {isLow(item, quantity) && <LowBadge />}
-              </span>
-            ),
-          },
-          { label: 'Minimum', value: minQuantity === null ? null : formatQuantity(minQuantity, unit) },
-          { label: 'Unit value', value: value === null ? null : money.exact(value) },
-          { label: 'Total value', value: value === null ? null : money.exact(value * quantity) },
-          { label: 'Tags', value: tags.length > 0 ? <TagList tags={tags} href={paths.itemsTagged} /> : null },
-          ...earlierKeys,
-          { label: 'Created', value: formatMoment(item.createdAt) },
-          { label: 'Updated', value: formatMoment(item.updatedAt) },
-        ]}
-      />
-    </Card>
+    <MetaInfo
+      isStacked
+      entries={[
+        {
+          label: 'Total',
+          value: (
+            <span className="flex items-center gap-2 font-medium tabular-nums">
+              {formatQuantity(quantity, unit)}
+              {isLow(item, quantity) && <LowBadge />}
+            </span>
+          ),
+        },
+        { label: 'Minimum', value: minQuantity === null ? null : formatQuantity(minQuantity, unit) },
+        { label: 'Unit value', value: value === null ? null : money.exact(value) },
+        { label: 'Total value', value: value === null ? null : money.exact(value * quantity) },
+        { label: 'Tags', value: tags.length > 0 ? <TagList tags={tags} href={paths.itemsTagged} /> : null },
+        ...earlierKeys,
+        { label: 'Created', value: formatMoment(item.createdAt) },
+        { label: 'Updated', value: formatMoment(item.updatedAt) },
+      ]}
+    />
   );
 }
 
