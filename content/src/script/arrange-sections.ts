@@ -30,9 +30,14 @@ type Count = Map<string, number>;
  * Which node stands where (docs/decisions/0049): named nodes and those of `order` begin a section; a node that one way alone leads to
  * stands in that way; where ways meet again, the script goes on below them.
  * @param order nodes that begin a section, as the script has them now
+ * @param within these nodes alone: the others stand where they are
  */
-export function arrangeSections(parts: ScriptParts, order: readonly string[]): Pausable<Arranged> {
-  return new Arrangement(parts, order).arrange();
+export function arrangeSections(
+  parts: ScriptParts,
+  order: readonly string[],
+  within?: ReadonlySet<string>,
+): Pausable<Arranged> {
+  return new Arrangement(parts, order, within).arrange();
 }
 
 class Arrangement {
@@ -42,16 +47,39 @@ class Arrangement {
   readonly #leading = new Map<string, Map<string, string>>();
   readonly #reached: Count = new Map();
   readonly #placed = new Set<string>();
+  readonly #within: ReadonlySet<string> | undefined;
 
-  constructor(parts: ScriptParts, order: readonly string[]) {
+  constructor(parts: ScriptParts, order: readonly string[], within?: ReadonlySet<string>) {
     this.#parts = parts;
     this.#order = new Map(order.map((id, index) => [id, index]));
+    this.#within = within;
+  }
+
+  #isPlaced(id: string): boolean {
+    return this.#placed.has(id) || this.#within?.has(id) === false;
+  }
+
+  /** The nodes that are arranged. */
+  #all(): ScriptRecord<ScriptNode>[] {
+    const { nodes } = this.#parts;
+    const all = this.#within ? [...this.#within].flatMap((id) => nodes.get(id) ?? []) : [...nodes.values()];
+    return all.filter(({ fields: { type } }) => isWritten(type));
+  }
+
+  /** What leads to them from elsewhere. */
+  #countOthers(within: ReadonlySet<string>): void {
+    for (const { fields } of this.#parts.edges.values()) {
+      if (!within.has(fields.toID) || within.has(fields.fromID)) continue;
+      const from = this.#parts.nodes.get(fields.fromID)?.fields;
+      if (!from || !scriptPorts(from).includes(fields.port)) continue;
+      this.#reached.set(fields.toID, (this.#reached.get(fields.toID) ?? 0) + 1);
+    }
   }
 
   *#findWays(): Pausable<void> {
     const { nodes } = this.#parts;
     let count = 0;
-    for (const [id, leaving] of edgesByPort(this.#parts)) {
+    for (const [id, leaving] of edgesByPort(this.#parts, this.#within)) {
       if (count++ % 64 === 0) yield;
       const fields = nodes.get(id)?.fields;
       if (!fields) continue;
@@ -64,18 +92,19 @@ class Arrangement {
       }
       this.#leading.set(id, ways);
     }
+    if (this.#within) this.#countOthers(this.#within);
   }
 
   *arrange(): Pausable<Arranged> {
     yield* this.#findWays();
-    const all = [...this.#parts.nodes.values()].filter(({ fields: { type } }) => isWritten(type));
+    const all = this.#all();
     const byPlace = all.toSorted((one, other) => this.#compare(one, other));
     for (const { id, fields } of all)
       if (fields.type === 'start' || fields.name !== '' || this.#order.has(id)) this.#roots.add(id);
     const sections: Item[][] = [];
     let later: Count = new Map();
     const begin = (id: string) => {
-      if (this.#placed.has(id)) return;
+      if (this.#isPlaced(id)) return;
       const { items, pending } = this.#block(id, 0);
       sections.push(items);
       for (const [to, count] of pending) later.set(to, (later.get(to) ?? 0) + count);
@@ -129,7 +158,7 @@ class Arrangement {
   }
 
   #isFree(id: string, depth: number, count: number): boolean {
-    if (this.#placed.has(id) || this.#roots.has(id)) return false;
+    if (this.#isPlaced(id) || this.#roots.has(id)) return false;
     return depth === 0 || this.#reached.get(id) === count;
   }
 
@@ -154,12 +183,12 @@ class Arrangement {
         items.push({ node, ways });
         id = this.#meeting(ends, depth);
         for (const [end, count] of ends)
-          if (end !== id && !this.#placed.has(end)) pending.set(end, (pending.get(end) ?? 0) + count);
+          if (end !== id && !this.#isPlaced(end)) pending.set(end, (pending.get(end) ?? 0) + count);
       } else {
         items.push({ node, ways: noWays });
         const to = leading?.get('next');
         id = to !== undefined && this.#isFree(to, depth, 1) ? to : undefined;
-        if (to !== undefined && id === undefined && !this.#placed.has(to)) pending.set(to, (pending.get(to) ?? 0) + 1);
+        if (to !== undefined && id === undefined && !this.#isPlaced(to)) pending.set(to, (pending.get(to) ?? 0) + 1);
       }
     }
     return { items, pending };

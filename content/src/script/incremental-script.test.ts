@@ -5,6 +5,7 @@ import { afterChanges, anyEdit, edit, isSaid, newIDs } from '../testing/script-e
 import { IncrementalScript } from './incremental-script.ts';
 import { markEdits, withEdits } from './mark-edits.ts';
 import { Marks } from './marks.ts';
+import { withHunks } from './merge-lines.ts';
 import { printScript } from './print-script.ts';
 import { LineReader } from './read-line.ts';
 import { type ScriptChanges, scriptChanges } from './script-changes.ts';
@@ -34,6 +35,8 @@ function doneByOthers(parts: ScriptParts, { do: what, at, text }: Other): { part
   for (const edge of touching) edges.delete(edge.id);
   return { parts: { nodes, edges }, nodeIDs: [id, ...touching.map(({ fields }) => fields.fromID)] };
 }
+
+const nothing = { create: [], update: [], delete: [] };
 
 const told = ({ nodes, edges, problems, broken, order }: ScriptChanges) => ({
   ...{ nodes, edges, order },
@@ -85,6 +88,50 @@ describe('content §7: a script that is read again where it changed', () => {
       }),
       { numRuns: 60 },
     );
+  });
+
+  test('becomes what others did in the lines of their sections alone, and says all of it', () => {
+    const anySteps = fc.array(fc.oneof(anyEdit, anyOther), { minLength: 1, maxLength: 10 });
+    let [inLines, inAll] = [0, 0];
+    fc.assert(
+      fc.property(anyConversation.filter(isSaid), anySteps, (first, steps) => {
+        let parts = first;
+        let ids = newIDs();
+        const script = IncrementalScript.of(parts, names, {
+          ...{ conversationID, newIDs: { node: () => ids.node(), case: () => ids.case() } },
+        });
+        let lines: readonly string[] = script.printed;
+        for (const [index, step] of steps.entries()) {
+          ids = newIDs((index + 1) * 10_000);
+          if ('count' in step) {
+            const edited = edit(lines, step);
+            const changes = script.read(edited);
+            // What can't be read, or took other marks, is nothing that others' changes come into.
+            if (changes.problems.length > 0) {
+              script.read(lines);
+              continue;
+            }
+            parts = afterChanges(parts, changes);
+            const { create, update } = changes.nodes;
+            script.update(parts, [...[...create, ...update].map(({ id }) => id), ...changes.nodes.delete]);
+            lines = withEdits(edited, script.markEdits(edited, changes));
+            script.read(lines);
+            continue;
+          }
+          const done = doneByOthers(parts, step);
+          parts = done.parts;
+          const hunks = script.updateText(parts, new Set(done.nodeIDs), lines);
+          if (hunks) inLines++;
+          else inAll++;
+          lines = hunks ? withHunks(lines, hunks) : script.print(script.order).lines;
+          const { nodes, edges, problems } = script.read(lines);
+          expect(problems, lines.join('\n')).toEqual([]);
+          expect([nodes, edges], lines.join('\n')).toEqual([nothing, nothing]);
+        }
+      }),
+      { numRuns: 100 },
+    );
+    expect([inLines > 20, inAll > 20]).toEqual([true, true]);
   });
 
   test('reads the section that was changed and no other', () => {

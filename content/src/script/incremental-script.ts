@@ -1,11 +1,13 @@
+import { changedSections } from './changed-sections.ts';
 import { type Head, type ReadScript, together } from './heads.ts';
 import { identify } from './identify.ts';
 import { LinkTargets } from './link-changes.ts';
 import { type LineEdit, markEdits } from './mark-edits.ts';
 import { caseKey, type Marks } from './marks.ts';
+import type { Hunk } from './merge-lines.ts';
 import type { OwnText } from './own-text.ts';
 import { finished, type Pausable } from './pausable.ts';
-import { ownTexts, type Printed, printing, printScript } from './print-script.ts';
+import { ownTexts, type Printed, printing, printScript, printSections } from './print-script.ts';
 import { LineReader } from './read-line.ts';
 import { addStart, changesOf, keepStart, type ScriptChanges } from './script-changes.ts';
 import type { ScriptInput } from './script-input.ts';
@@ -180,8 +182,47 @@ export class IncrementalScript {
           }
   }
 
-  /** The conversation is this now. @param nodeIDs of nodes that are other than before, and of those whose links are */
-  update(parts: ScriptParts, nodeIDs: Iterable<string>): void {
+  /**
+   * As `update`, for what others did. Answers what makes the text say it, where that concerns a few sections alone; null: print all of it.
+   * @param lines the text, which was read and says what was saved
+   */
+  updateText(parts: ScriptParts, nodeIDs: ReadonlySet<string>, lines: readonly string[]): Hunk[] | null {
+    const { order } = this;
+    const sections = this.#sectionsWith(nodeIDs, parts);
+    const within = new Set([...(sections ?? [])].flatMap(({ nodeIDs: own }) => own));
+    for (const id of nodeIDs) within.add(id);
+    const haveOtherMarks = this.update(parts, nodeIDs);
+    if (!sections || sections.size === 0 || haveOtherMarks) return null;
+    for (const id of within) if (!parts.nodes.has(id)) within.delete(id);
+    // Notes stand beside something else.
+    if ([...within].every((id) => parts.nodes.get(id)?.fields.type === 'note')) return null;
+    return changedSections(lines, sections, printSections(parts, this.#names, this.#marks, { order, within }));
+  }
+
+  /** The sections with these nodes; null: what is other of them concerns more than that. */
+  #sectionsWith(nodeIDs: Iterable<string>, { nodes: after }: ScriptParts): Set<TextSection> | null {
+    const before = this.#parts.nodes;
+    const unsettled = new Map<string, TextSection>();
+    for (const section of this.#sections.all)
+      if (!section.isSettled) for (const id of section.nodeIDs) unsettled.set(id, section);
+    const found = new Set<TextSection>();
+    for (const id of nodeIDs) {
+      const [was, is] = [before.get(id)?.fields, after.get(id)?.fields];
+      // Links are written by names, and a note stands beside what is nearest to it.
+      if ((was?.name ?? '') !== (is?.name ?? '') || was?.type === 'note' || is?.type === 'note') return null;
+      if ((was ?? is)?.type === 'frame') continue;
+      const section = this.#places.get(id) ?? unsettled.get(id);
+      if (section) found.add(section);
+      else if (was) return null;
+    }
+    return found;
+  }
+
+  /**
+   * The conversation is this now. Answers whether other records than those have another mark than before.
+   * @param nodeIDs of nodes that are other than before, and of those whose links are
+   */
+  update(parts: ScriptParts, nodeIDs: Iterable<string>): boolean {
     const before = this.#parts.nodes;
     this.#parts = parts;
     const changed = new Set(nodeIDs);
@@ -192,7 +233,9 @@ export class IncrementalScript {
       if (now) for (const [key, text] of ownTexts(now, this.#names)) this.#own.set(key, text);
       this.#unsettleAt(id);
     }
-    for (const key of this.#marks.update(before, parts.nodes, changed)) this.#unsettleAt(key);
+    const marked = this.#marks.update(before, parts.nodes, changed);
+    for (const key of marked) this.#unsettleAt(key);
+    return marked.some((key) => !changed.has(key.split(' ', 1)[0] ?? ''));
   }
 
   #unsettleAt(key: string): void {

@@ -12,6 +12,19 @@ export function differingLines(before: readonly string[], after: readonly string
   return hunks;
 }
 
+/** The text with those in place. @param hunks in order */
+export const withHunks = (lines: readonly string[], hunks: readonly Hunk[]): string[] => {
+  const made: string[] = [];
+  let at = 0;
+  for (const { from, to, lines: own } of hunks) {
+    for (; at < from; at++) made.push(lines[at] as string);
+    made.push(...own);
+    at = to;
+  }
+  for (; at < lines.length; at++) made.push(lines[at] as string);
+  return made;
+};
+
 interface Stretch {
   /** Of the text before. */
   from: number;

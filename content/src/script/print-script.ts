@@ -13,6 +13,8 @@ export interface Printed {
   /** By node, or by node and case. */
   own: Map<string, OwnText>;
   marks: Marks;
+  /** Where its sections begin, and their first nodes. */
+  sections: { at: number; first: string }[];
 }
 
 /**
@@ -39,6 +41,23 @@ export function* printing(
   return yield* new Printing(parts, names, marks ?? (yield* Marks.given(parts))).print(order);
 }
 
+/**
+ * The sections that some nodes alone stand in, each with a heading. The others stand where they are.
+ * @param order the nodes that begin a section, of the whole script
+ */
+export function printSections(
+  parts: ScriptParts,
+  names: ScriptNames,
+  marks: Marks,
+  { order, within }: { order: readonly string[]; within: ReadonlySet<string> },
+): { first: string; lines: string[] }[] {
+  const { lines, sections } = finished(new Printing(parts, names, marks, within).print(order));
+  return sections.map(({ at, first }, index) => {
+    const end = sections[index + 1]?.at;
+    return { first, lines: lines.slice(at, end === undefined ? undefined : end - 1) };
+  });
+}
+
 /** Prints again what changed since: what a record is in a script is kept for as long as the record is the same object. */
 const kept = new WeakMap<ScriptNames, WeakMap<object, ReadonlyMap<string, OwnText>>>();
 
@@ -62,6 +81,8 @@ class Printing {
   readonly #parts: ScriptParts;
   readonly #names: ScriptNames;
   readonly #marks: Marks;
+  readonly #within: ReadonlySet<string> | undefined;
+  readonly #sections: { at: number; first: string }[] = [];
   readonly #lines: string[] = [];
   readonly #owners: string[] = [];
   readonly #own = new Map<string, OwnText>();
@@ -69,10 +90,15 @@ class Printing {
   readonly #nameCounts = new Map<string, number>();
   #target: (nodeID: string, port: string) => string | undefined = () => undefined;
 
-  constructor(parts: ScriptParts, names: ScriptNames, marks: Marks) {
+  constructor(parts: ScriptParts, names: ScriptNames, marks: Marks, within?: ReadonlySet<string>) {
     this.#parts = parts;
     this.#names = names;
     this.#marks = marks;
+    this.#within = within;
+  }
+
+  #isHere({ id }: { id: string }): boolean {
+    return this.#within?.has(id) !== false;
   }
 
   *print(order: readonly string[]): Pausable<Printed> {
@@ -80,17 +106,18 @@ class Printing {
     for (const node of this.#parts.nodes.values()) {
       if (count++ % 16 === 0) yield;
       if (node.fields.type === 'frame') continue;
-      for (const [key, text] of ownTexts(node, this.#names)) this.#own.set(key, text);
+      if (this.#isHere(node)) for (const [key, text] of ownTexts(node, this.#names)) this.#own.set(key, text);
       const { name } = node.fields;
       if (node.fields.type !== 'note' && name !== '') this.#nameCounts.set(name, (this.#nameCounts.get(name) ?? 0) + 1);
     }
     this.#placeNotes();
-    const { sections, target } = yield* arrangeSections(this.#parts, order);
+    const { sections, target } = yield* arrangeSections(this.#parts, order, this.#within);
     this.#target = target;
     for (const [index, items] of sections.entries()) {
       const name = items[0]?.node.fields.name ?? '';
       if (index > 0) this.#line(0, '');
-      if (index > 0 || name !== '')
+      this.#sections.push({ at: this.#lines.length, first: items[0]?.node.id ?? '' });
+      if (index > 0 || name !== '' || this.#within)
         this.#line(0, name === '' ? '==' : `== ${inlineText(name, /=/g)}`, items[0]?.node.id);
       for (let at = 0; at < items.length; at++) {
         this.#item(items, at, 0, undefined);
@@ -98,16 +125,18 @@ class Printing {
       }
     }
     for (const note of this.#notes.get('') ?? []) this.#head(0, note.id, note.id);
-    return { lines: this.#lines, owners: this.#owners, own: this.#own, marks: this.#marks };
+    return {
+      ...{ lines: this.#lines, owners: this.#owners, sections: this.#sections },
+      ...{ own: this.#own, marks: this.#marks },
+    };
   }
 
   /** Each note stands before the node that is nearest to it in the graph. */
   #placeNotes(): void {
-    const notes = [...this.#parts.nodes.values()].filter(({ fields }) => fields.type === 'note');
+    const here = [...this.#parts.nodes.values()].filter((node) => this.#isHere(node));
+    const notes = here.filter(({ fields }) => fields.type === 'note');
     if (notes.length === 0) return;
-    const others = [...this.#parts.nodes.values()].filter(
-      ({ fields: { type } }) => type !== 'note' && type !== 'frame',
-    );
+    const others = here.filter(({ fields: { type } }) => type !== 'note' && type !== 'frame');
     notes.sort((one, other) => one.fields.y - other.fields.y || (one.id < other.id ? -1 : 1));
     for (const note of notes) {
       let [nearest, least] = ['', Number.POSITIVE_INFINITY];
@@ -115,9 +144,9 @@ class Printing {
         const distance = Math.abs(fields.x - note.fields.x) + Math.abs(fields.y - note.fields.y);
         if (distance < least) [nearest, least] = [id, distance];
       }
-      const here = this.#notes.get(nearest) ?? [];
-      here.push(note);
-      this.#notes.set(nearest, here);
+      const beside = this.#notes.get(nearest) ?? [];
+      beside.push(note);
+      this.#notes.set(nearest, beside);
     }
   }
 

@@ -53,7 +53,7 @@ export function scriptPorts({
  */
 export function edgesByPort(
   { nodes, edges }: ScriptParts,
-  of: ReadonlyMap<string, unknown> = nodes,
+  of: { has(id: string): boolean } = nodes,
 ): Map<string, Map<string, ScriptRecord<ScriptEdge>>> {
   const found = new Map<string, Map<string, ScriptRecord<ScriptEdge>>>();
   for (const edge of edges.values()) {

@@ -88,6 +88,11 @@ export class TextSection implements ReadSection {
     return keys;
   }
 
+  /** The nodes that stand in it. */
+  get nodeIDs(): readonly string[] {
+    return this.#settled ? this.#settled.filter((key) => !key.includes(' ')) : this.nodes.map(({ id }) => id);
+  }
+
   /** It is the same section, and stands here now. */
   move(at: number, index: number): void {
     const by = at - this.at;

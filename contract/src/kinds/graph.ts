@@ -34,6 +34,20 @@ export const edgePosition = () => ({
 });
 export const positionFieldNames: readonly string[] = Object.keys(positionFields());
 
+/** Of so many parts of a graph at once; an address holds no more. */
+export const partIDsMax = 100;
+const uuid = '[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}';
+const partIDs = z.codec(
+  z
+    .string()
+    .regex(
+      new RegExp(`^${uuid}(?:,${uuid}){0,${partIDsMax - 1}}$`),
+      `Must be 1 to ${partIDsMax} ids, with commas between them`,
+    ),
+  z.array(id),
+  { decode: (text) => text.split(','), encode: (all) => all.join(',') },
+);
+
 /** A record that is drawn as a graph: its nodes and edges are parts of it (docs/decisions/0039). */
 export interface GraphParts<Owner extends KindDeclaration, Node extends KindDeclaration, Edge extends KindDeclaration> {
   owner: Owner;
@@ -57,15 +71,15 @@ export interface GraphContract<
   edgeRow: PartRow<Edge, Owner>;
   graphGet: WorkspaceCall<`${Owner['kind']}GraphGet`, 'GET', 'viewer'> & {
     params: z.ZodObject<Raw<{ workspaceID: typeof id } & PartID<Owner>>>;
-    query: z.ZodObject<{ after: z.ZodOptional<typeof dateTime> }>;
+    query: z.ZodObject<{ after: z.ZodOptional<typeof dateTime>; ids: z.ZodOptional<typeof partIDs> }>;
     response: z.ZodObject<{
       nodes: z.ZodArray<PartRow<Node, Owner>>;
       edges: z.ZodArray<PartRow<Edge, Owner>>;
-      /** With `after`: what went into the trash since. */
+      /** With `after`: what went into the trash since. With `ids`: those that are not there. */
       deleted: z.ZodArray<typeof id>;
-      /** All there are. Other than counted with the last answer and this one: read all again. */
-      nodeCount: z.ZodNumber;
-      edgeCount: z.ZodNumber;
+      /** All there are, absent with `ids`. Other than counted with the last answer and this one: read all again. */
+      nodeCount: z.ZodOptional<z.ZodNumber>;
+      edgeCount: z.ZodOptional<z.ZodNumber>;
       readAt: typeof dateTime;
     }>;
   };
@@ -109,14 +123,14 @@ export function graphContract<
       method: 'GET',
       access: { workspace: 'viewer' },
       rate: 'read',
-      summary: `The nodes and edges of a ${owner.one}: all, or those changed since another answer of this (\`after\` is its \`readAt\`)`,
-      query: z.strictObject({ after: dateTime.optional() }),
+      summary: `The nodes and edges of a ${owner.one}: all, those changed since another answer of this (\`after\` is its \`readAt\`), or those with these \`ids\``,
+      query: z.strictObject({ after: dateTime.optional(), ids: partIDs.optional() }),
       response: z.object({
         nodes: z.array(nodeRow),
         edges: z.array(edgeRow),
         deleted: z.array(id),
-        nodeCount: z.number().int(),
-        edgeCount: z.number().int(),
+        nodeCount: z.number().int().optional(),
+        edgeCount: z.number().int().optional(),
         readAt: dateTime,
       }),
     },

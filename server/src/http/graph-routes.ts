@@ -10,7 +10,7 @@ import { type Call, type Route, route } from './route.ts';
 /** A call of an operation whose shape follows from a declaration, which the compiler doesn't know here. */
 interface GraphCall extends Omit<Call, 'params' | 'query' | 'body' | 'workspace' | 'user'> {
   params: Record<string, string>;
-  query: { after?: string };
+  query: { after?: string; ids?: string[] };
   body: GraphGesture;
   workspace: { workspaceID: string };
   user: { userID: string; sessionID: string };
@@ -24,7 +24,7 @@ export function graphRoutes(records: Records, kind: GraphKind): Route[] {
     route(operation, handle as never);
   const idOf = ({ params }: GraphCall) => params[`${kind}ID`] ?? '';
   return [
-    bind(graphGet, (call) => readGraph(records, graph, call.workspace.workspaceID, idOf(call), call.query.after)),
+    bind(graphGet, (call) => readGraph(records, graph, call.workspace.workspaceID, idOf(call), call.query)),
     bind(graphSave, (call) =>
       records.command(commandContext(call, graphSave), (tx) => saveGraph(tx, graph, idOf(call), call.body)),
     ),

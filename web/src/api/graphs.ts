@@ -14,11 +14,11 @@ export interface GraphOwner {
 const argsOf = ({ workspaceID, kind, id }: GraphOwner) => ({ workspaceID, [`${kind}ID`]: id });
 
 /** Beside the cache: an answer may hold what changed alone, and who shows a graph keeps it (docs/decisions/0039). */
-export const readGraph = (dispatch: Dispatch, owner: GraphOwner, after?: string) =>
-  callOperation(dispatch, graphFacts[owner.kind].graphGet, {
-    ...argsOf(owner),
-    ...(after === undefined ? {} : { after }),
-  } as never);
+export const readGraph = (
+  dispatch: Dispatch,
+  owner: GraphOwner,
+  { after, ids }: { after?: string; ids?: readonly string[] },
+) => callOperation(dispatch, graphFacts[owner.kind].graphGet, { ...argsOf(owner), after, ids: ids?.join() } as never);
 
 export const saveGraph = (dispatch: Dispatch, owner: GraphOwner, gesture: CallArgs) =>
   callOperation(dispatch, graphFacts[owner.kind].graphSave, { ...argsOf(owner), ...gesture } as never);

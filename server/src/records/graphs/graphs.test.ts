@@ -142,6 +142,26 @@ test('content §8: an answer since another one holds what changed, what was dele
   expect(since.nodes).toMatchObject([{ questNodeID: one.questNodeID, x: 9 }]);
 });
 
+test('content §8: parts are read by their ids, and those that are not there are named', async () => {
+  const [one, two, three] = [node('One'), node('Two'), node('Three')];
+  const link = edge(one.questNodeID, two.questNodeID);
+  await save({ nodes: { create: [one, two, three] }, edges: { create: [link] } });
+  const elsewhere = node('Elsewhere');
+  const questID = await addQuest('Another');
+  await ada.client.call(questGraphSave, {
+    params: { ...params, questID },
+    body: { nodes: { create: [elsewhere], delete: [] } },
+  });
+  await save({ nodes: { delete: [three.questNodeID] } });
+  const unknown = uuid();
+  const ids = [one.questNodeID, link.questEdgeID, three.questNodeID, elsewhere.questNodeID, unknown];
+  const { readAt, ...found } = await ada.client.call(questGraphGet, { params, query: { ids: ids.join() } });
+  expect(found).toMatchObject({ nodes: [{ title: 'One' }], edges: [link] });
+  expect(found.deleted).toEqual([three.questNodeID, elsewhere.questNodeID, unknown]);
+  for (const wrong of ['', 'not-an-id', Array.from({ length: 101 }, () => uuid()).join()])
+    expect((await refusal(ada.client.call(questGraphGet, { params, query: { ids: wrong } }))).status).toBe(400);
+});
+
 test('content §6: a quest goes into the trash with its flow, and comes back with it', async () => {
   const [one, two] = [node('One'), node('Two')];
   await save({ nodes: { create: [one, two] }, edges: { create: [edge(one.questNodeID, two.questNodeID)] } });

@@ -1,4 +1,5 @@
 import { fieldsOf } from '#contract/kinds/declaration.ts';
+import { recordsByID } from '../find.ts';
 import { decode, type RecordKind } from '../kind.ts';
 import type { Records } from '../records.ts';
 import type { GraphPart, GraphPartKind } from './stored-graph.ts';
@@ -39,6 +40,17 @@ export async function partsOf(
   }
   const rows = await parts.execute();
   return rows.map((row) => decode(kind as unknown as RecordKind, row as never) as GraphPart);
+}
+
+/** Those of the owner among these ids, trashed ones too. */
+export async function partsByID(
+  { records: { database }, workspaceID, kind, ownerField, ownerID }: Parts,
+  ids: readonly string[],
+): Promise<GraphPart[]> {
+  const rows = await recordsByID(kind.table)(database, { workspaceID, ids: [...ids] });
+  return rows
+    .map((row) => decode(kind as unknown as RecordKind, row as never) as GraphPart)
+    .filter((part) => part[ownerField] === ownerID);
 }
 
 export async function countOf({

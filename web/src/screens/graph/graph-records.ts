@@ -28,9 +28,18 @@ export interface ReadGraph {
   nodes: readonly GraphRecord[];
   edges: readonly GraphRecord[];
   deleted: readonly string[];
-  nodeCount: number;
-  edgeCount: number;
+  /** Absent where parts were asked for by id. */
+  nodeCount?: number | undefined;
+  edgeCount?: number | undefined;
   readAt: string;
+}
+
+/** What of a graph is read: nothing of this says all of it. */
+export interface ReadPart {
+  /** What changed since an answer that has this `readAt`. */
+  after?: string;
+  /** These nodes and edges. */
+  ids?: readonly string[];
 }
 
 export interface SavedGesture {
@@ -44,7 +53,7 @@ export type Answered<Data> = { data: Data; error?: undefined } | { data?: undefi
 
 /** Where the graph is kept. */
 export interface GraphSource {
-  read(after?: string): Promise<Answered<ReadGraph>>;
+  read(part: ReadPart): Promise<Answered<ReadGraph>>;
   save(gesture: Gesture): Promise<Answered<SavedGesture>>;
   /** Takes a batch back; answers the batch that did. */
   undo(batchID: string): Promise<Answered<{ batchID: string }>>;

@@ -46,8 +46,8 @@ export function graphSource(dispatch: Dispatch, owner: GraphOwner): GraphSource 
   const versionsOf = (rows: readonly unknown[], idName: string) =>
     recordsOf(rows, idName).map(({ id, version }) => ({ id, version }));
   return {
-    async read(after) {
-      const { data, error } = await readGraph(dispatch, owner, after);
+    async read(part) {
+      const { data, error } = await readGraph(dispatch, owner, part);
       if (error) return { error };
       return {
         data: { ...data, nodes: recordsOf(data.nodes, names.node), edges: recordsOf(data.edges, names.edge) },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { httpError, networkError } from '#web/api/transport/error.ts';
-import type { Gesture, GraphRecord, GraphSource, ReadGraph } from './graph-records.ts';
+import type { Gesture, GraphRecord, GraphSource, ReadGraph, ReadPart } from './graph-records.ts';
 import { GraphStore } from './graph-store.ts';
 
 const node = (id: string, title: string, version = 1): GraphRecord => ({ id, version, fields: { title } });
@@ -17,10 +17,17 @@ function server() {
     refuses: 0,
     undone: [] as string[],
     waits: [] as (() => void)[],
+    reads: [] as ReadPart[],
   };
   const source: GraphSource = {
-    async read(): Promise<{ data: ReadGraph }> {
+    async read(part): Promise<{ data: ReadGraph }> {
+      state.reads.push(part);
       const all = { nodes: [...nodes.values()], edges: [], deleted: [] };
+      if (part.ids) {
+        const found = part.ids.flatMap((id) => nodes.get(id) ?? []);
+        const deleted = part.ids.filter((id) => !nodes.has(id));
+        return { data: { ...all, nodes: found, deleted, readAt: '2026-11-22T00:00:01.000Z' } };
+      }
       return { data: { ...all, nodeCount: nodes.size, edgeCount: 0, readAt: '2026-11-22T00:00:00.000Z' } };
     },
     async save(gesture) {
@@ -158,10 +165,34 @@ test('content §8: what others did is shown under what is not saved yet', async 
   store.do({ nodes: { create: [{ id: 'b', fields: { title: 'Mine' } }] } });
   await settled();
   nodes.set('a', node('a', 'Theirs', 2));
-  store.changed('batch of theirs');
+  store.changed('batch of theirs', ['a']);
   for (const again of state.waits.splice(0)) again();
   await settled();
   expect(titles(store).sort()).toEqual(['Mine', 'Theirs']);
+});
+
+test('content §8: of what others did only those parts are read that were told, all that changed when that is not told', async () => {
+  const { state, nodes, make } = server();
+  for (const id of ['a', 'b', 'c']) nodes.set(id, node(id, id));
+  const { store } = make();
+  await store.load();
+  const told = async (...events: Parameters<typeof store.changed>[]) => {
+    state.reads.length = 0;
+    for (const event of events) store.changed(...event);
+    for (const again of state.waits.splice(0)) again();
+    await settled();
+    return state.reads;
+  };
+  nodes.set('a', node('a', 'Theirs', 2));
+  nodes.delete('b');
+  expect(await told(['one', ['a']], ['two', ['b', 'a']])).toEqual([{ ids: ['a', 'b'] }]);
+  expect(titles(store)).toEqual(['Theirs', 'c']);
+  // What was read since is no part of that: the time of the first answer counts.
+  const after = '2026-11-22T00:00:00.000Z';
+  expect(await told(['three', ['a']], ['four', null])).toEqual([{ after }]);
+  const many = Array.from({ length: 101 }, (_, index) => `n${index}`);
+  expect(await told(['five', many])).toEqual([{ after }]);
+  expect(await told(['six', ['a']], [null, null, true])).toEqual([{}]);
 });
 
 test('content §8: a gesture too large for one call is sent in pieces, and taken back and done again as one', async () => {

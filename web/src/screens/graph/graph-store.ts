@@ -1,3 +1,4 @@
+import { partIDsMax } from '#contract/kinds/graph.ts';
 import { type ApiError, hasProblemType, hasUnknownOutcome, isOwnChange } from '#web/api/transport/error.ts';
 import { piecesOf } from './gesture-pieces.ts';
 import {
@@ -7,6 +8,7 @@ import {
   type GraphSource,
   isEmptyGesture,
   type Parts,
+  type ReadPart,
   resolvedGesture,
   type SavedGesture,
   withoutLooseEdges,
@@ -58,7 +60,8 @@ export interface GraphStoreOptions {
 }
 
 const retryMs = 2000;
-const refreshMs = 50;
+const refreshMs = 20;
+const nothing: ReadonlySet<string> = new Set();
 
 /**
  * A graph that people edit (docs/decisions/0039): what the server has, and over it the gestures that are on their way, sent one
@@ -77,7 +80,8 @@ export class GraphStore {
   #own = new Set<string>();
   #isSending = false;
   #isReading = false;
-  #isReadAgain: 'no' | 'changes' | 'all' = 'no';
+  /** What is to be read as soon as that is possible: parts by id, what changed, or all. */
+  #toRead: ReadonlySet<string> | 'changes' | 'all' = nothing;
   /** Called when nothing waits to be saved any more. */
   #idle: (() => void)[] = [];
   #stopTimer: () => void = () => {};
@@ -150,24 +154,35 @@ export class GraphStore {
     void this.#send();
   }
 
-  /** Others changed something; `isAll`: perhaps more than can be told. A moment later, together with what else comes. */
-  changed(batchID: string | null, isAll = false): void {
+  /**
+   * Others changed these parts; null: some. A moment later, together with what else comes.
+   * @param isAll perhaps more than can be told
+   */
+  changed(batchID: string | null, ids: readonly string[] | null, isAll = false): void {
     if (batchID !== null && this.#own.has(batchID)) return;
-    if (isAll) this.#isReadAgain = 'all';
-    else if (this.#isReadAgain === 'no') this.#isReadAgain = 'changes';
-    this.#later(() => {
-      if (this.#isReadAgain !== 'no') void this.#read(this.#isReadAgain);
-    }, refreshMs);
+    this.#readLater(isAll ? 'all' : (ids && new Set(ids)) || 'changes');
+    this.#later(() => void this.#readWaiting(), refreshMs);
   }
 
-  async #read(what: 'all' | 'changes'): Promise<void> {
-    if (this.#isReading) {
-      this.#isReadAgain = what === 'all' ? 'all' : this.#isReadAgain === 'all' ? 'all' : 'changes';
-      return;
-    }
+  #readLater(what: ReadonlySet<string> | 'changes' | 'all'): void {
+    const before = this.#toRead;
+    if (before === 'all' || what === 'all') this.#toRead = 'all';
+    else if (before === 'changes' || what === 'changes') this.#toRead = 'changes';
+    else this.#toRead = new Set([...before, ...what]);
+  }
+
+  async #readWaiting(): Promise<void> {
+    const what = this.#toRead;
+    if (what === 'all' || what === 'changes') await this.#read(what);
+    else if (what.size > partIDsMax) await this.#read('changes');
+    else if (what.size > 0) await this.#read(what);
+  }
+
+  async #read(what: ReadonlySet<string> | 'all' | 'changes'): Promise<void> {
+    if (this.#isReading) return this.#readLater(what);
     this.#isReading = true;
-    this.#isReadAgain = 'no';
-    const { data, error } = await this.#options.source.read(what === 'all' ? undefined : this.#known.readAt);
+    this.#toRead = nothing;
+    const { data, error } = await this.#options.source.read(this.#partOf(what));
     this.#isReading = false;
     if (this.#isStopped) return;
     if (error) {
@@ -176,11 +191,19 @@ export class GraphStore {
       return;
     }
     const isFirst = this.state.status !== 'ready';
-    const isComplete = what === 'all' ? this.#known.replace(data) : this.#known.merge(data);
+    const isPart = what !== 'all' && what !== 'changes';
+    const isComplete = what === 'all' ? this.#known.replace(data) : this.#known.merge(data, isPart);
     if (isFirst) this.#leaveOutSaved();
     this.#show({ status: 'ready', error: null });
     if (!isComplete) await this.#read('all');
-    else if (this.#isReadAgain !== 'no') await this.#read(this.#isReadAgain);
+    else await this.#readWaiting();
+  }
+
+  #partOf(what: ReadonlySet<string> | 'all' | 'changes'): ReadPart {
+    if (what === 'all') return {};
+    if (what !== 'changes') return { ids: [...what] };
+    const { readAt } = this.#known;
+    return readAt === undefined ? {} : { after: readAt };
   }
 
   /** Of what waited over a reload, the first may have been saved: only its answer was lost. */
@@ -262,7 +285,7 @@ export class GraphStore {
     this.#pending = this.#pending.map((each) => withVersions(each, { nodes, edges }));
     this.#show({ isWaiting: this.#pending.length > 0 && this.state.isWaiting });
     if (gone.length > 0) this.#options.onGone(gone.length);
-    if (gone.length > 0 || isOthers) this.changed(null);
+    if (gone.length > 0 || isOthers) this.changed(null, null);
   }
 
   /** Ends a conflict: these values are saved over theirs; a record without any keeps theirs. */

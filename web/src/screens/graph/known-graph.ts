@@ -31,9 +31,13 @@ export class KnownGraph {
     return true;
   }
 
-  /** What changed was read. Answers whether there are as many as there should be: an undone creation leaves no trace. */
-  merge({ nodes, edges, deleted, nodeCount, edgeCount, readAt }: ReadGraph): boolean {
+  /**
+   * What changed was read. Answers whether there are as many as there should be: an undone creation leaves no trace.
+   * @param isPart parts were read by id, so others may have changed before
+   */
+  merge({ nodes, edges, deleted, nodeCount, edgeCount, readAt }: ReadGraph, isPart: boolean): boolean {
     const merged = (records: readonly GraphRecord[], before: Parts): Parts => {
+      if (records.length === 0 && !deleted.some((id) => before.has(id))) return before;
       const next = new Map(before);
       for (const record of records) next.set(record.id, newer(record, before.get(record.id)));
       for (const id of deleted) next.delete(id);
@@ -41,6 +45,7 @@ export class KnownGraph {
     };
     this.nodes = merged(nodes, this.nodes);
     this.edges = merged(edges, this.edges);
+    if (isPart) return true;
     this.readAt = readAt;
     return this.nodes.size === nodeCount && this.edges.size === edgeCount;
   }

@@ -45,10 +45,11 @@ export function useGraph(kind: GraphKind, id: string) {
     const { node, edge } = graphOf(kind);
     void store.load();
     const stopListening = onLiveEvent((event) => {
-      if (event.type === 'gap' || (event.type === 'hello' && !event.isResumed)) store.changed(null, true);
+      if (event.type === 'gap' || (event.type === 'hello' && !event.isResumed)) store.changed(null, null, true);
       if (event.type === 'hello') store.retry();
-      if (event.type === 'records' && (event.changes[node.kind] || event.changes[edge.kind]))
-        store.changed(event.batchID);
+      if (event.type !== 'records') return;
+      const { [node.kind]: nodes, [edge.kind]: edges } = event.changes;
+      if (nodes || edges) store.changed(event.batchID, event.isWide ? null : [...(nodes ?? []), ...(edges ?? [])]);
     });
     const retry = () => store.retry();
     window.addEventListener('online', retry);

@@ -24,15 +24,5 @@ export function mergedSections(
 }
 
 /** The lines of each section, by its first node. */
-function sectionsOf({ lines, owners }: Printed): Map<string, string[]> {
-  const sections = new Map<string, string[]>();
-  let own: string[] = [];
-  for (const [at, line] of lines.entries()) {
-    if (at === 0 || line.startsWith('==')) {
-      own = [];
-      sections.set(owners[at] ?? '', own);
-    }
-    own.push(line);
-  }
-  return sections;
-}
+const sectionsOf = ({ lines, sections }: Printed): Map<string, string[]> =>
+  new Map(sections.map(({ at, first }, index) => [first, lines.slice(at, sections[index + 1]?.at)]));

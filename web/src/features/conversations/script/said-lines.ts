@@ -1,16 +1,4 @@
-import { differingLines, type Hunk } from '#content/script/merge-lines.ts';
-
-export const withHunks = (lines: readonly string[], hunks: readonly Hunk[]): string[] => {
-  const made: string[] = [];
-  let at = 0;
-  for (const { from, to, lines: own } of hunks) {
-    for (; at < from; at++) made.push(lines[at] as string);
-    made.push(...own);
-    at = to;
-  }
-  for (; at < lines.length; at++) made.push(lines[at] as string);
-  return made;
-};
+import { differingLines, withHunks } from '#content/script/merge-lines.ts';
 
 /**
  * What of a text is saved: the text itself, and where its sections can't be read what was there before.
