@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { wav } from '#server/testing/sample-sounds.ts';
 import { expectAccessible } from './accessibility.ts';
 import { newConversation, openScript, type SavedGraph, writeLines } from './conversation.ts';
 import { otherWindow } from './other-window.ts';
@@ -91,6 +93,18 @@ test('content §7: two who write one script at once see what the other writes, i
   await other.context().close();
 });
 
+/** A sound of 20 seconds in the library. */
+async function addSound(page: Page, workspaceID: string): Promise<string> {
+  const cookies = await page.context().cookies();
+  const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+  const answer = await page.request.post(`/api/workspace/${workspaceID}/artwork/file`, {
+    headers: { 'X-Request-ID': randomUUID(), 'X-XSRF-TOKEN': decodeURIComponent(token) },
+    multipart: { file: { name: 'come in.wav', mimeType: 'audio/wav', buffer: wav(20) } },
+  });
+  const { artwork } = (await answer.json()) as { artwork: { artworkID: string } };
+  return artwork.artworkID;
+}
+
 /** Types a line, and goes on below unless it is the last. */
 async function writeLine({ keyboard }: Page, text: string, isLast = false): Promise<void> {
   await keyboard.type(text);
@@ -142,7 +156,7 @@ test('content §7: while a conversation is played beside its script, the line no
   page,
 }) => {
   const workspace = await newWorkspace(page);
-  const { id, said } = await newConversation(workspace);
+  const { id, graph, said } = await newConversation(workspace);
   const script = await openScript(page, id);
   // Keys that do something elsewhere are letters here.
   await writeLines(page, script, 'MIRA: please keep up?', 'TAM: happy to.');
@@ -159,7 +173,27 @@ test('content §7: while a conversation is played beside its script, the line no
   await page.keyboard.press('Control+Home');
   await page.keyboard.press('Control+Shift+Enter');
   await expect(marked).toContainText('please keep up?');
+  // A line is played that is not saved yet, with what is said in it.
   await page.keyboard.press('Control+End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await page.keyboard.type('MIRA: Come in, then.');
+  await page.keyboard.press('Control+Shift+Enter');
+  await expect(marked).toContainText('Come in, then.');
+  await expect.poll(said).toHaveLength(4);
+
+  // Its voice is heard when that is asked for.
+  const { conversationNodeID, version } = (await graph()).nodes.find(({ text }) => text === 'Come in, then.') ?? {};
+  const voiceID = await addSound(page, workspace.workspaceID);
+  const update = [{ conversationNodeID, version, fields: { voiceID } }];
+  await workspace.call(`/conversation/${id}/graph`, { nodes: { update } });
+  await page.getByRole('button', { name: 'Play voice' }).click();
+  await page.getByRole('button', { name: 'Stop voice' }).click();
+  await expect(page.getByRole('button', { name: 'Play voice' })).toBeVisible();
+
+  await script.focus();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('ArrowDown');
   await page.getByRole('button', { name: 'Play from this line' }).click();
   await expect(marked).toContainText('happy to.');
   await page.getByRole('button', { name: 'Open node' }).click();
@@ -172,4 +206,13 @@ test('content §7: while a conversation is played beside its script, the line no
   await page.getByRole('button', { name: 'Guide' }).click();
   await expect(page.getByRole('dialog', { name: 'Writing a script' })).toContainText('Play from this line');
   await expectAccessible(page);
+
+  // On a phone its tools are in one row, and a menu has the others.
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 360, height: 740 });
+  const tools = ['Undo', 'Redo', 'Next match', 'Play from this line', 'More actions'];
+  const script360 = page.getByRole('tabpanel', { name: 'Script' });
+  const places = await Promise.all(tools.map((name) => script360.getByRole('button', { name }).boundingBox()));
+  expect(new Set(places.map((place) => place && Math.round(place.y + place.height / 2))).size).toBe(1);
+  expect(Math.max(...places.map((place) => (place?.x ?? 999) + (place?.width ?? 0)))).toBeLessThanOrEqual(360);
 });

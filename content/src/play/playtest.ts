@@ -14,7 +14,7 @@ export interface Beginning {
   /** What begins it; null: nothing is begun, or the last step of `lead` does. */
   enter: PlayStep | null;
   /** How the state was found in which a node is played from; or why there is none, and it begins with a new game. */
-  found?: 'played' | 'madeUp' | 'noNode' | 'noWay' | 'conditions';
+  found?: 'played' | 'madeUp' | 'noNode' | 'noWay' | 'conditions' | 'unsaved';
 }
 
 /** One step of a run: what came of it, and the state afterwards. */

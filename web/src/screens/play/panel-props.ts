@@ -4,7 +4,7 @@ export interface PlayPanelProps {
   scope: PlayScope;
   /** A node that playing can begin at. */
   from?: NodeOfGraph;
-  /** A node that playing begins at now, until it is told that it has; another object begins again. */
+  /** A node that playing begins at now, also while it is being saved, until it is told that it has; another object begins again. */
   begin?: NodeOfGraph | null;
   onBegun?: () => void;
   /** The nodes that players are at now, the newest last. */

@@ -7,6 +7,7 @@ import { Banner } from '#web/ui/feedback/banner.tsx';
 const none = {
   noNode: 'Players never reach this node.',
   noWay: 'Nothing leads to this node.',
+  unsaved: 'This line is not saved yet.',
   conditions: 'No state was found that meets all conditions on the way.',
 } as const;
 

@@ -39,9 +39,9 @@ export function PlayRun(props: PlayRunProps) {
   useEffect(() => {
     if (takesFocus) root.current?.focus({ preventScroll: true });
   }, [takesFocus]);
-  const fromHere = useFromHere(playtest);
+  const fromHere = useFromHere(playtest, game);
   const beginAt = useEffectEvent((node: NodeOfGraph) => {
-    fromHere.begin(node);
+    fromHere.begin(node, true);
     onBegun?.();
   });
   useEffect(() => {

@@ -16,7 +16,7 @@ export function FindField({
   const find = (isBackwards: boolean) => setMissing(words !== '' && !onFind(words, isBackwards));
   return (
     <form
-      className="flex items-end gap-1"
+      className="flex min-w-0 items-end gap-1 mobile:flex-1"
       onSubmit={(event) => {
         event.preventDefault();
         find(false);
@@ -27,7 +27,7 @@ export function FindField({
         label="Find in script"
         isLabelHidden
         placeholder="Find"
-        className="w-36 mobile:w-24"
+        className="w-36 mobile:w-0 mobile:min-w-16 mobile:flex-1"
         value={words}
         errorMessage={isMissing ? 'Not found' : undefined}
         onChange={(next) => {
@@ -35,7 +35,7 @@ export function FindField({
           setMissing(false);
         }}
       />
-      <IconButton icon={ChevronUp} label="Previous match" onPress={() => find(true)} />
+      <IconButton icon={ChevronUp} label="Previous match" className="mobile:hidden" onPress={() => find(true)} />
       <IconButton icon={ChevronDown} label="Next match" onPress={() => find(false)} />
     </form>
   );

@@ -48,6 +48,7 @@ export interface ScriptSessionOptions {
 const idleMs = 600;
 const longestMs = 4000;
 const composingMs = 300;
+const tellMs = 50;
 const { node: nodeKind, edge: edgeKind } = conversationGraph;
 
 /** A script that is being written: what is typed becomes gestures on the graph, and what others do there becomes text. */
@@ -125,7 +126,8 @@ export class ScriptSession {
     this.#isDirty = true;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.commit(), Math.max(0, Math.min(idleMs, this.#typedSince + longestMs - now)));
-    if (isFirst) this.#tell();
+    // The key that was pressed is drawn first.
+    if (isFirst) setTimeout(() => this.#isDirty && this.#tell(), tellMs);
   }
 
   /** Reads what was typed, and saves what it changes. */
@@ -227,7 +229,7 @@ export class ScriptSession {
     const order = this.#last?.order ?? this.#script.order;
     const now = this.#shown();
     if (isRenamed) this.#script = IncrementalScript.of(now, names, scriptOptions(this.#options.conversationID, order));
-    else this.#script.update(now, changedNodes(this.#script.parts, now));
+    else if (this.#takeOver(now)) return;
     const printed = this.#script.print(order);
     this.#said = printed.lines;
     if (!editor) return;
@@ -235,6 +237,25 @@ export class ScriptSession {
     const target = this.#last ? mergedSections(current, this.#last, printed) : printed.lines;
     editor.change(differingLines(current, target).filter((change) => !isCosmetic(current, change)));
     this.#look();
+  }
+
+  /** What others did becomes lines, where it concerns few sections; false: it has to be printed. */
+  #takeOver(now: ScriptParts): boolean {
+    const editor = this.#editor;
+    const changed = changedNodes(this.#script.parts, now);
+    if (!editor || (this.#last && this.#last.problems.length > 0)) {
+      this.#script.update(now, changed);
+      return false;
+    }
+    const lines = editor.lines();
+    const hunks = this.#script.updateText(now, changed, lines);
+    if (!hunks) return false;
+    editor.change(hunks.filter((hunk) => !isCosmetic(lines, hunk)));
+    const changes = this.#read(editor.lines());
+    if (changes.problems.length > 0 || !isEmptyGesture(gestureOf(changes))) return false;
+    this.#said = editor.lines();
+    this.#tell();
+    return true;
   }
 
   #later(again: () => void): void {
@@ -258,14 +279,20 @@ export class ScriptSession {
     return undefined;
   }
 
-  /** The node that a line belongs to. @param line from 0 */
-  nodeAt(line: number): string | undefined {
+  /**
+   * The node that a line belongs to. One that can't be read yet is none, so the one above it is.
+   * @param line from 0
+   * @param isMet only nodes that players meet
+   */
+  nodeAt(line: number, isMet = false): string | undefined {
+    const { nodes: shown } = this.#shown();
+    const isThere = (id: string) => shown.has(id) && !(isMet && shown.get(id)?.fields.type === 'note');
     let [found, last]: [string | undefined, number] = [undefined, -1];
     const { sections } = this.#script;
     for (let index = sections.findLastIndex(({ at }) => at <= line); index >= 0 && found === undefined; index--)
       for (const { id, at, cases } of sections[index]?.nodes ?? [])
         for (const each of [at, ...cases.map((own) => own.at)])
-          if (each <= line && each > last) [found, last] = [id, each];
+          if (each <= line && each > last && isThere(id)) [found, last] = [id, each];
     return found;
   }
 

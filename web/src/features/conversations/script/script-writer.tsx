@@ -1,4 +1,3 @@
-import { BookOpen, CirclePlay, Redo2, SquareArrowOutUpRight, Undo2, Workflow } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { ExpressionRecords } from '#content/expression/expression-records.ts';
@@ -9,15 +8,13 @@ import { GraphConflictDialog } from '#web/screens/graph/graph-conflict-dialog.ts
 import type { GraphState, GraphStore } from '#web/screens/graph/graph-store.ts';
 import { useFormReport } from '#web/session/forms/use-form-report.ts';
 import { Button } from '#web/ui/button/button.tsx';
-import { IconButton } from '#web/ui/button/icon-button.tsx';
 import type { ScriptEditorHandle } from '#web/ui/editor/script-editor/create.ts';
 import { ScriptEditor } from '#web/ui/editor/script-editor.tsx';
 import { Banner } from '#web/ui/feedback/banner.tsx';
-import type { IconType } from '#web/ui/foundations/icon-type.ts';
-import { FindField } from './find-field.tsx';
 import { InsertBar } from './insert-bar.tsx';
 import { ScriptGuide } from './script-guide.tsx';
 import { scriptLanguage } from './script-language.ts';
+import { ScriptToolbar } from './script-toolbar.tsx';
 import { SectionList } from './section-list.tsx';
 import { useScriptSession } from './use-script-session.ts';
 
@@ -90,7 +87,7 @@ export function ScriptWriter(props: ScriptWriterProps) {
     openNode((nodeID) => recordPath('conversation', conversationID) + (nodeID ? `/${nodeID}` : ''));
   const playLine = () => {
     session.commit();
-    const nodeID = session.nodeAt(cursor.current);
+    const nodeID = session.nodeAt(cursor.current, true);
     if (nodeID !== undefined) playFrom(nodeID);
   };
   const [isReady, setReady] = useState(false);
@@ -130,34 +127,15 @@ export function ScriptWriter(props: ScriptWriterProps) {
           The server can't be reached. Your changes are kept and will be saved when it's back.
         </Banner>
       )}
-      <div className="flex flex-wrap items-end justify-between gap-2">
-        <div className="flex flex-wrap items-end gap-1">
-          {canEdit && (
-            <>
-              <IconButton icon={Undo2} label="Undo" isDisabled={!state.canUndo} onPress={() => void store.undo()} />
-              <IconButton icon={Redo2} label="Redo" isDisabled={!state.canRedo} onPress={() => void store.redo()} />
-            </>
-          )}
-          <FindField
-            field={findField}
-            onFind={(words, isBackwards) => editor.current?.find(words, isBackwards) ?? true}
-          />
-          <Action icon={Workflow} label="Show in graph" onPress={openInGraph} />
-          {state.nodes.size > 0 && (
-            <>
-              <Action icon={SquareArrowOutUpRight} label="Open node" onPress={openAlone} />
-              <Action icon={CirclePlay} label="Play from this line" onPress={playLine} />
-            </>
-          )}
-          <Action icon={BookOpen} label="Guide" onPress={() => setGuideOpen(true)} />
-        </div>
-        {!canEdit && <p className="text-sm text-muted">View only</p>}
-        {canEdit && (
-          <p className="text-sm text-muted" role="status">
-            {state.isWaiting ? 'Not saved yet' : isSaving ? 'Saving…' : faults.length > 0 ? 'Kept, not saved' : 'Saved'}
-          </p>
-        )}
-      </div>
+      <ScriptToolbar
+        {...{ store, state, canEdit, isSaving, findField }}
+        hasFaults={faults.length > 0}
+        onFind={(words, isBackwards) => editor.current?.find(words, isBackwards) ?? true}
+        onOpenInGraph={openInGraph}
+        onOpenAlone={openAlone}
+        onPlayLine={playLine}
+        onGuide={() => setGuideOpen(true)}
+      />
       {firstFault && (
         <Banner
           tone="error"
@@ -177,7 +155,7 @@ export function ScriptWriter(props: ScriptWriterProps) {
         <ScriptEditor
           label={`Script of ${name}`}
           description="Enter adds a line below. Tab takes a suggestion or indents; Escape, then Tab leaves the script. Control Enter shows the line in the graph; with Shift, it is played from there."
-          className="h-[calc(100dvh-19rem)] min-h-80 flex-1 mobile:h-[calc(100dvh-24rem)]"
+          className="h-[calc(100dvh-19rem)] min-h-80 flex-1 mobile:h-[calc(100dvh-22rem)]"
           lines={initial}
           language={language}
           placeholder={isWritten ? example : 'Nothing is said yet.'}
@@ -205,17 +183,5 @@ export function ScriptWriter(props: ScriptWriterProps) {
       {isGuideOpen && <ScriptGuide onClose={() => setGuideOpen(false)} />}
       <GraphConflictDialog kind="conversation" conflict={state.conflict} onResolve={(mine) => store.resolve(mine)} />
     </div>
-  );
-}
-
-/** With its name where there is room for that. */
-function Action({ icon, label, onPress }: { icon: IconType; label: string; onPress: () => void }) {
-  return (
-    <>
-      <Button icon={icon} className="max-lg:hidden" onPress={onPress}>
-        {label}
-      </Button>
-      <IconButton icon={icon} label={label} className="lg:hidden" onPress={onPress} />
-    </>
   );
 }
