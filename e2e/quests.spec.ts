@@ -233,7 +233,9 @@ test('content §8: viewers read a flow and change nothing, by keys, by buttons a
   }
   await vera.page.keyboard.press('Enter');
   const panel = vera.page.getByRole('complementary', { name: 'Node' });
-  await expect(panel.getByRole('textbox', { name: 'Title' })).toBeDisabled();
+  // What it says is text, for screen readers too; the only field is that of comments.
+  await expect(panel.getByRole('definition').filter({ hasText: 'Find oil' })).toBeVisible();
+  await expect(panel.getByRole('textbox')).toHaveCount(1);
   await panel.getByRole('textbox', { name: 'Comment' }).focus();
   await expect(vera.page.getByRole('tooltip')).toHaveCount(0);
   await expectAccessible(vera.page);

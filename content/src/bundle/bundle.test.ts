@@ -100,6 +100,7 @@ describe('content §10: a workspace becomes a bundle', () => {
 
 test('content §10: conversations are in the bundle with their links, checks and jumps, and play', () => {
   const caseOf = (name: string) => name.padEnd(8, 'x');
+  const voiceID = '01900000-0000-7000-8000-00000000f00d';
   const node = (name: string, type: string, fields: object = {}) =>
     [name, { conversationID: idOf('conversation', 'talk'), type, name: '', ...fields }] as const;
   const option = (id: string, text: string, fields: object = {}) => ({
@@ -114,6 +115,7 @@ test('content §10: conversations are in the bundle with their links, checks and
       speakerID: mira,
       text: `You have {${named('variable', 'gold')}} gold.`,
       direction: 'softly',
+      voiceID,
     }),
     node('ask', 'choice', {
       cases: {
@@ -154,7 +156,9 @@ test('content §10: conversations are in the bundle with their links, checks and
   expect(problems).toEqual([]);
   expect(bundle.conversations[0]?.nodes).toHaveLength(7);
   const run = play(load(JSON.stringify(bundle)));
-  expect(run.talkTo(mira).shown).toMatchObject({ text: 'You have 20 gold.', speaker: 'mira', direction: 'softly' });
+  expect(run.talkTo(mira).shown).toMatchObject({
+    ...{ text: 'You have 20 gold.', speaker: 'mira', direction: 'softly', voiceID },
+  });
   expect(run.advance().shown).toMatchObject({
     options: [
       { text: 'Beg', isAvailable: true, check: { label: 'Persuade', value: 20, against: 20 } },

@@ -41,8 +41,8 @@ function nodeOf(row: Node, ways: ReadonlyMap<string, string>, compiler: RecordCo
     ...withoutEmpty({ name: row.name, effects: compiler.effects('effects', row.effects) }),
   };
   const next = withoutEmpty({ next: ways.get('next') });
-  const { speakerID, direction, voice, mood } = row;
-  const spoken = () => withoutEmpty({ speakerID, direction, voice, mood });
+  const { speakerID, direction, voiceID, voice, mood } = row;
+  const spoken = () => withoutEmpty({ speakerID, direction, voiceID, voice, mood });
   const cases = row.cases.rows;
   const wayOf = ({ id }: NodeCase) => withoutEmpty({ next: ways.get(id) });
   switch (row.type) {

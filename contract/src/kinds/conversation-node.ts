@@ -91,7 +91,8 @@ export const conversationNodeDeclaration = declareKind({
     text: longTextField({ label: 'Text', search: 'text', isReadByPlayers: true, hasExpressions: true }),
     direction: text({ label: 'Direction', hint: 'For actors' }),
     mood: text({ label: 'Mood', hint: 'Camera or emotion' }),
-    voice: text({ label: 'Voice file' }),
+    voiceID: reference({ to: 'artwork', label: 'Voice', hint: 'A sound in Artwork' }),
+    voice: text({ label: 'Voice file', hint: 'A file name of the game, for sounds that are not in Artwork' }),
     cases: document(
       nodeCases,
       { rows: [] },

@@ -705,7 +705,11 @@ speakerID?: ID
  */
 direction?: string
 /**
- * A file with the recording.
+ * The recording, as a sound in the artwork of the workspace.
+ */
+voiceID?: ID
+/**
+ * A file of the game with the recording.
  */
 voice?: string
 mood?: string
@@ -740,7 +744,11 @@ speakerID?: ID
  */
 direction?: string
 /**
- * A file with the recording.
+ * The recording, as a sound in the artwork of the workspace.
+ */
+voiceID?: ID
+/**
+ * A file of the game with the recording.
  */
 voice?: string
 mood?: string

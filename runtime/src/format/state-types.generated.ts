@@ -151,6 +151,7 @@ text: string
 speakerID?: ID
 speaker?: string
 direction?: string
+voiceID?: ID
 voice?: string
 mood?: string
 }
@@ -166,6 +167,7 @@ text?: string
 speakerID?: ID
 speaker?: string
 direction?: string
+voiceID?: ID
 voice?: string
 mood?: string
 }

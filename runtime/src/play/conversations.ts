@@ -243,7 +243,7 @@ export class Conversations {
     return { is: 'choice', ...this.#said(node), ...(text === '' ? {} : { text }), options };
   }
 
-  #said({ id, speakerID, direction, voice, mood }: LineNode | ChoiceNode) {
+  #said({ id, speakerID, direction, voiceID, voice, mood }: LineNode | ChoiceNode) {
     const { game, memory } = this.#context;
     const speaker = speakerID === undefined ? undefined : game.get('npc', speakerID)?.name;
     return {
@@ -252,6 +252,7 @@ export class Conversations {
       ...(speakerID === undefined ? {} : { speakerID }),
       ...(speaker === undefined ? {} : { speaker }),
       ...(direction ? { direction } : {}),
+      ...(voiceID === undefined ? {} : { voiceID }),
       ...(voice ? { voice } : {}),
       ...(mood ? { mood } : {}),
     };

@@ -48,6 +48,7 @@ import { workspaceCurrency } from './migrations/0205-workspace-currency.ts';
 import { erasedFiles } from './migrations/0206-erased-files.ts';
 import { keptSessions } from './migrations/0249-kept-sessions.ts';
 import { marks } from './migrations/0250-marks.ts';
+import { voices } from './migrations/0261-voices.ts';
 import type { Tables } from './tables.ts';
 
 /** One row a migration, in order; a released one is never edited. */
@@ -100,6 +101,7 @@ function migrations(engine: Engine): Record<string, Migration> {
     '0206-erased-files': erasedFiles(engine),
     '0249-kept-sessions': keptSessions(),
     '0250-marks': marks(),
+    '0261-voices': voices(),
   };
 }
 

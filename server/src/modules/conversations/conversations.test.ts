@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { historyUndo } from '#contract/history.ts';
+import { artworkDelete, artworkDigestGet, artworkSave } from '#contract/kinds/artwork.ts';
 import {
   conversationDelete,
   conversationDigestGet,
@@ -42,7 +43,7 @@ const node = (type: 'start' | 'line' | 'choice' | 'note', given: object = {}) =>
 const option = (id: string, text: string) => ({
   ...{ id, text, condition: '', unavailable: 'hide' as const, reason: '', once: false, effects: [], check: null },
 });
-const usedBy = async (kind: 'npc' | 'variable', recordID: string) =>
+const usedBy = async (kind: 'npc' | 'variable' | 'artwork', recordID: string) =>
   (
     await ada.client.call(usedByDigestGet, {
       params: { workspaceID: ada.workspaceID },
@@ -92,6 +93,23 @@ test('content §7: speakers, and what the braces of a text name, say that the co
   expect(await usedBy('variable', variableID)).toBeGreaterThan(0);
   await client.call(npcDelete, { params: { workspaceID }, body: { ids: [npcID] } });
   expect((await read()).nodes.find(({ type }) => type === 'line')).toMatchObject({ speakerID: npcID, text });
+});
+
+test('content §7: the voice of a line is a sound of the library, which says where it is used', async () => {
+  const { workspaceID, client } = ada;
+  const of = { workspaceID };
+  const { artwork } = await client.call(artworkSave, { params: of, body: { name: 'Mira 001' } });
+  const { artworkID } = artwork;
+  const unused = async () => (await client.call(artworkDigestGet, { params: of, query: { unused: 'true' } })).total;
+  expect(await unused()).toBe(1);
+  await save({ nodes: { create: [node('line', { text: 'The lantern is out.', voiceID: artworkID })] } });
+  expect((await read()).nodes).toMatchObject([{ voiceID: artworkID, voice: '' }]);
+  expect([await usedBy('artwork', artworkID), await unused()]).toEqual([1, 0]);
+  // A sound that is gone leaves the line as it is; the player of the product says so.
+  await client.call(artworkDelete, { params: of, body: { ids: [artworkID] } });
+  expect((await read()).nodes).toMatchObject([{ voiceID: artworkID }]);
+  const other = save({ nodes: { create: [node('line', { voiceID: uuid() })] } });
+  expect((await refusal(other)).status).toBe(400);
 });
 
 test('content §7: a conversation goes into the trash with all that is said in it, and comes back with it', async () => {

@@ -50,6 +50,7 @@ export function conversationGraphCases(mine: World, theirs: World): Case[] {
     newNode: { type: 'line', x: 0, y: 0 },
     ofNode: [
       ['speakerID', ids.npcID],
+      ['voiceID', ids.artworkID],
       ['toConversationID', ids.conversationID],
       ['toNodeID', ids.conversationNodeID],
       ...effectsOf(ids),

@@ -2,12 +2,14 @@ import type { Names } from '#content/expression/names.ts';
 import { messageToShown, messageToStored } from '#content/message/message-expressions.ts';
 import { type ConversationNodeType, conversationNodeTypes } from '#contract/kinds/conversation-node.ts';
 import type { GraphRecord, Parts } from '#web/screens/graph/graph-records.ts';
-import type { KindGraph, PanelInput } from '#web/screens/graph/kind-graph.ts';
+import type { KindGraph, PanelInput, PanelView } from '#web/screens/graph/kind-graph.ts';
 import type { GraphEdge, GraphKind, GraphNode, GraphTone } from '#web/ui/graph/graph-types.ts';
 import { CasesInput } from './cases-input.tsx';
-import { JumpNodeInput } from './jump-node-input.tsx';
+import { CasesView } from './cases-view.tsx';
+import { JumpNodeInput, JumpNodeView } from './jump-node-input.tsx';
 import { MessageInput } from './message-input.tsx';
 import { type NodeFields, portsOf } from './node-ports.ts';
+import { VoiceInput, VoiceView } from './voice-input.tsx';
 
 const tones: Readonly<Record<ConversationNodeType, GraphTone>> = {
   line: 'neutral',
@@ -30,8 +32,8 @@ const nodeSize = { width: 220, height: 66 };
 const frameSize = { width: 480, height: 300 };
 
 const fieldsOfType: Readonly<Record<ConversationNodeType, readonly string[]>> = {
-  line: ['speakerID', 'text', 'direction', 'mood', 'voice', 'effects', 'note'],
-  choice: ['speakerID', 'text', 'cases', 'direction', 'mood', 'voice', 'effects', 'note'],
+  line: ['speakerID', 'text', 'direction', 'mood', 'voiceID', 'voice', 'effects', 'note'],
+  choice: ['speakerID', 'text', 'cases', 'direction', 'mood', 'voiceID', 'voice', 'effects', 'note'],
   branch: ['cases', 'note'],
   effects: ['effects', 'note'],
   random: ['cases', 'noRepeat', 'note'],
@@ -171,6 +173,12 @@ export function conversationKindGraph(speakers: readonly Speaker[], names: Names
       text: MessageInput as PanelInput,
       cases: CasesInput as PanelInput,
       toNodeID: JumpNodeInput as PanelInput,
+      voiceID: VoiceInput as PanelInput,
+    },
+    views: {
+      cases: CasesView as PanelView,
+      toNodeID: JumpNodeView as PanelView,
+      voiceID: VoiceView as PanelView,
     },
     words: {
       page: 'Graph',

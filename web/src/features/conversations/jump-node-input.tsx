@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
+import { recordPath } from '#web/api/kinds.ts';
 import { useWorldAnswer } from '#web/screens/world/use-world-answer.ts';
+import { TextLink } from '#web/ui/foundations/text-link.tsx';
 import { Select } from '#web/ui/picker/select.tsx';
 
 export interface JumpNodeInputProps {
@@ -24,4 +26,12 @@ export function JumpNodeInput({ value, fields: { toConversationID }, ownerID, on
       onChange={(id) => onChange(id === '' ? null : id)}
     />
   );
+}
+
+export function JumpNodeView({ value, fields: { toConversationID }, ownerID }: Omit<JumpNodeInputProps, 'onChange'>) {
+  const conversationID = toConversationID ?? ownerID;
+  const input = useMemo(() => ({ conversationID }), [conversationID]);
+  const { data = [] } = useWorldAnswer('conversationNodes', input);
+  const name = data.find(({ id }) => id === value)?.name ?? '…';
+  return <TextLink href={`${recordPath('conversation', conversationID)}/${value}`}>{name}</TextLink>;
 }

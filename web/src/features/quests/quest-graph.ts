@@ -1,9 +1,10 @@
 import type { QuestEdgeRow, QuestNodeRow } from '#contract/kinds/quest-graph.ts';
 import { type QuestNodeType, questNodeTypes, questObjectives } from '#contract/kinds/quest-node.ts';
 import type { GraphRecord, Parts } from '#web/screens/graph/graph-records.ts';
-import type { KindGraph, PanelInput } from '#web/screens/graph/kind-graph.ts';
+import type { KindGraph, PanelInput, PanelView } from '#web/screens/graph/kind-graph.ts';
 import type { GraphEdge, GraphKinds, GraphNode, GraphTone } from '#web/ui/graph/graph-types.ts';
 import { RewardsInput } from './rewards-input.tsx';
+import { RewardsView } from './rewards-view.tsx';
 
 type NodeFields = Omit<QuestNodeRow, 'questNodeID' | 'version'>;
 type EdgeFields = Omit<QuestEdgeRow, 'questEdgeID' | 'version'>;
@@ -123,6 +124,7 @@ const shared: Omit<KindGraph, 'nodes'> = {
   edgeFields: ['kind', 'label', 'condition', 'effects'],
   isMet: ({ type }) => type !== 'note' && type !== 'frame',
   inputs: { rewards: RewardsInput as PanelInput },
+  views: { rewards: RewardsView as PanelView },
   words: {
     page: 'Flow',
     title: (name) => `Flow of ${name}`,

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { GraphKind } from '#contract/kinds/graphs.ts';
+import type { TitleOf } from '#web/screens/record/use-record-titles.ts';
 import type { GraphEdge, GraphKinds, GraphNode } from '#web/ui/graph/graph-types.ts';
 import type { GraphRecord, Parts } from './graph-records.ts';
 
@@ -12,6 +13,9 @@ export type PanelInput = ComponentType<{
   ownerID: string;
   onChange: (value: unknown) => void;
 }>;
+
+/** What viewers read of such a field. */
+export type PanelView = ComponentType<{ value: never; fields: never; ownerID: string; titleOf: TitleOf }>;
 
 /** What is special of the graph of a kind: how its nodes look, which fields each has, what follows what. */
 export interface KindGraph {
@@ -44,6 +48,7 @@ export interface KindGraph {
   optionOf?: (fields: Readonly<Record<string, unknown>>) => string | undefined;
   /** By field. */
   inputs: Readonly<Record<string, PanelInput>>;
+  views?: Readonly<Record<string, PanelView>>;
   /** How the graph and its page are called, and what is said while it is empty. */
   words: { page: string; title: (name: string) => string; failed: string; emptyTitle: string; empty: string };
 }

@@ -3,9 +3,10 @@ import { fieldsOf } from '#contract/kinds/declaration.ts';
 import { graphOf } from '#contract/kinds/graphs.ts';
 import { FieldInput, preloadInput } from '#web/screens/kind/field-input.tsx';
 import type { NamedField } from '#web/screens/kind/kind-view.ts';
-import { classNames } from '#web/ui/foundations/class-names.ts';
+import { fieldsOfPart } from './fields-of-part.ts';
 import type { GraphRecord } from './graph-records.ts';
 import type { KindGraph } from './kind-graph.ts';
+import { PartView } from './part-view.tsx';
 
 export interface PartFieldsProps {
   graph: KindGraph;
@@ -33,10 +34,6 @@ export function preloadPartFields(graph: KindGraph): void {
   for (const kind of [node, edge]) for (const field of fieldsOf(kind)) preloadInput(undefined, field);
 }
 
-/** What viewers can't use is not drawn: buttons, frames of fields, what empty fields ask for. */
-const viewOnly =
-  '[--color-line-strong:transparent] [&_::placeholder]:text-transparent [&_button:not([aria-haspopup])]:hidden [&_button_svg]:hidden';
-
 /** The fields of a node or a link, each saved by itself. */
 export function PartFields({
   graph,
@@ -48,23 +45,15 @@ export function PartFields({
   onEditing,
   onChange,
 }: PartFieldsProps) {
-  const { node, edge } = graphOf(graph.kind);
-  const isNode = part === 'nodes';
-  const names = isNode ? ['type', node.titleField, ...graph.nodeFields(record.fields)] : graph.edgeFields;
-  const all: readonly NamedField[] = fieldsOf(isNode ? node : edge);
-  const shown = names.flatMap((name) => all.find((field) => field.name === name) ?? []);
+  if (!canEdit) return <PartView {...{ graph, ownerID, part, record }} />;
   return (
     <Suspense>
-      {!canEdit && <p className="mb-2 text-sm text-muted">View only</p>}
-      {/* Viewers see the fields, but can't reach them. */}
       <fieldset
-        disabled={!canEdit}
-        inert={!canEdit}
-        className={classNames('flex min-w-0 flex-col gap-3', !canEdit && viewOnly)}
+        className="flex min-w-0 flex-col gap-3"
         onFocus={() => onEditing?.(true)}
         onBlur={() => onEditing?.(false)}
       >
-        {shown.map((field) => {
+        {fieldsOfPart(graph, part, record.fields).map((field) => {
           const Input = graph.inputs[field.name] as AnyInput | undefined;
           const save = (value: unknown) => onChange({ [field.name]: value });
           const saved = record.fields[field.name];

@@ -16,6 +16,9 @@ export interface ReferencePickerProps extends FieldProps {
   onChange: (id: string | null) => void;
   /** Records not to offer. */
   without?: readonly string[];
+  /** Only records that these filters of its list let through. */
+  filters?: Readonly<Record<string, string>>;
+  placeholder?: string;
   /** Of a tree: words of the option for none; leave out where one must be chosen. */
   noneLabel?: string;
   /** Of a tree: a record that cannot be chosen, nor anything in it. */
@@ -24,10 +27,10 @@ export interface ReferencePickerProps extends FieldProps {
 
 /** Finds a record of a kind. One whose records stand in one another is shown as a tree. */
 export function ReferencePicker(props: ReferencePickerProps) {
-  const { to, without, noneLabel, notWithin, ...field } = props;
+  const { to, without, filters, placeholder, noneLabel, notWithin, ...field } = props;
   if (kinds[to].isTree)
     return <PlacePicker {...field} noneLabel={noneLabel} disabledIDs={without} notWithin={notWithin} />;
-  return <SearchPicker key={to} to={to} without={without} {...field} />;
+  return <SearchPicker key={to} {...{ to, without, filters, placeholder }} {...field} />;
 }
 
 function SearchPicker({
@@ -35,6 +38,8 @@ function SearchPicker({
   value,
   onChange,
   without = [],
+  filters,
+  placeholder = `Search ${kinds[to].many}`,
   ...field
 }: Omit<ReferencePickerProps, 'noneLabel' | 'notWithin'>) {
   const workspaceID = useWorkspaceID();
@@ -43,7 +48,7 @@ function SearchPicker({
   const known = Get.useQuery({ workspaceID, [`${to}ID`]: value }, { skip: !value || chosenTitle !== '' });
   const title = value ? chosenTitle || (titleOf(to, known.data?.[to]) ?? '') : '';
   const { text, setText, search, isWaiting } = useTypedSearch(title);
-  const { data, isFetching } = DigestGet.useQuery({ workspaceID, search, pageSize: 20 });
+  const { data, isFetching } = DigestGet.useQuery({ workspaceID, search, pageSize: 20, ...filters });
   const icon = recordIcon(kinds[to].icon);
   const items = (data?.rows ?? [])
     .map((row) => ({ id: String(row[`${to}ID`]), title: titleOf(to, row) ?? '', icon }))
@@ -62,7 +67,7 @@ function SearchPicker({
         setText(option?.title ?? '');
         onChange(option?.id ?? null);
       }}
-      placeholder={`Search ${kinds[to].many}`}
+      placeholder={placeholder}
     />
   );
 }

@@ -11,6 +11,7 @@ import { classNames } from '#web/ui/foundations/class-names.ts';
 import { TextLink } from '#web/ui/foundations/text-link.tsx';
 import { EntryText } from './entry-text.tsx';
 import { type PlayScope, playedNodePath } from './play-scope.ts';
+import { VoiceButton } from './voice-button.tsx';
 
 export interface PlayLogProps {
   game: Game;
@@ -97,9 +98,10 @@ function describedStep(game: Game, scope: PlayScope, step: PlayStep, before: Mom
 function Said({ game, entry, text }: { game: Game; entry: SaidEntry; text: string }) {
   const { speakerID } = entry;
   const speaker = speakerID === undefined ? undefined : game.get('npc', speakerID)?.name || 'Unnamed';
-  const manner = mannerOf(game, entry);
+  const node = nodeOf(game, entry);
+  const manner = node ? mannerWords(node) : '';
   return (
-    <p className="wrap-anywhere">
+    <div className="wrap-anywhere">
       {speaker === undefined && (
         <span data-narrator="" className="block text-muted">
           Narrator
@@ -115,7 +117,8 @@ function Said({ game, entry, text }: { game: Game; entry: SaidEntry; text: strin
       <span dir="auto" className="block whitespace-pre-line">
         {text || <span className="text-muted">(no text)</span>}
       </span>
-    </p>
+      {node?.voiceID !== undefined && <VoiceButton key={node.voiceID} artworkID={node.voiceID} />}
+    </div>
   );
 }
 
@@ -167,9 +170,9 @@ function EntryView({ game, entry, scope, isPast }: EntryProps) {
   }
 }
 
-/** How it is said, as the content has it now: a transcript keeps what players read. */
-function mannerOf(game: Game, { conversationID, nodeID }: SaidEntry): string {
+/** How it is said, and its voice, as the content has it now: a transcript keeps what players read. */
+function nodeOf(game: Game, { conversationID, nodeID }: SaidEntry) {
   const conversation = game.get('conversation', conversationID);
   const node = conversation && game.nodesOf(conversation).get(nodeID);
-  return node?.type === 'line' || node?.type === 'choice' ? mannerWords(node) : '';
+  return node?.type === 'line' || node?.type === 'choice' ? node : undefined;
 }
