@@ -24,7 +24,8 @@ export function PlayBeginning({ game, view: { beginning } }: { game: Game; view:
       )}
       {(lead.length > 0 || words !== '') && (
         <p className="rounded-md bg-sunken px-3 py-2 text-xs text-muted wrap-anywhere">
-          {found === 'played' && `Starts where players come after ${lead.length} steps. `}
+          {found === 'played' &&
+            `Starts where players come after ${lead.length === 1 ? '1 step' : `${lead.length} steps`}. `}
           {found === 'madeUp' && 'Starts in a state that meets the conditions on the way. '}
           {words !== '' && `${words}. `}
           Change it under State before you play on.

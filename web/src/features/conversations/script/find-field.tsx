@@ -6,9 +6,12 @@ import { TextField } from '#web/ui/field/text-field.tsx';
 /** Only what is in sight is in the page, so the browser's own search finds nothing else. */
 export function FindField({
   field,
+  isNarrow,
   onFind,
 }: {
   field: RefObject<HTMLInputElement | null>;
+  /** It takes what room is left. */
+  isNarrow: boolean;
   onFind: (words: string, isBackwards: boolean) => boolean;
 }) {
   const [words, setWords] = useState('');
@@ -16,7 +19,7 @@ export function FindField({
   const find = (isBackwards: boolean) => setMissing(words !== '' && !onFind(words, isBackwards));
   return (
     <form
-      className="flex min-w-0 items-end gap-1 mobile:flex-1"
+      className={`flex items-end gap-1 ${isNarrow ? 'min-w-0 flex-1' : 'shrink-0'}`}
       onSubmit={(event) => {
         event.preventDefault();
         find(false);
@@ -27,7 +30,7 @@ export function FindField({
         label="Find in script"
         isLabelHidden
         placeholder="Find"
-        className="w-36 mobile:w-0 mobile:min-w-16 mobile:flex-1"
+        className={isNarrow ? 'w-0 min-w-16 flex-1' : 'w-36'}
         value={words}
         errorMessage={isMissing ? 'Not found' : undefined}
         onChange={(next) => {
@@ -35,7 +38,7 @@ export function FindField({
           setMissing(false);
         }}
       />
-      <IconButton icon={ChevronUp} label="Previous match" className="mobile:hidden" onPress={() => find(true)} />
+      {!isNarrow && <IconButton icon={ChevronUp} label="Previous match" onPress={() => find(true)} />}
       <IconButton icon={ChevronDown} label="Next match" onPress={() => find(false)} />
     </form>
   );

@@ -10,12 +10,12 @@ import {
   Undo2,
   Workflow,
 } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import type { GraphState, GraphStore } from '#web/screens/graph/graph-store.ts';
 import { Button } from '#web/ui/button/button.tsx';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import type { IconType } from '#web/ui/foundations/icon-type.ts';
-import { useNarrowerThan } from '#web/ui/foundations/use-media-query.ts';
+import { useElementWidth } from '#web/ui/foundations/use-element-width.ts';
 import { MoreMenu } from '#web/ui/overlay/menu.tsx';
 import { FindField } from './find-field.tsx';
 
@@ -40,10 +40,16 @@ interface Tool {
   onPress: () => void;
 }
 
-/** One row at every width: on phones, what is less used is in a menu. */
+/** Pixels that its tools take with their names, and without. */
+const [withNames, withoutNames] = [960, 600];
+
+/** One row at every width, also beside what is played: first the names of its tools go, then what is less used is in a menu. */
 export function ScriptToolbar(props: ScriptToolbarProps) {
   const { store, state, canEdit, findField, onFind, onOpenInGraph, onOpenAlone, onPlayLine, onGuide } = props;
-  const isPhone = useNarrowerThan().md;
+  const bar = useRef<HTMLDivElement>(null);
+  const width = useElementWidth(bar) ?? withNames;
+  const isNarrow = width < withoutNames;
+  const hasNames = width >= withNames;
   const hasNodes = state.nodes.size > 0;
   const play: Tool = { id: 'play', label: 'Play from this line', icon: CirclePlay, onPress: onPlayLine };
   const others: Tool[] = [
@@ -52,47 +58,44 @@ export function ScriptToolbar(props: ScriptToolbarProps) {
     { id: 'guide', label: 'Guide', icon: BookOpen, onPress: onGuide },
   ];
   return (
-    <div className="flex items-end gap-1">
+    <div ref={bar} className="flex min-w-0 items-end gap-1">
       {canEdit && (
         <>
           <IconButton icon={Undo2} label="Undo" isDisabled={!state.canUndo} onPress={() => void store.undo()} />
           <IconButton icon={Redo2} label="Redo" isDisabled={!state.canRedo} onPress={() => void store.redo()} />
         </>
       )}
-      <FindField field={findField} onFind={onFind} />
-      {hasNodes && <Action {...play} />}
-      {isPhone ? (
+      <FindField field={findField} isNarrow={isNarrow} onFind={onFind} />
+      {hasNodes && <Action {...play} hasName={hasNames} />}
+      {isNarrow ? (
         <MoreMenu items={others.map(({ onPress, ...item }) => ({ ...item, onAction: onPress }))} />
       ) : (
-        others.map((tool) => <Action key={tool.id} {...tool} />)
+        others.map((tool) => <Action key={tool.id} {...tool} hasName={hasNames} />)
       )}
       <div className="ml-auto shrink-0 self-center">
-        <Status {...props} />
+        <Status {...props} isNarrow={isNarrow} />
       </div>
     </div>
   );
 }
 
-/** With its name where there is room for that. */
-function Action({ icon, label, onPress }: Tool) {
+function Action({ icon, label, onPress, hasName }: Tool & { hasName: boolean }) {
+  if (!hasName) return <IconButton icon={icon} label={label} onPress={onPress} />;
   return (
-    <>
-      <Button icon={icon} className="max-lg:hidden" onPress={onPress}>
-        {label}
-      </Button>
-      <IconButton icon={icon} label={label} className="lg:hidden" onPress={onPress} />
-    </>
+    <Button icon={icon} onPress={onPress}>
+      {label}
+    </Button>
   );
 }
 
-/** Whether what is written is saved; on phones a sign says it. */
-function Status({ state, canEdit, isSaving, hasFaults }: ScriptToolbarProps) {
-  if (!canEdit) return <p className="text-sm text-muted mobile:hidden">View only</p>;
+/** Whether what is written is saved; where there is little room a sign says it. */
+function Status({ state, canEdit, isSaving, hasFaults, isNarrow }: ScriptToolbarProps & { isNarrow: boolean }) {
+  if (!canEdit) return isNarrow ? null : <p className="text-sm text-muted">View only</p>;
   const [icon, words] = statusOf(state, isSaving, hasFaults);
   return (
-    <p className="text-sm text-muted" role="status">
-      <span className="md:hidden">{icon}</span>
-      <span className="mobile:sr-only">{words}</span>
+    <p className="text-sm whitespace-nowrap text-muted" role="status">
+      {isNarrow && icon}
+      <span className={isNarrow ? 'sr-only' : undefined}>{words}</span>
     </p>
   );
 }
