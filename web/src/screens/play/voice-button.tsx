@@ -13,7 +13,7 @@ let heard: HTMLAudioElement | null = null;
 export function VoiceButton({ artworkID }: { artworkID: string }) {
   const workspaceID = useWorkspaceID();
   const dispatch = useAppDispatch();
-  const [read, { isFetching }] = recordEndpoints('artwork').Get.useLazyQuery();
+  const [read] = recordEndpoints('artwork').Get.useLazyQuery();
   const [isPlaying, setPlaying] = useState(false);
   const own = useRef<HTMLAudioElement | null>(null);
   useEffect(() => () => own.current?.pause(), []);
@@ -46,7 +46,6 @@ export function VoiceButton({ artworkID }: { artworkID: string }) {
     <IconButton
       icon={isPlaying ? Square : Volume2}
       label={isPlaying ? 'Stop voice' : 'Play voice'}
-      isPending={isFetching}
       onPress={() => void listen()}
     />
   );
