@@ -138,7 +138,7 @@ async function takePublicPictures(page: Page): Promise<void> {
   await closeTip(page);
   const take = async (path: string, theme: string, file: string) => {
     await settle(page, path);
-    if (path.includes('/graph/')) await page.locator('canvas').first().waitFor();
+    if (path.includes('/graph/')) await playBeside(page);
     await page.evaluate((chosen) => document.documentElement.setAttribute('data-theme', chosen), theme);
     await page.waitForLoadState('networkidle');
     const png = await page.screenshot();
@@ -159,6 +159,16 @@ async function takePublicPictures(page: Page): Promise<void> {
     for (const [name, path] of Object.entries(phones)) await take(path, theme, `${name}-phone`);
   }
   await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+/** The conversation played up to the first answer of the player, where its graph is. */
+async function playBeside(page: Page): Promise<void> {
+  await page.locator('canvas').first().waitFor();
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  const panel = page.getByRole('region', { name: 'Play' });
+  const next = panel.getByRole('button', { name: 'Continue' });
+  await next.waitFor();
+  while (await next.isVisible()) await next.click();
 }
 
 /** The tip of the sample world would stand in every picture. */
