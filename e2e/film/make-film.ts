@@ -45,7 +45,8 @@ try {
   }
   encode(film.finish());
   writeFileSync(join(filmFolder, 'captions.vtt'), subtitles(film));
-  const facts = { seconds: Math.round(film.seconds), ...{ width, height }, captions: film.captions };
+  const recordedOn = new Date().toISOString().slice(0, 10);
+  const facts = { recordedOn, seconds: Math.round(film.seconds), ...{ width, height }, captions: film.captions };
   writeFileSync(factsFile, `${JSON.stringify(facts, null, 2)}\n`);
   await sharp(join(frames, '00000.png')).webp({ quality: 82 }).toFile(join(filmFolder, 'poster.webp'));
   const bytes = ['lorebox.webm', 'lorebox.mp4', 'poster.webp', 'captions.vtt']
