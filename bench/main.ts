@@ -18,6 +18,7 @@ import { type LoadResult, load } from './load.ts';
 import { measurePage } from './page.ts';
 import { measureParts } from './parts.ts';
 import { memory, start, stopAll } from './processes.ts';
+import { measurePublicPages } from './public-pages.ts';
 import { measureRuntime } from './runtime.ts';
 import { scenarios, searchesAtEase } from './scenarios.ts';
 import { type Seeded, seed } from './seed.ts';
@@ -28,7 +29,7 @@ import { measureUsers } from './users.ts';
  * `npm run bench`: the product beside a bare node:http + node:sqlite server on the same data, in one run; machines are
  * shared and noisy, so each load runs in turn on the one and on the other, BENCH_ROUNDS times, and the ratio of the medians
  * is the figure. BENCH_SCALE=0.1 seeds a tenth; BENCH_SECONDS is the time of each load; BENCH_DATA=folder seeds into that
- * folder, or takes what an earlier run seeded there; BENCH_ONLY names one part: `users`, `big-jobs`, `parts`, `problems`, `graph`, `dungeon`,
+ * folder, or takes what an earlier run seeded there; BENCH_ONLY names one part: `users`, `public-pages`, `big-jobs`, `parts`, `problems`, `graph`, `dungeon`,
  * `script`, `runtime`, `explorer`, `recipes`, `growth`, `lists`, `replace`, `expressions`, `import`, `live`, `sign-in`,
  * `browser`, `page`, or parts of the names of scenarios, with commas between them.
  */
@@ -43,6 +44,7 @@ const folder = mkdtempSync(join(tmpdir(), 'lorebox-bench-'));
 try {
   const parts: Readonly<Record<string, () => void | Promise<void>>> = {
     users: () => measureUsers({ folder, scale, say }),
+    'public-pages': () => measurePublicPages({ folder, say }),
     'big-jobs': () => measureBigJobs({ folder, scale, say }),
     parts: () => measureParts({ folder, say }),
     problems: () => measureProblems({ say }),
