@@ -9,6 +9,12 @@ const publicPages = [
   ['/terms-of-service', 'Terms of service', 'What we store about you'],
 ] as const;
 
+/** What a page tells search engines it is about (schema.org). */
+async function aboutOf(page: Page): Promise<Record<string, string>> {
+  const data = page.locator('script[type="application/ld+json"]');
+  return JSON.parse((await data.textContent()) ?? '');
+}
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -22,8 +28,15 @@ test.describe('without JavaScript', () => {
         'content',
         /^https?:\/\/.+\/pictures\/preview\.png$/,
       );
+      const canonical = (await page.locator('link[rel="canonical"]').getAttribute('href')) ?? '';
+      expect(new URL(canonical).pathname).toBe(path);
     }
+    await page.goto('/intro');
+    const film = await aboutOf(page);
+    expect(film['@type']).toBe('VideoObject');
+    expect((await page.request.head(new URL(film.contentUrl ?? '').pathname)).status()).toBe(200);
     await page.goto('/');
+    expect((await aboutOf(page)).name).toBe('Lorebox');
     const picture = page.getByRole('img', { name: /list of items/ });
     await expect.poll(() => picture.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBeGreaterThan(0);
     await page.getByRole('link', { name: 'Terms of service' }).click();
@@ -85,6 +98,6 @@ test('§2.1: whoever is signed in finds the way into the application on the land
   await newWorkspace(page);
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Sign in' })).toHaveCount(0);
-  await page.getByRole('link', { name: 'Open Lorebox' }).click();
+  await page.getByRole('link', { name: 'Open Lorebox' }).first().click();
   await expect(page).toHaveURL(/\/home\/item-management$/);
 });

@@ -9,6 +9,8 @@ interface PublicPage {
   path: string;
   title: string;
   description: string;
+  /** What it is about, for search engines (schema.org). */
+  about?: object;
   /** A Liquid template (server/src/http/responses/public-pages.ts). */
   body: string;
 }
@@ -54,7 +56,7 @@ async function renderPages(root: string): Promise<PublicPage[]> {
 }
 
 /** The page that the application starts from, with the text of a public page in the place of the application. */
-function pageHTML(index: string, { path, title, description, body }: PublicPage): string {
+function pageHTML(index: string, { path, title, description, about, body }: PublicPage): string {
   const image = '{{ webURL }}/pictures/preview.png';
   const facts = [
     ...[`<title>${title}</title>`, `<meta name="description" content="${description}" />`],
@@ -64,7 +66,14 @@ function pageHTML(index: string, { path, title, description, body }: PublicPage)
     ),
     ...['<meta property="og:type" content="website" />', '<meta property="og:site_name" content="Lorebox" />'],
     ...['<meta property="og:image:width" content="1200" />', '<meta property="og:image:height" content="630" />'],
+    '<meta property="og:image:alt" content="The list of items of a Lorebox" />',
     '<meta name="twitter:card" content="summary_large_image" />',
+    // No text of it ends the element: everything in it is of the build.
+    ...(about
+      ? [
+          `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...about })}</script>`,
+        ]
+      : []),
     '<script src="/public-boot.js" defer></script>',
   ];
   return index

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import film from '#web/features/landing/film.json';
 import { IntroPage } from '#web/features/landing/intro-page.tsx';
 import { LandingPage } from '#web/features/landing/landing-page.tsx';
 import {
@@ -21,8 +22,15 @@ const when = (value: string, children: ReactNode) => (
 
 /** What visitors see, as HTML that needs no script: the build writes it (scripts/vite-plugins/public-pages.ts), the server fills it in. */
 export function publicPages() {
-  const page = (name: string, path: string, title: string, description: string, element: ReactNode) => ({
-    ...{ name, path, title, description },
+  const page = (
+    name: string,
+    path: string,
+    title: string,
+    description: string,
+    element: ReactNode,
+    about?: object,
+  ) => ({
+    ...{ name, path, title, description, about },
     body: renderToStaticMarkup(element),
   });
   return [
@@ -32,6 +40,15 @@ export function publicPages() {
       'Lorebox: know what you have, and where it is',
       'Organize boxes, items and places, on the shelf and in the world of your game, with its quests, people and conversations.',
       <LandingPage isSignedIn={false} />,
+      {
+        '@type': 'WebApplication',
+        name: 'Lorebox',
+        url: '{{ webURL }}/',
+        applicationCategory: 'BusinessApplication',
+        operatingSystem: 'Any',
+        browserRequirements: 'Requires JavaScript',
+        screenshot: '{{ webURL }}/pictures/shelf-light.webp',
+      },
     ),
     page(
       'intro',
@@ -39,6 +56,17 @@ export function publicPages() {
       'Introduction to Lorebox',
       'A short film of Lorebox at work: import a list, scan a box, draw a quest, write and play a conversation.',
       <IntroPage isSignedIn={false} />,
+      {
+        '@type': 'VideoObject',
+        name: 'Introduction to Lorebox',
+        description: film.captions.map(({ text }) => text).join(' '),
+        thumbnailUrl: '{{ webURL }}/film/poster.webp',
+        contentUrl: '{{ webURL }}/film/lorebox.mp4',
+        uploadDate: film.recordedOn,
+        duration: `PT${film.seconds}S`,
+        width: film.width,
+        height: film.height,
+      },
     ),
     page(
       'terms',

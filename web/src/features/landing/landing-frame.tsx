@@ -20,7 +20,12 @@ export function LandingFrame({ isSignedIn, children }: LandingFrameProps) {
           </span>
           Lorebox
         </Link>
-        <LinkButton href={isSignedIn ? '/home' : '/signin'}>{isSignedIn ? 'Open' : 'Sign in'}</LinkButton>
+        <div className="flex items-center gap-2">
+          <LinkButton variant="quiet" href="/intro" className="mobile:hidden">
+            Introduction
+          </LinkButton>
+          <LinkButton href={isSignedIn ? '/home' : '/signin'}>{isSignedIn ? 'Open' : 'Sign in'}</LinkButton>
+        </div>
       </header>
       <main id="main" className="flex-1 outline-none">
         {children}

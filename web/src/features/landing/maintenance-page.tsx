@@ -1,4 +1,3 @@
-import { Wrench } from 'lucide-react';
 import { selectAppSettings } from '#web/session/app-settings.ts';
 import { useAppSelector } from '#web/session/store-hooks.ts';
 import { Button } from '#web/ui/button/button.tsx';
@@ -13,7 +12,6 @@ export function MaintenanceNotice({ onSignin }: { onSignin?: () => void }) {
       isOverPage={onSignin !== undefined}
       description="Lorebox is being updated. Everything you saved is safe."
     >
-      <Wrench size={24} aria-hidden className="text-muted" />
       {app?.maintenanceStatus && <p className="wrap-anywhere">{app.maintenanceStatus}</p>}
       {app?.maintenanceDownTime && (
         <p className="text-muted wrap-anywhere">Expected down time: {app.maintenanceDownTime}</p>
