@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './test.ts';
 import { expectAccessibleInBothThemes } from './themes.ts';
+import { visit } from './visit.ts';
 import { newWorkspace } from './workspace.ts';
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -57,4 +58,9 @@ test('§2.1 dev/documentation: a screen’s help opens its page, which is read, 
   const byKey = page.waitForEvent('popup');
   await page.keyboard.press('F1');
   await expect(title(await byKey, 'Items')).toBeVisible();
+  await visit(page, '/dev/icon-test');
+  await expect(page.getByRole('link', { name: 'Help' })).toBeVisible();
+  const developerHelp = page.waitForEvent('popup');
+  await page.keyboard.press('F1');
+  await expect((await developerHelp).getByRole('heading', { name: 'Icon test' })).toBeInViewport();
 });

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { anchorOf } from '#contract/guide.ts';
+import { anchorOf, guidePath } from '#contract/guide.ts';
 import { permissionKeys } from '#contract/permissions.ts';
 import { areas, visibleAreas } from './areas.ts';
+import { developerAreas } from './developer-areas.ts';
 import { guideOf } from './screen-guides.ts';
 
 test('§2.1: every screen has a path of its own, and every page exports its Component', async () => {
@@ -37,4 +38,11 @@ test('§2.1 dev/documentation: the help of every screen opens a page of the guid
   const addressOf = ({ path }: { path: string }) => `/home/${path.replaceAll(/:\w+/g, 'id')}`;
   const lost = areas.map((area) => ({ path: area.path, page: guideOf(addressOf(area)) }));
   expect(lost.filter(({ page = '' }) => !targets.has(page))).toEqual([]);
+  // The guide itself opens at its contents.
+  const pages = developerAreas
+    .filter(({ path }) => path !== guidePath)
+    .map(({ path }) => ({ path, page: guideOf(path) }));
+  expect(pages.filter(({ page = '' }) => !targets.has(page))).toEqual([]);
+  expect(guideOf('/dev/component-catalog/buttons')).toBe('developer-pages#component-catalog');
+  expect(guideOf('/dev/dungeon-maps/editor')).toBe('dungeon-maps');
 });

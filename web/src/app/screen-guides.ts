@@ -45,9 +45,21 @@ const screenGuides: Readonly<Record<string, string>> = {
   workspace: 'working-together',
 };
 
+/** Of the developer pages, from the root. */
+const developerGuides: Readonly<Record<string, string>> = {
+  '/dev/component-catalog/*': 'developer-pages#component-catalog',
+  '/dev/artwork': 'artwork',
+  '/dev/dungeon-maps/*': 'dungeon-maps',
+  '/dev/api-control': 'developer-pages#api-control',
+  '/dev/modal-test': 'developer-pages#modal-test',
+  '/dev/icon-test': 'developer-pages#icon-test',
+  '/dev/documentation/*': '',
+};
+
 const routes = [
   ...kindGuides.map(({ path, guide }) => ({ path: `/home/${path}/*`, handle: guide })),
   ...Object.entries(screenGuides).map(([path, guide]) => ({ path: `/home/${path}`, handle: guide })),
+  ...Object.entries(developerGuides).map(([path, guide]) => ({ path, handle: guide })),
 ];
 
 /** The guide's page about the screen at an address, as a link within the guide names it; undefined for none. */

@@ -5,7 +5,7 @@ import type { ApiRequest } from './request.ts';
 
 /** In the copied text in place of the session: what is copied is pasted into issues and chats. */
 export const sessionNote = {
-  curl: '# Sign in first: curl -c jar … /api/user/signin (docs/guide/api.md). CSRF is the csrfToken of its answer.',
+  curl: '# Sign in first: curl -c jar … /api/user/signin (docs/guide/api.md). CSRF is the XSRF-TOKEN in that jar.',
   fetch: '// In a signed-in page. csrfToken is the one that sign-in answered.',
 };
 
@@ -14,7 +14,7 @@ export function curlOf(operation: ApiOperation, request: ApiRequest, origin: str
   const parts = [
     operation.shape.access === 'public' ? 'curl' : 'curl -b jar',
     ...(isMutation && !request.body && !request.file ? ['-X POST'] : []),
-    ...(isMutation ? [`-H "${requestIDHeader}: $(uuidgen)"`] : []),
+    ...(isMutation ? [`-H "${requestIDHeader}: $(node -p 'crypto.randomUUID()')"`] : []),
     ...(isMutation && operation.shape.access !== 'public' ? [`-H "${csrfHeader}: $CSRF"`] : []),
     ...(request.body ? [`-H 'Content-Type: application/json'`, `-d ${quoted(JSON.stringify(request.body))}`] : []),
     ...(request.file ? [`-F ${quoted(`file=@${request.file.name}`)}`] : []),
