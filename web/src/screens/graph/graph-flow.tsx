@@ -118,10 +118,10 @@ export function GraphFlow({ graph, ownerID, name, canEdit, onWhere, playing = no
       )}
       <CoverageBar coverage={coverage} />
       {canEdit && <GraphLimits kind={ownerKind} state={state} />}
-      <div className="relative flex min-h-0 flex-1 overflow-hidden rounded-md border border-line">
+      <div className="relative flex min-h-0 flex-1 overflow-hidden rounded-md border border-line mobile:flex-col">
         <GraphEditor
           label={words.title(name)}
-          className="min-w-0 flex-1"
+          className="min-h-0 min-w-0 flex-1"
           {...{ nodes, edges, selection }}
           kinds={graph.types}
           isReadOnly={!canEdit}

@@ -51,7 +51,7 @@ export function GraphPanel(props: GraphPanelProps) {
       ref={panel}
       aria-label={node ? 'Node' : 'Link'}
       className={classNames(
-        'flex w-80 shrink-0 flex-col gap-3 overflow-auto border-l border-line bg-surface p-3 mobile:absolute mobile:inset-x-0 mobile:bottom-0 mobile:z-10 mobile:w-full mobile:border-t mobile:border-l-0',
+        'flex w-80 shrink-0 flex-col gap-3 overflow-auto border-l border-line bg-surface p-3 mobile:w-full mobile:border-t mobile:border-l-0',
         isLowered ? 'mobile:h-13 mobile:overflow-hidden' : 'mobile:max-h-[55%]',
       )}
     >

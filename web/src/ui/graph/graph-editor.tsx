@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useRef
 import { type Alignment, aligned } from './arrange.ts';
 import { graphToPng, graphToSvg } from './export-graph.ts';
 import { listenToPointer, nothingSelected, type Selection } from './gestures.ts';
-import { handleGraphKey, reveal } from './graph-keys.ts';
+import { handleGraphKey, isInView, reveal } from './graph-keys.ts';
 import { type GraphTool, GraphToolbar } from './graph-toolbar.tsx';
 import type { Camera, GraphActions, GraphEdge, GraphKinds, GraphNode, GraphPeople } from './graph-types.ts';
 import { GraphView } from './graph-view.ts';
@@ -73,7 +73,15 @@ export function GraphEditor(props: GraphEditorProps) {
       clearTimeout(waiting);
       waiting = window.setTimeout(() => setCamera(next), 60);
     };
-    const resizes = new ResizeObserver(() => made.resize());
+    // The panel of what is selected takes room from it: what was in sight stays there.
+    let size = made.size;
+    const resizes = new ResizeObserver(() => {
+      const [id, ...others] = latest.current.selection.nodes;
+      const isSeen = id !== undefined && others.length === 0 && isInView({ view: made }, id, size);
+      size = made.size;
+      made.resize();
+      if (isSeen && !isInView({ view: made }, id)) reveal({ view: made }, id);
+    });
     resizes.observe(canvas);
     const recolor = () => {
       made.resize();

@@ -141,14 +141,21 @@ function firstNode(scene: Scene): string | undefined {
   return first?.id;
 }
 
+/** Whether all of a node is in a view of this size. */
+export function isInView({ view }: Pick<KeyOptions, 'view'>, id: string, { width, height } = view.size): boolean {
+  const node = view.scene.byID.get(id);
+  if (!node) return false;
+  const { x, y } = view.toScreen(node);
+  const [right, bottom] = [x + node.width * view.camera.zoom, y + node.height * view.camera.zoom];
+  return x >= 0 && y >= 0 && right <= width && bottom <= height;
+}
+
 /** Moves the view so that the node is in it. */
 export function reveal({ view }: Pick<KeyOptions, 'view'>, id: string): void {
   const node = view.scene.byID.get(id);
   if (!node) return;
   const { width, height } = view.size;
-  const { x, y } = view.toScreen(node);
-  const [right, bottom] = [x + node.width * view.camera.zoom, y + node.height * view.camera.zoom];
-  if (x >= 0 && y >= 0 && right <= width && bottom <= height && view.camera.zoom >= 0.35) return;
+  if (isInView({ view }, id) && view.camera.zoom >= 0.35) return;
   const zoom = Math.max(view.camera.zoom, 0.6);
   view.setCamera({
     x: node.x + node.width / 2 - width / 2 / zoom,
