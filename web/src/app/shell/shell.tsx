@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation, useNavigation } from 'react-router';
 import { useCurrentUser } from '#web/session/auth/current-user.ts';
 import { storeRedirectTarget } from '#web/session/auth/redirect-target.ts';
@@ -45,7 +45,9 @@ export function Component() {
   const isNavigating = useNavigation().state === 'loading';
   const isLive = useAppSelector((state) => state.live?.isConnected === true);
   const [overlay, setOverlay] = useState<Overlay | null>(null);
-  const close = () => setOverlay(null);
+  // What stands around the screen is not drawn again for what only the shell shows.
+  const close = useCallback(() => setOverlay(null), []);
+  const showNavigation = useCallback(() => setOverlay('navigation'), []);
   useShortcuts(setOverlay);
   useSameUrlReload();
   useRestoreFocus();
@@ -57,7 +59,7 @@ export function Component() {
   return (
     <div className="flex min-h-[calc(100dvh-var(--warning-height,0px))]" data-live={isLive || undefined}>
       <ProgressLine isShown={isNavigating} />
-      <Sidebar isOpen={isWanted && !isRail} onExpand={isRail ? () => setOverlay('navigation') : undefined} />
+      <Sidebar isOpen={isWanted && !isRail} onExpand={isRail ? showNavigation : undefined} />
       <div className="flex min-w-0 flex-1 flex-col">
         <TopBar onOpen={setOverlay} />
         {/* A screen keeps nothing of another workspace. What sticks in it keeps clear of the bars. */}
@@ -72,7 +74,7 @@ export function Component() {
           <Outlet />
         </main>
       </div>
-      <BottomBar onMore={() => setOverlay('navigation')} />
+      <BottomBar onMore={showNavigation} />
       <UnsavedGuard />
       {!user.isSessionKept && <Inactivity limits={user.global.app} />}
       <NavigationDrawer isOpen={overlay === 'navigation'} onClose={close} />

@@ -1,4 +1,5 @@
 import { Keyboard, Search } from 'lucide-react';
+import { memo } from 'react';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
 import { useNarrowerThan } from '#web/ui/foundations/use-media-query.ts';
 import { SearchBar } from '#web/ui/picker/search-bar.tsx';
@@ -11,7 +12,7 @@ import { commandKey } from './shortcuts/shortcuts.ts';
 import { WorkspaceSwitcher } from './workspace-switcher.tsx';
 
 /** Search across the top; on narrow screens with the workspace's name, since the sidebar is not there. */
-export function TopBar({ onOpen }: { onOpen: (overlay: Overlay) => void }) {
+export const TopBar = memo(function TopBar({ onOpen }: { onOpen: (overlay: Overlay) => void }) {
   const isNarrow = useNarrowerThan().md;
   return (
     <header className="sticky top-(--warning-height,0px) z-20 flex h-13 print:hidden! items-center gap-2 border-b border-line bg-canvas/95 px-6 mobile:px-3">
@@ -34,7 +35,7 @@ export function TopBar({ onOpen }: { onOpen: (overlay: Overlay) => void }) {
       </span>
     </header>
   );
-}
+});
 
 const nothing = () => undefined;
 

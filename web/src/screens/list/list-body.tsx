@@ -116,7 +116,10 @@ export function ListBody<Row extends object>(props: ListBodyProps<Row>) {
   const { savedViews } = list;
   const ofProperties = usePropertyColumns<Row>(savedViews?.kind);
   const all = useMemo(() => [...props.columns, ...ofProperties], [props.columns, ofProperties]);
-  const columns = useMemo(() => arrangedColumns(all, state.columns), [all, state.columns]);
+  // Unchosen, no property is a column: the rows are not drawn again when the properties arrive.
+  const usual = useMemo(() => arrangedColumns(props.columns, undefined), [props.columns]);
+  const chosen = useMemo(() => state.columns && arrangedColumns(all, state.columns), [all, state.columns]);
+  const columns = chosen ?? usual;
   const properties = useMemo(() => shownProperties(savedViews?.kind, rows, columns), [savedViews?.kind, rows, columns]);
   const resize = useMemo(
     () =>

@@ -17,6 +17,7 @@ const columns: DataColumn<Thing>[] = [
   { id: 'box', label: 'Box', render: (thing) => thing.box, hideBelow: 'lg' },
 ];
 const rowID = (thing: Thing) => thing.id;
+const ignore = () => undefined;
 
 /** A window so many rem wide, as far as `(width < N rem)` asks. */
 function setWidth(rem: number): void {
@@ -42,6 +43,28 @@ describe('§4 Views: selection (list of ids)', () => {
     expect(onSelectionChange).toHaveBeenLastCalledWith(new Set(['other-page', 'drill', 'torch']));
     await userEvent.click(screen.getByRole('checkbox', { name: /Torch/ }));
     expect(onSelectionChange).toHaveBeenLastCalledWith(new Set(['other-page', 'torch']));
+  });
+});
+
+describe('house §5: quick', () => {
+  it('makes nothing of the table anew for a selection or a sort, which only its rows and headings show', () => {
+    const made = vi.fn();
+    const counted = columns.map((column) => ({
+      ...column,
+      get isSortable() {
+        made();
+        return true;
+      },
+    }));
+    const same = { columns: counted, rowID, rows: things, onSelectionChange: ignore, onSort: ignore };
+    const { rerender } = render(<DataTable label="Things" {...same} selection={new Set()} />);
+    expect(made).toHaveBeenCalled();
+    made.mockClear();
+    const sort = { field: 'name', direction: 'desc' } as const;
+    rerender(<DataTable label="Things" {...same} selection={new Set(['drill'])} sort={sort} />);
+    expect(screen.getByRole('row', { name: /Drill/ }).getAttribute('aria-selected')).toBe('true');
+    expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('descending');
+    expect(made).not.toHaveBeenCalled();
   });
 });
 

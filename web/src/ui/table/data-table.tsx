@@ -100,6 +100,92 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
 
   const headerIndex = columns.findIndex(({ id }) => id === rowHeader);
 
+  // React Aria builds the rows it shows from these elements: with the same ones, a selection or a sort is drawn without that.
+  const content = useMemo(
+    () => (
+      <>
+        <TableHeader>
+          {isSelectable ? (
+            <Column width={CHECKBOX_WIDTH} className={`${headingClass(isVirtual)} w-11 px-1`}>
+              <SelectionCheckbox />
+            </Column>
+          ) : null}
+          {columns.map((column) => (
+            <Column
+              key={column.id}
+              id={column.id}
+              textValue={column.label}
+              isRowHeader={column.id === rowHeader}
+              allowsSorting={column.isSortable === true && canSort}
+              width={column.width ?? (column.isActions ? ACTIONS_WIDTH : '1fr')}
+              minWidth={column.id === rowHeader && !isStacked ? HEADER_MIN_WIDTH : undefined}
+              style={{ width: isVirtual ? undefined : widthOf(column) }}
+              className={`${headingClass(isVirtual)} px-3`}
+            >
+              {({ allowsSorting, sortDirection }) => (
+                <>
+                  <ColumnHeading column={column} isSortable={allowsSorting} direction={sortDirection} />
+                  {limits && column.id !== rowHeader && !column.isActions && !isStacked && (
+                    <ColumnResizer
+                      limits={limits}
+                      side={columns.indexOf(column) < headerIndex ? 'end' : 'start'}
+                      onResize={(width) => actions.current.resize?.(column.id, width)}
+                    />
+                  )}
+                </>
+              )}
+            </Column>
+          ))}
+        </TableHeader>
+        <TableBody
+          items={lines}
+          dependencies={[columns, isSelectable, isVirtual, rowID, rowLabel, rowHref]}
+          renderEmptyState={() => <div className="px-6 py-10 whitespace-normal">{empty}</div>}
+        >
+          {(row) =>
+            row instanceof GroupHeading ? (
+              <GroupHeadingRow
+                heading={row}
+                columns={columns.length + (isSelectable ? 1 : 0)}
+                isVirtual={isVirtual}
+                onToggle={(id) => actions.current.toggle(id)}
+              />
+            ) : (
+              <Row id={rowID(row)} href={rowHref?.(row)} textValue={rowLabel?.(row)} className={rowClass}>
+                {isSelectable ? (
+                  <Cell className={`${cellClass('start', isVirtual)} px-1`}>
+                    <SelectionCheckbox />
+                  </Cell>
+                ) : null}
+                {columns.map((column) => (
+                  <Cell key={column.id} className={`${cellClass(column.align ?? 'start', isVirtual)} px-3`}>
+                    <CellValue isVirtual={isVirtual}>{column.render(row)}</CellValue>
+                  </Cell>
+                ))}
+              </Row>
+            )
+          }
+        </TableBody>
+      </>
+    ),
+    [
+      actions,
+      canSort,
+      columns,
+      empty,
+      headerIndex,
+      isSelectable,
+      isStacked,
+      isVirtual,
+      limits,
+      lines,
+      rowHeader,
+      rowHref,
+      rowID,
+      rowLabel,
+    ],
+  );
+
   // Drawing it costs more than all else on a page: it is drawn again only for what it shows.
   const table = useMemo(
     () =>
@@ -129,89 +215,20 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
           }
           onRowAction={canAct ? (key) => actions.current.act?.(String(key)) : undefined}
         >
-          <TableHeader>
-            {isSelectable ? (
-              <Column width={CHECKBOX_WIDTH} className={`${headingClass(isVirtual)} w-11 px-1`}>
-                <SelectionCheckbox />
-              </Column>
-            ) : null}
-            {columns.map((column) => (
-              <Column
-                key={column.id}
-                id={column.id}
-                textValue={column.label}
-                isRowHeader={column.id === rowHeader}
-                allowsSorting={column.isSortable === true && canSort}
-                width={column.width ?? (column.isActions ? ACTIONS_WIDTH : '1fr')}
-                minWidth={column.id === rowHeader && !isStacked ? HEADER_MIN_WIDTH : undefined}
-                style={{ width: isVirtual ? undefined : widthOf(column) }}
-                className={`${headingClass(isVirtual)} px-3`}
-              >
-                {({ allowsSorting, sortDirection }) => (
-                  <>
-                    <ColumnHeading column={column} isSortable={allowsSorting} direction={sortDirection} />
-                    {limits && column.id !== rowHeader && !column.isActions && !isStacked && (
-                      <ColumnResizer
-                        limits={limits}
-                        side={columns.indexOf(column) < headerIndex ? 'end' : 'start'}
-                        onResize={(width) => actions.current.resize?.(column.id, width)}
-                      />
-                    )}
-                  </>
-                )}
-              </Column>
-            ))}
-          </TableHeader>
-          <TableBody
-            items={lines}
-            dependencies={[columns, isSelectable, isVirtual, rowID, rowLabel, rowHref]}
-            renderEmptyState={() => <div className="px-6 py-10 whitespace-normal">{empty}</div>}
-          >
-            {(row) =>
-              row instanceof GroupHeading ? (
-                <GroupHeadingRow
-                  heading={row}
-                  columns={columns.length + (isSelectable ? 1 : 0)}
-                  isVirtual={isVirtual}
-                  onToggle={(id) => actions.current.toggle(id)}
-                />
-              ) : (
-                <Row id={rowID(row)} href={rowHref?.(row)} textValue={rowLabel?.(row)} className={rowClass}>
-                  {isSelectable ? (
-                    <Cell className={`${cellClass('start', isVirtual)} px-1`}>
-                      <SelectionCheckbox />
-                    </Cell>
-                  ) : null}
-                  {columns.map((column) => (
-                    <Cell key={column.id} className={`${cellClass(column.align ?? 'start', isVirtual)} px-3`}>
-                      <CellValue isVirtual={isVirtual}>{column.render(row)}</CellValue>
-                    </Cell>
-                  ))}
-                </Row>
-              )
-            }
-          </TableBody>
+          {content}
         </Table>
       ),
     [
       actions,
       canAct,
-      canSort,
       columns,
-      empty,
-      headerIndex,
+      content,
       headings,
       isFirstLoad,
       isSelectable,
-      isStacked,
       isVirtual,
       label,
-      limits,
-      lines,
       rowHeader,
-      rowHref,
-      rowID,
-      rowLabel,
       selection,
       skeletonRows,
       sort,

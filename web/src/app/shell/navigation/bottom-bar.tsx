@@ -1,4 +1,5 @@
 import { Ellipsis } from 'lucide-react';
+import { memo } from 'react';
 import { Button as Pressable } from 'react-aria-components';
 import { NavLink } from 'react-router';
 import { useCurrentUser } from '#web/session/auth/current-user.ts';
@@ -9,7 +10,7 @@ import { areaHref } from './use-nav-groups.ts';
 const slot = 'flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-xs no-underline';
 
 /** The main screens under the thumb on narrow screens; the rest behind More. */
-export function BottomBar({ onMore }: { onMore: () => void }) {
+export const BottomBar = memo(function BottomBar({ onMore }: { onMore: () => void }) {
   const user = useCurrentUser();
   const areas = visibleAreas(user?.permissions ?? []).filter((area) => area.isInBar);
   return (
@@ -34,4 +35,4 @@ export function BottomBar({ onMore }: { onMore: () => void }) {
       </Pressable>
     </nav>
   );
-}
+});

@@ -1,9 +1,16 @@
+import { memo } from 'react';
 import { Drawer } from '#web/ui/dialog/drawer.tsx';
 import { UserMenu } from '../user-menu.tsx';
 import { NavLinks } from './nav-links.tsx';
 
 /** The whole navigation on narrow screens. */
-export function NavigationDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export const NavigationDrawer = memo(function NavigationDrawer({
+  isOpen,
+  onClose,
+}: {
+  isOpen: boolean;
+  onClose: () => void;
+}) {
   return (
     <Drawer
       isOpen={isOpen}
@@ -17,4 +24,4 @@ export function NavigationDrawer({ isOpen, onClose }: { isOpen: boolean; onClose
       </nav>
     </Drawer>
   );
-}
+});

@@ -1,5 +1,5 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { sidebarToggled } from '#web/session/ui-state/preferences-slice.ts';
 import { IconButton } from '#web/ui/button/icon-button.tsx';
@@ -16,7 +16,7 @@ export interface SidebarProps {
 }
 
 /** Navigation on the left from 48 rem up; collapsed it is a rail of icons. */
-export function Sidebar({ isOpen, onExpand }: SidebarProps) {
+export const Sidebar = memo(function Sidebar({ isOpen, onExpand }: SidebarProps) {
   const dispatch = useAppDispatch();
   const navigation = useRef<HTMLElement>(null);
   const room = useRoom(navigation);
@@ -48,4 +48,4 @@ export function Sidebar({ isOpen, onExpand }: SidebarProps) {
       </div>
     </aside>
   );
-}
+});
