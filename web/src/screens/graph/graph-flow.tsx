@@ -1,5 +1,5 @@
 import { Footprints } from 'lucide-react';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { memo, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { graphOf } from '#contract/kinds/graphs.ts';
 import { saveFile } from '#web/api/storage/save-file.ts';
@@ -11,6 +11,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { nothingSelected, type Selection } from '#web/ui/graph/gestures.ts';
 import { GraphEditor } from '#web/ui/graph/graph-editor.tsx';
+import type { GraphTool } from '#web/ui/graph/graph-toolbar.tsx';
 import type { GraphPeople } from '#web/ui/graph/graph-types.ts';
 import { arrangeGraph } from './arrange-graph.ts';
 import { copiedText, pasted } from './copied-nodes.ts';
@@ -25,7 +26,7 @@ import { useNodesWithComments } from './node-comments.ts';
 import { useNodesWithProblems } from './node-problems.ts';
 import { preloadPartFields } from './part-fields.tsx';
 import { usePeopleAtNodes } from './people-at-nodes.ts';
-import { useCoverage } from './use-coverage.ts';
+import { type Coverage, useCoverage } from './use-coverage.ts';
 import { useGraph } from './use-graph.ts';
 
 export interface GraphFlowProps {
@@ -52,8 +53,9 @@ const nobody: readonly string[] = [];
 const selectedBy = (nodeID: string | null): Selection =>
   nodeID === null ? nothingSelected : { nodes: new Set([nodeID]), edge: null };
 
-/** The graph of a record with the fields of what is selected. */
-export function GraphFlow({ graph, ownerID, name, canEdit, onWhere, playing = nobody }: GraphFlowProps) {
+/** The graph of a record with the fields of what is selected. A save also changes the record: that draws only its page. */
+export const GraphFlow = memo(function GraphFlow(props: GraphFlowProps) {
+  const { graph, ownerID, name, canEdit, onWhere, playing = nobody } = props;
   const { kind: ownerKind, words } = graph;
   const { store, state } = useGraph(ownerKind, ownerID);
   const [query] = useSearchParams();
@@ -75,6 +77,7 @@ export function GraphFlow({ graph, ownerID, name, canEdit, onWhere, playing = no
   const checked = useNodesWithProblems(ownerID, commented);
   const plainEdges = useMemo(() => graph.edges(state.edges), [graph, state.edges]);
   const coverage = useCoverage(graph, ownerID, state, checked, plainEdges);
+  const tools = useCoverageTool(coverage);
   const { nodes, edges } = coverage.shown ?? { nodes: checked, edges: plainEdges };
   // The shell asks before the page is left while something is not saved.
   useFormReport(`${ownerKind}.graph.${ownerID}`, {
@@ -126,12 +129,7 @@ export function GraphFlow({ graph, ownerID, name, canEdit, onWhere, playing = no
           kinds={graph.types}
           isReadOnly={!canEdit}
           people={people}
-          tools={[
-            {
-              ...{ id: 'coverage', label: coverage.isShown ? 'Hide coverage' : 'Show coverage', icon: Footprints },
-              ...{ rank: 8, isOn: coverage.isShown, onPress: coverage.toggle },
-            },
-          ]}
+          tools={tools}
           revealed={playing.findLast((id) => state.nodes.has(id)) ?? asked}
           onEditing={setEditing}
           onSelect={(next) => {
@@ -198,6 +196,13 @@ export function GraphFlow({ graph, ownerID, name, canEdit, onWhere, playing = no
       <GraphConflictDialog kind={ownerKind} conflict={state.conflict} onResolve={(mine) => store.resolve(mine)} />
     </div>
   );
+});
+
+function useCoverageTool({ isShown, toggle }: Coverage): readonly GraphTool[] {
+  return useMemo(() => {
+    const label = isShown ? 'Hide coverage' : 'Show coverage';
+    return [{ id: 'coverage', label, icon: Footprints, rank: 8, isOn: isShown, onPress: toggle }];
+  }, [isShown, toggle]);
 }
 
 /** Who plays is shown as somebody at the nodes that players are at. */

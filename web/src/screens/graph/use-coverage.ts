@@ -1,4 +1,4 @@
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { changedNodes } from '#content/explore/changed-nodes.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import type { GraphEdge, GraphNode } from '#web/ui/graph/graph-types.ts';
@@ -51,9 +51,9 @@ export function useCoverage(
     if (!hasCounts) return { nodes, edges, total: 0, unreached: 0, unchosen: 0, stale: 0, hasCounts };
     return { ...covered(graph, { nodes: nodeParts, edges: edgeParts }, { nodes, edges }, counts), hasCounts };
   }, [isShown, result, changed, played, graph, ownerID, nodeParts, edgeParts, nodes, edges]);
-  const toggle = () => {
+  const toggle = useCallback(() => {
     wasShown = !isShown;
     setShown(wasShown);
-  };
+  }, [isShown]);
   return { isShown, toggle, shown };
 }

@@ -13,12 +13,13 @@ import {
   ZoomIn,
   ZoomOut,
 } from 'lucide-react';
-import { type Ref, useRef } from 'react';
+import { memo, type Ref, useRef } from 'react';
 import { Button } from '../button/button.tsx';
 import { HelpButton } from '../button/help-button.tsx';
 import { IconButton } from '../button/icon-button.tsx';
 import { SearchInput } from '../field/search-input.tsx';
 import type { IconType } from '../foundations/icon-type.ts';
+import { useSteadyFunctions } from '../foundations/steady-functions.ts';
 import { useElementWidth } from '../foundations/use-element-width.ts';
 import { Menu } from '../overlay/menu.tsx';
 import type { MenuAction } from '../overlay/menu-items.tsx';
@@ -66,8 +67,12 @@ export interface GraphToolbarProps {
   tools?: readonly GraphTool[];
 }
 
-/** One row at every width: what has no room is in a menu. */
+/** One row at every width: what has no room is in a menu. Typing, moving and saving leave it as it is. */
 export function GraphToolbar(props: GraphToolbarProps) {
+  return <Tools {...useSteadyFunctions(props)} />;
+}
+
+const Tools = memo(function Tools(props: GraphToolbarProps) {
   const { isReadOnly, matchCount } = props;
   const bar = useRef<HTMLDivElement>(null);
   const tools = [...(isReadOnly ? [] : editingTools(props)), ...viewTools(props), ...(props.tools ?? [])];
@@ -125,7 +130,7 @@ export function GraphToolbar(props: GraphToolbarProps) {
       )}
     </div>
   );
-}
+});
 
 function ToolButton({ tool }: { tool: GraphTool }) {
   const { icon, label, shortcut, isDisabled, isPending, isOn, onPress, items } = tool;
