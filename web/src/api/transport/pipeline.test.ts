@@ -94,6 +94,19 @@ describe('decisions §3: a call on the wire', () => {
     expect(later).not.toBe(first);
   });
 
+  test('decisions §3: an upload whose answer was lost goes out again under its request id, a file that looks the same does not', async () => {
+    await serve((_request, count) => (count === 1 ? { cut: true } : {}));
+    const file = () => new File(['pixels'], 'lamp.png', { type: 'image/png', lastModified: 1 });
+    const [lamp, other] = [file(), file()];
+    const upload = (one: File) =>
+      call(mediaSave, { workspaceID, kind: 'item', recordID: 'r1', role: 'photo', file: one, onProgress: undefined });
+    expect((await upload(lamp)).error?.status).toBe(0);
+    for (const one of [other, lamp, lamp]) expect((await upload(one)).error).toBeUndefined();
+    const [first, looksTheSame, again, later] = server.seen.map(({ headers }) => headers['x-request-id']);
+    expect(again).toBe(first);
+    expect(new Set([first, looksTheSame, later]).size).toBe(3);
+  });
+
   test('§7: the CSRF token of session storage goes out with mutations', async () => {
     await serve(() => ({ body: { user: fakeUser(), csrfToken: 'from-answer' } }));
     await call(userSignin, { emailAddress: 'a@b.c', password: 'x' });

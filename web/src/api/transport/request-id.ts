@@ -9,17 +9,25 @@ const keptForMs = 12 * 3_600_000;
 /**
  * Request ids of mutations (decisions §3: the server runs each id once per session). When no answer came, the same call
  * made again within hours goes out under the same id: had the server run it, the stored answer comes back instead
- * of a second effect. The same call made while the first is on its way is a repeat, and gets none. Uploads always get a
- * fresh id, since their bytes on the wire differ each time.
+ * of a second effect. The same call made while the first is on its way is a repeat, and gets none. Two uploads are the same
+ * when they send one `File` object: of two files that look alike each has its own effect.
  */
 export function createRequestIDs(now: () => number = Date.now, makeID: () => string = randomID) {
   const unanswered = new Map<string, { requestID: string; at: number }>();
   const running = new Set<string>();
+  const fileIDs = new WeakMap<File, string>();
+  /** Two calls with one key are the same. */
+  const callKey = (operation: OperationShape, args: CallArgs): string => {
+    const { file, onProgress: _, ...rest } = args;
+    if (!(file instanceof File)) return `${operation.name} ${JSON.stringify(args)}`;
+    const fileID = fileIDs.get(file) ?? makeID();
+    fileIDs.set(file, fileID);
+    return `${operation.name} ${JSON.stringify(rest)} ${fileID}`;
+  };
   return {
     /** The id to send; null when the same call is on its way already. Each id taken is answered or lost in the end. */
     take(operation: OperationShape, args: CallArgs): string | null {
       const key = callKey(operation, args);
-      if (key === null) return makeID();
       if (running.has(key)) return null;
       running.add(key);
       const kept = unanswered.get(key);
@@ -27,13 +35,11 @@ export function createRequestIDs(now: () => number = Date.now, makeID: () => str
     },
     answered(operation: OperationShape, args: CallArgs): void {
       const key = callKey(operation, args);
-      if (key === null) return;
       running.delete(key);
       unanswered.delete(key);
     },
     lost(operation: OperationShape, args: CallArgs, requestID: string): void {
       const lostKey = callKey(operation, args);
-      if (lostKey === null) return;
       running.delete(lostKey);
       for (const [key, { at }] of unanswered) if (now() - at >= keptForMs) unanswered.delete(key);
       unanswered.set(lostKey, { requestID, at: now() });
@@ -41,11 +47,6 @@ export function createRequestIDs(now: () => number = Date.now, makeID: () => str
   };
 }
 export type RequestIDs = ReturnType<typeof createRequestIDs>;
-
-/** Two calls with one key are the same; null: none is the same as this. */
-function callKey(operation: OperationShape, args: CallArgs): string | null {
-  return operation.requestType === 'multipart' ? null : `${operation.name} ${JSON.stringify(args)}`;
-}
 
 /** randomUUID exists over https and on localhost only; a plain-http address in the house makes its own. */
 export function randomID(): string {

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { retryAfterDefault } from '#contract/limits.ts';
 import { artworkApi } from '#web/api/artwork.ts';
-import { hasUnknownOutcome, isApiError } from '#web/api/transport/error.ts';
+import { hasProblemType, hasUnknownOutcome, isApiError } from '#web/api/transport/error.ts';
 import { useWorkspaceID } from '#web/session/auth/current-user.ts';
 import { useAppDispatch } from '#web/session/store-hooks.ts';
 import { onServerBack } from '#web/ui/foundations/server-probe.ts';
@@ -32,6 +32,8 @@ function uploadsOf(workspaceID: string, dispatch: Dispatch): Uploads {
 function attemptOf(error: unknown): Attempt {
   if (error === undefined) return 'done';
   if (isApiError(error) && error.status === 429) return { later: retryAfterDefault };
+  // The first try, whose answer was lost, is not finished yet.
+  if (hasProblemType(error, 'inProgress')) return { later: 2 };
   if (isApiError(error) && error.status === 0 && !error.isAborted && hasUnknownOutcome(error)) return 'offline';
   return {
     failed: isApiError(error) ? (error.problem?.errors?.[0]?.detail ?? error.message) : 'The file was not sent.',
